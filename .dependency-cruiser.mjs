@@ -17,6 +17,26 @@ const adapters = [
 ]
 const tests = '\\.test\\.tsx?$|/(test-|[a-z-]*crash-child)[a-z-]*\\.ts$|projection-laws\\.ts$'
 
+/** The layers of the web app, the lowest first: code of each imports its own and those below it. Types may be of any, as those of the store are. */
+const webLayers = [
+  {
+    name: 'web-parts-know-no-capability',
+    comment: 'What every capability uses knows none of them, and no page',
+    path: '^web/src/(ui|lib)/',
+  },
+  {
+    name: 'web-capabilities-know-no-page',
+    comment: 'A capability offers parts of pages; pages put them together',
+    path: `^web/src/(${capabilities})/`,
+  },
+  {
+    name: 'web-pages-know-no-app',
+    comment: 'The app loads pages and puts its shell around them; a page takes what it needs from below',
+    path: '^web/src/pages/',
+  },
+  { path: '^web/src/(app/|entry-)' },
+]
+
 /** `from` may import itself and `allowed`; any other workspace is forbidden. */
 const mayImport = (from, allowed) => ({
   name: `${from}-imports`,
@@ -43,7 +63,7 @@ export default {
       to: {
         path: '^events/src/',
         pathNot:
-          '^events/src/(lib/(sealed|subject-keys|open-sealed|envelope|define-event)|store/position|[a-z]+/([a-z-]+-events|words-of-(fields|values)|profile-[a-z]+|ids|values))\\.ts$',
+          '^events/src/(lib/(sealed|subject-keys|open-sealed|envelope|define-event)|store/position|[a-z]+/([a-z-]+-events|event-descriptions|profile-[a-z]+|ids|values))\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -101,12 +121,29 @@ export default {
       },
       to: { dependencyTypes: ['core'] },
     },
-    {
-      name: 'mantine-behind-ui',
-      comment: 'Pages use web/src/ui; the public entry loads no Mantine script',
+    ...webLayers.slice(0, -1).map(({ name, comment, path }, index) => ({
+      name,
+      comment,
       severity: 'error',
-      from: { path: '^web/', pathNot: '^web/src/ui/heavy/' },
-      to: { path: 'node_modules/@mantine/' },
+      from: { path, pathNot: '\\.test\\.tsx?$' },
+      to: { path: webLayers.slice(index + 1).map((above) => above.path), dependencyTypesNot: ['type-only'] },
+    })),
+    {
+      name: 'web-heavy-behind-a-login',
+      comment: 'Visitors of the public site load nothing of web/src/ui/heavy',
+      severity: 'error',
+      from: {
+        path: ['^web/src/app/', '^web/src/pages/public/', '^web/src/ui/(?!heavy/)'],
+        pathNot: '\\.test\\.tsx?$',
+      },
+      to: { path: '^web/src/ui/heavy/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'vite-builds-and-develops',
+      comment: 'What serves people runs without Vite: it makes the build, and pages while one works on them',
+      severity: 'error',
+      from: { pathNot: '^(cli/src/dev/|web/(build/|vite\\.config\\.ts$))' },
+      to: { path: ['node_modules/(vite|@vitejs)/', '^cli/src/dev/'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'fp-ts-through-one-door',

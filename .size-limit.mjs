@@ -29,8 +29,11 @@ const pages = (folder, limit, ...more) =>
     .filter((name) => name.startsWith(`src/pages/${folder}/`) && manifest[name].isDynamicEntry)
     .map((name) => budget(`${name}: all its script`, scripts(entry, ...more, name), limit))
 
-const styles = (manifest[entry].css ?? []).map((file) => `${client}/${file}`)
-const fonts = (manifest[entry].assets ?? [])
+const besideScripts = (kind) => [
+  ...new Set([...withImports(entry)].flatMap((name) => manifest[name][kind] ?? [])),
+]
+const styles = besideScripts('css').map((file) => `${client}/${file}`)
+const fonts = besideScripts('assets')
   .filter((file) => file.endsWith('.woff2'))
   .map((file) => `${client}/${file}`)
 

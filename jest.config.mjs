@@ -18,9 +18,11 @@ export default {
   modulePathIgnorePatterns: ['/dist/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.tsx?$': swc },
+  // A component brings its sheet along.
+  moduleNameMapper: { '\\.css$': '<rootDir>/web/build/no-style.css' },
   testEnvironment: 'node',
-  // What hangs ends; what is only slow, on a machine that has much else to do, comes to its end.
-  testTimeout: 600_000,
+  // What hangs ends. A test that needs longer says so, and why.
+  testTimeout: 60_000,
   maxWorkers: 2,
   cacheDirectory: '.cache/jest',
 }

@@ -4,6 +4,8 @@ import shared from './jest.config.mjs'
 export default {
   ...shared,
   testMatch: ['<rootDir>/web/e2e/**/*.e2e.test.ts'],
-  globalSetup: '<rootDir>/web/e2e/support/unpack-browser.ts',
-  testTimeout: 900_000,
+  globalSetup: '<rootDir>/web/e2e/support/before-all.ts',
+  globalTeardown: '<rootDir>/web/e2e/support/after-all.ts',
+  // A journey of many steps on a busy machine; a step that hangs says so itself after one.
+  testTimeout: 180_000,
 }

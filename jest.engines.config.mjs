@@ -10,5 +10,7 @@ export default {
   globalSetup: '<rootDir>/cli/src/deploy/test-engines-setup.ts',
   testMatch: ['**/*.engines.test.ts'],
   maxWorkers: 1,
+  // Engines take their time to start, to fail and to come back.
+  testTimeout: 600_000,
   forceExit: true,
 }

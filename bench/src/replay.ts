@@ -61,6 +61,7 @@ export const replay: Bench = ({ figure, note }) =>
 
 const OfficeChanged = defineEvent({
   type: 'OfficeChanged',
+  title: 'OfficeChanged',
   schema: Type.Object({
     companyId: Type.String(),
     phone: Type.String(),
@@ -68,12 +69,15 @@ const OfficeChanged = defineEvent({
     town: Type.String(),
     services: Type.Array(Type.String()),
   }),
+  fields: { phone: 'phone', street: 'street', town: 'town', services: 'services' },
 })
 
 const PersonNamed = defineEvent({
   type: 'PersonNamed',
+  title: 'PersonNamed',
   schema: Type.Object({ personId: Type.String(), fullName: Type.String() }),
   personal: { subject: 'personId', fields: ['fullName'] },
+  fields: { personId: 'personId' },
 })
 
 const fill = async (store: EventStore, codec: EventCodec): Promise<void> => {

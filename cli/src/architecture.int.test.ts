@@ -38,7 +38,14 @@ const violations = [
   ],
   ['adapters-behind-ports', 'analytics/src/insight/a.ts', 'analytics/src/engine/chdb.ts'],
   ['adapters-behind-ports', 'platform/src/app/a.ts', 'platform/src/blobs/s3/s3-blobs.ts'],
-  ['mantine-behind-ui', 'web/src/directory/a.ts', 'node_modules/@mantine/core/b.ts'],
+  ['web-parts-know-no-capability', 'web/src/ui/a.ts', 'web/src/directory/b.ts'],
+  ['web-parts-know-no-capability', 'web/src/lib/a.ts', 'web/src/app/b.ts'],
+  ['web-capabilities-know-no-page', 'web/src/directory/a.ts', 'web/src/pages/public/b.ts'],
+  ['web-capabilities-know-no-page', 'web/src/directory/a.ts', 'web/src/app/b.ts'],
+  ['web-pages-know-no-app', 'web/src/pages/public/a.ts', 'web/src/app/b.ts'],
+  ['web-heavy-behind-a-login', 'web/src/pages/public/a.ts', 'web/src/ui/heavy/b.ts'],
+  ['vite-builds-and-develops', 'cli/src/instance/http/a.ts', 'cli/src/dev/vite-web-app.ts'],
+  ['vite-builds-and-develops', 'query-service/src/app/a.ts', 'node_modules/vite/b.ts'],
   ['fp-ts-through-one-door', 'platform/src/lib/a.ts', 'node_modules/fp-ts/lib/b.ts'],
 ] as const
 

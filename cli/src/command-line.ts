@@ -9,9 +9,10 @@ import type { Command } from './commands/command.ts'
 import { findCommand, help, inspect, runCommand } from './commands/commands.ts'
 import { callControl } from './instance/control.ts'
 import { createHttpApp } from './instance/http/http.ts'
-import { openInstance } from './instance/instance.ts'
+import { openInstance, type Instance } from './instance/instance.ts'
 import { OperatorFault } from './instance/operator-fault.ts'
 import { claimDataFolder } from './instance/owner.ts'
+import { fullDiskFault } from './instance/places/full-disk.ts'
 import { allRoles, commandRoles, roleNames, rolesIn } from './instance/roles.ts'
 import { start } from './start.ts'
 import { stopSignal } from './stop-signal.ts'
@@ -21,19 +22,10 @@ const print = (line: string): void => console.log(line)
 const absoluteIfThere = (words: readonly string[]): readonly string[] =>
   words.map((word) => (existsSync(word) ? resolve(word) : word))
 
-/** Opens the product for one command, or lets the process run it that has it open. */
-const runOnce = async (
-  config: Config,
-  { absolute = absoluteIfThere }: Command,
-  [name = '', ...words]: readonly string[],
-): Promise<number> => {
-  const argv = [name, ...absolute(words)]
-  const { dataDir } = config
-  const ownership = claimDataFolder(dataDir)
-  if (ownership === undefined) {
-    return callControl(join(dataDir, 'control.sock'), argv, print)
-  }
-  await using closing = new AsyncDisposableStack()
+/** Opens the product of a data folder until `closing`; undefined when another process has it. */
+const openOwn = async (config: Config, closing: AsyncDisposableStack): Promise<Instance | undefined> => {
+  const ownership = claimDataFolder(config.dataDir)
+  if (ownership === undefined) return undefined
   closing.defer(() => ownership.release())
   const instance = await openInstance({
     config,
@@ -43,6 +35,22 @@ const runOnce = async (
     roles: config.kafkaBrokers === undefined ? allRoles : commandRoles,
   })
   closing.defer(() => instance.close())
+  return instance
+}
+
+/** Opens the product for one command, or lets the process run it that has it open. */
+const runOnce = async (
+  config: Config,
+  { absolute = absoluteIfThere }: Command,
+  [name = '', ...words]: readonly string[],
+): Promise<number> => {
+  const argv = [name, ...absolute(words)]
+  const { dataDir } = config
+  await using closing = new AsyncDisposableStack()
+  const instance = await openOwn(config, closing).catch((fault: unknown) => {
+    throw fullDiskFault(fault, dataDir) ?? fault
+  })
+  if (instance === undefined) return callControl(join(dataDir, 'control.sock'), argv, print)
   return await runCommand(instance, argv, print)
 }
 

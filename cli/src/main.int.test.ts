@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { canDiskFail, faultyDiskAt } from '@schaufenster/platform/lib/test-faulty-disk.ts'
 
 let folder = ''
 let child: ChildProcess | undefined
@@ -16,10 +17,11 @@ afterEach(() => {
 })
 
 /** Runs the command line as its users do, until it ends. */
-const schaufenster = async (...argv: readonly string[]) => {
+const schaufenster = (...argv: readonly string[]) => schaufensterWith({}, ...argv)
+const schaufensterWith = async (environment: NodeJS.ProcessEnv, ...argv: readonly string[]) => {
   const command = [process.execPath, join(import.meta.dirname, 'main.ts'), ...argv]
   const process_ = spawn('sh', ['-c', 'umask 000; exec "$@"', 'sh', ...command], {
-    env: { DATA_DIR: join(folder, 'data') },
+    env: { DATA_DIR: join(folder, 'data'), PORT: '0', DEMO: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   child = process_
@@ -41,6 +43,25 @@ describe('a process', () => {
       exitCode: 1,
     })
   })
+
+  const testIfPossible = canDiskFail() ? test : test.skip
+
+  testIfPossible.each([['start'], ['status']])(
+    'that is to %s on a full disk names the disk and says what to do',
+    async (command) => {
+      const data = join(folder, 'data')
+      mkdirSync(data)
+      const disk = await faultyDiskAt(data)
+      await disk.fill()
+      const { errors, exitCode } = await schaufensterWith(disk.environment, command)
+      expect(errors).toMatch(
+        /^Schaufenster wurde beendet\. Der Datenträger \/\S* ist voll \(noch \d+ MB frei\), auf ihm liegt DATA_DIR \(.*\n$/,
+      )
+      expect(errors).toContain(`(${data}). Schaffen Sie mindestens 128 MB Platz`)
+      expect(exitCode).toBe(1)
+      expect(await schaufenster('status')).toMatchObject({ errors: '', exitCode: 0 })
+    },
+  )
 
   test('keeps all that it stores from other users of the machine', async () => {
     expect((await schaufenster('status')).exitCode).toBe(0)

@@ -1,17 +1,19 @@
 import { join, resolve } from 'node:path'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
-import { parseConfig } from '@schaufenster/platform/config/config.ts'
+import { parseConfig, type Config } from '@schaufenster/platform/config/config.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { createLogger } from '@schaufenster/platform/logging/logger.ts'
 import { runCommand } from './commands/commands.ts'
 import { firstLoginLines } from './first-logins.ts'
 import { prepare } from './first-start.ts'
 import { serveControl, type Print } from './instance/control.ts'
+import { watchForDamage } from './instance/damage/damage-watch.ts'
 import { openInstance, type Instance, type InstanceOptions } from './instance/instance.ts'
 import { housekeeper, startHousekeeping } from './instance/operations/housekeeping.ts'
 import { startSealing } from './instance/operations/sealing.ts'
 import { claimDataFolder } from './instance/owner.ts'
 import { keepCounting } from './instance/places/analytics-places.ts'
+import { fullDiskFault } from './instance/places/full-disk.ts'
 import { allRoles, missingApart, mustOwnFolder, ownedByAnother, type Roles } from './instance/roles.ts'
 import { listenOn } from './listen-on.ts'
 import { whenEnginesAnswer } from './when-engines-answer.ts'
@@ -34,17 +36,20 @@ export interface Start {
  * fault: the next one goes on where it was.
  */
 export const start = async (given: Start): Promise<number> => {
+  const parsed = parseConfig(given.environment)
+  const config = { ...parsed, dataDir: resolve(parsed.dataDir) }
   try {
-    return await serve(given)
+    return await serve(config, given)
   } catch (fault) {
     if (given.stop.aborted && fault === given.stop.reason) return 0
-    throw fault
+    throw fullDiskFault(fault, config.dataDir) ?? fault
   }
 }
 
-const serve = async ({ environment, print, createApp, stop, roles = allRoles }: Start): Promise<number> => {
-  const parsed = parseConfig(environment)
-  const config = { ...parsed, dataDir: resolve(parsed.dataDir) }
+const serve = async (
+  config: Config,
+  { environment, print, createApp, stop, roles = allRoles }: Start,
+): Promise<number> => {
   const missing = missingApart(roles, config)
   if (missing.length > 0) {
     print(`Rollen in Prozessen für sich brauchen gemeinsame Ablagen. Setzen Sie ${missing.join(', ')}.`)
@@ -81,6 +86,8 @@ const serve = async ({ environment, print, createApp, stop, roles = allRoles }: 
   const counting = keepCounting(instance.analytics, roles, config, logger)
   closing.defer(() => counting.close())
   if (ownsFolder) {
+    const watching = watchForDamage(instance.damage, logger)
+    closing.defer(() => watching.close())
     const sealing = startSealing(instance)
     closing.defer(() => sealing.close())
     const control = await serveControl(join(config.dataDir, 'control.sock'), (argv, say) =>

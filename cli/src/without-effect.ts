@@ -1,3 +1,4 @@
+import { own } from '@schaufenster/platform/lib/own.ts'
 /** Settings of what is still to be built: known, so that nobody has to change an environment for it later. */
 const settings = ['OPENAI_API_KEY', 'OPENAI_BASE_URL', 'MAP_PMTILES']
 
@@ -5,6 +6,6 @@ const settings = ['OPENAI_API_KEY', 'OPENAI_BASE_URL', 'MAP_PMTILES']
 export const withoutEffect = (
   environment: Readonly<Record<string, string | undefined>>,
 ): readonly string[] => {
-  const given = settings.filter((name) => environment[name])
+  const given = settings.filter((name) => own(environment, name))
   return given.length === 0 ? [] : [`Noch ohne Wirkung in dieser Version: ${given.join(', ')}.`]
 }

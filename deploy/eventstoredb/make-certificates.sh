@@ -4,11 +4,13 @@
 set -eu
 under=${CERTIFICATES_UNDER:-}
 made=$(mktemp -d)
+trap 'rm -rf "$made"' EXIT
 if [ ! -e "$under/root-certificate/ca.crt" ]; then
   es-gencert-cli create-ca -days 3650 -out "$made/root"
   mv "$made/root/ca.key" "$made/root/ca.crt" "$under/root-certificate/"
 fi
-cp "$under/root-certificate/ca.crt" "$under/ca/ca.crt"
+# The copy of a run before is read-only, also for whoever made it.
+cp -f "$under/root-certificate/ca.crt" "$under/ca/ca.crt"
 for node in 1 2 3; do
   volume=$under/nodes/$node
   if [ ! -e "$volume/node.crt" ]; then

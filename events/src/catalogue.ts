@@ -1,48 +1,48 @@
-import { mailEvents } from './conversation/mail-events.ts'
-import { companyEvents } from './directory/company-events.ts'
-import { importEvents } from './directory/import-events.ts'
-import { industryEvents } from './directory/industry-events.ts'
-import { reviewRunEvents } from './directory/review-run-events.ts'
-import { legalPageEvents } from './discovery/legal-page-events.ts'
-import { consentEvents } from './identity/consent-events.ts'
-import { privacyEvents } from './identity/privacy-events.ts'
-import { retentionEvents } from './identity/retention-events.ts'
-import { administratorEvents, roleEvents } from './identity/role-events.ts'
-import { sessionEvents } from './identity/session-events.ts'
-import { userEvents } from './identity/user-events.ts'
-import { personalDataEvents } from './insight/personal-data-events.ts'
-import { projectionEvents } from './insight/projection-events.ts'
-import { viewDefinitionEvents } from './insight/view-definition-events.ts'
+import { conversationStreams } from './conversation/streams.ts'
+import { directoryStreams } from './directory/streams.ts'
+import { discoveryStreams } from './discovery/streams.ts'
+import { identityStreams } from './identity/streams.ts'
+import { insightStreams } from './insight/streams.ts'
 import { viewEvents } from './insight/view-events.ts'
 import type { EventDefinition } from './lib/define-event.ts'
+import type { StreamDefinition } from './lib/define-stream.ts'
 import { erasureEvents } from './lib/erasure-events.ts'
 import { ReservationAbandoned, reservationEvents } from './lib/reservation-events.ts'
 
-/**
- * Every event of the system, by the folder that holds it. A file of events ends with `export const companyEvents = [A, B] as const`; here it
- * gets an import and its place in the list of its capability: `directory: [...companyEvents, ...industryEvents]`.
- */
-export const catalogue: Readonly<Record<string, readonly EventDefinition[]>> = {
-  lib: [...erasureEvents, ...reservationEvents, ReservationAbandoned],
-  identity: [
-    ...userEvents,
-    ...sessionEvents,
-    ...roleEvents,
-    ...administratorEvents,
-    ...consentEvents,
-    ...privacyEvents,
-    ...retentionEvents,
-  ],
-  directory: [...companyEvents, ...industryEvents, ...importEvents, ...reviewRunEvents],
-  discovery: legalPageEvents,
-  conversation: mailEvents,
-  insight: [...viewEvents, ...viewDefinitionEvents, ...personalDataEvents, ...projectionEvents],
+/** Every kind of stream in the permanent log, by capability. A capability with streams gets its line here, and nothing else in this folder. */
+const streamsOf: Readonly<Record<string, readonly StreamDefinition[]>> = {
+  identity: identityStreams,
+  directory: directoryStreams,
+  discovery: discoveryStreams,
+  conversation: conversationStreams,
+  insight: insightStreams,
 }
 
+/** What can stand in the streams of several capabilities. */
+const shared: readonly EventDefinition[] = [...erasureEvents, ...reservationEvents, ReservationAbandoned]
+
+/** Every kind of stream in the permanent log. */
+export const allStreams: readonly StreamDefinition[] = Object.values(streamsOf).flat()
+
+/** The kinds of streams by category. */
+export const streamKinds: ReadonlyMap<string, StreamDefinition> = new Map(
+  allStreams.map((definition) => [definition.category, definition]),
+)
+
+const ownEvents = (streams: readonly StreamDefinition[]): readonly EventDefinition[] =>
+  streams.flatMap(({ events }) => events).filter((event) => !shared.includes(event))
+
 /** What can be in the permanent log: all but telemetry, which has one of its own. */
-export const permanentEvents: readonly EventDefinition[] = Object.values(catalogue)
-  .flat()
-  .filter((definition) => !viewEvents.some(({ type }) => type === definition.type))
+export const permanentEvents: readonly EventDefinition[] = [...shared, ...ownEvents(allStreams)]
 
 /** What the codec of the running system is made from. */
-export const allEvents: readonly EventDefinition[] = Object.values(catalogue).flat()
+export const allEvents: readonly EventDefinition[] = [...permanentEvents, ...viewEvents]
+
+/** Every event of the system, by the folder that holds it. */
+export const catalogue: ReadonlyMap<string, readonly EventDefinition[]> = new Map([
+  ['lib', shared],
+  ...Object.entries(streamsOf).map(
+    ([capability, streams]) =>
+      [capability, [...ownEvents(streams), ...(capability === 'insight' ? viewEvents : [])]] as const,
+  ),
+])

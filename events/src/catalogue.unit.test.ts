@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { allEvents, catalogue } from './catalogue.ts'
+import { allEvents, allStreams, catalogue, streamKinds } from './catalogue.ts'
 import { anyDataOf } from './lib/arbitrary.ts'
 import { dataCheckOf } from './lib/check-data.ts'
 import { createEventCodec } from './lib/codec.ts'
+import type { PartDescription } from './lib/describe-fields.ts'
 import { streamName, type NewEvent, type RecordedEvent } from './lib/envelope.ts'
 import { goldenEvent, goldenFile, goldenKeys } from './lib/golden.ts'
 import { positionFromOrdinal } from './store/position.ts'
@@ -18,7 +19,7 @@ const recorded = (event: NewEvent): RecordedEvent => ({
   position: positionFromOrdinal(1),
 })
 
-const kinds = Object.entries(catalogue).flatMap(([capability, definitions]) =>
+const kinds = [...catalogue].flatMap(([capability, definitions]) =>
   definitions.map((definition) => ({ capability, definition, type: definition.type })),
 )
 
@@ -30,6 +31,11 @@ const golden = kinds.flatMap(({ capability, definition, type }) =>
     file: goldenFile(capability, type, index + 1),
   })),
 )
+
+const referencesOf = ({ refersTo, parts = {} }: PartDescription): readonly string[] => [
+  ...(refersTo === undefined ? [] : [refersTo]),
+  ...Object.values(parts).flatMap(referencesOf),
+]
 
 describe('the catalogue of events', () => {
   it('names each type once, in the past tense’s form', () => {
@@ -60,6 +66,19 @@ describe('the catalogue of events', () => {
   )
 })
 
+describe('the kinds of streams', () => {
+  it('have a category and a title each of their own', () => {
+    for (const names of [allStreams.map(({ category }) => category), allStreams.map(({ title }) => title)])
+      expect(names).toEqual([...new Set(names)])
+  })
+
+  it('are known where a field refers to one', () => {
+    const referred = allEvents.flatMap(({ fields }) => [...fields.values()].flatMap(referencesOf))
+    expect(referred).toContain('company')
+    expect(referred.filter((category) => !streamKinds.has(category))).toEqual([])
+  })
+})
+
 describe('golden files', () => {
   it.each(golden)(
     '$type v$version is there, lifts, opens and fits the newest schema',
@@ -86,7 +105,7 @@ describe('golden files', () => {
 
   it('are all of events that the catalogue still knows: a stored event never goes away', () => {
     const expected = new Set(golden.map(({ file }) => file.pathname))
-    const found = Object.keys(catalogue).flatMap((capability) => {
+    const found = [...catalogue.keys()].flatMap((capability) => {
       const folder = new URL('./', goldenFile(capability, 'Any', 1))
       return readdirSync(folder).map((name) => new URL(name, folder).pathname)
     })

@@ -12,6 +12,7 @@ import type { SearchIndex, SearchRequest } from '@schaufenster/projections/searc
 import Value from 'typebox/value'
 import { staleHeader, type Freshness } from './app/freshness.ts'
 import { extentOf, pageOf } from './app/paging.ts'
+import { registerReads } from './app/reads.ts'
 import { companyGrid, type GridQuery } from './directory/company-grid.ts'
 import { createCompanyShelf } from './directory/company-shelf.ts'
 import { CompanyView, HiddenCompany } from './directory/contract.ts'
@@ -121,8 +122,9 @@ beforeAll(async () => {
     for (const each of ['GET', 'POST'] as const)
       if ([method].flat().includes(each)) routes.push({ method: each, url })
   })
+  registerReads(app, freshness)
   registerDirectoryQueries(app, models, freshness, () => viewed)
-  registerCompanyVersionQueries(app, models, async () => recorded(huber.id, huber.events), freshness)
+  registerCompanyVersionQueries(app, models, async () => recorded(huber.id, huber.events))
   registerImportJobQueries(app, memoryReader(new Map()), { isUnderWay: async () => false }, freshness)
   registerDiscoveryQueries(
     app,
@@ -234,8 +236,9 @@ test('a former owner is let in nowhere, and a new one everywhere, while what mad
   }
   const models = await sampleDirectory([shared], new Set([shared.id]))
   const asked = await buildApp({ tokens, idKey: Buffer.alloc(32), publicUrl: 'http://localhost' })
+  registerReads(asked, freshness)
   registerDirectoryQueries(asked, models, freshness, () => unseen)
-  registerCompanyVersionQueries(asked, models, async () => recorded(shared.id, shared.events), freshness)
+  registerCompanyVersionQueries(asked, models, async () => recorded(shared.id, shared.events))
   const ask = async (userId: string, method: 'GET' | 'POST', url: string) =>
     asked.inject({ method, url, headers: await tokenOf(userId, 'user') })
   const draft = `/api/companies/getCompanyByIdToEdit/${shared.id}`

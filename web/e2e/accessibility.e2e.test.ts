@@ -4,10 +4,10 @@ import { shell } from './page-models/shell.ts'
 import { calm, contrastOf, expectFit, findingsOf, opened, overflowOf } from './support/accessibility.ts'
 import { eventually } from './support/eventually.ts'
 import { admin } from './support/product.ts'
-import { setStage } from './support/stage.ts'
-import { buildStreet } from './support/street.ts'
+import { setStage, shareStage } from './support/stage.ts'
+import { streetOf } from './support/street.ts'
 
-const stage = setStage(buildStreet)
+const stage = shareStage(streetOf)
 
 test('what is wrong is found', async () => {
   const { page, open } = await stage().visit({ ...calm, width: 320 })
@@ -18,8 +18,9 @@ test('what is wrong is found', async () => {
     label.style.cssText = 'color: #ccc; background: #fff; width: 600px'
     document.querySelector('main')?.append(label, document.createElement('input'))
   })
-  const findings = await findingsOf(page)
-  expect(findings.map((finding) => finding.split(' ')[0]).sort()).toEqual(['color-contrast', 'label'])
+  const rulesOf = (findings: readonly string[]) => findings.map((finding) => finding.split(' ')[0]).sort()
+  expect(rulesOf(await findingsOf(page))).toEqual(['color-contrast', 'label'])
+  expect(rulesOf(await findingsOf(page, 'colours'))).toEqual(['color-contrast'])
   expect(await overflowOf(page)).toBeGreaterThan(0)
 })
 
@@ -153,7 +154,7 @@ describe('for everybody', () => {
   test('a form that found faults', async () => {
     const page = await opened(await stage().visit(calm), '/login', 'Willkommen zurück')
     const form = page.getByRole('form', { name: 'Login' })
-    await form.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill('niemand@e2e.example')
+    await form.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill('niemand@accessibility.e2e.example')
     await form.getByLabel('Passwort', { exact: true }).fill('geraten, nicht gewusst')
     await form.getByRole('button', { name: 'Login' }).click()
     await form.getByText('stimmt nicht').waitFor()

@@ -13,14 +13,16 @@ const stage = setStage(async ({ client }) => {
   const source = { source: 'Innung', licence: 'CC0' }
   await client.importTable(administrator, ['Kennung;Name;PLZ;Ort', ...rows].join('\n'), source)
   // Nobody has confirmed the address of its owner: it can't be approved.
-  const unconfirmed = await client.signUp({
-    fullName: 'Udo Neu',
-    email: 'udo@e2e.example',
-    password: 'Fünf Stühle vor der Tür',
-  })
-  await client.addCompany(unconfirmed, { name: 'Drechslerei Neu', address: { plz: '50667', city: 'Köln' } })
+  const [email, password] = ['udo@e2e.example', 'Fünf Stühle vor der Tür']
+  await client.announce({ fullName: 'Udo Neu', email, password })
   await client.settled()
-  return { administrator, unconfirmed }
+  const addUnconfirmed = async (name: string) => {
+    const { id } = await client.addCompany(administrator, { name, address: { plz: '50667', city: 'Köln' } })
+    await client.handOver(administrator, id, administrator, email)
+  }
+  await addUnconfirmed('Drechslerei Neu')
+  await client.settled()
+  return { administrator, addUnconfirmed }
 })
 
 const visitAdmin = async () => {
@@ -36,10 +38,7 @@ test('approves all that a filter finds, which goes on without the tab, and tells
   await companies.chooseFound(imported + 1)
   await companies.approveMany.click()
   // What comes meanwhile is not approved unseen.
-  await client.addCompany(prepared.unconfirmed, {
-    name: 'Böttcherei Neu',
-    address: { plz: '50667', city: 'Köln' },
-  })
+  await prepared.addUnconfirmed('Böttcherei Neu')
   await client.settled()
   await companies.approval(imported + 1).send()
   const more = companies.approval(imported + 2)

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
 import { calm, expectFit, opened } from './support/accessibility.ts'
 import { eventually } from './support/eventually.ts'
-import { setStage } from './support/stage.ts'
+import { shareStage } from './support/stage.ts'
 import type { Visit } from './support/visit.ts'
 
-const stage = setStage(() => Promise.resolve())
+const stage = shareStage(() => Promise.resolve())
 
 const title = 'Cookies: Sie entscheiden'
 const undecided = { ...calm, undecided: true } as const
@@ -99,7 +99,6 @@ test('Impressum and Datenschutz are read in peace, and who closes the question i
   await dialog.getByRole('link', { name: 'Impressum' }).click()
   await page.getByRole('heading', { level: 1, name: 'Impressum' }).waitFor()
   await eventually(async () => expect(await dialog.isVisible()).toBe(false))
-  await expectFit(page)
   // As people type them, too.
   for (const path of ['/Datenschutzerklaerung/', '/datenschutzerklaerung']) {
     await opened(visit, path, 'Datenschutzerklärung')

@@ -2,15 +2,15 @@ import { expect, test } from '@jest/globals'
 import { calm, expectFit, opened } from './support/accessibility.ts'
 import { eventually } from './support/eventually.ts'
 import { admin } from './support/product.ts'
-import { setStage } from './support/stage.ts'
+import { shareStage } from './support/stage.ts'
 
 const person = {
   fullName: 'Paula Privat',
-  email: 'paula@e2e.example',
+  email: 'paula@data-protection.e2e.example',
   password: 'Hinter dem Vorhang ist Ruhe',
 }
 
-const stage = setStage(async ({ client }) => {
+const stage = shareStage(async ({ client }) => {
   const owner = await client.register(person)
   return { owner, administrator: await client.logIn(admin) }
 })

@@ -1,20 +1,20 @@
 import { expect, test } from '@jest/globals'
 import type { Locator, Page } from 'playwright-core'
-import { atLogin, loginPage, registrationPage } from './page-models/account-pages.ts'
+import { atLogin, registrationPage } from './page-models/account-pages.ts'
 import { atMasterData } from './page-models/master-data-page.ts'
 import { atOnboarding } from './page-models/onboarding-page.ts'
 import { descriptionOf } from './support/description.ts'
 import { eventually } from './support/eventually.ts'
 import { hasFocus, keysOf } from './support/keyboard.ts'
 import { admin } from './support/product.ts'
-import { setStage } from './support/stage.ts'
+import { shareStage } from './support/stage.ts'
 
 const password = 'Drei Lampen im Fenster'
 
-const stage = setStage(async ({ client }) => {
+const stage = shareStage(async ({ client }) => {
   const administrator = await client.logIn(admin)
-  const owner = await client.register({ fullName: 'Rike Tal', email: 'rike@e2e.example', password })
-  const newcomer = await client.register({ fullName: 'Jo Neu', email: 'jo@e2e.example', password })
+  const owner = await client.register({ fullName: 'Rike Tal', email: 'rike@forms.e2e.example', password })
+  const newcomer = await client.register({ fullName: 'Jo Neu', email: 'jo@forms.e2e.example', password })
   const company = await client.addCompany(owner, {
     name: 'Polsterei Tal',
     address: { street: 'Am Markt 2', plz: '04109', city: 'Leipzig', country: 'DE' },
@@ -25,63 +25,11 @@ const stage = setStage(async ({ client }) => {
 
 const isAtFault = async (field: Locator) => (await field.getAttribute('aria-invalid')) === 'true'
 
-/** What a screen reader is told at once. */
-const announced = (form: Locator) => form.getByRole('alert').filter({ hasText: /\S/ })
-
 /** As the clipboard does it: all at once, past every key. */
 const paste = async (page: Page, field: Locator, text: string) => {
   await field.focus()
   await page.keyboard.insertText(text)
 }
-
-test('speaks German at the fields, never in bubbles of the browser', async () => {
-  const { administrator, owner, company } = stage().prepared
-  const visitor = await stage().visit()
-  const ownerVisit = await stage().visit({ session: owner })
-  const adminVisit = await stage().visit({ session: administrator })
-  for (const [{ page, open }, path] of [
-    [visitor, '/login'],
-    [visitor, '/registration'],
-    [ownerVisit, '/onboarding?neu=1'],
-    [ownerVisit, `/unternehmen/stammdaten/${company.id}`],
-    [adminVisit, '/admin/branchen'],
-  ] as const) {
-    await open(path)
-    const form = page.getByRole('main').getByRole('form').last()
-    await form.waitFor()
-    expect([
-      path,
-      await form.evaluate((element) => element instanceof HTMLFormElement && element.noValidate),
-    ]).toEqual([path, true])
-  }
-})
-
-test('an empty registration is told field by field, once for screen readers, and each fault goes with its cause', async () => {
-  const { page, open } = await stage().visit()
-  await open('/registration')
-  const { form, fullName, send } = registrationPage(page)
-  await send()
-  await eventually(async () => expect(await hasFocus(fullName)).toBe(true))
-  expect(await announced(form).innerText()).toMatch(/^Bitte prüfen Sie 4 Felder: Bitte geben Sie Ihren Namen/)
-  expect(await descriptionOf(form.getByLabel('Passwort', { exact: true }))).toContain(
-    'wählen Sie ein Passwort',
-  )
-  expect(await isAtFault(form.getByRole('checkbox'))).toBe(true)
-
-  await fullName.fill('J')
-  await form.getByRole('checkbox').check()
-  await eventually(async () => expect(await isAtFault(fullName)).toBe(false))
-  expect(await isAtFault(form.getByRole('checkbox'))).toBe(false)
-  const email = form.getByRole('textbox', { name: 'E-Mail-Adresse' })
-  expect(await isAtFault(email)).toBe(true)
-  await email.fill('jo@nirgends')
-  expect(await isAtFault(email)).toBe(false)
-  await form.getByLabel('Passwort', { exact: true }).fill('kurz')
-  await send()
-  await eventually(async () => expect(await hasFocus(email)).toBe(true))
-  expect(await descriptionOf(email)).toContain('info@beispiel.de')
-  expect(await descriptionOf(form.getByLabel('Passwort', { exact: true }))).toContain('(jetzt 4)')
-})
 
 test('who reads the terms on the way loses nothing of the registration', async () => {
   const { page, open } = await stage().visit()
@@ -94,19 +42,6 @@ test('who reads the terms on the way loses nothing of the registration', async (
   ])
   await terms.getByRole('heading', { level: 1, name: 'Allgemeine Geschäftsbedingungen' }).waitFor()
   expect(await fullName.inputValue()).toBe('Lena Leser')
-})
-
-test('an empty login says what is missing and asks nobody', async () => {
-  const { page, open } = await stage().visit()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await open('/login')
-  await atLogin(page)
-  const { form } = loginPage(page)
-  await form.getByRole('button', { name: 'Login' }).click()
-  const email = form.getByRole('textbox', { name: 'E-Mail-Adresse' })
-  await eventually(async () => expect(await descriptionOf(email)).toContain('Ihre E-Mail-Adresse'))
-  expect(asked).not.toContain('/api/auth/login')
 })
 
 test('what is pasted stays as it is, and what is wrong with it is said', async () => {
@@ -265,16 +200,17 @@ test('the way from the registration to the review needs no mouse and fits 320 pi
   await eventually(async () => expect(await hasFocus(page.getByLabel('Vor- und Nachname'))).toBe(true))
   await fits()
   await write('Vor- und Nachname', 'Toni Tast')
-  await write('E-Mail-Adresse', 'toni@e2e.example')
+  await write('E-Mail-Adresse', 'toni@forms.e2e.example')
   await write('Passwort', password)
   await tabTo(page.getByRole('checkbox'))
   await keys.press('Space')
   await press('button', 'Registrieren')
   await page.waitForURL('/success?flow=registration')
+  await client.confirmEmail('toni@forms.e2e.example')
   await press('link', 'Zum Login')
 
   await atLogin(page)
-  await write('E-Mail-Adresse', 'toni@e2e.example')
+  await write('E-Mail-Adresse', 'toni@forms.e2e.example')
   await write('Passwort', password)
   await fits()
   await keys.press('Enter')
@@ -310,28 +246,4 @@ test('the way from the registration to the review needs no mouse and fits 320 pi
   await editor.saved.waitFor()
   await press('button', 'Noch einmal einreichen')
   await editor.review.waitFor()
-})
-
-test('what is pasted into a search is told when it is too long, and never cut', async () => {
-  const { administrator } = stage().prepared
-  const visitor = await stage().visit()
-  const adminVisit = await stage().visit({ session: administrator })
-  const long = 'Brezn '.repeat(40).trim()
-  for (const [{ page, open }, path, role, label] of [
-    [visitor, '/', 'combobox', 'Unternehmen suchen'],
-    [visitor, '/impressum', 'combobox', 'Unternehmen suchen'],
-    [adminVisit, '/admin/unternehmen', 'searchbox', 'Unternehmen suchen'],
-  ] as const) {
-    await open(path)
-    const field = page.getByRole(role, { name: label }).last()
-    await field.waitFor()
-    const address = page.url()
-    await field.fill('')
-    await paste(page, field, long)
-    await field.press('Enter')
-    expect(await field.inputValue()).toBe(long)
-    expect([path, label, await isAtFault(field)]).toEqual([path, label, true])
-    expect(await descriptionOf(field)).toMatch(/^Bitte höchstens \d00 Zeichen \(jetzt 239\)\.$/)
-    expect(page.url()).toBe(address)
-  }
 })

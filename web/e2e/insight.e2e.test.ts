@@ -5,9 +5,9 @@ import { atCompany } from './page-models/company-page.ts'
 import { calm, expectFit } from './support/accessibility.ts'
 import { eventually } from './support/eventually.ts'
 import { setStage } from './support/stage.ts'
-import { buildStreet } from './support/street.ts'
+import { streetOf } from './support/street.ts'
 
-const stage = setStage(buildStreet)
+const stage = setStage(streetOf)
 
 /** A browser that is driven by a program says so, and isn't counted. */
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
@@ -108,7 +108,6 @@ test('an analyst comes to the reports, and to nothing else of the administration
   await eventually(async () => expect(await analytics.figure('Aufrufe')).toBe('1 neu'))
   await analytics.definitions.named('Zählweise 1 Gilt').waitFor()
   expect(await page.getByRole('button', { name: 'Neue Zählweise' }).count()).toBe(0)
-  await expectFit(page)
   await open('/admin/protokoll')
   await page.getByRole('heading', { level: 1, name: 'gibt es nicht' }).waitFor()
 })
@@ -203,7 +202,7 @@ test('monitoring lists what came, by days, stage and name, page by page, as the 
     await route.fulfill({ response, json: { data: { all } } })
   })
   await open('/admin/edit/monitoring?sortierung=alt')
-  await page.getByText('7.520 Unternehmen').waitFor()
+  await page.getByText('7.520 Unternehmen', { exact: true }).waitFor()
   const pages = page.getByRole('navigation', { name: 'Seiten' })
   await pages.getByRole('link', { name: 'Seite 151' }).click()
   await pages.getByRole('link', { name: 'Seite 150' }).waitFor()

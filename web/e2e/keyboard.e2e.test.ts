@@ -8,17 +8,33 @@ import { codeOf } from './support/authenticator.ts'
 import { eventually } from './support/eventually.ts'
 import { hasFocus, keysOf } from './support/keyboard.ts'
 import { admin } from './support/product.ts'
-import { setStage } from './support/stage.ts'
+import { shareStage } from './support/stage.ts'
 
-const vera = { fullName: 'Vera Vergess', email: 'vera@e2e.example', password: 'Sieben Lampen im Fenster' }
-const rudi = { fullName: 'Rudi Riegel', email: 'rudi@e2e.example', password: 'Vier Stühle vor der Tür' }
-const karla = { fullName: 'Karla Katz', email: 'karla@e2e.example', password: 'Zwanzig Katzen im Hof' }
-const ida = { fullName: 'Ida Inhaberin', email: 'ida@e2e.example', password: 'Der Schlüssel liegt im Laden' }
+const vera = {
+  fullName: 'Vera Vergess',
+  email: 'vera@keyboard.e2e.example',
+  password: 'Sieben Lampen im Fenster',
+}
+const rudi = {
+  fullName: 'Rudi Riegel',
+  email: 'rudi@keyboard.e2e.example',
+  password: 'Vier Stühle vor der Tür',
+}
+const karla = {
+  fullName: 'Karla Katz',
+  email: 'karla@keyboard.e2e.example',
+  password: 'Zwanzig Katzen im Hof',
+}
+const ida = {
+  fullName: 'Ida Inhaberin',
+  email: 'ida@keyboard.e2e.example',
+  password: 'Der Schlüssel liegt im Laden',
+}
 
-const stage = setStage(async ({ client }) => {
+const stage = shareStage(async ({ client }) => {
   const owner = await client.register(ida)
   const company = await client.addCompany(owner, { name: 'Schlüsseldienst Ida' })
-  for (const person of [vera, rudi]) await client.signUp(person)
+  for (const person of [vera, rudi]) await client.register(person)
   await client.settled()
   return {
     owner,
@@ -99,13 +115,13 @@ test('/unternehmen/einstellungen/{id}: an owner invites, takes it back and hands
   const { press, write } = keysOf(page)
   const pending = page.getByRole('list', { name: 'Offene Einladungen' })
   const invite = page.getByRole('form', { name: 'Inhaber einladen' })
-  await write(invite.getByRole('textbox'), 'otto@e2e.example')
+  await write(invite.getByRole('textbox'), 'otto@keyboard.e2e.example')
   await press(invite.getByRole('button'))
-  await press(pending.getByRole('button', { name: 'Einladung an otto@e2e.example zurücknehmen' }))
+  await press(pending.getByRole('button', { name: 'Einladung an otto@keyboard.e2e.example zurücknehmen' }))
   await pending.waitFor({ state: 'detached' })
 
   const transfer = page.getByRole('form', { name: 'Unternehmen übergeben' })
-  await write(transfer.getByRole('textbox'), 'nils@e2e.example')
+  await write(transfer.getByRole('textbox'), 'nils@keyboard.e2e.example')
   await press(transfer.getByRole('button'))
   const dialog = page.getByRole('dialog', { name: 'Unternehmen übergeben' })
   await press(dialog.getByRole('button', { name: 'Einladung schicken' }))
@@ -133,7 +149,7 @@ test('/konto and /admin/datenschutz: a copy of one’s data is taken along, and 
 test('/konto: another password, another address, and a second factor', async () => {
   const { client } = stage()
   const page = await opened(
-    await stage().visit({ session: await client.signUp(karla) }),
+    await stage().visit({ session: await client.register(karla) }),
     '/konto',
     'Mein Konto',
   )

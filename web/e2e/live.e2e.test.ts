@@ -92,8 +92,8 @@ test('what administrators do moves every list of another one, and of an analyst'
   expect(new Set(rows).size).toBe(rows.length)
 
   // Mail to owners waits half a minute for what else is decided.
-  await outbox.getByText('Uhren Abel').first().waitFor({ timeout: 240_000 })
-})
+  await outbox.getByText('Uhren Abel').first().waitFor({ timeout: 120_000 })
+}, 300_000)
 
 test('a visit moves the numbers of the analyst and of the owner', async () => {
   const { administrator, owner } = stage().prepared

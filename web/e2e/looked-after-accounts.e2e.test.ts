@@ -10,7 +10,7 @@ const kira = { fullName: 'Kira Falsch', email: 'kira@e2e.example', password: 'Se
 
 const stage = setStage(async ({ client }) => ({
   administrator: await client.logIn(admin),
-  kira: await client.signUp(kira),
+  kira: await client.register(kira),
 }))
 
 test('an administrator sees where somebody is logged in and who tried in vain, corrects the name, and ends all sessions with a word why', async () => {
@@ -69,6 +69,6 @@ test('roles and accounts move by themselves when somebody else changes them', as
   await second.open('/admin/benutzer')
   const users = await atAdminUsers(second.page)
   await eventually(async () => expect(await users.names()).toContain('Kira Richtig'))
-  await client.signUp({ ...kira, fullName: 'Momo Morgen', email: 'momo@e2e.example' })
+  await client.register({ ...kira, fullName: 'Momo Morgen', email: 'momo@e2e.example' })
   await eventually(async () => expect(await users.names()).toContain('Momo Morgen'))
 })

@@ -3,15 +3,31 @@ import { expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { calm, expectFit, opened } from './support/accessibility.ts'
 import { admin } from './support/product.ts'
-import { setStage } from './support/stage.ts'
+import { shareStage } from './support/stage.ts'
 
-const lena = { fullName: 'Lena Letzte', email: 'lena@e2e.example', password: 'Das Licht geht aus im Laden' }
+const lena = {
+  fullName: 'Lena Letzte',
+  email: 'lena@own-data.e2e.example',
+  password: 'Das Licht geht aus im Laden',
+}
 
-const ole = { fullName: 'Ole Alleiner', email: 'ole@e2e.example', password: 'Ein Laden, ein Inhaber' }
-const ute = { fullName: 'Ute Übergabe', email: 'ute@e2e.example', password: 'Den Laden hat bald wer anders' }
-const nele = { fullName: 'Nele Nimmt', email: 'nele@e2e.example', password: 'Ein Laden kommt selten allein' }
+const ole = {
+  fullName: 'Ole Alleiner',
+  email: 'ole@own-data.e2e.example',
+  password: 'Ein Laden, ein Inhaber',
+}
+const ute = {
+  fullName: 'Ute Übergabe',
+  email: 'ute@own-data.e2e.example',
+  password: 'Den Laden hat bald wer anders',
+}
+const nele = {
+  fullName: 'Nele Nimmt',
+  email: 'nele@own-data.e2e.example',
+  password: 'Ein Laden kommt selten allein',
+}
 
-const stage = setStage(async ({ client }) => {
+const stage = shareStage(async ({ client }) => {
   const [ending, giving, taking] = [
     await client.register(ole),
     await client.register(ute),
@@ -22,7 +38,7 @@ const stage = setStage(async ({ client }) => {
   const given = await client.addCompany(giving, { name: 'Langwaren Übergabe' })
   await client.approve(administrator, [closed.id, given.id])
   await client.settled()
-  return { lena: await client.signUp(lena), ending, giving, taking, closed, given }
+  return { lena: await client.register(lena), ending, giving, taking, closed, given }
 })
 
 test('whoever has an account takes a copy of their data along, and ends it for good', async () => {
@@ -75,7 +91,6 @@ test('who owns a company alone is asked what is to become of it, and takes it al
   const { dialog, confirm, isOver } = await atTheEnd(page)
   const along = dialog.getByRole('checkbox', { name: 'Kurzwaren Alleiner mit löschen' })
   expect(await along.isChecked()).toBe(false)
-  await expectFit(page)
   await confirm(ole.password)
   await dialog.getByText('„Kurzwaren Alleiner“').first().waitFor()
   await expectFit(page)
@@ -118,7 +133,6 @@ test('or hands it over first, and then goes without it', async () => {
   await opened(visit, '/konto', 'Mein Konto')
   const end = await atTheEnd(page)
   expect(await end.dialog.getByRole('checkbox').count()).toBe(0)
-  await expectFit(page)
   await end.confirm(ute.password)
   await end.isOver()
 

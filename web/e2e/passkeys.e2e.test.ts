@@ -21,9 +21,9 @@ const pia = { fullName: 'Pia Plan', email: 'pia@e2e.example', password: 'Siebzeh
 /** Passkeys are made for a name, and the windows of these tests are at this one. */
 const stage = setStage(
   async ({ client }) => ({
-    session: await client.signUp(paula),
-    other: await client.signUp(otis),
-    third: await client.signUp(pia),
+    session: await client.register(paula),
+    other: await client.register(otis),
+    third: await client.register(pia),
   }),
   { PUBLIC_URL: 'http://localhost' },
 )
@@ -68,7 +68,6 @@ test('a passkey is added and named at the account, logs in alone and in place of
   await atLogin(page)
   const field = page.getByRole('textbox', { name: 'E-Mail-Adresse' })
   expect(await field.getAttribute('autocomplete')).toBe('username webauthn')
-  await expectFit(page)
   await device.attend(true)
   await page.getByRole('button', { name: 'Mit Passkey anmelden' }).press('Enter')
   await page.waitForURL('**/onboarding')
@@ -90,7 +89,6 @@ test('a passkey is added and named at the account, logs in alone and in place of
   await shell(page).logOut()
   await (await atLogin(page)).logIn(paula)
   await page.getByRole('heading', { level: 1, name: 'Noch ein Schritt' }).waitFor()
-  await expectFit(page)
   await device.attend(true)
   await page.getByRole('button', { name: 'Mit Passkey anmelden' }).press('Enter')
   await page.waitForURL('**/onboarding')
@@ -178,8 +176,6 @@ test('who has a passkey shows with it who they are in every form that asks, by k
   await page.getByRole('form', { name: 'Zweiten Faktor einschalten' }).waitFor()
 
   await press(page.getByRole('button', { name: / entfernen$/ }))
-  await dialog.getByRole('button', byPasskey).waitFor()
-  await expectFit(page)
   await press(dialog.getByRole('button', byPasskey))
   await page.getByText('Der Passkey ist entfernt.').waitFor()
   await eventually(async () => expect(await page.getByRole('button', byPasskey).count()).toBe(0))

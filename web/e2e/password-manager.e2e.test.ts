@@ -6,12 +6,20 @@ import { codeOf } from './support/authenticator.ts'
 import { eventually } from './support/eventually.ts'
 import { hasFocus, keysOf } from './support/keyboard.ts'
 import { admin } from './support/product.ts'
-import { setStage } from './support/stage.ts'
+import { shareStage } from './support/stage.ts'
 
-const mona = { fullName: 'Mona Merkt', email: 'mona@e2e.example', password: 'Achtzehn Kacheln am Ofen' }
-const tara = { fullName: 'Tara Taste', email: 'tara@e2e.example', password: 'Neunzehn Knöpfe am Mantel' }
+const mona = {
+  fullName: 'Mona Merkt',
+  email: 'mona@password-manager.e2e.example',
+  password: 'Achtzehn Kacheln am Ofen',
+}
+const tara = {
+  fullName: 'Tara Taste',
+  email: 'tara@password-manager.e2e.example',
+  password: 'Neunzehn Knöpfe am Mantel',
+}
 
-const stage = setStage(async ({ client }) => {
+const stage = shareStage(async ({ client }) => {
   const session = await client.register(mona)
   const company = await client.addCompany(session, { name: 'Ofenbau Merkt' })
   await client.settled()
@@ -136,6 +144,7 @@ test('one registers, logs in and ends the account with the keyboard alone', asyn
   await press(form.getByRole('checkbox'), 'Space')
   await press(form.getByRole('button', { name: 'Registrieren' }))
   await page.waitForURL('/success?flow=registration')
+  await stage().client.confirmEmail(tara.email)
   await press(page.getByRole('main').getByRole('link', { name: 'Zum Login' }))
 
   await atLogin(page)
@@ -153,6 +162,7 @@ test('one registers, logs in and ends the account with the keyboard alone', asyn
   await dialog.waitFor()
   // Escape leads back to where one was.
   await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
   await eventually(async () => expect(await hasFocus(end)).toBe(true))
   await page.keyboard.press('Enter')
   await write(dialog.getByLabel('Ihr Passwort', { exact: true }), tara.password)

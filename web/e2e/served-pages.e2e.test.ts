@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import { homePage } from './page-models/home-page.ts'
 import { publicUrl } from './support/product.ts'
-import { setStage } from './support/stage.ts'
-import { buildStreet } from './support/street.ts'
+import { shareStage } from './support/stage.ts'
+import { streetOf } from './support/street.ts'
 
-const stage = setStage(buildStreet)
+const stage = shareStage(streetOf)
 
 /** As a crawler asks: no scripts, no redirects followed. */
 const ask = (path: string) => fetch(`${stage().address}${path}`, { redirect: 'manual' })

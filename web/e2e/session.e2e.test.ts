@@ -7,17 +7,25 @@ import { shell } from './page-models/shell.ts'
 import { calm, expectFit } from './support/accessibility.ts'
 import { eventually } from './support/eventually.ts'
 import { admin } from './support/product.ts'
-import { setStage } from './support/stage.ts'
+import { shareStage } from './support/stage.ts'
 
-const person = { fullName: 'Nele Uhl', email: 'nele@e2e.example', password: 'Die Lampe bleibt an' }
-const many = { fullName: 'Mara Mehr', email: 'mara@e2e.example', password: 'Zwei Laternen sind besser' }
-const nobody = { fullName: 'Nora Noch', email: 'nora@e2e.example', password: 'Noch brennt hier kein Licht' }
+const person = { fullName: 'Nele Uhl', email: 'nele@session.e2e.example', password: 'Die Lampe bleibt an' }
+const many = {
+  fullName: 'Mara Mehr',
+  email: 'mara@session.e2e.example',
+  password: 'Zwei Laternen sind besser',
+}
+const nobody = {
+  fullName: 'Nora Noch',
+  email: 'nora@session.e2e.example',
+  password: 'Noch brennt hier kein Licht',
+}
 
-const stage = setStage(async ({ client }) => {
+const stage = shareStage(async ({ client }) => {
   const owner = await client.register(person)
-  const collector = await client.signUp(many)
+  const collector = await client.register(many)
   for (const name of ['Licht Eins', 'Licht Zwei']) await client.addCompany(collector, { name })
-  await client.signUp(nobody)
+  await client.register(nobody)
   const company = await client.addCompany(owner, { name: 'Uhrwerk Uhl' })
   await client.settled()
   return { company }

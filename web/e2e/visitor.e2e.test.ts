@@ -7,10 +7,10 @@ import { shell } from './page-models/shell.ts'
 import { calm, contrastOf, expectFit } from './support/accessibility.ts'
 import { eventually } from './support/eventually.ts'
 import { operatorLinks } from './support/product.ts'
-import { setStage } from './support/stage.ts'
-import { buildStreet } from './support/street.ts'
+import { shareStage } from './support/stage.ts'
+import { streetOf } from './support/street.ts'
 
-const stage = setStage(buildStreet)
+const stage = shareStage(streetOf)
 
 /** Who has the focus, as assistive technology names it. */
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')

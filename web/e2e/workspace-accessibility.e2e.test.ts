@@ -4,10 +4,10 @@ import { atMasterData } from './page-models/master-data-page.ts'
 import { atOpeningHours } from './page-models/opening-hours-page.ts'
 import { calm, expectFit, opened } from './support/accessibility.ts'
 import { eventually } from './support/eventually.ts'
-import { setStage } from './support/stage.ts'
-import { buildStreet } from './support/street.ts'
+import { shareStage } from './support/stage.ts'
+import { streetOf } from './support/street.ts'
 
-const stage = setStage(buildStreet)
+const stage = shareStage(streetOf)
 
 /** Where nothing is. */
 const never = { x: Infinity, width: 0 }
@@ -22,29 +22,14 @@ describe('for owners', () => {
     await expectFit(await opened(await visitOwner(), path, heading))
   })
 
-  test('/onboarding of somebody whose address is not confirmed, which is said below the form', async () => {
-    const nele = { fullName: 'Nele Neu', email: 'nele@e2e.example', password: 'Vier Stufen vor der Tür' }
-    const visit = await stage().visit({ ...calm, session: await stage().client.signUp(nele) })
-    const page = await opened(visit, '/onboarding', 'Tragen Sie Ihr Unternehmen ein')
-    const asked = page.locator('.notice', { hasText: 'Ihre E-Mail-Adresse ist noch nicht bestätigt' })
-    await asked.waitFor()
-    await eventually(async () => {
-      const form = await page.getByRole('form', { name: 'Schritt 1' }).boundingBox()
-      const note = await asked.boundingBox()
-      expect([note?.x, note?.width]).toEqual([form?.x, form?.width])
-      expect(note?.y).toBeGreaterThanOrEqual((form?.y ?? Infinity) + (form?.height ?? 0))
-    })
-    await expectFit(page)
-  })
-
   test('/unternehmen/stammdaten/{id}', async () => {
     const { bakery } = stage().prepared
     await expectFit(await opened(await visitOwner(), `/unternehmen/stammdaten/${bakery.id}`, 'Stammdaten'))
   })
 
   test('former versions and faults, shown', async () => {
-    const { bakery } = stage().prepared
-    const page = await opened(await visitOwner(), `/unternehmen/stammdaten/${bakery.id}`, 'Stammdaten')
+    const { waiting } = stage().prepared
+    const page = await opened(await visitOwner(), `/unternehmen/stammdaten/${waiting.id}`, 'Stammdaten')
     const editor = await atMasterData(page)
     await editor.field('Kurzbeschreibung').fill('Brezen, Brot und Butterhörnchen')
     await editor.save()
@@ -152,7 +137,7 @@ describe('for administrators', () => {
     const mail = {
       id: '1',
       at: '2026-11-21T08:00:00.000Z',
-      to: { name: 'Ida Quandt', address: 'ida@e2e.example' },
+      to: { name: 'Ida Quandt', address: 'ida@workspace-accessibility.e2e.example' },
       subject: '„Atelier Bald“ braucht noch eine Änderung',
       text: 'Guten Tag Ida Quandt,\n\ndie Adresse fehlt.\n\n> http://anderswo.example\n\nZum Eintrag:\nhttp://schaufenster.example/eintrag',
     }

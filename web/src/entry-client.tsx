@@ -4,12 +4,12 @@ import { hydrateRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { loadChunk } from './app/chunk.ts'
 import { Document, stateId } from './app/document.tsx'
 import { publicPages } from './app/public-pages.ts'
 import { isElsewhere, lostRoute, routeId, siteRoute, workspaceRoute } from './app/routes.tsx'
 import { createAppStore, type AppState } from './app/store.ts'
 import { appStarted } from './identity/slice.ts'
+import { loadChunk } from './lib/chunk.ts'
 import { clickIds } from './lib/click-ids.ts'
 import { cookieSeenPosition } from './lib/seen-position.ts'
 import { endsSession, localSessionTokens } from './lib/session-tokens.ts'
@@ -27,6 +27,7 @@ const { store } = createAppStore({
   // Rendered at once: what follows in the store must not meet the page that is left.
   navigate: (to) => router.navigate(to, { flushSync: true }),
   preloadedState,
+  devTools: import.meta.env.DEV,
 })
 
 const routes = [siteRoute(publicPages, store)]

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { mockApi } from '../dev/mock-api.ts'
+import { testApi } from './app/test-api.ts'
 import * as server from './entry-server.tsx'
 
 const manifest = {
@@ -12,7 +12,7 @@ const manifest = {
 const site = { publicUrl: 'https://schaufenster.example', links: { jobs: 'https://jobs.example' } }
 
 const render = async (url: string, options: Partial<Parameters<typeof server.render>[0]> = {}) =>
-  await server.render({ url, fetch: mockApi, site, manifest, mayBeLoggedIn: false, ...options })
+  await server.render({ url, fetch: testApi, site, manifest, mayBeLoggedIn: false, ...options })
 
 /** React's and the store's development warnings: nothing here may cause one. */
 const warnings: unknown[][] = []
@@ -84,7 +84,7 @@ describe('a company’s page', () => {
   test('lets no text of a company out of the state', async () => {
     const { html } = await render('/unternehmen/speiche', {
       fetch: async (input, init) => {
-        const answer = await (await mockApi(input, init)).text()
+        const answer = await (await testApi(input, init)).text()
         return new Response(answer.replace('Werkstatt', '</script><script>alert(1)</script>'))
       },
     })
@@ -103,7 +103,7 @@ test('the home page of an empty directory welcomes its first company', async () 
     fetch: async (input, init) =>
       input === '/api/companies/getAllCompanies'
         ? Response.json({ recent: [], hot: [], popular: [], category: [] })
-        : await mockApi(input, init),
+        : await testApi(input, init),
   })
   expect(html).toContain('Das erste Schaufenster kann Ihres sein.')
   expect(html).toContain('Unternehmen eintragen')
@@ -113,7 +113,7 @@ test('the home page of an empty directory welcomes its first company', async () 
 test('the search of an empty directory gives no advice on spelling to whoever typed nothing', async () => {
   const { html } = await render('/suchen', {
     fetch: async (input, init) => {
-      const answer = await mockApi(input, init)
+      const answer = await testApi(input, init)
       if (input !== '/api/companies/search') return answer
       const nothing = { companies: [], hits: { total: 0, hits: [] }, total: 0, totalPages: 1 }
       return Response.json({ ...(await answer.json()), ...nothing })
@@ -136,7 +136,7 @@ test('what is found without one of the words is offered where all together find 
   for (const path of ['/suchen', '/keine-ergebnisse']) {
     const { html } = await render(`${path}?keyWord=B%C3%A4ckerei+Schwabing+xyz&offen=1`, {
       fetch: async (input, init) => {
-        const answer = await mockApi(input, init)
+        const answer = await testApi(input, init)
         if (input !== '/api/companies/search') return answer
         const nothing = { companies: [], hits: { total: 0, hits: [] }, total: 0, totalPages: 1, without }
         return Response.json({ ...(await answer.json()), ...nothing })
@@ -155,7 +155,7 @@ test('a search says that something may be missing while a change of some company
     const asking = (parked: boolean) =>
       render(`/suchen?keyWord=${keyWord}`, {
         fetch: async (input, init) => {
-          const answer = await mockApi(input, init)
+          const answer = await testApi(input, init)
           if (input !== '/api/companies/search' || !parked) return answer
           return Response.json({ ...(await answer.json()), parked })
         },
@@ -195,7 +195,7 @@ describe('an address says by its status what it comes to', () => {
     ['/agb', 200, 'Allgemeine Geschäftsbedingungen'],
     ['/login', 200, 'Willkommen zurück'],
     ['/registration', 200, 'Ihr Schaufenster beginnt hier'],
-    ['/success?flow=registration', 200, 'Ihre Registrierung ist angekommen'],
+    ['/success?flow=registration', 200, 'Bestätigen Sie Ihre E-Mail-Adresse'],
     ['/unternehmen/ausgezogen', 410, 'ist ausgezogen'],
     ['/unternehmen/gibt-es-nicht', 404, 'gibt es nicht'],
     ['/fehlerseite404', 404, 'gibt es nicht'],

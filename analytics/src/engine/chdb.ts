@@ -27,4 +27,4 @@ type Connection = NonNullable<ClickHouseClientConfigOptions['connection']>
 
 /** Both packages have a declaration of their own of the same type. */
 const isConnection = (connection: object): connection is Connection =>
-  ['query', 'command', 'insert', 'close'].every((method) => method in connection)
+  (['query', 'command', 'insert', 'close'] as const).every((method) => method in connection)

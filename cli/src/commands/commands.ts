@@ -1,4 +1,5 @@
 import type { Config } from '@schaufenster/platform/config/config.ts'
+import { own } from '@schaufenster/platform/lib/own.ts'
 import type { Print } from '../instance/control.ts'
 import type { Instance } from '../instance/instance.ts'
 import { roleNames } from '../instance/roles.ts'
@@ -42,8 +43,7 @@ const commands: Readonly<Record<string, Command | FileCommand>> = {
 }
 
 /** The command of a name; undefined for one that isn't there, also for names of `Object.prototype`. */
-export const findCommand = (name: string): Command | FileCommand | undefined =>
-  Object.hasOwn(commands, name) ? commands[name] : undefined
+export const findCommand = (name: string): Command | FileCommand | undefined => own(commands, name)
 
 /** Runs a command on the product. Mistakes of the caller become lines and the exit code 2. */
 export const runCommand = (
@@ -98,7 +98,7 @@ const usageProblem = (error: unknown): string | undefined => {
     return undefined
   const message = String(error.message)
   const quoted = /'([^' ]+)/.exec(message)?.[1] ?? ''
-  return parseProblems[String(error.code)]?.(quoted, message)
+  return own(parseProblems, String(error.code))?.(quoted, message)
 }
 
 const column = 24

@@ -6,7 +6,6 @@ import { createEventReader } from '@schaufenster/events/lib/codec.ts'
 import { erasuresIn } from '@schaufenster/events/lib/erase-subject.ts'
 import { createKeyRings } from '@schaufenster/events/lib/vault-subject-keys.ts'
 import type { LogReader } from '@schaufenster/events/store/event-store.ts'
-import { isAfter } from '@schaufenster/events/store/position.ts'
 import { isBlobKey } from '@schaufenster/platform/blobs/blobs.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { dayMs } from '@schaufenster/platform/lib/durations.ts'
@@ -17,6 +16,11 @@ import { openModelsForReading } from '@schaufenster/projections/documents/sqlite
 import { readModelStates, type ModelState } from '@schaufenster/projections/documents/sqlite-models-state.ts'
 import { readErasures } from '../instance/backup/backup-erasures.ts'
 import { lastBackup } from '../instance/backup/backup.ts'
+import { damagedAmong, dataFilesIn, type Remains } from '../instance/damage/damaged-files.ts'
+import { damagedPictures } from '../instance/damage/damaged-pictures.ts'
+import { restoring } from '../instance/damage/loss.ts'
+import { lossIn } from '../instance/damage/lost-log.ts'
+import { isEmptyDatabase, sqliteDamageIn } from '../instance/damage/sqlite-damage.ts'
 import { modelFiles, modelGroups } from '../instance/models/projections.ts'
 import { blobsNamedIn } from '../instance/operations/named-blobs.ts'
 import { openLog, type Log } from '../instance/places/log-places.ts'
@@ -25,12 +29,60 @@ import { openVaultReader, vaultPlaceOf } from '../instance/places/vault-places.t
 import { fine, mend, note, type Check, type Finding } from './doctor-finding.ts'
 import { isPublic, type Setup } from './doctor-setup.ts'
 
+/** What can't be made anew: whether it is there, and is what the rest of the installation knows. */
+export const lossChecks = async ({ config }: Setup, clock: Clock): Promise<readonly Finding[]> => {
+  try {
+    const loss = await lossIn(config, clock)
+    return [
+      loss === undefined
+        ? fine('Nichts fehlt, was sich nicht neu aufbauen ließe')
+        : mend(loss.what, loss.remedy),
+    ]
+  } catch (fault) {
+    if (!isPassing(fault)) throw fault
+    return [mend(`${fault.message}.`, 'Starten Sie den Server, oder berichtigen Sie seine Adresse.')]
+  }
+}
+
+/** Databases that are damaged, as a look at all of their pages tells. */
+export const damageChecks = async ({ config }: Setup): Promise<readonly Finding[]> => {
+  const findings: Finding[] = []
+  // What a look at header and length shows is told as a loss already.
+  const all = dataFilesIn(config)
+  const files = all.filter(
+    ({ path, remains }) =>
+      remains !== 'lost' || (!isEmptyDatabase(path) && sqliteDamageIn(path) === undefined),
+  )
+  for await (const { name, why, remains } of damagedAmong(files, Infinity))
+    findings.push(mend(`${name} ist beschädigt (${why}).`, remedies(config)[remains]))
+  const isWhole = findings.length === 0 && files.length === all.length
+  return isWhole ? [fine('Keine Datenbank ist beschädigt')] : findings
+}
+
+/** Pictures that are not what they were: each is read. */
+export const pictureChecks = async ({ config }: Setup): Promise<readonly Finding[]> => {
+  if (config.s3 !== undefined) return []
+  const damaged = await Array.fromAsync(damagedPictures(config.dataDir))
+  return damaged.map((picture) =>
+    mend(
+      `${picture} ist nicht mehr das Bild, als das es abgelegt wurde.`,
+      'Legen Sie es aus einer Sicherung zurück, oder löschen Sie die Datei und laden Sie das Bild neu hoch.',
+    ),
+  )
+}
+
+const remedies = (config: Setup['config']): Readonly<Record<Remains, string>> => ({
+  rebuilt: 'Starten Sie den Dienst neu: er legt die Datei beiseite und baut sie aus dem Protokoll neu auf.',
+  'left out':
+    'Starten Sie den Dienst neu: er legt diesen Monat der Aufrufe beiseite. Oder legen Sie ihn aus einer Sicherung zurück.',
+  lost: restoring(config, 'Beenden Sie den Dienst, und legen Sie die richtige Datei zurück'),
+})
+
 /** What is stored, read beside whoever has it open. */
 export const dataChecks = (setup: Setup, clock: Clock): readonly Check[] => {
   const { dataDir } = setup.config
   const withLog = (look: (log: Log) => ReturnType<Check>) => async () => {
-    const log = await openLog(setup.config, false, () => undefined).catch(awayOf)
-    if ('state' in log) return [log]
+    const log = await openLog(setup.config, false, () => undefined)
     try {
       return await look(log)
     } finally {
@@ -39,20 +91,12 @@ export const dataChecks = (setup: Setup, clock: Clock): readonly Check[] => {
   }
   return [
     withLog((log) => clockRuns(log, clock)),
-    ...(setup.config.mongodbUrl === undefined
-      ? [withLog(({ store }) => models(store, modelFiles(dataDir)))]
-      : []),
+    ...(setup.config.mongodbUrl === undefined ? [() => models(modelFiles(dataDir))] : []),
     ...(setup.config.s3 === undefined ? [withLog(({ store }) => orphans(store, setup, clock))] : []),
     () => impressum(setup),
     () => erasures(setup, clock),
     () => backups(setup, clock),
   ]
-}
-
-/** A server that doesn't answer is nothing that is damaged. */
-const awayOf = (fault: unknown): Finding => {
-  if (!isPassing(fault)) throw fault
-  return mend(`${fault.message}.`, 'Starten Sie EventStoreDB, oder berichtigen Sie EVENTSTOREDB_URL.')
 }
 
 /** Nothing here knows the time but the log, which can't be from the future. */
@@ -69,29 +113,14 @@ const clockRuns = async ({ store, history }: Log, clock: Clock): Promise<readonl
   ]
 }
 
-const models = async (log: LogReader, files: readonly string[]): Promise<readonly Finding[]> => {
+const models = (files: readonly string[]): readonly Finding[] => {
   if (!files.every((file) => existsSync(file)))
     return [note('Die Lesemodelle gibt es noch nicht.', 'Der nächste Start baut sie auf.')]
-  const head = await log.head()
   const states = files.flatMap(readModelStates)
-  const ahead = states.filter(({ through }) => isAfter(through, head))
   const waiting = states.filter(({ parked, serving }) => serving && parked > 0)
-  return [
-    ...ahead.map(({ projection }) =>
-      mend(
-        `Das Lesemodell ${projection} ist weiter als das Protokoll: es gehört zu einem anderen.`,
-        'Beenden Sie den Dienst, löschen Sie models.db und den Ordner search, und starten Sie: beides wird neu aufgebaut.',
-      ),
-    ),
-    ...waiting.map(parkedOf),
-    ...(ahead.length + waiting.length === 0
-      ? [
-          fine(
-            `${new Set(states.map(({ projection }) => projection)).size} Lesemodelle, in keinem wartet etwas`,
-          ),
-        ]
-      : []),
-  ]
+  if (waiting.length > 0) return waiting.map(parkedOf)
+  const names = new Set(states.map(({ projection }) => projection))
+  return [fine(`${names.size} Lesemodelle, in keinem wartet etwas`)]
 }
 
 const parkedOf = ({ projection, parked }: ModelState): Finding =>

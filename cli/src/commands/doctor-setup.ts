@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import type { Config } from '@schaufenster/platform/config/config.ts'
+import { own } from '@schaufenster/platform/lib/own.ts'
 import { isLoopback } from '@schaufenster/platform/metrics/metrics-route.ts'
 import { readSecretFile } from '@schaufenster/platform/secrets/secret-file.ts'
 import { fine, mend, note, type Check, type Finding } from './doctor-finding.ts'
@@ -28,7 +29,7 @@ export const setupChecks = (setup: Setup): readonly Check[] => [
 const secretNames = ['MASTER_KEY', 'ID_KEY', 'SIGNING_KEY', 'TOKEN_KEYS'] as const
 
 const secret = async ({ config, environment }: Setup, variable: string): Promise<readonly Finding[]> => {
-  if ((environment[variable] ?? '') !== '') return [fine(`Geheimnis ${variable} aus der Umgebung`)]
+  if ((own(environment, variable) ?? '') !== '') return [fine(`Geheimnis ${variable} aus der Umgebung`)]
   const folder = join(config.dataDir, 'secrets')
   const name = variable.toLowerCase().replaceAll('_', '-')
   const file = join(folder, name)

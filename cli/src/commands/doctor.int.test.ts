@@ -146,7 +146,7 @@ describe('what is wrong is named, with what to do', () => {
       {},
       0,
       'mend',
-      'Das Lesemodell industry ist weiter als das Protokoll',
+      'aber das Lesemodell',
     ],
     [
       'a picture that nobody names',
@@ -160,7 +160,14 @@ describe('what is wrong is named, with what to do', () => {
       'note',
       '1 Bilder nennt niemand mehr.',
     ],
-    ['a damaged log', () => truncateSync(at('log.db'), 1000), {}, 0, 'mend', 'Eine Prüfung ist gescheitert'],
+    [
+      'a damaged log',
+      () => truncateSync(at('log.db'), 1000),
+      {},
+      0,
+      'mend',
+      'Das Protokoll log.db ist beschädigt',
+    ],
     [
       'half a restore',
       () => writeFileSync(at('restore.unfinished'), ''),
@@ -189,6 +196,14 @@ describe('what is wrong is named, with what to do', () => {
       what: expect.stringContaining(what),
       remedy: expect.any(String),
     })
+  })
+
+  test('and it never says beside a damaged log that no database is damaged', async () => {
+    rmSync(dataDir, { recursive: true, force: true })
+    cpSync(sound, dataDir, { recursive: true })
+    truncateSync(at('log.db'), 1000)
+    const said = (await examined(dataDir)).map(({ what }) => what)
+    expect(said).not.toContain('Keine Datenbank ist beschädigt')
   })
 
   test('and no more once it is mended', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { requireRestored } from '../instance/backup/restore-marker.ts'
 import { wordsOf, type FileCommand } from './command.ts'
-import { dataChecks } from './doctor-data.ts'
+import { damageChecks, dataChecks, lossChecks, pictureChecks } from './doctor-data.ts'
 import { mend, note, type Check, type Finding } from './doctor-finding.ts'
 import { machineChecks } from './doctor-machine.ts'
 import { setupChecks, type Setup } from './doctor-setup.ts'
@@ -36,10 +36,16 @@ export const examine = async (setup: Setup, clock = systemClock): Promise<readon
       : [() => [note(`${dataDir} gibt es noch nicht.`, 'Der erste Start legt den Ordner an.')]]),
     () => unusable(setup),
     ...setupChecks(setup),
-    ...(hasLog(setup) ? dataChecks(setup, clock) : []),
   ]
   const findings: Finding[] = []
   for (const check of checks) findings.push(...(await found(check)))
+  const losses = await found(() => lossChecks(setup, clock))
+  const damages = await found(() => damageChecks(setup))
+  findings.push(...losses, ...damages, ...(await found(() => pictureChecks(setup))))
+  // Beside another log than its own all else would look wrong too.
+  const isWhole = [...losses, ...damages].every(({ state }) => state === 'fine')
+  const further = isWhole && hasLog(setup) ? dataChecks(setup, clock) : []
+  for (const check of further) findings.push(...(await found(check)))
   return findings
 }
 

@@ -43,6 +43,7 @@ const later = { ...testOwner, fullName: 'Später Muster', email: 'spaeter@exampl
 beforeAll(async () => {
   instance = await openTestInstance(variables)
   await register(testOwner)
+  await instance.confirmEmail(testOwner.email)
 })
 afterAll(() => instance.close())
 
@@ -64,6 +65,7 @@ describe('all keys of an installation', () => {
     expect((await register({ ...testOwner, fullName: 'Wer anders' })).status).toBe(201)
     expect(await idOf()).toBe(userId)
     await register(later)
+    await instance.confirmEmail(later.email)
 
     const { vault, secrets } = instance.instance.stores
     const { masterKeys, idKeys } = secrets

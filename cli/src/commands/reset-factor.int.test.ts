@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { totpOf } from '@schaufenster/command-service/identity/factor/one-time-codes.ts'
 import { positionHeader } from '@schaufenster/platform/app/request-ids.ts'
-import { adminChannel } from '../instance/http/live-changes.ts'
 import { mayFollowWith } from '../instance/http/live.ts'
 import { openTestInstance, testAdmin, testOwner, type TestInstance } from '../instance/test-instance.ts'
 
@@ -36,7 +35,7 @@ const reached = async (token: string, waiting: string) => {
     accounts: (await get('/api/users', token)).statusCode,
     history: (await get('/api/audit', token)).statusCode,
     isReadable: 'name' in (await get(`/api/slug/${waiting}`, token)).json().data,
-    isPushed: await mayFollow(session, adminChannel),
+    isPushed: await mayFollow(session, 'admin'),
   }
 }
 const nothing = { accounts: 400, history: 400, isReadable: false, isPushed: false }

@@ -3,7 +3,9 @@ import { parseArgs } from 'node:util'
 import { ordinalOf } from '@schaufenster/events/store/position.ts'
 import { keyName, type BrokenSeals, type LogSeal } from '@schaufenster/events/store/seal/log-seal.ts'
 import { verifyLog, type LogFlaw, type LogVerdict } from '@schaufenster/events/store/seal/verify-log.ts'
+import type { Config } from '@schaufenster/platform/config/config.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
+import { restoring } from '../instance/damage/loss.ts'
 import { readKnownSeals, sealFilesIn, witnessOfRows } from '../instance/operations/known-seals.ts'
 import { logFileIn, movedLogIn } from '../instance/places/moved-log.ts'
 import { UsageError, type FileCommand } from './command.ts'
@@ -15,6 +17,7 @@ const reasons: Readonly<Record<LogFlaw['reason'], string>> = {
   exchanged: 'steht in einem anderen Strom oder unter einer anderen Kennung, als es geschrieben wurde',
   rewritten: 'ist nicht das, das besiegelt wurde: Ereignis oder Strom wurden ausgetauscht',
   miscopied: 'ist nicht das, das an dieser Stelle des umgezogenen Protokolls stand',
+  misshapen: 'ist das letzte, und alle bis dahin sind, was sie waren; aber die Datei ist beschädigt',
   unreadable: 'lässt sich nicht lesen: das Protokoll ist beschädigt',
 }
 
@@ -32,7 +35,8 @@ const sealReasons: Readonly<Record<BrokenSeals['reason'], string>> = {
 export const verify: FileCommand = {
   usage: '[--against DATEI]',
   summary: 'prüft, dass niemand das Protokoll verändert hat; mit --against gegen Siegel von anderswo',
-  inspect: async ({ dataDir, eventStoreDbUrl }, argv, print) => {
+  inspect: async (config, argv, print) => {
+    const { dataDir, eventStoreDbUrl } = config
     const { values, positionals } = parseArgs({
       args: [...argv],
       allowPositionals: true,
@@ -59,6 +63,7 @@ export const verify: FileCommand = {
     if (eventStoreDbUrl === undefined) {
       const verdict = verifyLog(file, undefined, witnessOfRows(ofFile))
       for (const line of linesOf(verdict, ofFile.at(-1) ?? [])) print(line)
+      if (!verdict.intact) print(whatToDo(config))
       return verdict.intact ? 0 : 1
     }
     const { proveServerLog } = await import('../instance/migrate/prove-server-log.ts')
@@ -75,6 +80,12 @@ export const verify: FileCommand = {
     return verdict.intact && before?.intact !== false ? 0 : 1
   },
 }
+
+const whatToDo = (config: Config): string =>
+  restoring(
+    config,
+    'Beenden Sie den Dienst, heben Sie den Ordner auf, und legen Sie das richtige log.db zurück',
+  )
 
 const linesOf = (verdict: LogVerdict, seals: readonly LogSeal[]): readonly string[] => {
   if (!verdict.intact) return [flawLine(verdict.flaw)]

@@ -19,6 +19,7 @@ import { authorityIn } from '@schaufenster/command-service/identity/roles/author
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import { comesOfSqliteDamage } from '@schaufenster/platform/lib/sqlite-fault.ts'
 import type { Logger } from '@schaufenster/platform/logging/logger.ts'
 import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
 import { startHearing } from '@schaufenster/platform/tokens/shared-withdrawals.ts'
@@ -26,6 +27,9 @@ import { startTracing } from '@schaufenster/platform/tracing/tracing.ts'
 import { inIndustries, isThere } from '@schaufenster/query-service/directory/queries.ts'
 import { keepingErasures } from './backup/backup-erasures.ts'
 import { requireRestored } from './backup/restore-marker.ts'
+import { knownDamage, type KnownDamage } from './damage/damage-watch.ts'
+import { requireWholeLog } from './damage/lost-log.ts'
+import { mendFolder } from './damage/mend-folder.ts'
 import { importIndustries } from './directory/import-industries.ts'
 import { openReviewRuns } from './directory/review-runs.ts'
 import { createEraser, createErasing, type Erasing } from './identity/erasing.ts'
@@ -77,6 +81,8 @@ export interface Instance {
   readonly post: Post
   readonly policies: Policies
   readonly rebuilds: Rebuilds
+  /** What of the data folder is damaged, as far as it was looked at. */
+  readonly damage: KnownDamage
   /** Rejects while the brokers that carry the feed don't answer. */
   readonly feedAnswers: () => Promise<void>
   /** Waits until nothing is under way, then lets go of all files. */
@@ -93,22 +99,38 @@ export interface InstanceOptions {
   readonly roles?: Roles
   /** Whether this process owns the data folder of its configuration; it does, unless told. */
   readonly ownsFolder?: boolean
+  /** Databases up to so many bytes are read whole before anything is opened (docs/decisions/0155). */
+  readonly readUpTo?: number
 }
 
 /**
  * Opens the product, or what some of its roles need (docs/decisions/0134): what a process does not do itself it takes from where the others leave it. Throws
  * `OperatorFault`.
  */
-export const openInstance = async ({
+export const openInstance = async (options: InstanceOptions): Promise<Instance> => {
+  try {
+    return await open(options)
+  } catch (fault) {
+    // A large file that is damaged where the start reads it: with all of it read it is set aside, or named.
+    if (options.readUpTo === Infinity || !comesOfSqliteDamage(fault)) throw fault
+    return open({ ...options, readUpTo: Infinity })
+  }
+}
+
+const open = async ({
   config,
   environment,
   clock,
   logger,
   roles = allRoles,
   ownsFolder = true,
+  readUpTo,
 }: InstanceOptions): Promise<Instance> => {
   await using opened = new AsyncDisposableStack()
   requireRestored(config.dataDir)
+  await requireWholeLog(config, clock, readUpTo)
+  const mended = ownsFolder ? await mendFolder(config, clock, logger, readUpTo) : []
+  const damage = knownDamage(config, logger, mended)
   const measures = createMeasures()
   const { tracesEndpoint } = config
   const tracing =
@@ -238,6 +260,7 @@ export const openInstance = async ({
     post,
     policies,
     rebuilds,
+    damage,
     feedAnswers: pulse.answers,
     close: () => closing.disposeAsync(),
   }

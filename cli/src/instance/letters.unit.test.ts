@@ -77,6 +77,7 @@ describe('letters', () => {
   })
 
   test.each(allLetters)('$kind leads to one page of ours, the same in both', ({ letter: { text, html } }) => {
+    expect(text.replaceAll(site, '')).not.toMatch(/http|www\.|evil\.|[\u007f-\u009f\u2028\u202e]/)
     const [url = '', ...more] = linksIn(text)
     expect(more).toEqual([])
     expect(new Set(linksIn(html))).toEqual(new Set([url]))

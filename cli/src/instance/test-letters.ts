@@ -9,10 +9,12 @@ export const site = 'https://schaufenster.example'
 const token = 'a'.repeat(32)
 /** Whatever people enter goes into letters; none of it is markup. */
 export const hostile = '"><img src=x onerror=alert(1)> & <b>Söhne</b>'
-const name = `Ida ${hostile}`
+/** Nor an address, nor what can't be seen. */
+const lure = 'http://evil.de \u202e\u0085\u2028\u007f'
+const name = `Ida ${lure} ${hostile}`
 /** As long as the language allows: no letter is wider for it. */
 const longest = 'Donaudampfschifffahrtsgesellschaftskapitänsbäckerei'
-const company = { id: 'company-1', name: `${longest} ${hostile}`, slug: 'baeckerei' }
+const company = { id: 'company-1', name: `${longest} ${lure} ${hostile}`, slug: 'baeckerei' }
 const reason = `Die Adresse fehlt.\n${hostile}`
 const user = { site, name }
 const link = { ...user, token }
@@ -26,7 +28,7 @@ export const letters: Readonly<Record<string, readonly Letter[]>> = {
   passwordChangedLetter: (['PasswordChanged', 'PasswordReset', 'PasswordResetKeepingPasskeys'] as const).map(
     (change) => accounts.passwordChangedLetter({ ...user, change }),
   ),
-  knownAddressLetter: [accounts.knownAddressLetter(user)],
+  knownAddressLetter: [true, false].map((isVerified) => accounts.knownAddressLetter({ ...user, isVerified })),
   invitationLetter: [changes.invitationLetter(link)],
   newAddressLetter: [changes.newAddressLetter(link)],
   movingAddressLetter: [changes.movingAddressLetter(user)],

@@ -79,7 +79,8 @@ beforeAll(async () => {
       }),
     })),
   )
-})
+  // Thousands of companies are analysed on this thread.
+}, 180_000)
 
 const found = async (typed: string, limit: number): Promise<readonly Company[]> => {
   const { query: text = '', plz } = withPlaceOfText(germany(), { query: typed })

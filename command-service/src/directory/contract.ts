@@ -7,16 +7,20 @@ import { ExpectedVersion } from '../lib/expected-version.ts'
 
 /**
  * What the directory's write calls take and answer (spec §7, capabilities.md C2). What a field may hold, its length too, is checked by field and
- * answered in German; bounds stand here only where a check would have too much to read. Absent: stays as it is. `null` or blank: taken away.
+ * answered in German; bounds here keep that check from having too much to read. Absent: stays as it is. `null` or blank: taken away.
  */
 
 /** Under which the calls are described at `/api/docs`. */
 export const tags = ['directory']
 
-const line = Type.Optional(Type.Union([Type.String(), Type.Null()]))
+const longestLine = 5_000
 /** Text as a form sends it, that may be taken away. */
 export const text = (maxLength: number) =>
   Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]))
+/** What a form needs where a check says what is wrong with it. */
+export const neededText = Type.String({ maxLength: longestLine })
+/** Far more than any of them may have: a check says how much that is. */
+const line = text(longestLine)
 /** What a form may send back and nobody reads. */
 export const ignored = Type.Optional(Type.Unknown())
 
@@ -91,7 +95,7 @@ export const ProfileForm = closedObject({
   /** Counts from reviewers only. */
   isApproved: Type.Optional(Type.Boolean()),
   tagLine: line,
-  about: text(200_000),
+  about: text(40_000),
   /** One id (D-2.6); what a profile answered can be sent back. */
   industry: Type.Optional(
     Type.Union([
@@ -106,13 +110,15 @@ export const ProfileForm = closedObject({
       ),
     ]),
   ),
-  services: Type.Optional(Type.Array(Type.Union([Type.String(), Type.Object({ name: Type.String() })]))),
+  services: Type.Optional(
+    Type.Array(Type.Union([neededText, Type.Object({ name: neededText })]), { maxItems: 200 }),
+  ),
   expectedVersion: ExpectedVersion,
 })
 export type ProfileForm = Static<typeof ProfileForm>
 
 /** `POST /api/companies`. */
-export const CompanyForm = closedObject({ ...ProfileForm.properties, name: Type.String() })
+export const CompanyForm = closedObject({ ...ProfileForm.properties, name: neededText })
 export type CompanyForm = Static<typeof CompanyForm>
 
 const CompanyRef = Type.String({ minLength: 1, maxLength: 100 })
@@ -161,10 +167,10 @@ export const ReviewForm = closedObject({
 export type ReviewForm = Static<typeof ReviewForm>
 
 /** `PUT /api/companies/{id}/slug`. */
-export const SlugForm = closedObject({ slug: Type.String(), expectedVersion: ExpectedVersion })
+export const SlugForm = closedObject({ slug: neededText, expectedVersion: ExpectedVersion })
 
 /** `DELETE /api/adminDel/company/{id}`, as the body or in the address. */
-export const DeletionForm = closedObject({ reason: Type.Optional(Type.String()) })
+export const DeletionForm = closedObject({ reason: Type.Optional(neededText) })
 
 export const CompanyPath = Type.Object({ id: CompanyRef })
 export const VersionPath = Type.Object({ id: CompanyRef, version: Type.Integer({ minimum: 0 }) })

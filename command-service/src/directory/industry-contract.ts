@@ -1,13 +1,13 @@
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { ExpectedVersion } from '../lib/expected-version.ts'
-import { ignored, text } from './contract.ts'
+import { ignored, neededText, text } from './contract.ts'
 
 /** What the calls about industries take (capabilities.md C2). */
 
 /** `POST /api/industries`. */
 export const NewIndustryForm = closedObject({
-  name: Type.String(),
+  name: neededText,
   /** An icon of the design system. */
   icon: text(100),
   naceCodes: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 30 })),
@@ -18,7 +18,7 @@ export type NewIndustryForm = Static<typeof NewIndustryForm>
 export const IndustryForm = closedObject({
   _id: ignored,
   id: ignored,
-  name: Type.String(),
+  name: neededText,
   expectedVersion: ExpectedVersion,
 })
 export type IndustryForm = Static<typeof IndustryForm>

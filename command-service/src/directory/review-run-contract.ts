@@ -2,6 +2,7 @@ import { reviewDecisions } from '@schaufenster/events/directory/review-run-event
 import { stages } from '@schaufenster/events/directory/values.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
+import { neededText } from './contract.ts'
 
 /** What the calls for one decision about many companies take and answer (docs/decisions/0073). */
 
@@ -17,7 +18,7 @@ export type ReviewFilter = Static<typeof ReviewFilter>
 export const ReviewRunForm = closedObject({
   decision: Type.Enum(reviewDecisions),
   reason: Type.Optional(
-    Type.Union([Type.String(), Type.Null()], {
+    Type.Union([neededText, Type.Null()], {
       description: 'Nötig, wenn abgelehnt oder eine Freigabe zurückgenommen wird; die Inhaber lesen ihn.',
     }),
   ),

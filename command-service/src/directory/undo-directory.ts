@@ -1,4 +1,4 @@
-import type { ModeratedField } from '@schaufenster/events/directory/company-events.ts'
+import type { ModeratedField } from '@schaufenster/events/directory/company-approval-events.ts'
 import { isCompanyId, isIndustryId } from '@schaufenster/events/directory/ids.ts'
 import type { DomainEvent } from '@schaufenster/events/lib/define-event.ts'
 import { streamParts } from '@schaufenster/events/lib/envelope.ts'

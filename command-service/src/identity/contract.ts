@@ -29,8 +29,9 @@ export const NewPassword = Type.String({
   'x-hint': `Ein Passwort hat ${minimumPasswordLength} bis ${maximumPasswordLength} Zeichen.`,
 })
 
-/** Markup, control characters, and marks that turn the direction of text. */
-const notInNames = '<>\\u0000-\\u001f\\u202a-\\u202e\\u2066-\\u2069'
+/** Markup, control characters, breaks of lines, marks that turn the direction of text, and what shows nothing. */
+const notInNames =
+  '<>\\u0000-\\u001f\\u007f-\\u009f\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060\\u2066-\\u2069\\ufeff'
 
 /**
  * What people call themselves or something; blanks around it are cut off. No part of its pattern can stand for what another one does: it is asked of texts that are far too long,

@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { beginning, type Position } from '@schaufenster/events/store/position.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { countsInVault } from '@schaufenster/platform/app/counts-in-vault.ts'
+import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { positionHeader } from '@schaufenster/platform/app/request-ids.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { isRight } from '@schaufenster/platform/lib/either.ts'
@@ -27,7 +28,13 @@ import { ensureAdmin } from './accounts/ensure-admin.ts'
 import type { PasswordRef } from './accounts/passwords.ts'
 import { userDecider } from './accounts/user-decider.ts'
 import { createIdentity } from './identity.ts'
-import { createTestIdentity, identityAppOf, testIdKey, type TestIdentity } from './test-identity.ts'
+import {
+  confirmEmail,
+  createTestIdentity,
+  identityAppOf,
+  testIdKey,
+  type TestIdentity,
+} from './test-identity.ts'
 import { lettersAfter, site, tokenIn } from './test-letters.ts'
 
 const clock = createTestClock()
@@ -53,12 +60,34 @@ const credentials = { email: olga.email, password: olga.password }
 
 const post = (app: App, path: string, payload?: object, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url: `/api/auth/${path}`, headers, ...(payload && { payload }) })
+let accounts = 0
+/** An account that no other test has. */
+const accountOf = (fullName: string): typeof olga => {
+  accounts += 1
+  return { ...olga, fullName, email: `account.${accounts}@example.org` }
+}
+/** Registers and opens the mailed link. */
+const signUp = async (account: typeof olga): Promise<void> => {
+  await post(app, 'register', account)
+  await confirmEmail(world, account.email)
+}
 const verify = (app: App, token: string) =>
   app.inject({ url: '/api/auth/verify-token', headers: { authorization: `Bearer ${token}` } })
 const cookieOf = (answer: Awaited<ReturnType<typeof post>>) =>
   answer.cookies.find(({ name }) => name === 'refreshToken')
 const logIn = async (app: App) => (await post(app, 'login', credentials)).json()
 const refresh = (app: App, refreshToken: string) => post(app, 'refresh-token', { refreshToken })
+
+/** A process that stops after so many appends to the log. */
+const processThatStops = ({ store, ...parts }: Pick<TestIdentity, 'store' | 'vault'>, appends: number) => {
+  let left = appends
+  const append: typeof store.append = async (...args) => {
+    if (left === 0) throw new Error('stopped')
+    left -= 1
+    return store.append(...args)
+  }
+  return createTestIdentity({ ...parts, clock, store: { ...store, append }, hashes })
+}
 
 const lettersSince = (after: Position) => lettersAfter(world, after)
 
@@ -72,7 +101,7 @@ beforeAll(async () => {
   vault = await openSqliteVault(join(folder, 'vault.db'), clock)
   world = createTestIdentity({ clock, vault, hashes })
   app = await appOf(world)
-  await post(app, 'register', olga)
+  await signUp(olga)
 })
 afterAll(async () => {
   await app.close()
@@ -81,23 +110,26 @@ afterAll(async () => {
 })
 
 describe('registering', () => {
-  test('makes an account with which one can log in, and tells nothing else', async () => {
+  test('makes an account with which one can log in once its address is confirmed, and tells nothing else', async () => {
     const other = { ...olga, fullName: '  Jörg Ä. Weiß ', email: 'Joerg@Example.org' }
     const answer = await post(app, 'register', other)
     expect([answer.statusCode, answer.json()]).toEqual([
       201,
       { user: { fullName: 'Jörg Ä. Weiß', email: 'Joerg@Example.org' } },
     ])
+    await confirmEmail(world, other.email)
     const loggedIn = await post(app, 'login', { email: ' joerg@EXAMPLE.org', password: olga.password })
     expect(loggedIn.json().user.fullName).toBe('Jörg Ä. Weiß')
   })
 
   test('an address that has an account gets the same answer, and only its owner hears of it', async () => {
+    const vera = accountOf('Vera Da')
+    await signUp(vera)
     const before = await world.store.head()
     const again = {
       ...olga,
       fullName: 'Somebody Else',
-      email: 'OLGA@example.org',
+      email: vera.email.toUpperCase(),
       password: 'ein anderes passwort',
     }
     const hash = jest.spyOn(hashes, 'hash')
@@ -111,7 +143,7 @@ describe('registering', () => {
     expect(events.map(({ type }) => type)).toEqual(['RegistrationRepeated'])
     expect(await lettersSince(before)).toMatchObject([
       {
-        to: { name: olga.fullName, address: olga.email },
+        to: { name: vera.fullName, address: vera.email },
         letter: { subject: 'Sie haben schon ein Konto', text: expect.stringContaining(`${site}/login`) },
       },
     ])
@@ -121,8 +153,9 @@ describe('registering', () => {
     expect(hash).toHaveBeenCalledTimes(2)
     expect(headersOf(fresh)).toEqual(headersOf(answer))
     hash.mockRestore()
-    expect((await post(app, 'login', { ...credentials, password: again.password })).statusCode).toBe(422)
-    expect((await post(app, 'login', credentials)).statusCode).toBe(200)
+    const logInWith = (password: string) => post(app, 'login', { email: vera.email, password })
+    expect((await logInWith(again.password)).statusCode).toBe(422)
+    expect((await logInWith(vera.password)).statusCode).toBe(200)
   })
 
   test('at once with one address makes one account', async () => {
@@ -140,6 +173,7 @@ describe('registering', () => {
     expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([])
     const { events } = await world.store.readAll(before, 1000)
     expect(events.filter(({ type }) => type === 'UserRegistered')).toHaveLength(1)
+    await confirmEmail(world, email)
     for (const asked of [app, other])
       expect((await post(asked, 'login', { ...credentials, email })).statusCode).toBe(200)
     await other.close()
@@ -149,19 +183,15 @@ describe('registering', () => {
     'that stops after its append %i burns no address: it is there, or free after ten seconds',
     async (appends) => {
       const email = `stopped.${appends}@example.org`
-      let left = appends
-      const append: typeof world.store.append = async (...args) => {
-        if (left === 0) throw new Error('stopped')
-        left -= 1
-        return world.store.append(...args)
-      }
-      const store = { ...world.store, append }
-      const stopped = await appOf(createTestIdentity({ clock, vault, store, hashes }))
+      const stopped = await appOf(processThatStops(world, appends))
       expect((await post(stopped, 'register', { ...olga, email })).statusCode).toBe(500)
       await stopped.close()
 
       const isThere = appends === 2
-      const logInAs = (password: string) => post(app, 'login', { email, password })
+      const logInAs = async (password: string) => {
+        await confirmEmail(world, email)
+        return post(app, 'login', { email, password })
+      }
       expect((await logInAs(olga.password)).statusCode).toBe(isThere ? 200 : 422)
       clock.advance(10_000)
       const password = 'ein anderes passwort'
@@ -176,6 +206,10 @@ describe('registering', () => {
     [{ ...olga, fullName: '   ' }, ['fullName']],
     [{ ...olga, fullName: 'Olga <script>' }, ['fullName']],
     [{ ...olga, fullName: 'Olga \u202erenuaB' }, ['fullName']],
+    [{ ...olga, fullName: 'Olga\u0085Bauer' }, ['fullName']],
+    [{ ...olga, fullName: 'Olga\u2028Bauer' }, ['fullName']],
+    [{ ...olga, fullName: 'Olga\u007fBauer' }, ['fullName']],
+    [{ ...olga, fullName: 'Olga\u200fBauer' }, ['fullName']],
     [{ ...olga, fullName: 'x'.repeat(101) }, ['fullName']],
     [{ ...olga, fullName: 7 }, ['fullName']],
     [{ ...olga, email: 'olga' }, ['email']],
@@ -225,7 +259,12 @@ describe('confirming the address', () => {
     const token = tokenIn(first?.letter.text)
     expect(first?.letter.html).toContain(`href="${site}/emailbestaetigen/${token}"`)
 
-    const session = (await post(app, 'login', { email: zoe.email, password: zoe.password })).json()
+    const logInAsZoe = () => post(app, 'login', { email: zoe.email, password: zoe.password })
+    expect((await logInAsZoe()).statusCode).toBe(422)
+    // Somebody may be logged in from when nobody had to confirm the address before.
+    const user = await world.accounts.byEmail(zoe.email)
+    if (user === undefined) throw new Error('nobody has registered')
+    const session = orRefuse(await world.sessions.enter(user, 'Firefox', commandBy()))
     expect(session.user.isVerified).toBe(false)
     const headers = { authorization: session.accessToken }
     const again = () => post(app, 'welcome', undefined, headers)
@@ -244,6 +283,7 @@ describe('confirming the address', () => {
     expect((await verifyEmail(newest)).statusCode).toBe(200)
     expect((await verifyEmail(newest)).statusCode).toBe(200)
     expect((await verify(app, session.accessToken)).json().data.user.isVerified).toBe(true)
+    expect((await logInAsZoe()).json().user.isVerified).toBe(true)
 
     // Nothing is left to confirm, and a mail that is made only now has no link that works.
     const head = await world.store.head()
@@ -269,7 +309,7 @@ describe('confirming the address', () => {
 })
 
 describe('a forgotten password', () => {
-  const ina = { ...olga, fullName: 'Ina Ohnewort', email: 'ina@example.org' }
+  let ina = olga
   const logInAs = (password: string) => post(app, 'login', { email: ina.email, password })
   const isGood = async (token: string) => (await post(app, 'confirmResetPassword', { token })).statusCode
   /** The token of the link that is mailed to her. */
@@ -286,7 +326,10 @@ describe('a forgotten password', () => {
     expect(letter?.letter.html).toContain(`href="${site}/passwortzuruecksetzen/${token}"`)
     return token
   }
-  beforeAll(() => post(app, 'register', ina))
+  beforeEach(async () => {
+    ina = accountOf('Ina Ohnewort')
+    await signUp(ina)
+  })
 
   test('gives the same answer for every address, and compares a password for each', async () => {
     const matches = jest.spyOn(hashes, 'matches')
@@ -324,6 +367,23 @@ describe('a forgotten password', () => {
     expect(await vault.list(`password/${next.user.id}`, 10)).toHaveLength(1)
     const { events } = await world.store.readAll(beginning, 10_000)
     for (const secret of [token, password]) expect(JSON.stringify(events)).not.toContain(secret)
+  })
+
+  test('asked for again and again is mailed three times in an hour, and the newest link goes on working', async () => {
+    clock.advance(60 * 60_000)
+    const asked = await world.store.head()
+    for (let count = 0; count < 10; count += 1) {
+      clock.advance(5 * 60_000)
+      expect((await post(app, 'forgetPassword', { email: ina.email })).statusCode).toBe(200)
+    }
+    // Letters are made of what is open now: only the newest has a link.
+    const { events } = await world.store.readAll(asked, 100)
+    expect(events.map(({ type }) => type)).toEqual(Array(3).fill('PasswordResetRequested'))
+    const [letter] = await lettersSince(asked)
+    expect(await isGood(tokenIn(letter?.letter.text))).toBe(200)
+    clock.advance(16 * 60_000)
+    await post(app, 'forgetPassword', { email: ina.email })
+    expect((await world.store.readAll(asked, 100)).events).toHaveLength(4)
   })
 
   test('twice at once with one link: one password wins, and it is the one that counts', async () => {
@@ -371,7 +431,7 @@ describe('a forgotten password', () => {
   )
 
   test('asked for too often is refused for a while, by address as it was typed', async () => {
-    const limited = await appOf(world, { limits: { perAccount: 2, perAddress: 10 } })
+    const limited = await appOf(world, { limits: { perAccount: 2, perAddress: 10, perAccountAnHour: 10 } })
     const statuses: number[] = []
     for (const email of ['x@b.de', 'X@b.de ', 'x@b.de', 'y@b.de'])
       statuses.push((await post(limited, 'forgetPassword', { email })).statusCode)
@@ -381,7 +441,7 @@ describe('a forgotten password', () => {
 })
 
 describe('one’s own account', () => {
-  const kai = { ...olga, fullName: 'Kai Konto', email: 'kai@example.org' }
+  let kai = olga
   const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
   const logInAs = (password: string) => post(app, 'login', { email: kai.email, password }, firefox)
   const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, authorization: string, payload?: object) =>
@@ -391,7 +451,10 @@ describe('one’s own account', () => {
       headers: { authorization, ...firefox },
       ...(payload && { payload }),
     })
-  beforeAll(() => post(app, 'register', kai))
+  beforeEach(async () => {
+    kai = accountOf('Kai Konto')
+    await signUp(kai)
+  })
 
   test('lists the sessions that go on, the one used last first, and ends one of them or all others', async () => {
     const sessions = []
@@ -508,7 +571,7 @@ describe('logging in', () => {
         id: body.user._id,
         fullName: olga.fullName,
         email: olga.email,
-        isVerified: false,
+        isVerified: true,
         companies: [`company of ${body.user._id}`],
         role: { rolename: 'user' },
         permissions: [],
@@ -542,7 +605,7 @@ describe('logging in', () => {
   test('ends it in the name of who logs in, where somebody else used the browser', async () => {
     const { refreshToken } = await logIn(app)
     const otto = { ...olga, email: 'otto.nach@example.org' }
-    await post(app, 'register', otto)
+    await signUp(otto)
     const before = await world.store.head()
     const cookie = `refreshToken=${refreshToken}`
     const entered = await post(app, 'login', { email: otto.email, password: otto.password }, { cookie })
@@ -555,8 +618,9 @@ describe('logging in', () => {
     const secure = await appOf(world, { secureCookies: true })
     const { cookies } = await post(secure, 'login', credentials)
     const attributes = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax' }
-    expect(cookies).toMatchObject([{ name: '__Host-refreshToken', ...attributes }])
-    const headers = { cookie: `__Host-refreshToken=${cookies[0]?.value}` }
+    const kept = cookies.find(({ name }) => name === '__Host-refreshToken')
+    expect(kept).toMatchObject(attributes)
+    const headers = { cookie: `__Host-refreshToken=${kept?.value}` }
     const refreshed = await secure.inject({ method: 'POST', url: '/api/auth/refresh-token', headers })
     expect(refreshed.statusCode).toBe(200)
     await secure.close()
@@ -603,7 +667,7 @@ describe('logging in', () => {
 
   test('reads a password the same however its letters were composed', async () => {
     const email = 'umlaut@example.org'
-    await post(app, 'register', { ...olga, email, password: 'Öffentlich übel'.normalize('NFC') })
+    await signUp({ ...olga, email, password: 'Öffentlich übel'.normalize('NFC') })
     const answer = await post(app, 'login', { email, password: 'Öffentlich übel'.normalize('NFD') })
     expect(answer.statusCode).toBe(200)
   })
@@ -620,8 +684,11 @@ describe('logging in', () => {
     expect(Object.keys(answer.json().fields).sort()).toEqual(fields)
   })
 
-  test('too often for one account is refused for a while, from everywhere and by all processes; others go on', async () => {
-    const limits = { limits: { perAccount: 2, perAddress: 5 }, attempts: createMemoryVault(systemClock) }
+  test('too often for one account from one line is refused for a while, by all processes; others go on', async () => {
+    const limits = {
+      limits: { perAccount: 2, perAddress: 5, perAccountAnHour: 10 },
+      attempts: createMemoryVault(systemClock),
+    }
     const [one, other] = [await appOf(world, limits), await appOf(world, limits)]
     const statuses: number[] = []
     for (const email of ['a@b.de', 'A@B.de ']) {
@@ -842,23 +909,41 @@ describe('the operator', () => {
   })
 
   test('makes an account that is there an administrator, whose next token says so', async () => {
-    const { refreshToken } = await logIn(app)
-    expect(isRight(await ensureAdmin(world, credentials, context()))).toBe(true)
+    const rosa = accountOf('Rosa Rang')
+    await signUp(rosa)
+    const rosas = { email: rosa.email, password: rosa.password }
+    const { refreshToken } = (await post(app, 'login', rosas)).json()
+    expect(isRight(await ensureAdmin(world, rosas, context()))).toBe(true)
     const { accessToken } = (await refresh(app, refreshToken)).json()
     expect((await world.accessTokens.read(accessToken))?.role).toBe('admin')
   })
 
   test('sweeps passwords of registrations and resets that never came, and no others', async () => {
+    // A world of its own, where all passwords are its own.
+    const own = createTestIdentity({ clock, hashes })
+    const kept = await appOf(own)
+    await post(kept, 'register', olga)
+    await confirmEmail(own, olga.email)
+    const stopped = await appOf(processThatStops(own, 1))
+    expect((await post(stopped, 'register', accountOf('Nie Da'))).statusCode).toBe(500)
+    await stopped.close()
+    const before = await own.store.head()
+    await post(kept, 'forgetPassword', { email: olga.email })
+    const token = tokenIn((await lettersAfter(own, before))[0]?.letter.text)
+    const failing = createIdentity({ ...own, handle: () => Promise.reject(new Error('stopped')) })
+    await expect(failing.passwordReset.reset(token, 'nie angekommen', commandBy())).rejects.toThrow('stopped')
     const orphan = newUuid()
-    await world.passwords.set({ userId: orphan, passwordId: orphan }, 'left behind')
+    await own.passwords.set({ userId: orphan, passwordId: orphan }, 'left behind')
+
     const isUsed = async ({ userId, passwordId }: PasswordRef) =>
-      (await world.accounts.byId(userId))?.passwordId === passwordId
-    const soon = createIdentity({ ...world, clock: { now: () => Date.now() } }).passwords
+      (await own.accounts.byId(userId))?.passwordId === passwordId
+    const soon = createIdentity({ ...own, clock: { now: () => Date.now() } }).passwords
     expect(await soon.sweep(isUsed)).toBe(0)
-    const later = createIdentity({ ...world, clock: { now: () => Date.now() + 3_700_000 } }).passwords
+    const later = createIdentity({ ...own, clock: { now: () => Date.now() + 3_700_000 } }).passwords
     // This one, that of the reset that was stopped, and that of the registration that was.
     expect(await later.sweep(isUsed)).toBe(3)
-    expect(await vault.get(`password/${orphan}`)).toBeUndefined()
-    expect((await post(app, 'login', credentials)).statusCode).toBe(200)
+    expect(await own.vault.get(`password/${orphan}`)).toBeUndefined()
+    expect((await post(kept, 'login', credentials)).statusCode).toBe(200)
+    await kept.close()
   })
 })

@@ -33,6 +33,7 @@ import { createChangeRoles, type ChangeRoles } from './roles/change-roles.ts'
 import { withinReachOf } from './roles/reach.ts'
 import { permissionsOfRoleIn, type PermissionsOfRole } from './roles/role-permissions.ts'
 import { createFailedLogins, type FailedLogins } from './sessions/failed-logins.ts'
+import { createKnownDevices, type KnownDevices } from './sessions/known-devices.ts'
 import { createPowersOf, type PowersOf } from './sessions/powers.ts'
 import { createSessions, type Sessions } from './sessions/sessions.ts'
 
@@ -51,6 +52,7 @@ export interface Identity {
   readonly accountChanges: AccountChanges
   readonly secondFactor: SecondFactor
   readonly failedLogins: FailedLogins
+  readonly knownDevices: KnownDevices
   readonly passkeys: Passkeys
   readonly administrators: Administrators
   readonly permissionsOfRole: PermissionsOfRole
@@ -81,6 +83,11 @@ export const createIdentity = (deps: {
   readonly publicUrl: string
   readonly adminSecondFactor: Config['adminSecondFactor']
 }): Identity => {
+  const {
+    accessTokens,
+    idKeys: [idKey],
+  } = deps
+  const countsOf = (purpose: string): WindowCounts => countsInVault({ ...deps, idKey }, purpose)
   const passwords = createPasswords(deps)
   const accounts = createAccounts({ ...deps, passwords })
   const refreshTokens = createRefreshTokens(deps.vault, deps.idKeys, deps.clock)
@@ -127,6 +134,7 @@ export const createIdentity = (deps: {
   const changePassword = createChangePassword({ ...deps, passwords, prove, sessions })
   const accountChanges = createAccountChanges({
     ...deps,
+    mailCounts: countsOf('mails about another address'),
     accounts,
     prove,
     sessions,
@@ -134,10 +142,6 @@ export const createIdentity = (deps: {
     withinReach,
     links,
   })
-  const {
-    accessTokens,
-    idKeys: [idKey],
-  } = deps
   return {
     accounts,
     passwords,
@@ -152,6 +156,7 @@ export const createIdentity = (deps: {
     accountChanges,
     secondFactor,
     failedLogins: createFailedLogins(deps),
+    knownDevices: createKnownDevices(deps),
     passkeys,
     administrators,
     permissionsOfRole,
@@ -159,7 +164,7 @@ export const createIdentity = (deps: {
     rightsNow: rightsNowIn(authorityOf),
     resetFactors: createResetFactors({ ...deps, secondFactor, passkeys, sessions, withinReach }),
     changeRoles,
-    countsOf: (purpose) => countsInVault({ ...deps, idKey }, purpose),
+    countsOf,
     nameInLogs: (email) => keyedId(idKey, 'name in logs', emailKey(email)).slice(0, 16),
   }
 }

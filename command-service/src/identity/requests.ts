@@ -25,9 +25,16 @@ export const passwordWasReplaced: Refusal = {
   message: 'Ihr Passwort wurde gerade schon geändert. Bitte melden Sie sich neu an.',
 }
 
-/** Whether a request of this life was made a moment ago. */
-export const isOnItsWay = (request: OpenRequest | undefined, lifeMs: number, now: number): boolean =>
-  request !== undefined && request.validUntil - lifeMs + mailWayMs > now
+/** Of one kind an address gets no more mails in an hour, whoever asks for them. */
+export const mailsAnHour = 3
+
+/** Whether a request of this life was made a moment ago, or as many as there may be in an hour: the link of the newest goes on working, and no further mail is sent. */
+export const isOnItsWay = (request: OpenRequest | undefined, lifeMs: number, now: number): boolean => {
+  if (request === undefined) return false
+  const madeAt = [request.validUntil, ...(request.before ?? [])].map((validUntil) => validUntil - lifeMs)
+  const [newest = -Infinity] = madeAt
+  return newest + mailWayMs > now || madeAt.filter((at) => at + hour > now).length >= mailsAnHour
+}
 
 /** Whether the link of a request is the newest of its kind, in time, and was not used. */
 export const isOpen = (request: OpenRequest | undefined, { requestId, now }: Request): boolean =>

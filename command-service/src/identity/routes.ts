@@ -3,9 +3,9 @@ import { createRateLimit, type RateLimit } from '@schaufenster/platform/app/rate
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { noSoonerThan } from '@schaufenster/platform/lib/no-sooner-than.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { registerAccountRoutes } from './accounts/account-routes.ts'
 import { isTaken } from './accounts/accounts.ts'
-import { emailKey } from './accounts/email-key.ts'
 import { registerOwnAccountRoutes } from './accounts/own-account-routes.ts'
 import { registerOwnRoutes } from './accounts/own-routes.ts'
 import { registerUserRoutes } from './accounts/user-routes.ts'
@@ -14,6 +14,8 @@ import { registerPasskeyRoutes } from './factor/passkey-routes.ts'
 import { limitGuessesBy } from './factor/proof.ts'
 import { registerSecondFactorRoutes } from './factor/second-factor-routes.ts'
 import type { Identity } from './identity.ts'
+import { createDeviceCookie } from './sessions/device-cookie.ts'
+import { accountAndLineOf, createLoginLimits, type AccountLimits } from './sessions/login-limits.ts'
 import { createRefreshCookie } from './sessions/refresh-cookie.ts'
 import { registerSessionRoutes, type SessionRoutes } from './sessions/session-routes.ts'
 
@@ -34,6 +36,7 @@ export interface IdentityRoutes
       | 'permissionsOfRole'
       | 'powersOf'
       | 'countsOf'
+      | 'knownDevices'
     > {
   /** The version of the AGB that is shown; 0 while there is none. */
   readonly termsVersion: () => Promise<number>
@@ -44,42 +47,44 @@ export interface IdentityRoutes
    * (`npm run bench -- enumeration`).
    */
   readonly leastMs: number
-  /** How often from one address or for one account, in a quarter of an hour. */
-  readonly limits?: { readonly perAddress: number; readonly perAccount: number }
+  /** How often an account may be tried, and how often anything from one line in a quarter of an hour. */
+  readonly limits?: AccountLimits & { readonly perAddress: number }
 }
 
 const windowMs = 15 * 60_000
 
 /** `/api/auth`, `/api/me` and `/api/users`: all that there is about accounts (spec §7), and to register one. */
 export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => {
-  const { accounts, limits = { perAddress: 100, perAccount: 20 } } = deps
-  const limitsOf = (purpose: string): { limitAddress: RateLimit; limitAccount: RateLimit } => ({
-    limitAddress: createRateLimit({
-      max: limits.perAddress,
-      windowMs,
-      counts: deps.countsOf(`${purpose} by address`),
-    }),
-    limitAccount: createRateLimit({
-      max: limits.perAccount,
-      windowMs,
-      key: emailIn,
-      counts: deps.countsOf(`${purpose} by account`),
-    }),
-  })
-  const { limitAddress, limitAccount } = limitsOf('login')
+  const { accounts, limits = { perAddress: 100, perAccount: 20, perAccountAnHour: 100 } } = deps
+  const limitLine = (purpose: string): RateLimit =>
+    createRateLimit({ max: limits.perAddress, windowMs, counts: deps.countsOf(`${purpose} by address`) })
+  const limitAddress = limitLine('login')
+  const deviceCookie = createDeviceCookie(deps.secureCookies, deps.knownDevices)
+  const loginLimits = createLoginLimits({ ...deps, deviceCookie, limitAddress, limits })
 
   const around = {
     ...deps,
-    ...limitsOf('mail'),
+    limitAddress: limitLine('mail'),
+    limitAccount: createRateLimit({
+      max: limits.perAccount,
+      windowMs,
+      key: accountAndLineOf,
+      counts: deps.countsOf('mail by account and line'),
+    }),
     limitGuesses: limitGuessesBy(deps.countsOf),
+    welcomeOwner: async (request: FastifyRequest, reply: FastifyReply, email: string) => {
+      await loginLimits.forget(request, email)
+      deviceCookie.keep(request, reply, email)
+    },
   }
   registerAccountRoutes(app, around)
   registerUserRoutes(app, around)
   registerOwnAccountRoutes(app, around)
 
   const refreshCookie = createRefreshCookie(deps.secureCookies)
-  const { limitAddress: limitLooks } = limitsOf('passkey')
-  registerSessionRoutes(app, { ...deps, limitAddress, limitAccount, limitLooks, refreshCookie })
+  const limitLooks = limitLine('passkey')
+  const { limitAccount } = loginLimits
+  registerSessionRoutes(app, { ...deps, limitAddress, limitAccount, limitLooks, refreshCookie, deviceCookie })
 
   registerOwnRoutes(app, { ...around, keepRefreshToken: refreshCookie.keep })
   registerPasskeyRoutes(app, { ...around, limitLooks, keepRefreshToken: refreshCookie.keep })
@@ -92,7 +97,8 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
       schema: {
         tags: ['Konto'],
         summary: 'Konto anlegen',
-        description: 'Antwortet gleich, ob die Adresse schon ein Konto hat oder nicht.',
+        description:
+          'Antwortet gleich, ob die Adresse schon ein Konto hat oder nicht. Anmelden kann man sich, sobald sie mit dem Link aus der E-Mail bestätigt ist.',
         body: RegisterRequest,
         response: { 201: RegisterAnswer },
       },
@@ -109,6 +115,3 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
     },
   )
 }
-
-const emailIn = ({ body }: { readonly body: unknown }): string =>
-  typeof body === 'object' && body !== null && 'email' in body ? emailKey(String(body.email)) : ''

@@ -3,13 +3,16 @@ import type { EventDefinition } from '@schaufenster/events/lib/define-event.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import { createMemoryEventStore } from '@schaufenster/events/store/memory-event-store.ts'
 import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
+import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Logger } from '@schaufenster/platform/logging/logger.ts'
 import type { PasswordHashes } from '@schaufenster/platform/passwords/password-hashes.ts'
 import { createAccessTokens, type AccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
 import { createMemoryVault } from '@schaufenster/platform/vault/memory-vault.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
-import { createTestClock, createTestSystem } from '../lib/test-system.ts'
+import { commandBy, createTestClock, createTestSystem } from '../lib/test-system.ts'
+import { userStream } from './accounts/accounts.ts'
+import { userDecider } from './accounts/user-decider.ts'
 import { createIdentity } from './identity.ts'
 import { administratorIdsFrom } from './roles/test-administrators.ts'
 import { registerIdentityRoutes, type IdentityRoutes } from './routes.ts'
@@ -81,10 +84,19 @@ export const identityAppOf = async (
     termsVersion: async () => 1,
     secureCookies: false,
     leastMs: 0,
-    limits: { perAddress: 1000, perAccount: 1000 },
+    limits: { perAddress: 1000, perAccount: 1000, perAccountAnHour: 1000 },
     ...told,
   })
   return app
+}
+
+/** As if somebody had opened the link that was mailed to them. */
+export const confirmEmail = async (world: TestIdentity, email: string): Promise<void> => {
+  const user = await world.accounts.byEmail(email)
+  if (user?.verification === undefined) return
+  const { requestId } = user.verification
+  const command = { type: 'VerifyEmail', requestId, now: world.clock.now() } as const
+  orRefuse(await world.handle(userDecider, userStream(user.userId), command, commandBy()))
 }
 
 /** Calls of the API by whoever has this access token, or nobody; `app` is asked with each of them. */

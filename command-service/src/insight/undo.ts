@@ -1,11 +1,11 @@
-import { isUndoable } from '@schaufenster/events/insight/undoable-events.ts'
-import { wordsOf } from '@schaufenster/events/insight/words-of-events.ts'
+import { isUndoable, titleOf } from '@schaufenster/events/insight/event-descriptions.ts'
 import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
 import type { LogHistory } from '@schaufenster/events/store/log-history.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'
 import { may, type Authority } from '@schaufenster/platform/app/session.ts'
 import { berlinTime } from '@schaufenster/platform/lib/berlin.ts'
 import { isRight, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { own } from '@schaufenster/platform/lib/own.ts'
 import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { CommandContext } from '../lib/handle.ts'
 import type { StreamFolder } from '../lib/stream-folder.ts'
@@ -38,7 +38,7 @@ export const createUndo =
   async (eventId, by, context) => {
     const found = await deps.history.find(eventId)
     if (found === undefined) return left(unknownEvent)
-    const undoing = Object.hasOwn(deps.undoings, found.type) ? deps.undoings[found.type] : undefined
+    const undoing = own(deps.undoings, found.type)
     if (undoing === undefined || !isUndoable(found.type)) return left(notUndoable)
     if (!may(by, undoing.permission)) return left(forbidden)
 
@@ -76,12 +76,12 @@ const standing = (events: readonly OpenedEvent[]): readonly OpenedEvent[] => {
 }
 
 const restedOn = (newer: readonly OpenedEvent[]): Refusal => {
-  const named = newer.map(({ type, metadata }) => `„${wordsOf(type)}“ am ${berlinTime(metadata.occurredAt)}`)
+  const named = newer.map(({ type, metadata }) => `„${titleOf(type)}“ am ${berlinTime(metadata.occurredAt)}`)
   const details: NewerEvents = {
     newer: newer.map(({ id, type, metadata }) => ({
       id,
       type,
-      what: wordsOf(type),
+      what: titleOf(type),
       at: metadata.occurredAt,
       canUndo: isUndoable(type),
     })),

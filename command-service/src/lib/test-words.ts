@@ -10,7 +10,9 @@ import type { StreamRef } from './handle.ts'
 /** The smallest domain that tests of the machinery need: a list that takes each word once. */
 export const WordAdded = defineEvent({
   type: 'WordAdded',
+  title: 'WordAdded',
   schema: closedObject({ word: Type.String() }),
+  fields: { word: 'word' },
 })
 export type WordAdded = EventOf<typeof WordAdded>
 

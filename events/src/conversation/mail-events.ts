@@ -21,15 +21,29 @@ export const mailTakers = ['server', 'outbox'] as const
 /** A mail was handed over. */
 export const MailSent = defineEvent({
   type: 'MailSent',
+  title: 'E-Mail verschickt',
   schema: closedObject({ ...mail, takenBy: Type.Enum(mailTakers) }),
   personal,
+  fields: {
+    recipient: { label: 'An', refersTo: 'user' },
+    mailId: { label: 'Kennung der E-Mail', format: 'hidden' },
+    headline: 'Betreff',
+    takenBy: { label: 'Übergeben an', words: { server: 'den Mailserver', outbox: 'den Postausgang' } },
+  },
 })
 
 /** There is no such mailbox, says the server of the address; it isn't tried again. */
 export const MailRefused = defineEvent({
   type: 'MailRefused',
+  title: 'E-Mail nicht zustellbar',
   schema: closedObject({ ...mail, code: Type.Integer({ minimum: 500 }) }),
   personal,
+  fields: {
+    recipient: { label: 'An', refersTo: 'user' },
+    mailId: { label: 'Kennung der E-Mail', format: 'hidden' },
+    headline: 'Betreff',
+    code: 'Antwort des Mailservers',
+  },
 })
 
 /** Everything that becomes of a mail. */

@@ -1,6 +1,8 @@
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type TSchema } from 'typebox'
 import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.ts'
+import { companyApprovalEvents } from './company-approval-events.ts'
+import { companyOwnerEvents } from './company-owner-events.ts'
 import {
   AboutHtml,
   Address,
@@ -18,6 +20,7 @@ import {
   Services,
   Slug,
   SocialLinks,
+  socialNetworkNames,
   SourceInfo,
   TagLine,
 } from './values.ts'
@@ -27,14 +30,28 @@ import {
  * afterwards, so that folding is replacing; groups are as small as what two people would edit at the same time.
  */
 
-const UserId = Type.String({ minLength: 1, maxLength: 100 })
-const InvitationId = Type.String({ minLength: 1, maxLength: 100 })
 const ImportId = Type.String({ minLength: 1, maxLength: 100 })
 const orNone = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 
+const industriesText = { label: 'Branchen', refersTo: 'industry' } as const
+const positionText = {
+  label: 'Punkt auf der Karte',
+  parts: {
+    precision: {
+      words: { plz: 'Mitte der Postleitzahl', address: 'Genaue Adresse', manual: 'Von Hand gesetzt' },
+    },
+  },
+} as const
+const officeHoursText = { label: 'Öffnungszeiten', format: 'officeHours' } as const
+const socialLinksText = { label: 'Soziale Netze', parts: { type: { words: socialNetworkNames } } } as const
+const aboutText = { label: 'Über uns', format: 'html' } as const
+const importText = { label: 'Import', refersTo: 'import' } as const
+
 export const CompanyRegistered = defineEvent({
   type: 'CompanyRegistered',
+  title: 'Unternehmen eingetragen',
   schema: closedObject({ name: CompanyName, industryIds: IndustryIds }),
+  fields: { industryIds: industriesText },
 })
 
 /**
@@ -43,6 +60,7 @@ export const CompanyRegistered = defineEvent({
  */
 export const CompanyImported = defineEvent({
   type: 'CompanyImported',
+  title: 'Unternehmen aus einer Quelle übernommen',
   schema: closedObject({
     name: CompanyName,
     industryIds: IndustryIds,
@@ -58,171 +76,155 @@ export const CompanyImported = defineEvent({
     source: SourceInfo,
     importId: ImportId,
   }),
+  fields: {
+    industryIds: industriesText,
+    contact: 'Kontakt',
+    address: 'Adresse',
+    position: positionText,
+    officeHours: officeHoursText,
+    socialLinks: socialLinksText,
+    services: 'Suchbegriffe',
+    tagLine: 'Kurzbeschreibung',
+    about: aboutText,
+    furtherDetails: 'Weitere Angaben',
+    source: 'Quelle',
+    importId: importText,
+  },
 })
 
 /** The first address of the profile. */
 export const CompanySlugAssigned = defineEvent({
   type: 'CompanySlugAssigned',
+  title: 'Adresse der Seite vergeben',
   schema: closedObject({ slug: Slug }),
+  fields: { slug: 'Adresse der Seite' },
 })
 
 /** The old one stays this company's for ever and leads to the new one (D-G13). */
 export const CompanySlugChanged = defineEvent({
   type: 'CompanySlugChanged',
+  title: 'Adresse der Seite geändert',
   schema: closedObject({ old: Slug, new: Slug }),
-})
-
-export const CompanyOwnerAdded = defineEvent({
-  type: 'CompanyOwnerAdded',
-  schema: closedObject({ userId: UserId }),
-})
-
-export const CompanyOwnerRemoved = defineEvent({
-  type: 'CompanyOwnerRemoved',
-  schema: closedObject({ userId: UserId }),
-})
-
-/**
- * Somebody is asked by mail to own the company too or, with `isTransfer`, in place of who asks (D-2.15). Their address is in the vault, for a while
- * (docs/decisions/0069); `addressId` stands for it, so that one address has one invitation.
- */
-export const CompanyOwnerInvited = defineEvent({
-  type: 'CompanyOwnerInvited',
-  schema: closedObject({
-    invitationId: InvitationId,
-    addressId: Type.String({ minLength: 1, maxLength: 100 }),
-    invitedBy: UserId,
-    isTransfer: Type.Boolean(),
-    validUntil: Moment,
-  }),
-})
-
-/** The link of the invitation was used; who owns the company since say the events beside it. */
-export const CompanyOwnerInvitationAccepted = defineEvent({
-  type: 'CompanyOwnerInvitationAccepted',
-  schema: closedObject({ invitationId: InvitationId, userId: UserId }),
-})
-
-/** Its link does nothing any more. */
-export const CompanyOwnerInvitationWithdrawn = defineEvent({
-  type: 'CompanyOwnerInvitationWithdrawn',
-  schema: closedObject({ invitationId: InvitationId }),
+  fields: { old: 'Alte Adresse der Seite', new: 'Neue Adresse der Seite' },
 })
 
 export const CompanyNameChanged = defineEvent({
   type: 'CompanyNameChanged',
+  title: 'Name geändert',
   schema: closedObject({ name: CompanyName }),
 })
 
 export const CompanyIndustriesChanged = defineEvent({
   type: 'CompanyIndustriesChanged',
+  title: 'Branchen geändert',
   schema: closedObject({ industryIds: IndustryIds }),
+  fields: { industryIds: industriesText },
 })
 
 export const CompanyLogoChanged = defineEvent({
   type: 'CompanyLogoChanged',
+  title: 'Logo geändert',
   schema: closedObject({ logo: orNone(MediaKey) }),
+  fields: { logo: 'Logo' },
 })
 
 export const CompanyBannerChanged = defineEvent({
   type: 'CompanyBannerChanged',
+  title: 'Titelbild geändert',
   schema: closedObject({ banner: orNone(MediaKey) }),
+  fields: { banner: 'Titelbild' },
 })
 
 export const CompanyTaglineChanged = defineEvent({
   type: 'CompanyTaglineChanged',
+  title: 'Kurzbeschreibung geändert',
   schema: closedObject({ tagLine: orNone(TagLine) }),
+  fields: { tagLine: 'Kurzbeschreibung' },
 })
 
 export const CompanyAboutChanged = defineEvent({
   type: 'CompanyAboutChanged',
+  title: 'Text „Über uns“ geändert',
   schema: closedObject({ about: orNone(AboutHtml) }),
+  fields: { about: aboutText },
 })
 
-export const CompanyContactChanged = defineEvent({ type: 'CompanyContactChanged', schema: Contact })
+export const CompanyContactChanged = defineEvent({
+  type: 'CompanyContactChanged',
+  title: 'Kontakt geändert',
+  schema: Contact,
+  fields: { phone: 'Telefon', phone2: 'Zweites Telefon', website: 'Website' },
+})
 
 /** The place on the map belongs to the address: it is unknown again until `CompanyGeocoded` follows. */
 export const CompanyAddressChanged = defineEvent({
   type: 'CompanyAddressChanged',
+  title: 'Adresse geändert',
   schema: closedObject({ slot: AddressSlot, address: orNone(Address) }),
+  fields: {
+    slot: { label: 'Welche Adresse', words: { main: 'Hauptadresse', second: 'Zweite Adresse' } },
+    address: 'Adresse',
+  },
 })
 
 /** The pin of an address, found or set by hand (D-2.8); none takes it away. */
 export const CompanyGeocoded = defineEvent({
   type: 'CompanyGeocoded',
+  title: 'Punkt auf der Karte gesetzt',
   schema: closedObject({ slot: AddressSlot, position: orNone(GeoPosition) }),
+  fields: {
+    slot: { label: 'Welche Adresse', words: { main: 'Hauptadresse', second: 'Zweite Adresse' } },
+    position: positionText,
+  },
 })
 
 export const CompanyOfficeHoursSet = defineEvent({
   type: 'CompanyOfficeHoursSet',
+  title: 'Öffnungszeiten geändert',
   schema: closedObject({ officeHours: orNone(OfficeHours) }),
+  fields: { officeHours: officeHoursText },
 })
 
 export const CompanySocialLinksChanged = defineEvent({
   type: 'CompanySocialLinksChanged',
+  title: 'Soziale Netze geändert',
   schema: closedObject({ socialLinks: SocialLinks }),
+  fields: { socialLinks: socialLinksText },
 })
 
 export const CompanyServicesChanged = defineEvent({
   type: 'CompanyServicesChanged',
+  title: 'Suchbegriffe geändert',
   schema: closedObject({ services: Services }),
-})
-
-export const CompanySubmittedForReview = defineEvent({
-  type: 'CompanySubmittedForReview',
-  schema: closedObject({}),
-})
-
-/** The profile is public from here on. */
-export const CompanyApproved = defineEvent({ type: 'CompanyApproved', schema: closedObject({}) })
-
-export const CompanyRejected = defineEvent({
-  type: 'CompanyRejected',
-  schema: closedObject({ reason: Reason }),
-})
-
-/** What was public isn't any more. */
-export const CompanyApprovalRevoked = defineEvent({
-  type: 'CompanyApprovalRevoked',
-  schema: closedObject({ reason: Reason }),
-})
-
-/** A decision was taken back, which `undoes` names: the profile waits for its review again, as it did before. */
-export const CompanyReviewReopened = defineEvent({ type: 'CompanyReviewReopened', schema: closedObject({}) })
-
-/** The fields whose change on an approved profile is looked at afterwards (D-2.1). */
-export const moderatedFields = ['name', 'industry', 'logo', 'banner', 'website'] as const
-export type ModeratedField = (typeof moderatedFields)[number]
-
-/** These fields changed while the profile was public: it stays so, and an administrator looks (D-2.1). */
-export const CompanyChangesFlagged = defineEvent({
-  type: 'CompanyChangesFlagged',
-  schema: closedObject({ fields: Type.Array(Type.Enum(moderatedFields), { minItems: 1, maxItems: 10 }) }),
-})
-
-/** An administrator looked at all that was flagged, and it may stay. */
-export const CompanyChangesAccepted = defineEvent({
-  type: 'CompanyChangesAccepted',
-  schema: closedObject({}),
+  fields: { services: 'Suchbegriffe' },
 })
 
 /** Somebody who must know says that all of it is right (D-2.15). */
 export const CompanyConfirmed = defineEvent({
   type: 'CompanyConfirmed',
+  title: 'Angaben bestätigt',
   schema: closedObject({ on: CalendarDay }),
+  fields: { on: 'Tag' },
 })
 
 /** Gone from every page at once (D-G7). `importId`: because that import was undone. */
 export const CompanyDeleted = defineEvent({
   type: 'CompanyDeleted',
+  title: 'Unternehmen gelöscht',
   schema: closedObject({
     reason: Reason,
     restorableUntil: Moment,
     importId: Type.Optional(ImportId),
   }),
+  fields: { restorableUntil: 'Wiederherstellbar bis', importId: importText },
+  undoable: true,
 })
 
-export const CompanyRestored = defineEvent({ type: 'CompanyRestored', schema: closedObject({}) })
+export const CompanyRestored = defineEvent({
+  type: 'CompanyRestored',
+  title: 'Unternehmen wiederhergestellt',
+  schema: closedObject({}),
+})
 
 /** The events that say what stands in the profile; the others say who may see and change it. */
 export const profileEvents = [
@@ -246,18 +248,8 @@ export const companyEvents = [
   ...profileEvents,
   CompanySlugAssigned,
   CompanySlugChanged,
-  CompanyOwnerAdded,
-  CompanyOwnerRemoved,
-  CompanyOwnerInvited,
-  CompanyOwnerInvitationAccepted,
-  CompanyOwnerInvitationWithdrawn,
-  CompanySubmittedForReview,
-  CompanyApproved,
-  CompanyRejected,
-  CompanyApprovalRevoked,
-  CompanyReviewReopened,
-  CompanyChangesFlagged,
-  CompanyChangesAccepted,
+  ...companyOwnerEvents,
+  ...companyApprovalEvents,
   CompanyConfirmed,
   CompanyDeleted,
   CompanyRestored,

@@ -19,6 +19,7 @@ const { id: _, ...sourceOfFile } = SourceInfo.properties
 
 export const CompanyImportStarted = defineEvent({
   type: 'CompanyImportStarted',
+  title: 'Import begonnen',
   schema: closedObject({
     fileName: Type.String({ minLength: 1, maxLength: 255 }),
     /** SHA-256 of the bytes, hexadecimal: the same file goes on where it stopped. */
@@ -27,33 +28,53 @@ export const CompanyImportStarted = defineEvent({
     source: closedObject(sourceOfFile),
     rows: Count,
   }),
+  fields: {
+    fileName: 'Datei',
+    fileHash: 'Prüfsumme der Datei',
+    format: { label: 'Format', words: { geojson: 'GeoJSON', csv: 'CSV' } },
+    source: 'Quelle',
+    rows: 'Zeilen',
+  },
 })
 
 /** This row became no company; `why` is German. Told of the first thousand only: a wrong file must not fill the log. */
 export const CompanyImportRowRejected = defineEvent({
   type: 'CompanyImportRowRejected',
+  title: 'Zeile eines Imports abgelehnt',
   schema: closedObject({ line: Line, why: Type.String({ minLength: 1, maxLength: 500 }) }),
+  fields: { line: 'Zeile', why: 'Warum' },
 })
 
 /** This row's company was there before with other data, and stays as it is; `fields` are German words. Told of the first thousand only. */
 export const CompanyImportRowDiffered = defineEvent({
   type: 'CompanyImportRowDiffered',
+  title: 'Zeile eines Imports weicht ab',
   schema: closedObject({
     line: Line,
     companyId: CompanyIdSchema,
     fields: Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { maxItems: 20 }),
   }),
+  fields: { line: 'Zeile', fields: 'Angaben' },
 })
 
 /** All rows were gone through. Together the counts are all rows. */
 export const CompanyImportCompleted = defineEvent({
   type: 'CompanyImportCompleted',
+  title: 'Import abgeschlossen',
   schema: closedObject({ imported: Count, unchanged: Count, differing: Count, rejected: Count }),
+  fields: {
+    imported: 'Übernommen',
+    unchanged: 'Unverändert',
+    differing: 'Abweichend',
+    rejected: 'Abgelehnt',
+  },
+  undoable: true,
 })
 
 /** Its companies are gone, but for those that somebody made their own since (`kept`, the first thousand; why in German). */
 export const CompanyImportUndone = defineEvent({
   type: 'CompanyImportUndone',
+  title: 'Import zurückgenommen',
   schema: closedObject({
     removed: Count,
     kept: Type.Array(
@@ -64,6 +85,7 @@ export const CompanyImportUndone = defineEvent({
     ),
     keptInAll: Count,
   }),
+  fields: { removed: 'Entfernt', kept: 'Geblieben sind', keptInAll: 'Geblieben insgesamt' },
 })
 
 export const importEvents = [

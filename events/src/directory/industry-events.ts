@@ -8,6 +8,7 @@ import { IndustryName, NaceCode, Slug } from './values.ts'
 
 export const IndustryCreated = defineEvent({
   type: 'IndustryCreated',
+  title: 'Branche angelegt',
   schema: closedObject({
     name: IndustryName,
     slug: Slug,
@@ -16,25 +17,40 @@ export const IndustryCreated = defineEvent({
     /** Divisions, groups or classes of NACE Rev. 2.1. */
     naceCodes: Type.Array(NaceCode, { maxItems: 30 }),
   }),
+  fields: { slug: 'Adresse der Seite', icon: 'Zeichen', naceCodes: 'NACE' },
 })
 
 /** The slug of its page stays. */
 export const IndustryRenamed = defineEvent({
   type: 'IndustryRenamed',
+  title: 'Branche umbenannt',
   schema: closedObject({ name: IndustryName }),
+  undoable: true,
 })
 
 /** It is another industry from here on: companies keep this id, and whoever reads it follows `into` (docs/decisions/0062). */
 export const IndustriesMerged = defineEvent({
   type: 'IndustriesMerged',
+  title: 'Branche zusammengelegt',
   schema: closedObject({ into: IndustryIdSchema }),
+  fields: { into: { label: 'Zusammengelegt mit', refersTo: 'industry' } },
+  undoable: true,
 })
 
 /** It can't be chosen any more. */
-export const IndustryArchived = defineEvent({ type: 'IndustryArchived', schema: closedObject({}) })
+export const IndustryArchived = defineEvent({
+  type: 'IndustryArchived',
+  title: 'Branche aufgelöst',
+  schema: closedObject({}),
+  undoable: true,
+})
 
 /** It is an industry of its own again, that can be chosen: archiving or merging it was taken back, which `undoes` names. */
-export const IndustryRestored = defineEvent({ type: 'IndustryRestored', schema: closedObject({}) })
+export const IndustryRestored = defineEvent({
+  type: 'IndustryRestored',
+  title: 'Branche wiederhergestellt',
+  schema: closedObject({}),
+})
 
 export const industryEvents = [
   IndustryCreated,

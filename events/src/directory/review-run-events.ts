@@ -18,26 +18,36 @@ export const partSize = 250
 export const reviewDecisions = ['approve', 'reject', 'revoke'] as const
 /** One of {@link reviewDecisions}. */
 export type ReviewDecision = (typeof reviewDecisions)[number]
+export const decisionNames: Readonly<Record<ReviewDecision, string>> = {
+  approve: 'Freigeben',
+  reject: 'Ablehnen',
+  revoke: 'Freigabe zurücknehmen',
+}
 
 /** A part of those that the run is about: there are as many as it needs, all of them before it starts. */
 export const CompaniesChosenForReview = defineEvent({
   type: 'CompaniesChosenForReview',
+  title: 'Unternehmen für eine Sammelentscheidung ausgewählt',
   schema: closedObject({ companyIds: Type.Array(CompanyIdSchema, { minItems: 1, maxItems: partSize }) }),
+  fields: { companyIds: { label: 'Unternehmen', refersTo: 'company' } },
 })
 
 /** From here on it goes on until it is over, whatever becomes of the process. `companies`: so many were chosen. */
 export const CompanyReviewRunStarted = defineEvent({
   type: 'CompanyReviewRunStarted',
+  title: 'Sammelentscheidung begonnen',
   schema: closedObject({
     decision: Type.Enum(reviewDecisions),
     reason: Type.Optional(Reason),
     companies: Count,
   }),
+  fields: { decision: { label: 'Entscheidung', words: decisionNames }, companies: 'Anzahl der Unternehmen' },
 })
 
 /** The next part is decided: `done` of it as wished, the others not; `why` is German. */
 export const CompanyReviewRunAdvanced = defineEvent({
   type: 'CompanyReviewRunAdvanced',
+  title: 'Teil einer Sammelentscheidung getroffen',
   schema: closedObject({
     done: Count,
     refused: Type.Array(
@@ -45,18 +55,27 @@ export const CompanyReviewRunAdvanced = defineEvent({
       { maxItems: partSize },
     ),
   }),
+  fields: { done: 'Entschieden', refused: 'Nicht möglich' },
 })
 
 /** All parts are decided. */
 export const CompanyReviewRunCompleted = defineEvent({
   type: 'CompanyReviewRunCompleted',
+  title: 'Sammelentscheidung abgeschlossen',
   schema: closedObject({}),
 })
 
 /** It goes no further than the part that is under way; what was decided stays. */
 export const CompanyReviewRunStopped = defineEvent({
   type: 'CompanyReviewRunStopped',
+  title: 'Sammelentscheidung beendet',
   schema: closedObject({ because: Type.Enum(['asked', 'notAllowed'] as const) }),
+  fields: {
+    because: {
+      label: 'Weil',
+      words: { asked: 'Angehalten', notAllowed: 'Wer sie begann, darf es nicht mehr' },
+    },
+  },
 })
 
 export const reviewRunEvents = [

@@ -163,6 +163,13 @@ export const socialNetworks = ['facebook', 'instagram', 'twitter', 'linkedin', '
 /** The networks that an entry may link to (spec §5). */
 export const SocialNetwork = Type.Enum(socialNetworks)
 export type SocialNetwork = Static<typeof SocialNetwork>
+export const socialNetworkNames: Readonly<Record<SocialNetwork, string>> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  twitter: 'X (Twitter)',
+  linkedin: 'LinkedIn',
+  tiktok: 'TikTok',
+}
 
 /** At most one link a network, in the order of the owner. */
 export const SocialLinks = Type.Array(

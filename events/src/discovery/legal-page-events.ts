@@ -13,6 +13,7 @@ export type LegalPage = Static<typeof LegalPage>
 /** A new version of a legal document. Acceptances refer to the version, so a published one never changes. */
 export const LegalPagePublished = defineEvent({
   type: 'LegalPagePublished',
+  title: 'Rechtstext veröffentlicht',
   schema: closedObject({
     page: LegalPage,
     /** 1, 2, 3 … */
@@ -23,6 +24,15 @@ export const LegalPagePublished = defineEvent({
     /** Sanitised HTML (D-G9). */
     html: Type.String({ minLength: 1, maxLength: 200_000 }),
   }),
+  fields: {
+    page: {
+      label: 'Seite',
+      words: { impressum: 'Impressum', datenschutzerklaerung: 'Datenschutzerklärung', agb: 'AGB' },
+    },
+    validFrom: 'Gültig ab',
+    title: 'Titel',
+    html: { label: 'Text', format: 'html' },
+  },
 })
 
 export const legalPageEvents = [LegalPagePublished] as const

@@ -10,6 +10,7 @@ const Person = closedObject({ userId: SubjectId, fullName: FullName, email: Emai
 /** An administrator made an account for somebody, who is to choose its password by a mailed link. Begins the stream, as `UserRegistered` does otherwise. */
 export const UserRegisteredByAdmin = defineEvent({
   type: 'UserRegisteredByAdmin',
+  title: 'Konto von der Verwaltung angelegt',
   schema: Person,
   personal: { subject: 'userId', fields: ['fullName', 'email'] },
 })
@@ -17,17 +18,21 @@ export const UserRegisteredByAdmin = defineEvent({
 /** The invitation is to be mailed. The token of its link is in no event. */
 export const PasswordSetupRequested = defineEvent({
   type: 'PasswordSetupRequested',
+  title: 'Einladung verschickt',
   schema: closedObject({ userId: SubjectId, requestId: RequestId, validUntil: Moment }),
 })
 
 /** The first password of somebody who was invited: the one whose hash is in the vault under `passwordId`. */
 export const PasswordSetUp = defineEvent({
   type: 'PasswordSetUp',
+  title: 'Erstes Passwort gewählt',
   schema: closedObject({ userId: SubjectId, passwordId: PasswordId }),
+  fields: { passwordId: 'Passwort' },
 })
 
 export const UserProfileChanged = defineEvent({
   type: 'UserProfileChanged',
+  title: 'Name der Person geändert',
   schema: closedObject({ userId: SubjectId, fullName: FullName }),
   personal: { subject: 'userId', fields: ['fullName'] },
 })
@@ -35,6 +40,7 @@ export const UserProfileChanged = defineEvent({
 /** The account is to have another address, as soon as its owner shows by a mailed link that they read the mail of it. */
 export const UserEmailChangeRequested = defineEvent({
   type: 'UserEmailChangeRequested',
+  title: 'Andere E-Mail-Adresse erbeten',
   schema: closedObject({ userId: SubjectId, email: Email, requestId: RequestId, validUntil: Moment }),
   personal: { subject: 'userId', fields: ['email'] },
 })
@@ -42,6 +48,7 @@ export const UserEmailChangeRequested = defineEvent({
 /** From here on the account has this address. It was reserved before; the old one is given back after. */
 export const UserEmailChanged = defineEvent({
   type: 'UserEmailChanged',
+  title: 'E-Mail-Adresse geändert',
   schema: closedObject({ userId: SubjectId, email: Email }),
   personal: { subject: 'userId', fields: ['email'] },
 })
@@ -49,11 +56,13 @@ export const UserEmailChanged = defineEvent({
 /** Nobody can log in to the account, until it is reactivated. What it owns stays. */
 export const UserDeactivated = defineEvent({
   type: 'UserDeactivated',
+  title: 'Konto gesperrt',
   schema: closedObject({ userId: SubjectId }),
 })
 
 export const UserReactivated = defineEvent({
   type: 'UserReactivated',
+  title: 'Konto entsperrt',
   schema: closedObject({ userId: SubjectId }),
 })
 

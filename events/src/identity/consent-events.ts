@@ -31,14 +31,46 @@ const Decision = closedObject({
 /** All that is recorded of one decision. */
 export type ConsentDecision = Static<typeof Decision>
 
+const fields = {
+  uid: 'Kennung der Auswahl',
+  allowed: {
+    label: 'Erlaubt',
+    words: {
+      functional: 'Funktional',
+      statistics: 'Statistik',
+      marketing: 'Marketing',
+      external_media: 'Externe Medien',
+    },
+  },
+  consentVersion: 'Fassung der Abfrage',
+  domainPath: 'Gültig auf',
+  expires: 'Läuft ab',
+  bannerTextHash: 'Prüfwert des gezeigten Textes',
+} as const
+
 /** The first decision of this browser; it may be that nothing but the essential is allowed. */
-export const CookieConsentGiven = defineEvent({ type: 'CookieConsentGiven', schema: Decision })
+export const CookieConsentGiven = defineEvent({
+  type: 'CookieConsentGiven',
+  title: 'Über Cookies entschieden',
+  schema: Decision,
+  fields,
+})
 
 /** Another decision, the same under another version, or again after the first ran out. */
-export const CookieConsentChanged = defineEvent({ type: 'CookieConsentChanged', schema: Decision })
+export const CookieConsentChanged = defineEvent({
+  type: 'CookieConsentChanged',
+  title: 'Anders über Cookies entschieden',
+  schema: Decision,
+  fields,
+})
 
 /** Something was allowed before, and nothing but the essential is now. */
-export const CookieConsentWithdrawn = defineEvent({ type: 'CookieConsentWithdrawn', schema: Decision })
+export const CookieConsentWithdrawn = defineEvent({
+  type: 'CookieConsentWithdrawn',
+  title: 'Einwilligung in Cookies widerrufen',
+  schema: Decision,
+  fields,
+})
 
 export const consentEvents = [CookieConsentGiven, CookieConsentChanged, CookieConsentWithdrawn] as const
 /** All that happens to a consent. */

@@ -11,18 +11,40 @@ const Named = closedObject({ ...Passkey.properties, name: PasskeyName })
 const named = { subject: 'userId', fields: ['name'] } as const
 
 /** From here on the account opens to whoever has the device and what unlocks it, without the password. */
-export const PasskeyAdded = defineEvent({ type: 'PasskeyAdded', schema: Named, personal: named })
+export const PasskeyAdded = defineEvent({
+  type: 'PasskeyAdded',
+  title: 'Passkey hinzugefügt',
+  schema: Named,
+  personal: named,
+  fields: { passkeyId: 'Passkey' },
+})
 
-export const PasskeyRenamed = defineEvent({ type: 'PasskeyRenamed', schema: Named, personal: named })
+export const PasskeyRenamed = defineEvent({
+  type: 'PasskeyRenamed',
+  title: 'Passkey umbenannt',
+  schema: Named,
+  personal: named,
+  fields: { passkeyId: 'Passkey' },
+})
 
 /** It opens nothing any more. With a reason it went with something else, and its owner hears of that. */
 export const PasskeyRemoved = defineEvent({
   type: 'PasskeyRemoved',
+  title: 'Passkey entfernt',
   schema: closedObject({ ...Passkey.properties, reason: Type.Optional(Type.Literal('passwordReset')) }),
+  fields: {
+    passkeyId: 'Passkey',
+    reason: { label: 'Grund', words: { passwordReset: 'Das Passwort wurde neu gesetzt' } },
+  },
 })
 
 /** A log-in was refused: its signature was good, but others had been made after it. So there are two of one key. */
-export const PasskeyCopyDetected = defineEvent({ type: 'PasskeyCopyDetected', schema: Passkey })
+export const PasskeyCopyDetected = defineEvent({
+  type: 'PasskeyCopyDetected',
+  title: 'Kopierten Passkey erkannt',
+  schema: Passkey,
+  fields: { passkeyId: 'Passkey' },
+})
 
 /** All of them. */
 export const passkeyEvents = [PasskeyAdded, PasskeyRenamed, PasskeyRemoved, PasskeyCopyDetected] as const

@@ -12,18 +12,22 @@ import { RequestId } from './values.ts'
 /** Somebody asked for a copy of their data. */
 export const DataExportRequested = defineEvent({
   type: 'DataExportRequested',
+  title: 'Kopie der eigenen Daten erbeten',
   schema: closedObject({ userId: SubjectId, requestId: RequestId }),
 })
 
 /** The copy was handed over, to the last byte. */
 export const DataExportProvided = defineEvent({
   type: 'DataExportProvided',
+  title: 'Kopie der eigenen Daten übergeben',
   schema: closedObject({ userId: SubjectId, requestId: RequestId, entries: Type.Integer({ minimum: 0 }) }),
+  fields: { entries: 'Einträge' },
 })
 
 /** The account is to be erased. What comes of it is `PersonalDataErased` in the stream of the user. */
 export const ErasureRequested = defineEvent({
   type: 'ErasureRequested',
+  title: 'Löschung des Kontos verlangt',
   schema: closedObject({ userId: SubjectId }),
 })
 

@@ -4,6 +4,11 @@ import { defineEvent, type EventOf } from '../lib/define-event.ts'
 
 /** What is taken away when its time is over, by what takes it; what merely expires leaves nothing to tell. */
 export const appliedRetentions = ['unconfirmedAccounts', 'strayPasswords', 'unusedPictures'] as const
+export const retentionNames: Readonly<Record<(typeof appliedRetentions)[number], string>> = {
+  unconfirmedAccounts: 'Unbestätigte Konten',
+  strayPasswords: 'Passwörter ohne Konto',
+  unusedPictures: 'Unbenutzte Bilder',
+}
 
 /** Whom the history names for what the clocks of retention do. */
 export const retentionActor = { kind: 'system', name: 'retention' } as const
@@ -11,7 +16,9 @@ export const retentionActor = { kind: 'system', name: 'retention' } as const
 /** Something was taken away because nobody may or need keep it any longer, in the stream `retention-{rule}`. How much of it, and nothing of whose. */
 export const RetentionApplied = defineEvent({
   type: 'RetentionApplied',
+  title: 'Nach Fristablauf gelöscht',
   schema: closedObject({ rule: Type.Enum(appliedRetentions), removed: Type.Integer({ minimum: 1 }) }),
+  fields: { rule: { label: 'Frist', words: retentionNames }, removed: 'Entfernt' },
 })
 
 export const retentionEvents = [RetentionApplied] as const

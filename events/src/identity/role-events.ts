@@ -1,3 +1,4 @@
+import { allPermissions, permissions } from '@schaufenster/platform/app/permissions.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.ts'
 import { SubjectId } from '../lib/subject-id.ts'
@@ -8,24 +9,38 @@ import { PermissionKeys, RoleName } from './values.ts'
  * it no longer knows allows nothing.
  */
 
+const permissionsText = {
+  label: 'Rechte',
+  words: Object.fromEntries(allPermissions.map((key) => [key, permissions[key].name])),
+}
+
 export const RoleCreated = defineEvent({
   type: 'RoleCreated',
+  title: 'Rolle angelegt',
   schema: closedObject({ name: RoleName, permissions: PermissionKeys }),
+  fields: { permissions: permissionsText },
 })
 
 export const RoleRenamed = defineEvent({
   type: 'RoleRenamed',
+  title: 'Rolle umbenannt',
   schema: closedObject({ name: RoleName }),
 })
 
 /** All that its holders may from here on, and no more. */
 export const RolePermissionsChanged = defineEvent({
   type: 'RolePermissionsChanged',
+  title: 'Rechte einer Rolle geändert',
   schema: closedObject({ permissions: PermissionKeys }),
+  fields: { permissions: permissionsText },
 })
 
 /** Nobody had it any more; whoever got it at the same moment holds a role that allows nothing. */
-export const RoleDeleted = defineEvent({ type: 'RoleDeleted', schema: closedObject({}) })
+export const RoleDeleted = defineEvent({
+  type: 'RoleDeleted',
+  title: 'Rolle gelöscht',
+  schema: closedObject({}),
+})
 
 export const roleEvents = [RoleCreated, RoleRenamed, RolePermissionsChanged, RoleDeleted] as const
 /** As it is decided, and as it is recorded with metadata and position. */
@@ -38,12 +53,14 @@ export type RecordedRoleEvent = RecordedOf<(typeof roleEvents)[number]>
  */
 export const AdministratorReleased = defineEvent({
   type: 'AdministratorReleased',
+  title: 'Verwaltung darf abgegeben werden',
   schema: closedObject({ userId: SubjectId }),
 })
 
 /** The account is about to be an administrator's again, and counts as one as soon as it is. */
 export const AdministratorReinstated = defineEvent({
   type: 'AdministratorReinstated',
+  title: 'Verwaltung wieder übernommen',
   schema: closedObject({ userId: SubjectId }),
 })
 

@@ -9,18 +9,30 @@ import { FactorId } from './values.ts'
 const Factor = closedObject({ userId: SubjectId, factorId: FactorId })
 
 /** From here on a login asks for a code too: by the secret that is in the vault under `factorId`. */
-export const SecondFactorTurnedOn = defineEvent({ type: 'SecondFactorTurnedOn', schema: Factor })
+export const SecondFactorTurnedOn = defineEvent({
+  type: 'SecondFactorTurnedOn',
+  title: 'Zweiten Faktor eingeschaltet',
+  schema: Factor,
+  fields: { factorId: 'Zweiter Faktor' },
+})
 
 /** By its owner, who had a code, or by an administrator who knows who asked for it. */
 export const SecondFactorTurnedOff = defineEvent({
   type: 'SecondFactorTurnedOff',
+  title: 'Zweiten Faktor ausgeschaltet',
   schema: closedObject({ ...Factor.properties, by: Type.Enum(['owner', 'admin'] as const) }),
+  fields: {
+    factorId: 'Zweiter Faktor',
+    by: { label: 'Durch', words: { owner: 'Inhaber des Kontos', admin: 'Verwaltung' } },
+  },
 })
 
 /** One of the codes for who has lost the device; each is good for once. */
 export const RecoveryCodeUsed = defineEvent({
   type: 'RecoveryCodeUsed',
+  title: 'Mit einem Ersatzcode angemeldet',
   schema: closedObject({ ...Factor.properties, remaining: Type.Integer({ minimum: 0 }) }),
+  fields: { factorId: 'Zweiter Faktor', remaining: 'Übrige Ersatzcodes' },
 })
 
 /** All of them. */

@@ -7,25 +7,33 @@ import { SubjectId } from '../lib/subject-id.ts'
 
 export const SessionStarted = defineEvent({
   type: 'SessionStarted',
+  title: 'Angemeldet',
   schema: closedObject({ userId: SubjectId }),
 })
 
 /** The user logged out. */
 export const SessionEnded = defineEvent({
   type: 'SessionEnded',
+  title: 'Abgemeldet',
   schema: closedObject({ userId: SubjectId }),
 })
 
 /** A refresh token came again long after its successor was handed out: somebody has a copy (D-1.1). */
 export const RefreshTokenReuseDetected = defineEvent({
   type: 'RefreshTokenReuseDetected',
+  title: 'Kopierte Anmeldung erkannt',
   /** How many refreshes ago the token was new. */
   schema: closedObject({ userId: SubjectId, generationsBehind: Type.Integer({ minimum: 1 }) }),
+  fields: { generationsBehind: 'Erneuerungen seither' },
 })
 
 export const SessionRevoked = defineEvent({
   type: 'SessionRevoked',
+  title: 'Anmeldung gesperrt',
   schema: closedObject({ userId: SubjectId, reason: Type.Literal('refreshTokenReused') }),
+  fields: {
+    reason: { label: 'Grund', words: { refreshTokenReused: 'Eine Kopie der Anmeldung wurde benutzt' } },
+  },
 })
 
 export const sessionEvents = [

@@ -5,12 +5,13 @@ import { SubjectId } from '../lib/subject-id.ts'
 import { accountEvents } from './account-events.ts'
 import { passkeyEvents } from './passkey-events.ts'
 import { secondFactorEvents } from './second-factor-events.ts'
-import { Email, FullName, Moment, PasswordId, RequestId, Role } from './values.ts'
+import { builtInRoleNames, Email, FullName, Moment, PasswordId, RequestId, Role } from './values.ts'
 
 /** What happens to a user (capabilities.md C1), in the stream `user-{userId}`. The password's hash is in the vault before `UserRegistered`. */
 
 export const UserRegistered = defineEvent({
   type: 'UserRegistered',
+  title: 'Konto angelegt',
   schema: closedObject({ userId: SubjectId, fullName: FullName, email: Email }),
   personal: { subject: 'userId', fields: ['fullName', 'email'] },
 })
@@ -18,53 +19,69 @@ export const UserRegistered = defineEvent({
 /** The version of the AGB that was shown when they were accepted. */
 export const TermsAccepted = defineEvent({
   type: 'TermsAccepted',
+  title: 'AGB angenommen',
   schema: closedObject({ userId: SubjectId, documentVersion: Type.Integer({ minimum: 0 }) }),
+  fields: { documentVersion: 'Fassung der AGB' },
 })
 
 export const RoleAssigned = defineEvent({
   type: 'RoleAssigned',
+  title: 'Rolle vergeben',
   schema: closedObject({ userId: SubjectId, role: Role }),
+  fields: { role: { label: 'Rolle', refersTo: 'role', words: builtInRoleNames } },
+  undoable: true,
 })
 
 export const RoleUnassigned = defineEvent({
   type: 'RoleUnassigned',
+  title: 'Rolle entzogen',
   schema: closedObject({ userId: SubjectId, role: Role }),
+  fields: { role: { label: 'Rolle', refersTo: 'role', words: builtInRoleNames } },
+  undoable: true,
 })
 
 /** The address is to be confirmed by a link that is mailed to it. The token of the link is in no event; `requestId` says which request it is of. */
 export const EmailVerificationRequested = defineEvent({
   type: 'EmailVerificationRequested',
+  title: 'Bestätigung der E-Mail-Adresse erbeten',
   schema: closedObject({ userId: SubjectId, requestId: RequestId, validUntil: Moment }),
 })
 
 /** Whoever has the account reads the mail of its address, or the operator vouches for it. */
 export const UserEmailVerified = defineEvent({
   type: 'UserEmailVerified',
+  title: 'E-Mail-Adresse bestätigt',
   schema: closedObject({ userId: SubjectId }),
 })
 
 /** Somebody wanted to register with the address of this account; its owner is told, and nobody else. */
 export const RegistrationRepeated = defineEvent({
   type: 'RegistrationRepeated',
+  title: 'Noch einmal registriert',
   schema: closedObject({ userId: SubjectId, at: Moment }),
 })
 
 /** Somebody who knows the address wants a new password. The token of the link that is mailed is in no event. */
 export const PasswordResetRequested = defineEvent({
   type: 'PasswordResetRequested',
+  title: 'Neues Passwort erbeten',
   schema: closedObject({ userId: SubjectId, requestId: RequestId, validUntil: Moment }),
 })
 
 /** From here on another password counts, chosen through a mailed link: the one whose hash is in the vault under `passwordId`. */
 export const PasswordReset = defineEvent({
   type: 'PasswordReset',
+  title: 'Passwort über einen Link neu gesetzt',
   schema: closedObject({ userId: SubjectId, passwordId: PasswordId }),
+  fields: { passwordId: 'Passwort' },
 })
 
 /** As `PasswordReset`, but by somebody who knew the old one. */
 export const PasswordChanged = defineEvent({
   type: 'PasswordChanged',
+  title: 'Passwort geändert',
   schema: closedObject({ userId: SubjectId, passwordId: PasswordId }),
+  fields: { passwordId: 'Passwort' },
 })
 
 /** Why all sessions of somebody are over; `byAdmin`: an administrator ended them and nothing else; `secured`: a password alone had begun them, and no longer may. */
@@ -84,11 +101,33 @@ export type RevocationCause = (typeof revocationCauses)[number]
 /** All sessions that had begun before are over, wherever their tokens are. `cause`: of those that an administrator ended, since they are asked for it. */
 export const SessionsRevoked = defineEvent({
   type: 'SessionsRevoked',
+  title: 'Überall abgemeldet',
   schema: closedObject({
     userId: SubjectId,
     reason: Type.Enum(revocations),
     cause: Type.Optional(Type.Enum(revocationCauses)),
   }),
+  fields: {
+    reason: {
+      label: 'Grund',
+      words: {
+        passwordReset: 'Das Passwort wurde neu gesetzt',
+        passwordChanged: 'Das Passwort wurde geändert',
+        passkeyRemoved: 'Ein Passkey wurde entfernt',
+        deactivated: 'Das Konto wurde gesperrt',
+        byAdmin: 'Die Verwaltung hat sie beendet',
+        secured: 'Das Konto hat jetzt mehr als ein Passwort',
+      },
+    },
+    cause: {
+      label: 'Anlass',
+      words: {
+        requested: 'Auf Wunsch der Person',
+        deviceLost: 'Ein Gerät ist weg',
+        misuse: 'Verdacht auf Missbrauch',
+      },
+    },
+  },
 })
 
 export const userEvents = [

@@ -28,6 +28,10 @@ export const Moment = Type.String({ format: 'date-time' })
 
 /** Everybody is a user; beside that `admin` may everything, and `analyse` reads reports (D-1.3). */
 export const builtInRoles = ['admin', 'analyse'] as const
+export const builtInRoleNames: Readonly<Record<(typeof builtInRoles)[number], string>> = {
+  admin: 'Verwaltung',
+  analyse: 'Analyse',
+}
 
 /** What their holders may beside what everybody may. */
 export const permissionsOfBuiltIn: Readonly<Record<(typeof builtInRoles)[number], readonly Permission[]>> = {
@@ -42,6 +46,10 @@ export type Role = (typeof builtInRoles)[number] | Brand<string, 'RoleId'>
 
 /** Of ids that come from outside. */
 export const isRole = (text: string): text is Role => builtIn.has(text) || isUuid(text)
+
+/** What a role that is built in is called; another is called by its id. */
+export const roleName = (id: string): string =>
+  new Map<string, string>(Object.entries(builtInRoleNames)).get(id) ?? id
 
 /** For ids that the code itself knows or made; throws on anything else. */
 export const roleId = (text: string): Role => {

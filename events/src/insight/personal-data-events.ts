@@ -14,7 +14,15 @@ export const LookPlace = Type.Enum(lookPlaces)
  */
 export const PersonalDataAccessed = defineEvent({
   type: 'PersonalDataAccessed',
+  title: 'Personendaten eingesehen',
   schema: closedObject({ subject: SubjectId, place: LookPlace, day: CalendarDay }),
+  fields: {
+    place: {
+      label: 'Ort der Einsicht',
+      words: { audit: 'Protokoll', outbox: 'Postausgang', users: 'Konten' },
+    },
+    day: 'Tag',
+  },
 })
 
 export const personalDataEvents = [PersonalDataAccessed] as const

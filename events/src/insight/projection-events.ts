@@ -9,12 +9,15 @@ const Generation = Type.Integer({ minimum: 0 })
 /** Somebody asked for a read model to be made anew, beside the generation that answered then. Who is in the metadata. */
 export const ProjectionRebuildStarted = defineEvent({
   type: 'ProjectionRebuildStarted',
+  title: 'Neubau eines Lesemodells begonnen',
   schema: closedObject({ projection, replaces: Generation }),
+  fields: { projection: { label: 'Lesemodell', format: 'hidden' }, replaces: 'Ersetzt Generation' },
 })
 
 /** The new generation has taken over, with these documents. How far it was before is nobody's history. */
 export const ProjectionRebuilt = defineEvent({
   type: 'ProjectionRebuilt',
+  title: 'Lesemodell neu gebaut',
   schema: closedObject({
     projection,
     generation: Generation,
@@ -22,12 +25,20 @@ export const ProjectionRebuilt = defineEvent({
     /** SHA-256 over all of them, hexadecimal, as `ModelChecksum` has it. */
     checksum: Type.String({ pattern: '^[0-9a-f]{64}$' }),
   }),
+  fields: {
+    projection: { label: 'Lesemodell', format: 'hidden' },
+    generation: 'Generation',
+    documents: 'Dokumente',
+    checksum: 'Prüfsumme',
+  },
 })
 
 /** Somebody asked for documents that wait to be tried again: all of a read model, or one. */
 export const ParkedDocumentsRetried = defineEvent({
   type: 'ParkedDocumentsRetried',
+  title: 'Wartende Dokumente noch einmal versucht',
   schema: closedObject({ projection, key: Type.Optional(Type.String({ maxLength: 300 })) }),
+  fields: { projection: { label: 'Lesemodell', format: 'hidden' }, key: 'Dokument' },
 })
 
 /** Everything that people do with read models. */

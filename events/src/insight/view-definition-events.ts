@@ -1,7 +1,7 @@
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { defineEvent, type EventOf } from '../lib/define-event.ts'
-import { Audience } from './view-events.ts'
+import { Audience, audienceNames } from './view-events.ts'
 
 /** What counts as a view (D-10.4). Versions of it are compared side by side, and one of them is what everybody reads. */
 
@@ -25,18 +25,28 @@ const Version = Type.Integer({ minimum: 1, maximum: 65_535 })
 /** Another definition is there; all views are counted by it too, from the first one on. It never changes. */
 export const ViewDefinitionPublished = defineEvent({
   type: 'ViewDefinitionPublished',
+  title: 'Zählweise angelegt',
   schema: closedObject({ version: Version, ...rules }),
+  fields: {
+    windowMinutes: 'Minuten, nach denen wieder gezählt wird',
+    audiences: { label: 'Wer zählt', words: audienceNames },
+    excludedAgents: 'Programme, die nicht zählen',
+  },
 })
 
 /** From here on the numbers that everybody reads are those of this version. */
 export const ViewDefinitionSelected = defineEvent({
   type: 'ViewDefinitionSelected',
+  title: 'Zählweise gewechselt',
   schema: closedObject({ version: Version, previous: Version }),
+  fields: { previous: 'Vorher' },
+  undoable: true,
 })
 
 /** Nobody needs it any more: what was counted by it goes, its number doesn't come back. */
 export const ViewDefinitionDiscarded = defineEvent({
   type: 'ViewDefinitionDiscarded',
+  title: 'Zählweise verworfen',
   schema: closedObject({ version: Version }),
 })
 

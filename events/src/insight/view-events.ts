@@ -1,7 +1,7 @@
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { CompanyIdSchema, uuidPattern } from '../directory/ids.ts'
-import { SocialNetwork } from '../directory/values.ts'
+import { SocialNetwork, socialNetworkNames } from '../directory/values.ts'
 import { defineEvent, type EventOf } from '../lib/define-event.ts'
 
 /** What visitors do on public pages (capabilities.md C10). Telemetry: these events are in the log of `telemetry-log.ts`, never in the permanent one. */
@@ -15,6 +15,12 @@ export type ModelType = Static<typeof ModelType>
 export const audiences = ['visitor', 'bot', 'owner', 'admin'] as const
 export const Audience = Type.Enum(audiences)
 export type Audience = Static<typeof Audience>
+export const audienceNames: Readonly<Record<Audience, string>> = {
+  visitor: 'Besucher',
+  bot: 'Bots',
+  owner: 'Inhaber',
+  admin: 'Administratoren',
+}
 
 /** Ways to get in touch that are offered on a company's page. */
 export const contactChannels = ['phone', 'mail', 'route', 'website'] as const
@@ -33,19 +39,44 @@ const seen = {
   agent: Type.String({ pattern: '^[A-Za-z0-9._ -]{0,100}$' }),
 }
 
+const whoLooked = {
+  visitor: 'Besucher des Tages',
+  audience: { label: 'Wer', words: audienceNames },
+  agent: 'Programm',
+} as const
+
 export const EntityViewed = defineEvent({
   type: 'EntityViewed',
+  title: 'Aufgerufen',
   schema: closedObject({ modelType: ModelType, entityId: Type.String({ pattern: uuidPattern }), ...seen }),
+  fields: {
+    modelType: {
+      label: 'Art',
+      words: { Company: 'Unternehmen', Video: 'Video', Ad: 'Werbung', Job: 'Stelle', Event: 'Veranstaltung' },
+    },
+    entityId: 'Kennung',
+    ...whoLooked,
+  },
 })
 
 export const SocialLinkClicked = defineEvent({
   type: 'SocialLinkClicked',
+  title: 'Soziales Netz angeklickt',
   schema: closedObject({ network: SocialNetwork, ...seen }),
+  fields: { network: { label: 'Netz', words: socialNetworkNames }, ...whoLooked },
 })
 
 export const ContactClicked = defineEvent({
   type: 'ContactClicked',
+  title: 'Kontakt angeklickt',
   schema: closedObject({ channel: ContactChannel, ...seen }),
+  fields: {
+    channel: {
+      label: 'Weg',
+      words: { phone: 'Telefon', mail: 'E-Mail', route: 'Route', website: 'Website' },
+    },
+    ...whoLooked,
+  },
 })
 
 export const viewEvents = [EntityViewed, SocialLinkClicked, ContactClicked] as const

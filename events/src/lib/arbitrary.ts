@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '@schaufenster/platform/lib/json.ts'
+import { own } from '@schaufenster/platform/lib/own.ts'
 import fc from 'fast-check'
 import type { Static, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -20,13 +21,13 @@ const anyJson = (schema: JsonObject): fc.Arbitrary<Json> => {
   if (schema['const'] !== undefined) return fc.constant(schema['const'])
   if (isList(schema['enum'])) return fc.constantFrom(...schema['enum'])
   if (isList(schema['anyOf'])) return fc.oneof(...schema['anyOf'].map((part) => anyJson(objectIn(part))))
-  const make = typeof schema['type'] === 'string' ? makers[schema['type']] : undefined
+  const make = typeof schema['type'] === 'string' ? own(makers, schema['type']) : undefined
   if (make === undefined) throw new Error(`no generator for the schema ${JSON.stringify(schema)}`)
   return make(schema)
 }
 
 const anyText = (schema: JsonObject): fc.Arbitrary<Json> => {
-  const format = typeof schema['format'] === 'string' ? formats[schema['format']] : undefined
+  const format = typeof schema['format'] === 'string' ? own(formats, schema['format']) : undefined
   if (format !== undefined) return format
   const maxLength = numberIn(schema, 'maxLength')
   return typeof schema['pattern'] === 'string'
@@ -116,6 +117,6 @@ const objectIn = (value: Json | undefined): JsonObject => {
 }
 
 const numberIn = (schema: JsonObject, name: string): number | undefined => {
-  const value = schema[name]
+  const value = own(schema, name)
   return typeof value === 'number' ? value : undefined
 }

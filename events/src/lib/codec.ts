@@ -1,5 +1,6 @@
 import type { Uuid } from '@schaufenster/platform/lib/ids.ts'
 import type { JsonObject } from '@schaufenster/platform/lib/json.ts'
+import { own } from '@schaufenster/platform/lib/own.ts'
 import { dataCheckOf } from './check-data.ts'
 import type { DomainEvent, EventDefinition } from './define-event.ts'
 import type { EventMetadata, NewEvent, RecordedEvent } from './envelope.ts'
@@ -50,7 +51,7 @@ export const createEventReader = (definitions: readonly EventDefinition[], keys:
 
   const sealedIn = ({ type, data }: RecordedEvent, only?: readonly string[]): readonly SealedField[] =>
     (byType.get(type)?.personal?.fields ?? []).flatMap((field) => {
-      const sealed = data[field]
+      const sealed = own(data, field)
       return isSealed(sealed) && (only === undefined || only.includes(field)) ? [{ field, sealed }] : []
     })
 
@@ -116,15 +117,15 @@ const seal = async (
   { type, personal }: EventDefinition,
   keys: SubjectKeys,
 ): Promise<JsonObject> => {
-  const fields = personal?.fields.filter((field) => data[field] !== undefined) ?? []
+  const fields = personal?.fields.filter((field) => own(data, field) !== undefined) ?? []
   if (personal === undefined || fields.length === 0) return data
-  const subject = data[personal.subject]
+  const subject = own(data, personal.subject)
   if (typeof subject !== 'string') {
     throw new InvalidEventData(type, [`/${personal.subject} must name whose data it is`])
   }
   const ring = await keys.create(subject)
   const boxes = fields.map((field) => {
-    const text = data[field]
+    const text = own(data, field)
     if (typeof text !== 'string') throw new InvalidEventData(type, [`/${field} is personal and must be text`])
     return [field, ring.seal(subject, eventId, field, text)] as const
   })

@@ -16,6 +16,7 @@ import { createSubjectKeys } from './vault-subject-keys.ts'
 
 const NoteWritten = defineEvent({
   type: 'NoteWritten',
+  title: 'NoteWritten',
   schema: Type.Object({
     author: SubjectId,
     text: Type.String({ maxLength: 200 }),
@@ -24,6 +25,7 @@ const NoteWritten = defineEvent({
     place: Type.Optional(Type.Object({ town: Type.String() })),
   }),
   personal: { subject: 'author', fields: ['text', 'signature'] },
+  fields: { author: 'author', text: 'text', signature: 'signature', stars: 'stars', place: 'place' },
 })
 
 /** Its first version had the text in `body`, its second counted hearts from 0 to 4. */
@@ -36,7 +38,11 @@ const NoteWrittenV3 = {
   ],
 }
 
-const DoorOpened = defineEvent({ type: 'DoorOpened', schema: Type.Object({ at: Type.Number() }) })
+const DoorOpened = defineEvent({
+  type: 'DoorOpened',
+  title: 'DoorOpened',
+  schema: Type.Object({ at: Type.Number() }),
+})
 
 const masterKeys = [Buffer.alloc(32, 7)] as const
 const metadata = {
@@ -142,9 +148,11 @@ describe('encoding', () => {
   it('lets only text be personal, in types and when it runs', async () => {
     const Counted = defineEvent({
       type: 'Counted',
+      title: 'Counted',
       schema: Type.Object({ by: SubjectId, count: Type.Number() }),
       // @ts-expect-error a number could not read as erased
       personal: { subject: 'by', fields: ['count'] },
+      fields: { by: 'by', count: 'count' },
     })
     const counting = createEventCodec([Counted], keys)
     await expect(

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@schaufenster/platform/lib/json.ts'
 import type { Static, TObject, TSchema } from 'typebox'
+import { describedFields, type FieldDescription, type FieldTexts } from './describe-fields.ts'
 import type { RecordedEvent } from './envelope.ts'
 import type { Sealed } from './sealed.ts'
 
@@ -25,6 +26,12 @@ export interface EventDefinition<
   Personal extends string = string,
 > {
   readonly type: Type
+  /** What happened, in German, without who and when. */
+  readonly title: string
+  /** How each field is shown to people. */
+  readonly fields: ReadonlyMap<string, FieldDescription>
+  /** Whether an administrator can take it back (D-10.9). That something newer stands in the way shows when it is tried. */
+  readonly undoable: boolean
   /** The newest version; 1 is the first. Equals `upcasters.length + 1`. */
   readonly version: number
   readonly schema: Schema
@@ -34,24 +41,37 @@ export interface EventDefinition<
   readonly personal?: { readonly subject: string; readonly fields: readonly Personal[] }
 }
 
+/** `{}` may be left out where every field of the event is a common one. */
+type FieldsOption<Data> =
+  Record<never, never> extends FieldTexts<Data>
+    ? { readonly fields?: FieldTexts<Data> }
+    : { readonly fields: FieldTexts<Data> }
+
 /**
- * Ties a type's name, schema, upcasters and personal fields together. The compiler refuses personal fields that the schema lacks or that are no
- * text.
+ * Ties together all that is known of a type of event: its name, German title, schema, upcasters, personal fields, and how its fields are shown. The
+ * compiler refuses a field without a label, a code without a German word, and personal fields that the schema lacks or that are no text.
  */
 export const defineEvent = <
   const Type extends string,
   Schema extends TObject,
   const Personal extends TextField<Static<Schema>> = never,
->(definition: {
-  readonly type: Type
-  readonly schema: Schema
-  readonly upcasters?: readonly Upcaster[]
-  readonly personal?: {
-    readonly subject: TextField<Static<Schema>>
-    readonly fields: readonly Personal[]
-  }
-}): EventDefinition<Type, Schema, Personal> => ({
+>(
+  definition: {
+    readonly type: Type
+    readonly title: string
+    readonly schema: Schema
+    readonly upcasters?: readonly Upcaster[]
+    readonly personal?: {
+      readonly subject: TextField<Static<Schema>>
+      readonly fields: readonly Personal[]
+    }
+    readonly undoable?: true
+  } & FieldsOption<Static<Schema>>,
+): EventDefinition<Type, Schema, Personal> => ({
   type: definition.type,
+  title: definition.title,
+  fields: describedFields(Object.keys(definition.schema.properties), definition.fields ?? {}),
+  undoable: definition.undoable ?? false,
   version: (definition.upcasters?.length ?? 0) + 1,
   schema: definition.schema,
   upcasters: definition.upcasters ?? [],

@@ -21,8 +21,10 @@ import { createSubjectKeys } from './vault-subject-keys.ts'
 
 const NameGiven = defineEvent({
   type: 'NameGiven',
+  title: 'NameGiven',
   schema: Type.Object({ person: SubjectId, name: Type.String() }),
   personal: { subject: 'person', fields: ['name'] },
+  fields: { person: 'person' },
 })
 
 const clock = { now: () => Date.parse('2026-11-21T05:00:00Z') }

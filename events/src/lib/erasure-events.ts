@@ -8,6 +8,7 @@ import { SubjectId } from './subject-id.ts'
  */
 export const PersonalDataErased = defineEvent({
   type: 'PersonalDataErased',
+  title: 'Personendaten gelöscht',
   schema: Type.Object({ subject: SubjectId }),
 })
 

@@ -8,23 +8,38 @@ const id = Type.String({ minLength: 1, maxLength: 250 })
 export const Claim = closedObject({ stream: id, partitionKey: id, commandId: id })
 export type Claim = Static<typeof Claim>
 
+const claimText = {
+  label: 'Anspruch',
+  parts: {
+    stream: { format: 'streamName' },
+    partitionKey: { format: 'hidden' },
+    commandId: { format: 'hidden' },
+  },
+} as const
+
 /** A name is kept for a claim until its owner has appended what needs it (design.md, Rules). In the stream of the name. */
 export const Reserved = defineEvent({
   type: 'Reserved',
+  title: 'Name reserviert',
   /** `at`: milliseconds since 1970. */
   schema: closedObject({ claim: Claim, at: Type.Integer({ minimum: 0 }) }),
+  fields: { claim: claimText },
 })
 
 /** The owner's append is in its stream: the name is taken. */
 export const ReservationConfirmed = defineEvent({
   type: 'ReservationConfirmed',
+  title: 'Reservierung bestätigt',
   schema: closedObject({ claim: Claim }),
+  fields: { claim: claimText },
 })
 
 /** The name is free again. */
 export const ReservationReleased = defineEvent({
   type: 'ReservationReleased',
+  title: 'Reservierung freigegeben',
   schema: closedObject({ claim: Claim }),
+  fields: { claim: claimText },
 })
 
 export const reservationEvents = [Reserved, ReservationConfirmed, ReservationReleased] as const
@@ -37,6 +52,8 @@ export type ReservationEvent = EventOf<(typeof reservationEvents)[number]>
  */
 export const ReservationAbandoned = defineEvent({
   type: 'ReservationAbandoned',
+  title: 'Befehl nach Fristablauf gesperrt',
   /** The stream of the name. */
   schema: closedObject({ reservation: id }),
+  fields: { reservation: { label: 'Reservierung', format: 'streamName' } },
 })

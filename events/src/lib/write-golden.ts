@@ -4,7 +4,7 @@ import { catalogue } from '../catalogue.ts'
 import { goldenEvent, goldenFile } from './golden.ts'
 
 /** Writes the golden files that are missing, for the newest version of each event; run it after adding an event or a version. */
-for (const [capability, definitions] of Object.entries(catalogue)) {
+for (const [capability, definitions] of catalogue) {
   await mkdir(new URL(`../${capability}/golden/`, import.meta.url), { recursive: true })
   for (const definition of definitions) {
     const file = goldenFile(capability, definition.type, definition.version)

@@ -70,6 +70,10 @@ export const registerAccess = (app: FastifyInstance, tokens: AccessTokens, right
   }
 }
 
+/** Only whoever is logged in gets through. */
+export const isForPeople = (access: Access | undefined): boolean =>
+  access === 'user' || typeof access === 'object'
+
 const isOpen = (access: Access | undefined): boolean =>
   access === undefined || access === 'public' || access === 'visitor'
 

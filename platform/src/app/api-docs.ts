@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify'
 import type { TSchema } from 'typebox'
 import { declareAccess, type Access } from './access.ts'
 import { meaningOf, refusalsOf } from './problem.ts'
+import { safeMethods } from './same-origin.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -52,7 +53,10 @@ export const registerApiDocs = async (
         schema: {
           ...schema,
           ...(file && { body: file }),
-          response: { ...refusalsOf(schema, config), ...responsesOf(schema) },
+          response: {
+            ...refusalsOf({ ...config, schema, isWrite: !safeMethods.has(String(route.method)) }),
+            ...responsesOf(schema),
+          },
           ...(!url.startsWith('/api/') && { hide: true }),
           ...whoMay(access),
         },

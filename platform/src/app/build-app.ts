@@ -13,6 +13,8 @@ import Fastify, {
 import type { AccessTokens } from '../tokens/access-tokens.ts'
 import { registerAccess, type RightsNow } from './access.ts'
 import { registerApiDocs, type ApiDescription } from './api-docs.ts'
+import { registerBoundedInput } from './bounded-input.ts'
+import { capConnections, mostConnections } from './connection-cap.ts'
 import { createErrorHandler } from './error-handler.ts'
 import { registerRateLimits } from './rate-limit.ts'
 import { correlationHeader, correlationIdOf, registerRequestIds } from './request-ids.ts'
@@ -57,6 +59,8 @@ export interface AppOptions {
   readonly callsPerMinute?: number | undefined
   /** How long the app waits for what is under way when it closes, in milliseconds. */
   readonly closingPatienceMs?: number
+  /** How many connections may be open at a time at this process; {@link mostConnections}, unless told. */
+  readonly connections?: number
 }
 
 const noSuchAddress = { message: 'Diese Adresse gibt es nicht.' }
@@ -64,8 +68,8 @@ const noSuchAddress = { message: 'Diese Adresse gibt es nicht.' }
 /** Whether somebody opens it in a browser: the API's answers are for programs. */
 const isPage = (method: string, url: string): boolean => method === 'GET' && /^\/(?!api(\/|$))/i.test(url)
 
-/** Bytes of a JSON body; uploads have limits of their own. */
-const bodyLimit = 512 * 1024
+/** Bytes of a JSON body, which is read on the thread that answers everybody; uploads have limits of their own. */
+const bodyLimit = 256 * 1024
 
 /**
  * The app with all that its routes share: who calls, what is refused and how it is said, limits, headers, description. Routes are added to it by
@@ -83,6 +87,7 @@ export const buildApp = async ({
   trustProxy,
   callsPerMinute,
   closingPatienceMs = 10_000,
+  connections = mostConnections,
 }: AppOptions): Promise<App> => {
   const secure = publicUrl.startsWith('https:')
   const app: App = Fastify({
@@ -122,9 +127,11 @@ export const buildApp = async ({
       : reply.send(noSuchAddress)
   })
   cutSlowClients(app, closingPatienceMs)
+  capConnections(app, connections)
   acceptEmptyJson(app)
   registerSameOrigin(app, publicUrl)
   registerAccess(app, tokens, rightsNow)
+  registerBoundedInput(app)
   registerRateLimits(app, callsPerMinute)
   registerRequestIds(app, idKey)
   logRequests(app)

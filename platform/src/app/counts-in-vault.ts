@@ -12,6 +12,10 @@ export const countsInVault = (
   purpose: string,
 ): WindowCounts => {
   const recordOf = (key: string) => `rate-limit/${keyedId(idKey, `rate limit: ${purpose}`, key)}`
+  const forget = async (key: string): Promise<void> => {
+    const known = await vault.get(recordOf(key))
+    if (known !== undefined && !(await vault.remove(recordOf(key), known.version))) await forget(key)
+  }
   return {
     take: async (key, max, windowMs) => {
       const record = recordOf(key)
@@ -30,5 +34,6 @@ export const countsInVault = (
         if (written !== undefined) return 0
       }
     },
+    forget,
   }
 }

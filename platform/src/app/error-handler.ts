@@ -1,37 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { Refusal } from '../lib/refusal.ts'
-import { Refused, statusOf } from './refused.ts'
+import { refusedIn } from './refused-fault.ts'
+import { statusOf } from './refused.ts'
 
 /** Seconds after which a client may ask again when nothing better is known. */
 const retryAfterSeconds = 2
-
-const broken: Refusal = { code: 'invalid', message: 'Die Anfrage ist kein gültiges JSON.' }
-
-/** Errors of Fastify and its plugins that are the client's. */
-const refusalsByCode: Readonly<Record<string, Refusal>> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: broken,
-  FST_ERR_CTP_EMPTY_JSON_BODY: broken,
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: broken,
-  FST_ERR_CTP_BODY_TOO_LARGE: {
-    code: 'tooLarge',
-    message: 'Das ist zu groß. Bitte senden Sie weniger auf einmal.',
-  },
-  FST_REQ_FILE_TOO_LARGE: {
-    code: 'tooLarge',
-    message: 'Diese Datei ist zu groß. Bitte wählen Sie eine kleinere.',
-  },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
-    code: 'unsupportedMedia',
-    message: 'Dieses Format wird hier nicht angenommen.',
-  },
-  FST_STATIC_FORBIDDEN_PATH: { code: 'notFound', message: 'Diese Adresse gibt es nicht.' },
-  FST_INVALID_MULTIPART_CONTENT_TYPE: { code: 'unsupportedMedia', message: 'Hier wird eine Datei erwartet.' },
-}
-
-const unavailable: Refusal = {
-  code: 'unavailable',
-  message: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
-}
 
 /**
  * Answers whatever a route threw: a refusal with its status (D-G1), a store that is away with 503, all else with 500 and nothing of the fault
@@ -40,7 +12,7 @@ const unavailable: Refusal = {
 export const createErrorHandler =
   (isUnavailable: (error: Error) => boolean) =>
   (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const refused = refusedOf(error, isUnavailable)
+    const refused = refusedIn(error, request.raw, isUnavailable)
     if (refused === undefined) {
       request.log.error({ err: error, correlationId: request.id }, 'a request failed')
       return reply.code(500).send({
@@ -66,14 +38,4 @@ const logRefusal = ({ id, method, routeOptions, session, log }: FastifyRequest, 
     { correlationId: id, method, route: routeOptions.url ?? 'none', refused, userId, sessionId },
     'a call was refused',
   )
-}
-
-const refusedOf = (
-  error: FastifyError | Error,
-  isUnavailable: (error: Error) => boolean,
-): Refused | undefined => {
-  if (error instanceof Refused) return error
-  if (isUnavailable(error)) return new Refused(unavailable)
-  const known = 'code' in error && typeof error.code === 'string' ? refusalsByCode[error.code] : undefined
-  return known && new Refused(known)
 }

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import type { TValidationError } from 'typebox/error'
+import { own } from '../lib/own.ts'
 
 /**
  * What is wrong with an input, in German, by the dotted path of its field: `{ 'address.plz': '…' }`. A schema says it in its own words with the
@@ -46,6 +47,9 @@ const isTold = (errors: readonly TValidationError[]): ((error: TValidationError)
 
 const isAtOrBelow = (path: string, upper: string): boolean => path === upper || path.startsWith(`${upper}/`)
 
+/** No form has more fields. */
+const mostTold = 64
+
 const textsOf = (
   schema: TSchema,
   error: TValidationError,
@@ -60,7 +64,9 @@ const textsOf = (
         'Bitte füllen Sie dieses Feld aus.',
       ])
     case 'additionalProperties':
-      return error.params.additionalProperties.map((name) => [inside(name), 'Dieses Feld gibt es nicht.'])
+      return error.params.additionalProperties
+        .slice(0, mostTold)
+        .map((name) => [inside(name), 'Dieses Feld gibt es nicht.'])
     // Says again what `additionalProperties` says.
     case 'boolean':
       return []
@@ -119,7 +125,7 @@ const germanText = (error: TValidationError): string => {
     case 'const':
       return `Hier ist nur „${String(error.params.allowedValue)}“ möglich.`
     case 'format':
-      return formatTexts[error.params.format] ?? 'Dieser Wert hat nicht die richtige Form.'
+      return own(formatTexts, error.params.format) ?? 'Dieser Wert hat nicht die richtige Form.'
     default:
       return 'Dieser Wert hat nicht die richtige Form.'
   }
@@ -142,7 +148,7 @@ const german = (limit: number | bigint): string => limit.toLocaleString('de')
 const counted = (limit: number): string => (limit === 1 ? 'einen Eintrag' : `${limit} Einträge`)
 
 const typeText = (type: string | string[]): string =>
-  `Hier wird ${(Array.isArray(type) ? type : [type]).map((name) => typeNames[name] ?? 'ein anderer Wert').join(' oder ')} erwartet.`
+  `Hier wird ${(Array.isArray(type) ? type : [type]).map((name) => own(typeNames, name) ?? 'ein anderer Wert').join(' oder ')} erwartet.`
 
 const typeNames: Readonly<Record<string, string>> = {
   string: 'ein Text',

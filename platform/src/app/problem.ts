@@ -1,6 +1,6 @@
 import type { FastifySchema } from 'fastify'
 import Type from 'typebox'
-import type { Access } from './access.ts'
+import { isForPeople, type Access } from './access.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { invalidToken, statusOf } from './refused.ts'
 
@@ -34,19 +34,37 @@ const retryAfter = {
   'retry-after': { type: 'integer', description: 'Nach so vielen Sekunden lohnt es sich wieder' },
 }
 
+/** What is known of a call before it is made. */
+export interface CallTraits {
+  readonly schema: FastifySchema
+  /** It may change something: what it is sent is read, and must not come from elsewhere. */
+  readonly isWrite: boolean
+  readonly access?: Access
+  readonly limits?: readonly RateLimit[]
+}
+
 /** The refusals that a call can answer by what it takes, who may call it and how often, for the description of the API. */
-export const refusalsOf = (
-  schema: FastifySchema,
-  { access, limits }: { readonly access?: Access; readonly limits?: readonly RateLimit[] },
-): Record<number, unknown> => ({
+export const refusalsOf = ({ schema, isWrite, access, limits }: CallTraits): Record<number, unknown> => ({
   ...(access !== 'public' && {
     [statusOf.invalidToken]: problem(`Das Zugangstoken fehlt oder ist abgelaufen: „${invalidToken.message}“`),
   }),
-  ...(access !== undefined &&
-    access !== 'public' &&
-    access !== 'visitor' && { [statusOf.forbidden]: problem('Dafür fehlen die Rechte: „Unauthorized“') }),
-  ...(schema.params !== undefined && { [statusOf.notFound]: problem('Das gibt es nicht') }),
-  ...((schema.body !== undefined || schema.querystring !== undefined) && {
+  ...((isWrite || isForPeople(access)) && {
+    [statusOf.forbidden]: problem(
+      isForPeople(access)
+        ? 'Dafür fehlen die Rechte: „Unauthorized“'
+        : 'Der Aufruf kommt von einer fremden Seite',
+    ),
+  }),
+  // Owners may call it for what is theirs, so it names something.
+  ...((schema.params !== undefined || (typeof access === 'object' && access.orOwner)) && {
+    [statusOf.notFound]: problem('Das gibt es nicht'),
+  }),
+  ...(isWrite && isForPeople(access) && { [statusOf.conflict]: problem(meaningOf(statusOf.conflict)) }),
+  ...(isWrite && {
+    [statusOf.tooLarge]: problem(meaningOf(statusOf.tooLarge)),
+    [statusOf.unsupportedMedia]: problem(meaningOf(statusOf.unsupportedMedia)),
+  }),
+  ...((isWrite || schema.querystring !== undefined) && {
     [statusOf.invalid]: problem('Eingaben stimmen nicht; für jedes Feld steht, was zu tun ist'),
   }),
   ...(limits !== undefined && {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf } from '../lib/network.ts'
 import type { Refusal } from '../lib/refusal.ts'
-import type { Access } from './access.ts'
+import { isForPeople } from './access.ts'
 import { Refused } from './refused.ts'
 import { countsInMemory, type WindowCounts } from './window-counts.ts'
 
@@ -19,10 +19,12 @@ declare module 'fastify' {
 export interface RateLimitOptions {
   readonly max: number
   readonly windowMs: number
-  /** What is counted together; without it the caller's {@link line}, as a trusted proxy forwarded it. */
+  /** What is counted together; without it the caller's line, as a trusted proxy forwarded it. */
   readonly key?: (request: FastifyRequest) => string
   /** Where it is counted; without it in this process, whose end forgets it. */
   readonly counts?: WindowCounts
+  /** What is said to whoever asks too often. */
+  readonly refusal?: Refusal
 }
 
 const tooMany: Refusal = {
@@ -51,22 +53,24 @@ export const registerRateLimits = (app: FastifyInstance, callsPerMinute?: number
   })
 }
 
-const isForPeople = (access: Access | undefined): boolean => access === 'user' || typeof access === 'object'
-
 const personOf = ({ session }: FastifyRequest): string => session?.userId ?? ''
 
 /** What one customer of a provider has: an address of IPv4, and of IPv6 a network of 2^64 of them, each of which would else be somebody new. */
 const line = { bytes: 4, groups: 4 }
 
+/** The line that a request comes from, as a trusted proxy forwarded it. */
+export const lineOf = ({ ip }: FastifyRequest): string => networkOf(ip, line)
+
 /** A limit of its own: two with the same options count apart, unless they have their `counts` in common. */
 export const createRateLimit = ({
   max,
   windowMs,
-  key = ({ ip }) => networkOf(ip, line),
+  key = lineOf,
   counts = countsInMemory(),
+  refusal = tooMany,
 }: RateLimitOptions): RateLimit => {
   return async (request) => {
     const refusedForMs = await counts.take(key(request), max, windowMs)
-    if (refusedForMs > 0) throw new Refused(tooMany, Math.ceil(refusedForMs / 1000))
+    if (refusedForMs > 0) throw new Refused(refusal, Math.ceil(refusedForMs / 1000))
   }
 }

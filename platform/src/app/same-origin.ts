@@ -10,7 +10,7 @@ const fromElsewhere: Refusal = {
 }
 
 /** They change nothing, whoever sends them. */
-const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+export const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Whether a page of somebody else made a browser send this. Browsers say so where they trust the connection, and name the page's address where they don't;

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { own } from '../lib/own.ts'
 
 interface Answer {
   readonly status: number
@@ -28,7 +29,7 @@ export const answerUnreadable =
   (headers: Readonly<Record<string, string>>) =>
   ({ code = '' }: { readonly code?: string }, socket: Socket): void => {
     if (code === 'ECONNRESET' || socket.destroyed) return
-    const { status, message } = answers[code] ?? unreadable
+    const { status, message } = own(answers, code) ?? unreadable
     const body = JSON.stringify({ message })
     const all = {
       ...headers,

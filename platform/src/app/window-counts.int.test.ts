@@ -34,6 +34,15 @@ describe.each([
     expect(refused[0]).toBeGreaterThan(minute / 2)
     expect(refused[0]).toBeLessThanOrEqual(minute)
   })
+
+  test('begin anew for a key that is forgotten, and for no other', async () => {
+    const counts = create()
+    for (const key of ['a', 'b']) await times(counts, key, 4)
+    await counts.forget('a')
+    await counts.forget('never counted')
+    expect(passed(await times(counts, 'a', 4))).toBe(3)
+    expect(passed(await times(counts, 'b', 1))).toBe(0)
+  })
 })
 
 describe('counts in the vault', () => {

@@ -5,6 +5,8 @@ export interface WindowCounts {
    * pass as one by one.
    */
   take(key: string, max: number, windowMs: number): Promise<number>
+  /** Begins a new window for `key`, as if nothing had been counted. */
+  forget(key: string): Promise<void>
 }
 
 interface Window {
@@ -42,5 +44,6 @@ export const countsInMemory = (): WindowCounts => {
       window.count += 1
       return window.count > max ? window.endsAt - now : 0
     },
+    forget: async (key) => void windows.delete(key),
   }
 }

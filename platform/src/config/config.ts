@@ -1,4 +1,5 @@
 import { Compile } from 'typebox/compile'
+import { own } from '../lib/own.ts'
 import { Environment, linkVariables, variables } from './environment.ts'
 
 /** How this process is set up (design.md, Configuration). What is undefined is embedded or switched off. */
@@ -148,7 +149,7 @@ const groups: readonly (readonly string[])[] = [
 
 const incomplete = (given: Readonly<Record<string, unknown>>): readonly string[] =>
   groups.flatMap((group) => {
-    const missing = group.filter((name) => given[name] === undefined)
+    const missing = group.filter((name) => own(given, name) === undefined)
     if (missing.length === 0 || missing.length === group.length) return []
     const set = group.filter((name) => !missing.includes(name))
     return [`${missing.join(', ')} must be set too, because ${set.join(', ')} is. Set all of them or none.`]

@@ -63,9 +63,11 @@ export const suggestPlaces = (gazetteer: Gazetteer, text: string, limit: number)
  * whole when a finished input is looked up, and may be begun while somebody types.
  */
 const isShortFor = (words: readonly string[], folded: string, first: 'whole' | 'begun'): boolean => {
-  const [head = '', ...rest] = folded.split(' ')
   const [word = '', ...others] = words
-  if (word === '' || (first === 'whole' ? head !== word : !head.startsWith(word))) return false
+  // Of most names nothing has to be taken apart.
+  if (word === '' || !folded.startsWith(word)) return false
+  const [head = '', ...rest] = folded.split(' ')
+  if (first === 'whole' && head !== word) return false
   let from = 0
   return others.every((other) => {
     const at = rest.findIndex((part, index) => index >= from && part.startsWith(other))

@@ -1,11 +1,13 @@
+import { composed } from './composed.ts'
+import { own } from './own.ts'
+
 const digraphs: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
 /** The form in which names of towns, industries and columns are compared: "Muenchen" and "München" are the same, case, accents and punctuation don't count. */
 export const foldName = (name: string): string =>
-  name
-    .normalize('NFC')
+  composed(name)
     .toLowerCase()
-    .replace(/[äöüß]/g, (letter) => digraphs[letter] ?? letter)
+    .replace(/[äöüß]/g, (letter) => own(digraphs, letter) ?? letter)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, ' ')

@@ -70,6 +70,6 @@ export const createGroupCommit = (database: DatabaseSync): GroupCommit => {
 
 const sqliteFull = 13
 
-/** Whether a batch was refused because there is no room (`SQLITE_FULL`): the write itself failed, so no commit mark can be on disk. */
+/** Whether SQLite refused to write because there is no room (`SQLITE_FULL`): the write itself failed, so no commit mark can be on disk. */
 export const isDiskFull = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === sqliteFull

@@ -14,7 +14,9 @@ class Overdrawn extends Error {
   override readonly name = 'Overdrawn'
   readonly code: string
   constructor(code: string) {
-    super('Das Konto ist leer.')
+    super('Das Konto ist leer.', {
+      cause: Object.assign(new Error('database or disk is full'), { errcode: 13 }),
+    })
     this.code = code
   }
 }
@@ -50,6 +52,7 @@ describe('calls over a line', () => {
       message: 'Das Konto ist leer.',
       code: 'ACCOUNT',
       stack: expect.stringContaining('worker-rpc.int.test.ts'),
+      cause: { message: 'database or disk is full', errcode: 13 },
     })
     const uncloneable = connectRemote<{ add(a: unknown): Promise<number> }>(port1)
     await expect(uncloneable.call('add', () => 1)).rejects.toThrow('could not be cloned')

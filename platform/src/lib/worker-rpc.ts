@@ -55,12 +55,15 @@ type Answer<Result> =
   | { readonly id: number; readonly ok: true; readonly result: Result }
   | { readonly id: number; readonly ok: false; readonly error: Fault }
 
-/** Structured cloning drops the name and code of an error, so faults travel as data. */
+/** Structured cloning drops the name and codes of an error, so faults travel as data. */
 interface Fault {
   readonly name: string
   readonly message: string
   readonly stack: string | undefined
   readonly code: string | undefined
+  /** SQLite's. */
+  readonly errcode: number | undefined
+  readonly cause: Fault | undefined
 }
 
 /** Answers the calls that come over a line with these functions, each as soon as it is done. */
@@ -167,15 +170,23 @@ const listen = <Message>(line: Line, listener: (message: Message) => unknown): v
   else line.on('message', listener)
 }
 
-const faultOf = (error: unknown): Fault =>
-  error instanceof Error
-    ? {
-        name: error.name,
-        message: error.message,
-        stack: error.stack,
-        code: 'code' in error && typeof error.code === 'string' ? error.code : undefined,
-      }
-    : { name: 'Error', message: String(error), stack: undefined, code: undefined }
+const faultOf = (error: unknown): Fault => {
+  const fault = error instanceof Error ? error : new Error(String(error))
+  return {
+    name: fault.name,
+    message: fault.message,
+    stack: fault.stack,
+    code: 'code' in fault && typeof fault.code === 'string' ? fault.code : undefined,
+    errcode: 'errcode' in fault && typeof fault.errcode === 'number' ? fault.errcode : undefined,
+    cause: fault.cause === undefined ? undefined : faultOf(fault.cause),
+  }
+}
 
-const errorOf = ({ name, message, stack, code }: Fault): Error =>
-  Object.assign(new Error(message), { name }, stack && { stack }, code && { code })
+const errorOf = ({ name, message, stack, code, errcode, cause }: Fault): Error =>
+  Object.assign(
+    new Error(message, cause && { cause: errorOf(cause) }),
+    { name },
+    stack && { stack },
+    code !== undefined && { code },
+    errcode !== undefined && { errcode },
+  )

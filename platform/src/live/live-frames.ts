@@ -7,7 +7,9 @@ export const Hello = Type.Object({
     /** The access token; never in an address, where logs would keep it. */
     token: Type.String({ maxLength: 4_000 }),
     /** `admin`, or `company:{id}`. */
-    channels: Type.Array(Type.String({ pattern: '^[a-z]+(:[A-Za-z0-9-]{1,64})?$' }), { maxItems: 200 }),
+    channels: Type.Array(Type.String({ maxLength: 100, pattern: '^[a-z]+(:[A-Za-z0-9-]{1,64})?$' }), {
+      maxItems: 200,
+    }),
     /** The last position that it heard: what happened after it is told first. */
     since: Type.Optional(Type.String({ maxLength: 64 })),
   }),

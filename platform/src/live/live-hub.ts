@@ -17,12 +17,20 @@ export interface LivePage {
   readonly through: string
 }
 
-/** The log, as far as listeners are concerned. */
+/** What one event means to those who listen. */
+export interface LiveMoment {
+  readonly position: string
+  readonly changes: readonly LiveChange[]
+}
+
+/** The log, as far as listeners are concerned. The text of its positions sorts as it does. */
 export interface LiveSource {
   head(): Promise<string>
   follow(after: string, signal: AbortSignal): AsyncIterable<LivePage>
-  /** What happened between two positions; undefined when that is too much, or `after` is of another log. */
-  between(after: string, through: string): Promise<readonly LiveChange[] | undefined>
+  /** Whether a text that came from outside can be a position. */
+  isPosition(text: string): boolean
+  /** What happened after one position up to another; undefined when that is too much. */
+  between(after: string, through: string): Promise<readonly LiveMoment[] | undefined>
 }
 
 /** Somebody on a line. */

@@ -5,10 +5,12 @@ import { Compile } from 'typebox/compile'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import { isFromElsewhere } from '../app/same-origin.ts'
 import type { Session } from '../app/session.ts'
+import { countsInMemory } from '../app/window-counts.ts'
 import type { AccessTokens } from '../tokens/access-tokens.ts'
 import { createBesideHub, type LiveBeside } from './live-beside.ts'
 import { closeCodes, Hello, type LiveFrame } from './live-frames.ts'
 import { createLiveHub, missedFrames, type Listener, type LiveSource } from './live-hub.ts'
+import { createLivePast } from './live-past.ts'
 
 export const livePath = '/api/live'
 
@@ -36,8 +38,13 @@ const helloMs = 10_000
 const mostPayload = 32 * 1024
 const mostBuffered = 256 * 1024
 const mostLinesOfOne = 20
-/** Frames that one line may send between two signs of life. */
+/** Frames that one line may send between two signs of life, and that may wait for the one before them. */
 const mostFrames = 60
+const mostWaiting = 10
+/** How often in a minute one person may greet on all lines together, and have the log read for what was missed. Beyond the second everything is asked for anew. */
+const [mostGreetings, mostReads, minuteMs] = [120, 30, 60_000]
+
+const tooMuch = [closeCodes.tooMuch, 'Zu viele Anfragen. Bitte warten Sie einen Moment.'] as const
 
 const hello = Compile(Hello)
 
@@ -60,6 +67,8 @@ export const registerLive = (
   }: LiveOptions,
 ): void => {
   const hub = createLiveHub(source, report)
+  const past = createLivePast(source)
+  const [greetings, reads] = [countsInMemory(), countsInMemory()]
   const besides = beside.map((one) => createBesideHub(one, hub.through, report))
   const sockets = new WebSocketServer({ noServer: true, maxPayload: mostPayload })
   const lines = new Set<ReturnType<typeof serve>>()
@@ -69,6 +78,7 @@ export const registerLive = (
     let token = ''
     let heardAt = performance.now()
     let frames = 0
+    let waiting = 0
     let turn = Promise.resolve()
     const silent = setTimeout(() => socket.close(closeCodes.silent), helloMs).unref()
 
@@ -80,9 +90,11 @@ export const registerLive = (
     const greet = async ({ data }: Hello): Promise<void> => {
       const session = await tokens.read(data.token)
       if (session === undefined) return socket.close(closeCodes.invalidToken)
+      const { userId } = session
+      if ((await greetings.take(userId, mostGreetings, minuteMs)) > 0) return socket.close(...tooMuch)
       clearTimeout(silent)
       if (listener !== undefined) hub.leave(listener)
-      if (hub.countOf(session.userId) >= mostLinesOfOne) return socket.close(closeCodes.tooMuch)
+      if (hub.countOf(userId) >= mostLinesOfOne) return socket.close(...tooMuch)
       const wanted = [...new Set(data.channels)]
       const allowed = await Promise.all(wanted.map((channel) => mayFollow(session, channel)))
       const channels = new Set(wanted.filter((_, index) => allowed[index]))
@@ -97,7 +109,9 @@ export const registerLive = (
       listener = joined
       token = data.token
       const position = await hub.join(joined)
-      const missed = data.since === undefined ? [] : await source.between(data.since, position)
+      const mayRead = async () => (await reads.take(userId, mostReads, minuteMs)) === 0
+      const { since } = data
+      const missed = since === undefined ? [] : await past.between(since, position, mayRead)
       if (missed === undefined) send({ event: 'reload', data: { position } })
       else missedFrames(missed, joined, position).forEach(send)
       send({ event: 'ready', data: { position, refused } })
@@ -122,9 +136,13 @@ export const registerLive = (
     })
     socket.on('message', (bytes) => {
       frames += 1
-      if (frames > mostFrames) return socket.close(closeCodes.tooMuch)
+      waiting += 1
+      if (frames > mostFrames || waiting > mostWaiting) return socket.close(...tooMuch)
       turn = turn
         .then(() => hear(bytes))
+        .finally(() => {
+          waiting -= 1
+        })
         .catch((fault: unknown) => {
           report(fault)
           socket.terminate()

@@ -15,11 +15,15 @@ afterEach(async () => {
   for (const close of closings.splice(0).reverse()) await close()
 })
 
+/** Of the log of these tests so many changes can be told; of the product's it is events. */
+const longestMissed = 500
+
 /** A log of changes, each at a position of its own. */
 const createTestLog = () => {
   const log: LiveChange[] = []
   let grown = Promise.withResolvers<void>()
   let readers = 0
+  let reads = 0
   const positionAt = (ordinal: number): string => String(ordinal).padStart(4, '0')
   const source: LiveSource = {
     head: async () => positionAt(log.length),
@@ -35,12 +39,20 @@ const createTestLog = () => {
       }
       readers -= 1
     },
-    between: async (after, through) =>
-      after === 'long ago' ? undefined : log.slice(Number(after), Number(through)),
+    isPosition: (text) => /^\d{4}$/.test(text),
+    between: async (after, through) => {
+      reads += 1
+      const missed = log.slice(Number(after), Number(through))
+      return missed.length > longestMissed
+        ? undefined
+        : missed.map((change, at) => ({ position: positionAt(Number(after) + at + 1), changes: [change] }))
+    },
   }
   return {
     source,
     readers: () => readers,
+    /** How often what was missed was read. */
+    reads: () => reads,
     add: (...changes: LiveChange[]) => {
       log.push(...changes)
       grown.resolve()
@@ -127,14 +139,18 @@ const openTestServer = async (bounds: Pick<LiveOptions, 'beatMs' | 'patienceMs' 
       return code
     }
     const say = (frame: unknown) => socket.send(JSON.stringify(frame))
-    const hello = async (session: Session, channels: readonly string[], since?: string) => {
+    const greet = async (session: Session, channels: readonly string[], since?: string) => {
+      const token = await tokens.issue(session)
+      say({ event: 'hello', data: { token, channels, ...(since && { since }) } })
+    }
+    const hello = async (...greeting: Parameters<typeof greet>) => {
       const known = frames.length
-      say({ event: 'hello', data: { token: await tokens.issue(session), channels, ...(since && { since }) } })
+      await greet(...greeting)
       await eventually(() => frames.slice(known).some(({ event }) => event === 'ready'))
       return frames.slice(known)
     }
     await new Promise((settled) => socket.once('open', settled).once('close', settled))
-    return { socket, frames, gone, say, hello }
+    return { socket, frames, gone, say, greet, hello }
   }
   const move = (milliseconds: number) => {
     aheadMs += milliseconds
@@ -320,6 +336,40 @@ describe('live push', () => {
     }
     slow.socket.resume()
     expect(await slow.gone()).toBe(1006)
+  })
+
+  test('reads what was missed once for all lines, and not without end for one person', async () => {
+    const { log, open } = await openTestServer()
+    log.add(...Array.from({ length: 600 }, (_, index) => changed('admin', `c${index}`)))
+    const lines = await Promise.all(Array.from({ length: 10 }, () => open()))
+    for (const since of ['0590', '0591', '0599'])
+      await Promise.all(lines.map((line) => line.hello(anna, ['admin'], since)))
+    expect(log.reads()).toBe(1)
+    const [line = await open()] = lines
+    // Each one earlier than the one before: nothing that is known helps.
+    for (let since = 589; since > 540; since -= 1) await line.hello(anna, ['admin'], `0${since}`)
+    expect(log.reads()).toBe(30)
+    expect(line.frames.filter(({ event }) => event === 'reload')).toHaveLength(20)
+    expect(await (await open()).hello(olga, ['company:olga'], '0500')).toHaveLength(1)
+    expect(log.reads()).toBe(31)
+  })
+
+  test('closes the line of who greets without end on all together, with a reason', async () => {
+    const { open } = await openTestServer()
+    const lines = await Promise.all(Array.from({ length: 3 }, () => open()))
+    for (let at = 0; at < 120; at += 1) await lines[at % 3]?.hello(anna, ['admin'])
+    const [line = await open(), another] = lines
+    await line.greet(anna, ['admin'])
+    expect(await line.gone()).toBe(4429)
+    expect(another?.socket.readyState).toBe(WebSocket.OPEN)
+    await (await open()).hello(olga, [])
+  })
+
+  test('closes a line on which greetings come faster than they are answered, instead of keeping them', async () => {
+    const { open } = await openTestServer()
+    const line = await open()
+    await Promise.all(Array.from({ length: 40 }, () => line.greet(olga, ['company:olga'])))
+    expect(await line.gone()).toBe(4429)
   })
 
   test('says goodbye when the product stops', async () => {

@@ -1,4 +1,5 @@
 import type { DestinationStream } from 'pino'
+import { own } from '../lib/own.ts'
 
 const colours: Readonly<Record<string, number>> = {
   fatal: 31,
@@ -17,7 +18,7 @@ export const prettyLines = (terminal: DestinationStream): DestinationStream => (
     const details = Object.keys(rest).length > 0 ? ` \u001b[90m${JSON.stringify(rest)}\u001b[0m` : ''
     const stack = isFields(err) ? `\n${String(err['stack'] ?? err['message'])}` : ''
     terminal.write(
-      `${String(time).slice(11, 19)} \u001b[${colours[label] ?? 0}m${label.padEnd(5)}\u001b[0m ${String(msg ?? '')}${details}${stack}\n`,
+      `${String(time).slice(11, 19)} \u001b[${own(colours, label) ?? 0}m${label.padEnd(5)}\u001b[0m ${String(msg ?? '')}${details}${stack}\n`,
     )
   },
 })

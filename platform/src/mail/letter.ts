@@ -1,9 +1,11 @@
+import { oneLine } from '../lib/one-line.ts'
 import type { Letter } from './mail.ts'
+import { nameOfReader } from './plain-name.ts'
 
 /** What a letter says, in the order in which it is read. */
 export interface LetterDraft {
   readonly subject: string
-  /** Whom it greets; blank where nobody knows who reads the mail of the address. */
+  /** Whom it greets, as they call themselves; blank where nobody knows who reads the mail of the address. */
   readonly name: string
   readonly paragraphs: readonly string[]
   /** Somebody else's words, such as the reason of a decision. */
@@ -15,8 +17,12 @@ export interface LetterDraft {
 }
 
 /** The letter as words and as HTML that says the same; for mail programs: tables for a frame, styles in attributes, nothing from elsewhere. */
-export const writeLetter = ({ subject, name, paragraphs, quote, action, footer }: LetterDraft): Letter => {
+export const writeLetter = (draft: LetterDraft): Letter => {
+  const { subject, action, footer } = draft
+  const name = nameOfReader(draft.name)
   const greeting = name === '' ? 'Guten Tag,' : `Guten Tag ${name},`
+  const paragraphs = draft.paragraphs.map(visible)
+  const quote = draft.quote === undefined ? undefined : visible(draft.quote)
   return {
     subject: oneLine(subject),
     text: [
@@ -40,7 +46,8 @@ export const writeLetter = ({ subject, name, paragraphs, quote, action, footer }
   }
 }
 
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+/** Lines stay; what shows nothing or turns others around goes. */
+const visible = (text: string): string => text.split('\n').map(oneLine).join('\n')
 
 const escaped = (text: string): string =>
   text

@@ -4,6 +4,7 @@ import { dayMs } from '../lib/durations.ts'
 import { left, right, type Either } from '../lib/either.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { Mailer, MailRefused, MailTaker } from './mail.ts'
+import { nameOfReader } from './plain-name.ts'
 
 /** So long it is known that a mail went out, so that none does twice: longer than anything that could still be repeated waits. */
 export const sentMarkDays = 90
@@ -46,7 +47,7 @@ export const createSmtpMailer = ({
           messageId: `<${id}@${domain}>`,
           date: new Date(at),
           from: { name: 'Schaufenster', address: sender },
-          to: { name: to.name, address: to.address },
+          to: { name: nameOfReader(to.name), address: to.address },
           subject,
           text,
           html,

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { tokenOf } from '../app/access.ts'
+import { own } from '../lib/own.ts'
 import { createExposition, type Meter } from './exposition.ts'
 
 /** What `/metrics` answers, and to whom. */
@@ -54,7 +55,8 @@ const digestOf = (text: string): Buffer => createHash('sha256').update(text).dig
 const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
 const isFromThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
-  isLoopback(socket.remoteAddress ?? '') && forwardingHeaders.every((name) => headers[name] === undefined)
+  isLoopback(socket.remoteAddress ?? '') &&
+  forwardingHeaders.every((name) => own(headers, name) === undefined)
 
 /** An address, or the host of one, that only this machine can reach. */
 export const isLoopback = (host: string): boolean => {

@@ -1,5 +1,6 @@
 import { createPrivateKey, randomBytes, type KeyObject } from 'node:crypto'
 import { join } from 'node:path'
+import { own } from '../lib/own.ts'
 import { createSecretFile, readSecretFile } from './secret-file.ts'
 
 /** What nobody else may know. Each comes from its environment variable, or else from a file in `DATA_DIR/secrets`. */
@@ -52,7 +53,7 @@ export const loadSecrets = async (source: SecretsSource): Promise<Secrets> => {
 const newKey = (): string => randomBytes(32).toString('base64url')
 
 const secretText = async (source: SecretsSource, variable: string, make: () => string): Promise<string> => {
-  const given = source.environment[variable]
+  const given = own(source.environment, variable)
   if (given !== undefined && given !== '') return given
   const folder = join(source.dataDir, 'secrets')
   const name = variable.toLowerCase().replaceAll('_', '-')
@@ -60,7 +61,7 @@ const secretText = async (source: SecretsSource, variable: string, make: () => s
   if (kept !== undefined) return kept
   if (source.production) {
     throw new Error(
-      `The secret ${variable} is missing. In production it is not made up: set the environment variable ${variable} to ${shapes[variable]}, ` +
+      `The secret ${variable} is missing. In production it is not made up: set the environment variable ${variable} to ${own(shapes, variable)}, ` +
         `or put the file ${join(folder, name)} (mode 600) back. A new key: node -p "crypto.randomBytes(32).toString('base64url')"`,
     )
   }
@@ -80,7 +81,7 @@ const shapes: Readonly<Record<string, string>> = {
 
 const keyIn = (text: string, variable: string): Buffer => {
   if (!/^[A-Za-z0-9_-]{43}$/.test(text)) {
-    throw new Error(`The secret ${variable} is not in the form that is needed: ${shapes[variable]}.`)
+    throw new Error(`The secret ${variable} is not in the form that is needed: ${own(shapes, variable)}.`)
   }
   return Buffer.from(text, 'base64url')
 }

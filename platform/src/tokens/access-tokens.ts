@@ -7,6 +7,8 @@ import type { TokenKey } from '../secrets/secrets.ts'
 
 /** D-1.1. */
 export const accessTokenMinutes = 15
+/** How far the clocks of hosts may be apart that share a secret. */
+const clockSkewSeconds = 60
 
 /** Short-lived tokens that are checked without asking any store. */
 export interface AccessTokens {
@@ -20,6 +22,7 @@ export interface AccessTokens {
 
 const Claims = Compile(
   Type.Object({
+    exp: Type.Number(),
     sub: Type.String({ minLength: 1 }),
     sid: Type.String({ minLength: 1 }),
     role: Type.Union([Type.Literal('admin'), Type.Literal('user')]),
@@ -52,6 +55,10 @@ export const createAccessTokens = (keys: readonly [TokenKey, ...TokenKey[]], clo
   /** Sessions that are over and users who are gone, the first one first, and when the last of their tokens runs out. */
   const over = new Map<string, number>()
 
+  /** Ours never end later than this, so one that does was made by somebody else with our key. */
+  const lastsTooLong = (end: number): boolean =>
+    end > clock.now() / 1000 + accessTokenMinutes * 60 + clockSkewSeconds
+
   return {
     issue: async ({ userId, sessionId, role, permissions }) => {
       const issuedAt = Math.floor(clock.now() / 1000)
@@ -72,10 +79,11 @@ export const createAccessTokens = (keys: readonly [TokenKey, ...TokenKey[]], clo
           issuer,
           audience,
           typ,
+          requiredClaims: ['exp', 'iat'],
           currentDate: new Date(clock.now()),
         }
         const { payload } = await jwtVerify(token, keyOf, options)
-        if (!Claims.Check(payload)) return undefined
+        if (!Claims.Check(payload) || lastsTooLong(payload.exp)) return undefined
         const { sub, sid, role, permissions } = payload
         if (over.has(sid) || over.has(sub)) return undefined
         return { userId: sub, sessionId: sid, role, permissions }

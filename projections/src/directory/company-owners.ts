@@ -4,7 +4,7 @@ import {
   CompanyOwnerInvitationWithdrawn,
   CompanyOwnerInvited,
   CompanyOwnerRemoved,
-} from '@schaufenster/events/directory/company-events.ts'
+} from '@schaufenster/events/directory/company-owner-events.ts'
 import { defineProjection } from '../runner/projection.ts'
 
 /** Since when somebody owns a company: ISO 8601, UTC. */

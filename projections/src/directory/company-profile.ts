@@ -1,8 +1,5 @@
-import {
-  companyEvents,
-  type ModeratedField,
-  type RecordedCompanyEvent,
-} from '@schaufenster/events/directory/company-events.ts'
+import { type ModeratedField } from '@schaufenster/events/directory/company-approval-events.ts'
+import { companyEvents, type RecordedCompanyEvent } from '@schaufenster/events/directory/company-events.ts'
 import {
   baseTier,
   emptyProfile,

@@ -1,3 +1,4 @@
+import { own } from '@schaufenster/platform/lib/own.ts'
 const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -11,6 +12,6 @@ const entities: Readonly<Record<string, string>> = {
 export const htmlText = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
-    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
+    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => own(entities, entity) ?? entity)
     .replace(/\s+/g, ' ')
     .trim()

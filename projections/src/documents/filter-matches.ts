@@ -1,4 +1,5 @@
 import { isRecord } from '@schaufenster/platform/lib/json.ts'
+import { own } from '@schaufenster/platform/lib/own.ts'
 import type { AnyFilter, AnySort, Scalar } from './filter.ts'
 
 /**
@@ -52,8 +53,8 @@ export const compareDocuments =
 export const valueAt = (document: unknown, path: string): unknown => {
   let value = document
   for (const name of path.split('.')) {
-    if (!isRecord(value) || !Object.hasOwn(value, name)) return undefined
-    value = value[name]
+    if (!isRecord(value)) return undefined
+    value = own(value, name)
   }
   return value
 }

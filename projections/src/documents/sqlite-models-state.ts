@@ -4,6 +4,7 @@ import { openModelsForReading } from './sqlite-models-file.ts'
 
 /** How one filling of one read model stands in its file. */
 export interface ModelState {
+  readonly generation: number
   readonly projection: string
   readonly version: number
   readonly serving: boolean
@@ -27,6 +28,7 @@ export const readModelStates = (file: string): readonly ModelState[] => {
         const generation = Number(id)
         const positions = checkpoints.all(generation).map(({ position }) => String(position))
         return {
+          generation,
           projection: String(projection),
           version: Number(version),
           serving: serving === 1,

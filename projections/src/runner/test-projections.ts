@@ -11,28 +11,40 @@ import { defineProjection } from './projection.ts'
 /** Events and projections of the runner's own tests and benchmarks: a warehouse, small, with everything that can be hard to fold. */
 export const ItemStored = defineEvent({
   type: 'ItemStored',
+  title: 'ItemStored',
   schema: Type.Object({ item: Type.String(), shelf: Type.String(), amount: Type.Integer() }),
+  fields: { item: 'item', shelf: 'shelf', amount: 'amount' },
 })
 export const ItemMoved = defineEvent({
   type: 'ItemMoved',
+  title: 'ItemMoved',
   schema: Type.Object({ item: Type.String(), from: Type.String(), shelf: Type.String() }),
+  fields: { item: 'item', from: 'from', shelf: 'shelf' },
 })
 export const ItemLabelled = defineEvent({
   type: 'ItemLabelled',
+  title: 'ItemLabelled',
   schema: Type.Object({ item: Type.String(), label: Type.String() }),
+  fields: { item: 'item', label: 'label' },
 })
 export const ItemRemoved = defineEvent({
   type: 'ItemRemoved',
+  title: 'ItemRemoved',
   schema: Type.Object({ item: Type.String(), shelf: Type.String() }),
+  fields: { item: 'item', shelf: 'shelf' },
 })
 export const ShelfRenamed = defineEvent({
   type: 'ShelfRenamed',
+  title: 'ShelfRenamed',
   schema: Type.Object({ shelf: Type.String(), name: Type.String() }),
+  fields: { shelf: 'shelf' },
 })
 export const KeeperNamed = defineEvent({
   type: 'KeeperNamed',
+  title: 'KeeperNamed',
   schema: Type.Object({ keeper: SubjectId, shelf: Type.String(), name: Type.String(), phone: Type.String() }),
   personal: { subject: 'keeper', fields: ['name', 'phone'] },
+  fields: { keeper: 'keeper', shelf: 'shelf', phone: 'phone' },
 })
 
 export const warehouseEvents: readonly EventDefinition[] = [

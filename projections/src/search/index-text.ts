@@ -1,3 +1,4 @@
+import { own } from '@schaufenster/platform/lib/own.ts'
 import type { Analyser } from './analysis/analyser.ts'
 import { writtenWords, type WrittenWord } from './analysis/words.ts'
 import type { DocumentWords } from './query/match.ts'
@@ -11,7 +12,7 @@ export const wordsByField = (
 ): readonly (readonly WrittenWord[])[] =>
   schema.text.map((field) => {
     const spellings = new Map<string, WrittenWord>()
-    for (const text of document.text[field] ?? [])
+    for (const text of own(document.text, field) ?? [])
       for (const written of writtenWords(text)) {
         const known = spellings.get(written.word)
         if (known === undefined || written.shown > known.shown) spellings.set(written.word, written)

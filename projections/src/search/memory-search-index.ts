@@ -1,4 +1,5 @@
 import { isAfter, type Position } from '@schaufenster/events/store/position.ts'
+import { own } from '@schaufenster/platform/lib/own.ts'
 import { createAnalyser } from './analysis/analyser.ts'
 import { editsBetween } from './analysis/edits.ts'
 import type { Lexicon } from './analysis/lexicon.ts'
@@ -124,7 +125,7 @@ export const createMemorySearchIndex = (schema: SearchSchema, lexicon: Lexicon):
         facets: Object.fromEntries(
           values.map(([keyword, of]) => [
             keyword,
-            topValues(of, request.keywords?.[keyword], request.facetValues),
+            topValues(of, own(request.keywords, keyword), request.facetValues),
           ]),
         ),
         facetTotals: Object.fromEntries(values.map(([keyword, of]) => [keyword, of.size])),
@@ -147,7 +148,7 @@ export const createMemorySearchIndex = (schema: SearchSchema, lexicon: Lexicon):
           )
           .slice(0, suggestionWindow)
           .forEach(({ id, document }) => {
-            for (const candidate of document.text[field] ?? [])
+            for (const candidate of own(document.text, field) ?? [])
               if (continues(candidate, beginnings) && !suggestions.has(suggestionKey(candidate)))
                 suggestions.set(suggestionKey(candidate), { id, field, text: candidate })
           })
@@ -172,7 +173,7 @@ const later = (a: Position | undefined, b: Position): Position => (a === undefin
 
 const hasKeywords = (document: SearchDocument, keywords: Keywords): boolean =>
   Object.entries(keywords).every(([keyword, values]) =>
-    values.some((value) => document.keywords[keyword]?.includes(value)),
+    values.some((value) => own(document.keywords, keyword)?.includes(value)),
   )
 
 const distanceOf = (document: SearchDocument, near: SearchRequest['near']): number | undefined =>
@@ -189,7 +190,8 @@ const countValues = (
   const counts = new Map<string, number>()
   for (const { document } of entries) {
     if (!hasKeywords(document, keywords)) continue
-    for (const value of new Set(document.keywords[keyword])) counts.set(value, (counts.get(value) ?? 0) + 1)
+    for (const value of new Set(own(document.keywords, keyword)))
+      counts.set(value, (counts.get(value) ?? 0) + 1)
   }
   return counts
 }

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
@@ -87,12 +89,30 @@ test('a form that was sent before its scripts were there leads back to its page,
   const form = 'application/x-www-form-urlencoded'
   const answer = await send('/seite?weiter=%2F', form)
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/seite?weiter=%2F'])
-  expect((await send('//example.org/seite', form)).headers.location).toBe('/example.org/seite')
   for (const [url, type] of [
     ['/api/name', form],
     ['/seite', 'text/plain'],
   ] as const)
     expect([url, (await send(url, type)).statusCode]).toEqual([url, 404])
+})
+
+test('nor to another host, however its address begins', async () => {
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const sentBack = async (path: string): Promise<unknown> => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const asking = request({ host: '127.0.0.1', port, path, method: 'POST', headers })
+    asking.end('password=geheim')
+    const [answer]: IncomingMessage[] = await once(asking, 'response')
+    answer?.resume()
+    return [answer?.statusCode, answer?.headers.location]
+  }
+  for (const [path, location] of [
+    ['//example.org/seite', '/example.org/seite'],
+    ['/\\example.org', '/example.org'],
+    ['/\\/example.org', '/example.org'],
+    ['/%5Cexample.org', '/%5Cexample.org'],
+  ] as const)
+    expect([path, await sentBack(path)]).toEqual([path, [303, location]])
 })
 
 describe('a page that is opened again', () => {

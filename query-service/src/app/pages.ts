@@ -2,8 +2,10 @@ import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { declareAccess } from '@schaufenster/platform/app/access.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { ownAddress, sendTo } from '@schaufenster/platform/app/own-address.ts'
 import { positionHeader } from '@schaufenster/platform/app/request-ids.ts'
 import { pagePolicy } from '@schaufenster/platform/app/security.ts'
+import { own } from '@schaufenster/platform/lib/own.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { freshFor, type Freshness } from './freshness.ts'
 import { encodingFor, type Encoding } from './page-body.ts'
@@ -16,6 +18,8 @@ export interface PagesOptions {
   readonly manifest: AssetManifest
   /** Folder of the client's files (`web/dist/client`). */
   readonly clientFolder: string
+  /** Changes with what renders, where that changes while it runs. */
+  readonly revision?: () => number
   readonly site: Site
   /** Where browsers fetch pictures that aren't fetched here. */
   readonly pictureOrigin?: string | undefined
@@ -54,7 +58,17 @@ interface Visit {
  * address that is no file and no call is a page: unknown ones are rendered as such, with 404.
  */
 export const registerPages = async (app: App, options: PagesOptions): Promise<void> => {
-  const { renderer, manifest, clientFolder, site, models, freshness, now, count = () => {} } = options
+  const {
+    renderer,
+    manifest,
+    clientFolder,
+    revision,
+    site,
+    models,
+    freshness,
+    now,
+    count = () => {},
+  } = options
   const cache = createPageCache(keptBytes)
   const fetch = internalFetch(app)
   const hashedFiles = join(clientFolder, 'assets', sep)
@@ -79,12 +93,12 @@ export const registerPages = async (app: App, options: PagesOptions): Promise<vo
     })
   })
 
-  const markNow = (): string => `${Math.floor(now() / minuteMs)} ${freshness.markOf(models)}`
+  const markOfData = (): string => `${Math.floor(now() / minuteMs)} ${freshness.markOf(models)}`
+  const markNow = revision === undefined ? markOfData : () => `${markOfData()} ${revision()}`
 
   const visitOf = (request: FastifyRequest): Visit => {
-    const mayBeLoggedIn = request.cookies[renderer.sessionMarker] !== undefined
-    // Two slashes at the beginning would name another host.
-    const url = request.url.replace(/^\/+/, '/')
+    const mayBeLoggedIn = own(request.cookies, renderer.sessionMarker) !== undefined
+    const url = ownAddress(request.url)
     const encoding = encodingFor(request.headers['accept-encoding'])
     return { key: `${mayBeLoggedIn ? 'a' : 'v'} ${url}`, url, mayBeLoggedIn, encoding }
   }
@@ -99,7 +113,7 @@ export const registerPages = async (app: App, options: PagesOptions): Promise<vo
     if (encoding !== 'identity') void reply.header('content-encoding', encoding)
     return reply
       .code(status)
-      .headers(headers)
+      .headers(ofOurs(headers))
       .header('content-security-policy', policy)
       .header('cache-control', mayBeLoggedIn ? 'private, no-cache' : 'no-cache')
       .header('vary', 'accept-encoding, cookie')
@@ -137,12 +151,14 @@ export const registerPages = async (app: App, options: PagesOptions): Promise<vo
   // A form that was sent before its scripts were there: nobody reads it, and the page is there for another try.
   const sendBack = async (request: FastifyRequest, reply: FastifyReply) => {
     const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
-    return isForm === true && isPage(request)
-      ? reply.redirect(visitOf(request).url, 303)
-      : reply.callNotFound()
+    return isForm === true && isPage(request) ? sendTo(reply, request.url, 303) : reply.callNotFound()
   }
   app.post('/*', { ...page, onRequest: sendBack }, sendBack)
 }
+
+/** A page that moved has moved within this site. */
+const ofOurs = ({ Location: to, ...headers }: Page['headers']): Page['headers'] =>
+  to === undefined ? headers : { ...headers, Location: ownAddress(to) }
 
 /** Asks this app itself, as a visitor, without a network. */
 const internalFetch =

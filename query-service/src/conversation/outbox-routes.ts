@@ -1,6 +1,7 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import type { RequestContext } from '@schaufenster/platform/app/request-ids.ts'
 import type { Outbox } from '@schaufenster/platform/mail/outbox.ts'
+import { noModel } from '../app/reads.ts'
 import { OutboxAnswer } from './contract.ts'
 
 /** What the outbox page reads, and who records the look. */
@@ -19,7 +20,7 @@ export const registerOutboxQueries = (app: App, { outbox, isSending, recordLook 
   app.get(
     '/api/outbox',
     {
-      config: { access: { permission: 'mail.read', asOfNow: true } },
+      config: { access: { permission: 'mail.read', asOfNow: true }, reads: noModel },
       schema: { tags: ['conversation'], summary: 'E-Mails im Postausgang', response: { 200: OutboxAnswer } },
     },
     async (request) => {

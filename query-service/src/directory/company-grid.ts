@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { moderatedFields } from '@schaufenster/events/directory/company-events.ts'
+import { moderatedFields } from '@schaufenster/events/directory/company-approval-events.ts'
 import { companyId, type CompanyId } from '@schaufenster/events/directory/ids.ts'
 import { compareDocuments, matches } from '@schaufenster/projections/documents/filter-matches.ts'
 import { isWordless } from '@schaufenster/projections/search/analysis/words.ts'

@@ -6,8 +6,9 @@ import { may } from '@schaufenster/platform/app/session.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import Type from 'typebox'
-import { freshFor, maybeStale, tellParked, type Freshness } from '../app/freshness.ts'
+import { tellParked } from '../app/freshness.ts'
 import { extentOf, pageOf, PageQuery } from '../app/paging.ts'
+import { asksFor } from '../app/reads.ts'
 import { accessibleCompany } from './company-access.ts'
 import { companyGrid } from './company-grid.ts'
 import { companyDraft, companyRow } from './company-views.ts'
@@ -21,20 +22,19 @@ const companies = ['company-profile', 'industry'] as const
 const searched = [...companies, 'company-search']
 
 /** Companies as those see them who look after them: the form's draft, the grid, an owner's list. */
-export const registerCompanyQueries = (app: App, models: DirectoryModels, freshness: Freshness): void => {
+export const registerCompanyQueries = (app: App, models: DirectoryModels): void => {
   app.post(
     '/api/companies/getCompanyByIdToEdit/:id',
     {
-      config: { access: { permission: 'company.manage', orOwner: true } },
+      config: { access: { permission: 'company.manage', orOwner: true }, reads: companies },
       schema: {
         tags,
         summary: 'Entwurf zum Bearbeiten',
         params: IdParams,
-        response: { 200: maybeStale(Type.Object({ data: CompanyDraft })), 410: Problem },
+        response: { 200: Type.Object({ data: CompanyDraft }), 410: Problem },
       },
     },
     async (request, reply) => {
-      await freshFor(freshness, request, reply, companies)
       const id = await accessibleCompany(
         models.standingOf,
         request.params.id,
@@ -52,7 +52,7 @@ export const registerCompanyQueries = (app: App, models: DirectoryModels, freshn
   app.get(
     '/api/companies/pagination',
     {
-      config: { access: 'visitor' },
+      config: { access: 'visitor', reads: (request) => (asksFor(request, 'q') ? searched : companies) },
       schema: {
         tags,
         summary: 'Unternehmen, seitenweise',
@@ -63,12 +63,11 @@ export const registerCompanyQueries = (app: App, models: DirectoryModels, freshn
           verified: Type.Optional(Type.Boolean()),
           status: Type.Optional(Type.Enum(stages)),
         }),
-        response: { 200: maybeStale(CompanyPage) },
+        response: { 200: CompanyPage },
       },
     },
     async (request, reply) => {
       const { q = '', sort, verified, status } = request.query
-      await freshFor(freshness, request, reply, q.trim() === '' ? companies : searched)
       const page = pageOf(request.query)
       const seesAll = may(request.session, 'company.approve')
       const grid = { text: q, sort, page, ...(seesAll && { verified, stage: status }) }
@@ -87,18 +86,17 @@ export const registerCompanyQueries = (app: App, models: DirectoryModels, freshn
     app.route({
       method,
       url: '/api/users/getCompaniesByUser/:id',
-      config: { access: { permission: 'company.manage', orOwner: true } },
+      config: { access: { permission: 'company.manage', orOwner: true }, reads: companies },
       schema: {
         tags,
         summary: 'Unternehmen einer Person',
         params: IdParams,
-        response: { 200: maybeStale(Type.Object({ data: Type.Array(CompanyRow) })) },
+        response: { 200: Type.Object({ data: Type.Array(CompanyRow) }) },
       },
       handler: async (request, reply) => {
         const { session } = request
         const { id } = request.params
         if (!may(session, 'company.manage', { owners: [id] })) throw new Refused(forbidden)
-        await freshFor(freshness, request, reply, companies)
         const [owned, industries] = await Promise.all([companiesOfOwner(models, id), models.industries()])
         if (owned.length === 0 && id !== session?.userId && !(await models.hasAccount(id)))
           throw new Refused(notFound('Dieses Konto'))

@@ -35,7 +35,7 @@ export const createCompanyShelf = (models: DirectoryModels) => ({
     const [companies, industries] = await Promise.all([companiesFound(models, ids), models.industries()])
     return companies.filter(isShownTo(seesAll)).map((company) => {
       const { about, services } = company.document.profile
-      const text = about === null ? undefined : htmlText(about)
+      const text = () => (about === null ? [] : [htmlText(about)])
       return { card: companyCard(company, industries), services, about: text }
     })
   },

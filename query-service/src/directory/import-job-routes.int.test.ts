@@ -5,6 +5,8 @@ import type { Session } from '@schaufenster/platform/app/session.ts'
 import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
 import type { ImportJobDocument } from '@schaufenster/projections/directory/import-jobs.ts'
 import type { DocumentReader, Found } from '@schaufenster/projections/documents/documents.ts'
+import type { Freshness } from '../app/freshness.ts'
+import { registerReads } from '../app/reads.ts'
 import { registerImportJobQueries, type ImportJobRow } from './import-job-routes.ts'
 
 const job = (id: string, startedAt: string, more: Partial<ImportJobDocument> = {}): ImportJobDocument => ({
@@ -79,14 +81,16 @@ const get = async (url: string, session: Session = admin) => {
   const app = await buildApp({ tokens, idKey: new Uint8Array(32).fill(3), publicUrl: 'http://localhost' })
   apps.push(app)
   const importing = { isUnderWay: async (id: string) => underWay.has(id) }
-  registerImportJobQueries(app, reader, importing, {
+  const freshness: Freshness = {
     waitFor: async () => {
       known = [...heard, ...jobs]
       return true
     },
     head: async () => beginning,
     markOf: () => '',
-  })
+  }
+  registerReads(app, freshness)
+  registerImportJobQueries(app, reader, importing, freshness)
   return app.inject({
     method: 'GET',
     url,

@@ -6,7 +6,7 @@ import type { ImportJobDocument } from '@schaufenster/projections/directory/impo
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
 import { everything } from '@schaufenster/projections/documents/filter.ts'
 import Type, { type Static } from 'typebox'
-import { freshFor, maybeStale, tellParked, type Freshness } from '../app/freshness.ts'
+import { tellParked, type Freshness } from '../app/freshness.ts'
 import { pageOf, PageQuery, pagesFor } from '../app/paging.ts'
 import { SourceView } from './contract.ts'
 
@@ -86,16 +86,15 @@ export const registerImportJobQueries = (
   app.get(
     '/api/imports',
     {
-      ...admin,
+      config: { ...admin.config, reads: models },
       schema: {
         tags: ['directory'],
         summary: 'Importe, die neuesten zuerst',
         querystring: closedObject(PageQuery),
-        response: { 200: maybeStale(ImportJobPage) },
+        response: { 200: ImportJobPage },
       },
     },
     async (request, reply) => {
-      await freshFor(freshness, request, reply, models)
       const page = pageOf(request.query)
       const newestFirst = [{ field: 'startedAt', direction: 'descending' }] as const
       const [found, total] = await Promise.all([
@@ -115,16 +114,15 @@ export const registerImportJobQueries = (
   app.get(
     '/api/imports/:id',
     {
-      ...admin,
+      config: { ...admin.config, reads: models },
       schema: {
         tags: ['directory'],
         summary: 'Wie weit ein Import ist',
         params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
-        response: { 200: maybeStale(Type.Object({ data: ImportJobView })) },
+        response: { 200: Type.Object({ data: ImportJobView }) },
       },
     },
     async (request, reply) => {
-      await freshFor(freshness, request, reply, models)
       const found = await jobs.get(request.params.id.toLowerCase())
       if (found === undefined) throw new Refused(notFound('Diesen Import'))
       tellParked(reply, [found])

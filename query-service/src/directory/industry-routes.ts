@@ -4,7 +4,7 @@ import { may } from '@schaufenster/platform/app/session.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply } from 'fastify'
 import Type from 'typebox'
-import { freshFor, maybeStale, tellParked, whileUnchanged, type Freshness } from '../app/freshness.ts'
+import { tellParked, whileUnchanged, type Freshness } from '../app/freshness.ts'
 import { sendSerialized, serialized } from '../app/serialized.ts'
 import { IndustryView } from './contract.ts'
 import { countedIndustries, industryView } from './industries.ts'
@@ -30,14 +30,13 @@ export const registerIndustryQueries = (app: App, models: DirectoryModels, fresh
     app.route({
       method,
       url,
-      config: { access: 'visitor' },
+      config: { access: 'visitor', reads: counted },
       schema: {
         tags,
         summary: 'Alle Branchen',
-        response: { 200: maybeStale(Type.Object({ data: Type.Array(IndustryView) })) },
+        response: { 200: Type.Object({ data: Type.Array(IndustryView) }) },
       },
       handler: async (request, reply) => {
-        await freshFor(freshness, request, reply, counted)
         if (!may(request.session, 'industry.manage')) {
           const { bytes, shown } = await visibleIndustries(reply)
           tellParked(reply, shown)
@@ -53,16 +52,15 @@ export const registerIndustryQueries = (app: App, models: DirectoryModels, fresh
   app.get(
     '/api/industries/:id',
     {
-      config: { access: 'visitor' },
+      config: { access: 'visitor', reads: counted },
       schema: {
         tags,
         summary: 'Eine Branche',
         params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) }),
-        response: { 200: maybeStale(Type.Object({ data: IndustryView })) },
+        response: { 200: Type.Object({ data: IndustryView }) },
       },
     },
     async (request, reply) => {
-      await freshFor(freshness, request, reply, counted)
       const found = await industryView(models, request.params.id)
       if (found === undefined) throw new Refused(notFound('Diese Branche'))
       tellParked(reply, [found])

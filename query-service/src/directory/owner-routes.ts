@@ -5,7 +5,7 @@ import {
   type CompanyOwnersDocument,
 } from '@schaufenster/projections/directory/company-owners.ts'
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
-import { freshFor, maybeStale, tellParked, type Freshness } from '../app/freshness.ts'
+import { tellParked } from '../app/freshness.ts'
 import { accessibleCompany, type StandingOf } from './company-access.ts'
 import { OwnersAnswer, OwnersPath, type InvitationRow, type OwnerRow } from './owner-contract.ts'
 
@@ -26,7 +26,7 @@ export interface OwnerModels {
 }
 
 /** Who owns a company and who is asked to, as its owners see each other (capabilities.md D-2.15). */
-export const registerOwnerQueries = (app: App, models: OwnerModels, freshness: Freshness): void => {
+export const registerOwnerQueries = (app: App, models: OwnerModels): void => {
   const ownersOf = async (
     { owners }: CompanyOwnersDocument,
     self: string | undefined,
@@ -57,12 +57,12 @@ export const registerOwnerQueries = (app: App, models: OwnerModels, freshness: F
   app.get(
     '/api/companies/:id/owners',
     {
-      config: { access: { permission: 'company.manage', orOwner: true } },
+      config: { access: { permission: 'company.manage', orOwner: true }, reads: [companyOwners.name] },
       schema: {
         tags: ['directory'],
         summary: 'Inhaber eines Unternehmens und offene Einladungen',
         params: OwnersPath,
-        response: { 200: maybeStale(OwnersAnswer) },
+        response: { 200: OwnersAnswer },
       },
     },
     async (request, reply) => {
@@ -74,7 +74,6 @@ export const registerOwnerQueries = (app: App, models: OwnerModels, freshness: F
         'company.manage',
         'evenDeleted',
       )
-      await freshFor(freshness, request, reply, [companyOwners.name])
       const company = await models.companyOwners.get(id)
       if (company === undefined) return { data: { owners: [], invitations: [] } }
       tellParked(reply, [company])

@@ -6,7 +6,7 @@ import type { CompanyProfileDocument } from '@schaufenster/projections/directory
 import type { Found } from '@schaufenster/projections/documents/documents.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
-import { freshFor, maybeStale, tellParked, type Freshness } from '../app/freshness.ts'
+import { tellParked, type Freshness } from '../app/freshness.ts'
 import { createKeptAnswers } from '../app/kept-answers.ts'
 import { bytesOf, sendSerialized } from '../app/serialized.ts'
 import { deletedCompany, noCompany } from './company-access.ts'
@@ -15,7 +15,7 @@ import { CompanyView, HiddenCompany } from './contract.ts'
 import type { IndustryBook } from './industry-book.ts'
 import { findCompany, type DirectoryModels } from './queries.ts'
 
-const CompanyAnswer = maybeStale(Type.Object({ data: Type.Union([CompanyView, HiddenCompany]) }))
+const CompanyAnswer = Type.Object({ data: Type.Union([CompanyView, HiddenCompany]) })
 const tags = ['directory']
 
 const profileModels = ['company-profile', 'industry'] as const
@@ -57,7 +57,6 @@ export const registerProfileQueries = (
   }
 
   const readProfile = async (asked: string, request: FastifyRequest, reply: FastifyReply) => {
-    await freshFor(freshness, request, reply, profileModels)
     const bytes = await keptProfiles.answer(asked, profileMark(), async () => {
       const found = await existing(asked)
       const { id, slug, isPublic } = found.document
@@ -79,7 +78,7 @@ export const registerProfileQueries = (
   app.post(
     '/api/companies/getCompanyById/:id',
     {
-      config: { access: 'visitor' },
+      config: { access: 'visitor', reads: profileModels },
       schema: {
         tags,
         summary: 'Profil eines Unternehmens',
@@ -93,7 +92,7 @@ export const registerProfileQueries = (
   app.get(
     '/api/slug/:slug',
     {
-      config: { access: 'visitor' },
+      config: { access: 'visitor', reads: profileModels },
       schema: {
         tags,
         summary: 'Profil eines Unternehmens unter seiner Adresse',

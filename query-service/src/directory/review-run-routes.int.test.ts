@@ -6,6 +6,7 @@ import { nobody, type Session } from '@schaufenster/platform/app/session.ts'
 import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
 import type { ReviewRunDocument } from '@schaufenster/projections/directory/review-runs.ts'
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
+import { registerReads } from '../app/reads.ts'
 import { memoryReader } from '../lib/memory-reader.ts'
 import { registered, sampleDirectory } from '../lib/sample-directory.ts'
 import { registerReviewRunQueries } from './review-run-routes.ts'
@@ -65,11 +66,15 @@ let get: (url: string, session?: Session, seen?: string) => Promise<Answer>
 beforeEach(async () => {
   const tokens = createAccessTokens([{ kid: 'k', key: new Uint8Array(32).fill(1) }], { now: () => 0 })
   app = await buildApp({ tokens, idKey: new Uint8Array(32).fill(3), publicUrl: 'http://localhost' })
+  registerReads(app, {
+    waitFor: async () => true,
+    head: async () => positionFromOrdinal(9),
+    markOf: () => '',
+  })
   registerReviewRunQueries(
     app,
     at(positionFromOrdinal(5), memoryReader(new Map(runs.map((one) => [one.id, one])))),
     await sampleDirectory([bakery]),
-    { waitFor: async () => true, head: async () => positionFromOrdinal(9), markOf: () => '' },
   )
   get = async (url, session = petra, seen) => {
     const answer = await app.inject({

@@ -8,7 +8,7 @@ import type { DocumentReader, Found } from '@schaufenster/projections/documents/
 import { everything } from '@schaufenster/projections/documents/filter.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
-import { freshFor, maybeStale, tellParked, type Freshness } from '../app/freshness.ts'
+import { tellParked } from '../app/freshness.ts'
 import type { DirectoryModels } from './queries.ts'
 import { ReviewRunRow, ReviewRunView } from './review-run-contract.ts'
 
@@ -22,23 +22,21 @@ export const registerReviewRunQueries = (
   app: App,
   runs: DocumentReader<ReviewRunDocument>,
   { companies }: Pick<DirectoryModels, 'companies'>,
-  freshness: Freshness,
 ): void => {
   const reviewers = { config: { access: { permission: 'company.approve' } } } as const
 
   app.get(
     '/api/company-reviews',
     {
-      ...reviewers,
+      config: { ...reviewers.config, reads: models },
       schema: {
         tags: ['directory'],
         summary: 'Die letzten Entscheidungen über viele Unternehmen',
         description: 'Die neuesten zehn, die neueste zuerst.',
-        response: { 200: maybeStale(Type.Object({ data: Type.Array(ReviewRunRow) })) },
+        response: { 200: Type.Object({ data: Type.Array(ReviewRunRow) }) },
       },
     },
     async (request, reply) => {
-      await freshFor(freshness, request, reply, models)
       const newestFirst = [{ field: 'startedAt', direction: 'descending' }] as const
       const found = await runs.find({ where: everything, sort: newestFirst, limit: listed })
       tellParked(reply, found)
@@ -50,16 +48,15 @@ export const registerReviewRunQueries = (
   app.get(
     '/api/company-reviews/:id',
     {
-      ...reviewers,
+      config: { ...reviewers.config, reads: models },
       schema: {
         tags: ['directory'],
         summary: 'Wie weit eine Entscheidung über viele Unternehmen ist, und was nicht ging',
         params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
-        response: { 200: maybeStale(Type.Object({ data: ReviewRunView })) },
+        response: { 200: Type.Object({ data: ReviewRunView }) },
       },
     },
     async (request, reply) => {
-      await freshFor(freshness, request, reply, models)
       const found = await runs.get(request.params.id.toLowerCase())
       if (found === undefined) throw new Refused(notFound('Diese Sammelentscheidung'))
       tellParked(reply, [found])

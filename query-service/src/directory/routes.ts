@@ -13,6 +13,6 @@ export const registerDirectoryQueries = (
   views: () => ViewCounts,
 ): void => {
   registerProfileQueries(app, models, freshness, views)
-  registerCompanyQueries(app, models, freshness)
+  registerCompanyQueries(app, models)
   registerIndustryQueries(app, models, freshness)
 }

@@ -5,6 +5,7 @@ import { beginning } from '@schaufenster/events/store/position.ts'
 import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
 import type { Session } from '@schaufenster/platform/app/session.ts'
 import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
+import { registerReads } from '../app/reads.ts'
 import {
   and,
   approved,
@@ -29,7 +30,8 @@ const appFor = async (company: SampleCompany, before: readonly DomainEvent[] = [
   open.push(app)
   const freshness = { waitFor: async () => true, head: async () => beginning, markOf: () => '' }
   const history = async () => recorded(company.id, [...before, ...company.events])
-  registerCompanyVersionQueries(app, await sampleDirectory([company]), history, freshness)
+  registerReads(app, freshness)
+  registerCompanyVersionQueries(app, await sampleDirectory([company]), history)
   return async (path = '', userId: string | undefined = 'olga', role: Session['role'] = 'user') => {
     const session: Session = { userId, sessionId: 's', role, permissions: [] }
     const answer = await app.inject({

@@ -8,8 +8,7 @@ import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { freshFor, maybeStale, type Freshness } from '../app/freshness.ts'
+import type { FastifyRequest } from 'fastify'
 import { standingAt } from '../lib/as-of.ts'
 import { foldStream, type LoggedEvent } from '../lib/fold-stream.ts'
 import { accessibleCompany } from './company-access.ts'
@@ -34,16 +33,13 @@ export const registerCompanyVersionQueries = (
   app: App,
   models: Pick<DirectoryModels, 'standingOf' | 'industries'>,
   history: CompanyHistory,
-  freshness: Freshness,
 ): void => {
   /** The events of a company that this person may look into; holders of the permission into a deleted one too. */
   const historyFor = async (
     idOrSlug: string,
     request: FastifyRequest,
-    reply: FastifyReply,
     permission: Permission = 'company.manage',
   ) => {
-    await freshFor(freshness, request, reply, ['company-profile'])
     const { session } = request
     return history(await accessibleCompany(models.standingOf, idOrSlug, session, permission, 'evenDeleted'))
   }
@@ -52,15 +48,15 @@ export const registerCompanyVersionQueries = (
   app.get(
     '/api/companies/:id/versions',
     {
-      config: { access: { permission: 'company.manage', orOwner: true } },
+      config: { access: { permission: 'company.manage', orOwner: true }, reads: [companyProfile.name] },
       schema: {
         ...schema,
         summary: 'Was sich wann geändert hat',
-        response: { 200: maybeStale(VersionList), 410: Problem },
+        response: { 200: VersionList, 410: Problem },
       },
     },
-    async (request, reply) => {
-      const events = await historyFor(request.params.id, request, reply)
+    async (request) => {
+      const events = await historyFor(request.params.id, request)
       return {
         data: events
           .slice(events.findIndex(isProfileEvent))
@@ -79,16 +75,16 @@ export const registerCompanyVersionQueries = (
   app.get(
     '/api/companies/:id/versions/as-of',
     {
-      config: { access: { permission: 'company.manage', orOwner: true } },
+      config: { access: { permission: 'company.manage', orOwner: true }, reads: [companyProfile.name] },
       schema: {
         ...schema,
         summary: 'Das Profil an einem Tag oder zu einem Zeitpunkt',
         querystring: VersionQuery,
-        response: { 200: maybeStale(VersionProfile), 410: Problem },
+        response: { 200: VersionProfile, 410: Problem },
       },
     },
-    async (request, reply) => {
-      const events = await historyFor(request.params.id, request, reply)
+    async (request) => {
+      const events = await historyFor(request.params.id, request)
       const { revision } = standingAt(events, request.query.asOf)
       return { data: { version: revision, profile: { ...known(profileAt(events, revision)) } } }
     },
@@ -97,18 +93,18 @@ export const registerCompanyVersionQueries = (
   app.get(
     '/api/companies/:id/versions/page',
     {
-      config: { access: { permission: 'audit.read' } },
+      config: { access: { permission: 'audit.read' }, reads: [companyProfile.name] },
       schema: {
         ...schema,
         summary:
           'Die öffentliche Seite, wie sie an einem Tag, zu einem Zeitpunkt oder nach einem Ereignis war',
         description: 'Mit den Namen, die Branchen heute haben, und ohne Aufrufe.',
         querystring: PastPageQuery,
-        response: { 200: maybeStale(PastPage) },
+        response: { 200: PastPage },
       },
     },
-    async (request, reply) => {
-      const events = await historyFor(request.params.id, request, reply, 'audit.read')
+    async (request) => {
+      const events = await historyFor(request.params.id, request, 'audit.read')
       const { revision, at } = standingAt(events, request.query.asOf)
       const document = foldStream(companyProfile, events.slice(0, revision + 1))
       if (document === undefined) throw new Refused(notYetThere)
@@ -127,16 +123,16 @@ export const registerCompanyVersionQueries = (
   app.get(
     '/api/companies/:id/versions/difference',
     {
-      config: { access: { permission: 'company.manage', orOwner: true } },
+      config: { access: { permission: 'company.manage', orOwner: true }, reads: [companyProfile.name] },
       schema: {
         ...schema,
         summary: 'Zwei Fassungen des Profils im Vergleich',
         querystring: VersionSpan,
-        response: { 200: maybeStale(VersionDifference), 410: Problem },
+        response: { 200: VersionDifference, 410: Problem },
       },
     },
-    async (request, reply) => {
-      const events = await historyFor(request.params.id, request, reply)
+    async (request) => {
+      const events = await historyFor(request.params.id, request)
       const { from, to } = request.query
       const [before, after] = [known(profileAt(events, from)), known(profileAt(events, to))]
       return {

@@ -14,8 +14,8 @@ export interface IndustryLookup {
 export interface ShelvedCompany {
   readonly card: CompanyCard
   readonly services: readonly string[]
-  /** Without tags. */
-  readonly about: string | undefined
+  /** Without tags; nothing or one text, read only when it is asked for, since it may be long. */
+  readonly about: () => readonly string[]
 }
 
 /** Properties that companies are filtered by; what is undefined does not matter. */

@@ -15,7 +15,9 @@ export const CompanySections = Type.Object({
 export type CompanySections = Static<typeof CompanySections>
 
 /** Half-open ranges of UTF-16 units of the text that a query matched. */
-const Ranges = Type.Array(Type.Tuple([Type.Integer(), Type.Integer()]))
+const Range = Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 })
+/** As OpenAPI has it: JSON Schema 2020-12 writes tuples in another way than TypeBox. */
+const Ranges = Type.Array(Type.Unsafe<[begin: number, end: number]>(Range))
 
 /** A result of the search: the company's card, where it is, and why it was found. */
 export const SearchHitView = Type.Object({

@@ -1,4 +1,5 @@
 import { isRecord } from '@schaufenster/platform/lib/json.ts'
+import { own } from '@schaufenster/platform/lib/own.ts'
 import type { SearchQuery } from './contract.ts'
 
 /**
@@ -56,7 +57,7 @@ const withoutWildcards = (value: unknown): string | undefined =>
 
 const termOf = ({ kind, value }: Clause, field: string): unknown => {
   if ((kind !== 'term' && kind !== 'match') || !isRecord(value)) return undefined
-  const condition = value[field] ?? value[`${field}._id`] ?? value[`${field}.keyword`]
+  const condition = own(value, field) ?? value[`${field}._id`] ?? value[`${field}.keyword`]
   return isRecord(condition) ? (condition['value'] ?? condition['query']) : condition
 }
 

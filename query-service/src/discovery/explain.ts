@@ -1,3 +1,4 @@
+import { own } from '@schaufenster/platform/lib/own.ts'
 import type { MatchExplanation } from '@schaufenster/projections/search/search-index.ts'
 
 const fieldNames: Readonly<Record<string, string>> = {
@@ -26,5 +27,5 @@ export const explain = ({ matches }: MatchExplanation): string[] =>
     // Companies don't write the name of their industry: it stands for them (docs/decisions/0063).
     field === 'industry' && (how === 'synonym' || how === 'meant')
       ? `„${term}“ passt ${how === 'meant' ? 'wohl ' : ''}zur Branche.`
-      : `„${term}“ ${ways[how]} ${fieldNames[field] ?? 'im Eintrag'}.`,
+      : `„${term}“ ${ways[how]} ${own(fieldNames, field) ?? 'im Eintrag'}.`,
   )

@@ -15,13 +15,12 @@ const excerptLength = 200
 export const highlighter = (text: string, analyser: Analyser) => {
   const query = parseQuery(text, analyser)
   return (fields: Readonly<Record<string, readonly string[]>>): Record<string, Marked[]> => {
-    const marked: Record<string, Marked[]> = {}
-    if (query.terms.length === 0) return marked
-    for (const [field, values] of Object.entries(fields)) {
-      const matches = values.flatMap((value) => markedIn(value, highlight(value, query, analyser)))
-      if (matches.length > 0) marked[field] = matches
-    }
-    return marked
+    if (query.terms.length === 0) return {}
+    const marked = Object.entries(fields).map(
+      ([field, values]) =>
+        [field, values.flatMap((value) => markedIn(value, highlight(value, query, analyser)))] as const,
+    )
+    return Object.fromEntries(marked.filter(([, matches]) => matches.length > 0))
   }
 }
 

@@ -2,7 +2,7 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { may } from '@schaufenster/platform/app/session.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type from 'typebox'
-import { freshFor, maybeStale, tellParked, type Freshness, type MaybeParked } from '../app/freshness.ts'
+import { tellParked, type Freshness, type MaybeParked } from '../app/freshness.ts'
 import { createKeptAnswers, type Answer } from '../app/kept-answers.ts'
 import { extentOf, pageOf } from '../app/paging.ts'
 import { sendSerialized, serialized } from '../app/serialized.ts'
@@ -31,7 +31,7 @@ export const registerCompanyLists = (
   app.post(
     '/api/companies/getAllCompanies',
     {
-      config: { access: 'visitor' },
+      config: { access: 'visitor', reads: models },
       schema: {
         tags,
         summary: 'Unternehmen eines Abschnitts der Startseite',
@@ -42,11 +42,10 @@ export const registerCompanyLists = (
             limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
           }),
         ),
-        response: { 200: maybeStale(CompanySections) },
+        response: { 200: CompanySections },
       },
     },
     async (request, reply) => {
-      await freshFor(freshness, request, reply, models)
       const seesAll = may(request.session, 'company.approve')
       const query = { limit: defaultSectionLimit, ...request.body, seesAll }
       const name = `sections ${JSON.stringify(query)}`
@@ -64,7 +63,7 @@ export const registerCompanyLists = (
   app.post(
     '/api/companies/search',
     {
-      config: { access: 'visitor' },
+      config: { access: 'visitor', reads: models },
       // A body of an old client is reduced to ours before it is checked.
       preValidation: async (request) => {
         request.body = readEngineBody(request.body) ?? request.body ?? {}
@@ -73,11 +72,10 @@ export const registerCompanyLists = (
         tags,
         summary: 'Unternehmen suchen',
         body: SearchQuery,
-        response: { 200: maybeStale(SearchResult) },
+        response: { 200: SearchResult },
       },
     },
     async (request, reply) => {
-      await freshFor(freshness, request, reply, models)
       const { body } = request
       const seesAll = may(request.session, 'company.approve')
       const parked = await deps.shelf.isAnyParked()
@@ -100,16 +98,15 @@ export const registerCompanyLists = (
   app.post(
     '/api/companies/filter',
     {
-      config: { access: 'visitor' },
+      config: { access: 'visitor', reads: models },
       schema: {
         tags,
         summary: 'Unternehmen filtern',
         body: Type.Optional(FilterQuery),
-        response: { 200: maybeStale(CompanyPage) },
+        response: { 200: CompanyPage },
       },
     },
     async (request, reply) => {
-      await freshFor(freshness, request, reply, models)
       const query = request.body ?? {}
       const page = pageOf(query)
       const [found, parked] = await Promise.all([

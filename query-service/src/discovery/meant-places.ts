@@ -4,7 +4,8 @@ import { wordsOf } from '@schaufenster/projections/search/analysis/words.ts'
 import type { SearchAnswer } from '@schaufenster/projections/search/search-index.ts'
 import type { Place, SearchQuery, SearchResult } from './contract.ts'
 import { phrasesOf } from './place-in-text.ts'
-import { isWellKnown, namesakes, placesLike, townsLike } from './places-like.ts'
+import { isWellKnown, placesLike } from './places-like.ts'
+import { namesakes, townsLike } from './towns-like.ts'
 
 type MeantPlaces = NonNullable<SearchResult['meantPlaces']>
 
@@ -50,6 +51,8 @@ export const meantPlaces = (
 }
 
 const shortestWord = 5
+/** So many words a search looks at (`parseQuery`). */
+const mostDoubted = 10
 const postcodeLike = /^\d{3,5}$/
 
 /** The words of a text that stand nowhere as they were typed, each with the rest of the text: the last ones first, as places are. */
@@ -73,5 +76,6 @@ const doubtfulWords = (
       word: text.slice(start, end),
       rest: `${text.slice(0, start)} ${text.slice(end)}`.replaceAll(/\s+/g, ' ').trim(),
     }))
+    .slice(-mostDoubted)
     .toReversed()
 }

@@ -5,7 +5,7 @@ import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { LegalPageDocument } from '@schaufenster/projections/discovery/legal-pages.ts'
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
 import Type from 'typebox'
-import { freshFor, maybeStale, tellParked, type Freshness } from '../app/freshness.ts'
+import { tellParked, type Freshness } from '../app/freshness.ts'
 import { LegalPageView, legalPages } from './contract.ts'
 import { legalPageView } from './legal-page-view.ts'
 import { registerCompanyLists } from './list-routes.ts'
@@ -21,22 +21,21 @@ export interface DiscoveryModels extends CompanySearch, Pick<SectionsDeps, 'most
 /** Finding companies, and the texts of the public site (capabilities.md C3). */
 export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshness: Freshness): void => {
   registerCompanyLists(app, deps, freshness)
-  registerSuggestions(app, deps, freshness)
+  registerSuggestions(app, deps)
 
   app.get(
     '/api/legal/:page',
     {
-      config: { access: 'public' },
+      config: { access: 'public', reads: ['legal-pages'] },
       schema: {
         tags: ['discovery'],
         summary: 'Rechtstext, auch in früherer Fassung',
         params: Type.Object({ page: Type.Enum(legalPages) }),
         querystring: closedObject({ version: Type.Optional(Type.Integer({ minimum: 1 })) }),
-        response: { 200: maybeStale(Type.Object({ data: LegalPageView })) },
+        response: { 200: Type.Object({ data: LegalPageView }) },
       },
     },
     async (request, reply) => {
-      await freshFor(freshness, request, reply, ['legal-pages'])
       const { page } = request.params
       const found = await deps.legalPages.get(page)
       const view = found && legalPageView(page, found.document, request.query.version)

@@ -6,8 +6,9 @@ import { isWordless } from '@schaufenster/projections/search/analysis/words.ts'
 import type { SearchHit, SearchIndex, SearchRequest } from '@schaufenster/projections/search/search-index.ts'
 import { slotsAt } from '@schaufenster/projections/search/week-slots.ts'
 import { extentOf, pageOf, requireReach } from '../app/paging.ts'
+import { afterOthers, inTurn } from '../lib/in-turn.ts'
 import type { CompanyShelf, IndustryLookup, ShelvedCompany } from './company-shelf.ts'
-import type { Place, SearchQuery, SearchResult } from './contract.ts'
+import type { Place, SearchHitView, SearchQuery, SearchResult } from './contract.ts'
 import { explain } from './explain.ts'
 import { highlighter } from './highlights.ts'
 import { meantPlaces } from './meant-places.ts'
@@ -60,18 +61,18 @@ export const searchCompanies = async (
       : await withoutWords(text, (shorter) =>
           deps.search.search({ text: shorter, ...within, offset: 0, limit: 0 }),
         )
-  const companies = await deps.shelf.companies(
-    answer.hits.map(({ id }) => id),
-    seesAll,
-  )
+  const ids = answer.hits.map(({ id }) => id)
+  await afterOthers()
+  const companies = await deps.shelf.companies(ids, seesAll)
   const found = new Map(companies.map((company) => [company.card.id, company]))
   const marked = highlighter(text, deps.analyser)
-  const hits = answer.hits.flatMap((hit) => {
+  const hits: SearchHitView[] = []
+  for (const hit of answer.hits) {
     const searched = found.get(hit.id)
-    return searched === undefined ? [] : [hitView(hit, searched, marked)]
-  })
+    if (searched !== undefined) hits.push(await inTurn(() => hitView(hit, searched, marked)))
+  }
   const { totalCompanies, ...pages } = extentOf(answer, page)
-  const places = meantPlaces(deps.gazetteer, query, place, answer)
+  const places = await inTurn(() => meantPlaces(deps.gazetteer, query, place, answer))
   return {
     companies: hits.map(({ _source }) => _source),
     total: totalCompanies,
@@ -107,7 +108,7 @@ const hitView = (
   hit: SearchHit,
   { card, services, about }: ShelvedCompany,
   marked: ReturnType<typeof highlighter>,
-) => ({
+): SearchHitView => ({
   _id: hit.id,
   _source: card,
   highlight: marked({
@@ -115,7 +116,7 @@ const hitView = (
     services,
     tagLine: card.tagLine === undefined ? [] : [card.tagLine],
     city: card.city === undefined ? [] : [card.city],
-    about: about === undefined ? [] : [about],
+    about: about(),
   }),
   explanation: explain(hit.explanation),
   ...(hit.distanceKm !== undefined && { distanceKm: hit.distanceKm }),

@@ -4,7 +4,8 @@ import { suggestPlaces } from '@schaufenster/platform/geo/place.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import Type from 'typebox'
-import { freshFor, maybeStale, tellParked, type Freshness } from '../app/freshness.ts'
+import { tellParked } from '../app/freshness.ts'
+import { noModel } from '../app/reads.ts'
 import { PlaceSuggestions, PostcodeView, SuggestResult } from './contract.ts'
 import type { CompanySearch } from './search-companies.ts'
 import { suggestCompanies, SuggestQuery, suggestText } from './suggest-companies.ts'
@@ -14,20 +15,19 @@ const tags = ['discovery']
 const mostPlaces = 10
 
 /** What helps while somebody types: companies, places, the town of a postcode. */
-export const registerSuggestions = (app: App, deps: CompanySearch, freshness: Freshness): void => {
+export const registerSuggestions = (app: App, deps: CompanySearch): void => {
   app.post(
     '/api/companies/suggestions',
     {
-      config: { access: 'public' },
+      config: { access: 'public', reads: models },
       schema: {
         tags,
         summary: 'Vorschläge beim Tippen',
         body: SuggestQuery,
-        response: { 200: maybeStale(SuggestResult) },
+        response: { 200: SuggestResult },
       },
     },
     async (request, reply) => {
-      await freshFor(freshness, request, reply, models)
       const { answer, companies } = await suggestCompanies(deps, suggestText(request.body))
       tellParked(reply, companies)
       return answer
@@ -37,7 +37,7 @@ export const registerSuggestions = (app: App, deps: CompanySearch, freshness: Fr
   app.get(
     '/api/places',
     {
-      config: { access: 'public' },
+      config: { access: 'public', reads: noModel },
       schema: {
         tags,
         summary: 'Orte und Postleitzahlen beim Tippen',
@@ -51,7 +51,7 @@ export const registerSuggestions = (app: App, deps: CompanySearch, freshness: Fr
   app.get(
     '/api/postcodes/:plz',
     {
-      config: { access: 'public' },
+      config: { access: 'public', reads: noModel },
       schema: {
         tags,
         summary: 'Ort einer Postleitzahl',

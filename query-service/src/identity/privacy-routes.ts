@@ -7,7 +7,7 @@ import {
   privacyRequests,
   type PrivacyRequestDocument,
 } from '@schaufenster/projections/identity/privacy-requests.ts'
-import { freshFor, maybeStale, tellParked, type Freshness } from '../app/freshness.ts'
+import { tellParked } from '../app/freshness.ts'
 import { pageOf, pagesFor } from '../app/paging.ts'
 import { answerDueOn, isOverdue, overdueBefore } from './answer-due.ts'
 import {
@@ -35,20 +35,19 @@ const access = { permission: 'privacy.read' } as const
 const tags = ['Datenschutz']
 
 /** The proof that data are protected, for whoever looks after it (capabilities.md C1, Privacy; docs/decisions/0047). */
-export const registerPrivacyQueries = (app: App, models: PrivacyModels, freshness: Freshness): void => {
+export const registerPrivacyQueries = (app: App, models: PrivacyModels): void => {
   app.get(
     '/api/privacy/requests',
     {
-      config: { access },
+      config: { access, reads: [privacyRequests.name] },
       schema: {
         tags,
         summary: 'Anträge auf Kopie und Löschung mit ihren Fristen',
         querystring: PrivacyRequestQuery,
-        response: { 200: maybeStale(PrivacyRequestPage) },
+        response: { 200: PrivacyRequestPage },
       },
     },
     async (request, reply) => {
-      await freshFor(freshness, request, reply, [privacyRequests.name])
       const page = pageOf(request.query)
       const where = requestsIn(request.query, models.now())
       const [found, total, cleaning] = await Promise.all([
@@ -70,15 +69,14 @@ export const registerPrivacyQueries = (app: App, models: PrivacyModels, freshnes
   app.get(
     '/api/privacy/overview',
     {
-      config: { access },
+      config: { access, reads: [privacyRequests.name, consentLedger.name] },
       schema: {
         tags,
         summary: 'Offene Anträge, Einwilligungen und Aufbewahrungsfristen',
-        response: { 200: maybeStale(PrivacyOverview) },
+        response: { 200: PrivacyOverview },
       },
     },
-    async (request, reply) => {
-      await freshFor(freshness, request, reply, [privacyRequests.name, consentLedger.name])
+    async () => {
       const [open, overdue, consents, retention] = await Promise.all([
         models.requests.count(requestsIn({ state: 'open' }, models.now())),
         models.requests.count(requestsIn({ state: 'overdue' }, models.now())),

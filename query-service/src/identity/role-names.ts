@@ -1,5 +1,4 @@
-import { builtInRoles } from '@schaufenster/events/identity/values.ts'
-import { wordOfValue } from '@schaufenster/events/insight/words-of-values.ts'
+import { builtInRoleNames, builtInRoles } from '@schaufenster/events/identity/values.ts'
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
 import { everything } from '@schaufenster/projections/documents/filter.ts'
 import type { RoleDocument } from '@schaufenster/projections/identity/role.ts'
@@ -19,6 +18,6 @@ export const ownRoles = async (roles: DocumentReader<RoleDocument>): Promise<rea
 export const roleNames = async (
   roles: DocumentReader<RoleDocument>,
 ): Promise<{ readonly id: string; readonly name: string }[]> => [
-  ...builtInRoles.map((id) => ({ id, name: wordOfValue('role', id) })),
+  ...builtInRoles.map((id) => ({ id, name: builtInRoleNames[id] })),
   ...(await ownRoles(roles)).map(({ id, name }) => ({ id, name })),
 ]

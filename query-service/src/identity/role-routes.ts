@@ -1,5 +1,4 @@
-import { builtInRoles, permissionsOfBuiltIn } from '@schaufenster/events/identity/values.ts'
-import { wordOfValue } from '@schaufenster/events/insight/words-of-values.ts'
+import { builtInRoleNames, builtInRoles, permissionsOfBuiltIn } from '@schaufenster/events/identity/values.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import {
   allPermissions,
@@ -13,7 +12,7 @@ import type { DocumentReader } from '@schaufenster/projections/documents/documen
 import { role as roleModel, type RoleDocument } from '@schaufenster/projections/identity/role.ts'
 import { userAccount, type UserAccountDocument } from '@schaufenster/projections/identity/user-account.ts'
 import Type from 'typebox'
-import { freshFor, maybeStale, type Freshness } from '../app/freshness.ts'
+import { noModel } from '../app/reads.ts'
 import { IdPath, PermissionList, PermissionView, RoleList, RoleView } from './contract.ts'
 import { ownRoles } from './role-names.ts'
 
@@ -26,7 +25,7 @@ export interface RoleModels {
 const permissionView = (key: Permission): PermissionView => ({ _id: key, id: key, key, ...permissions[key] })
 
 /** Roles and the rights they are made of (docs/decisions/0036). */
-export const registerRoleQueries = (app: App, models: RoleModels, freshness: Freshness): void => {
+export const registerRoleQueries = (app: App, models: RoleModels): void => {
   const manages = { config: { access: { permission: 'role.manage' } } } as const
   const tags = ['Konto']
 
@@ -40,7 +39,7 @@ export const registerRoleQueries = (app: App, models: RoleModels, freshness: Fre
       return { ...role, permissions: keys.filter(isPermission), builtIn: false }
     })
     const builtIn = builtInRoles.map((id) => {
-      return { id, name: wordOfValue('role', id), permissions: [...permissionsOfBuiltIn[id]], builtIn: true }
+      return { id, name: builtInRoleNames[id], permissions: [...permissionsOfBuiltIn[id]], builtIn: true }
     })
     return Promise.all([...builtIn, ...own].map(withUsers))
   }
@@ -48,14 +47,17 @@ export const registerRoleQueries = (app: App, models: RoleModels, freshness: Fre
 
   app.get(
     '/api/permissions',
-    { ...manages, schema: { tags, summary: 'Rechte, die es gibt', response: { 200: PermissionList } } },
+    {
+      config: { ...manages.config, reads: noModel },
+      schema: { tags, summary: 'Rechte, die es gibt', response: { 200: PermissionList } },
+    },
     () => ({ data: allPermissions.map(permissionView) }),
   )
 
   app.get(
     '/api/permissions/:id',
     {
-      ...manages,
+      config: { ...manages.config, reads: noModel },
       schema: {
         tags,
         summary: 'Ein Recht',
@@ -72,11 +74,10 @@ export const registerRoleQueries = (app: App, models: RoleModels, freshness: Fre
   app.get(
     '/api/role',
     {
-      ...manages,
-      schema: { tags, summary: 'Rollen mit ihren Rechten', response: { 200: maybeStale(RoleList) } },
+      config: { ...manages.config, reads: shown },
+      schema: { tags, summary: 'Rollen mit ihren Rechten', response: { 200: RoleList } },
     },
-    async (request, reply) => {
-      await freshFor(freshness, request, reply, shown)
+    async () => {
       return { data: await allRoles() }
     },
   )
@@ -84,16 +85,15 @@ export const registerRoleQueries = (app: App, models: RoleModels, freshness: Fre
   app.get(
     '/api/role/:id',
     {
-      ...manages,
+      config: { ...manages.config, reads: shown },
       schema: {
         tags,
         summary: 'Eine Rolle',
         params: IdPath,
-        response: { 200: maybeStale(Type.Object({ data: RoleView })) },
+        response: { 200: Type.Object({ data: RoleView }) },
       },
     },
-    async (request, reply) => {
-      await freshFor(freshness, request, reply, shown)
+    async (request) => {
       const found = (await allRoles()).find(({ id }) => id === request.params.id.toLowerCase())
       if (found === undefined) throw new Refused(notFound('Diese Rolle'))
       return { data: found }

@@ -2,6 +2,7 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import type { RequestContext } from '@schaufenster/platform/app/request-ids.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
+import { noModel } from '../app/reads.ts'
 import { SignInsAnswer, UserPath, type SignIns } from './contract.ts'
 
 /** What is known of somebody's log-ins, all of it beside the log. */
@@ -17,7 +18,7 @@ export const registerSignInQueries = (app: App, { signInsOf, recordLook }: SignI
   app.get(
     '/api/users/:id/sign-ins',
     {
-      config: { access: { permission: 'user.manage' } },
+      config: { access: { permission: 'user.manage' }, reads: noModel },
       schema: {
         tags: ['Konto'],
         summary: 'Anmeldungen eines Kontos',

@@ -11,8 +11,9 @@ import { userAccount, type UserAccountDocument } from '@schaufenster/projections
 import { userNames } from '@schaufenster/projections/identity/user-names.ts'
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
-import { freshFor, maybeStale, tellParked, type Freshness } from '../app/freshness.ts'
+import { tellParked } from '../app/freshness.ts'
 import { pageOf, pagesFor } from '../app/paging.ts'
+import { noModel } from '../app/reads.ts'
 import { accountsFound, type AccountModels } from './account-list.ts'
 import { IdPath, OwnerRow, UserAnswer, UserPage, UserQuery, type UserRow } from './contract.ts'
 import { roleNames } from './role-names.ts'
@@ -30,7 +31,7 @@ export interface UserModels extends AccountModels {
 type Users = readonly Found<UserAccountDocument>[]
 
 /** Accounts as those see them who look after them, and the people of a company as they see each other (capabilities.md C1). */
-export const registerUserQueries = (app: App, models: UserModels, freshness: Freshness): void => {
+export const registerUserQueries = (app: App, models: UserModels): void => {
   const { users } = models
   const tags = ['Konto']
   const permission = 'user.manage'
@@ -50,17 +51,16 @@ export const registerUserQueries = (app: App, models: UserModels, freshness: Fre
   app.get(
     '/api/users',
     {
-      config: { access: { permission } },
+      config: { access: { permission }, reads: [userAccount.name, userNames.name, roleModel.name] },
       schema: {
         tags,
         summary: 'Konten',
         description: '`q` sind Wörter eines Namens oder eine ganze E-Mail-Adresse.',
         querystring: UserQuery,
-        response: { 200: maybeStale(UserPage) },
+        response: { 200: UserPage },
       },
     },
     async (request, reply) => {
-      await freshFor(freshness, request, reply, [userAccount.name, userNames.name, roleModel.name])
       const page = pageOf(request.query)
       const [{ list, total }, roles] = await Promise.all([
         accountsFound(models, request.query, page),
@@ -75,18 +75,17 @@ export const registerUserQueries = (app: App, models: UserModels, freshness: Fre
   app.get(
     '/api/users/:id',
     {
-      config: { access: { permission, orOwner: true } },
+      config: { access: { permission, orOwner: true }, reads: [userAccount.name, roleModel.name] },
       schema: {
         tags,
         summary: 'Ein Konto: das eigene, oder eines von allen',
         params: IdPath,
-        response: { 200: maybeStale(UserAnswer) },
+        response: { 200: UserAnswer },
       },
     },
     async (request, reply) => {
       const { id } = request.params
       if (!may(request.session, permission, { owners: [id] })) throw new Refused(forbidden)
-      await freshFor(freshness, request, reply, [userAccount.name, roleModel.name])
       const user = await users.get(id)
       tellParked(reply, user === undefined ? [] : [user])
       const [data] = await opened(user === undefined ? [] : [user], request)
@@ -108,17 +107,16 @@ export const registerUserQueries = (app: App, models: UserModels, freshness: Fre
   app.get(
     '/api/users/getUsersByCompany/:id',
     {
-      ...owners,
+      config: { ...owners.config, reads: [userAccount.name] },
       schema: {
         tags,
         summary: 'Die Inhaber eines Unternehmens',
         params: IdPath,
-        response: { 200: maybeStale(Type.Object({ data: Type.Array(OwnerRow) })) },
+        response: { 200: Type.Object({ data: Type.Array(OwnerRow) }) },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const ids = await ownersFor(request, request.params.id)
-      await freshFor(freshness, request, reply, [userAccount.name])
       const rows = await opened(await users.getMany(ids), request)
       return { data: rows.map(({ _id, id, fullName, email }) => ({ _id, id, fullName, email })) }
     },
@@ -127,7 +125,7 @@ export const registerUserQueries = (app: App, models: UserModels, freshness: Fre
   app.get(
     '/api/users/getUsersIdByCompanyId/:id',
     {
-      ...owners,
+      config: { ...owners.config, reads: noModel },
       schema: {
         tags,
         summary: 'Die Kennungen der Inhaber eines Unternehmens',

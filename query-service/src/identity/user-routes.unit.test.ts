@@ -6,6 +6,7 @@ import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
 import { createMemoryVault } from '@schaufenster/platform/vault/memory-vault.ts'
 import type { UserAccountDocument } from '@schaufenster/projections/identity/user-account.ts'
+import { registerReads } from '../app/reads.ts'
 import { memoryReader } from '../lib/memory-reader.ts'
 import { registerUserQueries } from './user-routes.ts'
 
@@ -37,19 +38,16 @@ test('accounts as version 4 of their model has them are shown while version 5 is
     termsVersion: 1,
   }
   const app = await buildApp({ tokens, idKey: Buffer.alloc(32), publicUrl: 'http://localhost' })
-  registerUserQueries(
-    app,
-    {
-      users: memoryReader(new Map([['u', account]])),
-      userNames: memoryReader(new Map()),
-      roles: memoryReader(new Map()),
-      keys,
-      idOfEmail: async () => undefined,
-      companyOf: async () => undefined,
-      recordLook: async () => undefined,
-    },
-    { waitFor: async () => true, head: async () => beginning, markOf: () => '' },
-  )
+  registerReads(app, { waitFor: async () => true, head: async () => beginning, markOf: () => '' })
+  registerUserQueries(app, {
+    users: memoryReader(new Map([['u', account]])),
+    userNames: memoryReader(new Map()),
+    roles: memoryReader(new Map()),
+    keys,
+    idOfEmail: async () => undefined,
+    companyOf: async () => undefined,
+    recordLook: async () => undefined,
+  })
   const get = async (url: string) => (await app.inject({ url, headers: { authorization } })).json()
   const row = { id: 'u', fullName: 'Ute Muster', lastLoginAt: null }
   for (const sort of ['newest', 'lastLogin', 'longestAway'])

@@ -24,7 +24,11 @@ const AuditObject = Type.Object({
   stream: Text,
   /** `company`, `industry` and so on: the category of the stream. */
   kind: Text,
+  /** The kind in German. */
+  kindName: Text,
   id: Text,
+  /** Whether the name is a person's, which says nothing without the kind. */
+  aboutPerson: Type.Boolean(),
   name: Type.Optional(Text),
   slug: Type.Optional(Text),
 })

@@ -1,4 +1,4 @@
-import { wordOfValue } from '@schaufenster/events/insight/words-of-values.ts'
+import { roleName } from '@schaufenster/events/identity/values.ts'
 import type { AuditEvent } from './audit-contract.ts'
 
 const columns: readonly (readonly [head: string, cell: (event: AuditEvent) => string])[] = [
@@ -7,7 +7,7 @@ const columns: readonly (readonly [head: string, cell: (event: AuditEvent) => st
   ['Ereignis', ({ type }) => type],
   ['Wer', ({ by }) => by.name],
   ['Kennung', ({ by }) => by.key],
-  ['Rolle', ({ by: { role } }) => (role === undefined || role === 'user' ? '' : wordOfValue('role', role))],
+  ['Rolle', ({ by: { role } }) => (role === undefined || role === 'user' ? '' : roleName(role))],
   ['Für das Unternehmen', ({ by: { company = '' } }) => company],
   ['Objekt', ({ object }) => object.name ?? ''],
   ['Strom', ({ object }) => object.stream],

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { allEvents } from '@schaufenster/events/catalogue.ts'
 import { createEventCodec } from '@schaufenster/events/lib/codec.ts'
 import type { DomainEvent } from '@schaufenster/events/lib/define-event.ts'
@@ -26,7 +26,6 @@ import { registerAuditQueries, type AuditModels } from './audit-routes.ts'
 import { mostBlocks } from './audit-search.ts'
 import { registerTimelineQueries } from './timeline-routes.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'schaufenster-audit-'))
 const codec = createEventCodec(allEvents, goldenKeys)
 const anna: Actor = { kind: 'user', userId: 'anna', role: 'admin' }
 const olga: Actor = { kind: 'user', userId: 'olga', role: 'user' }
@@ -34,12 +33,13 @@ const cli: Actor = { kind: 'system', name: 'cli' }
 const bakery = streamName('company', '0192f0c1-7a00-8000-8000-000000000001')
 const cafe = streamName('company', '0192f0c1-7a00-8000-8000-000000000002')
 
+let folder: string
 let store: SqliteEventStore
 let history: LogHistory
 let app: App
 let authorization: Readonly<Record<'admin' | 'user' | 'auditor', string>>
-let looks: readonly string[] = []
-let looksFail = false
+let looks: readonly string[]
+let looksFail: boolean
 const blocks = new Map<string, AuditBlockDocument>()
 
 const isBlock = (value: unknown): value is AuditBlockDocument =>
@@ -78,7 +78,11 @@ const fold = async () => {
   for (const [key, block] of documents) if (isBlock(block)) blocks.set(key, block)
 }
 
-beforeAll(async () => {
+beforeEach(async () => {
+  looks = []
+  looksFail = false
+  blocks.clear()
+  folder = mkdtempSync(join(tmpdir(), 'schaufenster-audit-'))
   const file = join(folder, 'log.db')
   store = await openSqliteEventStore({ file })
   history = openSqliteLogHistory(file)
@@ -164,11 +168,7 @@ beforeAll(async () => {
   registerTimelineQueries(app, models)
   await app.ready()
 })
-beforeEach(() => {
-  looks = []
-  looksFail = false
-})
-afterAll(async () => {
+afterEach(async () => {
   await app.close()
   await history.close()
   await store.close()

@@ -1,17 +1,19 @@
 import { Readable } from 'node:stream'
-import { wordsOfEvents } from '@schaufenster/events/insight/words-of-events.ts'
+import { eventTitles } from '@schaufenster/events/insight/event-descriptions.ts'
 import type { EventReader } from '@schaufenster/events/lib/codec.ts'
 import { streamParts, type RecordedEvent, type StreamName } from '@schaufenster/events/lib/envelope.ts'
 import { isSealed } from '@schaufenster/events/lib/sealed.ts'
 import { isOrdinal, isPosition, type Position } from '@schaufenster/events/store/position.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import type { RequestContext } from '@schaufenster/platform/app/request-ids.ts'
 import { berlinMidnight, calendarDay } from '@schaufenster/platform/lib/berlin.ts'
 import { invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
 import { auditLog } from '@schaufenster/projections/insight/audit-log.ts'
 import Type from 'typebox'
-import { freshFor, maybeStale, type Freshness } from '../app/freshness.ts'
+import type { Freshness } from '../app/freshness.ts'
+import { noModel } from '../app/reads.ts'
 import { endOf } from '../lib/as-of.ts'
 import { foldStream } from '../lib/fold-stream.ts'
 import { AuditDetail, AuditFilter, AuditPage, AuditQuery, type AuditEvent } from './audit-contract.ts'
@@ -39,8 +41,8 @@ export interface AuditModels extends AuditSources, AuditNames {
 const access = { permission: 'audit.read' } as const
 const tags = ['insight']
 
-const types = Object.entries(wordsOfEvents)
-  .map(([type, what]) => ({ type, what }))
+const types = eventTitles
+  .map(({ type, title }) => ({ type, what: title }))
   .toSorted((one, other) => one.what.localeCompare(other.what, 'de'))
 
 const pageSize = 50
@@ -55,17 +57,16 @@ export const registerAuditQueries = (app: App, models: AuditModels, freshness: F
   app.get(
     '/api/audit',
     {
-      config: { access },
+      config: { access, reads: [auditLog.name, ...models.namesFrom] },
       schema: {
         tags,
         summary: 'Was geschehen ist, das Neueste zuerst',
         querystring: AuditQuery,
-        response: { 200: maybeStale(AuditPage) },
+        response: { 200: AuditPage, 404: Problem },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { query } = request
-      await freshFor(freshness, request, reply, [auditLog.name, ...models.namesFrom])
       const question = await questionOf(query, models)
       const head = await freshness.head()
       const from = query.cursor === undefined ? head : cursorOf(query.cursor, head)
@@ -82,16 +83,15 @@ export const registerAuditQueries = (app: App, models: AuditModels, freshness: F
   app.get(
     '/api/audit/csv',
     {
-      config: { access },
+      config: { access, reads: [auditLog.name, ...models.namesFrom] },
       schema: {
         tags,
         summary: 'Alle Treffer als Tabelle (CSV)',
         querystring: AuditFilter,
-        response: { 200: { content: { 'text/csv': { schema: Table } } } },
+        response: { 200: { content: { 'text/csv': { schema: Table } } }, 404: Problem },
       },
     },
     async (request, reply) => {
-      await freshFor(freshness, request, reply, [auditLog.name, ...models.namesFrom])
       const question = await questionOf(request.query, models)
       const context = request.commandContext()
       const lines = csvOf(models, question, await freshness.head(), (events) =>
@@ -109,7 +109,7 @@ export const registerAuditQueries = (app: App, models: AuditModels, freshness: F
   app.get(
     '/api/audit/:id',
     {
-      config: { access },
+      config: { access, reads: noModel },
       schema: {
         tags,
         summary: 'Ein Ereignis mit seinen Angaben und dem, was es geändert hat',
@@ -126,7 +126,7 @@ export const registerAuditQueries = (app: App, models: AuditModels, freshness: F
       const [row] = await shownRows(models, [event], context)
       const [opened] = await models.reader.open([event])
       if (row === undefined || opened === undefined) throw new Error(`event ${event.id} became nothing`)
-      const fields = fieldsOf(opened.data, await namesOf(models, referencesIn(event.data), context))
+      const fields = fieldsOf(opened, await namesOf(models, referencesIn(event), context))
       return {
         data: { event: row, fields: [...fields], changes: await changesBy(models, event, context) },
       }

@@ -1,5 +1,9 @@
-import { isUndoable } from '@schaufenster/events/insight/undoable-events.ts'
-import { wordsOf } from '@schaufenster/events/insight/words-of-events.ts'
+import {
+  isPersonStream,
+  isUndoable,
+  kindName,
+  titleOf,
+} from '@schaufenster/events/insight/event-descriptions.ts'
 import {
   streamName,
   streamParts,
@@ -8,6 +12,7 @@ import {
   type StreamName,
 } from '@schaufenster/events/lib/envelope.ts'
 import { Claim } from '@schaufenster/events/lib/reservation-events.ts'
+import { own } from '@schaufenster/platform/lib/own.ts'
 import { actorKey } from '@schaufenster/projections/insight/audit-log.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -66,7 +71,7 @@ const rowOf = (
     at: occurredAt,
     version: revision,
     type,
-    what: wordsOf(type),
+    what: titleOf(type),
     by: {
       kind: actor.kind,
       key: actorKey(actor),
@@ -74,7 +79,11 @@ const rowOf = (
       ...(actor.kind === 'user' && { role: actor.role }),
       ...(company !== undefined && { company }),
     },
-    object: { ...objectOf(stream), ...(person ?? objects.get(stream)) },
+    object: {
+      ...objectOf(stream),
+      ...(person ?? objects.get(stream)),
+      aboutPerson: person !== undefined,
+    },
     correlation: correlationId,
     command: commandId,
     causation: causationId,
@@ -86,9 +95,11 @@ const rowOf = (
 /** What a stream is about, as the history names it. */
 export const objectOf = (
   stream: StreamName,
-): { readonly stream: StreamName; readonly kind: string; readonly id: string } => {
+): Pick<AuditEvent['object'], 'kind' | 'kindName' | 'id' | 'aboutPerson'> & {
+  readonly stream: StreamName
+} => {
   const { category, id } = streamParts(stream)
-  return { stream, kind: category, id }
+  return { stream, kind: category, kindName: kindName(category), id, aboutPerson: false }
 }
 
 /** The company that somebody acted for. */
@@ -97,12 +108,10 @@ const companyOf = (actor: Actor): readonly StreamName[] =>
     ? [streamName('company', actor.onBehalfOfCompany)]
     : []
 
-const personal: ReadonlySet<string> = new Set(['user', 'personalData', 'privacy', 'mail'])
-
 /** Whom an object is about, where it is about a person: by its id, or as its event says. */
 const personOf = ({ stream, data }: Pick<RecordedEvent, 'stream' | 'data'>): readonly string[] => {
   const { category, id } = streamParts(stream)
-  if (personal.has(category)) return [id]
+  if (isPersonStream(category)) return [id]
   if (category === 'session') return typeof data['userId'] === 'string' ? [data['userId']] : []
   // Who has an address reserved it; the stream of the address says no more than a code.
   const [, holder] = (Claimed.Check(data) && /^user-(.+)$/.exec(data.claim.stream)) || []
@@ -125,7 +134,7 @@ const systemNames: Readonly<Record<string, string>> = {
 }
 
 /** What works by itself, in German; by its own name where it has no other. */
-export const systemName = (name: string): string => systemNames[name] ?? name
+export const systemName = (name: string): string => own(systemNames, name) ?? name
 
 const nameOf = (actor: Actor, people: ReadonlyMap<string, string>): string => {
   switch (actor.kind) {

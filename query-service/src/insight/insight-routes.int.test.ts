@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Reports } from '@schaufenster/analytics/insight/reports.ts'
 import { firstViewRules } from '@schaufenster/events/insight/view-definition-events.ts'
-import { beginning } from '@schaufenster/events/store/position.ts'
 import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
 import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
 import { staleHeader } from '../app/freshness.ts'
@@ -91,7 +90,6 @@ describe('the reports', () => {
           return { companies: [waits], total: 1234, exact: true }
         },
       },
-      { waitFor: async () => true, head: async () => beginning, markOf: () => '' },
       { now: () => now },
     )
     await app.ready()

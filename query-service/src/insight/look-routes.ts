@@ -3,7 +3,7 @@ import type { EventReader } from '@schaufenster/events/lib/codec.ts'
 import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { auditLog } from '@schaufenster/projections/insight/audit-log.ts'
-import { freshFor, maybeStale, type Freshness } from '../app/freshness.ts'
+import type { Freshness } from '../app/freshness.ts'
 import { cursorOf, namesOfPeople, type AuditModels } from './audit-routes.ts'
 import { searchAudit } from './audit-search.ts'
 import { LookPage, LookQuery, type LookRow } from './look-contract.ts'
@@ -21,17 +21,16 @@ export const registerLookQueries = (app: App, models: LookModels, freshness: Fre
   app.get(
     '/api/privacy/looks',
     {
-      config: { access: { permission: 'privacy.read' } },
+      config: { access: { permission: 'privacy.read' }, reads: [auditLog.name, ...models.namesFrom] },
       schema: {
         tags: ['Datenschutz'],
         summary: 'Wer Personendaten anderer eingesehen hat',
         description: 'Je Person, Ort und Tag einmal. Wessen Daten es waren, steht nur als Kennung da.',
         querystring: LookQuery,
-        response: { 200: maybeStale(LookPage) },
+        response: { 200: LookPage },
       },
     },
-    async (request, reply) => {
-      await freshFor(freshness, request, reply, [auditLog.name, ...models.namesFrom])
+    async (request) => {
       const { actor, cursor } = request.query
       const head = await freshness.head()
       const actors = actor === undefined ? undefined : await models.actorsOf(actor)

@@ -55,8 +55,9 @@ const passkeyLine = ({ name, usedAt }: OwnAccount['passkeys'][number]): string =
   `<li>${escaped(name)}, ${usedAt === undefined ? 'noch nicht benutzt' : `zuletzt benutzt: ${escaped(berlinTime(usedAt))}`}</li>`
 
 /** One event in words. `names`: what the things are called that it names by their ids. */
-export const pageEntry = ({ at, what, by, data }: OwnEntry, names: ReadonlyMap<string, string>): string => {
-  const fields = fieldsOf(data, names).map(
+export const pageEntry = (entry: OwnEntry, names: ReadonlyMap<string, string>): string => {
+  const { at, what, by } = entry
+  const fields = fieldsOf(entry, names).map(
     ({ label, value }) => `<dt>${escaped(label)}</dt><dd>${escaped(value)}</dd>`,
   )
   return `<h2>${escaped(berlinTime(at))}: ${escaped(what)}</h2><p>Durch: ${escaped(by)}</p><dl>${fields.join('')}</dl>`

@@ -10,7 +10,7 @@ import { hourMs } from '@schaufenster/platform/lib/durations.ts'
 import { auditLog } from '@schaufenster/projections/insight/audit-log.ts'
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
-import { freshFor, type Freshness } from '../app/freshness.ts'
+import type { Freshness } from '../app/freshness.ts'
 import type { AuditNames } from './audit-rows.ts'
 import { referencesIn } from './event-fields.ts'
 import { dataEnd, dataHead, inPage, pageEntry, pageHead, type OwnAccount } from './own-data-page.ts'
@@ -39,8 +39,11 @@ const who = ({ session }: FastifyRequest): Session => {
   return session
 }
 
-/** Text that is sent as it comes. */
-const File = Type.Unsafe<Readable>({ type: 'string' })
+/** They are sent as they come. */
+const Page = Type.Unsafe<Readable>({ type: 'string' })
+const OwnData = Type.Unsafe<Readable>(
+  Type.Object({ konto: Type.Object({}), eintraege: Type.Array(Type.Object({})) }),
+)
 
 /** `GET /api/me/export`: all that is recorded about who asks (Art. 15 and 20 GDPR; capabilities.md C1, EXT). */
 export const registerOwnDataQueries = (app: App, models: OwnDataModels, freshness: Freshness): void => {
@@ -49,7 +52,7 @@ export const registerOwnDataQueries = (app: App, models: OwnDataModels, freshnes
   app.get(
     '/api/me/export',
     {
-      config: { access: 'user', limits: [limited] },
+      config: { access: 'user', limits: [limited], reads: [auditLog.name] },
       schema: {
         tags: ['Konto'],
         summary: 'Alles, was zur eigenen Person aufgezeichnet ist',
@@ -57,14 +60,13 @@ export const registerOwnDataQueries = (app: App, models: OwnDataModels, freshnes
         querystring: Type.Object({ format: Type.Optional(Type.Enum(['html', 'json'])) }),
         response: {
           200: {
-            content: { 'text/html': { schema: File }, 'application/json': { schema: File } },
+            content: { 'text/html': { schema: Page }, 'application/json': { schema: OwnData } },
           },
         },
       },
     },
     async (request, reply) => {
       const { userId } = who(request)
-      await freshFor(freshness, request, reply, [auditLog.name])
       const account = await models.accountOf(userId)
       if (account === undefined) throw new Refused(invalidToken)
       const context = request.commandContext()
@@ -125,7 +127,7 @@ const namesFor = async (
   userId: string,
   entries: readonly OwnEntry[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const named = entries.flatMap(({ data }) => referencesIn(data))
+  const named = entries.flatMap(referencesIn)
   const things = await objects(named)
   return new Map([
     ...named.flatMap((stream) => (stream.startsWith('user-') ? [[stream, somebodyElse] as const] : [])),

@@ -1,4 +1,4 @@
-import { wordsOf } from '@schaufenster/events/insight/words-of-events.ts'
+import { isPersonStream, titleOf } from '@schaufenster/events/insight/event-descriptions.ts'
 import type { EventReader } from '@schaufenster/events/lib/codec.ts'
 import { streamParts, type Actor, type RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import { openSealed } from '@schaufenster/events/lib/open-sealed.ts'
@@ -55,7 +55,7 @@ const entryOf = (event: RecordedEvent, userId: string): OwnEntry => ({
   id: event.id,
   at: event.metadata.occurredAt,
   type: event.type,
-  what: wordsOf(event.type),
+  what: titleOf(event.type),
   by: actorFor(event.metadata.actor, userId),
   stream: streamFor(event, userId),
   version: event.revision,
@@ -70,12 +70,9 @@ const actorFor = (actor: Actor, userId: string): string => {
   return actor.userId === userId ? 'Sie' : actor.role === 'admin' ? 'Die Verwaltung' : somebodyElse
 }
 
-/** Streams that are named by the id of a person. */
-const ofPeople: ReadonlySet<string> = new Set(['user', 'mail', 'personalData', 'privacy'])
-
 const streamFor = ({ stream }: RecordedEvent, userId: string): string => {
   const { category, id } = streamParts(stream)
-  return ofPeople.has(category) && id !== userId ? `${category}-${somebodyElse}` : stream
+  return isPersonStream(category) && id !== userId ? `${category}-${somebodyElse}` : stream
 }
 
 /** Parts that hold the id of a person. */

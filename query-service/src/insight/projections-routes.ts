@@ -7,6 +7,7 @@ import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { ModelChecksum } from '@schaufenster/projections/documents/checksum.ts'
 import type { ProjectionStatus, RunnerStatus } from '@schaufenster/projections/runner/status.ts'
 import Type from 'typebox'
+import { noModel } from '../app/reads.ts'
 import {
   Checksum,
   ProjectionList,
@@ -29,7 +30,7 @@ const unknownModel = notFound('Dieses Lesemodell')
 
 /** How the read models are, and what can be done when they are not well (design.md, promises 6 and 7). */
 export const registerProjectionRoutes = (app: App, desk: ProjectionDesk): void => {
-  const admin = { config: { access: { permission: 'projection.manage' } } } as const
+  const admin = { config: { access: { permission: 'projection.manage' }, reads: noModel } } as const
   const schema = { tags: ['insight'] }
   const known = async (name: string): Promise<string> => {
     const { projections } = await desk.status()

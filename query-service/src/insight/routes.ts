@@ -1,6 +1,7 @@
 import { spanOf, type Span } from '@schaufenster/analytics/insight/periods.ts'
 import type { Reports, Subject } from '@schaufenster/analytics/insight/reports.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { may, type Session } from '@schaufenster/platform/app/session.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
@@ -8,8 +9,9 @@ import { forbidden, invalid, notFound } from '@schaufenster/platform/lib/refusal
 import { viewDefinitions } from '@schaufenster/projections/insight/view-definitions.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type, { type TSchema } from 'typebox'
-import { freshFor, maybeStale, staleHeader, tellParked, type Freshness } from '../app/freshness.ts'
+import { staleHeader, tellParked } from '../app/freshness.ts'
 import { extentOf, pageOf, type Extent, type Page } from '../app/paging.ts'
+import { asksFor } from '../app/reads.ts'
 import { askedDays, askedSpans, type AskedSpans } from './asked-range.ts'
 import {
   mostMonitored,
@@ -70,12 +72,7 @@ const isUuid = (text: string): boolean => new RegExp(uuidPattern, 'i').test(text
 const readReports = 'analytics.read'
 
 /** Reports about views, and what is new (capabilities.md C10). */
-export const registerInsightQueries = (
-  app: App,
-  models: InsightModels,
-  freshness: Freshness,
-  clock: Clock,
-): void => {
+export const registerInsightQueries = (app: App, models: InsightModels, clock: Clock): void => {
   const { companyOf, companiesCreated } = models
   const membersOf = async (industry: string): Promise<readonly string[]> => {
     const found = (await models.industries()).find(({ id }) => id === industry)
@@ -107,7 +104,6 @@ export const registerInsightQueries = (
     reply: FastifyReply,
     definition: number | undefined,
   ): Promise<Reports> => {
-    await freshFor(freshness, request, reply, [viewDefinitions.name])
     if (definition === undefined) {
       if (!(await models.caughtUp())) void reply.header(staleHeader, 'behind')
       return models.reports
@@ -131,7 +127,9 @@ export const registerInsightQueries = (
       const spans = orRefuse(askedSpans(wanted, clock.now()))
       return ask(await reportsFor(request, reply, wanted.definition), wanted, spans, subject)
     }
-    const user = { config: { access: { permission: readReports, orOwner: true } } } as const
+    const user = {
+      config: { access: { permission: readReports, orOwner: true }, reads: [viewDefinitions.name] },
+    } as const
     const schema = { tags, summary, querystring: ViewsQuery, response: { 200: answer } }
     app.get(url, { ...user, schema }, (request, reply) => answering(request.query, request, reply))
     app.post(url, { ...user, schema: { ...schema, body: Type.Optional(ViewsQuery) } }, (request, reply) =>
@@ -159,12 +157,12 @@ export const registerInsightQueries = (
   app.get(
     '/api/views/ranking',
     {
-      config: { access: { permission: readReports } },
+      config: { access: { permission: readReports }, reads: [viewDefinitions.name] },
       schema: {
         tags,
         summary: 'Meistgesehene Unternehmen und Branchen, mit Veränderung',
         querystring: Type.Omit(ViewsQuery, ['modelType', 'entityId']),
-        response: { 200: Ranking },
+        response: { 200: Ranking, 404: Problem },
       },
     },
     async (request, reply) => {
@@ -180,22 +178,24 @@ export const registerInsightQueries = (
   app.get(
     '/api/monitoring/companies',
     {
-      config: { access: { permission: readReports } },
+      config: {
+        access: { permission: readReports },
+        reads: (request) => [
+          'company-profile',
+          ...(asksFor(request, 'industry') ? ['industry'] : []),
+          ...(asksFor(request, 'q') ? ['company-search'] : []),
+        ],
+      },
       schema: {
         tags,
         summary: 'Neue Unternehmen eines Zeitraums',
         querystring: MonitoringQuery,
-        response: { 200: maybeStale(Monitoring) },
+        response: { 200: Monitoring },
       },
     },
     async (request, reply) => {
       const { query } = request
       const { q: text = '', sort: order = 'newest', status, industry } = query
-      await freshFor(freshness, request, reply, [
-        'company-profile',
-        ...(industry === undefined ? [] : ['industry']),
-        ...(text.trim() === '' ? [] : ['company-search']),
-      ])
       const span = spanOf(orRefuse(askedDays(query, clock.now())))
       const page = pageOf({ limit: mostMonitored, ...query })
       const created = await companiesCreated({ span, text, order, status, industry, page })

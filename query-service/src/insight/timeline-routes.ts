@@ -3,6 +3,7 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import Type from 'typebox'
+import { noModel } from '../app/reads.ts'
 import { standingAt, type Standing } from '../lib/as-of.ts'
 import { foldStream } from '../lib/fold-stream.ts'
 import { Difference, DifferenceQuery, Timeline, TimelineQuery } from './audit-contract.ts'
@@ -43,7 +44,7 @@ export const registerTimelineQueries = (app: App, models: AuditModels): void => 
   app.get(
     '/api/timeline/:stream',
     {
-      config: { access },
+      config: { access, reads: noModel },
       schema: {
         ...schema,
         summary: 'Was mit einem Objekt geschehen ist, und wie es zu einem Zeitpunkt war',
@@ -81,7 +82,7 @@ export const registerTimelineQueries = (app: App, models: AuditModels): void => 
   app.get(
     '/api/timeline/:stream/difference',
     {
-      config: { access },
+      config: { access, reads: noModel },
       schema: {
         ...schema,
         summary: 'Ein Objekt zu zwei Zeitpunkten im Vergleich',

@@ -3,7 +3,6 @@ import {
   viewDefinitions,
   type ViewDefinitionsDocument,
 } from '@schaufenster/projections/insight/view-definitions.ts'
-import { freshFor, type Freshness } from '../app/freshness.ts'
 import { ViewDefinitionList } from './view-definition-contract.ts'
 
 /** What is told about definitions of a view. */
@@ -14,23 +13,18 @@ export interface ViewDefinitionModels {
 }
 
 /** Definitions of a view with how far each has counted (capabilities.md C10, D-10.4). Asking sets the counting of a new one going. */
-export const registerViewDefinitionQueries = (
-  app: App,
-  models: ViewDefinitionModels,
-  freshness: Freshness,
-): void => {
+export const registerViewDefinitionQueries = (app: App, models: ViewDefinitionModels): void => {
   app.get(
     '/api/views/definitions',
     {
-      config: { access: { permission: 'analytics.read' } },
+      config: { access: { permission: 'analytics.read' }, reads: [viewDefinitions.name] },
       schema: {
         tags: ['insight'],
         summary: 'Zählweisen: was als Aufruf zählt',
         response: { 200: ViewDefinitionList },
       },
     },
-    async (request, reply) => {
-      await freshFor(freshness, request, reply, [viewDefinitions.name])
+    async () => {
       const { selected, definitions } = await models.viewDefinitions()
       const progress = await models.progress()
       return {

@@ -78,7 +78,7 @@ const adminCompaniesPage = (page: Page) => {
       const dialog = page.getByRole('dialog', { name: `${count} Unternehmen freigeben` })
       return {
         dialog,
-        refusal: dialog.getByRole('alert'),
+        refusal: dialog.getByRole('alert').filter({ hasText: /\S/ }),
         send: () => dialog.getByRole('button', { name: 'Freigeben', exact: true }).click(),
       }
     },

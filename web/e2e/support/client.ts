@@ -8,6 +8,7 @@ import type { ReviewRunStarted } from '@schaufenster/command-service/directory/r
 import type {
   LoginAnswer,
   LoginRequest,
+  LoginStepAnswer,
   RegisterRequest,
 } from '@schaufenster/command-service/identity/contract.ts'
 import type { FactorAnswer } from '@schaufenster/command-service/identity/second-factor-contract.ts'
@@ -15,7 +16,7 @@ import type { OutboxAnswer } from '@schaufenster/query-service/conversation/cont
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
 import type { ReviewRunView } from '@schaufenster/query-service/directory/review-run-contract.ts'
 import type { CompanySections } from '@schaufenster/query-service/discovery/contract.ts'
-import type { RoleView } from '@schaufenster/query-service/identity/contract.ts'
+import type { RoleView, UserPage } from '@schaufenster/query-service/identity/contract.ts'
 import type { AuditPage } from '@schaufenster/query-service/insight/audit-contract.ts'
 import type { ProjectionList, TotalViews } from '@schaufenster/query-service/insight/contract.ts'
 import { codeOf } from './authenticator.ts'
@@ -34,11 +35,18 @@ interface Call {
   readonly body?: object
 }
 
+/** What a proxy adds that is trusted to say who calls. */
+export const headersFrom = (line: string | undefined): Record<string, string> =>
+  line === undefined ? {} : { 'X-Forwarded-For': line }
+
+type Challenge = Extract<LoginStepAnswer, { challenge: string }>
+type Person = Omit<RegisterRequest, 'acceptTerms'>
+
 /** Calls the API as a test's hand, beside the browser. */
 export type Client = ReturnType<typeof createClient>
 
-/** The product's API as another program uses it. What is refused is thrown, with what the product said. */
-export const createClient = (address: string) => {
+/** The product's API as another program uses it. What is refused is thrown, with what the product said. `line`: the address that it calls from. */
+export const createClient = (address: string, line?: string) => {
   let position: string | undefined
 
   const call = async <Answer>(
@@ -46,7 +54,7 @@ export const createClient = (address: string) => {
     path: string,
     { session, body }: Call = {},
   ): Promise<Answer> => {
-    const headers = new Headers()
+    const headers = new Headers(headersFrom(line))
     if (session !== undefined) headers.set('Authorization', `Bearer ${session.accessToken}`)
     if (position !== undefined) headers.set('Schaufenster-Position', position)
     const isFile = body instanceof FormData || body instanceof Blob
@@ -68,10 +76,19 @@ export const createClient = (address: string) => {
     return { accessToken, refreshToken, userId: user.id }
   }
 
+  const logInWithCode = async ({ email, password }: LoginRequest, code: string): Promise<Session> => {
+    const first = await call<Challenge>('POST', '/api/auth/login', { body: { email, password } })
+    const body = { challenge: first.challenge, code }
+    const { accessToken, refreshToken, user } = await call<LoginAnswer>('POST', '/api/auth/login/code', {
+      body,
+    })
+    return { accessToken, refreshToken, userId: user.id }
+  }
+
   let reader: Promise<Session> | undefined
   /** Where the link leads that was mailed to somebody, as an administrator finds it in the outbox: a path that begins so. */
-  const mailedLink = async (email: string, page: string): Promise<string> => {
-    const session = await (reader ??= logIn(admin))
+  const mailedLink = async (email: string, page: string, reading?: Session): Promise<string> => {
+    const session = reading ?? (await (reader ??= logIn(admin)))
     let link: string | undefined
     await eventually(async () => {
       const { data } = await call<OutboxAnswer>('GET', '/api/outbox', { session })
@@ -82,13 +99,12 @@ export const createClient = (address: string) => {
     return link ?? ''
   }
 
-  const signUp = async (person: Omit<RegisterRequest, 'acceptTerms'>): Promise<Session> => {
+  const announce = async (person: Person): Promise<void> => {
     await call('POST', '/api/auth/register', { body: { ...person, acceptTerms: true } })
-    return logIn(person)
   }
 
-  const confirmEmail = async (email: string): Promise<void> => {
-    const [, token] = (await mailedLink(email, 'emailbestaetigen')).split('/').slice(1)
+  const confirmEmail = async (email: string, reading?: Session): Promise<void> => {
+    const [, token] = (await mailedLink(email, 'emailbestaetigen', reading)).split('/').slice(1)
     await call('POST', '/api/auth/verifyEmail', { body: { token } })
   }
 
@@ -105,18 +121,20 @@ export const createClient = (address: string) => {
 
   return {
     logIn,
+    /** The code of an authenticator, too. */
+    logInWithCode,
 
     mailedLink,
     confirmEmail,
 
-    /** A new account that has still to confirm its address, logged in. */
-    signUp,
+    /** A new account that has still to confirm its address. */
+    announce,
 
     /** A new account whose address is confirmed, logged in. */
-    register: async (person: Omit<RegisterRequest, 'acceptTerms'>): Promise<Session> => {
-      const session = await signUp(person)
+    register: async (person: Person): Promise<Session> => {
+      await announce(person)
       await confirmEmail(person.email)
-      return session
+      return logIn(person)
     },
 
     /** A second factor, turned on from this session; answers its key. */
@@ -135,6 +153,17 @@ export const createClient = (address: string) => {
     /** A company that waits for its review. */
     addCompany: async (session: Session, body: CompanyForm) =>
       (await call<Written>('POST', '/api/companies', { session, body })).data,
+
+    /** Another owner instead of the one that entered it. */
+    handOver: async (administrator: Session, id: string, from: Session, to: string): Promise<void> => {
+      const owners = `/api/companies/${id}/owners`
+      const session = administrator
+      const { users } = await call<UserPage>('GET', `/api/users?q=${encodeURIComponent(to)}`, {
+        session,
+      })
+      await call('POST', owners, { session, body: { userId: users[0]?.id } })
+      await call('DELETE', `${owners}/${from.userId}`, { session })
+    },
 
     changeCompany: async (session: Session, id: string, body: Partial<CompanyForm>) =>
       (await call<Written>('PUT', `/api/companies/${id}`, { session, body })).data,

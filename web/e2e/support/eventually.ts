@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Milliseconds. */
-const deadline = 120_000
+const deadline = 60_000
 const between = 50
 
 /** Repeats an expectation until it holds; past the deadline it fails as the expectation does. */

@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 export interface Product {
   /** Without a slash at the end. */
   readonly address: string
+  readonly dataDir: string
   /** Runs a command beside it, as its operator does. */
   operate(...words: readonly string[]): Promise<void>
   /** Ends it and removes its data. Throws what it wrote when it ended badly or had something to complain about. */
@@ -28,17 +29,30 @@ export const operatorLinks = {
 } as const
 
 /** Milliseconds that it may take to start, and to end. */
-const patience = 240_000
+const patience = 120_000
 
 /** That it runs, and who was refused: tests guess passwords and try what others may. */
 const isExpected = /^Schaufenster läuft: |"msg":"(a log-in failed|a call was refused)"/
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** Starts the product as an operator does and answers when it serves. `settings`: what is set otherwise than usual. */
-export const startProduct = async (settings: Readonly<Record<string, string>> = {}): Promise<Product> => {
+/** Runs commands beside the product that has this data folder. */
+export const operatorOf =
+  (dataDir: string): Product['operate'] =>
+  async (...words) => {
+    await promisify(execFile)(process.execPath, ['cli/src/main.ts', ...words], {
+      cwd: root,
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    })
+  }
+
+/** Starts the product as an operator does, or as `words` say, and answers when it serves. `settings`: what is set otherwise than usual. */
+export const startProduct = async (
+  settings: Readonly<Record<string, string>> = {},
+  words: readonly string[] = ['cli/src/main.ts', 'start'],
+): Promise<Product> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'schaufenster-e2e-'))
-  const child = spawn(process.execPath, ['cli/src/main.ts', 'start'], {
+  const child = spawn(process.execPath, words, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -56,12 +70,6 @@ export const startProduct = async (settings: Readonly<Record<string, string>> = 
   })
   const ended = once(child, 'exit')
   const killLater = () => setTimeout(() => child.kill('SIGKILL'), patience)
-  const operate = async (...words: readonly string[]): Promise<void> => {
-    await promisify(execFile)(process.execPath, ['cli/src/main.ts', ...words], {
-      cwd: root,
-      env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
-    })
-  }
   let output = ''
   const started = new Promise<string>((found) => {
     for (const stream of [child.stdout, child.stderr]) {
@@ -85,7 +93,7 @@ export const startProduct = async (settings: Readonly<Record<string, string>> = 
   const tooLate = killLater()
   const address = await Promise.race([started, ended.then(() => undefined)])
   clearTimeout(tooLate)
-  if (address !== undefined) return { address, operate, close }
+  if (address !== undefined) return { address, dataDir, operate: operatorOf(dataDir), close }
   await close()
   throw new Error('The product ended before it served.')
 }

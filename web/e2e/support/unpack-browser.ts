@@ -1,23 +1,15 @@
-/* oxlint-disable import/no-default-export -- Jest asks for it. */
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { findPackageJSON } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import chromium from '@sparticuz/chromium'
 
-/** Once before all files: the browser lies packed in its package. */
-export default async (): Promise<void> => {
-  if (!existsSync(resolve(import.meta.dirname, '../../dist/client/.vite/manifest.json')))
-    throw new Error('The web app is not built. Run `npm run build` first.')
-  process.env['CHROMIUM_PATH'] ??= await unpackedBrowser()
-}
-
 /**
- * The browser of this version, unpacked once for all runs on this machine. Those that begin side by side unpack one each, and the first that is whole gets the
+ * The browser of this version, which lies packed in its package: unpacked once for all runs on this machine. Those that begin side by side unpack one each, and the first that is whole gets the
  * name: nobody starts a file that is still written (`ETXTBSY`), nor the half of one that a killed run has left.
  */
-const unpackedBrowser = async (): Promise<string> => {
+export const unpackedBrowser = async (): Promise<string> => {
   const place = join(tmpdir(), `schaufenster-chromium-${packedVersion()}`)
   const file = join(place, 'chromium')
   if (existsSync(file)) return file

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
-import type { Session } from './client.ts'
+import { headersFrom, type Session } from './client.ts'
 
 /** One visitor's browser window, and what it said behind the scenes. */
 export interface Visit {
@@ -23,10 +23,12 @@ export interface VisitOptions extends Pick<
   readonly undecided?: true
   /** Another address of the product than its own: a way to it that breaks, about which the console may complain. */
   readonly way?: string
+  /** The address that it calls from. */
+  readonly line?: string | undefined
 }
 
 /** Milliseconds for one step. */
-const patience = 120_000
+const patience = 60_000
 
 /** With arguments of our own: those of the package switch off what tests are to see. */
 export const launchBrowser = async (): Promise<Browser> =>
@@ -39,11 +41,12 @@ export const launchBrowser = async (): Promise<Browser> =>
 export const startVisit = async (
   browser: Browser,
   address: string,
-  { width = 1280, session, undecided, way, ...options }: VisitOptions = {},
+  { width = 1280, session, undecided, way, line, ...options }: VisitOptions = {},
 ): Promise<Visit> => {
   const origin = way ?? address
   const context = await browser.newContext({
     baseURL: origin,
+    extraHTTPHeaders: headersFrom(line),
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     viewport: { width, height: width < 600 ? 844 : 860 },

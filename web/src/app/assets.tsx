@@ -1,4 +1,5 @@
 import { preinit, preload } from 'react-dom'
+import { own } from '../lib/own.ts'
 import { notYet } from './late-script.ts'
 import type { Page } from './page.ts'
 
@@ -48,7 +49,7 @@ const withImports = (
 ): readonly AssetChunk[] => {
   const seen = new Set<AssetChunk>()
   const filesOf = (source: string | undefined): readonly AssetChunk[] => {
-    const chunk = source === undefined ? undefined : manifest[source]
+    const chunk = source === undefined ? undefined : own(manifest, source)
     if (chunk === undefined || seen.has(chunk)) return []
     seen.add(chunk)
     return [...(chunk.imports ?? []).flatMap(filesOf), chunk]

@@ -1,8 +1,8 @@
 import { useRouteError } from 'react-router'
+import { ChunkLoadError } from '../lib/chunk.ts'
 import { Button } from '../ui/button.tsx'
 import { DarkWindow } from '../ui/dark-window.tsx'
 import { EmptyState } from '../ui/feedback.tsx'
-import { ChunkLoadError } from './chunk.ts'
 
 /** When a page breaks: what happened, and the way on. */
 export const CrashView = () => {

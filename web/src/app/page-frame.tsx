@@ -2,10 +2,10 @@ import { useEffect, useMemo, type ComponentType } from 'react'
 import { shallowEqual } from 'react-redux'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { mayOpen } from '../identity/permissions.ts'
+import { useAppSelector, useAppStore } from '../lib/hooks.ts'
 import { GoneView, NotFoundView } from '../pages/public/missing.tsx'
 import { paths } from '../paths.ts'
-import { useAppSelector, useAppStore } from './hooks.ts'
-import { PageLoading } from './page-loading.tsx'
+import { PageLoading } from '../ui/page-loading.tsx'
 import { shown, type Page, type PageAddress, type RedirectStatus } from './page.ts'
 
 interface PageFrameProps {

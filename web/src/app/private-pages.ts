@@ -7,11 +7,13 @@ import { withAccount } from './with-account.ts'
 const inWorkspace =
   (view: Page['view']): Page['view'] =>
   async (store) => {
-    const [loaded, { directoryWorkspace }, { account }] = await Promise.all([
+    const [loaded, { commands }, { directoryWorkspace }, { account }] = await Promise.all([
       view(store),
+      import('./commands.ts'),
       import('../directory/workspace.ts'),
       import('../identity/account.ts'),
     ])
+    store.extend(commands)
     store.extend(directoryWorkspace)
     store.extend(account)
     return loaded
@@ -30,22 +32,6 @@ const inOversight = (view: Page['view']): Page['view'] =>
   inWorkspace(async (store) => {
     const [loaded, { oversight }] = await Promise.all([view(store), import('../insight/oversight.ts')])
     store.extend(oversight)
-    return loaded
-  })
-
-/** With the accounts of others. */
-const withUsers = (view: Page['view']): Page['view'] =>
-  inWorkspace(async (store) => {
-    const [loaded, { users }] = await Promise.all([view(store), import('../identity/users/users.ts')])
-    store.extend(users)
-    return loaded
-  })
-
-/** With reports, too. */
-const withReports = (view: Page['view']): Page['view'] =>
-  inWorkspace(async (store) => {
-    const [loaded, { insightWorkspace }] = await Promise.all([view(store), import('../insight/workspace.ts')])
-    store.extend(insightWorkspace)
     return loaded
   })
 
@@ -108,7 +94,7 @@ export const privatePages: readonly Page[] = [
   {
     path: privatePaths.statistics.path,
     access: 'loggedIn',
-    view: withReports(async () => await import('../pages/dashboard/statistics.tsx')),
+    view: inWorkspace(async () => await import('../pages/dashboard/statistics.tsx')),
   },
   {
     path: privatePaths.adminCompanies.path,
@@ -123,46 +109,32 @@ export const privatePages: readonly Page[] = [
   {
     path: privatePaths.adminAnalytics.path,
     access: { permission: 'analytics.read' },
-    view: withReports(async () => await import('../pages/admin/analytics.tsx')),
+    view: inWorkspace(async () => await import('../pages/admin/analytics.tsx')),
   },
   {
     path: privatePaths.adminMonitoring.path,
     access: { permission: 'analytics.read' },
-    view: withReports(async () => await import('../pages/admin/monitoring.tsx')),
+    view: inWorkspace(async () => await import('../pages/admin/monitoring.tsx')),
   },
   {
     path: privatePaths.adminOutbox.path,
     access: { permission: 'mail.read' },
-    view: inWorkspace(async (store) => {
-      const [page, { conversationWorkspace }] = await Promise.all([
-        import('../pages/admin/outbox.tsx'),
-        import('../conversation/workspace.ts'),
-      ])
-      store.extend(conversationWorkspace)
-      return page
-    }),
+    view: inWorkspace(async () => await import('../pages/admin/outbox.tsx')),
   },
   {
     path: privatePaths.adminDataProtection.path,
     access: { permission: 'privacy.read' },
-    view: inWorkspace(async (store) => {
-      const [page, { proof }] = await Promise.all([
-        import('../pages/admin/data-protection.tsx'),
-        import('../identity/data-protection/proof.ts'),
-      ])
-      store.extend(proof)
-      return page
-    }),
+    view: inWorkspace(async () => await import('../pages/admin/data-protection.tsx')),
   },
   {
     path: privatePaths.adminUsers.path,
     access: { permission: 'user.manage' },
-    view: withUsers(async () => await import('../pages/admin/users.tsx')),
+    view: inWorkspace(async () => await import('../pages/admin/users.tsx')),
   },
   {
     path: privatePaths.adminUser.path,
     access: { permission: 'user.manage' },
-    view: withUsers(async () => await import('../pages/admin/user.tsx')),
+    view: inWorkspace(async () => await import('../pages/admin/user.tsx')),
   },
   {
     path: privatePaths.adminRoles.path,
@@ -184,6 +156,6 @@ export const privatePages: readonly Page[] = [
   {
     path: privatePaths.adminProjections.path,
     access: { permission: 'projection.manage' },
-    view: inOversight(async () => await import('../pages/admin/projections.tsx')),
+    view: inWorkspace(async () => await import('../pages/admin/projections.tsx')),
   },
 ]

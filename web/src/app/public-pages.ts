@@ -1,17 +1,17 @@
+import { allIndustries, publicCompany } from '../directory/api.ts'
 import { companyOutcome, pastOutcome } from '../directory/outcome.ts'
-import { companyRequested, industriesRequested } from '../directory/slice.ts'
-import type { LegalPageName } from '../discovery/api.ts'
+import {
+  legalKey,
+  legalText,
+  mostViewed,
+  newestCompanies,
+  searchHits,
+  townStreet,
+  type LegalPageName,
+} from '../discovery/api.ts'
 import { askedVersion } from '../discovery/legal-address.ts'
 import { searchOutcome } from '../discovery/outcome.ts'
 import { readSearch, toQuery } from '../discovery/search-address.ts'
-import {
-  legalPageRequested,
-  searchRequested,
-  newestRequested,
-  mostViewedRequested,
-  streetLeft,
-  streetRequested,
-} from '../discovery/slice.ts'
 import { mayOpen } from '../identity/permissions.ts'
 import type { Loadable } from '../lib/loadable.ts'
 import { paths } from '../paths.ts'
@@ -27,18 +27,18 @@ const available = (loadable: Loadable<unknown>): Outcome =>
   loadable.status === 'failed' ? { kind: 'unavailable' } : shown
 
 const loadHome = (store: AppStore, search: URLSearchParams) => {
-  store.dispatch(newestRequested())
-  store.dispatch(mostViewedRequested())
-  store.dispatch(industriesRequested())
+  store.dispatch(newestCompanies.asked())
+  store.dispatch(mostViewed.asked())
+  store.dispatch(allIndustries.asked())
   const town = search.get('ort')?.trim().slice(0, 100) ?? ''
-  store.dispatch(town === '' ? streetLeft() : streetRequested(town))
+  store.dispatch(town === '' ? townStreet.left() : townStreet.asked(town))
 }
 
 const home = (path: string): Page => ({
   ...open,
   path,
   load: (store, { search }) => loadHome(store, search),
-  outcome: ({ discovery }: AppState) => available(discovery.newest),
+  outcome: (state: AppState) => available(newestCompanies.of(state)),
   source: 'src/pages/public/home.tsx',
   view: async () => await import('../pages/public/home.tsx'),
 })
@@ -46,11 +46,13 @@ const home = (path: string): Page => ({
 const legal = (path: string, page: LegalPageName): Page => ({
   ...open,
   path,
-  load: (store, { search }) => store.dispatch(legalPageRequested({ page, version: askedVersion(search) })),
-  outcome: ({ discovery: { legalPage } }) =>
-    legalPage.status === 'failed' && legalPage.problem.kind === 'notFound'
+  load: (store, { search }) => store.dispatch(legalText.asked({ page, version: askedVersion(search) })),
+  outcome: (state, { search }) => {
+    const text = legalText.of(state, legalKey({ page, version: askedVersion(search) }))
+    return text.status === 'failed' && text.problem.kind === 'notFound'
       ? { kind: 'notFound' }
-      : available(legalPage),
+      : available(text)
+  },
   source: 'src/pages/public/legal-page.tsx',
   view: async () => await import('../pages/public/legal-page.tsx'),
 })
@@ -71,10 +73,10 @@ export const publicPages: readonly Page[] = [
     ...open,
     path: paths.search.path,
     load: (store, { search }) => {
-      store.dispatch(industriesRequested())
-      store.dispatch(searchRequested(toQuery(readSearch(search))))
+      store.dispatch(allIndustries.asked())
+      store.dispatch(searchHits.asked(toQuery(readSearch(search))))
     },
-    outcome: ({ discovery }, { search }) => searchOutcome(discovery.search, readSearch(search)),
+    outcome: (state, { search }) => searchOutcome(searchHits.of(state), readSearch(search)),
     source: 'src/pages/public/search.tsx',
     view: async () => await import('../pages/public/search.tsx'),
   },
@@ -82,9 +84,9 @@ export const publicPages: readonly Page[] = [
     ...open,
     path: paths.noResults.path,
     load: (store, { search }) => {
-      store.dispatch(industriesRequested())
+      store.dispatch(allIndustries.asked())
       const asked = readSearch(search)
-      if (asked.keyWord !== undefined) store.dispatch(searchRequested(toQuery(asked)))
+      if (asked.keyWord !== undefined) store.dispatch(searchHits.asked(toQuery(asked)))
     },
     source: 'src/pages/public/no-results.tsx',
     view: async () => await import('../pages/public/no-results.tsx'),
@@ -92,11 +94,11 @@ export const publicPages: readonly Page[] = [
   {
     ...open,
     path: paths.company.path,
-    load: (store, { params }) => store.dispatch(companyRequested(params['slug'] ?? '')),
-    outcome: ({ directory, identity }, { params: { slug = '' }, search }) =>
+    load: (store, { params }) => store.dispatch(publicCompany.asked(params['slug'] ?? '')),
+    outcome: (state, { params: { slug = '' }, search }) =>
       search.has('stand')
-        ? pastOutcome(slug, mayOpen(identity.session, { permission: 'audit.read' }) === 'yes')
-        : companyOutcome(directory.companies[slug], slug, search),
+        ? pastOutcome(slug, mayOpen(state.identity.session, { permission: 'audit.read' }) === 'yes')
+        : companyOutcome(publicCompany.of(state, slug), slug, search),
     source: 'src/pages/public/company.tsx',
     view: async () => await import('../pages/public/company.tsx'),
   },

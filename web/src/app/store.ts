@@ -1,28 +1,23 @@
 import { combineReducers, configureStore, type Reducer } from '@reduxjs/toolkit'
 import createSagaMiddleware, { END, type Task } from 'redux-saga'
 import { all, call } from 'typed-redux-saga'
-import { createDirectoryApi } from '../directory/api.ts'
-import { watchDirectory } from '../directory/saga.ts'
-import { directorySlice } from '../directory/slice.ts'
-import { createDiscoveryApi } from '../discovery/api.ts'
-import { watchDiscovery } from '../discovery/saga.ts'
-import { discoverySlice } from '../discovery/slice.ts'
 import { createIdentityApi } from '../identity/api.ts'
 import { watchIdentity } from '../identity/saga.ts'
 import { identitySlice, sessionLost } from '../identity/slice.ts'
 import { createApiClient, type ApiClient, type Fetch } from '../lib/api-client.ts'
+import { watchResources } from '../lib/resource-saga.ts'
+import { resourcesReducer } from '../lib/resource.ts'
 import type { SeenPosition } from '../lib/seen-position.ts'
 import type { SessionTokens } from '../lib/session-tokens.ts'
 import type { Exclusive } from '../lib/shared-refresh.ts'
+import { toastShown, toastsSlice } from '../lib/toasts.ts'
 import { freshnessSlice, queryAnswered } from './freshness.ts'
 import { siteSlice } from './site.ts'
-import { toastShown, toastsSlice } from './toasts.ts'
 
 const reducers = {
-  directory: directorySlice.reducer,
-  discovery: discoverySlice.reducer,
   freshness: freshnessSlice.reducer,
   identity: identitySlice.reducer,
+  resources: resourcesReducer,
   site: siteSlice.reducer,
   toasts: toastsSlice.reducer,
 }
@@ -30,6 +25,15 @@ const reducer = combineReducers(reducers)
 
 /** The state of all slices, as the server sends it along with a page. */
 export type AppState = ReturnType<typeof reducer>
+
+/** Without what extensions bring along later: Redux warns of slices that it does not know. */
+const ownStateOf = ({ freshness, identity, resources, site, toasts }: AppState): AppState => ({
+  freshness,
+  identity,
+  resources,
+  site,
+  toasts,
+})
 
 /** What differs between a browser, the server and a test. */
 export interface StoreOptions {
@@ -41,6 +45,8 @@ export interface StoreOptions {
   readonly navigate: (to: string) => void
   /** The state that the server rendered the page with. */
   readonly preloadedState?: AppState
+  /** Whether a browser's Redux tools may look inside. */
+  readonly devTools?: boolean
 }
 
 /** What sagas do to the world outside of the store. */
@@ -61,8 +67,7 @@ export interface StoreExtension {
 function* rootSaga({ client, tokens, navigate }: Effects) {
   yield* all([
     call(watchIdentity, { api: createIdentityApi(client), tokens, navigate }),
-    call(watchDirectory, createDirectoryApi(client)),
-    call(watchDiscovery, createDiscoveryApi(client)),
+    call(watchResources, client),
   ])
 }
 
@@ -81,14 +86,15 @@ export const createAppStore = ({
   correlation,
   navigate,
   preloadedState,
+  devTools = false,
 }: StoreOptions) => {
   const sagas = createSagaMiddleware()
   const store = configureStore({
     reducer,
     middleware: (defaults) =>
       defaults({ thunk: false, serializableCheck: false, immutableCheck: false }).concat(sagas),
-    devTools: false,
-    ...(preloadedState === undefined ? {} : { preloadedState }),
+    devTools,
+    ...(preloadedState && { preloadedState: ownStateOf(preloadedState) }),
   })
   const client = createApiClient({
     fetch,

@@ -1,13 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { mockApi } from '../../dev/mock-api.ts'
+import { publicCompany } from '../directory/api.ts'
 import { companyOutcome } from '../directory/outcome.ts'
-import { companyRequested } from '../directory/slice.ts'
-import {
-  neighboursRequested,
-  placesRequested,
-  searchRequested,
-  suggestionsRequested,
-} from '../discovery/slice.ts'
+import { searchHits, suggestions } from '../discovery/api.ts'
+import { neighbourWindows } from '../discovery/neighbour-windows.ts'
+import { placeSuggestions } from '../discovery/place-suggestions.ts'
 import { accountAsked, type AccountState } from '../identity/account-slice.ts'
 import { account } from '../identity/account.ts'
 import { deskOf } from '../identity/destinations.ts'
@@ -20,12 +16,13 @@ import { dataOf } from '../lib/loadable.ts'
 import { memorySeenPosition } from '../lib/seen-position.ts'
 import { memorySessionTokens, type TokenPair } from '../lib/session-tokens.ts'
 import { oneAtATime } from '../lib/shared-refresh.ts'
+import { toastClosed, toastShown } from '../lib/toasts.ts'
 import { privatePages } from './private-pages.ts'
 import { createAppStore, type AppState } from './store.ts'
-import { toastClosed, toastShown } from './toasts.ts'
+import { testApi } from './test-api.ts'
 
 /** The app's own store and sagas before the made-up API; nothing of them is replaced but the network. */
-const setUp = ({ fetch = mockApi, tokens }: { fetch?: Fetch; tokens?: TokenPair } = {}) => {
+const setUp = ({ fetch = testApi, tokens }: { fetch?: Fetch; tokens?: TokenPair } = {}) => {
   const kept = memorySessionTokens(tokens)
   const visited: string[] = []
   const { store } = createAppStore({
@@ -68,15 +65,15 @@ test('a page knows which of its queries are behind until they have caught up', a
   jest.useFakeTimers()
   let headers: Record<string, string> = { 'schaufenster-stale': 'behind' }
   const { store, until } = setUp({
-    fetch: async (input, init) => new Response((await mockApi(input, init)).body, { headers }),
+    fetch: async (input, init) => new Response((await testApi(input, init)).body, { headers }),
   })
-  store.dispatch(companyRequested('salon-lichtblick'))
+  store.dispatch(publicCompany.asked('salon-lichtblick'))
   await until(({ freshness }) => freshness.includes('/api/slug/salon-lichtblick'))
   headers = {}
   await jest.advanceTimersByTimeAsync(1000)
-  const { freshness, directory } = await until((state) => state.freshness.length === 0)
-  expect(freshness).toEqual([])
-  expect(dataOf(directory.companies['salon-lichtblick'])).toBeDefined()
+  const caughtUp = await until((state) => state.freshness.length === 0)
+  expect(caughtUp.freshness).toEqual([])
+  expect(dataOf(publicCompany.of(caughtUp, 'salon-lichtblick'))).toBeDefined()
   jest.useRealTimers()
 })
 
@@ -154,7 +151,7 @@ describe('the session', () => {
     const { store, until } = setUp({
       fetch: async (input, init) => {
         sent += 1
-        return await mockApi(input, init)
+        return await testApi(input, init)
       },
     })
     const login = loginWith('richtig-und-lang')
@@ -169,7 +166,7 @@ describe('the session', () => {
       fetch: async (input, init) =>
         input.endsWith('/api/auth/passkey/options')
           ? await new Promise<never>(() => {})
-          : await mockApi(input, init),
+          : await testApi(input, init),
     })
     store.dispatch(accountAsked({ form: 'passkey' }))
     store.dispatch(loginWith('richtig-und-lang'))
@@ -272,9 +269,9 @@ describe('where a session leads', () => {
 describe('a company', () => {
   const load = async (slug: string, fetch?: Fetch) => {
     const { store, until } = setUp(fetch === undefined ? {} : { fetch })
-    store.dispatch(companyRequested(slug))
-    const settled = ({ directory }: AppState) => directory.companies[slug]?.status !== 'loading'
-    return (await until(settled)).directory.companies[slug]
+    store.dispatch(publicCompany.asked(slug))
+    const settled = (state: AppState) => publicCompany.of(state, slug).status !== 'loading'
+    return publicCompany.of(await until(settled), slug)
   }
 
   test.each([
@@ -299,23 +296,23 @@ describe('a company', () => {
   })
 
   test('stays on the screen while it is read again, and when the network is lost meanwhile', async () => {
-    let answer: Fetch = mockApi
+    let answer: Fetch = testApi
     const { store, until } = setUp({ fetch: async (input, init) => await answer(input, init) })
-    const company = ({ directory }: AppState) => directory.companies['salon-lichtblick']
-    store.dispatch(companyRequested('salon-lichtblick'))
-    await until((state) => company(state)?.status === 'ready')
+    const company = (state: AppState) => publicCompany.of(state, 'salon-lichtblick')
+    store.dispatch(publicCompany.asked('salon-lichtblick'))
+    await until((state) => company(state).status === 'ready')
     answer = offline
-    store.dispatch(companyRequested('salon-lichtblick'))
+    store.dispatch(publicCompany.asked('salon-lichtblick'))
     expect(dataOf(company(store.getState()))).toBeDefined()
-    expect(dataOf(company(await until((state) => company(state)?.status === 'failed')))).toBeDefined()
+    expect(dataOf(company(await until((state) => company(state).status === 'failed')))).toBeDefined()
   })
 
   test('that was hidden is asked for anew, without its old answer', async () => {
     const { store, until } = setUp()
-    store.dispatch(companyRequested('in-pruefung'))
-    await until(({ directory }) => directory.companies['in-pruefung']?.status === 'ready')
-    store.dispatch(companyRequested('in-pruefung'))
-    expect(companyOutcome(store.getState().directory.companies['in-pruefung'], 'in-pruefung')).toEqual({
+    store.dispatch(publicCompany.asked('in-pruefung'))
+    await until((state) => publicCompany.of(state, 'in-pruefung').status === 'ready')
+    store.dispatch(publicCompany.asked('in-pruefung'))
+    expect(companyOutcome(publicCompany.of(store.getState(), 'in-pruefung'), 'in-pruefung')).toEqual({
       kind: 'page',
     })
   })
@@ -327,21 +324,21 @@ describe('searching', () => {
     const { store, until } = setUp({
       fetch: async (input, init) => {
         questions.push(String(init?.body))
-        return await mockApi(input, init)
+        return await testApi(input, init)
       },
     })
-    store.dispatch(searchRequested({ query: 'erste' }))
-    store.dispatch(searchRequested({ query: 'xyz' }))
-    const state = await until(({ discovery }) => discovery.search.status === 'ready')
+    store.dispatch(searchHits.asked({ query: 'erste' }))
+    store.dispatch(searchHits.asked({ query: 'xyz' }))
+    const state = await until((state) => searchHits.of(state).status === 'ready')
     expect(questions).toHaveLength(2)
-    expect(dataOf(state.discovery.search)?.total).toBe(0)
+    expect(dataOf(searchHits.of(state))?.total).toBe(0)
   })
 
   test('a failure is told and keeps the hits of before', async () => {
     const { store, until } = setUp({ fetch: refuse(503, { message: 'Gerade überlastet.' }) })
-    store.dispatch(searchRequested({ query: 'Dach' }))
-    const state = await until(({ discovery }) => discovery.search.status === 'failed')
-    expect(state.discovery.search).toMatchObject({
+    store.dispatch(searchHits.asked({ query: 'Dach' }))
+    const state = await until((state) => searchHits.of(state).status === 'failed')
+    expect(searchHits.of(state)).toMatchObject({
       problem: { kind: 'unavailable', message: 'Gerade überlastet.' },
     })
   })
@@ -350,15 +347,15 @@ describe('searching', () => {
 test('the neighbours of a company are without itself, and none where they can’t be found', async () => {
   const asked = { of: 'salon-lichtblick', lat: 48.1372, lon: 11.5755 }
   const { store, until } = setUp()
-  store.dispatch(neighboursRequested(asked))
-  const { neighbours } = (await until(({ discovery }) => discovery.neighbours.companies.length > 0)).discovery
-  expect(neighbours.of).toBe('salon-lichtblick')
-  expect(neighbours.companies.map(({ slug }) => slug)).not.toContain('salon-lichtblick')
+  store.dispatch(neighbourWindows.asked(asked))
+  const of = (state: AppState) => neighbourWindows.of(state, 'salon-lichtblick')
+  const neighbours = dataOf(of(await until((state) => of(state).status === 'ready')))
+  expect(neighbours?.length).toBeGreaterThan(0)
+  expect(neighbours?.map(({ slug }) => slug)).not.toContain('salon-lichtblick')
 
   const unreachable = setUp({ fetch: offline })
-  unreachable.store.dispatch(neighboursRequested(asked))
-  const { discovery } = await unreachable.until((state) => state.discovery.neighbours.of === asked.of)
-  expect(discovery.neighbours.companies).toEqual([])
+  unreachable.store.dispatch(neighbourWindows.asked(asked))
+  expect(dataOf(of(await unreachable.until((state) => of(state).status === 'failed')))).toBeUndefined()
 })
 
 describe('suggestions', () => {
@@ -370,43 +367,46 @@ describe('suggestions', () => {
     const { store } = setUp({
       fetch: async (input, init) => {
         asked += 1
-        return await mockApi(input, init)
+        return await testApi(input, init)
       },
     })
-    const shown = () => store.getState().discovery.suggestions
+    const shown = () => dataOf(suggestions.of(store.getState()))
     for (const text of ['F', 'Fr', 'Fri']) {
-      store.dispatch(suggestionsRequested(text))
+      store.dispatch(suggestions.asked(text))
       await jest.advanceTimersByTimeAsync(299)
     }
     expect(asked).toBe(0)
     await jest.advanceTimersByTimeAsync(1)
     expect(asked).toBe(1)
     expect(shown()).toEqual({ text: 'Fri', items: [{ kind: 'words', text: 'Friseur', field: 'services' }] })
-    store.dispatch(suggestionsRequested(' '))
+    store.dispatch(suggestions.asked(' '))
     await jest.advanceTimersByTimeAsync(0)
-    expect(shown().items).toEqual([])
+    expect(shown()?.items).toEqual([])
   })
 
   test('of places wait and come the same way', async () => {
     const { store } = setUp()
-    store.dispatch(placesRequested('Mün'))
+    store.dispatch(placeSuggestions.asked('Mün'))
     await jest.advanceTimersByTimeAsync(300)
-    const { text, items } = store.getState().discovery.places
-    expect([text, items.map(({ label }) => label)]).toEqual(['Mün', ['München', 'Münster', 'Münsing']])
+    const places = dataOf(placeSuggestions.of(store.getState()))
+    expect([places?.text, places?.items.map(({ label }) => label)]).toEqual([
+      'Mün',
+      ['München', 'Münster', 'Münsing'],
+    ])
   })
 
   test('that fail disturb nobody', async () => {
     const { store } = setUp({ fetch: offline })
-    store.dispatch(suggestionsRequested('Fri'))
+    store.dispatch(suggestions.asked('Fri'))
     await jest.advanceTimersByTimeAsync(300)
-    expect(store.getState().discovery.suggestions).toEqual({ text: 'Fri', items: [] })
+    expect(dataOf(suggestions.of(store.getState()))).toEqual({ text: 'Fri', items: [] })
     expect(store.getState().toasts.shown).toEqual([])
   })
 })
 
 test('a lack of rights is a toast in English, as the spec has it', async () => {
   const { store, until } = setUp({ fetch: refuse(400, { message: 'Unauthorized' }), tokens: pair })
-  store.dispatch(companyRequested('x'))
+  store.dispatch(publicCompany.asked('x'))
   const state = await until(({ toasts }) => toasts.shown.length > 0)
   expect(state.toasts.shown).toMatchObject([
     { text: 'Access Denied', tone: 'error', source: 'product', lang: 'en' },

@@ -1,8 +1,10 @@
-import { industriesRequested } from '../directory/slice.ts'
+import { allIndustries } from '../directory/api.ts'
+import type { WithActions } from '../lib/action.ts'
 import type { Fetch } from '../lib/api-client.ts'
 import { memorySeenPosition } from '../lib/seen-position.ts'
 import { memorySessionTokens } from '../lib/session-tokens.ts'
 import { oneAtATime } from '../lib/shared-refresh.ts'
+import { commands } from './commands.ts'
 import { createAppStore, type AppState, type StoreExtension } from './store.ts'
 
 interface TestStoreOptions<State extends object> {
@@ -11,6 +13,8 @@ interface TestStoreOptions<State extends object> {
   readonly extensions?: readonly StoreExtension[]
   readonly fetch: Fetch
 }
+
+const hasActions = (state: object): state is WithActions => 'actions' in state
 
 /** For tests: the app's own store and sagas before a made-up network. */
 export const testStore = <State extends object>({ has, extensions = [], fetch }: TestStoreOptions<State>) => {
@@ -22,14 +26,16 @@ export const testStore = <State extends object>({ has, extensions = [], fetch }:
     exclusive: oneAtATime(),
     navigate: (to) => navigated.push(to),
   })
-  for (const extension of extensions) store.extend(extension)
-  const state = (): State & AppState => {
+  for (const extension of [commands, ...extensions]) store.extend(extension)
+  const state = (): State & AppState & WithActions => {
     const all = store.getState()
-    if (!has(all)) throw new Error('the state has not the parts that the test is about')
+    if (!has(all) || !hasActions(all)) throw new Error('the state has not the parts that the test is about')
     return all
   }
   /** The state as soon as it is as wanted. */
-  const until = async (wanted: (state: State & AppState) => boolean): Promise<State & AppState> =>
+  const until = async (
+    wanted: (state: State & AppState & WithActions) => boolean,
+  ): Promise<State & AppState & WithActions> =>
     await new Promise((resolve) => {
       const look = () => {
         if (!wanted(state())) return
@@ -70,8 +76,8 @@ export const heldStore = <State extends object>(
   /** Until all that follows from what was answered has happened: a question that is asked then is answered after it. */
   const settled = async (): Promise<void> => {
     for (let round = 0; round < 3; round += 1) {
-      store.dispatch(industriesRequested())
-      await until(({ directory }) => directory.industries.status !== 'loading')
+      store.dispatch(allIndustries.asked())
+      await until((state) => allIndustries.of(state).status !== 'loading')
     }
   }
   return {

@@ -4,7 +4,12 @@ import type { Page } from './page.ts'
 export const withAccount =
   (view: Page['view']): Page['view'] =>
   async (store) => {
-    const [loaded, { account }] = await Promise.all([view(store), import('../identity/account.ts')])
+    const [loaded, { account }, { commands }] = await Promise.all([
+      view(store),
+      import('../identity/account.ts'),
+      import('./commands.ts'),
+    ])
+    store.extend(commands)
     store.extend(account)
     return loaded
   }

@@ -3,22 +3,31 @@ import type {
   HiddenCompany,
   IndustryView,
 } from '@schaufenster/query-service/directory/contract.ts'
-import type { ApiClient } from '../lib/api-client.ts'
+import { resource } from '../lib/resource.ts'
 
-/** What everybody may read of companies. */
-export type DirectoryApi = ReturnType<typeof createDirectoryApi>
+/** Whether the viewer learns only that there is a company which isn't approved. */
+export const isHidden = (company: CompanyView | HiddenCompany): company is HiddenCompany =>
+  !('name' in company)
 
-/** The public reads of the directory (capabilities.md C2). */
-export const createDirectoryApi = (client: ApiClient) => ({
-  /** By slug, old slug or id. Strangers learn of a company that isn't approved only that it is hidden. */
-  company: async (slug: string) => {
-    const answer = await client.get<{ data: CompanyView | HiddenCompany }>(
-      `/api/slug/${encodeURIComponent(slug)}`,
-    )
-    return answer.data
+/**
+ * By slug, old slug or id. Strangers learn of a company that isn't approved only that it is hidden; that isn't kept while it is asked again: the viewer
+ * may be somebody else by now.
+ */
+export const publicCompany = resource({
+  name: 'publicCompany',
+  ask: async (client, slug: string) => {
+    const path = `/api/slug/${encodeURIComponent(slug)}`
+    return (await client.get<{ data: CompanyView | HiddenCompany }>(path)).data
   },
-  industries: async () => {
-    const answer = await client.get<{ data: IndustryView[] }>('/api/industries/getAllIndustries')
-    return answer.data
-  },
+  key: (slug) => slug,
+  keepsAll: true,
+  stays: (data) => !isHidden(data),
+})
+
+/** All of them, for whoever chooses one and for administrators. */
+export const allIndustries = resource({
+  name: 'allIndustries',
+  ask: async (client) =>
+    (await client.get<{ data: IndustryView[] }>('/api/industries/getAllIndustries')).data,
+  channels: ['industries', 'admin'],
 })

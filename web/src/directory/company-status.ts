@@ -1,5 +1,6 @@
 import type { CompanyRow } from '@schaufenster/query-service/directory/contract.ts'
 import { inGermanOrder } from '../lib/german-order.ts'
+import { own } from '../lib/own.ts'
 
 interface StatusWords {
   readonly label: string
@@ -15,7 +16,8 @@ const words: Readonly<Record<string, StatusWords>> = {
 }
 
 /** How the stage of a company is called and stressed. An unknown one is told as it is. */
-export const statusWords = (status: string): StatusWords => words[status] ?? { label: status, tone: 'plain' }
+export const statusWords = (status: string): StatusWords =>
+  own(words, status) ?? { label: status, tone: 'plain' }
 
 /** What waits for its owner comes first: rejected, not yet handed in, in review, then what is public. */
 const urgency = ['rejected', 'draft', 'pending', 'approved']

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals'
 import type { CompanyView } from '@schaufenster/query-service/directory/contract.ts'
-import { mockCompany } from '../../dev/mock-companies.ts'
+import { testCompany } from '../app/test-companies.ts'
 import { dotted } from '../lib/format.ts'
-import { addressLines, phoneHref, routeHref, websiteLabel } from './address-text.ts'
-import { companyJsonLd } from './company-json-ld.ts'
-import { contactActions } from './contact-actions.ts'
-import { sourceDay } from './source-day.ts'
+import { addressLines, phoneHref, routeHref, websiteLabel } from './profile/address-text.ts'
+import { companyJsonLd } from './profile/company-json-ld.ts'
+import { contactActions } from './profile/contact-actions.ts'
+import { sourceDay } from './profile/source-day.ts'
 
-const salon = mockCompany('salon-lichtblick')!
+const salon = testCompany('salon-lichtblick')!
 
 test('an address is written as on a letter, as far as it is known', () => {
   expect(addressLines({ street: 'Am Hang 1', plz: '80331', city: 'München', country: 'DE' })).toEqual([

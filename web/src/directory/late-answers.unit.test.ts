@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
-import { createMockWorkspace } from '../../dev/mock-workspace.ts'
 import { heldStore } from '../app/test-store.ts'
+import { createTestWorkspace } from '../app/test-workspace.ts'
 import { dataOf } from '../lib/loadable.ts'
 import {
   draftRequested,
@@ -12,7 +12,7 @@ import {
   saveRequested,
   submissionRequested,
 } from './editing/slice.ts'
-import { changeRequested, dialogClosed, dialogOpened } from './industries/slice.ts'
+import { changeIndustry } from './industries/api.ts'
 import { partDropped, partEdited, partSaveRequested } from './parts/slice.ts'
 import { people } from './people/people.ts'
 import { peopleAsked, peopleRequested, type PeopleState } from './people/slice.ts'
@@ -22,9 +22,9 @@ import { directoryWorkspace } from './workspace.ts'
 
 const has = (state: object): state is WorkspaceState => 'editing' in state
 const refusal = { message: 'Das ging nicht.' }
-const mock = createMockWorkspace(10)
+const mock = createTestWorkspace(10)
 const draftOf = async (id: string): Promise<{ data: CompanyDraft }> => {
-  const url = new URL(`http://mock/api/companies/getCompanyByIdToEdit/${id}`)
+  const url = new URL(`http://test/api/companies/getCompanyByIdToEdit/${id}`)
   const answer = mock.answerOf({ method: 'POST', url, body: {}, token: 'admin' })
   if (answer === undefined) throw new Error('there is no such company')
   return await answer.json()
@@ -183,23 +183,24 @@ describe('industries', () => {
   test('a name that is changed late closes no other dialog', async () => {
     const app = heldStore(has, directoryWorkspace)
     for (const action of [
-      dialogOpened({ kind: 'rename', id: 'a' }),
-      changeRequested({ kind: 'rename', id: 'a', name: 'A', version: 1 }),
-      dialogClosed(),
-      dialogOpened(other),
+      changeIndustry.opened({ kind: 'rename', id: 'a' }),
+      changeIndustry.requested({ kind: 'rename', id: 'a', name: 'A', version: 1 }),
+      changeIndustry.closed(),
+      changeIndustry.opened(other),
     ])
       app.dispatch(action)
     await app.answer('PUT /api/industries/a')
-    expect(app.state().industryDesk).toMatchObject({ dialog: other, change: { status: 'idle' } })
+    expect(changeIndustry.of(app.state())).toMatchObject({ subject: other, state: { status: 'idle' } })
   })
 
   test('a dialog does not wait for a new industry', async () => {
     const app = heldStore(has, directoryWorkspace)
-    app.dispatch(changeRequested({ kind: 'create', name: 'Imkerei' }))
-    app.dispatch(dialogOpened(other))
-    app.dispatch(changeRequested(other))
+    app.dispatch(changeIndustry.requested({ kind: 'create', name: 'Imkerei' }))
+    app.dispatch(changeIndustry.opened(other))
+    app.dispatch(changeIndustry.requested(other))
     await app.answer('DELETE /api/industries/b')
-    expect(app.state().industryDesk).toMatchObject({ dialog: undefined, creation: { status: 'sending' } })
+    expect(changeIndustry.of(app.state()).subject).toBeUndefined()
+    expect(changeIndustry.of(app.state(), 'create')).toMatchObject({ state: { status: 'sending' } })
   })
 })
 

@@ -1,22 +1,22 @@
 import type { CompanyView, HiddenCompany } from '@schaufenster/query-service/directory/contract.ts'
 import type { Loadable } from '../lib/loadable.ts'
 import { paths } from '../paths.ts'
-import { isHidden } from './slice.ts'
+import { isHidden } from './api.ts'
 
 /**
  * What the address of a company comes to (D-G13, D-G14); whoever came with a query string moves with it. The same values as the app's `Outcome`.
  */
 export const companyOutcome = (
-  company: Loadable<CompanyView | HiddenCompany> | undefined,
+  company: Loadable<CompanyView | HiddenCompany>,
   slug: string,
   search = new URLSearchParams(),
 ) => {
-  if (company?.status === 'failed') {
+  if (company.status === 'failed') {
     const { kind } = company.problem
     if (kind === 'gone' || kind === 'notFound') return { kind } as const
     return { kind: 'unavailable' } as const
   }
-  if (company?.status !== 'ready') return { kind: 'page' } as const
+  if (company.status !== 'ready') return { kind: 'page' } as const
   if (isHidden(company.data)) {
     return { kind: 'redirect', to: paths.pendingReview.href(), status: 302 } as const
   }

@@ -1,6 +1,5 @@
 import { useSelector } from 'react-redux'
 import type { EditingState } from './editing/slice.ts'
-import type { IndustryDeskState } from './industries/slice.ts'
 import type { ReviewRunsState } from './moderation/runs-slice.ts'
 import type { ModerationState } from './moderation/slice.ts'
 import type { PartsState } from './parts/slice.ts'
@@ -11,7 +10,6 @@ export interface WorkspaceState {
   readonly editing: EditingState
   readonly moderation: ModerationState
   readonly reviewRuns: ReviewRunsState
-  readonly industryDesk: IndustryDeskState
   readonly parts: PartsState
   readonly versions: VersionsState
 }

@@ -30,7 +30,7 @@ import { stepsOf, versionsOf } from './versions/versions.ts'
 describe('the address of the grid', () => {
   const queries = fc.record({
     text: fc.string({ maxLength: 50 }).map((text) => text.trim()),
-    sort: fc.constantFrom(...sortChoices.map(({ value }) => value)),
+    order: fc.constantFrom(...sortChoices.map(({ value }) => value)),
     verified: fc.constantFrom(true, false, undefined),
     stage: fc.constantFrom(...stageChoices.map(({ value }) => value), undefined),
     page: fc.integer({ min: 1, max: 100_000 }),

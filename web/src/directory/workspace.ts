@@ -5,9 +5,6 @@ import { liveSlice } from '../lib/live/slice.ts'
 import { createEditingApi } from './editing/api.ts'
 import { watchEditing } from './editing/saga.ts'
 import { editingSlice } from './editing/slice.ts'
-import { createIndustryApi } from './industries/api.ts'
-import { watchIndustryDesk } from './industries/saga.ts'
-import { industryDeskSlice } from './industries/slice.ts'
 import { createModerationApi } from './moderation/api.ts'
 import { watchReviewRuns } from './moderation/runs-saga.ts'
 import { reviewRunsSlice } from './moderation/runs-slice.ts'
@@ -26,7 +23,6 @@ export const directoryWorkspace: StoreExtension = {
     editing: editingSlice.reducer,
     moderation: moderationSlice.reducer,
     reviewRuns: reviewRunsSlice.reducer,
-    industryDesk: industryDeskSlice.reducer,
     parts: partsSlice.reducer,
     versions: versionsSlice.reducer,
     live: liveSlice.reducer,
@@ -39,7 +35,6 @@ export const directoryWorkspace: StoreExtension = {
       call(watchParts, createPartsApi(client, editing)),
       call(watchModeration, moderation),
       call(watchReviewRuns, moderation),
-      call(watchIndustryDesk, createIndustryApi(client)),
       call(watchVersions, createVersionsApi(client)),
       call(watchLive, { client, tokens, seen }),
     ])

@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { createMockWorkspace } from '../../dev/mock-workspace.ts'
+import { commands } from '../app/commands.ts'
 import { createAppStore, type AppState } from '../app/store.ts'
-import { toastClosed } from '../app/toasts.ts'
+import { createTestWorkspace } from '../app/test-workspace.ts'
+import type { WithActions } from '../lib/action.ts'
 import type { Fetch } from '../lib/api-client.ts'
 import { dataOf } from '../lib/loadable.ts'
 import { memorySeenPosition } from '../lib/seen-position.ts'
 import { memorySessionTokens } from '../lib/session-tokens.ts'
 import { oneAtATime } from '../lib/shared-refresh.ts'
+import { toastClosed } from '../lib/toasts.ts'
+import { allIndustries } from './api.ts'
 import { otherChanges } from './editing/conflict.ts'
 import { draftWith, viewOfDraft } from './editing/draft-view.ts'
 import { emptyMasterData, masterDataOf } from './editing/master-data.ts'
@@ -22,7 +25,7 @@ import {
   saveRequested,
   submissionRequested,
 } from './editing/slice.ts'
-import { changeRequested, dialogOpened } from './industries/slice.ts'
+import { changeIndustry } from './industries/api.ts'
 import { wholeGrid } from './moderation/grid-query.ts'
 import { bulkRequested, isDeciding, runsRequested, runStopRequested } from './moderation/runs-slice.ts'
 import {
@@ -32,7 +35,6 @@ import {
   waitingAsked,
   type Decision,
 } from './moderation/slice.ts'
-import { industriesRequested } from './slice.ts'
 import { restorationRequested, versionsClosed, versionsOpened } from './versions/slice.ts'
 import type { WorkspaceState } from './workspace-state.ts'
 import { directoryWorkspace } from './workspace.ts'
@@ -44,17 +46,17 @@ interface Sent {
   readonly key: string | null
 }
 
-type Desk = AppState & WorkspaceState
+type Desk = AppState & WithActions & WorkspaceState
 
-const hasDesk = (state: AppState): state is Desk => 'editing' in state
+const hasDesk = (state: AppState): state is Desk => 'editing' in state && 'actions' in state
 
 /** The app's own store with what dashboard and admin bring, before made-up companies; nothing of it is replaced but the network. */
 const setUp = (count = 60) => {
-  const workspace = createMockWorkspace(count)
+  const workspace = createTestWorkspace(count)
   const sent: Sent[] = []
   const network: { fault?: Fetch | undefined } = {}
   const fetch: Fetch = async (input, init = {}) => {
-    const url = new URL(input, 'http://mock')
+    const url = new URL(input, 'http://test')
     const method = init.method ?? 'GET'
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : {}
     const headers = new Headers(init.headers)
@@ -70,6 +72,7 @@ const setUp = (count = 60) => {
     exclusive: oneAtATime(),
     navigate: () => undefined,
   })
+  store.extend(commands)
   store.extend(directoryWorkspace)
   const state = (): Desk => {
     const current = store.getState()
@@ -485,7 +488,7 @@ describe('moderating companies', () => {
   test('one that goes on is there again when the page is opened', async () => {
     app = setUp(1200)
     const body = { decision: 'approve', all: { companies: 1050 } }
-    const url = new URL('http://mock/api/company-reviews')
+    const url = new URL('http://test/api/company-reviews')
     app.workspace.answerOf({ method: 'POST', url, body, token: 'admin' })
     app.store.dispatch(runsRequested())
     const { reviewRuns } = await app.until(({ reviewRuns }) => isDeciding(reviewRuns))
@@ -504,40 +507,43 @@ describe('moderating companies', () => {
 
 describe('industries', () => {
   const industries = async () => {
-    app.store.dispatch(industriesRequested())
-    return await app.until(({ directory }) => directory.industries.status === 'ready')
+    app.store.dispatch(allIndustries.asked())
+    return await app.until((state) => allIndustries.of(state).status === 'ready')
   }
-  const named = ({ directory }: Desk, name: string) =>
-    dataOf(directory.industries)?.find((industry) => industry.name === name)
+  const named = (state: Desk, name: string) =>
+    dataOf(allIndustries.of(state))?.find((industry) => industry.name === name)
 
   test('a new one is in the list at once', async () => {
     await industries()
-    app.store.dispatch(changeRequested({ kind: 'create', name: 'Imkerei' }))
-    const { industryDesk } = await app.until((state) => named(state, 'Imkerei') !== undefined)
-    expect(industryDesk).toMatchObject({ creation: { status: 'idle' }, created: 1 })
+    app.store.dispatch(changeIndustry.requested({ kind: 'create', name: 'Imkerei' }))
+    const state = await app.until((state) => named(state, 'Imkerei') !== undefined)
+    expect(changeIndustry.of(state, 'create')).toMatchObject({ state: { status: 'idle' }, sent: 1 })
   })
 
   test('a name that is taken is told at the field', async () => {
-    app.store.dispatch(changeRequested({ kind: 'create', name: 'Café' }))
-    const { industryDesk } = await app.until(({ industryDesk }) => industryDesk.creation.status === 'failed')
-    expect(industryDesk.creation).toMatchObject({ problem: { fields: { name: expect.any(String) } } })
+    app.store.dispatch(changeIndustry.requested({ kind: 'create', name: 'Café' }))
+    const creation = (state: Desk) => changeIndustry.of(state, 'create').state
+    const state = await app.until((state) => creation(state).status === 'failed')
+    expect(creation(state)).toMatchObject({ problem: { fields: { name: expect.any(String) } } })
   })
 
   test('renaming closes its dialog; archiving one in use says why not and keeps it open', async () => {
     await industries()
-    app.store.dispatch(dialogOpened({ kind: 'rename', id: 'industry-9' }))
-    app.store.dispatch(changeRequested({ kind: 'rename', id: 'industry-9', name: 'Kaffeehaus', version: 1 }))
+    app.store.dispatch(changeIndustry.opened({ kind: 'rename', id: 'industry-9' }))
+    app.store.dispatch(
+      changeIndustry.requested({ kind: 'rename', id: 'industry-9', name: 'Kaffeehaus', version: 1 }),
+    )
     await app.until((state) => named(state, 'Kaffeehaus') !== undefined)
-    expect(app.state().industryDesk.dialog).toBeUndefined()
-    app.store.dispatch(dialogOpened({ kind: 'archive', id: 'industry-9' }))
-    app.store.dispatch(changeRequested({ kind: 'archive', id: 'industry-9' }))
-    const { industryDesk } = await app.until(({ industryDesk }) => industryDesk.change.status === 'failed')
-    expect(industryDesk.dialog).toEqual({ kind: 'archive', id: 'industry-9' })
+    expect(changeIndustry.of(app.state()).subject).toBeUndefined()
+    app.store.dispatch(changeIndustry.opened({ kind: 'archive', id: 'industry-9' }))
+    app.store.dispatch(changeIndustry.requested({ kind: 'archive', id: 'industry-9' }))
+    const state = await app.until((state) => changeIndustry.of(state).state.status === 'failed')
+    expect(changeIndustry.of(state).subject).toEqual({ kind: 'archive', id: 'industry-9' })
   })
 
   test('merging archives the one and names the other', async () => {
     await industries()
-    app.store.dispatch(changeRequested({ kind: 'merge', id: 'industry-9', into: 'industry-3' }))
+    app.store.dispatch(changeIndustry.requested({ kind: 'merge', id: 'industry-9', into: 'industry-3' }))
     await app.until((state) => named(state, 'Café')?.archived === true)
     expect(app.writes()).toMatchObject([
       { method: 'DELETE', path: '/api/industries/industry-9?mergeInto=industry-3' },

@@ -7,44 +7,108 @@ import type {
   SuggestResult,
 } from '@schaufenster/query-service/discovery/contract.ts'
 import type { ApiClient } from '../lib/api-client.ts'
+import { resource } from '../lib/resource.ts'
+import { shopWindowOf, type ShopWindow } from './shop-window.ts'
+import { suggestionsOf, type Suggestion } from './suggestions.ts'
 
 /** The last part of the page's address. */
 export type LegalPageName = 'impressum' | 'datenschutzerklaerung' | 'agb'
 
-/** Searching, suggesting and browsing. */
-export type DiscoveryApi = ReturnType<typeof createDiscoveryApi>
+/** An answer without the list that repeats its hits: the state goes along with each page. */
+export type SearchHits = Omit<SearchResult, 'companies'>
 
-/** Search and the texts of the public site (capabilities.md C3). */
-export const createDiscoveryApi = (client: ApiClient) => ({
-  /** The newest companies. */
-  newest: async () => {
-    const sections = await client.query<CompanySections>('/api/companies/getAllCompanies', {
-      section: 'recent',
-    })
-    return sections.recent
-  },
-  /** What is viewed more than before, and what is viewed most (D-3.8). */
-  mostViewed: async (limit: number) => {
+/** The windows around a place that was asked for, and how it was understood. */
+export interface TownStreet {
+  readonly place: Place | undefined
+  /** What is like a place that there is not, and namesakes of one that there is. */
+  readonly meantPlaces: SearchResult['meantPlaces']
+  readonly companies: readonly ShopWindow[]
+}
+
+export const [streetLength, mostViewedLength] = [12, 6]
+const streetRadiusKm = 25
+
+const sections = (client: ApiClient, asked: object) =>
+  client.query<CompanySections>('/api/companies/getAllCompanies', asked)
+
+/** Companies for a question, a page at a time, with their facets. */
+export const find = (client: ApiClient, query: SearchQuery) =>
+  client.query<SearchResult>('/api/companies/search', query)
+
+/** The newest companies of the whole country. */
+export const newestCompanies = resource({
+  name: 'newestCompanies',
+  ask: async (client): Promise<readonly ShopWindow[]> =>
+    (await sections(client, { section: 'recent' })).recent.map(shopWindowOf),
+})
+
+/** What is viewed more than before, and what is viewed most (D-3.8); no company is in both. An extra on the home page: where it fails, there is none. */
+export const mostViewed = resource({
+  name: 'mostViewed',
+  ask: async (client) => {
+    const limit = mostViewedLength
     const [{ hot }, { popular }] = await Promise.all([
-      client.query<CompanySections>('/api/companies/getAllCompanies', { section: 'hot', limit }),
-      client.query<CompanySections>('/api/companies/getAllCompanies', {
-        section: 'popular',
-        limit: 2 * limit,
-      }),
+      sections(client, { section: 'hot', limit }),
+      sections(client, { section: 'popular', limit: 2 * limit }),
     ])
     const others = popular.filter(({ _id }) => !hot.some((company) => company._id === _id))
-    return { hot, popular: others.slice(0, limit) }
+    return { hot: hot.map(shopWindowOf), popular: others.slice(0, limit).map(shopWindowOf) }
   },
-  search: async (query: SearchQuery) => await client.query<SearchResult>('/api/companies/search', query),
-  suggestions: async (text: string) =>
-    await client.query<SuggestResult>('/api/companies/suggestions', { query: text }),
-  places: async (text: string) => {
-    const { data } = await client.get<{ data: Place[] }>(`/api/places?query=${encodeURIComponent(text)}`)
-    return data
+})
+
+/** The street of the town that the visitor named; left, it is that of the whole country again. */
+export const townStreet = resource({
+  name: 'townStreet',
+  ask: async (client, town: string): Promise<TownStreet> => {
+    const near = { place: town, radiusKm: streetRadiusKm, sort: 'distance', limit: streetLength } as const
+    const { place, meantPlaces, companies } = await find(client, near)
+    return { place, meantPlaces, companies: companies.map(shopWindowOf) }
   },
-  legalPage: async (page: LegalPageName, version?: number) => {
+})
+
+/** What was searched for. */
+export const searchHits = resource({
+  name: 'searchHits',
+  ask: async (client, query: SearchQuery): Promise<SearchHits> => {
+    const { companies: _repeated, ...hits } = await find(client, query)
+    return hits
+  },
+})
+
+/** How long typing must rest before suggestions are asked for (D-3.12), in milliseconds. */
+export const rest = (text: string) => (text.trim() === '' ? 0 : 300)
+
+/** What is suggested for a text. A failure suggests nothing and disturbs nobody (spec §8). */
+export const suggested =
+  <Item>(suggest: (client: ApiClient, text: string) => Promise<readonly Item[]>) =>
+  async (client: ApiClient, typed: string) => {
+    const text = typed.trim()
+    return { text, items: text === '' ? [] : await suggest(client, text).catch(() => []) }
+  }
+
+/** Companies and words for the search box. */
+export const suggestions = resource({
+  name: 'suggestions',
+  ask: suggested<Suggestion>(async (client, query) =>
+    suggestionsOf(await client.query<SuggestResult>('/api/companies/suggestions', { query })),
+  ),
+  rest,
+})
+
+interface LegalQuestion {
+  readonly page: LegalPageName
+  readonly version?: number | undefined
+}
+
+/** By which an answer is known. */
+export const legalKey = ({ page, version }: LegalQuestion): string => `${page} ${version ?? ''}`
+
+/** A version of a legal page; without a number the one that holds. */
+export const legalText = resource({
+  name: 'legalText',
+  ask: async (client, { page, version }: LegalQuestion) => {
     const asked = version === undefined ? '' : `?version=${version}`
-    const answer = await client.get<{ data: LegalPageView }>(`/api/legal/${page}${asked}`)
-    return answer.data
+    return (await client.get<{ data: LegalPageView }>(`/api/legal/${page}${asked}`)).data
   },
+  key: legalKey,
 })

@@ -3,11 +3,12 @@ import fc from 'fast-check'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { mockCards } from '../../dev/mock-companies.ts'
+import { testCards } from '../app/test-companies.ts'
 import { WindowCard } from '../directory/window-card.tsx'
 import { localPath } from '../identity/login/account-destination.ts'
 import { ready } from '../lib/loadable.ts'
 import { paths } from '../paths.ts'
+import type { SearchHits } from './api.ts'
 import { piecesOf } from './highlighted.tsx'
 import { withContents } from './legal-contents.ts'
 import { germanyPoints } from './map/germany-points.ts'
@@ -20,7 +21,6 @@ import { searchOutcome } from './outcome.ts'
 import { ResultRow } from './result-row.tsx'
 import { radiuses, readSearch, searchTitle, toQuery } from './search-address.ts'
 import { shopWindowOf } from './shop-window.ts'
-import type { SearchHits } from './slice.ts'
 import { suggestionsOf } from './suggestions.ts'
 import { understoodAs } from './understood.ts'
 
@@ -283,11 +283,11 @@ describe('the map', () => {
   test('leaves out who has told no place', () => {
     const hit = (index: number) => ({
       _id: `h${index}`,
-      _source: mockCards[index]!,
+      _source: testCards[index]!,
       highlight: {},
       explanation: [],
     })
-    const { address: _, ...nowhere } = mockCards[1]!
+    const { address: _, ...nowhere } = testCards[1]!
     const hits = mapHitsOf([hit(0), { ...hit(1), _source: nowhere }, hit(2)])
     expect(hits.map(({ id, number }) => [id, number])).toEqual([
       ['h0', 1],
@@ -359,7 +359,7 @@ describe('the map', () => {
 
 test('cards of what only administrators see say that it is not approved', () => {
   const said = [true, false].map((isApproved) =>
-    mockCards.slice(0, 1).map((card) => {
+    testCards.slice(0, 1).map((card) => {
       const company = { ...card, isApproved }
       const hit = { _id: card.id, _source: company, highlight: {}, explanation: [] }
       const row = createElement(ResultRow, { hit, number: 1, picture: null, opening: null })

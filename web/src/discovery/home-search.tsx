@@ -1,13 +1,15 @@
 import { useState } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
+import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { focusFault } from '../lib/form-data.ts'
+import { dataOf } from '../lib/loadable.ts'
+import { useAnswer } from '../lib/use-answer.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Combobox } from '../ui/combobox.tsx'
 import { placeProblem, wordsProblem } from './fitting.ts'
+import { placeSuggestions } from './place-suggestions.ts'
 import { SearchBox } from './search-box.tsx'
-import { placesRequested, type DiscoveryState } from './slice.ts'
 
 /** The one question of the home page: what, and where. The town searches what was typed; alone it chooses the street that is shown. Give it a `key` of the town. */
 export const HomeSearch = ({ town }: { readonly town: string }) => {
@@ -15,8 +17,9 @@ export const HomeSearch = ({ town }: { readonly town: string }) => {
   const [words, setWords] = useState('')
   const [typed, setTyped] = useState(town)
   const dispatch = useDispatch()
-  const places = useSelector(({ discovery }: { discovery: DiscoveryState }) => discovery.places)
-  const items = typed.trim() !== '' && typed.trim().startsWith(places.text) ? places.items : []
+  const places = dataOf(useAnswer(placeSuggestions))
+  const fits = places !== undefined && typed.trim() !== '' && typed.trim().startsWith(places.text)
+  const items = fits ? places.items : []
   const place = typed.trim() === '' ? undefined : typed.trim()
   const problem = placeProblem(typed)
   return (
@@ -48,7 +51,7 @@ export const HomeSearch = ({ town }: { readonly town: string }) => {
           keyOf={({ label }) => label}
           onType={(text) => {
             setTyped(text)
-            dispatch(placesRequested(text))
+            dispatch(placeSuggestions.asked(text))
           }}
           onChoose={({ label }) => setTyped(label)}
         >

@@ -1,3 +1,4 @@
+import { own } from '../lib/own.ts'
 import { paths } from '../paths.ts'
 import type { LegalPageName } from './api.ts'
 
@@ -7,8 +8,9 @@ const pages: Readonly<Record<string, LegalPageName>> = {
   [paths.terms.path]: 'agb',
 }
 
-/** Which document an address shows. */
-export const legalPageAt = (pathname: string): LegalPageName => pages[pathname.toLowerCase()] ?? 'impressum'
+/** Which document an address shows, however it is typed: routes match without regard to case and to a slash at the end. */
+export const legalPageAt = (pathname: string): LegalPageName =>
+  own(pages, pathname.toLowerCase().replace(/\/+$/, '')) ?? 'impressum'
 
 /** `?fassung=2`: an earlier version of it. */
 export const askedVersion = (search: URLSearchParams): number | undefined => {

@@ -1,3 +1,4 @@
+import { own } from '../lib/own.ts'
 /** A section of a legal text, by the heading that begins it. */
 export interface LegalSection {
   readonly id: string
@@ -22,6 +23,6 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const plain = (html: string): string =>
   html
     .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&(\w+);/g, (entity, name: string) => entities[name] ?? entity)
+    .replaceAll(/&(\w+);/g, (entity, name: string) => own(entities, name) ?? entity)
     .replaceAll(/\s+/g, ' ')
     .trim()

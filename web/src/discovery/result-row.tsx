@@ -3,6 +3,7 @@ import type { SearchHitView } from '@schaufenster/query-service/discovery/contra
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dotted, germanKilometres } from '../lib/format.ts'
+import { own } from '../lib/own.ts'
 import { paths } from '../paths.ts'
 import { Highlighted } from './highlighted.tsx'
 
@@ -84,6 +85,6 @@ const Marked = ({
   readonly field: string
   readonly text: string
 }) => {
-  const matched = hit.highlight[field]?.find((one) => one.text === text)
+  const matched = own(hit.highlight, field)?.find((one) => one.text === text)
   return <Highlighted text={text} ranges={matched?.ranges ?? []} />
 }

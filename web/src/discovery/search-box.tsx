@@ -1,13 +1,14 @@
 import { IconBuildingStore, IconSearch } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
+import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { focusFault } from '../lib/form-data.ts'
+import { dataOf } from '../lib/loadable.ts'
+import { useAnswer } from '../lib/use-answer.ts'
 import { paths } from '../paths.ts'
 import { Combobox } from '../ui/combobox.tsx'
+import { suggestions } from './api.ts'
 import { wordsProblem } from './fitting.ts'
-import type { DiscoveryState } from './slice.ts'
-import { suggestionsRequested } from './slice.ts'
 import type { Suggestion } from './suggestions.ts'
 
 interface SearchBoxProps {
@@ -25,8 +26,9 @@ export const SearchBox = ({ text, place, placeholder, onType }: SearchBoxProps) 
   const [typed, setTyped] = useState(text)
   const navigate = useNavigate()
   const dispatch = useDispatch()
-  const suggestions = useSelector(({ discovery }: { discovery: DiscoveryState }) => discovery.suggestions)
-  const items = typed.trim() !== '' && typed.trim().startsWith(suggestions.text) ? suggestions.items : []
+  const suggested = dataOf(useAnswer(suggestions))
+  const fits = suggested !== undefined && typed.trim() !== '' && typed.trim().startsWith(suggested.text)
+  const items = fits ? suggested.items : []
 
   const search = (keyWord: string) => {
     if (keyWord.trim() === '') return
@@ -62,7 +64,7 @@ export const SearchBox = ({ text, place, placeholder, onType }: SearchBoxProps) 
           onType={(next) => {
             setTyped(next)
             onType?.(next)
-            dispatch(suggestionsRequested(next))
+            dispatch(suggestions.asked(next))
           }}
           onChoose={choose}
         >

@@ -1,6 +1,6 @@
 import type { Loadable } from '../lib/loadable.ts'
 import type { SearchParams } from '../paths.ts'
-import type { SearchHits } from './slice.ts'
+import type { SearchHits } from './api.ts'
 
 interface Understood {
   /** The question as it was searched for. */

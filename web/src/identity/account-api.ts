@@ -107,6 +107,4 @@ export const createAccountApi = (client: ApiClient) => ({
       id === undefined ? '/api/me/sessions' : `/api/me/sessions/${id}`,
       await proven(client, shown),
     ),
-  /** Has the link to confirm one's own address mailed once more. */
-  mailLink: async () => await client.command('POST', '/api/auth/welcome'),
 })

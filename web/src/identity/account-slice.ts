@@ -35,7 +35,6 @@ export type AccountRequest =
   /** `weiter`: where the first login is to lead. */
   | { readonly form: 'registration'; readonly sent: Registration; readonly weiter?: string | undefined }
   | { readonly form: 'verification'; readonly sent: LinkRequest }
-  | { readonly form: 'verificationLink' }
   | { readonly form: 'forgotten'; readonly sent: ForgottenRequest }
   | { readonly form: 'resetLink'; readonly sent: LinkRequest }
   | { readonly form: 'reset'; readonly sent: ResetRequest }

@@ -1,10 +1,10 @@
 import { call, put, takeEvery, takeLatest } from 'typed-redux-saga'
 import type { Effects, StoreExtension } from '../app/store.ts'
-import { toastShown } from '../app/toasts.ts'
 import { latestUntil } from '../lib/latest-until.ts'
 import { load } from '../lib/load.ts'
 import { oncePerForm } from '../lib/once-per-form.ts'
 import { toProblem, type Problem } from '../lib/problem.ts'
+import { toastShown } from '../lib/toasts.ts'
 import { paths } from '../paths.ts'
 import { createAccountApi, type AccountApi, type LoginAnswer } from './account-api.ts'
 import {
@@ -87,10 +87,6 @@ function* carryOut({ api, tokens, navigate }: AccountEffects, request: AccountRe
     case 'sessions':
       yield* call(api.endSessions, request.sent, request.ended)
       yield* put(sessionsRequested())
-      return
-    case 'verificationLink':
-      yield* call(api.mailLink)
-      yield* put(toastShown({ text: 'Die E-Mail ist unterwegs.', tone: 'success' }))
       return
     default:
       yield* call(carryOutSettings, api, request)

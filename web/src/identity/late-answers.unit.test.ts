@@ -4,19 +4,11 @@ import { accountAsked, passkeyOffered, passkeyWithdrawn, type AccountState } fro
 import { account } from './account.ts'
 import { asked, passkeys, wished, type PasskeysState } from './passkeys/passkeys.ts'
 import { erasureBegun, erasureWanted, privacy, type PrivacyState } from './privacy/privacy.ts'
+import { changeRole, roleBook, roleHolders } from './roles/api.ts'
 import { roles } from './roles/roles.ts'
-import {
-  changeRequested,
-  dialogClosed,
-  dialogOpened,
-  rolesRequested,
-  savingRequested,
-  ticked,
-  type RolesState,
-} from './roles/slice.ts'
+import { savingRequested, ticked, type RolesState } from './roles/slice.ts'
 import { appStarted, loggedIn, type IdentityState } from './slice.ts'
-import { actionAsked, actionForgotten, userRequested, type UsersState } from './users/slice.ts'
-import { users } from './users/users.ts'
+import { actOnUser, userAccount } from './users/api.ts'
 
 const refusal = { message: 'Das ging nicht.' }
 
@@ -80,20 +72,20 @@ describe('roles', () => {
 
   test('what came of the dialog before is not said in the open one, nor whose role it was', async () => {
     const app = heldStore(has, roles)
-    app.dispatch(dialogOpened({ kind: 'delete', role: role('a') }))
-    app.dispatch(changeRequested({ kind: 'delete', role: role('a'), holders: { users: [], total: 0 } }))
-    app.dispatch(dialogClosed())
-    app.dispatch(dialogOpened({ kind: 'delete', role: role('b') }))
+    app.dispatch(changeRole.opened({ kind: 'delete', role: role('a') }))
+    app.dispatch(changeRole.requested({ kind: 'delete', role: role('a'), holders: { users: [], total: 0 } }))
+    app.dispatch(changeRole.closed())
+    app.dispatch(changeRole.opened({ kind: 'delete', role: role('b') }))
     await app.answer('DELETE /api/role/a', refusal, 409)
     expect(app.waiting()).toEqual(['GET /api/role', 'GET /api/permissions'])
-    expect(app.state().roles).toMatchObject({
-      dialog: { kind: 'delete', role: { id: 'b' } },
-      change: { status: 'idle' },
-      holders: { status: 'idle' },
+    expect(changeRole.of(app.state())).toMatchObject({
+      subject: { kind: 'delete', role: { id: 'b' } },
+      state: { status: 'idle' },
     })
-    app.dispatch(changeRequested({ kind: 'delete', role: role('b'), holders: { users: [], total: 0 } }))
+    expect(roleHolders.of(app.state()).status).toBe('idle')
+    app.dispatch(changeRole.requested({ kind: 'delete', role: role('b'), holders: { users: [], total: 0 } }))
     await app.answer('DELETE /api/role/b')
-    expect(app.state().roles.dialog).toBeUndefined()
+    expect(changeRole.of(app.state()).subject).toBeUndefined()
   })
 
   test('what is ticked while ticks are saved stays', async () => {
@@ -102,7 +94,7 @@ describe('roles', () => {
       await app.answer('GET /api/role', { data: [role('a', permissions)] })
       await app.answer('GET /api/permissions', { data: [] })
     }
-    app.dispatch(rolesRequested())
+    app.dispatch(roleBook.asked())
     await read()
     app.dispatch(ticked({ role: role('a'), permission: 'company.manage' }))
     app.dispatch(savingRequested())
@@ -118,26 +110,31 @@ describe('roles', () => {
 })
 
 describe('accounts of others', () => {
-  const has = (state: object): state is { users: UsersState } => 'users' in state
+  const has = (state: object): state is object => typeof state === 'object'
 
   test('what was done about one is not said of the one that is shown by now', async () => {
-    const app = heldStore(has, users)
-    app.dispatch(userRequested('a'))
-    app.dispatch(actionAsked({ kind: 'lock', id: 'a' }))
-    app.dispatch(userRequested('b'))
-    app.dispatch(actionAsked({ kind: 'mailLink', id: 'b' }))
+    const app = heldStore(has)
+    app.dispatch(userAccount.asked('a'))
+    app.dispatch(actOnUser.requested({ kind: 'lock', id: 'a' }))
+    app.dispatch(userAccount.asked('b'))
+    app.dispatch(actOnUser.requested({ kind: 'mailLink', id: 'b' }))
     await app.answer('PUT /api/users/a/access')
-    expect(app.state().users).toMatchObject({ shown: { id: 'b' }, action: { status: 'sending' }, done: 0 })
+    expect(userAccount.questionOf(app.state())).toBe('b')
+    expect(actOnUser.of(app.state(), 'mailLink b')).toMatchObject({ state: { status: 'sending' }, sent: 0 })
     await app.answer('POST /api/auth/welcome')
-    expect(app.state().users).toMatchObject({ shown: { id: 'b' }, action: { status: 'idle' }, done: 1 })
+    expect(userAccount.questionOf(app.state())).toBe('b')
+    expect(actOnUser.of(app.state(), 'mailLink b')).toMatchObject({ state: { status: 'idle' }, sent: 1 })
     expect(app.toasts()).toEqual(['Das Konto ist gesperrt.', 'Die E-Mail ist unterwegs.'])
   })
 
   test('who was invited is shown to whoever waited for it', async () => {
-    const app = heldStore(has, users)
-    const invite = actionAsked({ kind: 'invite', form: { fullName: 'Uwe', email: 'uwe@example.org' } })
+    const app = heldStore(has)
+    const invite = actOnUser.requested({
+      kind: 'invite',
+      form: { fullName: 'Uwe', email: 'uwe@example.org' },
+    })
     app.dispatch(invite)
-    app.dispatch(actionForgotten())
+    app.dispatch(actOnUser.closed('invite'))
     await app.answer('POST /api/auth/registerByAdmin', { user: { id: 'u' } })
     expect(app.navigated).toEqual([])
     app.dispatch(invite)

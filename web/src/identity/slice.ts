@@ -3,7 +3,8 @@ import type { CurrentUser } from './api.ts'
 
 /** Until the tokens at hand were checked nobody knows who is there; pages of the server are always in that state. */
 export type Session =
-  | { readonly status: 'unknown' }
+  /** `isLeaving`: somebody is logging out. */
+  | { readonly status: 'unknown'; readonly isLeaving?: true }
   /** `isLost`: somebody was there, and their session is over. */
   | { readonly status: 'loggedOut'; readonly isLost?: true }
   /** `desk`: where "Für Unternehmen" leads them. */
@@ -27,14 +28,20 @@ export const identitySlice = createSlice({
     /** Whoever is there may more than before, or less: tokens and page are to say so. */
     rightsChanged: (state: IdentityState): IdentityState => state,
     /** From here on nobody is there, and nobody is sent to a login that leads back, as who comes without a session is. */
-    logoutRequested: (): IdentityState => initialState,
+    logoutRequested: (): IdentityState => ({ session: { status: 'unknown', isLeaving: true } }),
     loggedIn: (
       _state: IdentityState,
       { payload }: Wanted<{ user: CurrentUser; desk: string }>,
     ): IdentityState => ({ session: { status: 'loggedIn', ...payload } }),
     loggedOut: (): IdentityState => ({ session: { status: 'loggedOut' } }),
-    /** Nobody has logged out here: a page that is for somebody asks for a login, and is not the 404 page (spec §2). */
-    sessionLost: (): IdentityState => ({ session: { status: 'loggedOut', isLost: true } }),
+    /**
+     * Nobody has logged out here: a page that is for somebody asks for a login, and is not the 404 page (spec §2). To whoever is logging out it is no news: what their page was
+     * still asking for may find the session over before they have left.
+     */
+    sessionLost: ({ session }: IdentityState): IdentityState => ({
+      session:
+        session.status === 'unknown' && session.isLeaving ? session : { status: 'loggedOut', isLost: true },
+    }),
   },
 })
 

@@ -1,24 +1,42 @@
 import type { Ranking, TotalViews, ViewsInRange } from '@schaufenster/query-service/insight/contract.ts'
-import type { ApiClient } from '../lib/api-client.ts'
+import { resource } from '../lib/resource.ts'
 import { reportParameters, subjectParameters, type ReportQuery } from './reports/report-query.ts'
 
-/** Reports of views; who may see whose is for the server to say. */
-export type InsightApi = ReturnType<typeof createInsightApi>
-
-/** Reports about views (capabilities.md C10). */
-export const createInsightApi = (client: ApiClient) => ({
+/** Reports about views (capabilities.md C10); who may see whose is for the server to say. Each part has a fate of its own: one that fails leaves the others standing. */
+const reportParts = (name: string, key: (query: ReportQuery) => string) => ({
   /** Since views are counted. */
-  totals: async (query: ReportQuery) =>
-    await client.get<TotalViews>(
-      `/api/views/totalViewCounts?${new URLSearchParams(subjectParameters(query)).toString()}`,
-    ),
-  views: async (query: ReportQuery) => {
-    const parameters = reportParameters(query)
-    parameters.set('modelType', 'Company')
-    parameters.set('limit', '0')
-    const { results } = await client.get<ViewsInRange>(`/api/views/date-range?${parameters.toString()}`)
-    return results
-  },
-  ranking: async (query: ReportQuery) =>
-    await client.get<Ranking>(`/api/views/ranking?${reportParameters(query).toString()}`),
+  totals: resource({
+    name: `${name}Totals`,
+    ask: (client, query: ReportQuery) => {
+      const parameters = new URLSearchParams(subjectParameters(query)).toString()
+      return client.get<TotalViews>(`/api/views/totalViewCounts?${parameters}`)
+    },
+    key,
+    channels: ['views', 'definitions'],
+  }),
+  views: resource({
+    name: `${name}Views`,
+    ask: async (client, query: ReportQuery) => {
+      const parameters = reportParameters(query)
+      parameters.set('modelType', 'Company')
+      parameters.set('limit', '0')
+      return (await client.get<ViewsInRange>(`/api/views/date-range?${parameters.toString()}`)).results
+    },
+    key,
+    channels: ['views', 'definitions'],
+  }),
 })
+
+/** An administrator's: everything about a time and a subject. */
+export const fullReport = {
+  ...reportParts('report', () => ''),
+  ranking: resource({
+    name: 'reportRanking',
+    ask: (client, query: ReportQuery) =>
+      client.get<Ranking>(`/api/views/ranking?${reportParameters(query).toString()}`),
+    channels: ['views', 'definitions'],
+  }),
+}
+
+/** An owner's: one company's views. */
+export const companyReport = reportParts('companyReport', ({ company = '' }) => company)

@@ -1,90 +1,83 @@
 import { describe, expect, test } from '@jest/globals'
+import type { UnknownAction } from '@reduxjs/toolkit'
 import { heldStore } from '../app/test-store.ts'
 import { dataOf } from '../lib/loadable.ts'
-import { auditRefreshed, auditRequested, eventOpened, moreRequested, undoRequested } from './audit/slice.ts'
+import type { WithResources } from '../lib/resource.ts'
+import { companyReport, fullReport } from './api.ts'
+import { auditAsked, auditDetail, auditPage, auditRefreshed, loadOlder, undoEvent } from './audit/api.ts'
 import { approvalOf } from './audit/test-event.ts'
-import { chainChosen, choiceToggled, undoingLeft, undoingRequested } from './audit/undoing/slice.ts'
 import {
-  changeRequested,
-  comparisonRequested,
-  definitionsLeft,
-  dialogClosed,
-  dialogOpened,
-  type DefinitionsState,
-} from './definitions/slice.ts'
-import type { InsightState as OversightState } from './insight-state.ts'
+  chainChosen,
+  choiceToggled,
+  undoingLeft,
+  undoingRequested,
+  type WithUndoing,
+} from './audit/undoing/slice.ts'
+import { changeDefinition } from './definitions/api.ts'
 import { oversight } from './oversight.ts'
-import { projectionsRequested, workOrdered } from './projections/slice.ts'
+import { projectionList, workOnModel } from './projections/api.ts'
 import { firstReport, ownReport } from './reports/report-query.ts'
-import { companyReportRequested, reportRequested, type InsightState } from './slice.ts'
-import { insightWorkspace } from './workspace.ts'
 
 const refusal = { message: 'Das ging nicht.' }
 const now = Date.UTC(2026, 10, 22)
 
-const hasReports = (state: object): state is { insight: InsightState; definitions: DefinitionsState } =>
-  'insight' in state && 'definitions' in state
+const hasAny = (state: object): state is object => typeof state === 'object'
 
 test('an owner reads no numbers that an administrator’s report asked for', async () => {
-  const app = heldStore(hasReports, insightWorkspace)
-  app.dispatch(reportRequested(firstReport(now)))
-  app.dispatch(companyReportRequested(ownReport('c', now)))
+  const app = heldStore(hasAny)
+  app.dispatch(fullReport.totals.asked(firstReport(now)))
+  app.dispatch(companyReport.totals.asked(ownReport('c', now)))
   await app.answer('GET /api/views/totalViewCounts', { results: { Company: 1 } })
-  await app.answer('GET /api/views/date-range', { results: {} })
-  expect(app.state().insight).toMatchObject({ totals: { status: 'loading' }, views: { status: 'loading' } })
+  expect(companyReport.totals.of(app.state(), 'c')).toEqual({ status: 'loading' })
   await app.answer('GET /api/views/totalViewCounts', { results: { Company: 2 } })
-  expect(dataOf(app.state().insight.totals)).toEqual({ results: { Company: 2 } })
+  expect(dataOf(companyReport.totals.of(app.state(), 'c'))).toEqual({ results: { Company: 2 } })
 })
 
 describe('definitions of a view', () => {
-  test('a comparison is not there when its page was left before it came', async () => {
-    const app = heldStore(hasReports, insightWorkspace)
-    app.dispatch(comparisonRequested({ query: firstReport(now), selected: 1, other: 2 }))
-    app.dispatch(definitionsLeft())
-    for (const _ of [1, 2]) await app.answer('GET /api/views/date-range', { results: {} })
-    expect(app.state().definitions.comparison).toEqual({ status: 'idle' })
-  })
-
   test('what is decided late closes no other dialog, and still counts', async () => {
-    const app = heldStore(hasReports, insightWorkspace)
+    const app = heldStore(hasAny)
     const other = { kind: 'discard', version: 3 } as const
+    app.dispatch(fullReport.ranking.asked(firstReport(now)))
+    await app.answer('GET /api/views/ranking')
     for (const action of [
-      dialogOpened({ kind: 'select', version: 2 }),
-      changeRequested({ kind: 'select', version: 2 }),
-      dialogClosed(),
-      dialogOpened(other),
+      changeDefinition.opened({ kind: 'select', version: 2 }),
+      changeDefinition.requested({ kind: 'select', version: 2 }),
+      changeDefinition.closed(),
+      changeDefinition.opened(other),
     ])
       app.dispatch(action)
     await app.answer('POST /api/views/definitions/2/select', { data: { version: 2 } })
-    expect(app.state().definitions).toMatchObject({ dialog: other, change: { status: 'idle' }, switches: 1 })
-    app.dispatch(changeRequested(other))
+    expect(changeDefinition.of(app.state())).toMatchObject({ subject: other, state: { status: 'idle' } })
+    expect(app.waiting()).toContainEqual(expect.stringMatching(/^GET \/api\/views\/ranking/))
+    app.dispatch(changeDefinition.requested(other))
     await app.answer('DELETE /api/views/definitions/3', refusal, 422)
-    expect(app.state().definitions).toMatchObject({ dialog: other, change: { status: 'failed' } })
+    expect(changeDefinition.of(app.state())).toMatchObject({ subject: other, state: { status: 'failed' } })
   })
 })
 
 describe('the history', () => {
-  const has = (state: object): state is OversightState => 'audit' in state
+  const has = (state: object): state is WithUndoing => 'undoing' in state
   const page = (ids: string, next?: string) => ({
     events: ids.split('').map(approvalOf),
     types: [],
     ...(next !== undefined && { next }),
   })
-  const shown = ({ audit }: OversightState) =>
-    dataOf(audit.page)
+  const shown = (state: WithResources) =>
+    dataOf(auditPage.of(state))
       ?.events.map(({ id }) => id)
       .join('')
   const opened = async () => {
     const app = heldStore(has, oversight)
-    app.dispatch(auditRequested({}))
+    const ask = (...questions: readonly UnknownAction[]) => questions.map(app.dispatch)
+    ask(...auditAsked({}))
     await app.answer('GET /api/audit?', page('dc', 'c'))
-    return app
+    return { ...app, ask }
   }
 
   test('what is new of one question is not put over the answer to another', async () => {
     const app = await opened()
-    app.dispatch(auditRefreshed())
-    app.dispatch(auditRequested({ actor: 'ida' }))
+    app.ask(...auditRefreshed())
+    app.ask(...auditAsked({ actor: 'ida' }))
     await app.answer('GET /api/audit?actor=ida', page('a'))
     await app.answer('GET /api/audit?', page('edc', 'c'))
     expect(shown(app.state())).toBe('a')
@@ -92,8 +85,8 @@ describe('the history', () => {
 
   test('what is new while a question waits for its answer is not mixed with what stands there', async () => {
     const app = await opened()
-    app.dispatch(auditRequested({ actor: 'ida' }))
-    app.dispatch(auditRefreshed())
+    app.ask(...auditAsked({ actor: 'ida' }))
+    app.ask(...auditRefreshed())
     await app.answer('GET /api/audit?actor=ida', refusal, 503)
     await app.answer('GET /api/audit?actor=ida', page('d'))
     expect(shown(app.state())).toBe('d')
@@ -101,18 +94,18 @@ describe('the history', () => {
 
   test('a list of models that was asked for before one was worked on does not hide what came of it', async () => {
     const app = heldStore(has, oversight)
-    app.dispatch(projectionsRequested())
-    app.dispatch(workOrdered({ work: 'rebuild', name: 'm' }))
+    app.dispatch(projectionList.asked())
+    app.dispatch(workOnModel.requested({ work: 'rebuild', name: 'm' }))
     await app.answer('POST /api/projections/m/rebuild')
     const [first] = app.waiting()
     await app.answer(first ?? '', { data: { models: ['old'] } })
-    expect(app.state().projections.list.status).toBe('loading')
+    expect(projectionList.of(app.state()).status).toBe('loading')
   })
 
   test('what is older of one question is not put over the answer to another', async () => {
     const app = await opened()
-    app.dispatch(moreRequested())
-    app.dispatch(auditRequested({ actor: 'ida' }))
+    app.dispatch(loadOlder.requested({ query: {}, next: 'c' }))
+    app.ask(...auditAsked({ actor: 'ida' }))
     await app.answer('GET /api/audit?actor=ida', page('a'))
     await app.answer('GET /api/audit?cursor=c', page('ba'))
     expect(shown(app.state())).toBe('a')
@@ -123,24 +116,26 @@ describe('the history', () => {
     ['not at all, where the list ends elsewhere by now', page('hg', 'g'), 'hg'],
   ])('what is older comes %s', async (_how, newest, expected) => {
     const app = await opened()
-    app.dispatch(moreRequested())
-    app.dispatch(auditRefreshed())
+    app.dispatch(loadOlder.requested({ query: {}, next: 'c' }))
+    app.ask(...auditRefreshed())
     await app.answer('GET /api/audit?', newest)
     await app.answer('GET /api/audit?cursor=c', page('b'))
     expect(shown(app.state())).toBe(expected)
-    expect(app.state().audit.more).toEqual({ status: 'idle' })
+    expect(loadOlder.of(app.state()).state).toEqual({ status: 'idle' })
   })
 
   test('an event that is taken back late closes no other one', async () => {
     const app = await opened()
-    app.dispatch(eventOpened('d'))
-    app.dispatch(undoRequested('d'))
-    app.dispatch(eventOpened('c'))
-    app.dispatch(undoRequested('c'))
+    app.dispatch(auditDetail.asked('d'))
+    app.dispatch(undoEvent.requested('d'))
+    app.dispatch(auditDetail.asked('c'))
+    app.dispatch(undoEvent.requested('c'))
     await app.answer('POST /api/audit/d/undo')
-    expect(app.state().audit.opened).toMatchObject({ id: 'c', undoing: { status: 'sending' } })
+    expect(auditDetail.questionOf(app.state())).toBe('c')
+    expect(undoEvent.of(app.state(), 'c').state.status).toBe('sending')
     await app.answer('POST /api/audit/c/undo', refusal, 409)
-    expect(app.state().audit.opened).toMatchObject({ id: 'c', undoing: { status: 'failed' } })
+    expect(auditDetail.questionOf(app.state())).toBe('c')
+    expect(undoEvent.of(app.state(), 'c').state.status).toBe('failed')
   })
 
   test('a chain that is read late is not chosen any more', async () => {

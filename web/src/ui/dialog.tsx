@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 
 interface DialogProps {
@@ -11,7 +11,7 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-const field = ':is(input:not([type="hidden"]), select, textarea):enabled'
+const field = ':is(input:not([type="hidden"]), select, textarea):not(:disabled)'
 
 /** Pressed without reading, this does the least. */
 export const leastHarm = { 'data-least-harm': true } as const
@@ -28,6 +28,11 @@ const startOf = (dialog: HTMLDialogElement, kind: DialogProps['kind']): HTMLElem
 export const Dialog = ({ title, open, onClose, kind = 'box', children }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    // One that is taken away while it is open gives the focus back too.
+    return () => dialog?.close()
+  }, [])
   useEffect(() => {
     const dialog = ref.current
     if (dialog === null) return

@@ -1,5 +1,6 @@
 import { useId, useState, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes } from 'react'
 import { longestOf } from '../lib/form-checks.ts'
+import { own } from '../lib/own.ts'
 import { useForm } from './form-talk.ts'
 
 interface FieldProps {
@@ -37,9 +38,9 @@ export const described = (id: string, description: Description) => ({
 })
 
 /** What is wrong with a field of this name: as its owner or its form says. */
-export const useProblem = (name: string | undefined, own: string | undefined): string | undefined => {
+export const useProblem = (name: string | undefined, told: string | undefined): string | undefined => {
   const { problems } = useForm()
-  return own ?? (name === undefined ? undefined : problems[name])
+  return told ?? (name === undefined ? undefined : own(problems, name))
 }
 
 /** From this part of the room on it is said how much is left. */
@@ -48,7 +49,7 @@ const tellFrom = 0.75
 /** How many characters a field still takes, once it gets tight; nothing that is typed or pasted is ever cut. */
 export const useCount = (name: string | undefined, text: unknown) => {
   const { rules } = useForm()
-  const longest = name === undefined ? undefined : longestOf(rules[name])
+  const longest = name === undefined ? undefined : longestOf(own(rules, name))
   const [typed, setTyped] = useState('')
   const length = (typeof text === 'string' ? text : typed).trim().length
   const left = (longest ?? 0) - length

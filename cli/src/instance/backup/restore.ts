@@ -1,10 +1,11 @@
 import { existsSync, writeFileSync } from 'node:fs'
-import { copyFile, mkdir, open, readdir, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { notedPositions } from '@schaufenster/command-service/policies/checkpoints.ts'
+import { copyFile, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { moveCheckpoints, notedPositions } from '@schaufenster/command-service/policies/checkpoints.ts'
 import { createSubjectEraser } from '@schaufenster/events/lib/erase-subject.ts'
 import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
 import type { Erasure } from '@schaufenster/events/lib/erasure-record.ts'
+import { isAfter } from '@schaufenster/events/store/position.ts'
 import { verifyLog } from '@schaufenster/events/store/seal/verify-log.ts'
 import { berlinTime } from '@schaufenster/platform/lib/berlin.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
@@ -17,7 +18,7 @@ import { followMovedLog } from '../migrate/moved-vault.ts'
 import { caughtUp } from '../models/caught-up.ts'
 import { forgetModels } from '../models/forget-models.ts'
 import { projections } from '../models/projections.ts'
-import { readKnownSeals, sealFilesIn } from '../operations/known-seals.ts'
+import { readKnownSeals, sealFilesIn, sealsNameOf } from '../operations/known-seals.ts'
 import { OperatorFault } from '../operator-fault.ts'
 import { claimDataFolder } from '../owner.ts'
 import { vaultFileIn } from '../places/vault-places.ts'
@@ -64,6 +65,7 @@ export const restoreBackup = async (
     await restoreLog(options, folder, isAgain, print)
     await forgetWhatEnded(options, erasures, print)
     await forgetModels(options.config)
+    await setLaterSealsAside(options)
     await rm(join(dataDir, restoreMarker))
     await flushFolder(dataDir)
     await fillModels(options, print)
@@ -167,6 +169,19 @@ const restoreLog = async (
   }
 }
 
+/** Seals outside of what came after the backup would vouch for a log that there is no more: they are kept, and new ones go on from those of the backup. */
+const setLaterSealsAside = async ({ config, clock }: InstanceOptions): Promise<void> => {
+  if (config.sealsDir === undefined) return
+  const outside = join(resolve(config.sealsDir), sealsNameOf(config))
+  const inside = join(config.dataDir, sealsNameOf(config))
+  const kept = existsSync(inside) ? await readFile(inside, 'utf8') : ''
+  if (!existsSync(outside) || kept.startsWith(await readFile(outside, 'utf8'))) return
+  await rename(
+    outside,
+    `${outside}.before-restore-${new Date(clock.now()).toISOString().replaceAll(':', '-')}`,
+  )
+}
+
 /** Before any model is filled: what a key opened must not even pass through a file. */
 const forgetWhatEnded = async (
   { config, environment, clock }: InstanceOptions,
@@ -178,6 +193,9 @@ const forgetWhatEnded = async (
     // A session that was ended since would live again.
     for (const { key, version } of await stores.vault.list('session/', Number.MAX_SAFE_INTEGER))
       await stores.vault.remove(key, version)
+    // A vault is copied after its log, so its policies may have gone further than what they act on.
+    const head = await stores.store.head()
+    await moveCheckpoints(stores.vault, (position) => (isAfter(position, head) ? head : position))
     const eraser = createSubjectEraser({ ...stores, clock }, [])
     await eraser.replay(erasures)
     print(`Gelöschte Personen bleiben gelöscht: ${(await eraser.list()).length}.`)

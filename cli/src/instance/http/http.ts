@@ -1,38 +1,35 @@
-import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { ApiDescription } from '@schaufenster/platform/app/api-docs.ts'
 import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
 import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
 import { companySearch } from '@schaufenster/projections/directory/company-search.ts'
 import { industry } from '@schaufenster/projections/directory/industry.ts'
 import { legalPages } from '@schaufenster/projections/discovery/legal-pages.ts'
-import type { PageRenderer } from '@schaufenster/query-service/app/page-renderer.ts'
 import { registerPages } from '@schaufenster/query-service/app/pages.ts'
-import Type from 'typebox'
-import { Compile } from 'typebox/compile'
 import { viewBoard, watchedTelemetry } from '../insight/insight.ts'
 import type { Instance } from '../instance.ts'
 import { registerOperations } from '../operations/operations.ts'
 import type { Role } from '../roles.ts'
 import { registerAnalyticsCalls } from './analytics-calls.ts'
 import { registerCommandCalls } from './command-calls.ts'
-import { registerQueryCalls } from './query-calls.ts'
+import { registerLivePush, registerQueryCalls } from './query-calls.ts'
 import { isAway } from './unavailable.ts'
+import { builtWebApp, type WebApp } from './web-app.ts'
 
 /**
  * The whole product behind one address, or some of its services: calls, and with the query side pages and files. Throws when the web app is not built.
+ * `openWebApp`: where pages come from otherwise.
  */
 export const createHttpApp = async (
   instance: Instance,
   services: readonly HttpService[] = servicesOf(instance),
+  openWebApp: () => Promise<WebApp> = builtWebApp,
 ): Promise<App> => {
   const description = isPart(services) ? await wholeDescription(instance) : undefined
   const app = await createApi(instance, services, { description })
   if (!services.includes('query-service')) return app
   const { config, models, clock, measures } = instance
   await registerPages(app, {
-    ...(await webBundle()),
+    ...(await openWebApp()),
     site: { publicUrl: config.publicUrl, links: config.links },
     pictureOrigin: config.s3?.publicEndpoint && new URL(config.s3.publicEndpoint).origin,
     models: [companyProfile, companySearch, industry, legalPages].map(({ name }) => name),
@@ -99,37 +96,10 @@ export const createApi = async (
   const hasViews = roles.has('analytics') ? watched.hasViews : () => true
   if (services.includes('command-service')) await registerCommandCalls(app, instance)
   if (services.includes('analytics')) registerAnalyticsCalls(app, instance, watched)
-  if (services.includes('query-service')) registerQueryCalls(app, instance, viewBoard(instance, hasViews))
+  if (services.includes('query-service')) {
+    // In a scope of its own: what holds for queries holds for no command.
+    await app.register(async (scope) => registerQueryCalls(scope, instance, viewBoard(instance, hasViews)))
+    registerLivePush(app, instance)
+  }
   return app
 }
-
-const webFolder = resolve(import.meta.dirname, '../../../../web/dist')
-
-/** The built web app (`npm run build`). */
-const webBundle = async () => {
-  const clientFolder = join(webFolder, 'client')
-  const renderer: unknown = await import(pathToFileURL(join(webFolder, 'server', 'entry-server.js')).href)
-  const manifest: unknown = JSON.parse(await readFile(join(clientFolder, '.vite', 'manifest.json'), 'utf8'))
-  if (!isPageRenderer(renderer) || !Manifest.Check(manifest))
-    throw new Error('web/dist is of another version: run npm run build')
-  return { renderer, manifest, clientFolder }
-}
-
-const Manifest = Compile(
-  Type.Record(
-    Type.String(),
-    Type.Object({
-      file: Type.String(),
-      css: Type.Optional(Type.Array(Type.String())),
-      assets: Type.Optional(Type.Array(Type.String())),
-      imports: Type.Optional(Type.Array(Type.String())),
-    }),
-  ),
-)
-
-const isPageRenderer = (module: unknown): module is PageRenderer =>
-  typeof module === 'object' &&
-  module !== null &&
-  'render' in module &&
-  'sessionMarker' in module &&
-  'inlineScriptHashes' in module

@@ -1,4 +1,5 @@
 import type { Analytics } from '@schaufenster/analytics/engine/start-analytics.ts'
+import { viewsChannel } from '@schaufenster/events/directory/streams.ts'
 import type { LogReader } from '@schaufenster/events/store/event-store.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'
 import { rest } from '@schaufenster/platform/lib/rest.ts'
@@ -6,7 +7,7 @@ import { settledOrAborted } from '@schaufenster/platform/lib/settled-or-aborted.
 import type { LiveBeside } from '@schaufenster/platform/live/live-beside.ts'
 import type { Outbox } from '@schaufenster/platform/mail/outbox.ts'
 import type { Models } from '../models/models.ts'
-import { allViewsChannel, outboxChannel, projectionsChannel, viewsChannel } from './live-changes.ts'
+import { allViewsChannel, outboxChannel, projectionsChannel } from './live-changes.ts'
 
 const ofViews = {
   holds: (channel: string) => channel === allViewsChannel || channel.startsWith(viewsChannel('')),

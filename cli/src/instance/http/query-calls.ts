@@ -3,6 +3,7 @@ import { createRecordLook } from '@schaufenster/command-service/insight/personal
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { registerLive } from '@schaufenster/platform/live/live-server.ts'
+import { registerReads } from '@schaufenster/query-service/app/reads.ts'
 import { registerOutboxQueries } from '@schaufenster/query-service/conversation/outbox-routes.ts'
 import { createCompanyShelf } from '@schaufenster/query-service/directory/company-shelf.ts'
 import { registerImportJobQueries } from '@schaufenster/query-service/directory/import-job-routes.ts'
@@ -37,11 +38,12 @@ import {
 } from './live-beside.ts'
 import { createLiveSource, mayFollowWith } from './live.ts'
 
-/** The calls that read, and live push. `viewed`: what public pages show of views. */
+/** The calls that read. `viewed`: what public pages show of views. */
 export const registerQueryCalls = (app: App, instance: Instance, viewed: ViewBoard): void => {
-  const { config, roles, clock, logger, stores, telemetry, analytics, writes, reads, models } = instance
+  const { config, clock, stores, writes, reads, models } = instance
+  registerReads(app, models.freshness)
   registerDirectoryQueries(app, reads.directory, models.freshness, viewed)
-  registerCompanyVersionQueries(app, reads.directory, reads.companyHistory, models.freshness)
+  registerCompanyVersionQueries(app, reads.directory, reads.companyHistory)
   const audit = auditModels(stores, models, reads, writes, clock)
   registerAuditQueries(app, audit, models.freshness)
   registerTimelineQueries(app, audit)
@@ -58,66 +60,40 @@ export const registerQueryCalls = (app: App, instance: Instance, viewed: ViewBoa
     models.freshness,
   )
   registerLookQueries(app, audit, models.freshness)
-  registerPrivacyQueries(
-    app,
-    {
-      requests: models.privacyRequests,
-      consents: models.consents,
-      cleaning: async () => (await instance.erasing.pending()).map(({ subject }) => subject),
-      retention: () => retentionRows(stores.store),
-      now: clock.now,
-    },
-    models.freshness,
-  )
+  registerPrivacyQueries(app, {
+    requests: models.privacyRequests,
+    consents: models.consents,
+    cleaning: async () => (await instance.erasing.pending()).map(({ subject }) => subject),
+    retention: () => retentionRows(stores.store),
+    now: clock.now,
+  })
   const insight = insightModels(instance)
-  registerInsightQueries(app, insight, models.freshness, clock)
-  registerViewDefinitionQueries(app, insight, models.freshness)
+  registerInsightQueries(app, insight, clock)
+  registerViewDefinitionQueries(app, insight)
   registerProjectionRoutes(app, { ...models, ...instance.rebuilds })
   registerImportJobQueries(app, models.importJobs, instance.imports, models.freshness)
-  registerReviewRunQueries(app, models.reviewRuns, reads.directory, models.freshness)
-  registerLive(app, {
-    tokens: writes.accessTokens,
-    publicUrl: config.publicUrl,
-    source: createLiveSource(stores.store),
-    beside: [
-      ...(roles.has('analytics') ? [createLiveViews(telemetry.store, analytics.counted)] : []),
-      ...(analytics.viewed ? [createLiveViewsElsewhere(analytics.viewed)] : []),
-      createLiveOutbox(instance.post.outbox),
-      createLiveProjections(models),
-    ],
-    mayFollow: mayFollowWith(reads.directory.standingOf),
-    report: (fault) => logger.error({ err: fault }, 'live'),
-  })
+  registerReviewRunQueries(app, models.reviewRuns, reads.directory)
   const recordLook = createRecordLook(writes.handle, clock)
-  registerRoleQueries(app, models, models.freshness)
+  registerRoleQueries(app, models)
   registerSignInQueries(app, {
     signInsOf: signInsIn(writes),
     recordLook: (context, subjects) => recordLook(context, 'users', subjects),
   })
-  registerUserQueries(
-    app,
-    {
-      ...models,
-      keys: stores.keys,
-      idOfEmail: async (email) => (await writes.accounts.byEmail(email))?.userId,
-      companyOf: reads.directory.standingOf,
-      recordLook: (context, subjects) => recordLook(context, 'users', subjects),
-    },
-    models.freshness,
-  )
-  registerOwnerQueries(
-    app,
-    {
-      companyOwners: models.companyOwners,
-      accountOf: writes.accounts.byId,
-      standingOf: reads.directory.standingOf,
-      invitedAddress: async (invitationId) =>
-        (await instance.directory.invitations.read(invitationId))?.email,
-      recordLook: (context, subjects) => recordLook(context, 'users', subjects),
-      now: clock.now,
-    },
-    models.freshness,
-  )
+  registerUserQueries(app, {
+    ...models,
+    keys: stores.keys,
+    idOfEmail: async (email) => (await writes.accounts.byEmail(email))?.userId,
+    companyOf: reads.directory.standingOf,
+    recordLook: (context, subjects) => recordLook(context, 'users', subjects),
+  })
+  registerOwnerQueries(app, {
+    companyOwners: models.companyOwners,
+    accountOf: writes.accounts.byId,
+    standingOf: reads.directory.standingOf,
+    invitedAddress: async (invitationId) => (await instance.directory.invitations.read(invitationId))?.email,
+    recordLook: (context, subjects) => recordLook(context, 'users', subjects),
+    now: clock.now,
+  })
   registerOutboxQueries(app, {
     outbox: instance.post.outbox,
     isSending: config.smtpUrl !== undefined,
@@ -136,4 +112,22 @@ export const registerQueryCalls = (app: App, instance: Instance, viewed: ViewBoa
     },
     models.freshness,
   )
+}
+
+/** Live push, which carries no data. */
+export const registerLivePush = (app: App, instance: Instance): void => {
+  const { config, roles, logger, stores, telemetry, analytics, writes, reads, models } = instance
+  registerLive(app, {
+    tokens: writes.accessTokens,
+    publicUrl: config.publicUrl,
+    source: createLiveSource(stores.store),
+    beside: [
+      ...(roles.has('analytics') ? [createLiveViews(telemetry.store, analytics.counted)] : []),
+      ...(analytics.viewed ? [createLiveViewsElsewhere(analytics.viewed)] : []),
+      createLiveOutbox(instance.post.outbox),
+      createLiveProjections(models),
+    ],
+    mayFollow: mayFollowWith(reads.directory.standingOf),
+    report: (fault) => logger.error({ err: fault }, 'live'),
+  })
 }

@@ -4,8 +4,7 @@ import { setupDays } from '@schaufenster/command-service/identity/accounts/accou
 import { unconfirmedAccountDays } from '@schaufenster/command-service/identity/accounts/unconfirmed-accounts.ts'
 import { retentionStream } from '@schaufenster/command-service/identity/privacy/retention-decider.ts'
 import { failedLoginDays } from '@schaufenster/command-service/identity/sessions/failed-logins.ts'
-import { appliedRetentions } from '@schaufenster/events/identity/retention-events.ts'
-import { wordOfValue } from '@schaufenster/events/insight/words-of-values.ts'
+import { appliedRetentions, retentionNames } from '@schaufenster/events/identity/retention-events.ts'
 import type { LogReader } from '@schaufenster/events/store/event-store.ts'
 import { keptMonths } from '@schaufenster/events/store/segmented/segments.ts'
 import { outboxDays } from '@schaufenster/platform/mail/outbox.ts'
@@ -33,7 +32,7 @@ const applied: Readonly<Record<(typeof appliedRetentions)[number], Pick<Rule, 'k
 
 /** How long what is kept: every period is that of the code that keeps it, and the privacy policy names the same (a test compares). */
 export const retentionRules: readonly Rule[] = [
-  ...appliedRetentions.map((key) => ({ key, what: wordOfValue('rule', key), ...applied[key] })),
+  ...appliedRetentions.map((key) => ({ key, what: retentionNames[key], ...applied[key] })),
   {
     key: 'sessions',
     what: 'Anmeldungen',

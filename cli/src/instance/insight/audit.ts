@@ -5,6 +5,7 @@ import { isStreamName } from '@schaufenster/events/lib/envelope.ts'
 import { openSealed } from '@schaufenster/events/lib/open-sealed.ts'
 import { erased } from '@schaufenster/events/lib/subject-keys.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import { own } from '@schaufenster/platform/lib/own.ts'
 import { userAccount } from '@schaufenster/projections/identity/user-account.ts'
 import { userNames, wordsOfName } from '@schaufenster/projections/identity/user-names.ts'
 import type { AuditModels } from '@schaufenster/query-service/insight/audit-routes.ts'
@@ -82,7 +83,7 @@ export const auditModels = (
     },
     stateOf: async (kind) => {
       const states = objectStates(await models.industries(), await roleReadsIn(models).roleNames())
-      return Object.hasOwn(states, kind) ? states[kind] : undefined
+      return own(states, kind)
     },
     recordLook: createRecordLook(handle, clock),
   }

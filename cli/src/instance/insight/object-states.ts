@@ -1,6 +1,11 @@
+import { moderatedFieldNames } from '@schaufenster/events/directory/company-approval-events.ts'
+import { decisionNames } from '@schaufenster/events/directory/review-run-events.ts'
+import { roleName } from '@schaufenster/events/identity/values.ts'
+import { wordOf } from '@schaufenster/events/insight/event-descriptions.ts'
 import { ViewRules } from '@schaufenster/events/insight/view-definition-events.ts'
-import { wordOfValue } from '@schaufenster/events/insight/words-of-values.ts'
+import { audienceNames } from '@schaufenster/events/insight/view-events.ts'
 import { isPermission, permissions } from '@schaufenster/platform/app/permissions.ts'
+import { own } from '@schaufenster/platform/lib/own.ts'
 import {
   companyProfile,
   type CompanyProfileDocument,
@@ -49,17 +54,17 @@ export const objectStates = (
     parts: partsOf<ImportJobDocument>([
       ['Datei', 'fileName'],
       ['Zeilen', 'rows'],
-      ['Stand', 'status', (status) => importStates[textOf(status)] ?? textOf(status)],
+      ['Stand', 'status', (status) => own(importStates, textOf(status)) ?? textOf(status)],
       ['Geblieben', 'keptInAll'],
     ]),
   },
   reviewRun: {
     projection: reviewRuns,
     parts: partsOf<ReviewRunDocument>([
-      ['Entscheidung', 'decision', wordsFor('decision')],
+      ['Entscheidung', 'decision', wordsFor(decisionNames)],
       ['Grund', 'reason'],
       ['Unternehmen', 'companies'],
-      ['Stand', 'status', (status) => reviewRunStates[textOf(status)] ?? textOf(status)],
+      ['Stand', 'status', (status) => own(reviewRunStates, textOf(status)) ?? textOf(status)],
       ['Entschieden', 'done'],
       ['Nicht möglich', 'refused'],
     ]),
@@ -99,7 +104,7 @@ const namesOfRoles =
   (names: ReadonlyMap<string, string>) =>
   (ids: unknown): string =>
     textsOf(ids)
-      .map((id) => names.get(id) ?? wordOfValue('role', id))
+      .map((id) => names.get(id) ?? roleName(id))
       .join(', ')
 
 const namesOf =
@@ -123,11 +128,11 @@ const companyTiers: Readonly<Record<string, string>> = { basis: 'Basis' }
 
 /** The words of our code in a list, in German. */
 const wordsFor =
-  (field: string) =>
+  (words: Readonly<Record<string, string>>) =>
   (values: unknown): string =>
     [values]
       .flat()
-      .map((value) => wordOfValue(field, textOf(value)))
+      .map((value) => wordOf({ words }, textOf(value)))
       .join(', ')
 
 const importStates: Readonly<Record<string, string>> = {
@@ -145,7 +150,7 @@ const reviewRunStates: Readonly<Record<string, string>> = {
 /** A definition of a view: "30 Minuten", "Besucher", "ohne NewBot". */
 export const rulesInWords = ({ windowMinutes, audiences, excludedAgents }: ViewRules): readonly string[] => [
   `${windowMinutes} Minuten`,
-  audiences.map((audience) => wordOfValue('audiences', audience)).join(', '),
+  audiences.map((audience) => audienceNames[audience]).join(', '),
   ...(excludedAgents.length === 0 ? [] : [`ohne ${excludedAgents.join(', ')}`]),
 ]
 
@@ -158,10 +163,10 @@ const definitionsOf = (value: unknown): string =>
 const companyParts = (industries: IndustryBook): readonly StatePart[] =>
   partsOf<CompanyProfileDocument>([
     ['Name', 'profile.name'],
-    ['Stand', 'status', (status) => companyStates[textOf(status)] ?? textOf(status)],
+    ['Stand', 'status', (status) => own(companyStates, textOf(status)) ?? textOf(status)],
     ['Öffentlich', 'isPublic'],
     ['Grund der Ablehnung', 'rejectionReason'],
-    ['Zur Nachprüfung', 'flagged', wordsFor('fields')],
+    ['Zur Nachprüfung', 'flagged', wordsFor(moderatedFieldNames)],
     ['Branchen', 'profile.industryIds', namesOf(industries)],
     ['Kurzbeschreibung', 'profile.tagLine'],
     ['Über uns', 'profile.about', withoutTags],
@@ -179,7 +184,7 @@ const companyParts = (industries: IndustryBook): readonly StatePart[] =>
     ['Quelle', 'profile.source'],
     ['Adresse der Seite', 'slug'],
     ['Inhaber', 'owners', 'people'],
-    ['Tarif', 'tier', (tier) => companyTiers[textOf(tier)] ?? textOf(tier)],
+    ['Tarif', 'tier', (tier) => own(companyTiers, textOf(tier)) ?? textOf(tier)],
     ['Bestätigt', 'confirmedAt'],
     ['Gelöscht', 'deletedAt'],
     ['Grund der Löschung', 'deletionReason'],

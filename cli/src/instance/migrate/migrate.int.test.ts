@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { createCheckpoints } from '@schaufenster/command-service/policies/checkpoints.ts'
 import { streamName, type RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import { sampleEvent } from '@schaufenster/events/store/contract/sample-events.ts'
@@ -40,13 +40,14 @@ const verifying = async (dataDir: string, EVENTSTOREDB_URL: string, ...argv: rea
 describe('an installation that moves over', () => {
   let server: ServedFake
   let product: TestInstance
-  let slug = ''
-  let before: readonly RecordedEvent[] = []
-  const lines: string[] = []
+  let slug: string
+  let before: readonly RecordedEvent[]
+  let lines: string[]
   const moving = (EVENTSTOREDB_URL = server.url) =>
     migrate(testOptions(product.folder, { EVENTSTOREDB_URL }), (line) => lines.push(line))
 
-  beforeAll(async () => {
+  beforeEach(async () => {
+    lines = []
     server = await serveFakeServer(createFakeServer())
     product = await openTestInstance()
     const admin = await product.admin()
@@ -60,7 +61,7 @@ describe('an installation that moves over', () => {
     await createCheckpoints(stores.vault, 'sample', async () => before[2]!.position).load()
     await stores.vault.put('relay/a-topic', Buffer.from(before[1]!.position), 'absent')
   })
-  afterAll(async () => {
+  afterEach(async () => {
     server.cut()
     rmSync(product.folder, { recursive: true, force: true })
   })
@@ -95,7 +96,7 @@ describe('an installation that moves over', () => {
   })
 
   test('is the same product there: what was written is shown, found, proven and remembered', async () => {
-    lines.splice(0)
+    await product.stop()
     await moving()
     expect(lines).toEqual([
       '0 Ereignisse sind auf dem Server.',
@@ -139,6 +140,8 @@ describe('an installation that moves over', () => {
 
   test('is proven by what it was and by what was sealed of it, and the first difference is named', async () => {
     const { folder } = product
+    await product.stop()
+    await moving()
     const proof = await verifying(folder, server.url)
     expect(proof).toEqual({
       code: 0,

@@ -1,20 +1,10 @@
 import { viewDefinitionStream } from '@schaufenster/command-service/insight/view-definition-decider.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Logger } from '@schaufenster/platform/logging/logger.ts'
-import { companyOwners } from '@schaufenster/projections/directory/company-owners.ts'
-import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
 import { companySearch } from '@schaufenster/projections/directory/company-search.ts'
-import { importJobs } from '@schaufenster/projections/directory/import-jobs.ts'
-import { industry } from '@schaufenster/projections/directory/industry.ts'
-import { reviewRuns } from '@schaufenster/projections/directory/review-runs.ts'
-import { legalPages } from '@schaufenster/projections/discovery/legal-pages.ts'
-import { consentLedger } from '@schaufenster/projections/identity/consent-ledger.ts'
-import { privacyRequests } from '@schaufenster/projections/identity/privacy-requests.ts'
-import { role } from '@schaufenster/projections/identity/role.ts'
-import { userAccount } from '@schaufenster/projections/identity/user-account.ts'
-import { userNames } from '@schaufenster/projections/identity/user-names.ts'
-import { auditLog } from '@schaufenster/projections/insight/audit-log.ts'
-import { firstViewDefinitions, viewDefinitions } from '@schaufenster/projections/insight/view-definitions.ts'
+import { directoryModels } from '@schaufenster/projections/directory/models.ts'
+import { readersOf } from '@schaufenster/projections/documents/readers-of.ts'
+import { firstViewDefinitions } from '@schaufenster/projections/insight/view-definitions.ts'
 import { createAnalyser } from '@schaufenster/projections/search/analysis/analyser.ts'
 import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
 import { searchServing } from '@schaufenster/projections/search/search-serving.ts'
@@ -26,6 +16,7 @@ import { foldElsewhere } from './fold-elsewhere.ts'
 import { foldHere } from './fold-here.ts'
 import { namingIndustries } from './industry-naming.ts'
 import type { Models } from './models.ts'
+import { modelsOfGroups } from './projections.ts'
 
 /** A query waits so long for what its caller wrote, and then says that it may be old. */
 const patienceMs = 2_000
@@ -52,9 +43,13 @@ export const openModels = async (
     },
     markOf: (projections) => projections.map(board.markOf).join('|'),
   }
-  const industryDocuments = documents.reader(industry)
-  const industries = whileUnchanged(freshness, [industry.name], () => readIndustries(industryDocuments))
-  const definitionDocuments = documents.reader(viewDefinitions)
+  const readers = {
+    ...readersOf(documents, modelsOfGroups.models),
+    ...readersOf(searched, modelsOfGroups.search),
+  }
+  const industries = whileUnchanged(freshness, [directoryModels.industryDocuments.name], () =>
+    readIndustries(readers.industryDocuments),
+  )
   const lexicon = loadShippedLexicon()
   const searches = await openSearchPlaces(config, lexicon)
   opened.defer(() => searches.close())
@@ -71,23 +66,13 @@ export const openModels = async (
   const closing = opened.move()
 
   return {
-    companies: searched.reader(companyProfile),
-    importJobs: documents.reader(importJobs),
-    reviewRuns: documents.reader(reviewRuns),
-    legalPages: documents.reader(legalPages),
-    users: documents.reader(userAccount),
-    roles: documents.reader(role),
-    userNames: documents.reader(userNames),
-    companyOwners: documents.reader(companyOwners),
-    consents: documents.reader(consentLedger),
-    privacyRequests: documents.reader(privacyRequests),
-    auditBlocks: documents.reader(auditLog),
+    ...readers,
     viewDefinitions: async () =>
-      (await definitionDocuments.get(viewDefinitionStream.name))?.document ?? firstViewDefinitions,
+      (await readers.viewDefinitionDocuments.get(viewDefinitionStream.name))?.document ??
+      firstViewDefinitions,
     industries,
     search,
     searchAnswers: searches.answers,
-    searchEntries: searched.reader(companySearch),
     analyser: createAnalyser(lexicon),
     freshness,
     status,

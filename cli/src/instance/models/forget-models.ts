@@ -5,7 +5,7 @@ import type { Config } from '@schaufenster/platform/config/config.ts'
 import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
 import { openGroupWriter, type ModelPlaces } from '../places/model-places.ts'
 import { openSearchPlaces } from '../places/search-places.ts'
-import { modelFiles, modelGroups } from './projections.ts'
+import { isModelGroup, modelFiles, modelGroups } from './projections.ts'
 
 /**
  * Removes all read models and search indexes of an installation, and what a server has counted of its views, so that the next start fills them from the logs. Nobody has them open.
@@ -15,7 +15,7 @@ export const forgetModels = async (places: ModelPlaces & Pick<Config, 'clickhous
     for (const file of modelFiles(places.dataDir))
       for (const name of [file, `${file}-wal`, `${file}-shm`]) await rm(name, { force: true })
   else {
-    for (const group of Object.keys(modelGroups).filter(isGroup)) {
+    for (const group of Object.keys(modelGroups).filter(isModelGroup)) {
       const { writer, close } = await openGroupWriter(places, group)
       try {
         for (const { id } of await writer.generations()) await writer.drop(id)
@@ -35,5 +35,3 @@ export const forgetModels = async (places: ModelPlaces & Pick<Config, 'clickhous
     await search.close()
   }
 }
-
-const isGroup = (name: string): name is keyof typeof modelGroups => Object.hasOwn(modelGroups, name)

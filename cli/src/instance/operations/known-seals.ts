@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { beginning, isAfter, isOrdinal } from '@schaufenster/events/store/position.ts'
+import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { beginning, comparePositions, isAfter, isOrdinal } from '@schaufenster/events/store/position.ts'
 import {
+  lastSealIn,
   readSeals,
   through,
   wholeLines,
@@ -26,6 +27,36 @@ export const sealsNameOf = ({ eventStoreDbUrl }: Partial<Pick<Config, 'eventStor
 /** The files of seals that a data folder has: of its log, and of the one that this was copied from. */
 export const sealFilesIn = (dataDir: string): readonly string[] =>
   [sealsName, serverSealsName].map((name) => join(dataDir, name)).filter((file) => existsSync(file))
+
+/** Enough for the longest seal: some 6 KB. */
+const endBytes = 32 * 1024
+
+const endOf = (file: string): string => {
+  const handle = openSync(file, 'r')
+  try {
+    const { size } = fstatSync(handle)
+    const end = Buffer.alloc(Math.min(size, endBytes))
+    readSync(handle, end, { position: size - end.length })
+    return end.toString()
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** The seal that reaches furthest, of those in the data folder and outside; files that can't be read just now, on another machine perhaps, are left out. */
+export const lastSeal = (
+  config: Pick<Config, 'dataDir' | 'sealsDir' | 'eventStoreDbUrl'>,
+): LogSeal | undefined => {
+  const { dataDir, sealsDir } = config
+  const seals = [dataDir, ...(sealsDir === undefined ? [] : [resolve(sealsDir)])].flatMap((folder) => {
+    try {
+      return lastSealIn(endOf(join(folder, sealsNameOf(config)))) ?? []
+    } catch {
+      return []
+    }
+  })
+  return seals.toSorted((one, other) => comparePositions(through(one), through(other))).at(-1)
+}
 
 /** A row of seals for each file, by the kind of log that they are of. */
 export interface KnownSeals {

@@ -14,12 +14,16 @@ import { blobsNamedIn } from './named-blobs.ts'
 
 const PaperHandedIn = defineEvent({
   type: 'PaperHandedIn',
+  title: 'PaperHandedIn',
   schema: Type.Object({ person: SubjectId, paper: Type.String(), cover: Type.String() }),
   personal: { subject: 'person', fields: ['paper'] },
+  fields: { person: 'person', paper: 'paper', cover: 'cover' },
 })
 const PictureShown = defineEvent({
   type: 'PictureShown',
+  title: 'PictureShown',
   schema: Type.Object({ picture: Type.String() }),
+  fields: { picture: 'picture' },
 })
 const [paper = '', cover = '', annas = ''] = ['a', 'b', 'c'].map((digit) => digit.repeat(64))
 

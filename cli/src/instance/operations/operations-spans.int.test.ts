@@ -59,7 +59,7 @@ test('a click is one trace: the request, its commands, their appends, and each r
     ['POST /api/auth/login', undefined],
     ['append', 'command StartSession'],
     ['command StartSession', 'POST /api/auth/login'],
-    ...names.map((name) => [`projection ${name}`, 'append']),
+    ...names.toSorted().map((name) => [`projection ${name}`, 'append']),
   ])
   expect(JSON.stringify(spans)).not.toMatch(/example\.org|Passwort/)
 })

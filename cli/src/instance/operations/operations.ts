@@ -1,8 +1,9 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
-import { registerHealth } from '@schaufenster/platform/app/health.ts'
+import { registerHealth, type NotReady } from '@schaufenster/platform/app/health.ts'
 import type { Meter } from '@schaufenster/platform/metrics/exposition.ts'
 import { measureHttp } from '@schaufenster/platform/metrics/http-durations.ts'
 import { isLoopback, registerMetrics } from '@schaufenster/platform/metrics/metrics-route.ts'
+import { companySearch, companySearchSchema } from '@schaufenster/projections/directory/company-search.ts'
 import type { ProjectionStatus } from '@schaufenster/projections/runner/status.ts'
 import type { Instance } from '../instance.ts'
 import { projections } from '../models/projections.ts'
@@ -11,25 +12,29 @@ import { readinessChecks } from './operations-readiness.ts'
 
 /** What those need who watch over the process (docs/running.md). To be called before the routes that are measured. */
 export const registerOperations = (app: App, instance: Instance): void => {
-  const { analytics, config, roles, ownsFolder, logger, models, measures, policies, spans, stores } = instance
+  const { analytics, config, damage, roles, ownsFolder, logger, models, measures, policies, spans, stores } =
+    instance
   const { dataDir, metricsToken, publicUrl, trustProxy } = config
   spans.requests(app)
   registerHealth(app, {
-    checks: readinessChecks({
-      roles,
-      ownsFolder,
-      dataDir,
-      engines: config,
-      log: () => stores.store.head(),
-      vault: () => stores.vault.get('nothing'),
-      pictures: () => stores.blobs.stat('0'.repeat(64)),
-      search: models.searchAnswers,
-      feed: instance.feedAnswers,
-      views: analytics.answers,
-      status: models.status,
-      projections: projections.map(({ name }) => name),
-    }),
-    attention: () => troubledPolicies(policies.status()),
+    checks: {
+      'search index': () => lostIndex(damage.list(), models.status),
+      ...readinessChecks({
+        roles,
+        ownsFolder,
+        dataDir,
+        engines: config,
+        log: () => stores.store.head(),
+        vault: () => stores.vault.get('nothing'),
+        pictures: () => stores.blobs.stat('0'.repeat(64)),
+        search: models.searchAnswers,
+        feed: instance.feedAnswers,
+        views: analytics.answers,
+        status: models.status,
+        projections: projections.map(({ name }) => name),
+      }),
+    },
+    attention: () => [...troubledPolicies(policies.status()), ...damage.list()],
     report: (fault) => logger.error({ err: fault }, 'readiness'),
   })
   registerMetrics(app, {
@@ -45,6 +50,16 @@ export const registerOperations = (app: App, instance: Instance): void => {
     mayTrustLoopback: trustProxy === undefined && isLoopback(new URL(publicUrl).hostname),
     report: (fault) => logger.error({ err: fault }, 'metrics'),
   })
+}
+
+/** What serves of a search whose index was lost finds little or nothing, until the filling beside it takes over. */
+const lostIndex = async (
+  damages: readonly NotReady[],
+  status: Instance['models']['status'],
+): Promise<readonly NotReady[]> => {
+  if (!damages.some(({ what }) => what.startsWith(`search/${companySearchSchema.index}-`))) return []
+  const fillings = (await status()).projections.filter(({ name }) => name === companySearch.name)
+  return fillings.length > 1 ? [{ what: 'search index', why: 'wird neu aufgebaut' }] : []
 }
 
 const commitsOf =

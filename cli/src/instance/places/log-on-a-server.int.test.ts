@@ -5,19 +5,23 @@ import {
   serveFakeServer,
   type ServedFake,
 } from '@schaufenster/events/store/eventstoredb/fake-server-on-a-port.ts'
-import { createFakeServer } from '@schaufenster/events/store/eventstoredb/fake-server.ts'
+import { createFakeServer, type FakeServer } from '@schaufenster/events/store/eventstoredb/fake-server.ts'
+import { beginning } from '@schaufenster/events/store/position.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { examine } from '../../commands/doctor.ts'
 import { verify } from '../../commands/verify.ts'
+import { openInstance } from '../instance.ts'
 import { openSealing } from '../operations/sealing.ts'
-import { openTestInstance, type Person, type TestInstance } from '../test-instance.ts'
+import { openTestInstance, testOptions, type Person, type TestInstance } from '../test-instance.ts'
 import { openServerLog } from './eventstoredb-log.ts'
 
+let fake: FakeServer
 let server: ServedFake
 let product: TestInstance
 let admin: Person
 beforeAll(async () => {
-  server = await serveFakeServer(createFakeServer())
+  fake = createFakeServer()
+  server = await serveFakeServer(fake)
   product = await openTestInstance({ EVENTSTOREDB_URL: server.url })
   admin = await product.admin()
 })
@@ -91,6 +95,36 @@ test('while the server is away the answer is 503, and as before when it is back'
   await eventually(async () => expect(await ready()).toBe(200))
   await publish('Schreinerei Holz')
   await eventually(async () => expect(await search('Schreiner')).toEqual(['Schreinerei Holz']))
+})
+
+test.each([
+  [
+    'that was restored from an older backup',
+    3,
+    /^Das Protokoll auf EventStoreDB endet bei Position .*, aber das Lesemodell/,
+  ],
+  ['that is new', Infinity, /^Das Protokoll auf EventStoreDB ist leer, aber das Lesemodell/],
+])('beside a server %s nothing starts, and the doctor tells why', async (_name, lost, what) => {
+  await product.instance.models.freshness.waitFor(
+    ['audit-log'],
+    await product.instance.models.freshness.head(),
+  )
+  const events = await Array.fromAsync(fake.readAll({ from: beginning }))
+  const restored = await serveFakeServer(createFakeServer(events.slice(0, -lost)))
+  const options = testOptions(product.folder, { EVENTSTOREDB_URL: restored.url })
+  try {
+    await expect(openInstance(options)).rejects.toMatchObject({
+      name: 'OperatorFault',
+      message: expect.stringMatching(what),
+    })
+    expect(await examine(options)).toContainEqual({
+      state: 'mend',
+      what: expect.stringMatching(what),
+      remedy: expect.stringMatching(/^Nennen Sie mit EVENTSTOREDB_URL den richtigen Server/),
+    })
+  } finally {
+    restored.cut()
+  }
 })
 
 test.each(['esdb://user:password@127.0.0.1:1?tls', 'esdb://127.0.0.1:1?tlsCAFile=/nowhere/ca.crt'])(

@@ -22,6 +22,14 @@ export const vaultFileIn = (dataDir: string): string => join(dataDir, 'vault.db'
 /** Lies in a data folder whose vault is in MongoDB: without that address it would begin anew, and nobody could log in or read a name. */
 const awayMarker = 'vault.in-mongodb'
 
+/** Throws {@link OperatorFault} when the vault is not where the configuration says: it would begin anew beside the one that there is. */
+export const requireVaultThere = ({ dataDir, mongodbUrl }: Where): void => {
+  if (mongodbUrl === undefined && existsSync(join(dataDir, awayMarker)))
+    throw new OperatorFault(
+      'Der Tresor dieses Datenordners liegt in MongoDB. Setzen Sie MONGODB_URL auf die Datenbank, in der er liegt.',
+    )
+}
+
 /** Where the vault of an installation is. */
 export const vaultPlaceOf = (where: Where): VaultPlace =>
   where.mongodbUrl === undefined
@@ -37,13 +45,8 @@ const loadMongo = () => import('./mongo-vault-place.ts')
 export const openVault = async (where: Where, owns: boolean, clock: Clock): Promise<Vault> => {
   const place = vaultPlaceOf(where)
   const marker = join(where.dataDir, awayMarker)
-  if ('file' in place) {
-    if (existsSync(marker))
-      throw new OperatorFault(
-        'Der Tresor dieses Datenordners liegt in MongoDB. Setzen Sie MONGODB_URL auf die Datenbank, in der er liegt.',
-      )
-    return opening('Der Tresor vault.db', () => openSqliteVault(place.file, clock))
-  }
+  requireVaultThere(where)
+  if ('file' in place) return opening('Der Tresor vault.db', () => openSqliteVault(place.file, clock))
   const vault = await openSharedVault(place, clock)
   if (!owns) return vault
   const file = vaultFileIn(where.dataDir)

@@ -1,4 +1,5 @@
-import type { CompanyImported, ModeratedField } from '@schaufenster/events/directory/company-events.ts'
+import type { ModeratedField } from '@schaufenster/events/directory/company-approval-events.ts'
+import type { CompanyImported } from '@schaufenster/events/directory/company-events.ts'
 import type { CompanyProfile } from '@schaufenster/events/directory/company-profile.ts'
 import type { IndustryIds } from '@schaufenster/events/directory/values.ts'
 import type { EventOf } from '@schaufenster/events/lib/define-event.ts'

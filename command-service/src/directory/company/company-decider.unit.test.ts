@@ -1,11 +1,13 @@
 // oxlint-disable promise/valid-params -- `then` of a scenario takes events, not callbacks.
 import { describe, expect, test } from '@jest/globals'
 import {
+  moderatedFields,
+  type ModeratedField,
+} from '@schaufenster/events/directory/company-approval-events.ts'
+import {
   CompanyImported,
   companyEvents,
-  moderatedFields,
   type CompanyEvent,
-  type ModeratedField,
 } from '@schaufenster/events/directory/company-events.ts'
 import { emptyProfile, evolveProfile } from '@schaufenster/events/directory/company-profile.ts'
 import { profileDifference } from '@schaufenster/events/directory/profile-difference.ts'

@@ -1,8 +1,5 @@
-import type {
-  CompanyEvent,
-  ModeratedField,
-  ProfileEvent,
-} from '@schaufenster/events/directory/company-events.ts'
+import type { ModeratedField } from '@schaufenster/events/directory/company-approval-events.ts'
+import type { CompanyEvent, ProfileEvent } from '@schaufenster/events/directory/company-events.ts'
 import type { CompanyProfile } from '@schaufenster/events/directory/company-profile.ts'
 import { profileDifference } from '@schaufenster/events/directory/profile-difference.ts'
 import { isProfileEvent } from '@schaufenster/events/directory/profile-history.ts'

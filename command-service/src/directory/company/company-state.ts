@@ -1,4 +1,5 @@
-import type { CompanyEvent, ModeratedField } from '@schaufenster/events/directory/company-events.ts'
+import type { ModeratedField } from '@schaufenster/events/directory/company-approval-events.ts'
+import type { CompanyEvent } from '@schaufenster/events/directory/company-events.ts'
 import {
   emptyProfile,
   evolveProfile,

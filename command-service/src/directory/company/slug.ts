@@ -1,4 +1,6 @@
 import { slugPattern } from '@schaufenster/events/directory/values.ts'
+import { composed } from '@schaufenster/platform/lib/composed.ts'
+import { own } from '@schaufenster/platform/lib/own.ts'
 
 /**
  * Words that a profile's address may not be (D-G13): pages below `/unternehmen/` have them, or those at the top of the site, whose names nobody
@@ -76,10 +78,9 @@ const digraphs: Readonly<Record<string, string>> = {
 
 /** A name in the letters of an address: lower case, ä→ae ö→oe ü→ue ß→ss, other accents dropped. Empty when nothing is left of it. */
 export const slugFrom = (name: string): string =>
-  name
-    .normalize('NFC')
+  composed(name)
     .toLowerCase()
-    .replace(/[äöüßæøœłđ&]/g, (letter) => digraphs[letter] ?? letter)
+    .replace(/[äöüßæøœłđ&]/g, (letter) => own(digraphs, letter) ?? letter)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/['’`´]/g, '')

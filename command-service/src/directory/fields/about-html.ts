@@ -1,11 +1,13 @@
+import { composed } from '@schaufenster/platform/lib/composed.ts'
 import sanitizeHtml from 'sanitize-html'
 
-/** Everything that a text of a company may hold (D-G9); the rest is dropped, scripts and styles with their content. */
+/** Everything that a text of a company may hold (D-G9); the rest is dropped, scripts and styles with their content, and tags in more than twenty others. */
 const rules: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'h3', 'h4', 'a'],
   allowedAttributes: { a: ['href', 'rel'] },
   allowedSchemes: ['http', 'https'],
   allowProtocolRelative: false,
+  nestingLimit: 20,
   transformTags: {
     b: 'strong',
     i: 'em',
@@ -22,11 +24,11 @@ const rules: sanitizeHtml.IOptions = {
 
 /** HTML that may be shown as it is. Sanitising it again changes nothing. Empty when no text is left. */
 export const sanitiseHtml = (html: string): string => {
-  const mended = sanitizeHtml(html.normalize('NFC'), rules)
+  const mended = sanitizeHtml(composed(html), rules)
   // Of tags that were never closed links can be left inside of links; read as HTML, they lie side by side.
   const clean = sanitizeHtml(mended, rules).trim()
-  return plainTextOf(clean) === '' ? '' : clean
+  return isBlank(clean) ? '' : clean
 }
 
-const plainTextOf = (html: string): string =>
-  sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).trim()
+/** Of HTML that is clean, where `<` and `>` stand around tags only. */
+const isBlank = (html: string): boolean => html.replace(/<[^>]*>/g, '').trim() === ''

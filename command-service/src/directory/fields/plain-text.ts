@@ -1,9 +1,8 @@
+import { composed } from '@schaufenster/platform/lib/composed.ts'
+import { oneLine } from '@schaufenster/platform/lib/one-line.ts'
+
 /** Text of one line as it is kept: composed letters, single blanks, none at the ends, and no characters that show nothing or turn others around. */
-export const tidyLine = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/[\s\p{Cc}\p{Cs}\p{Bidi_Control}\u200b\ufeff]+/gu, ' ')
-    .trim()
+export const tidyLine = (text: string): string => oneLine(composed(text))
 
 /** Looks like HTML, which only the about text may hold (D-G9). "3 < 5" doesn't. */
 export const holdsHtml = (text: string): boolean => /<\s*[a-z!/?]|&(#\d+|#x[0-9a-f]+|lt|gt);/i.test(text)

@@ -1,3 +1,4 @@
+import { composed } from '@schaufenster/platform/lib/composed.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { holdsHtml, tidyLine } from '../fields/plain-text.ts'
@@ -26,7 +27,7 @@ const longestReason = 1000
 
 /** What an administrator tells the owner: some lines of plain text. */
 export const checkReason = (text: string): Checked<string> => {
-  const reason = text.normalize('NFC').trim()
+  const reason = composed(text).trim()
   if (reason === '') return left('Bitte nennen Sie den Grund. Der Inhaber liest ihn.')
   if (holdsHtml(reason)) return left(noHtml)
   if (reason.length > longestReason)
@@ -48,15 +49,15 @@ export interface FormCheck {
 
 /** Gathers faults field by field, so that a form learns all of them at once. */
 export const createFormCheck = (): FormCheck => {
-  const faults: Record<string, string> = {}
+  const faults = new Map<string, string>()
   return {
     field: (name, given, check) => {
       if (given === undefined) return undefined
       const checked = check(given)
       if (checked._tag === 'Right') return checked.right
-      faults[name] = checked.left
+      faults.set(name, checked.left)
       return undefined
     },
-    refusal: () => (Object.keys(faults).length === 0 ? undefined : invalid(faults)),
+    refusal: () => (faults.size === 0 ? undefined : invalid(Object.fromEntries(faults))),
   }
 }

@@ -110,6 +110,7 @@ describe('the profile form', () => {
     ['an industry that is no id', { industry: 'bäckerei' }, 'industry'],
     ['two industries', { industry: [bakeries, bakeries] }, 'industry'],
     ['too much text', { about: `<p>${'x'.repeat(20_000)}</p>` }, 'about'],
+    ['more tags than a text has', { about: `${'<b>'.repeat(4_001)}x` }, 'about'],
     ['a service that is too long', { services: ['x'.repeat(81)] }, 'services'],
     ['too many services', { services: Array.from({ length: 51 }, (_, index) => `s${index}`) }, 'services'],
     ['a short postcode', { address: { plz: '8033' } }, 'address.plz'],
@@ -390,6 +391,12 @@ describe('social links', () => {
     expect(readSocialsForm({ list })).toMatchObject({
       left: { code: 'invalid', fields: { [field]: expect.stringMatching(/^Bitte /) } },
     })
+  })
+
+  test.each(['__proto__', 'constructor', 'toString'])('refuse a network that is called %s', (type) => {
+    const answer = readSocialsForm({ list: [{ type, url: 'https://www.facebook.com/a' }] })
+    if (answer._tag === 'Right') throw new Error('it was taken')
+    expect(Object.entries(answer.left.fields ?? {})).toEqual([[type, expect.stringMatching(/^Bitte /)]])
   })
 })
 

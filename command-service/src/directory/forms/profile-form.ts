@@ -105,16 +105,21 @@ const checkPicture = (text: string | null): Checked<MediaKey | null> => {
 }
 
 const longestAbout = 20_000
+/** More than fit into the longest text. Tags that are never closed cost time by the square of their number. */
+const mostTags = 4_000
 
 const checkAbout = (text: string | null): Checked<string | null> => {
+  const tags = (text ?? '').split('<').length - 1
+  if (tags > mostTags)
+    return left(`Bitte höchstens ${german(mostTags)} Formatierungen (jetzt ${german(tags)}).`)
   const html = sanitiseHtml(text ?? '')
   if (html === '') return right(null)
   return html.length > longestAbout
-    ? left(
-        `Bitte höchstens ${longestAbout.toLocaleString('de-DE')} Zeichen mit Formatierung (jetzt ${html.length.toLocaleString('de-DE')}).`,
-      )
+    ? left(`Bitte höchstens ${german(longestAbout)} Zeichen mit Formatierung (jetzt ${german(html.length)}).`)
     : right(html)
 }
+
+const german = (count: number): string => count.toLocaleString('de-DE')
 
 const checkIndustry = (given: NonNullable<ProfileForm['industry']> | null): Checked<IndustryIds> => {
   const list = given === null || given === '' ? [] : typeof given === 'string' ? [given] : given

@@ -1,10 +1,9 @@
 import {
+  socialNetworkNames,
   socialNetworks,
   type FurtherDetails,
   type SocialLinks,
-  type SocialNetwork,
 } from '@schaufenster/events/directory/values.ts'
-import { wordsOfValues } from '@schaufenster/events/insight/words-of-values.ts'
 import { readEmail } from '../fields/email.ts'
 import { tidyLine } from '../fields/plain-text.ts'
 import { readProfile } from '../fields/social-links.ts'
@@ -35,7 +34,7 @@ export const contactsLeftOver = (row: SourceRow, { website, email, socialLinks }
     ),
     ...socialNetworks.flatMap((network) =>
       labelled(
-        networkNames[network],
+        socialNetworkNames[network],
         piecesOf([row.social[network] ?? ''], ';').filter(
           (piece) => !isTaken(readProfile(network, piece)) && saysMore(piece),
         ),
@@ -43,8 +42,6 @@ export const contactsLeftOver = (row: SourceRow, { website, email, socialLinks }
     ),
   ]
 }
-
-const networkNames: Readonly<Record<SocialNetwork, string>> = wordsOfValues.type
 
 const labelled = (label: string, texts: readonly string[]): FurtherDetails =>
   withoutRepeats(texts).map((text) => ({ label, text }))

@@ -1,3 +1,4 @@
+import { own } from '@schaufenster/platform/lib/own.ts'
 import { tidyLine } from '../fields/plain-text.ts'
 
 /** One line as a profile takes it, cut at a word; undefined when nothing is left. */
@@ -27,5 +28,5 @@ export const paragraphsOf = (text: string): string =>
     .split(/\n\s*\n/)
     .map(tidyLine)
     .filter((paragraph) => paragraph !== '')
-    .map((paragraph) => `<p>${paragraph.replace(/[&<>]/g, (sign) => entities[sign] ?? sign)}</p>`)
+    .map((paragraph) => `<p>${paragraph.replace(/[&<>]/g, (sign) => own(entities, sign) ?? sign)}</p>`)
     .join('')

@@ -1,5 +1,6 @@
 import { mediaKeyPattern, type MediaKey } from '@schaufenster/events/directory/values.ts'
 import type { BlobKey } from '@schaufenster/platform/blobs/blobs.ts'
+import { own } from '@schaufenster/platform/lib/own.ts'
 
 const shape = new RegExp(mediaKeyPattern)
 
@@ -16,4 +17,4 @@ const types: Readonly<Record<string, string>> = { webp: 'image/webp', jpg: 'imag
 
 /** How a picture is served. */
 export const mediaTypeOf = (key: MediaKey): string =>
-  types[key.slice(key.indexOf('.') + 1)] ?? 'application/octet-stream'
+  own(types, key.slice(key.indexOf('.') + 1)) ?? 'application/octet-stream'

@@ -65,7 +65,7 @@ export const registerMediaRoutes = async (
     {
       config: { access: 'public' },
       schema: {
-        params: Type.Object({ key: Type.String() }),
+        params: Type.Object({ key: Type.String({ maxLength: 100 }) }),
         querystring: Type.Object({ w: Type.Optional(Type.Integer()) }),
       },
     },

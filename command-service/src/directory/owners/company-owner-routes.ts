@@ -21,10 +21,13 @@ import {
 import { invitationIsOver, openInvitation } from './owner-invitation-decisions.ts'
 
 /** Mails to whoever one likes: enough for a large family business, too few for a nuisance. */
-const mailsAnHour = { max: 20, windowMs: hourMs }
+const invitationsOfOneSender = { max: 20, windowMs: hourMs }
 
 /** To one address, whoever sends them and for which company: several branches, and one that was overlooked. */
-const mailsToOneADay = { max: 5, windowMs: dayMs }
+const mailsToOne = [
+  { max: 3, windowMs: hourMs },
+  { max: 5, windowMs: dayMs },
+]
 
 const unconfirmedSender: Refusal = {
   code: 'conflict',
@@ -40,11 +43,14 @@ export const registerCompanyOwnerRoutes = (app: App, deps: DirectoryDeps): void 
   const answers = { response: writeAnswers }
   const send = sendsCompany(deps)
   const limited = createRateLimit({
-    ...mailsAnHour,
+    ...invitationsOfOneSender,
     key: ({ session, ip }: FastifyRequest) => session?.userId ?? ip,
     counts: deps.countsOf('owner invitations by sender'),
   })
-  const mailsTo = deps.countsOf('owner invitations by address')
+  const mailsTo = mailsToOne.map((most) => ({
+    ...most,
+    counts: deps.countsOf(`owner invitations by address in ${most.windowMs}`),
+  }))
   const looked = createRateLimit({ ...looks, counts: deps.countsOf('looks at invitations by address') })
 
   app.post(
@@ -102,7 +108,7 @@ export const registerCompanyOwnerRoutes = (app: App, deps: DirectoryDeps): void 
         throw new Refused(unconfirmedSender)
       const addressId = deps.invitations.addressIdOf(email)
       // Only now: a stranger to the company must not use up what its owners may send.
-      await createRateLimit({ ...mailsToOneADay, key: () => addressId, counts: mailsTo })(request)
+      for (const most of mailsTo) await createRateLimit({ ...most, key: () => addressId })(request)
       const invitationId = uuidOf('owner-invitation', request.commandContext().commandId)
       await deps.invitations.keep(invitationId, { companyId: id, email })
       const invitee = await ownerAt(deps, owners, addressId)

@@ -1,7 +1,7 @@
 import { berlinDate } from '@schaufenster/platform/lib/berlin.ts'
 import { writeLetter } from '@schaufenster/platform/mail/letter.ts'
 import type { Letter } from '@schaufenster/platform/mail/mail.ts'
-import type { CompanyInLetter } from '../telling/company-letters.ts'
+import { named, type CompanyInLetter } from '../telling/company-letters.ts'
 
 /** What a letter to somebody says who was asked to own a company. */
 export interface InvitationInLetter {
@@ -20,20 +20,20 @@ export interface InvitationInLetter {
  */
 export const ownerInvitationLetter = ({
   site,
-  company: { name },
+  company,
   isTransfer,
   validUntil,
   token,
 }: InvitationInLetter): Letter =>
   writeLetter({
     subject: isTransfer
-      ? `„${name}“ soll Ihnen übergeben werden`
-      : `Einladung, „${name}“ gemeinsam zu verwalten`,
+      ? `${named(company)} soll Ihnen übergeben werden`
+      : `Einladung, ${named(company)} gemeinsam zu verwalten`,
     name: '',
     paragraphs: [
       isTransfer
-        ? `der Eintrag „${name}“ auf Schaufenster soll Ihnen übergeben werden. Wenn Sie annehmen, gehört er Ihnen, und wer Sie einlädt, kann ihn nicht mehr bearbeiten.`
-        : `Sie sind eingeladen, den Eintrag „${name}“ auf Schaufenster gemeinsam zu verwalten. Als Inhaber bearbeiten Sie alles, was dort steht, und können andere einladen.`,
+        ? `der Eintrag ${named(company)} auf Schaufenster soll Ihnen übergeben werden. Wenn Sie annehmen, gehört er Ihnen, und wer Sie einlädt, kann ihn nicht mehr bearbeiten.`
+        : `Sie sind eingeladen, den Eintrag ${named(company)} auf Schaufenster gemeinsam zu verwalten. Als Inhaber bearbeiten Sie alles, was dort steht, und können andere einladen.`,
       `Wer Sie einlädt, sehen Sie hinter dem Link. Er gilt bis zum ${berlinDate(validUntil)} und nur einmal. Sie brauchen ein Konto; wenn Sie noch keines haben, legen Sie es dort an.`,
       'Wenn Sie damit nichts anfangen können, löschen Sie diese E-Mail. Dann ändert sich nichts.',
     ],
@@ -48,10 +48,10 @@ const ownersFooter =
 /** To the other owners; the page says who came, as long as they are there. */
 export const ownerJoinedLetter = (site: string, name: string, company: CompanyInLetter): Letter =>
   writeLetter({
-    subject: `„${company.name}“ hat einen neuen Inhaber`,
+    subject: `${named(company)} hat einen neuen Inhaber`,
     name,
     paragraphs: [
-      `eine Einladung wurde angenommen: Der Eintrag „${company.name}“ hat einen Inhaber mehr, der ihn bearbeiten kann wie Sie selbst.`,
+      `eine Einladung wurde angenommen: Der Eintrag ${named(company)} hat einen Inhaber mehr, der ihn bearbeiten kann wie Sie selbst.`,
       'Wer das ist, steht in den Einstellungen des Unternehmens. Wenn Sie damit nicht gerechnet haben, können Sie Inhaber dort auch entfernen.',
     ],
     action: { label: 'Inhaber ansehen', url: `${site}/unternehmen/einstellungen/${company.id}` },
@@ -61,10 +61,10 @@ export const ownerJoinedLetter = (site: string, name: string, company: CompanyIn
 /** To the others when one owner came and another went with it. */
 export const ownersChangedLetter = (site: string, name: string, company: CompanyInLetter): Letter =>
   writeLetter({
-    subject: `Die Inhaber von „${company.name}“ haben sich geändert`,
+    subject: `Die Inhaber von ${named(company)} haben sich geändert`,
     name,
     paragraphs: [
-      `die Inhaber des Eintrags „${company.name}“ haben sich geändert. Wer es jetzt ist, steht in den Einstellungen.`,
+      `die Inhaber des Eintrags ${named(company)} haben sich geändert. Wer es jetzt ist, steht in den Einstellungen.`,
       'Wenn Sie damit nicht gerechnet haben, können Sie Inhaber dort auch entfernen.',
     ],
     action: { label: 'Inhaber ansehen', url: `${site}/unternehmen/einstellungen/${company.id}` },
@@ -74,10 +74,10 @@ export const ownersChangedLetter = (site: string, name: string, company: Company
 /** To whom the company does not belong any more, and who did not leave it by themselves. */
 export const ownerRemovedLetter = (site: string, name: string, company: CompanyInLetter): Letter =>
   writeLetter({
-    subject: `„${company.name}“ gehört Ihnen nicht mehr`,
+    subject: `${named(company)} gehört Ihnen nicht mehr`,
     name,
     paragraphs: [
-      `Sie sind nicht mehr Inhaber des Eintrags „${company.name}“ auf Schaufenster und können ihn nicht mehr bearbeiten. Ihr Konto und Ihre anderen Einträge bleiben, wie sie sind.`,
+      `Sie sind nicht mehr Inhaber des Eintrags ${named(company)} auf Schaufenster und können ihn nicht mehr bearbeiten. Ihr Konto und Ihre anderen Einträge bleiben, wie sie sind.`,
       'Haben Sie den Eintrag übergeben, ist damit alles erledigt. Wenn nicht, fragen Sie bitte bei den anderen Inhabern nach.',
     ],
     action: { label: 'Ihre anderen Einträge', url: `${site}/unternehmensliste` },

@@ -2,7 +2,7 @@ import {
   CompanyOwnerInvitationAccepted,
   CompanyOwnerInvited,
   CompanyOwnerRemoved,
-} from '@schaufenster/events/directory/company-events.ts'
+} from '@schaufenster/events/directory/company-owner-events.ts'
 import type { RecordedOf } from '@schaufenster/events/lib/define-event.ts'
 import type { Recipient } from '@schaufenster/platform/mail/mail.ts'
 import type { Effect, Policy } from '../../policies/policy.ts'

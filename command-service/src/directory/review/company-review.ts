@@ -1,4 +1,5 @@
-import type { CompanyEvent, ModeratedField } from '@schaufenster/events/directory/company-events.ts'
+import type { ModeratedField } from '@schaufenster/events/directory/company-approval-events.ts'
+import type { CompanyEvent } from '@schaufenster/events/directory/company-events.ts'
 import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
 import { chain, left, map, pipe, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'

@@ -1,6 +1,7 @@
 import { berlinDate } from '@schaufenster/platform/lib/berlin.ts'
 import { writeLetter } from '@schaufenster/platform/mail/letter.ts'
 import type { Letter } from '@schaufenster/platform/mail/mail.ts'
+import { plainName } from '@schaufenster/platform/mail/plain-name.ts'
 
 /** What a letter about a company says of it. */
 export interface CompanyInLetter {
@@ -8,6 +9,9 @@ export interface CompanyInLetter {
   readonly name: string
   readonly slug: string | undefined
 }
+
+/** Whoever entered the company may have called it like an address of the web. */
+export const named = ({ name }: Pick<CompanyInLetter, 'name'>): string => `„${plainName(name)}“`
 
 const ownersFooter =
   'Sie bekommen diese E-Mail, weil Ihnen dieser Eintrag gehört. Sie wurde automatisch verschickt, Antworten liest niemand.'
@@ -17,10 +21,10 @@ const adminsFooter =
 /** `site`: the public address, without a slash at the end. */
 export const approvalLetter = (site: string, name: string, company: CompanyInLetter): Letter =>
   writeLetter({
-    subject: `„${company.name}“ ist freigegeben`,
+    subject: `${named(company)} ist freigegeben`,
     name,
     paragraphs: [
-      `wir haben Ihren Eintrag „${company.name}“ geprüft und freigegeben. Er ist ab sofort für alle zu sehen und in der Suche zu finden.`,
+      `wir haben Ihren Eintrag ${named(company)} geprüft und freigegeben. Er ist ab sofort für alle zu sehen und in der Suche zu finden.`,
       'Je mehr dort steht, desto eher werden Sie gefunden: Ein Titelbild, ein Satz darüber, was Sie tun, und Ihre Telefonnummer helfen am meisten.',
     ],
     action:
@@ -40,13 +44,13 @@ export const refusalLetter = (
 ): Letter =>
   writeLetter({
     subject: wasPublic
-      ? `„${company.name}“ ist nicht mehr öffentlich`
-      : `„${company.name}“ braucht noch eine Änderung`,
+      ? `${named(company)} ist nicht mehr öffentlich`
+      : `${named(company)} braucht noch eine Änderung`,
     name,
     paragraphs: [
       wasPublic
-        ? `wir mussten die Freigabe Ihres Eintrags „${company.name}“ zurücknehmen. Er ist vorerst nicht mehr öffentlich. Der Grund:`
-        : `wir haben Ihren Eintrag „${company.name}“ geprüft und konnten ihn noch nicht freigeben. Der Grund:`,
+        ? `wir mussten die Freigabe Ihres Eintrags ${named(company)} zurücknehmen. Er ist vorerst nicht mehr öffentlich. Der Grund:`
+        : `wir haben Ihren Eintrag ${named(company)} geprüft und konnten ihn noch nicht freigeben. Der Grund:`,
     ],
     quote: reason,
     action: { label: 'Eintrag ändern und noch einmal einreichen', url: editingUrl(site, company) },
@@ -61,10 +65,10 @@ export const removalLetter = (
   { reason, restorableUntil }: { readonly reason: string; readonly restorableUntil: string },
 ): Letter =>
   writeLetter({
-    subject: `„${company.name}“ wurde gelöscht`,
+    subject: `${named(company)} wurde gelöscht`,
     name,
     paragraphs: [
-      `wir haben Ihren Eintrag „${company.name}“ gelöscht. Er ist nicht mehr zu sehen und lässt sich nicht mehr bearbeiten. Bis zum ${berlinDate(restorableUntil)} können wir ihn wiederherstellen. Der Grund:`,
+      `wir haben Ihren Eintrag ${named(company)} gelöscht. Er ist nicht mehr zu sehen und lässt sich nicht mehr bearbeiten. Bis zum ${berlinDate(restorableUntil)} können wir ihn wiederherstellen. Der Grund:`,
     ],
     quote: reason,
     action: { label: 'Ihre anderen Einträge', url: `${site}/unternehmensliste` },
@@ -79,10 +83,10 @@ export const restorationLetter = (
   isPublic: boolean,
 ): Letter =>
   writeLetter({
-    subject: `„${company.name}“ ist wieder da`,
+    subject: `${named(company)} ist wieder da`,
     name,
     paragraphs: [
-      `wir haben Ihren gelöschten Eintrag „${company.name}“ wiederhergestellt, wie er war. ${
+      `wir haben Ihren gelöschten Eintrag ${named(company)} wiederhergestellt, wie er war. ${
         isPublic
           ? 'Er ist wieder für alle zu sehen.'
           : 'Sie können ihn wieder bearbeiten; öffentlich ist er noch nicht.'
@@ -103,7 +107,7 @@ export const waitingLetter = (site: string, name: string, companies: readonly Co
   return writeLetter({
     subject:
       single && first !== undefined
-        ? `„${first.name}“ wartet auf Ihre Prüfung`
+        ? `${named(first)} wartet auf Ihre Prüfung`
         : `${companies.length} Unternehmen warten auf Ihre Prüfung`,
     name,
     paragraphs: [
@@ -111,7 +115,7 @@ export const waitingLetter = (site: string, name: string, companies: readonly Co
         ? 'ein Unternehmen wurde zur Prüfung eingereicht:'
         : 'diese Unternehmen wurden zur Prüfung eingereicht:',
       [
-        ...companies.slice(0, mostNames).map((company) => `• ${company.name}`),
+        ...companies.slice(0, mostNames).map((company) => `• ${plainName(company.name)}`),
         ...(further > 0 ? [`und ${further} weitere`] : []),
       ].join('\n'),
     ],

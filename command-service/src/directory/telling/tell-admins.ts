@@ -1,4 +1,4 @@
-import { CompanySubmittedForReview } from '@schaufenster/events/directory/company-events.ts'
+import { CompanySubmittedForReview } from '@schaufenster/events/directory/company-approval-events.ts'
 import type { Recipient } from '@schaufenster/platform/mail/mail.ts'
 import type { Policy } from '../../policies/policy.ts'
 import type { CompanyState } from '../company/company-state.ts'

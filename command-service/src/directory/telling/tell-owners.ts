@@ -2,7 +2,7 @@ import {
   CompanyApprovalRevoked,
   CompanyApproved,
   CompanyRejected,
-} from '@schaufenster/events/directory/company-events.ts'
+} from '@schaufenster/events/directory/company-approval-events.ts'
 import type { RecordedOf } from '@schaufenster/events/lib/define-event.ts'
 import type { Effect, Policy } from '../../policies/policy.ts'
 import type { Company } from '../company/company-state.ts'

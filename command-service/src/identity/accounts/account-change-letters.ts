@@ -1,5 +1,6 @@
 import { writeLetter } from '@schaufenster/platform/mail/letter.ts'
 import type { Letter } from '@schaufenster/platform/mail/mail.ts'
+import { plainName } from '@schaufenster/platform/mail/plain-name.ts'
 import type { ToUser } from './account-letters.ts'
 
 const footer =
@@ -50,7 +51,7 @@ export const renamedLetter = ({ site, name }: ToUser): Letter =>
     subject: 'Ihr Name bei Schaufenster wurde geändert',
     name,
     paragraphs: [
-      `die Verwaltung von Schaufenster hat den Namen Ihres Kontos geändert. Er lautet jetzt „${name}“.`,
+      `die Verwaltung von Schaufenster hat den Namen Ihres Kontos geändert. Er lautet jetzt „${plainName(name)}“.`,
       'Stimmt das nicht? In Ihrem Konto können Sie den Namen selbst ändern.',
     ],
     action: { label: 'Zum Konto', url: `${site}/konto` },

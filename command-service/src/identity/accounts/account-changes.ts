@@ -1,15 +1,18 @@
 import type { RevocationCause } from '@schaufenster/events/identity/user-events.ts'
+import type { WindowCounts } from '@schaufenster/platform/app/window-counts.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
-import { isLeft, type Either } from '@schaufenster/platform/lib/either.ts'
+import { isLeft, left, type Either } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { OneTimeTokens } from '@schaufenster/platform/tokens/one-time-tokens.ts'
 import type { CommandContext, Handle } from '../../lib/handle.ts'
 import type { Proof, Prove } from '../factor/proof.ts'
+import { hour, mailsAnHour } from '../requests.ts'
 import type { Administrators } from '../roles/administrators.ts'
 import type { WithinReach } from '../roles/reach.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { userStream, type Accounts } from './accounts.ts'
+import { emailKey } from './email-key.ts'
 import { userDecider, type UserCommand } from './user-decider.ts'
 
 /** Whoever waits for the position sees what was done. */
@@ -31,6 +34,12 @@ export interface AccountChanges {
   endSessions(userId: string, context: CommandContext, cause?: RevocationCause): Answer
 }
 
+const mailsEnough: Refusal = {
+  code: 'tooManyRequests',
+  message:
+    'An diese Adresse sind in der letzten Stunde schon E-Mails gegangen. Bitte nehmen Sie den Link aus der neuesten, oder versuchen Sie es in einer Stunde noch einmal.',
+}
+
 /** What the links to confirm another address are for. */
 export const emailChangePurpose = 'change-email'
 
@@ -43,6 +52,7 @@ export const createAccountChanges = ({
   administrators,
   withinReach,
   links,
+  mailCounts,
   clock,
 }: {
   readonly handle: Handle
@@ -52,6 +62,8 @@ export const createAccountChanges = ({
   readonly administrators: Administrators
   readonly withinReach: WithinReach
   readonly links: OneTimeTokens
+  /** Mails about other addresses, by whom they go to. */
+  readonly mailCounts: WindowCounts
   readonly clock: Clock
 }): AccountChanges => {
   const tell = (userId: string, command: UserCommand, context: CommandContext) =>
@@ -71,6 +83,9 @@ export const createAccountChanges = ({
       const user = await prove(proof, context)
       if (isLeft(user)) return user
       const { userId, passwordId: proven } = user.right
+      // Only now: who mistypes the password has sent none.
+      for (const mail of [`link ${emailKey(email)}`, `word ${emailKey(user.right.email)}`])
+        if ((await mailCounts.take(mail, mailsAnHour, hour)) > 0) return left(mailsEnough)
       return tell(userId, { type: 'RequestEmailChange', email, proven, ...request() }, context)
     },
 

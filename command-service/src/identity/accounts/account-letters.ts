@@ -16,8 +16,8 @@ export const verificationLetter = ({ site, name, token }: ToUser & { readonly to
     subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
     name,
     paragraphs: [
-      'willkommen bei Schaufenster. Mit einem Klick bestätigen Sie, dass diese Adresse Ihnen gehört. Danach kann Ihr Unternehmen veröffentlicht werden. Der Link gilt drei Tage und nur einmal.',
-      'Sie haben sich nicht registriert? Dann tun Sie bitte nichts: Ohne Ihre Bestätigung wird unter diesem Konto nichts veröffentlicht.',
+      'willkommen bei Schaufenster. Mit einem Klick bestätigen Sie, dass diese Adresse Ihnen gehört. Danach können Sie sich anmelden. Der Link gilt drei Tage und nur einmal.',
+      'Sie haben sich nicht registriert? Dann tun Sie bitte nichts: Ohne Ihre Bestätigung meldet sich niemand mit diesem Konto an.',
     ],
     action: { label: 'E-Mail-Adresse bestätigen', url: `${site}/emailbestaetigen/${token}` },
     footer,
@@ -62,7 +62,14 @@ export const passwordChangedLetter = ({
   })
 
 /** For the owner of an address that somebody wanted to register again: what the page must not say. */
-export const knownAddressLetter = ({ site, name }: ToUser): Letter =>
+export const knownAddressLetter = ({
+  site,
+  name,
+  isVerified,
+}: ToUser & { readonly isVerified: boolean }): Letter =>
+  isVerified ? knownAccountLetter({ site, name }) : unconfirmedAccountLetter({ site, name })
+
+const knownAccountLetter = ({ site, name }: ToUser): Letter =>
   writeLetter({
     subject: 'Sie haben schon ein Konto',
     name,
@@ -71,5 +78,18 @@ export const knownAddressLetter = ({ site, name }: ToUser): Letter =>
       'Waren Sie das selbst? Dann melden Sie sich einfach an; ein vergessenes Passwort setzen Sie dort neu. Waren Sie es nicht, müssen Sie nichts tun.',
     ],
     action: { label: 'Zum Login', url: `${site}/login` },
+    footer,
+  })
+
+/** Who registered it may be anybody, with a password of theirs: another one, by a mailed link, is the way in for the owner of the address alone. */
+const unconfirmedAccountLetter = ({ site, name }: ToUser): Letter =>
+  writeLetter({
+    subject: 'Ihr Konto wartet noch auf Ihre Bestätigung',
+    name,
+    paragraphs: [
+      'gerade wollte sich jemand mit Ihrer E-Mail-Adresse bei Schaufenster registrieren. Das ist schon einmal geschehen, nur wurde die Adresse noch nicht bestätigt.',
+      'Waren Sie das selbst? Dann wählen Sie bitte ein neues Passwort. Der Link, den Sie dafür bekommen, bestätigt auch Ihre Adresse. Waren Sie es nicht, müssen Sie nichts tun: Ohne Bestätigung meldet sich niemand mit diesem Konto an.',
+    ],
+    action: { label: 'Neues Passwort wählen', url: `${site}/neuespasswort` },
     footer,
   })

@@ -2,6 +2,7 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { noSoonerThan } from '@schaufenster/platform/lib/no-sooner-than.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ForgottenRequest, LinkAnswer, LinkRequest, ResetRequest, Told } from '../contract.ts'
 import { linkIsOver } from '../requests.ts'
 import type { AccountChanges } from './account-changes.ts'
@@ -15,16 +16,26 @@ export interface AccountRoutes {
   readonly passwordReset: PasswordReset
   /** How often from one address of the network. */
   readonly limitAddress: RateLimit
-  /** How often with one e-mail address, whether it has an account or not. */
+  /** How often from there with one e-mail address, whether it has an account or not. */
   readonly limitAccount: RateLimit
   /** Milliseconds that the answer takes where its time could tell who has an account. */
   readonly leastMs: number
+  /** Lets the owner of an account, who has just chosen its password, log in here whatever others try. */
+  readonly welcomeOwner: (request: FastifyRequest, reply: FastifyReply, email: string) => Promise<void>
 }
 
 /** `/api/auth`: what the owner of an account does about it (capabilities.md C1). */
 export const registerAccountRoutes = (
   app: App,
-  { accountChanges, emailVerification, passwordReset, limitAddress, limitAccount, leastMs }: AccountRoutes,
+  {
+    accountChanges,
+    emailVerification,
+    passwordReset,
+    limitAddress,
+    limitAccount,
+    leastMs,
+    welcomeOwner,
+  }: AccountRoutes,
 ): void => {
   app.post(
     '/api/auth/verifyEmail',
@@ -99,9 +110,10 @@ export const registerAccountRoutes = (
         response: { 200: Told },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { token, password } = request.body
-      orRefuse(await passwordReset.reset(token, password, request.commandContext()))
+      const { email } = orRefuse(await passwordReset.reset(token, password, request.commandContext()))
+      await welcomeOwner(request, reply, email)
       return { message: 'Ihr Passwort ist geändert. Bitte melden Sie sich damit an.' }
     },
   )

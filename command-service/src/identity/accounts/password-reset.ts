@@ -23,9 +23,13 @@ export interface PasswordReset {
   isGood(token: string): Promise<boolean>
   /**
    * From here on the new password counts, and no session from before; no passkey either, but those of who needs one beside the password keep counting. Of two with one link
-   * one wins.
+   * one wins. Answers the address of the account.
    */
-  reset(token: string, password: string, context: CommandContext): Promise<Either<Refusal, unknown>>
+  reset(
+    token: string,
+    password: string,
+    context: CommandContext,
+  ): Promise<Either<Refusal, Pick<RegisteredUser, 'email'>>>
 }
 
 /** What the links to choose another password are for, and those of invitations to choose the first one. */
@@ -102,7 +106,7 @@ export const createPasswordReset = ({
       if (!keepsPasskeys) await passkeys.forget(userId)
       if (state.status === 'registered' && state.factorId === undefined) await secondFactor.forget(userId)
       await sessions.forget(state)
-      return right(undefined)
+      return right({ email: user.email })
     },
   }
 }

@@ -170,7 +170,7 @@ const lettersOf = (event: Told, user: RegisteredUser, { site, tokens }: Known): 
     case 'UserProfileChanged':
       return isOwnAct(event) ? [] : [{ letter: renamedLetter(to) }]
     case 'RegistrationRepeated':
-      return [{ letter: knownAddressLetter(to) }]
+      return [{ letter: knownAddressLetter({ ...to, isVerified: user.isVerified }) }]
     case 'PasswordReset': {
       const change = user.passkeys.length > 0 ? 'PasswordResetKeepingPasskeys' : event.type
       return [{ letter: passwordChangedLetter({ ...to, change }) }]

@@ -1,4 +1,5 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { Problem } from '@schaufenster/platform/app/problem.ts'
 import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { may } from '@schaufenster/platform/app/session.ts'
@@ -77,7 +78,7 @@ export const registerUserRoutes = (
         summary: 'Den Link zum Bestätigen der Adresse oder eine Einladung noch einmal schicken',
         description: 'An sich selbst; wer Konten verwaltet, kann mit `userId` jemanden nennen.',
         body: WelcomeRequest,
-        response: { 200: Told },
+        response: { 200: Told, 404: Problem },
       },
     },
     async (request, reply) => {

@@ -2,11 +2,14 @@ import type { UserEvent } from '@schaufenster/events/identity/user-events.ts'
 import type { Role } from '@schaufenster/events/identity/values.ts'
 import type { EventOf } from '@schaufenster/events/lib/define-event.ts'
 import type { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
+import { mailsAnHour } from '../requests.ts'
 
 /** A request whose link is in a mail; `validUntil` in milliseconds since 1970. */
 export interface OpenRequest {
   readonly requestId: string
   readonly validUntil: number
+  /** Of those of its kind that it replaced, the newest first, as far as they count for how many are mailed. */
+  readonly before?: readonly number[]
 }
 
 /** One of somebody's passkeys; its id tells when it was added. */
@@ -85,7 +88,7 @@ const evolveRegistered = (
     case 'RoleUnassigned':
       return { ...state, roles: state.roles.filter((role) => role !== event.data.role) }
     case 'EmailVerificationRequested':
-      return { ...state, verification: requestIn(event.data) }
+      return { ...state, verification: requestIn(event.data, state.verification) }
     case 'UserEmailVerified': {
       const { verification: _used, ...others } = state
       return { ...others, isVerified: true }
@@ -93,9 +96,9 @@ const evolveRegistered = (
     case 'RegistrationRepeated':
       return { ...state, repeatedAt: Date.parse(event.data.at) }
     case 'PasswordResetRequested':
-      return { ...state, reset: requestIn(event.data) }
+      return { ...state, reset: requestIn(event.data, state.reset) }
     case 'PasswordSetupRequested':
-      return { ...state, setup: requestIn(event.data) }
+      return { ...state, setup: requestIn(event.data, state.setup) }
     case 'PasswordReset':
     case 'PasswordSetUp': {
       const { reset: _reset, setup: _setup, emailChange: _before, ...others } = state
@@ -147,7 +150,13 @@ const evolveRegistered = (
 
 const passkeyIn = ({ passkeyId, name }: Passkey): Passkey => ({ passkeyId, name })
 
-const requestIn = ({ requestId, validUntil }: { requestId: string; validUntil: string }): OpenRequest => ({
+const requestIn = (
+  { requestId, validUntil }: { requestId: string; validUntil: string },
+  replaced?: OpenRequest,
+): OpenRequest => ({
   requestId,
   validUntil: Date.parse(validUntil),
+  ...(replaced !== undefined && {
+    before: [replaced.validUntil, ...(replaced.before ?? [])].slice(0, mailsAnHour - 1),
+  }),
 })

@@ -1,4 +1,5 @@
 import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { isGermanPhrase, isPattern } from './guessable.ts'
 
 /** Whose password it is to be. */
 interface Holder {
@@ -8,6 +9,11 @@ interface Holder {
 
 const isListed = invalid({
   password: 'Dieses Passwort wird zu oft verwendet und darum zuerst geraten. Bitte wählen Sie ein anderes.',
+})
+
+const followsPattern = invalid({
+  password:
+    'Dieses Passwort wiederholt sich oder folgt einer Reihe, wie „aaaa“, „abcd“ oder die Tasten „qwertz“. Das wird zuerst geraten. Bitte wählen Sie ein anderes.',
 })
 
 const isTheirs = invalid({
@@ -37,13 +43,16 @@ const wordsOf = ({ fullName, email }: Holder): readonly string[] =>
 
 /**
  * Why a password is easy to guess; undefined when it isn't known to be (D-1.5; OWASP ASVS 5.0, 6.2.4 and 6.2.11). Most of what is listed is shorter than a password may be, so
- * the listed ones count with a few digits or signs around them as well. Digits and punctuation around nothing but words
+ * the listed ones, patterns and common German phrases count with a few digits or signs around them as well. Digits and punctuation around nothing but words
  * of the person or the site don't help.
  */
 export const weaknessOf = async (password: string, holder: Holder): Promise<Refusal | undefined> => {
   const text = folded(password)
   const common = await (listed ??= commonPasswords())
-  if (common.has(text) || common.has(withoutEnds(text))) return isListed
+  for (const guess of [text, withoutEnds(text)]) {
+    if (common.has(guess) || isGermanPhrase(guess)) return isListed
+    if (isPattern(guess)) return followsPattern
+  }
   const rest = wordsOf(holder).reduce((left, word) => left.replaceAll(word, ''), text)
   return /\p{L}/u.test(rest) || rest === text ? undefined : isTheirs
 }

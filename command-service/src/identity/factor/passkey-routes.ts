@@ -1,4 +1,5 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { Problem } from '@schaufenster/platform/app/problem.ts'
 import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import type { FastifyReply } from 'fastify'
@@ -81,7 +82,7 @@ export const registerPasskeyRoutes = (
         summary: 'Mit einem Passkey zeigen, wer man ist, erster Schritt',
         description:
           'Was der Browser fragen soll; gilt zehn Minuten und einmal. Seine Antwort steht als `passkey` an Stelle von Passwort und Code, wo das eigene Konto geändert wird.',
-        response: { 200: PasskeyRequestOptions },
+        response: { 200: PasskeyRequestOptions, 404: Problem },
       },
     },
     async (request) => {

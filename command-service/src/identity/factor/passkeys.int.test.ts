@@ -4,7 +4,7 @@ import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { commandBy, commandOfPlatform } from '../../lib/test-system.ts'
 import { userStream } from '../accounts/accounts.ts'
 import { userDecider } from '../accounts/user-decider.ts'
-import { callsTo, createTestIdentity, identityAppOf } from '../test-identity.ts'
+import { callsTo, confirmEmail, createTestIdentity, identityAppOf } from '../test-identity.ts'
 import { lettersAfter, tokenIn } from '../test-letters.ts'
 import { totpOf } from './one-time-codes.ts'
 import { createTestPasskey, type Oddities, type TestPasskey } from './test-passkey.ts'
@@ -21,6 +21,7 @@ const logIn = (email: string) => call('POST', 'auth/login', { email, password: c
 const somebody = async (name: string) => {
   const email = `${name.toLowerCase()}@example.org`
   await call('POST', 'auth/register', { fullName: name, email, password: current, acceptTerms: true })
+  await confirmEmail(world, email)
   const { accessToken, user } = (await logIn(email)).body
   const token: string = accessToken
   const id: string = user.id
@@ -75,7 +76,7 @@ describe('a passkey', () => {
 
     const entered = await enter(device)
     expect([entered.status, entered.body.user.email]).toEqual([200, email])
-    expect(entered.cookies.map(({ name }) => name)).toEqual(['refreshToken'])
+    expect(entered.cookies.map(({ name }) => name)).toEqual(['device', 'refreshToken'])
     expect((await call('GET', 'auth/verify-token', undefined, entered.body.accessToken)).status).toBe(200)
     expect(await listed(token)).toEqual([{ ...added, usedAt: new Date(clock.now()).toISOString() }])
 
@@ -189,14 +190,14 @@ describe('a passkey', () => {
   })
 
   test('opens no account that is locked, and says so to who has it, as a password does', async () => {
-    const { token, id } = await somebody('Uwe')
+    const { email, token, id } = await somebody('Uwe')
     const { device } = await add(token, 'Telefon')
     await world.accountChanges.deactivate(id, commandOfPlatform())
     const locked = await enter(device)
     expect([locked.status, locked.body.details]).toEqual([400, { next: '/keinzugang' }])
     await world.accountChanges.reactivate(id, commandOfPlatform())
     const entered = await enter(device)
-    expect([entered.status, entered.body.user.isVerified]).toEqual([200, false])
+    expect([entered.status, entered.body.user.email]).toEqual([200, email])
   })
 
   test('is renamed, and removed by who has the password: whoever it logged in elsewhere is out', async () => {

@@ -4,7 +4,7 @@ import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { platformItself } from '@schaufenster/platform/app/session.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { commandBy } from '../../lib/test-system.ts'
-import { callsTo, createTestIdentity, identityAppOf } from '../test-identity.ts'
+import { callsTo, confirmEmail, createTestIdentity, identityAppOf } from '../test-identity.ts'
 import { totpOf } from './one-time-codes.ts'
 import { freshMinutes } from './proof.ts'
 import { createTestPasskey, type Oddities, type TestPasskey } from './test-passkey.ts'
@@ -29,6 +29,7 @@ const somebody = async () => {
   others += 1
   const email = `somebody${others}@example.org`
   await call('POST', 'auth/register', { fullName: 'Somebody', email, password: current, acceptTerms: true })
+  await confirmEmail(world, email)
   const { accessToken, user } = (await call('POST', 'auth/login', { email, password: current })).body
   const token: string = accessToken
   const userId: string = user.id

@@ -8,7 +8,7 @@ import { commandBy, commandOfPlatform } from '../../lib/test-system.ts'
 import { ensureAdmin } from '../accounts/ensure-admin.ts'
 import { goOn } from '../secured.ts'
 import type { Tokens } from '../sessions/sessions.ts'
-import { callsTo, createTestIdentity, identityAppOf } from '../test-identity.ts'
+import { callsTo, confirmEmail, createTestIdentity, identityAppOf } from '../test-identity.ts'
 import { lettersAfter, tokenIn } from '../test-letters.ts'
 import { totpOf } from './one-time-codes.ts'
 import { createTestPasskey, type TestPasskey } from './test-passkey.ts'
@@ -93,6 +93,7 @@ describe('an administrator without a second factor', () => {
   test('as is who holds any role that allows something, and nobody else hears of it', async () => {
     const email = 'olga@example.org'
     await call('POST', 'auth/register', { fullName: 'Olga', email, password: current, acceptTerms: true })
+    await confirmEmail(world, email)
     const plain = await logIn(email)
     expect(plain.user).toMatchObject({ role: { rolename: 'user' }, permissions: [] })
     expect(plain.user).not.toHaveProperty('mustSecureAccount')
@@ -205,6 +206,7 @@ describe('a passkey', () => {
   test('of who may no more than everybody leaves the password as it was', async () => {
     const email = 'paul@example.org'
     await call('POST', 'auth/register', { fullName: 'Paul', email, password: current, acceptTerms: true })
+    await confirmEmail(world, email)
     await addPasskey((await logIn(email)).accessToken)
     expect((await logIn(email)).user.email).toBe(email)
   })
@@ -263,6 +265,7 @@ describe('a session that a password alone has begun', () => {
   const plain = async (name: string) => {
     const email = `${name.toLowerCase()}@example.org`
     await call('POST', 'auth/register', { fullName: name, email, password: current, acceptTerms: true })
+    await confirmEmail(world, email)
     return { email, ...(await logIn(email)) }
   }
   const makeAdministrator = async (email: string) => {

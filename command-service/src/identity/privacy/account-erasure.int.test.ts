@@ -57,7 +57,7 @@ const createMara = async () => {
   const world = createTestIdentity({ definitions })
   const { accounts, sessions, passkeys, secondFactor, changePassword, keys, clock } = world
   const { userId } = orRefuse(
-    await accounts.register({ fullName: 'Mara', email, password: first }, commandBy()),
+    await accounts.register({ fullName: 'Mara', email, password: first, isVouchedFor: true }, commandBy()),
   )
   const sessionId = 'none'
   orRefuse(await changePassword({ userId, sessionId, current: first, password, device }, commandBy()))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { right } from '@schaufenster/platform/lib/either.ts'
 import { createTestPasskey, type TestPasskey } from '../factor/test-passkey.ts'
-import { callsTo, createTestIdentity, identityAppOf } from '../test-identity.ts'
+import { callsTo, confirmEmail, createTestIdentity, identityAppOf } from '../test-identity.ts'
 import { registerErasureRoutes } from './erasure-routes.ts'
 
 const gerda = {
@@ -12,9 +12,9 @@ const gerda = {
   acceptTerms: true,
 }
 
+const world = createTestIdentity()
 let app: App
 beforeAll(async () => {
-  const world = createTestIdentity()
   app = await identityAppOf(world, { secureCookies: true })
   registerErasureRoutes(app, {
     ...world,
@@ -32,8 +32,9 @@ const call = callsTo(() => app)
 test('who erases their account leaves no cookie of its session in the browser, over https either', async () => {
   await call('POST', 'auth/register', gerda)
   const { email, password } = gerda
+  await confirmEmail(world, email)
   const login = await call('POST', 'auth/login', { email, password })
-  const [kept] = login.cookies
+  const kept = login.cookies.find(({ name }) => name.endsWith('refreshToken'))
   const form = { current: password, deleteCompanies: [] }
   const erased = await call('POST', 'me/erasure', form, login.body.accessToken)
   expect(erased.status).toBe(200)
@@ -47,6 +48,7 @@ test('who has a passkey erases their account with it, and not with that of someb
     const form = { ...gerda, fullName: name, email: `${name}@example.org` }
     await call('POST', 'auth/register', form)
     const { email, password } = form
+    await confirmEmail(world, email)
     const token: string = (await call('POST', 'auth/login', { email, password })).body.accessToken
     const device = createTestPasskey()
     const { data } = (await call('POST', 'me/passkeys/options', { current: password }, token)).body

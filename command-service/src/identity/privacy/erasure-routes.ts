@@ -1,4 +1,5 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { may } from '@schaufenster/platform/app/session.ts'
 import { forbidden, invalid } from '@schaufenster/platform/lib/refusal.ts'
@@ -107,7 +108,8 @@ export const registerErasureRoutes = (app: App, deps: ErasureRoutes): void => {
           'Das eigene wie mit `POST /api/me/erasure`. Wer Konten verwaltet, sperrt damit das von anderen, ohne weitere Angaben: Löschen kann ein Konto nur, wer es hat.',
         params: UserPath,
         body: Type.Optional(ErasureForm),
-        response: { 200: Told },
+        // Tries at the own password are counted.
+        response: { 200: Told, 429: Problem },
       },
     },
     async (request, reply) => {

@@ -7,7 +7,7 @@ import { commandBy, commandOfPlatform } from '../../lib/test-system.ts'
 import { totpOf } from '../factor/one-time-codes.ts'
 import { createTestPasskey, type TestPasskey } from '../factor/test-passkey.ts'
 import { createAccountErasure } from '../privacy/account-erasure.ts'
-import { callsTo, createTestIdentity, identityAppOf } from '../test-identity.ts'
+import { callsTo, confirmEmail, createTestIdentity, identityAppOf } from '../test-identity.ts'
 
 const world = createTestIdentity()
 let app: App
@@ -24,6 +24,7 @@ const kept = async () => (await world.vault.list('failed-logins/', 100)).map(({ 
 
 test('a log-in that failed is noted where there is an account, and nowhere else, and nothing of what was typed', async () => {
   await call('register', { fullName: 'Paula', email, password, acceptTerms: true })
+  await confirmEmail(world, email)
   const userId = (await world.accounts.byEmail(email))?.userId ?? ''
   await call('login', { email: 'niemand@example.org', password: 'geraten' })
   await call('login', { email, password })
@@ -53,7 +54,7 @@ test('so is a code that was wrong', async () => {
 
 test('what was right and turned away all the same is told apart from a guess', async () => {
   const pia = { fullName: 'Pia', email: 'pia@example.org', password }
-  const { userId } = orRefuse(await world.accounts.register(pia, commandBy()))
+  const { userId } = orRefuse(await world.accounts.register({ ...pia, isVouchedFor: true }, commandBy()))
   const steps = async () => (await world.failedLogins.of(userId)).map(({ step }) => step)
   const user = await world.accounts.byId(userId)
   if (user === undefined) throw new Error('nobody is there')
@@ -81,7 +82,7 @@ test('what was right and turned away all the same is told apart from a guess', a
 test('a passkey that is right, and whose account is locked, is noted there; one that nobody has is noted nowhere', async () => {
   const { passkeys } = world
   const rita = { fullName: 'Rita', email: 'rita@example.org', password }
-  const { userId } = orRefuse(await world.accounts.register(rita, commandBy()))
+  const { userId } = orRefuse(await world.accounts.register({ ...rita, isVouchedFor: true }, commandBy()))
   const device = createTestPasskey()
   const made = device.make(
     orRefuse(await passkeys.begin({ userId, sessionId: 'none', current: password }, commandBy())),
@@ -103,7 +104,7 @@ test('a passkey that is right, and whose account is locked, is noted there; one 
 
 test('nothing is left of one that is noted when its account was just erased', async () => {
   const paul = { fullName: 'Paul', email: 'paul@example.org', password }
-  const user = orRefuse(await world.accounts.register(paul, commandBy()))
+  const user = orRefuse(await world.accounts.register({ ...paul, isVouchedFor: true }, commandBy()))
   const eraser = createSubjectEraser(world, [])
   const erasure = createAccountErasure({
     ...world,

@@ -25,7 +25,9 @@ const definitions = [...userEvents, ...sessionEvents, ...reservationEvents]
 const createMara = async () => {
   const world = createTestIdentity({ definitions })
   const { accounts, sessions, passkeys, passwordReset, store } = world
-  const { userId } = orRefuse(await accounts.register({ fullName: 'Mara', email, password }, commandBy()))
+  const { userId } = orRefuse(
+    await accounts.register({ fullName: 'Mara', email, password, isVouchedFor: true }, commandBy()),
+  )
   const telephone = createTestPasskey()
   const origin = world.publicUrl
   const made = telephone.make(
@@ -275,7 +277,9 @@ test('whoever logs out, or whose token was copied, is out in the log, even where
     },
   })
   const { accounts, sessions, store, clock } = world
-  const { userId } = orRefuse(await accounts.register({ fullName: 'Mara', email, password }, commandBy()))
+  const { userId } = orRefuse(
+    await accounts.register({ fullName: 'Mara', email, password, isVouchedFor: true }, commandBy()),
+  )
   const user = await accounts.byId(userId)
   if (user === undefined) throw new Error('nobody is there')
   const { refreshToken } = orRefuse(await sessions.enter(user, device, commandBy()))

@@ -17,6 +17,7 @@ import {
 import { registerPasskeyLoginRoutes } from '../factor/passkey-login-routes.ts'
 import type { Identity } from '../identity.ts'
 import { LoginCodeRequest } from '../second-factor-contract.ts'
+import type { DeviceCookie } from './device-cookie.ts'
 import { deviceOf } from './device.ts'
 import { createNoteFailure } from './login-failures.ts'
 import type { RefreshCookie } from './refresh-cookie.ts'
@@ -39,16 +40,18 @@ export interface SessionRoutes extends Pick<
 interface AroundSessions {
   /** Log-ins, from one address of the network. */
   readonly limitAddress: RateLimit
-  /** Log-ins, with one e-mail address. */
+  /** Log-ins with one e-mail address, those from one line included. */
   readonly limitAccount: RateLimit
   /** Looks at the page that offers a passkey. */
   readonly limitLooks: RateLimit
   readonly refreshCookie: RefreshCookie
+  readonly deviceCookie: DeviceCookie
 }
 
 /** `/api/auth`: login, refresh-token, logout, verify-token (spec §7). */
 export const registerSessionRoutes = (app: App, deps: SessionRoutes & AroundSessions): void => {
-  const { sessions, accessTokens, refreshTokens, limitAddress, limitAccount, refreshCookie } = deps
+  const { sessions, accessTokens, refreshTokens, limitAddress, limitAccount, refreshCookie, deviceCookie } =
+    deps
   const noteFailure = createNoteFailure(deps)
 
   const shown = async (
@@ -81,6 +84,7 @@ export const registerSessionRoutes = (app: App, deps: SessionRoutes & AroundSess
     const before = await refreshTokens.sessionOf(refreshCookie.read(request) ?? '')
     const actor = { kind: 'user', userId: present.user.userId, role: present.powers.role } as const
     if (before !== undefined) await sessions.logOut(before, { ...request.commandContext(), actor })
+    deviceCookie.keep(request, reply, present.user.email)
     return refreshCookie.keep(reply, refreshToken).send({
       accessToken,
       refreshToken,
@@ -97,7 +101,7 @@ export const registerSessionRoutes = (app: App, deps: SessionRoutes & AroundSess
   app.post(
     '/api/auth/login',
     {
-      config: { access: 'public', limits: [limitAddress, limitAccount] },
+      config: { access: 'public', limits: [limitAccount] },
       schema: {
         tags: ['Konto'],
         summary: 'Anmelden',

@@ -40,6 +40,7 @@ export interface Challenge {
 
 /** Logins and their tokens (D-1.1). All refusals read alike, so that nobody learns who has an account. */
 export interface Sessions {
+  /** By the password of an account whose address is confirmed. */
   logIn(
     credentials: { readonly email: string; readonly password: string },
     device: string,
@@ -83,11 +84,15 @@ export interface Sessions {
   current(session: Pick<Session, 'sessionId' | 'userId'>): Promise<Present | undefined>
 }
 
-/** Says the same for an unknown address and a wrong password. */
+/** Says the same for an unknown address, a wrong password, and an address that is still to be confirmed. */
 export const wrongCredentials: Refusal = {
   code: 'invalid',
-  message: 'E-Mail-Adresse oder Passwort stimmt nicht. Bitte prüfen Sie Ihre Eingaben.',
+  message:
+    'E-Mail-Adresse oder Passwort stimmt nicht. Bitte prüfen Sie Ihre Eingaben. Haben Sie sich gerade registriert? Dann bestätigen Sie bitte zuerst Ihre E-Mail-Adresse mit dem Link, den wir Ihnen geschickt haben.',
 }
+
+/** Reads as {@link wrongCredentials}: whoever registers an address and logs in must not learn whether it had an account (docs/decisions/0027). */
+const unconfirmed: Refusal = { ...wrongCredentials }
 
 const challengePurpose = 'second-factor'
 const challengeMs = 5 * 60_000
@@ -220,6 +225,7 @@ export const createSessions = ({
     logIn: async ({ email, password }, device, context) => {
       const user = await accounts.byEmail(email)
       if (!(await passwords.matches(user, password)) || user === undefined) return left(wrongCredentials)
+      if (!user.isVerified) return left(unconfirmed)
       if (!user.isActive) return left(deactivated)
       const asked = askedBeside(user, await powersOf(user, 'anySession'))
       if (asked === undefined) return begin(user, { device }, context)

@@ -1,4 +1,4 @@
-import type { Vault, VaultVersion } from '@schaufenster/platform/vault/vault.ts'
+import type { Vault, VaultReader, VaultVersion } from '@schaufenster/platform/vault/vault.ts'
 import { isPosition, type Position, beginning } from '../../store/position.ts'
 
 /** How far the log has been relayed, for one relay at a time. */
@@ -34,6 +34,12 @@ export const createRelayCheckpoint = (vault: Vault, topic: string): RelayCheckpo
     },
   }
 }
+
+/** How far topics are. */
+export const relayedPositions = async (vault: Pick<VaultReader, 'list'>): Promise<readonly Position[]> =>
+  (await vault.list(prefix, Number.MAX_SAFE_INTEGER))
+    .map(({ value }) => new TextDecoder().decode(value))
+    .filter(isPosition)
 
 /** Forgets how far topics are: of a log whose positions have become others each is to be filled from the beginning. No relay runs meanwhile. */
 export const forgetRelays = async (vault: Pick<Vault, 'list' | 'remove'>): Promise<void> => {

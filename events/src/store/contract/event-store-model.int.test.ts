@@ -192,4 +192,5 @@ it('the event store in SQLite does what an array does, through crashes and resta
     }
   }
   await fc.assert(fc.asyncProperty(commands, run), { numRuns: 6 })
-})
+  // Every append waits for the disk, some of which are slow.
+}, 180_000)

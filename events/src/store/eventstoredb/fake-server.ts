@@ -20,14 +20,14 @@ export interface FakeServer extends Server {
 
 /**
  * The server as the adapter's tests need it: it decides appends as EventStoreDB is documented to do. Ids are compared under the same expectation only,
- * never bodies, and a repeat is a success like any other.
+ * never bodies, and a repeat is a success like any other. One that was `restored` from a backup begins with the events that were in it.
  */
-export const createFakeServer = (): FakeServer => {
-  const log: ServerEvent[] = []
+export const createFakeServer = (restored: readonly ServerEvent[] = []): FakeServer => {
+  const log = [...restored]
   const troubles: AppendTrouble[] = []
   let growth = Promise.withResolvers<void>()
   let connection = new AbortController()
-  let end = 1_000n
+  let end = restored.at(-1)?.position?.commit ?? 1_000n
 
   const eventsOf = (stream: string): readonly ServerEvent[] =>
     log.filter(({ streamId }) => streamId === stream)

@@ -36,6 +36,9 @@ const tagDigits = 8
 const digestOf = (previous: string, links: readonly string[]): string =>
   hash('sha256', [previous, ...links].join('\n'))
 
+const tagsOf = (links: readonly string[]): string =>
+  Buffer.from(links.map((link) => link.slice(0, tagDigits)).join(''), 'hex').toString('base64')
+
 /** What the first seal follows. */
 const none = '0'.repeat(64)
 
@@ -52,7 +55,7 @@ export const sealLinks = (
     after,
     through: run.at(-1)?.position ?? after,
     digest: digestOf(previous?.digest ?? none, links),
-    tags: Buffer.from(links.map((link) => link.slice(0, tagDigits)).join(''), 'hex').toString('base64'),
+    tags: tagsOf(links),
     at,
     key: createPublicKey(signingKey).export({ format: 'der', type: 'spki' }).toString('base64url'),
   }
@@ -64,9 +67,13 @@ export const sealLinks = (
 export const eventsOf = ({ tags }: LogSeal): number => (Buffer.byteLength(tags, 'base64') * 2) / tagDigits
 
 /** Up to where a seal vouches. */
-export const through = (seal: LogSeal | undefined): Position => {
-  const text = seal?.through ?? beginning
-  if (!isPosition(text)) throw new Error(`a seal through ${text}`)
+export const through = (seal: LogSeal | undefined): Position => positionIn(seal?.through ?? beginning)
+
+/** After which position the run of a seal begins. */
+export const beginningOf = (seal: LogSeal): Position => positionIn(seal.after)
+
+const positionIn = (text: string): Position => {
+  if (!isPosition(text)) throw new Error(`a seal of ${text}`)
   return text
 }
 
@@ -122,6 +129,16 @@ const isSigned = ({ signature, ...unsigned }: LogSeal): boolean => {
     return false
   }
 }
+
+/** The last whole seal at the end of a file of seals; undefined where there is none that is signed. What stands before it is not looked at. */
+export const lastSealIn = (end: string): LogSeal | undefined => {
+  const seal = sealIn(wholeLines(end).trimEnd().split('\n').at(-1) ?? '')
+  return seal !== undefined && isSigned(seal) ? seal : undefined
+}
+
+/** Whether these are the links of the run that was sealed, as far as its tags tell. */
+export const hasTagsOf = ({ tags }: LogSeal, links: readonly LogLink[]): boolean =>
+  tagsOf(links.map(({ link }) => link)) === tags
 
 /** A short name of the key that a seal is signed with, for people to compare. */
 export const keyName = ({ key }: LogSeal): string => hash('sha256', key).slice(0, 16)

@@ -31,6 +31,8 @@ export interface LogFlaw {
     | 'rewritten'
     /** The log was copied, and the one that it was copied from has something else in this place. */
     | 'miscopied'
+    /** All events are what they were, and an index over them is damaged. */
+    | 'misshapen'
     /** SQLite can't read its own file, or a server gave what this program has not written. */
     | 'unreadable'
 }
@@ -66,10 +68,6 @@ export const verifyLog = (file: string, against?: LogDigest, witness?: LogWitnes
   let database: DatabaseSync | undefined
   try {
     database = openLogForReading(file)
-    const [check] = database.prepare('PRAGMA integrity_check(1)').all()
-    if (check?.['integrity_check'] !== 'ok') {
-      return flawed({ position: positionFromOrdinal(0), reason: 'unreadable' }, check)
-    }
     // Before the first page: what is appended meanwhile is only more.
     const head = Number(database.prepare('SELECT position FROM head').get()?.['position'])
     for (const row of rows(database.prepare(selectRows))) {
@@ -93,6 +91,10 @@ export const verifyLog = (file: string, against?: LogDigest, witness?: LogWitnes
         if (now.digest !== against.digest) return flawed({ ...place, reason: 'rewritten' })
       }
     }
+    // Only now: it says that the file is damaged, and not which event can't be read.
+    const [check] = database.prepare('PRAGMA integrity_check(1)').all()
+    if (check?.['integrity_check'] !== 'ok')
+      return flawed({ position: positionFromOrdinal(ordinal), reason: 'misshapen' }, check)
     const known = [against?.position, witness?.reached].flatMap((position) => position ?? [])
     const reached = Math.max(head, ...known.map(ordinalOf))
     return ordinal < reached
@@ -128,11 +130,15 @@ const selectRows = `${selectColumns} WHERE position > ? ORDER BY position LIMIT 
 
 function* rows(select: StatementSync): Generator<LogRow> {
   for (let after = 0; ;) {
-    const page = select.all(after).map(logRow)
-    yield* page
-    const last = page.at(-1)
-    if (last === undefined) return
-    after = last.ordinal
+    // Row by row, so that all before the one that can't be read have come.
+    let last = after
+    for (const row of select.iterate(after)) {
+      const read = logRow(row)
+      last = read.ordinal
+      yield read
+    }
+    if (last === after) return
+    after = last
   }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Either } from '@schaufenster/platform/lib/either.ts'
 import { serveRemote } from '@schaufenster/platform/lib/worker-rpc.ts'
@@ -7,6 +7,7 @@ import { createCommittedAppends } from '../sqlite/committed-appends.ts'
 import { createLogLookup } from '../sqlite/log-appender.ts'
 import { openLogForReading, openLogForWriting } from '../sqlite/log-file.ts'
 import type { AppendRequest } from '../stored-event.ts'
+import { makeSegment } from './make-segment.ts'
 import { dropSegment, oldestKept, segmentFile, segmentsIn } from './segments.ts'
 
 /** What the writer thread does for `segmented-event-store.ts`. */
@@ -86,14 +87,6 @@ const createWriter = ({ folder, head, month: firstMonth }: SegmentedLogWriterDat
     failure: () => failure.promise,
     close: async () => (await current).close(),
   }
-}
-
-/** Readers find a file only when it is whole. */
-const makeSegment = (file: string, after: number): void => {
-  const unfinished = `${file}.new`
-  rmSync(unfinished, { force: true })
-  openLogForWriting(unfinished, 'FULL', after).close()
-  renameSync(unfinished, file)
 }
 
 if (parentPort === null) throw new Error('runs only as the thread that segmented-event-store.ts starts')

@@ -9,9 +9,10 @@ import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { connectRemote } from '@schaufenster/platform/lib/worker-rpc.ts'
 import { streamName } from '../../lib/envelope.ts'
 import { sampleEvent } from '../contract/sample-events.ts'
-import { beginning, positionFromOrdinal } from '../position.ts'
+import { beginning, ordinalOf, positionFromOrdinal } from '../position.ts'
 import { genesis, linkAfter } from '../seal/chain.ts'
 import { readLogDigest, verifyLog, type LogFlaw } from '../seal/verify-log.ts'
+import { verifyRun } from '../seal/verify-run.ts'
 import { openLogForReading } from './log-file.ts'
 import { openSqliteEventStore, type SqliteEventStore } from './sqlite-event-store.ts'
 import { openSqliteLogReader } from './sqlite-log-reader.ts'
@@ -279,15 +280,63 @@ describe('verifyLog', () => {
     })
   })
 
-  it('says when SQLite cannot read the file', async () => {
-    await fill()
-    await store.append(streamName('sample', newUuid()), 'noStream', [
-      sampleEvent({ filler: 'x'.repeat(200_000) }),
-    ])
-    await store.close()
+  /** Damages a page of a table or index, by the middle one of those that it has. */
+  const damagePageOf = async (name: string): Promise<void> => {
+    const database = new DatabaseSync(file)
+    const pages = database
+      .prepare(`SELECT pageno FROM dbstat WHERE name = ? AND pagetype = 'leaf' ORDER BY path`)
+      .all(name)
+    database.close()
+    const page = Number(pages[Math.floor(pages.length / 2)]?.['pageno'])
     const handle = await open(file, 'r+')
-    await handle.write(Buffer.alloc(4096, 0xff), 0, 4096, 2 * 4096)
+    await handle.write(Buffer.alloc(4096, 0xff), 0, 4096, (page - 1) * 4096)
     await handle.close()
-    expect(flaw()).toMatchObject({ reason: 'unreadable' })
+  }
+  const fillPages = async () => {
+    const events = Array.from({ length: 100 }, () => sampleEvent({ filler: 'x'.repeat(500) }))
+    await store.append(streamName('sample', newUuid()), 'noStream', events)
+    await store.close()
+  }
+
+  it('names the first event that SQLite cannot read, as whoever looks through the log bit by bit does', async () => {
+    await fillPages()
+    await damagePageOf('event')
+    const found = flaw()
+    expect(found).toEqual({ position: expect.any(String), reason: 'unreadable' })
+    expect(ordinalOf(found?.position ?? beginning)).toBeGreaterThan(20)
+    let through = beginning
+    for (;;) {
+      const run = verifyRun(file, through, 7)
+      if (run.flaw === undefined && run.through !== through) through = run.through
+      else {
+        expect(run.flaw).toEqual(found)
+        break
+      }
+    }
+  })
+
+  it('says that all events are there when an index over them is damaged', async () => {
+    await fillPages()
+    await damagePageOf('event_by_id')
+    expect(flaw()).toEqual({ position: at(100), reason: 'misshapen' })
+  })
+
+  it('goes through a sound log bit by bit, and names an event that is missing', async () => {
+    await fillPages()
+    expect(verifyRun(file, beginning, 1_000)).toEqual({ through: at(100) })
+    expect(verifyRun(file, at(100), 1_000)).toEqual({ through: at(100) })
+    const database = new DatabaseSync(file)
+    database.exec('DROP TRIGGER event_never_goes; DELETE FROM event WHERE position = 50')
+    database.close()
+    expect(verifyRun(file, at(40), 1_000)).toEqual({
+      through: at(50),
+      flaw: { position: at(50), reason: 'missing' },
+    })
+  })
+
+  it('takes nothing for a damaged event that keeps it from reading and is no damage', () => {
+    const other = join(folder, 'other.db')
+    new DatabaseSync(other).close()
+    expect(() => verifyRun(other, beginning, 10)).toThrow('no such table')
   })
 })

@@ -1,3 +1,4 @@
+import { own } from '@schaufenster/platform/lib/own.ts'
 import { duplicatesOf } from '@schaufenster/platform/mongodb/mongo-faults.ts'
 import type { AnyBulkWriteOperation } from 'mongodb'
 import type { Commit, CommitOutcome, DocumentRecord, Trace } from '../documents-writer.ts'
@@ -49,7 +50,7 @@ export const contestOf = async (
       .find({ [path]: { $in: [...wanted.keys()] } }, { projection: { unique: 1 } })
       .toArray()
     for (const { _id, unique } of holders) {
-      const wanting = wanted.get(unique?.[uniqueField(number)] ?? '')
+      const wanting = wanted.get(own(unique, uniqueField(number)) ?? '')
       if (wanting === undefined || wanting === _id) continue
       if (!keys.has(_id)) return { conflict: conflictAt(wanting, fields), vacating: [] }
       vacating.add(_id)

@@ -1,6 +1,7 @@
 import type { EventReader } from '@schaufenster/events/lib/codec.ts'
 import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import { isSealed } from '@schaufenster/events/lib/sealed.ts'
+import { own } from '@schaufenster/platform/lib/own.ts'
 import { matches } from '../../documents/filter-matches.ts'
 import { ProjectionStops, reasonOf } from '../faults.ts'
 import type { AnyProjection, AnyRoute } from '../projection.ts'
@@ -98,6 +99,6 @@ const settled = async <Result>(result: Promise<Result>): Promise<Result | undefi
  */
 const subjectsOf = (sealed: RecordedEvent, opens: readonly string[]): readonly string[] =>
   opens.flatMap((field) => {
-    const value = sealed.data[field]
+    const value = own(sealed.data, field)
     return isSealed(value) ? [value.$sealed] : []
   })

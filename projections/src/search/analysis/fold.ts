@@ -1,3 +1,4 @@
+import { own } from '@schaufenster/platform/lib/own.ts'
 const spelledOut: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -25,5 +26,5 @@ export const fold = (text: string): string =>
         .normalize('NFD')
         .replaceAll(/([aou])\u0308/g, '$1e')
         .replaceAll(/\p{Mn}+/gu, '')
-        .replaceAll(/[ßæœøłđðþı]/g, (letter) => spelledOut[letter] ?? letter)
+        .replaceAll(/[ßæœøłđðþı]/g, (letter) => own(spelledOut, letter) ?? letter)
         .normalize('NFC')

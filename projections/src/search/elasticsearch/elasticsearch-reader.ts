@@ -1,4 +1,5 @@
 import type { Client } from '@elastic/elasticsearch'
+import { own } from '@schaufenster/platform/lib/own.ts'
 import { createAnalyser } from '../analysis/analyser.ts'
 import { topValues } from '../query/facets.ts'
 import { enoughHits } from '../query/match.ts'
@@ -70,21 +71,21 @@ export const createElasticsearchReader = (
   }
 
   const counted = async (all: Asked, { facets = [], keywords = {}, facetValues }: SearchRequest) => {
-    const filtered = facets.filter((name) => keywords[name] !== undefined)
+    const filtered = facets.filter((name) => own(keywords, name) !== undefined)
     const [first, ...others] = await matches.values([
-      { ...all, facets: facets.filter((name) => keywords[name] === undefined) },
+      { ...all, facets: facets.filter((name) => own(keywords, name) === undefined) },
       ...filtered.map((name) => {
         const { [name]: _own, ...rest } = keywords
         return { ...all, keywords: rest, facets: [name] }
       }),
     ])
     const values = Object.assign({}, first?.values, ...others.map((each) => each.values))
-    const valuesOf = (name: string): ReadonlyMap<string, number> => values[name] ?? new Map()
+    const valuesOf = (name: string): ReadonlyMap<string, number> => own(values, name) ?? new Map()
     return {
       total: first?.matches ?? 0,
       exact: true,
       facets: Object.fromEntries(
-        facets.map((name) => [name, topValues(valuesOf(name), keywords[name], facetValues)]),
+        facets.map((name) => [name, topValues(valuesOf(name), own(keywords, name), facetValues)]),
       ),
       facetTotals: Object.fromEntries(facets.map((name) => [name, valuesOf(name).size])),
     }

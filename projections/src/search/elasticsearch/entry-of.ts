@@ -1,3 +1,4 @@
+import { own } from '@schaufenster/platform/lib/own.ts'
 import type { Analyser } from '../analysis/analyser.ts'
 import { letterSetOf } from '../analysis/edits.ts'
 import type { WrittenWord } from '../analysis/words.ts'
@@ -25,7 +26,7 @@ export const prepareEntry = (
   const byField = wordsByField(schema, document)
   const keywords = schema.keywords.map((name) => [
     keywordField(schema, name),
-    [...new Set(document.keywords[name])],
+    [...new Set(own(document.keywords, name))],
   ])
   return {
     entry: {
@@ -34,7 +35,7 @@ export const prepareEntry = (
       order: orderOf(document.rank, id),
       tokens: tokensOf(document, byField, []),
       words: packWords(byField),
-      suggestions: schema.suggest.map((field) => document.text[field] ?? []),
+      suggestions: schema.suggest.map((field) => own(document.text, field) ?? []),
       ...Object.fromEntries(keywords),
       ...(document.location !== undefined && { location: document.location }),
     },

@@ -1,4 +1,5 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
+import { own } from '@schaufenster/platform/lib/own.ts'
 import { type Lexicon, readLexicon, writeLexicon } from '../analysis/lexicon.ts'
 import { countedKeywords } from '../index-text.ts'
 import type { SearchSchema } from '../search-index.ts'
@@ -127,5 +128,5 @@ export const rulesOf = async (client: Client, index: string): Promise<IndexRules
 
 const madeOf = async (client: Client, index: string): Promise<string> => {
   const mapping = await client.indices.getMapping({ index })
-  return String(mapping[index]?.mappings._meta?.['made'])
+  return String(own(mapping, index)?.mappings._meta?.['made'])
 }

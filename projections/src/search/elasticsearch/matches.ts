@@ -1,4 +1,5 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
+import { own } from '@schaufenster/platform/lib/own.ts'
 import { cellsCovering, type Circle } from '../query/geo.ts'
 import type { SearchRequest, SearchSchema } from '../search-index.ts'
 import type { Expression } from '../tokens/expression.ts'
@@ -108,7 +109,7 @@ export const createMatches = (client: Client, index: string, schema: SearchSchem
       return answers.map(({ hits, aggregations }, at) => ({
         matches: totalOf(hits.total),
         values: Object.fromEntries(
-          (asked[at]?.facets ?? []).map((name) => [name, countsIn(aggregations?.[name])]),
+          (asked[at]?.facets ?? []).map((name) => [name, countsIn(own(aggregations, name))]),
         ),
       }))
     },

@@ -1,3 +1,4 @@
+import { own } from '@schaufenster/platform/lib/own.ts'
 import { topValues } from '../query/facets.ts'
 import { sampledOneOf } from '../query/order.ts'
 import type { SearchAnswer, SearchRequest } from '../search-index.ts'
@@ -66,17 +67,18 @@ export const countFacets = (
     const counts = source.places.countValues(counted)
     return weight === 1 ? counts : new Map(Array.from(counts, ([number, times]) => [number, times * weight]))
   }
-  const isFiltered = (keyword: string): boolean => keywords[keyword] !== undefined
+  const isFiltered = (keyword: string): boolean => own(keywords, keyword) !== undefined
   const whole = facets.every(isFiltered) ? new Map<number, number>() : valuesIn(found)
   const values = facets.map((keyword) => {
-    const { [keyword]: own, ...others } = keywords
+    const { [keyword]: _own, ...others } = keywords
+    const chosen = own(keywords, keyword)
     const counts =
-      own === undefined ? whole : valuesIn(findMatches(text, source.scopeOf(others, near), source))
-    return { keyword, own, values: valuesOf(keyword, counts, source) }
+      chosen === undefined ? whole : valuesIn(findMatches(text, source.scopeOf(others, near), source))
+    return { keyword, chosen, values: valuesOf(keyword, counts, source) }
   })
   return {
     facets: Object.fromEntries(
-      values.map(({ keyword, own, values: of }) => [keyword, topValues(of, own, facetValues)]),
+      values.map(({ keyword, chosen, values: of }) => [keyword, topValues(of, chosen, facetValues)]),
     ),
     facetTotals: Object.fromEntries(values.map(({ keyword, values: of }) => [keyword, of.size])),
   }

@@ -1,3 +1,4 @@
+import { own } from '@schaufenster/platform/lib/own.ts'
 import { cellsCovering, type Circle } from '../query/geo.ts'
 import type { SearchRequest, SearchSchema } from '../search-index.ts'
 import { allOf, anyOf, type Expression } from '../tokens/expression.ts'
@@ -22,8 +23,8 @@ export const scopesFor =
     const cells = circle && cellsCovering(circle)
     const demanded = Object.entries(keywords ?? {})
     const isUsual = ([keyword, values]: readonly [string, readonly string[]]): boolean =>
-      schema.usual?.[keyword] !== undefined &&
-      values.every((value) => value === schema.usual?.[keyword]) &&
+      own(schema.usual, keyword) !== undefined &&
+      values.every((value) => value === own(schema.usual, keyword)) &&
       values.length > 0
     return {
       filters: [

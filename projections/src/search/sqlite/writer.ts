@@ -1,4 +1,5 @@
 import { isAfter, isPosition, type Position } from '@schaufenster/events/store/position.ts'
+import { own } from '@schaufenster/platform/lib/own.ts'
 import { createAnalyser } from '../analysis/analyser.ts'
 import { countedKeywords, requireKnownFields, wordsByField } from '../index-text.ts'
 import { isSampled, orderOf } from '../query/order.ts'
@@ -88,7 +89,7 @@ export const createSearchWriter = (file: IndexFile): SearchWriter => {
   const add = (order: number, id: string, document: SearchDocument): void => {
     const byField = wordsByField(schema, document)
     const numbers = schema.keywords.map((keyword) =>
-      [...new Set(document.keywords[keyword])].map((value) => values.numberOf(keyword, value)),
+      [...new Set(own(document.keywords, keyword))].map((value) => values.numberOf(keyword, value)),
     )
     const tokens = tokenWriter.tokensOf(document, byField, numbers.flat())
     addHit.run(order, tokens)
@@ -97,7 +98,7 @@ export const createSearchWriter = (file: IndexFile): SearchWriter => {
       order,
       id,
       packWords(byField),
-      JSON.stringify(schema.suggest.map((field) => document.text[field] ?? [])),
+      JSON.stringify(schema.suggest.map((field) => own(document.text, field) ?? [])),
     )
     const toCount = numbers.filter((_, index) => counted.includes(schema.keywords[index] ?? ''))
     addPlace.run(

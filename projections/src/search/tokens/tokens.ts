@@ -1,3 +1,4 @@
+import { own } from '@schaufenster/platform/lib/own.ts'
 import type { Analyser } from '../analysis/analyser.ts'
 import { cellsOf } from '../query/geo.ts'
 import { shortestPrefix } from '../query/query.ts'
@@ -122,7 +123,7 @@ export const createTokenWriter = (
       for (const one of all) tokens.push(inField(anyField, one))
       for (const value of values) tokens.push(valueToken(value))
       for (const [keyword, value] of Object.entries(schema.usual ?? {}))
-        if (keywords[keyword]?.includes(value) !== true)
+        if (own(keywords, keyword)?.includes(value) !== true)
           tokens.push(unusualToken(schema.keywords.indexOf(keyword)))
       for (const cell of location === undefined ? [] : cellsOf(location)) tokens.push(cellToken(cell))
       return tokens.join(' ')

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts'
 import { pageLeft } from '../freshness.ts'
-import { useAppDispatch, useAppSelector } from '../hooks.ts'
 
 /** Says that what is shown is older than what the visitor did; the API client asks again meanwhile (design.md, promise 5). */
 export const BehindNote = () => {

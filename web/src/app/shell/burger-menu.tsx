@@ -1,7 +1,7 @@
 import { IconMenu2 } from '@tabler/icons-react'
+import { useAppSelector } from '../../lib/hooks.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useAppSelector } from '../hooks.ts'
 import { NavigationList } from './navigation-list.tsx'
 import { accountLinks, legalLinks, providerLinks } from './site-links.ts'
 import { ThemeSwitch } from './theme-switch.tsx'

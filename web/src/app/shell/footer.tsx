@@ -1,5 +1,5 @@
+import { useAppSelector } from '../../lib/hooks.ts'
 import { paths } from '../../paths.ts'
-import { useAppSelector } from '../hooks.ts'
 import { Logo } from './logo.tsx'
 import { NavigationList } from './navigation-list.tsx'
 import {

@@ -1,17 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts'
+import { toastClosed } from '../../lib/toasts.ts'
 import { ToastList } from '../../ui/toast-list.tsx'
-import { useAppDispatch, useAppSelector } from '../hooks.ts'
-import { toastClosed } from '../toasts.ts'
 import { BehindNote } from './behind-note.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useConsent } from './use-consent.tsx'
-
-/**
- * A change on the same page that should leave the visitor where they are, such as a filter: `navigate(to, { state: stayHere })`.
- */
-export const stayHere = { stay: true } as const
 
 const stays = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'stay' in state && state.stay === true

@@ -2,9 +2,9 @@ import { IconUserCircle } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { logoutRequested } from '../../identity/slice.ts'
+import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts'
 import { paths } from '../../paths.ts'
 import { useDismissal } from '../../ui/use-dismissal.ts'
-import { useAppDispatch, useAppSelector } from '../hooks.ts'
 
 /** "Hi, {full name}" with Logout, or Login (spec §2). A disclosure: it opens without scripts too. */
 export const UserMenu = () => {

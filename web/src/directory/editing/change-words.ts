@@ -1,4 +1,5 @@
 import { isFields, type Fields } from '../../lib/fields.ts'
+import { own } from '../../lib/own.ts'
 import { addressFields, type MasterDataField } from './master-data.ts'
 
 /** One change of a company in the words of its form. */
@@ -64,6 +65,6 @@ export const text = (value: unknown): string => (typeof value === 'string' ? val
 /** The words for a change by the type of its event; undefined for bookkeeping that no form shows. */
 export const changeWords = (type: string, data: Fields = {}): ChangeWords | undefined => {
   const isSecond = type === 'CompanyAddressChanged' && data['slot'] === 'second'
-  const group = groups[isSecond ? 'SecondAddressChanged' : type]
+  const group = own(groups, isSecond ? 'SecondAddressChanged' : type)
   return group && { what: group.what, fields: group.fields, value: text(group.value?.(data)) }
 }

@@ -1,13 +1,13 @@
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
-import { stayHere } from '../../app/shell/site-shell.tsx'
+import { stayHere } from '../../lib/stay-here.ts'
 import { paths } from '../../paths.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { useUnloadQuestion } from '../../ui/heavy/leave-guard.tsx'
 import { useWorkspaceSelector } from '../workspace-state.ts'
 import { industryOptions } from './industry-options.ts'
@@ -26,12 +26,10 @@ interface OnboardingFormProps {
   /** It isn't the first company. */
   readonly another: boolean
   readonly industries: readonly IndustryView[] | undefined
-  /** What else there is to know, below the form. */
-  readonly note: ReactNode
 }
 
 /** Three steps to an entry, and beside them the window that comes of it. */
-export const OnboardingForm = ({ step: asked, another, industries, note }: OnboardingFormProps) => {
+export const OnboardingForm = ({ step: asked, another, industries }: OnboardingFormProps) => {
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const registration = useWorkspaceSelector(({ editing }) => editing.registration)
@@ -119,7 +117,6 @@ export const OnboardingForm = ({ step: asked, another, industries, note }: Onboa
             )}
           </div>
         </Form>
-        {note}
         {!another && (
           <div className="onboarding__search">
             <p>Sie haben kein Unternehmen?</p>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ProfilePreview } from '../profile-preview.tsx'
+import { ProfilePreview } from '../profile/profile-preview.tsx'
 import { draftWith, viewOfDraft } from './draft-view.ts'
 import type { MasterData } from './master-data.ts'
 

@@ -1,10 +1,11 @@
 import { call, put, select, takeEvery, takeLatest } from 'typed-redux-saga'
-import { toastShown } from '../../app/toasts.ts'
 import { latestUntil } from '../../lib/latest-until.ts'
 import { load } from '../../lib/load.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { oncePerOpenForm, type Tell } from '../../lib/once-per-form.ts'
+import { own } from '../../lib/own.ts'
 import { toProblem } from '../../lib/problem.ts'
+import { toastShown } from '../../lib/toasts.ts'
 import type { WorkspaceState } from '../workspace-state.ts'
 import type { EditingApi } from './api.ts'
 import { masterDataOf, profileForm } from './master-data.ts'
@@ -81,7 +82,7 @@ function* submit(api: EditingApi, tell: Tell) {
 
 /** What can't be known now is no hindrance: the form works without. */
 function* findTowns(api: EditingApi, { payload: plz }: ReturnType<typeof postcodeEntered>) {
-  const known = yield* select(({ editing }: WorkspaceState) => editing.towns[plz])
+  const known = yield* select(({ editing }: WorkspaceState) => own(editing.towns, plz))
   if (known !== undefined) return
   try {
     yield* put(townsFound({ plz, towns: yield* call(api.towns, plz) }))

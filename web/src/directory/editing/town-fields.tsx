@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
+import { own } from '../../lib/own.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useForm } from '../../ui/form-talk.ts'
 import { useWorkspaceSelector } from '../workspace-state.ts'
@@ -16,7 +17,7 @@ export const TownFields = ({ slot, ...props }: AddressFieldsProps) => {
   const city = values[`${slot}.city`]
   const plz = values[`${slot}.plz`].trim()
   const isGerman = country === 'DE' && /^\d{5}$/.test(plz)
-  const towns = useWorkspaceSelector(({ editing }) => (isGerman ? editing.towns[plz] : undefined))
+  const towns = useWorkspaceSelector(({ editing }) => (isGerman ? own(editing.towns, plz) : undefined))
   useEffect(() => {
     if (isGerman) dispatch(postcodeEntered(plz))
   }, [dispatch, isGerman, plz])

@@ -1,10 +1,11 @@
+import { own } from '../../lib/own.ts'
 const digraphs: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
 /** "Muenchen" and "München" are the same, and so is however somebody spaces or hyphenates. */
 const folded = (name: string): string =>
   name
     .toLowerCase()
-    .replace(/[äöüß]/g, (letter) => digraphs[letter] ?? letter)
+    .replace(/[äöüß]/g, (letter) => own(digraphs, letter) ?? letter)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 

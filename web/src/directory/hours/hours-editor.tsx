@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { atMost, plainText } from '../../lib/form-checks.ts'
 import { TextAreaField } from '../../ui/heavy/text-area-field.tsx'
-import { HoursTable } from '../hours-table.tsx'
 import { OpeningLine } from '../opening-line.tsx'
 import { weekdays } from '../opening.ts'
 import { NothingYet, PartForm } from '../parts/part-form.tsx'
 import { partEdited } from '../parts/slice.ts'
+import { HoursTable } from '../profile/hours-table.tsx'
 import { useWorkspaceSelector } from '../workspace-state.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 import { DayRow } from './day-row.tsx'
@@ -22,7 +22,7 @@ import {
   type Week,
   type Weekday,
 } from './week.ts'
-import '../../pages/public/hours.css'
+import '../profile/hours.css'
 import './hours-editor.css'
 
 const everyDay = weekdays.map(({ key }) => key)

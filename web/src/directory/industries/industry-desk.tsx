@@ -1,29 +1,28 @@
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { textOf } from '../../lib/form-data.ts'
 import { inGermanOrder } from '../../lib/german-order.ts'
-import { useLive } from '../../lib/live/use-live.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { useRefresh } from '../../lib/use-resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
-import { industriesRequested } from '../slice.ts'
-import { useWorkspaceSelector } from '../workspace-state.ts'
+import { Form } from '../../ui/form/form.tsx'
+import { allIndustries } from '../api.ts'
+import { changeIndustry } from './api.ts'
 import { IndustryDialog } from './industry-dialog.tsx'
 import { nameRules } from './industry-rules.ts'
 import { IndustryTable } from './industry-table.tsx'
-import { changeRequested } from './slice.ts'
 import '../../ui/heavy/data-table.css'
 import './industry-desk.css'
 
 /** Industries by name: one more at the top, each with what can be done to it. */
 export const IndustryDesk = ({ industries }: { readonly industries: readonly IndustryView[] }) => {
-  const dispatch = useDispatch()
-  const { dialog, creation, change } = useWorkspaceSelector(({ industryDesk }) => industryDesk)
-  useLive(
-    ['industries', 'admin'],
-    useCallback(() => dispatch(industriesRequested()), [dispatch]),
-    dialog !== undefined || creation.status === 'sending' || change.status === 'sending',
+  const creation = useForm(changeIndustry, 'create').state
+  const { subject, state } = useForm(changeIndustry)
+  useRefresh(
+    allIndustries,
+    subject !== undefined || creation.status === 'sending' || state.status === 'sending',
   )
   const [text, setText] = useState('')
   const [withArchived, setWithArchived] = useState(false)
@@ -68,18 +67,20 @@ export const IndustryDesk = ({ industries }: { readonly industries: readonly Ind
 
 const NewIndustryForm = () => {
   const dispatch = useDispatch()
-  const { creation, created } = useWorkspaceSelector(({ industryDesk }) => industryDesk)
+  const { state, sent } = useForm(changeIndustry, 'create')
   return (
     <Form
-      key={created}
+      key={sent}
       label="Branche anlegen"
       className="industry-desk__new"
-      state={creation}
+      state={state}
       rules={nameRules}
-      onSend={(data) => dispatch(changeRequested({ kind: 'create', name: textOf(data, 'name').trim() }))}
+      onSend={(data) =>
+        dispatch(changeIndustry.requested({ kind: 'create', name: textOf(data, 'name').trim() }))
+      }
     >
       <TextField label="Neue Branche" name="name" required />
-      <Button type="submit" look="primary" busy={creation.status === 'sending'}>
+      <Button type="submit" look="primary" busy={state.status === 'sending'}>
         Anlegen
       </Button>
     </Form>

@@ -1,18 +1,13 @@
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
-import type { ReactNode } from 'react'
 import { useDispatch } from 'react-redux'
-import type { Rules } from '../../lib/form-checks.ts'
 import { textOf } from '../../lib/form-data.ts'
-import type { FormState } from '../../lib/form-state.ts'
 import { counted } from '../../lib/format.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useForm } from '../../lib/use-form.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
-import { DialogActions } from '../../ui/heavy/dialog-actions.tsx'
+import { RecordDialog } from '../../ui/heavy/record-dialog.tsx'
 import { industryOptions } from '../editing/industry-options.ts'
-import { useWorkspaceSelector } from '../workspace-state.ts'
+import { changeIndustry, type IndustryChange } from './api.ts'
 import { mergeRules, nameRules } from './industry-rules.ts'
-import { changeRequested, dialogClosed, dialogOpened, type IndustryChange } from './slice.ts'
 
 const titles = {
   rename: 'umbenennen',
@@ -22,106 +17,102 @@ const titles = {
 
 /** The open dialog of an industry, if any. */
 export const IndustryDialog = ({ industries }: { readonly industries: readonly IndustryView[] }) => {
-  const dispatch = useDispatch()
-  const { dialog, change } = useWorkspaceSelector(({ industryDesk }) => industryDesk)
+  const dialog = useForm(changeIndustry).subject
   const industry = industries.find(({ id }) => id === dialog?.id)
-  const close = () => dispatch(dialogClosed())
-  const send = (wanted: IndustryChange) => dispatch(changeRequested(wanted))
-  const open = dialog !== undefined && industry !== undefined
-  return (
-    <Dialog title={open ? `${industry.name} ${titles[dialog.kind]}` : ''} open={open} onClose={close}>
-      {open && dialog.kind === 'rename' && (
-        <Rename industry={industry} form={change} onSend={send} onClose={close} />
-      )}
-      {open && dialog.kind === 'merge' && (
-        <Merge industry={industry} industries={industries} form={change} onSend={send} onClose={close} />
-      )}
-      {open && dialog.kind === 'archive' && (
-        <Archive industry={industry} form={change} onSend={send} onClose={close} />
-      )}
-    </Dialog>
-  )
+  if (dialog === undefined || industry === undefined) return null
+  const title = `${industry.name} ${titles[dialog.kind]}`
+  switch (dialog.kind) {
+    case 'rename':
+      return <Rename title={title} industry={industry} />
+    case 'merge':
+      return <Merge title={title} industry={industry} industries={industries} />
+    case 'archive':
+      return <Archive title={title} industry={industry} />
+  }
 }
 
 interface PartProps {
+  readonly title: string
   readonly industry: IndustryView
-  readonly form: FormState
-  readonly onSend: (change: IndustryChange) => void
-  readonly onClose: () => void
 }
 
-interface FrameProps extends Pick<PartProps, 'form' | 'onClose'> {
-  readonly send: string
-  readonly rules?: Rules | undefined
-  readonly onSubmit: (data: FormData) => void
-  readonly children: ReactNode
-}
-
-const Frame = ({ form, send, rules, onSubmit, onClose, children }: FrameProps) => (
-  <Form state={form} rules={rules} onSend={onSubmit}>
-    {children}
-    <DialogActions send={send} busy={form.status === 'sending'} onClose={onClose} />
-  </Form>
-)
-
-const Rename = ({ industry: { id, name, version }, onSend, ...frame }: PartProps) => (
-  <Frame
-    {...frame}
-    send="Umbenennen"
-    rules={nameRules}
-    onSubmit={(data) => onSend({ kind: 'rename', id, version, name: textOf(data, 'name').trim() })}
-  >
-    <p>Der neue Name steht sofort bei allen Einträgen dieser Branche.</p>
-    <TextField label="Name" name="name" required defaultValue={name} />
-  </Frame>
-)
-
-const Merge = ({
-  industry: { id, count },
-  industries,
-  onSend,
-  ...frame
-}: PartProps & { readonly industries: readonly IndustryView[] }) => (
-  <Frame
-    {...frame}
-    send="Zusammenlegen"
-    rules={mergeRules}
-    onSubmit={(data) => onSend({ kind: 'merge', id, into: textOf(data, 'mergeInto') })}
-  >
-    <p>
-      {count === 0
-        ? 'Einträge dieser Branche, auch noch nicht öffentliche, gehören danach zur anderen.'
-        : `${counted(count, 'öffentlicher Eintrag gehört', 'öffentliche Einträge gehören')} danach zur anderen Branche, noch nicht öffentliche auch.`}{' '}
-      Das lässt sich nicht zurücknehmen.
-    </p>
-    <SelectField
-      label="Zusammenlegen mit"
-      name="mergeInto"
-      required
-      options={industryOptions(industries.filter((other) => other.id !== id))}
-    />
-  </Frame>
-)
-
-/** One that has companies is merged instead: the dialog leads there. */
-const Archive = ({ industry: { id, count }, onSend, ...frame }: PartProps) => {
+/** How an industry is changed, and what all its dialogs share. */
+const useChange = () => {
   const dispatch = useDispatch()
-  if (count === 0)
-    return (
-      <Frame {...frame} send="Archivieren" onSubmit={() => onSend({ kind: 'archive', id })}>
-        <p>Die Branche lässt sich danach nicht mehr wählen.</p>
-      </Frame>
-    )
+  const state = useForm(changeIndustry).state
+  return {
+    dialog: { open: true, state, onClose: () => void dispatch(changeIndustry.closed()) },
+    change: (wanted: IndustryChange) => void dispatch(changeIndustry.requested(wanted)),
+  }
+}
+
+const Rename = ({ title, industry: { id, name, version } }: PartProps) => {
+  const { dialog, change } = useChange()
   return (
-    <Frame
-      {...frame}
-      send="Mit einer anderen zusammenlegen"
-      onSubmit={() => dispatch(dialogOpened({ kind: 'merge', id }))}
+    <RecordDialog
+      {...dialog}
+      title={title}
+      send="Umbenennen"
+      rules={nameRules}
+      onSend={(data) => change({ kind: 'rename', id, version, name: textOf(data, 'name').trim() })}
+    >
+      <p>Der neue Name steht sofort bei allen Einträgen dieser Branche.</p>
+      <TextField label="Name" name="name" required defaultValue={name} />
+    </RecordDialog>
+  )
+}
+
+interface MergeProps extends PartProps {
+  readonly industries: readonly IndustryView[]
+}
+
+const Merge = ({ title, industry: { id, count }, industries }: MergeProps) => {
+  const { dialog, change } = useChange()
+  return (
+    <RecordDialog
+      {...dialog}
+      title={title}
+      send="Zusammenlegen"
+      rules={mergeRules}
+      onSend={(data) => change({ kind: 'merge', id, into: textOf(data, 'mergeInto') })}
     >
       <p>
-        Diese Branche hat noch {counted(count, 'öffentlichen Eintrag', 'öffentliche Einträge')}. Archivieren
-        geht erst, wenn sie leer ist.
+        {count === 0
+          ? 'Einträge dieser Branche, auch noch nicht öffentliche, gehören danach zur anderen.'
+          : `${counted(count, 'öffentlicher Eintrag gehört', 'öffentliche Einträge gehören')} danach zur anderen Branche, noch nicht öffentliche auch.`}{' '}
+        Das lässt sich nicht zurücknehmen.
       </p>
-    </Frame>
+      <SelectField
+        label="Zusammenlegen mit"
+        name="mergeInto"
+        required
+        options={industryOptions(industries.filter((other) => other.id !== id))}
+      />
+    </RecordDialog>
+  )
+}
+
+/** One that has companies is merged instead: the dialog leads there. */
+const Archive = ({ title, industry: { id, count } }: PartProps) => {
+  const dispatch = useDispatch()
+  const { dialog, change } = useChange()
+  const isEmpty = count === 0
+  return (
+    <RecordDialog
+      {...dialog}
+      title={title}
+      send={isEmpty ? 'Archivieren' : 'Mit einer anderen zusammenlegen'}
+      onSend={() =>
+        isEmpty
+          ? change({ kind: 'archive', id })
+          : void dispatch(changeIndustry.opened({ kind: 'merge', id }))
+      }
+    >
+      <p>
+        {isEmpty
+          ? 'Die Branche lässt sich danach nicht mehr wählen.'
+          : `Diese Branche hat noch ${counted(count, 'öffentlichen Eintrag', 'öffentliche Einträge')}. Archivieren geht erst, wenn sie leer ist.`}
+      </p>
+    </RecordDialog>
   )
 }

@@ -1,91 +1,71 @@
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
 import { IconArchive, IconArrowMerge, IconPencil } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
 import { germanNumber } from '../../lib/format.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { useRowWalk } from '../../ui/heavy/use-row-walk.ts'
+import type { Column } from '../../ui/heavy/grid/columns.ts'
+import { DataTable } from '../../ui/heavy/grid/data-table.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { dialogOpened } from './slice.ts'
+import { changeIndustry } from './api.ts'
+
+const columns: readonly Column<IndustryView>[] = [
+  {
+    key: 'name',
+    label: 'Branche',
+    cell: ({ name, archived }) => (
+      <>
+        {name} {archived && <Tag>Archiviert</Tag>}
+      </>
+    ),
+  },
+  {
+    key: 'count',
+    label: 'Öffentliche Einträge',
+    heading: (
+      <>
+        <span className="industry-desk__label">Öffentliche </span>Einträge
+      </>
+    ),
+    kind: 'figure',
+    cell: ({ id, count }) =>
+      count === 0 ? '0' : <Link to={paths.search.href({ branche: [id] })}>{germanNumber(count)}</Link>,
+  },
+]
+
+const actions = [
+  { kind: 'rename', label: 'Umbenennen', Icon: IconPencil },
+  { kind: 'merge', label: 'Zusammenlegen', Icon: IconArrowMerge },
+  { kind: 'archive', label: 'Archivieren', Icon: IconArchive },
+] as const
 
 /** Industries with how many public companies each has. */
-export const IndustryTable = ({ industries }: { readonly industries: readonly IndustryView[] }) => {
-  const dispatch = useDispatch()
-  const rows = useRowWalk()
-  return (
-    <div className="table-scroll">
-      <table className="data-table data-table--narrow">
-        <caption className="visually-hidden">Branchen</caption>
-        <thead>
-          <tr>
-            <th scope="col">Branche</th>
-            <th scope="col" className="data-table__figure">
-              <span className="industry-desk__label">Öffentliche </span>Einträge
-            </th>
-            <th scope="col">
-              <span className="visually-hidden">Aktionen</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody ref={rows}>
-          {industries.map(({ id, name, count, archived }) => (
-            <tr key={id}>
-              <th scope="row">
-                {name} {archived && <Tag>Archiviert</Tag>}
-              </th>
-              <td className="data-table__figure">
-                {count === 0 ? (
-                  '0'
-                ) : (
-                  <Link to={paths.search.href({ branche: [id] })}>{germanNumber(count)}</Link>
-                )}
-              </td>
-              <td className="data-table__actions">
-                {!archived && (
-                  <>
-                    <Action
-                      label="Umbenennen"
-                      name={name}
-                      icon={<IconPencil aria-hidden="true" />}
-                      onClick={() => dispatch(dialogOpened({ kind: 'rename', id }))}
-                    />
-                    <Action
-                      label="Zusammenlegen"
-                      name={name}
-                      icon={<IconArrowMerge aria-hidden="true" />}
-                      onClick={() => dispatch(dialogOpened({ kind: 'merge', id }))}
-                    />
-                    <Action
-                      label="Archivieren"
-                      name={name}
-                      icon={<IconArchive aria-hidden="true" />}
-                      onClick={() => dispatch(dialogOpened({ kind: 'archive', id }))}
-                    />
-                  </>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-interface ActionProps {
-  readonly label: string
-  /** Of the industry. */
-  readonly name: string
-  readonly icon: ReactNode
-  readonly onClick: () => void
-}
+export const IndustryTable = ({ industries }: { readonly industries: readonly IndustryView[] }) => (
+  <DataTable
+    caption="Branchen"
+    className="data-table--narrow"
+    rows={industries}
+    keyOf={({ id }) => id}
+    columns={columns}
+    renderActions={(industry) => !industry.archived && <Actions industry={industry} />}
+  />
+)
 
 /** On phones the icon alone is seen. */
-const Action = ({ label, name, icon, onClick }: ActionProps) => (
-  <Button look="quiet" size="s" icon={icon} title={label} onClick={onClick}>
-    <span className="industry-desk__label">{label}</span>
-    <span className="visually-hidden">: {name}</span>
-  </Button>
-)
+const Actions = ({ industry: { id, name } }: { readonly industry: IndustryView }) => {
+  const dispatch = useDispatch()
+  return actions.map(({ kind, label, Icon }) => (
+    <Button
+      key={kind}
+      look="quiet"
+      size="s"
+      icon={<Icon aria-hidden="true" />}
+      title={label}
+      onClick={() => dispatch(changeIndustry.opened({ kind, id }))}
+    >
+      <span className="industry-desk__label">{label}</span>
+      <span className="visually-hidden">: {name}</span>
+    </Button>
+  ))
+}

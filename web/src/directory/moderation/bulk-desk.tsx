@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { Notice } from '../../ui/feedback.tsx'
-import { ConfirmDialog } from '../../ui/heavy/confirm-dialog.tsx'
+import type { Selection } from '../../ui/heavy/grid/use-selection.ts'
 import { ReasonDialog } from '../../ui/heavy/reason-dialog.tsx'
+import { RecordDialog } from '../../ui/heavy/record-dialog.tsx'
 import { useWorkspaceSelector } from '../workspace-state.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import type { GridQuery } from './grid-query.ts'
 import { companiesCounted, rejectionOfMany } from './questions.ts'
 import { bulkBegun, bulkRequested } from './runs-slice.ts'
-import type { Selection } from './use-selection.ts'
 
 interface BulkDeskProps {
   readonly query: GridQuery
@@ -55,11 +54,11 @@ export const BulkDesk = ({ query, selection, onPage, total }: BulkDeskProps) => 
           onReject={() => open('reject')}
         />
       )}
-      <ConfirmDialog
+      <RecordDialog
         title={`${companiesCounted(chosen)} freigeben`}
         open={dialog === 'approve'}
         send="Freigeben"
-        busy={asking.status === 'sending'}
+        state={asking}
         onSend={() => decide('approve')}
         onClose={close}
       >
@@ -67,8 +66,7 @@ export const BulkDesk = ({ query, selection, onPage, total }: BulkDeskProps) => 
           Die Einträge werden öffentlich und in der Suche gefunden. Schon freigegebene bleiben es; was sich an
           ihnen geändert hat, gilt als angenommen. Zurücknehmen lässt sich das nur einzeln.
         </p>
-        {asking.status === 'failed' && <Notice tone="error">{asking.problem.message}</Notice>}
-      </ConfirmDialog>
+      </RecordDialog>
       <ReasonDialog
         question={dialog === 'reject' ? rejectionOfMany(companiesCounted(chosen)) : undefined}
         form={asking}

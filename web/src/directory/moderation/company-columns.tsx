@@ -1,24 +1,15 @@
 import type { CompanyRow } from '@schaufenster/query-service/directory/contract.ts'
-import type { ReactNode } from 'react'
 import { shortDate } from '../../lib/short-times.ts'
+import type { Column } from '../../ui/heavy/grid/columns.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { statusWords, tierLabel } from '../company-status.ts'
+import { WindowPicture } from '../window-picture.tsx'
 import type { SortOrder } from './grid-query.ts'
 
-/** A column of the grid that an administrator can show or hide. */
-export interface CompanyColumn {
-  readonly key: string
-  readonly label: string
-  /** The order that its heading asks for, and which way that runs. */
-  readonly sort?: readonly [SortOrder, 'ascending' | 'descending']
-  readonly cell: (company: CompanyRow) => ReactNode
-}
-
-/** Postcode and town, as far as they are known. */
-export const townOf = ({ plz, city }: CompanyRow): string => [plz, city].filter(Boolean).join(' ')
+type CompanyColumn = Column<CompanyRow, SortOrder>
 
 /** Review state, and whether something changed since (D-2.1). */
-export const StatusTags = ({ company }: { readonly company: CompanyRow }) => {
+const StatusTags = ({ company }: { readonly company: CompanyRow }) => {
   const { label, tone } = statusWords(company.status)
   return (
     <span className="status-tags">
@@ -28,21 +19,60 @@ export const StatusTags = ({ company }: { readonly company: CompanyRow }) => {
   )
 }
 
-/** The columns beside the company itself. */
+/** The company itself. On narrow screens the facts stand below the name. */
+export const nameColumn = (onOpen: (company: CompanyRow) => void): CompanyColumn => ({
+  key: 'name',
+  label: 'Unternehmen',
+  sort: { ascending: 'alphabetically' },
+  cell: (company) => (
+    <div className="company-cell">
+      <span className="company-cell__picture">
+        <WindowPicture company={company} shape="square" />
+      </span>
+      <span className="company-cell__text">
+        <button
+          type="button"
+          className="company-cell__name"
+          aria-haspopup="dialog"
+          onClick={() => onOpen(company)}
+        >
+          {company.name}
+        </button>
+        <span className="company-cell__facts">
+          {[company.industry[0]?.name, townOf(company)].filter(Boolean).join(' · ')}
+          <StatusTags company={company} />
+        </span>
+      </span>
+    </div>
+  ),
+})
+
+/** Postcode and town, as far as they are known. */
+const townOf = ({ plz, city }: CompanyRow): string => [plz, city].filter(Boolean).join(' ')
+
+/** The columns beside it, which an administrator can show or hide. */
 export const companyColumns: readonly CompanyColumn[] = [
   {
     key: 'branche',
     label: 'Branche',
+    kind: 'wide',
     cell: ({ industry }) => industry.map(({ name }) => name).join(', ') || '–',
   },
-  { key: 'ort', label: 'Ort', cell: ({ city }) => city ?? '–' },
-  { key: 'status', label: 'Status', cell: (company) => <StatusTags company={company} /> },
-  { key: 'tarif', label: 'Tarif', sort: ['plan', 'descending'], cell: ({ tier }) => tierLabel(tier) },
+  { key: 'ort', label: 'Ort', kind: 'wide', cell: ({ city }) => city ?? '–' },
+  { key: 'status', label: 'Status', kind: 'wide', cell: (company) => <StatusTags company={company} /> },
+  {
+    key: 'tarif',
+    label: 'Tarif',
+    kind: 'wide',
+    sort: { descending: 'plan' },
+    cell: ({ tier }) => tierLabel(tier),
+  },
   {
     key: 'eingetragen',
     label: 'Eingetragen',
-    sort: ['newest', 'descending'],
+    kind: 'wide',
+    sort: { descending: 'newest' },
     cell: ({ createdAt }) => <time dateTime={createdAt}>{shortDate(createdAt)}</time>,
   },
-  { key: 'quelle', label: 'Quelle', cell: ({ source }) => source?.name ?? 'Inhaber' },
+  { key: 'quelle', label: 'Quelle', kind: 'wide', cell: ({ source }) => source?.name ?? 'Inhaber' },
 ]

@@ -1,4 +1,4 @@
-import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
+import type { CompanyPage, IndustryView } from '@schaufenster/query-service/directory/contract.ts'
 import { useCallback } from 'react'
 import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
@@ -6,28 +6,24 @@ import { germanTotal } from '../../lib/format.ts'
 import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { privatePaths } from '../../private-paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { DarkWindow } from '../../ui/dark-window.tsx'
-import { EmptyState, LoadingNote, Notice, Skeleton } from '../../ui/feedback.tsx'
+import { Notice } from '../../ui/feedback.tsx'
 import { ColumnMenu } from '../../ui/heavy/column-menu.tsx'
+import { DataGrid, type NothingThere } from '../../ui/heavy/grid/data-grid.tsx'
+import { useSelection } from '../../ui/heavy/grid/use-selection.ts'
 import { ReasonDialog } from '../../ui/heavy/reason-dialog.tsx'
 import { useHiddenColumns } from '../../ui/heavy/use-hidden-columns.ts'
-import { Pagination } from '../../ui/pagination.tsx'
 import { useWorkspaceSelector } from '../workspace-state.ts'
 import { BulkDesk } from './bulk-desk.tsx'
-import { companyColumns } from './company-columns.tsx'
+import { companyColumns, nameColumn } from './company-columns.tsx'
 import { CompanyPanel } from './company-panel.tsx'
-import { CompanyTable } from './company-table.tsx'
+import { CompanyToolbar } from './company-toolbar.tsx'
 import { gridAddress, listedOf, wholeGrid, type GridQuery } from './grid-query.ts'
-import { GridToolbar } from './grid-toolbar.tsx'
 import { ReviewRunsDesk } from './review-runs-desk.tsx'
+import { RowActions } from './row-actions.tsx'
 import { isDeciding } from './runs-slice.ts'
 import { decisionRequested, gridRefreshed, gridRequested } from './slice.ts'
 import { usePanel } from './use-panel.ts'
 import { useReason } from './use-reason.ts'
-import { useSelection } from './use-selection.ts'
-import '../../ui/heavy/data-table.css'
-import '../../ui/heavy/tools.css'
 import './company-desk.css'
 
 interface CompanyDeskProps {
@@ -45,7 +41,6 @@ export const CompanyDesk = ({ query, linkTo, onAsk, industries }: CompanyDeskPro
   const list = dataOf(page)
   const companies = list?.companies ?? []
   const [hidden, toggleColumn] = useHiddenColumns('unternehmen-spalten', 'quelle')
-  const empty = emptyWords(query)
   const selection = useSelection(gridAddress(query))
   const panel = usePanel(companies)
   const reason = useReason(panel.close)
@@ -57,17 +52,12 @@ export const CompanyDesk = ({ query, linkTo, onAsk, industries }: CompanyDeskPro
   )
   return (
     <>
-      <GridToolbar query={query} linkTo={linkTo} onAsk={onAsk}>
-        <ColumnMenu columns={companyColumns} hidden={hidden} onToggle={toggleColumn} />
-      </GridToolbar>
-      {page.status === 'failed' && (
-        <Notice tone="error">
-          <p>{page.problem.fields['page'] ?? page.problem.message}</p>
-          <Button size="s" onClick={() => dispatch(gridRequested(query))}>
-            Noch einmal versuchen
-          </Button>
-        </Notice>
-      )}
+      <CompanyToolbar
+        query={query}
+        linkTo={linkTo}
+        onAsk={onAsk}
+        end={<ColumnMenu columns={companyColumns} hidden={hidden} onToggle={toggleColumn} />}
+      />
       <ReviewRunsDesk />
       <BulkDesk
         query={query}
@@ -75,51 +65,24 @@ export const CompanyDesk = ({ query, linkTo, onAsk, industries }: CompanyDeskPro
         onPage={companies.length}
         total={list === undefined ? 0 : listedOf(list)}
       />
-      {list === undefined && page.status !== 'failed' && <RowSkeletons />}
-      {list?.totalCompanies === 0 && (
-        <EmptyState title={empty.title} picture={<DarkWindow sign={empty.sign} />}>
-          <p>{empty.text}</p>
-        </EmptyState>
-      )}
-      {list?.totalIsExact === false && (
-        <Notice title="Sehr viele Treffer">
-          <p>Hier stehen die 10.000 passendsten. Mit mehr Wörtern oder einem Filter werden es weniger.</p>
-        </Notice>
-      )}
-      {list?.parked === true && (
-        <Notice>
-          <p>
-            Eine Änderung konnte noch nicht übernommen werden. Einzelne Einträge können hier fehlen oder alt
-            sein. <Link to={privatePaths.adminProjections.href()}>Was wartet</Link>
-          </p>
-        </Notice>
-      )}
-      {companies.length > 0 && (
-        <div className="grid-results" aria-busy={page.status === 'loading'}>
-          <CompanyTable
-            companies={companies}
-            columns={companyColumns.filter(({ key }) => !hidden.has(key))}
-            query={query}
-            linkTo={linkTo}
-            selected={selection.ids}
-            onSelect={selection.choose}
-            onOpen={panel.open}
-            onReject={(company) => reason.ask('reject', company)}
-          />
-        </div>
-      )}
-      {list !== undefined && (
-        <Pagination
-          current={list.currentPage}
-          total={list.totalPages}
-          href={(number) => linkTo({ ...query, page: number })}
-        />
-      )}
-      <output className="visually-hidden">
-        {page.status === 'ready'
-          ? `${germanTotal(page.data.totalCompanies, page.data.totalIsExact)} gefunden`
-          : ''}
-      </output>
+      <DataGrid
+        caption="Unternehmen"
+        loadable={page}
+        listed={({ companies: rows, totalCompanies: total, ...pages }) => ({ rows, total, ...pages })}
+        keyOf={({ id }) => id}
+        columns={[nameColumn(panel.open), ...companyColumns.filter(({ key }) => !hidden.has(key))]}
+        query={query}
+        linkTo={linkTo}
+        selection={{ ...selection, nameOf: ({ name }) => name }}
+        renderActions={(company) => (
+          <RowActions company={company} onReject={() => reason.ask('reject', company)} />
+        )}
+        counted={({ totalCompanies, totalIsExact }) => germanTotal(totalCompanies, totalIsExact)}
+        empty={emptyWords(query)}
+        onRetry={() => dispatch(gridRequested(query))}
+      >
+        {notesOf}
+      </DataGrid>
       <CompanyPanel
         opened={panel.opened}
         row={panel.row}
@@ -138,21 +101,30 @@ export const CompanyDesk = ({ query, linkTo, onAsk, industries }: CompanyDeskPro
   )
 }
 
-const RowSkeletons = () => (
-  <div className="row-skeletons">
-    <LoadingNote>Unternehmen werden geladen</LoadingNote>
-    {Array.from({ length: 10 }, (_, index) => (
-      <Skeleton key={index} height="3.25rem" />
-    ))}
-  </div>
+/** What is to be known of a list that is not all there is. */
+const notesOf = ({ totalIsExact, parked }: CompanyPage) => (
+  <>
+    {!totalIsExact && (
+      <Notice title="Sehr viele Treffer">
+        <p>Hier stehen die 10.000 passendsten. Mit mehr Wörtern oder einem Filter werden es weniger.</p>
+      </Notice>
+    )}
+    {parked === true && (
+      <Notice>
+        <p>
+          Eine Änderung konnte noch nicht übernommen werden. Einzelne Einträge können hier fehlen oder alt
+          sein. <Link to={privatePaths.adminProjections.href()}>Was wartet</Link>
+        </p>
+      </Notice>
+    )}
+  </>
 )
 
-const isWhole = (query: GridQuery): boolean => gridAddress({ ...query, sort: wholeGrid.sort }) === ''
+const isWhole = (query: GridQuery): boolean => gridAddress({ ...query, order: wholeGrid.order }) === ''
 
 const quietSign = 'Alles ruhig'
 
-/** What stands where the list has no company. */
-const emptyWords = (query: GridQuery) => {
+const emptyWords = (query: GridQuery): NothingThere => {
   if (isWhole(query))
     return {
       title: 'Noch kein Unternehmen',

@@ -3,22 +3,20 @@ import type {
   CompanyRow,
   IndustryView,
 } from '@schaufenster/query-service/directory/contract.ts'
-import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { FormState } from '../../lib/form-state.ts'
 import { germanDate } from '../../lib/format.ts'
-import { dataOf, type Loadable } from '../../lib/loadable.ts'
+import type { Loadable } from '../../lib/loadable.ts'
 import { paths } from '../../paths.ts'
 import { privatePaths } from '../../private-paths.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { LoadingNote, Notice, Skeleton } from '../../ui/feedback.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/feedback.tsx'
+import { RecordPanel } from '../../ui/heavy/record-panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { statusWords, tierLabel } from '../company-status.ts'
 import { viewOfDraft } from '../editing/draft-view.ts'
-import { ProfilePreview } from '../profile-preview.tsx'
-import { sourceDay } from '../source-day.ts'
+import { ProfilePreview } from '../profile/profile-preview.tsx'
+import { sourceDay } from '../profile/source-day.ts'
 import type { ReasonedKind } from './questions.ts'
 
 interface CompanyPanelProps {
@@ -36,44 +34,19 @@ interface CompanyPanelProps {
 }
 
 /** One company as visitors would see it, with all that is needed to judge it, and the decisions. */
-export const CompanyPanel = ({ opened, onPrevious, onNext, onClose, ...rest }: CompanyPanelProps) => {
-  const draft = dataOf(opened?.draft)
-  const start = useRef<HTMLDivElement>(null)
-  const id = opened?.id
-  useEffect(() => {
-    // The next one begins at its top.
-    if (id !== undefined) start.current?.closest('dialog')?.scrollTo(0, 0)
-  }, [id])
-  return (
-    <Dialog title="Eintrag prüfen" kind="panel" open={opened !== undefined} onClose={onClose}>
-      <div ref={start} className="company-panel__walk">
-        <IconButton
-          label="Vorheriger Eintrag"
-          icon={<IconArrowLeft />}
-          disabled={onPrevious === undefined}
-          onClick={onPrevious}
-        />
-        <IconButton
-          label="Nächster Eintrag"
-          icon={<IconArrowRight />}
-          disabled={onNext === undefined}
-          onClick={onNext}
-        />
-      </div>
-      <output className="visually-hidden">{draft?.master.businessName}</output>
-      {draft !== undefined && <Judged {...rest} draft={draft} />}
-      {draft === undefined && opened?.draft.status === 'failed' && (
-        <Notice tone="error">{opened.draft.problem.message}</Notice>
-      )}
-      {draft === undefined && opened?.draft.status === 'loading' && (
-        <>
-          <LoadingNote>Der Eintrag wird geladen</LoadingNote>
-          <Skeleton height="16rem" />
-        </>
-      )}
-    </Dialog>
-  )
-}
+export const CompanyPanel = ({ opened, onPrevious, onNext, onClose, ...rest }: CompanyPanelProps) => (
+  <RecordPanel
+    title="Eintrag prüfen"
+    id={opened?.id}
+    loadable={opened?.draft}
+    loadingNote="Der Eintrag wird geladen"
+    walk={{ onPrevious, onNext }}
+    nameOf={({ master }) => master.businessName}
+    onClose={onClose}
+  >
+    {(draft) => <Judged {...rest} draft={draft} />}
+  </RecordPanel>
+)
 
 type JudgedProps = Pick<CompanyPanelProps, 'row' | 'industries' | 'decision' | 'onApprove' | 'onAsk'> & {
   readonly draft: CompanyDraft

@@ -7,7 +7,7 @@ export type { SortOrder, Stage }
 /** What the administrators' grid may be asked (D-2.4, D-2.5). The values are the API's. */
 export interface GridQuery {
   readonly text: string
-  readonly sort: SortOrder
+  readonly order: SortOrder
   /** Geprüft, nicht geprüft, or both. */
   readonly verified: boolean | undefined
   readonly stage: Stage | undefined
@@ -39,7 +39,7 @@ export const verifiedChoices: readonly Choice<boolean | undefined>[] = [
 /** The whole list, as it is first shown: what came last is what waits. */
 export const wholeGrid: GridQuery = {
   text: '',
-  sort: 'newest',
+  order: 'newest',
   verified: undefined,
   stage: undefined,
   page: 1,
@@ -48,19 +48,19 @@ export const wholeGrid: GridQuery = {
 /** Reads an address; what makes no sense in it is as if it weren't there. */
 export const readGrid = (search: URLSearchParams): GridQuery => ({
   text: readText(search, 'suche', 200),
-  sort: choose(sortChoices, search.get('sortierung')) ?? wholeGrid.sort,
+  order: choose(sortChoices, search.get('sortierung')) ?? wholeGrid.order,
   verified: choose(verifiedChoices, search.get('geprueft')),
   stage: choose(stageChoices, search.get('stand')),
   page: readPage(search),
 })
 
 /** The query part of the address, with the question mark; equal questions have equal addresses. */
-export const gridAddress = ({ text, sort, verified, stage, page }: GridQuery): string =>
+export const gridAddress = ({ text, order, verified, stage, page }: GridQuery): string =>
   withSearch('', {
     suche: text,
     stand: wordOf(stageChoices, stage),
     geprueft: wordOf(verifiedChoices, verified),
-    sortierung: wordOf(sortChoices, sort),
+    sortierung: wordOf(sortChoices, order),
     seite: pageWord(page),
   })
 
@@ -72,9 +72,9 @@ export const listedOf = ({ totalCompanies, totalIsExact }: CompanyPage): number 
   totalIsExact ? totalCompanies : Math.min(totalCompanies, mostFound)
 
 /** What the API is asked; `limit` entries a page. Of a search it is never asked for a page that it refuses: any page tells how many there are. */
-export const gridParameters = ({ text, sort, verified, stage, page }: GridQuery, limit: number): string => {
+export const gridParameters = ({ text, order, verified, stage, page }: GridQuery, limit: number): string => {
   const reached = text === '' ? page : Math.min(page, Math.floor(mostFound / limit))
-  const parameters = new URLSearchParams({ page: String(reached), limit: String(limit), sort })
+  const parameters = new URLSearchParams({ page: String(reached), limit: String(limit), sort: order })
   if (text !== '') parameters.set('q', text)
   if (verified !== undefined) parameters.set('verified', String(verified))
   if (stage !== undefined) parameters.set('status', stage)

@@ -1,8 +1,8 @@
 import type { ReviewRunRow } from '@schaufenster/query-service/directory/review-run-contract.ts'
 import { buffers } from 'redux-saga'
 import { actionChannel, call, delay, put, race, select, take, takeEvery, takeLeading } from 'typed-redux-saga'
-import { toastShown } from '../../app/toasts.ts'
 import { toProblem, type Problem } from '../../lib/problem.ts'
+import { toastShown } from '../../lib/toasts.ts'
 import type { WorkspaceState } from '../workspace-state.ts'
 import type { ModerationApi } from './api.ts'
 import {

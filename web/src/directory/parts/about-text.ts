@@ -1,3 +1,4 @@
+import { own } from '../../lib/own.ts'
 const tokens = /<(\/?)([a-z]+\d?)([^>]*)>|([^<]+)/gi
 const inlineMarks: Readonly<Record<string, string>> = { strong: '**', em: '__' }
 
@@ -30,7 +31,7 @@ export const aboutText = (html: string): string => {
   for (const [, slash, tag = '', attributes = '', plain] of html.matchAll(tokens)) {
     const name = tag.toLowerCase()
     const isEnd = slash === '/'
-    const mark = inlineMarks[name]
+    const mark = own(inlineMarks, name)
     if (plain !== undefined) text += guarded(decoded(plain).replaceAll(/\s+/g, ' '), link !== undefined)
     else if (name === 'br') text += '\n'
     else if (mark !== undefined)
@@ -86,5 +87,5 @@ const decoded = (text: string): string =>
   text.replaceAll(/&(?:#(\d+)|#x([0-9a-f]+)|([a-z]+));/gi, (whole, decimal, hexadecimal, name) => {
     if (decimal !== undefined) return String.fromCodePoint(Number(decimal))
     if (hexadecimal !== undefined) return String.fromCodePoint(Number.parseInt(hexadecimal, 16))
-    return entities[String(name).toLowerCase()] ?? whole
+    return own(entities, String(name).toLowerCase()) ?? whole
   })

@@ -1,4 +1,5 @@
 import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
+import { own } from '../../lib/own.ts'
 import { hoursFaults, hoursForm, hoursOf, type HoursEdits } from '../hours/week.ts'
 import { aboutHtml } from './about-html.ts'
 import { aboutText } from './about-text.ts'
@@ -47,7 +48,7 @@ export const sendPart = (api: PartsApi, id: string, edits: PartEdits, expectedVe
       return api.saveProfile(id, { services: [...edits.value], expectedVersion })
     case 'socials': {
       const list = networks
-        .map(({ type }) => ({ type, url: edits.value[type]?.trim() ?? '' }))
+        .map(({ type }) => ({ type, url: own(edits.value, type)?.trim() ?? '' }))
         .filter(({ url }) => url !== '')
       return api.saveSocials(id, { list, expectedVersion })
     }

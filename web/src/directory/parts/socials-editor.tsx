@@ -1,5 +1,6 @@
 import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
 import { useDispatch } from 'react-redux'
+import { own } from '../../lib/own.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useWorkspaceSelector } from '../workspace-state.ts'
 import { NothingYet, PartForm } from './part-form.tsx'
@@ -13,13 +14,13 @@ export const SocialsEditor = ({ draft }: { readonly draft: CompanyDraft }) => {
   const edits = useWorkspaceSelector(({ parts }) => parts.edits)
   const saved = savedIn(draft).socials()
   const shown: SocialAddresses = edits?.part === 'socials' ? edits.value : saved
-  const given = networks.filter(({ type }) => shown[type]?.trim())
+  const given = networks.filter(({ type }) => own(shown, type)?.trim())
   return (
     <PartForm
       part="socials"
       label="Soziale Netze"
       rules={socialRules}
-      changed={networks.filter(({ type }) => shown[type]?.trim() !== saved[type]).length}
+      changed={networks.filter(({ type }) => own(shown, type)?.trim() !== own(saved, type)).length}
       unit={['Netz', 'Netze']}
       preview={
         given.length === 0 ? (
@@ -49,7 +50,7 @@ export const SocialsEditor = ({ draft }: { readonly draft: CompanyDraft }) => {
             autoCapitalize="none"
             spellCheck={false}
             placeholder={example}
-            value={shown[type]}
+            value={own(shown, type)}
             onChange={({ target }) =>
               dispatch(partEdited({ part: 'socials', value: { ...shown, [type]: target.value } }))
             }

@@ -6,7 +6,7 @@ import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadingNote, Notice } from '../../ui/feedback.tsx'
-import { ConfirmDialog } from '../../ui/heavy/confirm-dialog.tsx'
+import { RecordDialog } from '../../ui/heavy/record-dialog.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { CompanyPeople as People } from './api.ts'
 import { InviteForm } from './invite-form.tsx'
@@ -111,7 +111,7 @@ const OwnerList = ({ companyId, name, owners }: OwnerListProps) => {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
+      <RecordDialog
         title={leaving?.isSelf === true ? 'Unternehmen verlassen' : 'Inhaber entfernen'}
         open={leaving !== undefined}
         send={leaving?.isSelf === true ? 'Verlassen' : 'Entfernen'}
@@ -123,7 +123,7 @@ const OwnerList = ({ companyId, name, owners }: OwnerListProps) => {
             ? `Sie können „${name}“ danach nicht mehr bearbeiten. Zurück kommen Sie nur, wenn ein anderer Inhaber Sie einlädt.`
             : `${leaving?.fullName ?? ''} kann „${name}“ danach nicht mehr bearbeiten und bekommt eine E-Mail darüber.`}
         </p>
-      </ConfirmDialog>
+      </RecordDialog>
     </>
   )
 }

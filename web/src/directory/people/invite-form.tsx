@@ -3,7 +3,7 @@ import { atMost, emailAddress, needed, noneOf, type Rules } from '../../lib/form
 import { textOf } from '../../lib/form-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { peopleAsked, usePeopleForm } from './slice.ts'
 
 /** Of an address that is to get an invitation. `except`: whom it would do nothing for. */

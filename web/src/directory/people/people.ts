@@ -1,9 +1,9 @@
 import { call, put, takeEvery, takeLatest } from 'typed-redux-saga'
 import type { StoreExtension } from '../../app/store.ts'
-import { toastShown } from '../../app/toasts.ts'
 import { load } from '../../lib/load.ts'
 import { oncePerOpenForm, type Tell } from '../../lib/once-per-form.ts'
 import { toProblem } from '../../lib/problem.ts'
+import { toastShown } from '../../lib/toasts.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { createPeopleApi, type PeopleApi } from './api.ts'
 import {

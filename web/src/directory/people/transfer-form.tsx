@@ -3,8 +3,8 @@ import { useDispatch } from 'react-redux'
 import { textOf } from '../../lib/form-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
-import { ConfirmDialog } from '../../ui/heavy/confirm-dialog.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { RecordDialog } from '../../ui/heavy/record-dialog.tsx'
 import { invitationRules } from './invite-form.tsx'
 import { peopleAsked, usePeopleForm } from './slice.ts'
 
@@ -39,7 +39,7 @@ export const TransferForm = ({ companyId, name, ownEmail }: TransferFormProps) =
           Übergabe vorbereiten
         </Button>
       </Form>
-      <ConfirmDialog
+      <RecordDialog
         title="Unternehmen übergeben"
         open={email !== ''}
         send="Einladung schicken"
@@ -53,7 +53,7 @@ export const TransferForm = ({ companyId, name, ownEmail }: TransferFormProps) =
           Wer den Link an {email} öffnet und annimmt, ist Inhaber von „{name}“, und Sie sind es nicht mehr.
           Bis dahin bleibt alles, wie es ist, und Sie können die Einladung zurücknehmen.
         </p>
-      </ConfirmDialog>
+      </RecordDialog>
     </>
   )
 }

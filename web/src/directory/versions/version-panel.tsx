@@ -3,8 +3,8 @@ import { useDispatch } from 'react-redux'
 import { dataOf } from '../../lib/loadable.ts'
 import { germanTime } from '../../lib/short-times.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { LoadingNote, Notice, Skeleton } from '../../ui/feedback.tsx'
+import { LoadingNote, Notice } from '../../ui/feedback.tsx'
+import { RecordPanel } from '../../ui/heavy/record-panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useWorkspaceSelector } from '../workspace-state.ts'
 import { restorationRequested, versionChosen, versionsClosed, versionsOpened } from './slice.ts'
@@ -24,8 +24,7 @@ interface VersionPanelProps {
 export const VersionPanel = ({ id, unsaved }: VersionPanelProps) => {
   const dispatch = useDispatch()
   const { id: opened, changes, chosen } = useWorkspaceSelector((state) => state.versions)
-  const known = dataOf(changes)
-  const newest = known?.[0]?.version ?? 0
+  const newest = dataOf(changes)?.[0]?.version ?? 0
   const choose = (version: number) => dispatch(versionChosen({ id, version, newest }))
   return (
     <>
@@ -36,41 +35,37 @@ export const VersionPanel = ({ id, unsaved }: VersionPanelProps) => {
       >
         Verlauf
       </Button>
-      <Dialog
+      <RecordPanel
         title="Frühere Fassungen"
-        kind="panel"
-        open={opened === id}
+        id={opened === id ? id : undefined}
+        loadable={changes}
+        loadingNote="Der Verlauf wird geladen"
         onClose={() => dispatch(versionsClosed())}
       >
-        {changes.status === 'failed' && <Notice tone="error">{changes.problem.message}</Notice>}
-        {changes.status === 'loading' && (
-          <>
-            <LoadingNote>Der Verlauf wird geladen</LoadingNote>
-            <Skeleton height="12rem" />
-          </>
+        {(known) => (
+          <ol className="plain-list versions">
+            {versionsOf(known).map((version, index) => (
+              <li key={version.version} className="versions__entry">
+                <Heading version={version} />
+                {index === 0 ? (
+                  <Tag tone="green">Jetzt</Tag>
+                ) : (
+                  <Button
+                    size="s"
+                    look="quiet"
+                    aria-expanded={chosen === version.version}
+                    onClick={() => choose(version.version)}
+                  >
+                    Vergleichen
+                    <span className="visually-hidden">: Stand {germanTime(version.at)}</span>
+                  </Button>
+                )}
+                {chosen === version.version && <Comparison id={id} newest={newest} unsaved={unsaved} />}
+              </li>
+            ))}
+          </ol>
         )}
-        <ol className="plain-list versions">
-          {versionsOf(known ?? []).map((version, index) => (
-            <li key={version.version} className="versions__entry">
-              <Heading version={version} />
-              {index === 0 ? (
-                <Tag tone="green">Jetzt</Tag>
-              ) : (
-                <Button
-                  size="s"
-                  look="quiet"
-                  aria-expanded={chosen === version.version}
-                  onClick={() => choose(version.version)}
-                >
-                  Vergleichen
-                  <span className="visually-hidden">: Stand {germanTime(version.at)}</span>
-                </Button>
-              )}
-              {chosen === version.version && <Comparison id={id} newest={newest} unsaved={unsaved} />}
-            </li>
-          ))}
-        </ol>
-      </Dialog>
+      </RecordPanel>
     </>
   )
 }

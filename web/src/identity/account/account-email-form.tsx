@@ -3,7 +3,7 @@ import { atMost, emailAddress, needed, type Rules } from '../../lib/form-checks.
 import { textOf } from '../../lib/form-data.ts'
 import { Notice } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import type { OwnAccount } from '../account-api.ts'
 import { accountAsked, useAccountForm } from '../account-slice.ts'
 import { ProofButtons, ProofFields, proofIn, proofRules } from './proof-fields.tsx'

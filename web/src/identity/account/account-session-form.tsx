@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useDispatch } from 'react-redux'
-import { Form } from '../../ui/form.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { accountAsked, useAccountForm } from '../account-slice.ts'
 import { ProofButtons, ProofFields, proofIn, proofRules } from './proof-fields.tsx'
 

@@ -1,5 +1,5 @@
 import { call, put } from 'typed-redux-saga'
-import { toastShown } from '../../app/toasts.ts'
+import { toastShown } from '../../lib/toasts.ts'
 import type { AccountApi } from '../account-api.ts'
 import { ownAccountRequested, stepShown } from '../account-details-slice.ts'
 import type { SettingsRequest } from '../account-slice.ts'

@@ -1,12 +1,12 @@
 import { germanMoment, germanNumber } from '../../lib/format.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
 import { LoadingNote, Notice, Skeleton } from '../../ui/feedback.tsx'
-import type { ConsentFigures, RetentionRow } from './api.ts'
-import { useProof } from './slice.ts'
+import { privacyOverview, type ConsentFigures, type RetentionRow } from './api.ts'
 
 /** What browsers allowed, and how long what is kept. */
 export const FiguresPart = () => {
-  const { overview } = useProof()
+  const overview = useAnswer(privacyOverview)
   const figures = dataOf(overview)
   return (
     <>

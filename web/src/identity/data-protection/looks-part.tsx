@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
-import { stayHere } from '../../app/shell/site-shell.tsx'
 import { germanMoment } from '../../lib/format.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { stayHere } from '../../lib/stay-here.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
 import { EmptyState, LoadingNote, Notice, Skeleton } from '../../ui/feedback.tsx'
 import { SearchLine } from '../../ui/heavy/search-line.tsx'
+import { privacyLooks } from './api.ts'
 import type { ProofQuery } from './proof-query.ts'
-import { useProof } from './slice.ts'
 
 interface LooksPartProps {
   readonly query: ProofQuery
@@ -20,7 +21,7 @@ export const shortAccount = (id: string): string => `Konto ${id.slice(-6)}`
 
 /** Who of those with rights was shown personal data of others. */
 export const LooksPart = ({ query, linkTo, onAsk }: LooksPartProps) => {
-  const { looks } = useProof()
+  const looks = useAnswer(privacyLooks)
   const page = dataOf(looks)
   const { actor, before, ...others } = query
   return (

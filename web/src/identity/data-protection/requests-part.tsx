@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
-import { stayHere } from '../../app/shell/site-shell.tsx'
 import { counted, germanDate, germanMoment } from '../../lib/format.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { stayHere } from '../../lib/stay-here.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { EmptyState, LoadingNote, Notice, Skeleton } from '../../ui/feedback.tsx'
 import { CompactSelect } from '../../ui/heavy/compact-select.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import type { PrivacyRequestRow } from './api.ts'
+import { privacyOverview, privacyRequests, type PrivacyRequestRow } from './api.ts'
 import { shortAccount } from './looks-part.tsx'
 import { kindChoices, stateChoices, type ProofQuery } from './proof-query.ts'
-import { useProof } from './slice.ts'
 
 interface RequestsPartProps {
   readonly query: ProofQuery
@@ -23,7 +23,8 @@ const stateOptions = [{ value: '', label: 'Jeder Stand' } as const, ...stateChoi
 
 /** What people asked for about their own data, until when it has to be answered, and what proves that it was. */
 export const RequestsPart = ({ query, linkTo, onAsk }: RequestsPartProps) => {
-  const { requests, overview } = useProof()
+  const requests = useAnswer(privacyRequests)
+  const overview = useAnswer(privacyOverview)
   const page = dataOf(requests)
   const figures = dataOf(overview)
   const { kind = '', state = '' } = query

@@ -3,7 +3,7 @@ import { atMost, emailAddress, needed, type Rules } from '../../lib/form-checks.
 import { textOf } from '../../lib/form-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { accountAsked, useAccountForm } from '../account-slice.ts'
 
 const rules: Rules = {

@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux'
 import { Button } from '../../ui/button.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { accountAsked, useAccountForm } from '../account-slice.ts'
 
 interface VerificationFormProps {

@@ -4,6 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
+import { own } from '../../lib/own.ts'
 import { ApiError } from '../../lib/problem.ts'
 
 /** Fetched when a page is about to need it. */
@@ -21,7 +22,7 @@ const orProblem = async <Answer>(ceremony: Promise<Answer>): Promise<Answer> => 
   try {
     return await ceremony
   } catch (thrown) {
-    const message = (thrown instanceof Error ? texts[thrown.name] : undefined) ?? otherwise
+    const message = (thrown instanceof Error ? own(texts, thrown.name) : undefined) ?? otherwise
     throw new ApiError({ kind: 'invalid', message, fields: {} })
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useAppDispatch, useAppStore } from '../../app/hooks.ts'
 import { germanMoment } from '../../lib/format.ts'
+import { useAppDispatch, useAppStore } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

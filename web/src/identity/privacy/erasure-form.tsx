@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { useAppDispatch } from '../../app/hooks.ts'
+import { useAppDispatch } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { LoadingNote, Notice } from '../../ui/feedback.tsx'
 import { Checkbox } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { ProofButtons, ProofFields, proofIn, proofRules } from '../account/proof-fields.tsx'
 import { erasureWanted, usePrivacy } from './privacy.ts'
 

@@ -5,15 +5,21 @@ import type {
   UserPage,
   UserRow,
 } from '@schaufenster/query-service/identity/contract.ts'
+import { action } from '../../lib/action.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
+import { resource } from '../../lib/resource.ts'
+import { deleteRole } from './delete-role.ts'
 
 export type { PermissionView, RoleView }
 
 /** The key of something that a role can allow. */
 export type Permission = PermissionView['key']
 
-/** What the page of roles asks and does; each rejects with an `ApiError`. */
-export type RolesApi = ReturnType<typeof createRolesApi>
+/** Roles and all that they can be made of. */
+export interface RoleBook {
+  readonly roles: readonly RoleView[]
+  readonly permissions: readonly PermissionView[]
+}
 
 /** Those who have a role, as many as a page holds, and how many they are in all. */
 export interface Holders {
@@ -21,31 +27,85 @@ export interface Holders {
   readonly total: number
 }
 
+/** What is asked of a role by a dialog. */
+type RoleChange =
+  | { readonly kind: 'create'; readonly name: string }
+  | { readonly kind: 'rename'; readonly role: RoleView; readonly name: string }
+  /** Taken from its holders first. */
+  | { readonly kind: 'delete'; readonly role: RoleView; readonly holders: Holders }
+
+type RoleDialog =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'rename' | 'delete'; readonly role: RoleView }
+
 const pathOf = (id: string) => `/api/role/${encodeURIComponent(id)}`
 
-/** Roles, what they allow, and who has them (docs/decisions/0036). */
-export const createRolesApi = (client: ApiClient) => ({
-  roles: async () => (await client.get<{ data: RoleView[] }>('/api/role')).data,
-  permissions: async () => (await client.get<{ data: PermissionView[] }>('/api/permissions')).data,
-  create: async (form: NewRoleForm) => {
-    await client.command('POST', '/api/role', form)
+const holdersOf = (client: ApiClient, id: string): Promise<Holders> =>
+  client.get<UserPage>(`/api/users?limit=100&role=${encodeURIComponent(id)}`)
+
+/** Roles and what they allow (docs/decisions/0036). */
+export const roleBook = resource({
+  name: 'roleBook',
+  ask: async (client): Promise<RoleBook> => {
+    const [roles, permissions] = await Promise.all([
+      client.get<{ data: RoleView[] }>('/api/role'),
+      client.get<{ data: PermissionView[] }>('/api/permissions'),
+    ])
+    return { roles: roles.data, permissions: permissions.data }
   },
-  change: async (id: string, form: RoleForm) => {
-    await client.command('PUT', pathOf(id), form)
-  },
-  /** Refused while somebody has it. */
-  remove: async (id: string) => {
-    await client.command('DELETE', pathOf(id))
-  },
-  /** For who may see accounts; that they were looked at is recorded. */
-  holders: async (id: string): Promise<Holders> =>
-    await client.get<UserPage>(`/api/users?limit=100&role=${encodeURIComponent(id)}`),
-  /** Takes one role from somebody; refused where the account has changed meanwhile. */
-  take: async (role: string, { id, version, roles }: UserRow) => {
-    const left = roles.filter((one) => one !== role)
-    await client.command('PUT', `/api/users/${encodeURIComponent(id)}/roles`, {
-      roles: left,
-      expectedVersion: version,
-    })
-  },
+  channels: ['roles'],
+})
+
+/** For who may see accounts; that they were looked at is recorded. */
+export const roleHolders = resource({
+  name: 'roleHolders',
+  ask: holdersOf,
+  key: (id: string) => id,
+  stays: () => false,
+})
+
+/** Answers 409 where somebody else has changed the role meanwhile. */
+export const saveRole = (client: ApiClient, id: string, form: RoleForm) =>
+  client.command('PUT', pathOf(id), form)
+
+const send = async (client: ApiClient, change: RoleChange): Promise<unknown> => {
+  switch (change.kind) {
+    case 'create':
+      return await client.command('POST', '/api/role', {
+        name: change.name,
+        permissions: [],
+      } satisfies NewRoleForm)
+    case 'rename': {
+      const { id, version = 0 } = change.role
+      return await saveRole(client, id, { name: change.name, expectedVersion: version })
+    }
+    case 'delete': {
+      const steps = {
+        holders: (id: string) => holdersOf(client, id),
+        /** Refused where the account has changed meanwhile. */
+        take: async (role: string, { id, version, roles }: UserRow) =>
+          await client.command('PUT', `/api/users/${encodeURIComponent(id)}/roles`, {
+            roles: roles.filter((one) => one !== role),
+            expectedVersion: version,
+          }),
+        /** Refused while somebody has it. */
+        remove: (id: string) => client.command('DELETE', pathOf(id)),
+      }
+      return await deleteRole(steps, change.role.id, change.holders)
+    }
+  }
+}
+
+const done = { create: 'Rolle angelegt', rename: 'Rolle umbenannt', delete: 'Rolle gelöscht' } as const
+
+/** The dialog about a role. The list is read again after a refusal too: it shows what another administrator did. */
+export const changeRole = action<RoleChange, unknown, RoleDialog>({
+  name: 'changeRole',
+  send,
+  success: ({ kind }) => done[kind],
+  refreshes: () => [roleBook.asked()],
+  otherwise: (change, { kind }, isSeen) => [
+    ...(isSeen && change.kind === 'delete' ? [roleHolders.asked(change.role.id)] : []),
+    ...(kind === 'conflict' ? [] : [roleBook.asked()]),
+  ],
 })

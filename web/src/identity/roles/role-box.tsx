@@ -1,5 +1,6 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useDispatch } from 'react-redux'
+import { own } from '../../lib/own.ts'
 import type { PermissionView, RoleView } from './api.ts'
 import { permissionsWith } from './role-edits.ts'
 import { ticked, useRoles } from './slice.ts'
@@ -15,7 +16,7 @@ interface RoleBoxProps {
 /** Whether a role allows something: a box to tick, or the plain answer where it is not to be changed. */
 export const RoleBox = ({ role, permission: { key }, label }: RoleBoxProps) => {
   const dispatch = useDispatch()
-  const ticks = useRoles(({ roles }) => roles.edits[role.id])
+  const ticks = useRoles(({ roles }) => own(roles.edits, role.id))
   const locks = useLocks()
   const isOn = permissionsWith(role, ticks).includes(key)
   if (locks.role(role) !== undefined || locks.permission(key) !== undefined)

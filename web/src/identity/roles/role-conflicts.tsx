@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useDispatch } from 'react-redux'
+import { own } from '../../lib/own.ts'
 import { Button } from '../../ui/button.tsx'
-import type { PermissionView } from './api.ts'
+import type { PermissionView, RoleBook } from './api.ts'
 import type { RoleConflict } from './role-edits.ts'
-import { editsDropped, savingRequested, useRoles, type RoleBook } from './slice.ts'
+import { editsDropped, savingRequested, useRoles } from './slice.ts'
 
 /** Somebody else saved a role meanwhile: what they changed, and what becomes of one's own ticks (D-G6). */
 export const RoleConflicts = ({ book: { roles, permissions } }: { readonly book: RoleBook }) => {
@@ -11,7 +12,7 @@ export const RoleConflicts = ({ book: { roles, permissions } }: { readonly book:
   const { conflicts, saving } = useRoles((state) => state.roles)
   const notice = useRef<HTMLDivElement>(null)
   const overtaken = roles.flatMap(({ id, name }) => {
-    const conflict = conflicts[id]
+    const conflict = own(conflicts, id)
     return conflict === undefined ? [] : [{ id, name, conflict }]
   })
   const count = overtaken.length

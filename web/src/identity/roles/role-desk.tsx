@@ -1,33 +1,35 @@
-import { useCallback } from 'react'
 import { useDispatch } from 'react-redux'
 import { formProblem } from '../../lib/form-state.ts'
 import { counted } from '../../lib/format.ts'
-import { useLive } from '../../lib/live/use-live.ts'
+import { own } from '../../lib/own.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { useRefresh } from '../../lib/use-resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { LeaveGuard } from '../../ui/heavy/leave-guard.tsx'
+import { changeRole, roleBook, type RoleBook } from './api.ts'
 import { areasOf } from './permission-areas.ts'
 import { RoleConflicts } from './role-conflicts.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { changedIn } from './role-edits.ts'
 import { RoleMatrix } from './role-matrix.tsx'
 import { RoleSheet } from './role-sheet.tsx'
-import { editsDropped, rolesRequested, savingRequested, useRoles, type RoleBook } from './slice.ts'
+import { editsDropped, savingRequested, useRoles } from './slice.ts'
 import { useWide } from './use-wide.ts'
 import './roles.css'
 
 /** Roles and what they allow, to be ticked and saved together. */
 export const RoleDesk = ({ book }: { readonly book: RoleBook }) => {
   const dispatch = useDispatch()
-  const { edits, saving, dialog } = useRoles(({ roles }) => roles)
-  useLive(
-    ['roles'],
-    useCallback(() => dispatch(rolesRequested()), [dispatch]),
+  const { edits, saving } = useRoles(({ roles }) => roles)
+  const { subject } = useForm(changeRole)
+  useRefresh(
+    roleBook,
     // What somebody else does to a role that is edited here is told when it is saved.
-    Object.keys(edits).length > 0 || saving.status === 'sending' || dialog !== undefined,
+    Object.keys(edits).length > 0 || saving.status === 'sending' || subject !== undefined,
   )
   const areas = areasOf(book.permissions)
   const View = useWide() ? RoleMatrix : RoleSheet
-  const changed = book.roles.reduce((sum, role) => sum + changedIn(role, edits[role.id]), 0)
+  const changed = book.roles.reduce((sum, role) => sum + changedIn(role, own(edits, role.id)), 0)
   return (
     <div className="role-desk">
       <RoleConflicts book={book} />

@@ -1,110 +1,94 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
-import { useAppSelector } from '../../app/hooks.ts'
-import type { Rules } from '../../lib/form-checks.ts'
 import { textOf } from '../../lib/form-data.ts'
 import { counted } from '../../lib/format.ts'
+import { useAppSelector } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useAnswer } from '../../lib/use-answer.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { LoadingNote, Notice } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
-import { DialogActions } from '../../ui/heavy/dialog-actions.tsx'
+import { RecordDialog } from '../../ui/heavy/record-dialog.tsx'
 import { mayOpen } from '../permissions.ts'
-import type { Holders, RoleView } from './api.ts'
+import { changeRole, roleHolders, type Holders, type RoleView } from './api.ts'
 import { roleNameRules } from './role-rules.ts'
-import { changeRequested, dialogClosed, holdersRequested, useRoles, type RolesState } from './slice.ts'
 
 /** The open dialog about a role, if any. */
 export const RoleDialog = () => {
+  const { subject } = useForm(changeRole)
+  switch (subject?.kind) {
+    case 'create':
+      return <Create />
+    case 'rename':
+      return <Rename role={subject.role} />
+    case 'delete':
+      return <Delete role={subject.role} />
+    case undefined:
+      return null
+  }
+}
+
+/** What all dialogs about roles share. */
+const useShared = () => {
   const dispatch = useDispatch()
-  const dialog = useRoles(({ roles }) => roles.dialog)
-  return (
-    <Dialog title={titleOf(dialog)} open={dialog !== undefined} onClose={() => dispatch(dialogClosed())}>
-      {dialog?.kind === 'create' && <Create />}
-      {dialog?.kind === 'rename' && <Rename role={dialog.role} />}
-      {dialog?.kind === 'delete' && <Delete role={dialog.role} />}
-    </Dialog>
-  )
-}
-
-const titleOf = (dialog: RolesState['dialog']): string => {
-  if (dialog === undefined) return ''
-  if (dialog.kind === 'create') return 'Neue Rolle'
-  return `„${dialog.role.name}“ ${dialog.kind === 'rename' ? 'umbenennen' : 'löschen'}`
-}
-
-interface FrameProps {
-  readonly send: string
-  readonly look?: 'primary' | 'danger'
-  readonly rules?: Rules
-  readonly disabled?: boolean
-  readonly onSend: (data: FormData) => void
-  readonly children: ReactNode
-}
-
-const Frame = ({ send, look = 'primary', rules, disabled = false, onSend, children }: FrameProps) => {
-  const dispatch = useDispatch()
-  const form = useRoles(({ roles }) => roles.change)
-  return (
-    <Form state={form} rules={rules} onSend={onSend}>
-      {children}
-      <DialogActions
-        send={send}
-        look={look}
-        busy={form.status === 'sending'}
-        disabled={disabled}
-        onClose={() => dispatch(dialogClosed())}
-      />
-    </Form>
-  )
+  const { state } = useForm(changeRole)
+  return { open: true, state, onClose: () => void dispatch(changeRole.closed()) }
 }
 
 const Create = () => {
   const dispatch = useDispatch()
+  const shared = useShared()
   return (
-    <Frame
+    <RecordDialog
+      {...shared}
+      title="Neue Rolle"
       send="Anlegen"
       rules={roleNameRules}
-      onSend={(data) => dispatch(changeRequested({ kind: 'create', name: textOf(data, 'name').trim() }))}
+      onSend={(data) => dispatch(changeRole.requested({ kind: 'create', name: textOf(data, 'name').trim() }))}
     >
       <p>Sie erlaubt zuerst nichts. Ihre Rechte haken Sie danach in der Übersicht an.</p>
       <TextField label="Name" name="name" required autoComplete="off" />
-    </Frame>
+    </RecordDialog>
   )
 }
 
 const Rename = ({ role }: { readonly role: RoleView }) => {
   const dispatch = useDispatch()
+  const shared = useShared()
   return (
-    <Frame
+    <RecordDialog
+      {...shared}
+      title={`„${role.name}“ umbenennen`}
       send="Umbenennen"
       rules={roleNameRules}
       onSend={(data) =>
-        dispatch(changeRequested({ kind: 'rename', role, name: textOf(data, 'name').trim() }))
+        dispatch(changeRole.requested({ kind: 'rename', role, name: textOf(data, 'name').trim() }))
       }
     >
       <TextField label="Name" name="name" required autoComplete="off" defaultValue={role.name} />
-    </Frame>
+    </RecordDialog>
   )
 }
 
 /** Whoever has the role loses it with it, by a command each, and is named before. */
 const Delete = ({ role }: { readonly role: RoleView }) => {
   const dispatch = useDispatch()
+  const shared = useShared()
   const session = useAppSelector(({ identity }) => identity.session)
   const seesUsers = mayOpen(session, { permission: 'user.manage' }) === 'yes'
-  const loadable = useRoles(({ roles }) => roles.holders)
+  const loadable = useAnswer(roleHolders, role.id)
   useEffect(() => {
-    if (seesUsers && role.users > 0) dispatch(holdersRequested(role.id))
+    if (seesUsers && role.users > 0) dispatch(roleHolders.asked(role.id))
   }, [dispatch, role, seesUsers])
   const holders = role.users === 0 ? { users: [], total: 0 } : dataOf(loadable)
   return (
-    <Frame
+    <RecordDialog
+      {...shared}
+      title={`„${role.name}“ löschen`}
       look="danger"
       send={holders === undefined || holders.total === 0 ? 'Löschen' : 'Allen nehmen und löschen'}
       disabled={holders === undefined}
-      onSend={() => holders && dispatch(changeRequested({ kind: 'delete', role, holders }))}
+      onSend={() => holders && dispatch(changeRole.requested({ kind: 'delete', role, holders }))}
     >
       {holders !== undefined && <Losers holders={holders} />}
       {holders === undefined && seesUsers && loadable.status !== 'failed' && <LoadingNote />}
@@ -115,7 +99,7 @@ const Delete = ({ role }: { readonly role: RoleView }) => {
           jemand, der Konten verwaltet, sie ihnen genommen hat.
         </p>
       )}
-    </Frame>
+    </RecordDialog>
   )
 }
 

@@ -1,13 +1,13 @@
 import { IconLock, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
-import { useAppSelector } from '../../app/hooks.ts'
 import { counted } from '../../lib/format.ts'
+import { useAppSelector } from '../../lib/hooks.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { mayOpen } from '../permissions.ts'
 import type { RoleView } from './api.ts'
-import { dialogOpened } from './slice.ts'
+import { changeRole } from './api.ts'
 import { useLocks } from './use-locks.ts'
 
 /** A role: how many have it, with the way to them, and what can be done with it or why nothing can. */
@@ -31,12 +31,12 @@ export const RoleHead = ({ role }: { readonly role: RoleView }) => {
           <IconButton
             label={`${role.name} umbenennen`}
             icon={<IconPencil />}
-            onClick={() => dispatch(dialogOpened({ kind: 'rename', role }))}
+            onClick={() => dispatch(changeRole.opened({ kind: 'rename', role }))}
           />
           <IconButton
             label={`${role.name} löschen`}
             icon={<IconTrash />}
-            onClick={() => dispatch(dialogOpened({ kind: 'delete', role }))}
+            onClick={() => dispatch(changeRole.opened({ kind: 'delete', role }))}
           />
         </span>
       ) : (

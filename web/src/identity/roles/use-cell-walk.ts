@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { own } from '../../lib/own.ts'
 import { useKeyWalk } from '../../ui/heavy/use-key-walk.ts'
 
 const directions: Readonly<Record<string, readonly [down: number, right: number]>> = {
@@ -9,7 +10,7 @@ const directions: Readonly<Record<string, readonly [down: number, right: number]
 }
 
 const walk = (event: KeyboardEvent, table: HTMLTableElement): void => {
-  const direction = directions[event.key]
+  const direction = own(directions, event.key)
   const cell = event.target instanceof Element ? event.target.closest('td') : null
   if (direction === undefined || cell === null || event.ctrlKey || event.metaKey || event.altKey) return
   const [down, right] = direction

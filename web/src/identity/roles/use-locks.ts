@@ -1,4 +1,4 @@
-import { useAppSelector } from '../../app/hooks.ts'
+import { useAppSelector } from '../../lib/hooks.ts'
 import { mayOpen } from '../permissions.ts'
 import type { Permission, RoleView } from './api.ts'
 

@@ -1,16 +1,12 @@
-import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { formProblem } from '../../lib/form-state.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/feedback.tsx'
-import { DialogActions } from '../../ui/heavy/dialog-actions.tsx'
-import type { UserRow } from './api.ts'
-import { EndSessionsForm } from './end-sessions-form.tsx'
-import { actionAsked, actionForgotten, useUsers, type UserAction } from './slice.ts'
+import { RecordDialog } from '../../ui/heavy/record-dialog.tsx'
+import { actOnUser, type UserAction, type UserRow } from './api.ts'
+import { EndSessionsDialog } from './end-sessions-dialog.tsx'
 import { stateOf } from './user-words.ts'
-
-type Kind = Exclude<UserAction['kind'], 'invite' | 'roles' | 'rename'>
 
 interface Question {
   /** On the button of the page, and on that of the dialog. */
@@ -21,7 +17,7 @@ interface Question {
   readonly danger?: true
 }
 
-const questions: Readonly<Record<Exclude<Kind, 'mailLink' | 'endSessions'>, Question>> = {
+const questions: Readonly<Record<'lock' | 'unlock' | 'resetFactor', Question>> = {
   lock: {
     label: 'Konto sperren',
     title: 'Konto sperren?',
@@ -44,30 +40,24 @@ const questions: Readonly<Record<Exclude<Kind, 'mailLink' | 'endSessions'>, Ques
 /** What can be done about the access to an account, each asked once more; links are mailed at once. */
 export const UserActions = ({ user }: { readonly user: UserRow }) => {
   const dispatch = useDispatch()
-  const { action, acting, done } = useUsers(({ users }) => users)
-  const [asked, setAsked] = useState<keyof typeof questions | 'endSessions'>()
-  const [seen, setSeen] = useState(done)
-  if (seen !== done) {
-    setSeen(done)
-    setAsked(undefined)
-  }
+  const { subject, state: dialog } = useForm(actOnUser, user.id)
+  const { state: mailing } = useForm(actOnUser, `mailLink ${user.id}`)
+  const refusal = formProblem(mailing)
   const state = stateOf(user)
-  const ask = (kind: typeof asked) => {
-    dispatch(actionForgotten())
-    setAsked(kind)
-  }
-  const close = () => setAsked(undefined)
-  const question = asked === 'endSessions' ? undefined : asked
+  const ask = (kind: UserAction['kind']) => dispatch(actOnUser.opened(kind, user.id))
+  const close = () => dispatch(actOnUser.closed(user.id))
+  const kind = subject === 'lock' || subject === 'unlock' || subject === 'resetFactor' ? subject : undefined
+  const question = kind && questions[kind]
   const kinds: readonly (keyof typeof questions)[] = ['resetFactor', state === 'locked' ? 'unlock' : 'lock']
   const mails = state === 'invited' || state === 'unverified'
   return (
     <>
-      {acting === 'mailLink' && <Refusal problem={formProblem(action)} />}
+      {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
       <div className="user-page__ways">
         {mails && (
           <Button
-            busy={acting === 'mailLink' && action.status === 'sending'}
-            onClick={() => dispatch(actionAsked({ kind: 'mailLink', id: user.id }))}
+            busy={mailing.status === 'sending'}
+            onClick={() => dispatch(actOnUser.requested({ kind: 'mailLink', id: user.id }))}
           >
             {state === 'invited' ? 'Einladung noch einmal senden' : 'Link zum Bestätigen senden'}
           </Button>
@@ -75,52 +65,27 @@ export const UserActions = ({ user }: { readonly user: UserRow }) => {
         {state !== 'locked' && state !== 'invited' && (
           <Button onClick={() => ask('endSessions')}>Überall abmelden</Button>
         )}
-        {kinds.map((kind) => (
-          <Button key={kind} onClick={() => ask(kind)}>
-            {questions[kind].label}
+        {kinds.map((one) => (
+          <Button key={one} onClick={() => ask(one)}>
+            {questions[one].label}
           </Button>
         ))}
       </div>
-      <Ask
-        question={question && questions[question]}
-        name={user.fullName}
-        problem={acting === question ? formProblem(action) : undefined}
-        busy={action.status === 'sending'}
-        onSend={() => question && dispatch(actionAsked({ kind: question, id: user.id }))}
+      <RecordDialog
+        title={question?.title ?? ''}
+        open={question !== undefined}
+        state={dialog}
+        send={question?.label ?? ''}
+        look={question?.danger ? 'danger' : 'primary'}
+        onSend={() => kind !== undefined && dispatch(actOnUser.requested({ kind, id: user.id }))}
         onClose={close}
-      />
-      <Dialog title="Überall abmelden?" open={asked === 'endSessions'} onClose={close}>
-        <EndSessionsForm user={user} onClose={close} />
-      </Dialog>
+      >
+        <p>
+          <strong>{user.fullName}</strong>
+        </p>
+        <p>{question?.text}</p>
+      </RecordDialog>
+      <EndSessionsDialog user={user} open={subject === 'endSessions'} onClose={close} />
     </>
   )
 }
-
-interface AskProps {
-  readonly question: Question | undefined
-  readonly name: string
-  readonly problem: string | undefined
-  readonly busy: boolean
-  readonly onSend: () => void
-  readonly onClose: () => void
-}
-
-const Ask = ({ question, name, problem, busy, onSend, onClose }: AskProps) => (
-  <Dialog title={question?.title ?? ''} open={question !== undefined} onClose={onClose}>
-    <Refusal problem={problem} />
-    <p>
-      <strong>{name}</strong>
-    </p>
-    <p>{question?.text}</p>
-    <DialogActions
-      send={question?.label ?? ''}
-      look={question?.danger ? 'danger' : 'primary'}
-      busy={busy}
-      onSend={onSend}
-      onClose={onClose}
-    />
-  </Dialog>
-)
-
-const Refusal = ({ problem }: { readonly problem: string | undefined }) =>
-  problem === undefined ? null : <Notice tone="error">{problem}</Notice>

@@ -1,12 +1,11 @@
 import { useDispatch } from 'react-redux'
 import { atMost, needed, noBrackets, type Rules } from '../../lib/form-checks.ts'
 import { textOf } from '../../lib/form-data.ts'
-import { quiet } from '../../lib/form-state.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
-import type { UserRow } from './api.ts'
-import { actionAsked, useUsers } from './slice.ts'
+import { Form } from '../../ui/form/form.tsx'
+import { actOnUser, type UserRow } from './api.ts'
 
 const rules: Rules = {
   fullName: [needed('Bitte geben Sie den Namen an.'), noBrackets, atMost(100)],
@@ -15,8 +14,7 @@ const rules: Rules = {
 /** Corrects somebody's name, who is told of it by mail. */
 export const UserNameForm = ({ id, fullName }: Pick<UserRow, 'id' | 'fullName'>) => {
   const dispatch = useDispatch()
-  const { action, acting } = useUsers(({ users }) => users)
-  const state = acting === 'rename' ? action : quiet
+  const { state } = useForm(actOnUser, `rename ${id}`)
   return (
     <Form
       key={fullName}
@@ -25,7 +23,7 @@ export const UserNameForm = ({ id, fullName }: Pick<UserRow, 'id' | 'fullName'>)
       state={state}
       rules={rules}
       onSend={(data) =>
-        dispatch(actionAsked({ kind: 'rename', id, fullName: textOf(data, 'fullName').trim() }))
+        dispatch(actOnUser.requested({ kind: 'rename', id, fullName: textOf(data, 'fullName').trim() }))
       }
     >
       <TextField

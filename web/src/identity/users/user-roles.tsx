@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { useAppSelector } from '../../app/hooks.ts'
-import { quiet, sending } from '../../lib/form-state.ts'
+import { sending } from '../../lib/form-state.ts'
+import { useAppSelector } from '../../lib/hooks.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form } from '../../ui/form/form.tsx'
 import { mayOpen } from '../permissions.ts'
-import type { UserAnswer } from './api.ts'
+import { actOnUser, userAccount, type UserAnswer } from './api.ts'
 import { RoleChoice } from './role-choice.tsx'
-import { actionAsked, useUsers } from './slice.ts'
 import { roleWords } from './user-words.ts'
 
 /** What somebody may: to be changed by who manages roles, else to be read. */
@@ -20,18 +21,18 @@ export const UserRoles = ({ data: user, roles }: UserAnswer) => {
 
 const RolesForm = ({ data: { id, version, roles: held }, roles }: UserAnswer) => {
   const dispatch = useDispatch()
-  const { action, acting, shown } = useUsers(({ users }) => users)
+  const form = useForm(actOnUser, `roles ${id}`)
   const [chosen, setChosen] = useState<readonly string[]>(held)
   // Until the account is read again its version is the one before: whoever pressed twice would have changed it meanwhile themselves.
-  const isOld = shown?.user.status === 'loading'
-  const state = acting !== 'roles' ? quiet : isOld ? sending(action) : action
+  const isOld = useAnswer(userAccount, id).status === 'loading'
+  const state = isOld && form.sent > 0 ? sending(form.state) : form.state
   const isSame = chosen.length === held.length && chosen.every((role) => held.includes(role))
   return (
     <Form
       label="Rollen"
       className="form user-roles"
       state={state}
-      onSend={() => dispatch(actionAsked({ kind: 'roles', id, roles: chosen, version }))}
+      onSend={() => dispatch(actOnUser.requested({ kind: 'roles', id, roles: chosen, version }))}
     >
       <RoleChoice roles={roles} chosen={chosen} onChoose={setChosen} />
       <p className="user-page__note">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useAppSelector } from '../../app/hooks.ts'
 import { germanMoment } from '../../lib/format.ts'
+import { useAppSelector } from '../../lib/hooks.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { mayOpen } from '../permissions.ts'
 import type { UserAnswer } from './api.ts'

@@ -2,19 +2,19 @@ import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { counted, germanMoment } from '../../lib/format.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
 import { LoadingNote, Notice } from '../../ui/feedback.tsx'
-import type { SignIns, UserRow } from './api.ts'
-import { signInsRequested, useUsers } from './slice.ts'
+import { userSignIns, type SignIns, type UserRow } from './api.ts'
 
 /** Where somebody is logged in, and when somebody tried in vain: read anew whenever the account is. */
 export const UserSignIns = ({ user }: { readonly user: UserRow }) => {
   const dispatch = useDispatch()
   useEffect(() => {
-    dispatch(signInsRequested(user.id))
+    dispatch(userSignIns.asked(user.id))
   }, [dispatch, user])
-  const loadable = useUsers(({ users }) => users.shown?.signIns)
+  const loadable = useAnswer(userSignIns, user.id)
   const signIns = dataOf(loadable)
-  if (loadable?.status === 'failed') return <Notice tone="error">{loadable.problem.message}</Notice>
+  if (loadable.status === 'failed') return <Notice tone="error">{loadable.problem.message}</Notice>
   if (signIns === undefined) return <LoadingNote />
   return (
     <>

@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
 import type { Undone, UndoneMany } from '@schaufenster/command-service/insight/undo-contract.ts'
 import type {
   AuditDetail,
@@ -6,9 +7,14 @@ import type {
   Difference as DifferenceAnswer,
   Timeline as TimelineAnswer,
 } from '@schaufenster/query-service/insight/audit-contract.ts'
+import { action } from '../../lib/action.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
+import { dataOf } from '../../lib/loadable.ts'
+import { resource } from '../../lib/resource.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { withSearch } from '../../paths.ts'
 import { auditQuestion, type AuditQuery } from './audit-query.ts'
+import { continued, withOlder } from './continued.ts'
 
 export type { AuditEvent, AuditPage }
 /** One object as it was or is, and what happened to it. */
@@ -17,32 +23,104 @@ export type Timeline = TimelineAnswer['data']
 export type Difference = DifferenceAnswer['data']
 /** What belongs to one action, as far as it is shown. */
 export type Chain = Pick<AuditPage, 'events' | 'next'>
-/** One event with all that it says; the calls about the log. */
+/** One event with all that it says. */
 export type Detail = AuditDetail['data']
-export type AuditApi = ReturnType<typeof createAuditApi>
+
+/** The object at the moment that is asked for, and what is different at another one, else now. */
+export interface Timelines {
+  readonly asked: Timeline
+  readonly difference?: Difference
+}
 
 /** Events that a chain is shown with; the list that is narrowed to it has all. */
 const chainLength = 100
 
-const timelineOf = (object: string) => `/api/timeline/${encodeURIComponent(object)}`
+/** A page of the log, from `cursor` on. */
+export const pageOf = (client: ApiClient, query: AuditQuery, cursor?: string): Promise<AuditPage> =>
+  client.get(`/api/audit?${auditQuestion(query, cursor)}`)
 
-/** The history and what can be done with it (capabilities.md C10). */
-export const createAuditApi = (client: ApiClient) => ({
-  page: (query: AuditQuery, cursor?: string): Promise<AuditPage> =>
-    client.get(`/api/audit?${auditQuestion(query, cursor)}`),
-  detail: async (id: string): Promise<Detail> =>
-    (await client.get<AuditDetail>(`/api/audit/${encodeURIComponent(id)}`)).data,
-  /** What one request or import led to, the newest first; with `next` there is more. */
-  chain: (correlation: string): Promise<Chain> =>
+/** What has happened; what is new comes before what is shown (capabilities.md C10). */
+export const auditPage = resource({
+  name: 'auditPage',
+  ask: (client, query: AuditQuery) => pageOf(client, query),
+  merge: continued,
+  channels: ['log'],
+})
+
+/** The object that the list is narrowed to. `asOf` and `against`: a day, a moment or an event. */
+export const objectTimeline = resource({
+  name: 'objectTimeline',
+  ask: async (client, { object, asOf, against }: AuditQuery & { object: string }): Promise<Timelines> => {
+    const path = `/api/timeline/${encodeURIComponent(object)}`
+    const asked = (await client.get<TimelineAnswer>(withSearch(path, { limit: 1, asOf }))).data
+    const from = asOf ?? against
+    if (from === undefined) return { asked }
+    const to = asOf === undefined ? undefined : against
+    const difference = await client.get<DifferenceAnswer>(withSearch(`${path}/difference`, { from, to }))
+    return { asked, difference: difference.data }
+  },
+})
+
+/** What one request or import led to, the newest first; with `next` there is more. */
+export const auditChain = resource({
+  name: 'auditChain',
+  ask: (client, correlation: string): Promise<Chain> =>
     client.get(withSearch('/api/audit', { correlation, limit: chainLength })),
-  /** `asOf`: a day, a moment or an event; without it now. */
-  timeline: async (object: string, asOf: string | undefined): Promise<Timeline> =>
-    (await client.get<TimelineAnswer>(withSearch(timelineOf(object), { limit: 1, asOf }))).data,
-  /** Between two of the same; without `to` until now. */
-  difference: async (object: string, from: string, to: string | undefined): Promise<Difference> =>
-    (await client.get<DifferenceAnswer>(withSearch(`${timelineOf(object)}/difference`, { from, to }))).data,
-  undo: (id: string): Promise<Undone> => client.command('POST', `/api/audit/${encodeURIComponent(id)}/undo`),
-  undoMany: async (ids: readonly string[]): Promise<UndoneMany['data']> =>
-    (await client.command<UndoneMany>('POST', '/api/audit/undo', { ids })).data,
-  csv: (query: AuditQuery): Promise<Blob> => client.file(`/api/audit/csv?${auditQuestion(query)}`),
+})
+
+/** The event that is open; it is closed by leaving it. */
+export const auditDetail = resource({
+  name: 'auditDetail',
+  ask: async (client, id: string) =>
+    (await client.get<AuditDetail>(`/api/audit/${encodeURIComponent(id)}`)).data,
+  key: (id) => id,
+  stays: () => false,
+})
+
+/** Behind what is shown when it comes: that may have grown, or end elsewhere, and then it does not belong there. */
+export const loadOlder = action({
+  name: 'loadOlder',
+  send: (client, { query, next }: { query: AuditQuery; next: string }) => pageOf(client, query, next),
+  follows: ({ query, next }, older, state) => {
+    const shown = dataOf(auditPage.of(state))
+    return shown?.next === next ? [auditPage.amended(query, withOlder(shown, older))] : []
+  },
+})
+
+/** Something has happened: what is shown stays until what is new is here. */
+export const auditRefreshed = (): readonly UnknownAction[] =>
+  [auditPage, objectTimeline, auditChain].map((part) => part.refreshed())
+
+/** All that the page of the log shows of a question. */
+export const auditAsked = (query: AuditQuery): readonly UnknownAction[] => {
+  const { object, correlation } = query
+  return [
+    auditPage.asked(query),
+    object === undefined ? objectTimeline.left() : objectTimeline.asked({ ...query, object }),
+    correlation === undefined ? auditChain.left() : auditChain.asked(correlation),
+    auditDetail.left(),
+    loadOlder.closed(),
+  ]
+}
+
+/** What took it back is an event like any other: the list is read again and has it on top. */
+export const undoEvent = action({
+  name: 'undoEvent',
+  send: (client, id: string) => client.command<Undone>('POST', `/api/audit/${encodeURIComponent(id)}/undo`),
+  form: (id) => id,
+  success: () => 'Zurückgenommen',
+  refreshes: auditRefreshed,
+  follows: (id) => [auditDetail.left(id)],
+})
+
+/** What came of each. */
+export const undoMany = async (client: ApiClient, ids: readonly string[]): Promise<UndoneMany['data']> =>
+  (await client.command<UndoneMany>('POST', '/api/audit/undo', { ids })).data
+
+/** All events of a question as a file. */
+export const saveCsv = action({
+  name: 'saveCsv',
+  send: async (client, query: AuditQuery) => {
+    saveFile(await client.file(`/api/audit/csv?${auditQuestion(query)}`), 'protokoll.csv')
+  },
 })

@@ -1,17 +1,19 @@
 import { useCallback } from 'react'
 import { useDispatch } from 'react-redux'
-import { LoadFailed } from '../../app/load-failed.tsx'
 import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, LoadingNote, Notice, Skeleton } from '../../ui/feedback.tsx'
-import { useInsightSelector } from '../insight-state.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { auditDetail, auditPage, auditRefreshed, loadOlder } from './api.ts'
 import { AuditList } from './audit-list.tsx'
 import type { AuditQuery } from './audit-query.ts'
 import { AuditToolbar } from './audit-toolbar.tsx'
 import { ChainView } from './chain-view.tsx'
 import { ObjectState } from './object-state.tsx'
-import { auditRefreshed, auditRequested, moreRequested } from './slice.ts'
+import { useUndoing } from './undoing/slice.ts'
 import { UndoDesk } from './undoing/undo-desk.tsx'
 import '../../ui/heavy/data-table.css'
 import '../../ui/heavy/tools.css'
@@ -30,18 +32,22 @@ const skeletons = 10
 
 /** The history: what to look for, what was found, and the object itself when there is one. */
 export const AuditDesk = ({ query, linkTo, onAsk }: AuditDeskProps) => {
-  const { page, more, opened } = useInsightSelector(({ audit }) => audit)
-  const isUndoing = useInsightSelector(({ undoing }) => Object.keys(undoing.chosen).length > 0)
+  const page = useAnswer(auditPage)
+  const { state: more } = useForm(loadOlder)
+  const isOpen = useAnswer(auditDetail).status !== 'idle'
+  const isUndoing = useUndoing(({ undoing }) => Object.keys(undoing.chosen).length > 0)
   const dispatch = useDispatch()
   useLive(
-    ['log'],
-    useCallback(() => dispatch(auditRefreshed()), [dispatch]),
-    opened !== undefined || more.status === 'sending' || isUndoing,
+    auditPage.channels,
+    useCallback(() => {
+      for (const refresh of auditRefreshed()) dispatch(refresh)
+    }, [dispatch]),
+    isOpen || more.status === 'sending' || isUndoing,
   )
   const known = dataOf(page)
   const isUnknown = query.object !== undefined && page.status === 'failed' && page.problem.kind === 'notFound'
   if (known === undefined && page.status === 'failed' && !isUnknown)
-    return <LoadFailed problem={page.problem} retry={auditRequested(query)} />
+    return <LoadFailed problem={page.problem} retry={auditPage.asked(query)} />
   return (
     <>
       {!isUnknown && <ObjectState query={query} onAsk={onAsk} />}
@@ -80,7 +86,12 @@ export const AuditDesk = ({ query, linkTo, onAsk }: AuditDeskProps) => {
           <AuditList events={known.events} query={query} linkTo={linkTo} />
           {more.status === 'failed' && <Notice tone="error">{more.problem.message}</Notice>}
           {known.next !== undefined && (
-            <Button busy={more.status === 'sending'} onClick={() => dispatch(moreRequested())}>
+            <Button
+              busy={more.status === 'sending'}
+              onClick={() =>
+                known.next !== undefined && dispatch(loadOlder.requested({ query, next: known.next }))
+              }
+            >
               Ältere Ereignisse
             </Button>
           )}

@@ -1,16 +1,15 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
-import { stayHere } from '../../app/shell/site-shell.tsx'
+import { stayHere } from '../../lib/stay-here.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { eventTime } from '../event-time.ts'
-import { useInsightSelector } from '../insight-state.ts'
-import type { AuditEvent } from './api.ts'
+import { auditDetail, undoEvent, type AuditEvent } from './api.ts'
 import type { AuditQuery } from './audit-query.ts'
 import { EventDetail } from './event-detail.tsx'
 import { objectLabel } from './object-label.ts'
-import { eventClosed, eventOpened } from './slice.ts'
-import { choiceToggled } from './undoing/slice.ts'
+import { choiceToggled, useUndoing } from './undoing/slice.ts'
 
 interface AuditListProps {
   readonly events: readonly AuditEvent[]
@@ -38,8 +37,8 @@ interface EntryProps extends Omit<AuditListProps, 'events'> {
 
 const Entry = ({ event, isUndone, query, linkTo }: EntryProps) => {
   const dispatch = useDispatch()
-  const isOpen = useInsightSelector(({ audit }) => audit.opened?.id === event.id)
-  const isChosen = useInsightSelector(({ undoing }) => Object.hasOwn(undoing.chosen, event.id))
+  const isOpen = useAnswer(auditDetail, event.id).status !== 'idle'
+  const isChosen = useUndoing(({ undoing }) => Object.hasOwn(undoing.chosen, event.id))
   const { id, at, what, by, object, undoes } = event
   const detailId = `ereignis-${id}`
   return (
@@ -58,7 +57,11 @@ const Entry = ({ event, isUndone, query, linkTo }: EntryProps) => {
           className="audit-entry__what"
           aria-expanded={isOpen}
           aria-controls={detailId}
-          onClick={() => dispatch(isOpen ? eventClosed() : eventOpened(id))}
+          onClick={() => {
+            // Opened anew it says nothing of what was refused before.
+            dispatch(undoEvent.closed(id))
+            dispatch(isOpen ? auditDetail.left(id) : auditDetail.asked(id))
+          }}
         >
           <IconChevronDown aria-hidden="true" />
           {what}

@@ -1,18 +1,18 @@
 import { IconDownload, IconX } from '@tabler/icons-react'
 import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
-import { stayHere } from '../../app/shell/site-shell.tsx'
 import { dataOf } from '../../lib/loadable.ts'
+import { stayHere } from '../../lib/stay-here.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { CompactSelect } from '../../ui/heavy/compact-select.tsx'
 import { SearchLine } from '../../ui/heavy/search-line.tsx'
-import { useInsightSelector } from '../insight-state.ts'
-import type { AuditPage } from './api.ts'
+import { objectTimeline, saveCsv, type AuditPage } from './api.ts'
 import { aboutObject, withoutField, type AuditQuery } from './audit-query.ts'
 import { DayField } from './day-field.tsx'
 import { objectLabel } from './object-label.ts'
-import { csvRequested } from './slice.ts'
 
 interface AuditToolbarProps {
   readonly query: AuditQuery
@@ -26,7 +26,7 @@ const anything = { value: '', label: 'Alle Ereignisse' } as const
 /** Filters of the history; every choice is an address. */
 export const AuditToolbar = ({ query, page, linkTo, onAsk }: AuditToolbarProps) => {
   const dispatch = useDispatch()
-  const saving = useInsightSelector(({ audit }) => audit.saving)
+  const { state: saving } = useForm(saveCsv)
   const types = [anything, ...(page?.types ?? []).map(({ type, what }) => ({ value: type, label: what }))]
   const person = actorName(query, page)
   const ask = (field: 'type' | 'actor' | 'from' | 'to', value: string) =>
@@ -66,7 +66,7 @@ export const AuditToolbar = ({ query, page, linkTo, onAsk }: AuditToolbarProps) 
           size="s"
           icon={<IconDownload aria-hidden="true" />}
           busy={saving.status === 'sending'}
-          onClick={() => dispatch(csvRequested())}
+          onClick={() => dispatch(saveCsv.requested(query))}
         >
           CSV
           <span className="visually-hidden"> mit allen Ereignissen dieser Auswahl</span>
@@ -85,7 +85,7 @@ const actorName = ({ actor }: AuditQuery, page: AuditPage | undefined): string |
 const ActiveFilters = ({ query, page, linkTo }: Omit<AuditToolbarProps, 'onAsk'>) => {
   const { actor, object, correlation } = query
   const person = actorName(query, page)
-  const thing = useInsightSelector(({ audit }) => dataOf(audit.timeline)?.asked.object)
+  const thing = dataOf(useAnswer(objectTimeline))?.asked.object
   const active = [
     { field: 'object', text: object && `Objekt: ${thing === undefined ? object : objectLabel(thing)}` },
     { field: 'actor', text: actor && `Von: ${person ?? actor}` },

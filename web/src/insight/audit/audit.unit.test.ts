@@ -64,13 +64,20 @@ test('a moment that is still to come, as the end of today, has no state of its o
 })
 
 test('an object is called by its name, else by its kind and what tells it from others', () => {
-  const id = '0192f0c1-7a00-7000-8000-000000000001'
-  expect(objectLabel({ kind: 'company', id, name: 'Weberei' })).toBe('Weberei')
-  expect(objectLabel({ kind: 'user', id })).toBe('Konto 0192f0c1')
-  expect(objectLabel({ kind: 'slug', id: 'weberei-alster' })).toBe('Adresse weberei-alster')
-  expect(objectLabel({ kind: 'mail', id, name: 'Ida Quandt' })).toBe('E-Mails an Ida Quandt')
-  expect(objectLabel({ kind: 'email', id: 'code' })).toBe('E-Mail-Adresse')
-  expect(objectLabel({ kind: 'projection', id: 'industry' })).toBe('Lesemodell Branchen')
+  const thing = (kind: string, kindName: string) => ({
+    kind,
+    kindName,
+    id: '0192f0c1-7a00-7000-8000-000000000001',
+    aboutPerson: false,
+  })
+  expect(objectLabel({ ...thing('company', 'Unternehmen'), name: 'Weberei' })).toBe('Weberei')
+  expect(objectLabel(thing('user', 'Konto'))).toBe('Konto 0192f0c1')
+  expect(objectLabel({ ...thing('slug', 'Adresse'), id: 'weberei-alster' })).toBe('Adresse weberei-alster')
+  expect(objectLabel({ ...thing('mail', 'E-Mails an'), name: 'Ida Quandt', aboutPerson: true })).toBe(
+    'E-Mails an Ida Quandt',
+  )
+  expect(objectLabel(thing('email', 'E-Mail-Adresse'))).toBe('E-Mail-Adresse')
+  expect(objectLabel({ ...thing('projection', 'Lesemodell'), id: 'industry' })).toBe('Lesemodell Branchen')
 })
 
 test('a picture is shown where the log names one, and nothing else is taken for one', () => {
@@ -91,7 +98,7 @@ describe('a chain', () => {
     type: 'CompanyApproved',
     what: 'Freigegeben',
     by: { kind: 'system', key: command, name: command },
-    object: { stream: 'company-1', kind: 'company', id: '1' },
+    object: { stream: 'company-1', kind: 'company', kindName: 'Unternehmen', id: '1', aboutPerson: false },
     correlation: 'c',
     canUndo: true,
   })

@@ -1,13 +1,14 @@
 import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
-import { stayHere } from '../../app/shell/site-shell.tsx'
 import { counted, germanNumber } from '../../lib/format.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { stayHere } from '../../lib/stay-here.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadingNote, Notice } from '../../ui/feedback.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { eventTime } from '../event-time.ts'
-import { useInsightSelector } from '../insight-state.ts'
+import { auditChain } from './api.ts'
 import type { AuditQuery } from './audit-query.ts'
 import { chainOf, type ChainEvent, type ChainStep } from './chain.ts'
 import { objectLabel } from './object-label.ts'
@@ -22,7 +23,7 @@ interface ChainViewProps {
 /** What one action led to, from somebody's click to the mails that it sent. */
 export const ChainView = ({ correlation, linkTo }: ChainViewProps) => {
   const dispatch = useDispatch()
-  const chain = useInsightSelector(({ audit }) => audit.chain)
+  const chain = useAnswer(auditChain)
   const known = dataOf(chain)
   const steps = chainOf(known?.events ?? [])
   const [first] = steps

@@ -1,9 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { testStore } from '../../app/test-store.ts'
 import { dataOf } from '../../lib/loadable.ts'
-import type { InsightState } from '../insight-state.ts'
-import { oversight } from '../oversight.ts'
-import { auditRefreshed, auditRequested, moreRequested } from './slice.ts'
+import type { WithResources } from '../../lib/resource.ts'
+import { auditAsked, auditPage, auditRefreshed, loadOlder } from './api.ts'
 
 /** The page's own store before a history that grows; each answer has two events. */
 const openHistory = () => {
@@ -11,7 +10,6 @@ const openHistory = () => {
   const event = (ordinal: number) => ({ id: `e${ordinal}` })
   const { dispatch, until } = testStore({
     has,
-    extensions: [oversight],
     fetch: async (input) => {
       const cursor = new URL(input, 'http://mock').searchParams.get('cursor')
       const first = cursor === null ? newest : Number(cursor)
@@ -26,26 +24,26 @@ const openHistory = () => {
     },
     /** Answers where the list goes on. */
     shows: async (...ids: readonly string[]) => {
-      const idsOf = ({ audit }: InsightState) => dataOf(audit.page)?.events.map(({ id }) => id)
-      const { audit } = await until((state) => idsOf(state)?.join() === ids.join())
-      return dataOf(audit.page)?.next
+      const pageIn = (state: WithResources) => dataOf(auditPage.of(state))
+      const idsOf = (state: WithResources) => pageIn(state)?.events.map(({ id }) => id)
+      return pageIn(await until((state) => idsOf(state)?.join() === ids.join()))?.next
     },
   }
 }
 
-const has = (state: object): state is InsightState => 'audit' in state
+const has = (state: object): state is object => typeof state === 'object'
 
 test('what is new comes before the events that are shown, what is older behind them, and none twice', async () => {
   const { dispatch, grow, shows } = openHistory()
-  dispatch(auditRequested({}))
+  auditAsked({}).map(dispatch)
   expect(await shows('e4', 'e3')).toBe('2')
-  dispatch(moreRequested())
+  dispatch(loadOlder.requested({ query: {}, next: '2' }))
   expect(await shows('e4', 'e3', 'e2', 'e1')).toBeUndefined()
   grow(1)
-  dispatch(auditRefreshed())
+  auditRefreshed().map(dispatch)
   expect(await shows('e5', 'e4', 'e3', 'e2', 'e1')).toBeUndefined()
   // More than a page has come: what would have a gap in it is not shown.
   grow(5)
-  dispatch(auditRefreshed())
+  auditRefreshed().map(dispatch)
   expect(await shows('e10', 'e9')).toBe('8')
 })

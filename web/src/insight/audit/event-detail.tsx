@@ -1,16 +1,16 @@
 import { IconArrowBackUp, IconTimeline } from '@tabler/icons-react'
 import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
-import { stayHere } from '../../app/shell/site-shell.tsx'
 import { dataOf } from '../../lib/loadable.ts'
+import { stayHere } from '../../lib/stay-here.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadingNote, Notice, Skeleton } from '../../ui/feedback.tsx'
-import { useInsightSelector } from '../insight-state.ts'
-import type { AuditEvent, Detail } from './api.ts'
+import { auditDetail, undoEvent, type AuditEvent, type Detail } from './api.ts'
 import type { AuditQuery } from './audit-query.ts'
 import { ChangesTable } from './changes-table.tsx'
 import { pastPageHref } from './object-label.ts'
-import { undoRequested } from './slice.ts'
 import { ValueText } from './value-text.tsx'
 
 interface EventDetailProps {
@@ -23,9 +23,9 @@ interface EventDetailProps {
 /** One event: what it changed, the way to what else the same action led to, and the way to take it back. */
 export const EventDetail = ({ event, isUndone, query, linkTo }: EventDetailProps) => {
   const dispatch = useDispatch()
-  const opened = useInsightSelector(({ audit }) => audit.opened)
-  if (opened === undefined) return null
-  const { detail, undoing } = opened
+  const detail = useAnswer(auditDetail, event.id)
+  const { state: undoing } = useForm(undoEvent, event.id)
+  if (detail.status === 'idle') return null
   const known = dataOf(detail)
   return (
     <>
@@ -44,7 +44,7 @@ export const EventDetail = ({ event, isUndone, query, linkTo }: EventDetailProps
             size="s"
             icon={<IconArrowBackUp aria-hidden="true" />}
             busy={undoing.status === 'sending'}
-            onClick={() => dispatch(undoRequested(event.id))}
+            onClick={() => dispatch(undoEvent.requested(event.id))}
           >
             Zurücknehmen
           </Button>

@@ -1,15 +1,14 @@
 import { Link } from 'react-router'
 import { counted } from '../../lib/format.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
 import { LoadingNote, Notice, Skeleton } from '../../ui/feedback.tsx'
 import { pastTime } from '../event-time.ts'
-import { useInsightSelector } from '../insight-state.ts'
-import type { Difference, Timeline } from './api.ts'
+import { objectTimeline, type Difference, type Timeline, type Timelines } from './api.ts'
 import type { AuditQuery } from './audit-query.ts'
 import { ChangesTable } from './changes-table.tsx'
 import { MomentForm } from './moment-form.tsx'
-import { kindLabel, objectLabel, pastPageHref } from './object-label.ts'
-import type { Timelines } from './slice.ts'
+import { objectLabel, pastPageHref } from './object-label.ts'
 import { ValueText } from './value-text.tsx'
 
 interface ObjectStateProps {
@@ -19,7 +18,7 @@ interface ObjectStateProps {
 
 /** The object that the history is narrowed to: as it is now or was at a moment, and what is different at another one. */
 export const ObjectState = ({ query, onAsk }: ObjectStateProps) => {
-  const timeline = useInsightSelector(({ audit }) => audit.timeline)
+  const timeline = useAnswer(objectTimeline)
   if (query.object === undefined) return null
   const known = dataOf(timeline)
   const object = known?.asked.object
@@ -32,7 +31,7 @@ export const ObjectState = ({ query, onAsk }: ObjectStateProps) => {
       <header className="object-state__head">
         <h2 id="object-state">
           {object === undefined ? 'Objekt' : objectLabel(object)}
-          {object !== undefined && <span className="object-state__kind"> {kindLabel(object.kind)}</span>}
+          {object !== undefined && <span className="object-state__kind"> {object.kindName}</span>}
         </h2>
         {query.asOf !== undefined && object?.slug !== undefined && (
           <Link to={pastPageHref(object.slug, query.asOf)}>Seite zu diesem Stand</Link>

@@ -9,7 +9,7 @@ export const approvalOf = (id: string): AuditEvent => ({
   type: 'CompanyApproved',
   what: 'Freigegeben',
   by: { kind: 'user', key: 'ida', name: 'Ida Quandt' },
-  object: { stream: `company-${id}`, kind: 'company', id },
+  object: { stream: `company-${id}`, kind: 'company', kindName: 'Unternehmen', aboutPerson: false, id },
   correlation: 'c',
   command: id,
   causation: id,

@@ -1,7 +1,8 @@
 import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useState } from 'react'
-import { loadChunk } from '../../app/chunk.ts'
+import { loadChunk } from '../../lib/chunk.ts'
 import { germanNumber } from '../../lib/format.ts'
+import { own } from '../../lib/own.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { CsvButton } from '../reports/csv-button.tsx'
@@ -58,7 +59,9 @@ export const ChartFigure = ({ title, axis, fileName, note, ...chart }: ChartFigu
             title={title}
             fileName={fileName}
             heads={[axis, ...series.map(({ label }) => label)]}
-            rows={() => points.map((point) => [point.label, ...series.map(({ key }) => point[key] ?? 0)])}
+            rows={() =>
+              points.map((point) => [point.label, ...series.map(({ key }) => own(point, key) ?? 0)])
+            }
           />
         </div>
       </header>
@@ -100,7 +103,7 @@ export const ChartFigure = ({ title, axis, fileName, note, ...chart }: ChartFigu
                 <th scope="row">{point.label}</th>
                 {series.map(({ key }) => (
                   <td key={key} className="data-table__figure">
-                    {germanNumber(Number(point[key] ?? 0))}
+                    {germanNumber(Number(own(point, key) ?? 0))}
                   </td>
                 ))}
               </tr>

@@ -4,7 +4,10 @@ import type {
   ViewDefinitionList,
   ViewDefinitionView,
 } from '@schaufenster/query-service/insight/view-definition-contract.ts'
+import { action } from '../../lib/action.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
+import { resource } from '../../lib/resource.ts'
+import { fullReport } from '../api.ts'
 import { reportParameters, type ReportQuery } from '../reports/report-query.ts'
 
 export type { ViewDefinitionView }
@@ -23,30 +26,79 @@ export interface Counted {
   readonly results: ViewsInRange['results']
 }
 
-/** What the part of definitions asks of the API. */
-export type DefinitionsApi = ReturnType<typeof createDefinitionsApi>
+/** Two definitions and the time by which they are compared. */
+interface ComparisonQuery {
+  readonly query: ReportQuery
+  readonly selected: number
+  readonly other: number
+}
 
-/** Definitions of a view (capabilities.md C10, D-10.4). */
-export const createDefinitionsApi = (client: ApiClient) => {
-  const path = '/api/views/definitions'
-  const counted = async (query: ReportQuery, version: number): Promise<Counted> => {
-    const parameters = reportParameters(query)
-    parameters.set('modelType', 'Company')
-    parameters.set('limit', '0')
-    parameters.set('definition', String(version))
-    const { results } = await client.get<ViewsInRange>(`/api/views/date-range?${parameters.toString()}`)
-    return { version, results }
-  }
-  return {
-    list: async () => (await client.get<ViewDefinitionList>(path)).data.definitions,
-    compare: async (query: ReportQuery, selected: number, other: number): Promise<Comparison> => {
-      const [now, then] = await Promise.all([counted(query, selected), counted(query, other)])
-      return { selected: now, other: then }
-    },
-    /** Answers its number. */
-    publish: async (rules: DefinitionRules) =>
-      (await client.command<DecidedViewDefinition>('POST', path, rules)).data.version,
-    select: (version: number) => client.command<DecidedViewDefinition>('POST', `${path}/${version}/select`),
-    discard: (version: number) => client.command<DecidedViewDefinition>('DELETE', `${path}/${version}`),
+/** What an administrator decides about definitions of a view. */
+type DefinitionChange =
+  | { readonly kind: 'publish'; readonly rules: DefinitionRules }
+  | { readonly kind: 'select' | 'discard'; readonly version: number }
+
+/** The dialog that is open. */
+type DefinitionDialog =
+  | { readonly kind: 'publish' }
+  | { readonly kind: 'select' | 'discard'; readonly version: number }
+
+const path = '/api/views/definitions'
+
+/** Milliseconds between two looks while a definition is being counted by. */
+const pause = 1_000
+
+/** Definitions of a view (capabilities.md C10, D-10.4); looked at until all has been counted. */
+export const definitionList = resource({
+  name: 'definitionList',
+  ask: async (client) => (await client.get<ViewDefinitionList>(path)).data.definitions,
+  repeat: (definitions) => (definitions.every(({ progress }) => progress === 1) ? undefined : pause),
+  channels: ['definitions'],
+})
+
+const countedBy = async (client: ApiClient, query: ReportQuery, version: number): Promise<Counted> => {
+  const parameters = reportParameters(query)
+  parameters.set('modelType', 'Company')
+  parameters.set('limit', '0')
+  parameters.set('definition', String(version))
+  const { results } = await client.get<ViewsInRange>(`/api/views/date-range?${parameters.toString()}`)
+  return { version, results }
+}
+
+export const definitionComparison = resource({
+  name: 'definitionComparison',
+  ask: async (client, { query, selected, other }: ComparisonQuery): Promise<Comparison> => {
+    const [now, then] = await Promise.all([
+      countedBy(client, query, selected),
+      countedBy(client, query, other),
+    ])
+    return { selected: now, other: then }
+  },
+})
+
+/** Answers the number of the definition. */
+const send = async (client: ApiClient, change: DefinitionChange): Promise<number> => {
+  switch (change.kind) {
+    case 'publish':
+      return (await client.command<DecidedViewDefinition>('POST', path, change.rules)).data.version
+    case 'select':
+      await client.command('POST', `${path}/${change.version}/select`)
+      return change.version
+    case 'discard':
+      await client.command('DELETE', `${path}/${change.version}`)
+      return change.version
   }
 }
+
+const done = { publish: 'angelegt', select: 'gilt', discard: 'verworfen' } as const
+
+/** Where another definition is chosen all numbers are other ones. */
+export const changeDefinition = action<DefinitionChange, number, DefinitionDialog>({
+  name: 'changeDefinition',
+  send,
+  success: ({ kind }, version) => `Zählweise ${version} ${done[kind]}`,
+  refreshes: ({ kind }) => [
+    definitionList.asked(),
+    ...(kind === 'select' ? Object.values(fullReport).map((part) => part.askedAgain()) : []),
+  ],
+})

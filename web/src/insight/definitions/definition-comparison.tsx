@@ -1,16 +1,15 @@
 import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { germanNumber } from '../../lib/format.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
 import { Notice } from '../../ui/feedback.tsx'
 import { ChartFigure } from '../charts/chart-figure.tsx'
 import { Change } from '../reports/key-figures.tsx'
 import { PartFrame } from '../reports/part-frame.tsx'
 import { daysInWords, hasDays } from '../reports/points.ts'
 import { rangeAxes, type ReportQuery } from '../reports/report-query.ts'
-import { useInsightSelector } from '../workspace.ts'
-import type { Comparison, ViewDefinitionView } from './api.ts'
+import { definitionComparison, type Comparison, type ViewDefinitionView } from './api.ts'
 import { comparedPoints, differencesOf } from './comparison.ts'
-import { comparisonRequested } from './slice.ts'
 
 interface DefinitionComparisonProps {
   readonly query: ReportQuery
@@ -21,10 +20,10 @@ interface DefinitionComparisonProps {
 /** What two definitions count of the time that the page shows: both curves, and the differences in numbers. */
 export const DefinitionComparison = ({ query, selected, other }: DefinitionComparisonProps) => {
   const dispatch = useDispatch()
-  const { comparison } = useInsightSelector(({ definitions }) => definitions)
+  const comparison = useAnswer(definitionComparison)
   const [now, then, isCounted] = [selected.version, other.version, other.progress === 1]
   useEffect(() => {
-    dispatch(comparisonRequested({ query, selected: now, other: then }))
+    dispatch(definitionComparison.asked({ query, selected: now, other: then }))
   }, [dispatch, query, now, then])
   return (
     <>
@@ -32,7 +31,7 @@ export const DefinitionComparison = ({ query, selected, other }: DefinitionCompa
       <PartFrame
         loadable={comparison}
         failure="Failed to fetch views by model"
-        retry={comparisonRequested({ query, selected: now, other: then })}
+        retry={definitionComparison.asked({ query, selected: now, other: then })}
         height="24rem"
       >
         {(data) => <Compared comparison={data} range={query.range} />}

@@ -1,16 +1,16 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useCallback, useEffect, useId, useRef } from 'react'
+import { useEffect, useId } from 'react'
 import { useDispatch } from 'react-redux'
-import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { useResource } from '../../lib/use-resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { PartFrame } from '../reports/part-frame.tsx'
 import type { ReportQuery } from '../reports/report-query.ts'
-import { useInsightSelector } from '../workspace.ts'
+import { changeDefinition, definitionComparison, definitionList } from './api.ts'
 import { DefinitionComparison } from './definition-comparison.tsx'
 import { DefinitionDialogs } from './definition-dialogs.tsx'
 import { DefinitionList } from './definition-list.tsx'
-import { definitionsLeft, definitionsWatched, dialogOpened } from './slice.ts'
 import './definitions.css'
 
 interface DefinitionDeskProps {
@@ -19,27 +19,21 @@ interface DefinitionDeskProps {
   readonly decides: boolean
   /** The page that compares with this version, or with none. */
   readonly linkTo: (definition: number | undefined) => string
-  /** Called when another definition was chosen: all numbers are other ones then. */
-  readonly onSwitched: () => void
 }
 
 /** What counts as a view: all definitions, how far each has counted, both curves of two, and the choice of the one that everybody reads. */
-export const DefinitionDesk = ({ query, decides, linkTo, onSwitched }: DefinitionDeskProps) => {
+export const DefinitionDesk = ({ query, decides, linkTo }: DefinitionDeskProps) => {
   const id = useId()
   const dispatch = useDispatch()
-  const watch = useCallback(() => dispatch(definitionsWatched()), [dispatch])
-  useEffect(() => {
-    watch()
-    return () => void dispatch(definitionsLeft())
-  }, [dispatch, watch])
-  const { list, switches, dialog } = useInsightSelector(({ definitions }) => definitions)
-  useLive(['definitions'], watch, dialog !== undefined)
-  const shown = useRef(switches)
-  useEffect(() => {
-    if (switches === shown.current) return
-    shown.current = switches
-    onSwitched()
-  }, [switches, onSwitched])
+  const { subject } = useForm(changeDefinition)
+  const list = useResource(definitionList, subject !== undefined)
+  useEffect(
+    () => () => {
+      dispatch(definitionList.left())
+      dispatch(definitionComparison.left())
+    },
+    [dispatch],
+  )
   const definitions = dataOf(list) ?? []
   const selected = definitions.find((one) => one.selected)
   const other = definitions.find(({ version }) => version === query.definition)
@@ -51,7 +45,7 @@ export const DefinitionDesk = ({ query, decides, linkTo, onSwitched }: Definitio
           <Button
             size="s"
             icon={<IconPlus aria-hidden="true" />}
-            onClick={() => dispatch(dialogOpened({ kind: 'publish' }))}
+            onClick={() => dispatch(changeDefinition.opened({ kind: 'publish' }))}
           >
             Neue Zählweise
           </Button>
@@ -61,7 +55,7 @@ export const DefinitionDesk = ({ query, decides, linkTo, onSwitched }: Definitio
         Was als Aufruf zählt. Eine neue Zählweise zählt im Hintergrund alles, was je angesehen wurde, noch
         einmal. Die Zahlen, die alle sehen, bleiben die alten, bis Sie wechseln.
       </p>
-      <PartFrame loadable={list} failure="Failed to fetch data" retry={definitionsWatched()} height="8rem">
+      <PartFrame loadable={list} failure="Failed to fetch data" retry={definitionList.asked()} height="8rem">
         {(shown) => (
           <DefinitionList definitions={shown} compared={other?.version} linkTo={linkTo} decides={decides} />
         )}

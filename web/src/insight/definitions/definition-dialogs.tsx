@@ -1,15 +1,10 @@
 import { useDispatch } from 'react-redux'
-import { formProblem } from '../../lib/form-state.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/feedback.tsx'
+import { useForm } from '../../lib/use-form.ts'
 import { Checkbox, TextField } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
-import { ConfirmDialog } from '../../ui/heavy/confirm-dialog.tsx'
-import { DialogActions } from '../../ui/heavy/dialog-actions.tsx'
+import { RecordDialog } from '../../ui/heavy/record-dialog.tsx'
 import { TextAreaField } from '../../ui/heavy/text-area-field.tsx'
-import { useInsightSelector } from '../workspace.ts'
+import { changeDefinition } from './api.ts'
 import { audienceWords, definitionRules, readDefinition } from './rules.ts'
-import { changeRequested, dialogClosed } from './slice.ts'
 
 const questions = {
   select: {
@@ -27,64 +22,59 @@ const questions = {
 /** The open dialog of definitions, if any. */
 export const DefinitionDialogs = () => {
   const dispatch = useDispatch()
-  const { dialog, change } = useInsightSelector(({ definitions }) => definitions)
-  const close = () => dispatch(dialogClosed())
-  if (dialog !== undefined && dialog.kind !== 'publish') {
-    const { title, text, send } = questions[dialog.kind]
-    const problem = formProblem(change)
+  const { subject: dialog, state } = useForm(changeDefinition)
+  if (dialog === undefined) return null
+  const shared = { open: true, state, onClose: () => void dispatch(changeDefinition.closed()) }
+  if (dialog.kind === 'publish')
     return (
-      <ConfirmDialog
-        title={title(dialog.version)}
-        open
-        send={send}
-        busy={change.status === 'sending'}
-        onSend={() => dispatch(changeRequested(dialog))}
-        onClose={close}
+      <RecordDialog
+        {...shared}
+        title="Neue Zählweise"
+        rules={definitionRules}
+        send="Anlegen und zählen"
+        onSend={(data) =>
+          dispatch(changeDefinition.requested({ kind: 'publish', rules: readDefinition(data) }))
+        }
       >
-        <p>{text}</p>
-        {problem !== undefined && <Notice tone="error">{problem}</Notice>}
-      </ConfirmDialog>
+        <DefinitionFields />
+      </RecordDialog>
     )
-  }
+  const { title, text, send } = questions[dialog.kind]
   return (
-    <Dialog title="Neue Zählweise" open={dialog?.kind === 'publish'} onClose={close}>
-      <DefinitionForm onClose={close} />
-    </Dialog>
+    <RecordDialog
+      {...shared}
+      title={title(dialog.version)}
+      send={send}
+      onSend={() => dispatch(changeDefinition.requested(dialog))}
+    >
+      <p>{text}</p>
+    </RecordDialog>
   )
 }
 
-const DefinitionForm = ({ onClose }: { readonly onClose: () => void }) => {
-  const dispatch = useDispatch()
-  const { change } = useInsightSelector(({ definitions }) => definitions)
-  return (
-    <Form
-      state={change}
-      rules={definitionRules}
-      onSend={(data) => dispatch(changeRequested({ kind: 'publish', rules: readDefinition(data) }))}
-    >
-      <TextField
-        label="Minuten, nach denen wieder gezählt wird"
-        name="windowMinutes"
-        inputMode="numeric"
-        required
-        defaultValue="30"
-        hint="Kommt derselbe Besucher vorher noch einmal auf dieselbe Seite, zählt das nicht. 0 zählt jeden Aufruf, 1440 sind 24 Stunden."
-      />
-      <fieldset className="definition-form__audiences">
-        <legend>Wessen Aufrufe zählen</legend>
-        {audienceWords.map(({ audience, label }) => (
-          <Checkbox key={audience} label={label} name={audience} defaultChecked={audience === 'visitor'} />
-        ))}
-      </fieldset>
-      <TextAreaField
-        label="Programme, die nicht zählen"
-        name="excludedAgents"
-        rows={3}
-        autoCapitalize="off"
-        spellCheck={false}
-        hint="Ein Name je Zeile, ohne Version, zum Beispiel NewBot: für Bots, die erst später aufgefallen sind."
-      />
-      <DialogActions send="Anlegen und zählen" busy={change.status === 'sending'} onClose={onClose} />
-    </Form>
-  )
-}
+const DefinitionFields = () => (
+  <>
+    <TextField
+      label="Minuten, nach denen wieder gezählt wird"
+      name="windowMinutes"
+      inputMode="numeric"
+      required
+      defaultValue="30"
+      hint="Kommt derselbe Besucher vorher noch einmal auf dieselbe Seite, zählt das nicht. 0 zählt jeden Aufruf, 1440 sind 24 Stunden."
+    />
+    <fieldset className="definition-form__audiences">
+      <legend>Wessen Aufrufe zählen</legend>
+      {audienceWords.map(({ audience, label }) => (
+        <Checkbox key={audience} label={label} name={audience} defaultChecked={audience === 'visitor'} />
+      ))}
+    </fieldset>
+    <TextAreaField
+      label="Programme, die nicht zählen"
+      name="excludedAgents"
+      rows={3}
+      autoCapitalize="off"
+      spellCheck={false}
+      hint="Ein Name je Zeile, ohne Version, zum Beispiel NewBot: für Bots, die erst später aufgefallen sind."
+    />
+  </>
+)

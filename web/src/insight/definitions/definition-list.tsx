@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { useDispatch } from 'react-redux'
-import { stayHere } from '../../app/shell/site-shell.tsx'
 import { germanMoment, germanNumber } from '../../lib/format.ts'
+import { stayHere } from '../../lib/stay-here.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import type { ViewDefinitionView } from './api.ts'
+import { changeDefinition, type ViewDefinitionView } from './api.ts'
 import { rulesInWords } from './rules.ts'
-import { dialogOpened } from './slice.ts'
 
 interface DefinitionListProps {
   readonly definitions: readonly ViewDefinitionView[]
@@ -69,7 +68,11 @@ const Definition = ({ definition, isCompared, linkTo, decides }: DefinitionProps
             <Named version={version}>{isCompared ? 'Vergleich schließen' : 'Vergleichen'}</Named>
           </ButtonLink>
           {decides && isCounted && (
-            <Button size="s" look="quiet" onClick={() => dispatch(dialogOpened({ kind: 'select', version }))}>
+            <Button
+              size="s"
+              look="quiet"
+              onClick={() => dispatch(changeDefinition.opened({ kind: 'select', version }))}
+            >
               <Named version={version}>Gelten lassen</Named>
             </Button>
           )}
@@ -77,7 +80,7 @@ const Definition = ({ definition, isCompared, linkTo, decides }: DefinitionProps
             <Button
               size="s"
               look="quiet"
-              onClick={() => dispatch(dialogOpened({ kind: 'discard', version }))}
+              onClick={() => dispatch(changeDefinition.opened({ kind: 'discard', version }))}
             >
               <Named version={version}>Verwerfen</Named>
             </Button>

@@ -1,9 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { testStore } from '../../app/test-store.ts'
 import { dataOf } from '../../lib/loadable.ts'
-import { insightWorkspace } from '../workspace.ts'
+import { monitoringPage, saveTable } from './api.ts'
 import { isNarrowed, monitoringAddress, monitoringParameters, readMonitoring } from './monitoring-query.ts'
-import { monitoringRequested, tableRequested, type MonitoringState } from './slice.ts'
 
 const now = Date.UTC(2026, 10, 21, 23, 30)
 const bakeries = '0f1b6f0c-1c1e-4a55-8a53-3f5ce4f4b0aa'
@@ -37,7 +36,7 @@ describe('the address of the monitoring', () => {
   })
 })
 
-const has = (state: object): state is { readonly monitoring: MonitoringState } => 'monitoring' in state
+const has = (state: object): state is object => typeof state === 'object'
 
 describe('the list of what came', () => {
   /** Three pages of a thousand; while they are read a company comes, so that the last of each page is the first of the next. */
@@ -45,7 +44,6 @@ describe('the list of what came', () => {
     const asked: URLSearchParams[] = []
     const { dispatch, state, until } = testStore({
       has,
-      extensions: [insightWorkspace],
       fetch: async (input) => {
         const { searchParams } = new URL(String(input), 'http://localhost')
         asked.push(searchParams)
@@ -63,23 +61,22 @@ describe('the list of what came', () => {
           : Response.json({ data: { all: { companies, ...extent } } })
       },
     })
-    const settled = (isSettled: (monitoring: MonitoringState) => boolean) =>
-      until(({ monitoring }) => isSettled(monitoring))
-    return { dispatch, asked, state: () => state().monitoring, settled }
+    const settled = (status: 'ready' | 'failed') => until((all) => monitoringPage.of(all).status === status)
+    return { dispatch, asked, page: () => dataOf(monitoringPage.of(state())), settled, until }
   }
 
   test('is a page of the server’s, and stays when the next one does not come', async () => {
-    const { dispatch, state, settled } = setUp()
-    dispatch(monitoringRequested(read('seite=2')))
-    await settled(({ page }) => page.status === 'ready')
-    expect(dataOf(state().page)).toMatchObject({ currentPage: 2, totalPages: 3, totalCompanies: 4 })
-    dispatch(monitoringRequested(read('seite=9')))
-    await settled(({ page }) => page.status === 'failed')
-    expect(dataOf(state().page)).toMatchObject({ currentPage: 2 })
+    const { dispatch, page, settled } = setUp()
+    dispatch(monitoringPage.asked(read('seite=2')))
+    await settled('ready')
+    expect(page()).toMatchObject({ currentPage: 2, totalPages: 3, totalCompanies: 4 })
+    dispatch(monitoringPage.asked(read('seite=9')))
+    await settled('failed')
+    expect(page()).toMatchObject({ currentPage: 2 })
   })
 
   test('is a file of all its pages, each company once, in German words', async () => {
-    const { dispatch, asked, settled } = setUp()
+    const { dispatch, asked, until } = setUp()
     const files: Blob[] = []
     const page = globalThis
     const link = { click: () => undefined }
@@ -91,8 +88,8 @@ describe('the list of what came', () => {
     }
     try {
       const stages = [{ value: 'approved', label: 'Geprüft' }]
-      dispatch(tableRequested({ query: read('suche=hof&seite=3'), stages }))
-      await settled(({ saving }) => saving.status === 'idle')
+      dispatch(saveTable.requested({ query: read('suche=hof&seite=3'), stages }))
+      await until((all) => saveTable.of(all).state.status === 'idle')
     } finally {
       URL.createObjectURL = createObjectURL
       Reflect.deleteProperty(page, 'document')

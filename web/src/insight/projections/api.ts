@@ -4,25 +4,52 @@ import type {
   ProjectionView,
   Retried,
 } from '@schaufenster/query-service/insight/contract.ts'
-import type { ApiClient } from '../../lib/api-client.ts'
+import { action } from '../../lib/action.ts'
+import { counted } from '../../lib/format.ts'
+import { resource } from '../../lib/resource.ts'
 
 export type { ProjectionView }
-/** All models with how they are; a model's checksum; the calls about them. */
-export type Projections = ProjectionList['data']
-export type ModelSum = Checksum['data']
-export type ProjectionsApi = ReturnType<typeof createProjectionsApi>
+
+/** What is to be done with one model; `key`: one document, of those that wait. */
+type WorkOrder =
+  | { readonly work: 'rebuild'; readonly name: string }
+  | { readonly work: 'retry'; readonly name: string; readonly key?: string }
+
+const pathOf = (name: string) => `/api/projections/${encodeURIComponent(name)}`
 
 /** The read models as their operator sees them. */
-export const createProjectionsApi = (client: ApiClient) => {
-  const pathOf = (name: string) => `/api/projections/${encodeURIComponent(name)}`
-  return {
-    list: async (): Promise<Projections> => (await client.get<ProjectionList>('/api/projections')).data,
-    checksum: async (name: string): Promise<ModelSum> =>
-      (await client.get<Checksum>(`${pathOf(name)}/checksum`)).data,
-    rebuild: (name: string) => client.command<unknown>('POST', `${pathOf(name)}/rebuild`),
-    /** Answers how many documents wait still. */
-    retry: async (name: string, key?: string): Promise<number> =>
-      (await client.command<Retried>('POST', `${pathOf(name)}/retry`, key === undefined ? {} : { key })).data
-        .parked,
-  }
-}
+export const projectionList = resource({
+  name: 'projectionList',
+  ask: async (client) => (await client.get<ProjectionList>('/api/projections')).data,
+  channels: ['projections'],
+})
+
+export const modelSum = resource({
+  name: 'modelSum',
+  ask: async (client, name: string) => (await client.get<Checksum>(`${pathOf(name)}/checksum`)).data,
+  key: (name) => name,
+  keepsAll: true,
+})
+
+/** Work on each model goes on beside the others. */
+export const workOnModel = action({
+  name: 'workOnModel',
+  /** Answers how many documents wait still. */
+  send: async (client, order: WorkOrder) => {
+    if (order.work === 'rebuild') {
+      await client.command('POST', `${pathOf(order.name)}/rebuild`)
+      return undefined
+    }
+    const { name, key } = order
+    const body = key === undefined ? {} : { key }
+    return (await client.command<Retried>('POST', `${pathOf(name)}/retry`, body)).data.parked
+  },
+  form: ({ work, name }) => `${work} ${name}`,
+  success: (_order, parked) => {
+    if (parked === undefined) return 'Der Neubau hat begonnen'
+    return parked === 0
+      ? 'Alle Dokumente sind wieder aktuell'
+      : `${counted(parked, 'Dokument wartet', 'Dokumente warten')} noch`
+  },
+  refreshes: () => [projectionList.asked()],
+})

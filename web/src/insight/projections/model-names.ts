@@ -1,3 +1,4 @@
+import { own } from '../../lib/own.ts'
 const names: Readonly<Record<string, string>> = {
   'audit-log': 'Protokoll',
   'company-owners': 'Inhaber',
@@ -16,4 +17,4 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /** What a read model is for; one without words is called by its own name. */
-export const modelName = (name: string): string => names[name] ?? name
+export const modelName = (name: string): string => own(names, name) ?? name

@@ -1,13 +1,12 @@
 import { useDispatch } from 'react-redux'
+import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { useInsightSelector } from '../insight-state.ts'
-import type { ProjectionView } from './api.ts'
-import { workOrdered } from './slice.ts'
+import { workOnModel, type ProjectionView } from './api.ts'
 
 /** The documents that an event could not be folded into, with the reason; once it is mended they are tried again. */
 export const ParkedDocuments = ({ filling: { name, parked } }: { readonly filling: ProjectionView }) => {
   const dispatch = useDispatch()
-  const busy = useInsightSelector(({ projections }) => projections.busy[name] === 'retry')
+  const busy = useForm(workOnModel, `retry ${name}`).state.status === 'sending'
   return (
     <>
       <div className="table-scroll">
@@ -36,7 +35,7 @@ export const ParkedDocuments = ({ filling: { name, parked } }: { readonly fillin
                     size="s"
                     look="quiet"
                     busy={busy}
-                    onClick={() => dispatch(workOrdered({ work: 'retry', name, key }))}
+                    onClick={() => dispatch(workOnModel.requested({ work: 'retry', name, key }))}
                   >
                     Noch einmal<span className="visually-hidden"> versuchen: {key}</span>
                   </Button>
@@ -46,7 +45,7 @@ export const ParkedDocuments = ({ filling: { name, parked } }: { readonly fillin
           </tbody>
         </table>
       </div>
-      <Button size="s" busy={busy} onClick={() => dispatch(workOrdered({ work: 'retry', name }))}>
+      <Button size="s" busy={busy} onClick={() => dispatch(workOnModel.requested({ work: 'retry', name }))}>
         Alle noch einmal versuchen
       </Button>
     </>

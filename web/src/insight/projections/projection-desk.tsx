@@ -1,26 +1,26 @@
 import { useDispatch } from 'react-redux'
 import { counted, germanNumber } from '../../lib/format.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { useResource } from '../../lib/use-resource.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { useInsightSelector } from '../insight-state.ts'
-import type { ProjectionView } from './api.ts'
+import { modelSum, projectionList, workOnModel, type ProjectionView } from './api.ts'
 import { modelName } from './model-names.ts'
 import { ParkedDocuments } from './parked-documents.tsx'
-import { workOrdered } from './slice.ts'
 import '../../ui/heavy/data-table.css'
 import './projections.css'
 
 /** Every read model with its fillings, and what can be done with it. */
 export const ProjectionDesk = () => {
-  const { list, problem } = useInsightSelector(({ projections }) => projections)
+  const list = useResource(projectionList)
   const known = dataOf(list)
   const models = Map.groupBy(known?.projections ?? [], ({ name }) => name)
   return (
     <>
-      {problem !== undefined && <Notice tone="error">{problem.message}</Notice>}
       {list.status === 'failed' && <Notice tone="error">{list.problem.message}</Notice>}
       {known?.cleaningDue === true && (
         <Notice>Gelöschte Personendaten werden gerade aus den Dateien entfernt.</Notice>
@@ -42,9 +42,10 @@ interface ModelProps {
 
 const Model = ({ name, fillings }: ModelProps) => {
   const dispatch = useDispatch()
-  const { busy, sums } = useInsightSelector(({ projections }) => projections)
-  const order = (work: 'rebuild' | 'checksum') => () => dispatch(workOrdered({ work, name }))
-  const sum = sums[name]
+  const rebuilding = useForm(workOnModel, `rebuild ${name}`).state
+  const retrying = useForm(workOnModel, `retry ${name}`).state
+  const summing = useAnswer(modelSum, name)
+  const sum = dataOf(summing)
   const isFilling = fillings.some(({ state }) => state === 'building')
   return (
     <li className="model">
@@ -59,11 +60,29 @@ const Model = ({ name, fillings }: ModelProps) => {
           Prüfsumme über {counted(sum.documents, 'Dokument', 'Dokumente')}: <code>{sum.checksum}</code>
         </p>
       )}
+      {Object.entries({ rebuilding, retrying, summing }).map(
+        ([name, work]) =>
+          work.status === 'failed' && (
+            <Notice key={name} tone="error">
+              {work.problem.message}
+            </Notice>
+          ),
+      )}
       <div className="model__actions">
-        <Button size="s" busy={busy[name] === 'rebuild'} disabled={isFilling} onClick={order('rebuild')}>
+        <Button
+          size="s"
+          busy={rebuilding.status === 'sending'}
+          disabled={isFilling}
+          onClick={() => dispatch(workOnModel.requested({ work: 'rebuild', name }))}
+        >
           Neu bauen<span className="visually-hidden">: {modelName(name)}</span>
         </Button>
-        <Button size="s" look="quiet" busy={busy[name] === 'checksum'} onClick={order('checksum')}>
+        <Button
+          size="s"
+          look="quiet"
+          busy={summing.status === 'loading'}
+          onClick={() => dispatch(modelSum.asked(name))}
+        >
           Prüfsumme<span className="visually-hidden">: {modelName(name)}</span>
         </Button>
         <ButtonLink

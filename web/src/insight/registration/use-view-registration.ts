@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useAppStore } from '../../app/hooks.ts'
+import { useAppStore } from '../../lib/hooks.ts'
 import { noted, noteOfLink, type Reachable } from './note.ts'
 import { viewRegistration } from './registration.ts'
 

@@ -1,6 +1,7 @@
 import type { ViewsInRange } from '@schaufenster/query-service/insight/contract.ts'
 import { useId } from 'react'
 import { germanNumber } from '../../lib/format.ts'
+import { own } from '../../lib/own.ts'
 import '../../ui/heavy/data-table.css'
 
 const names: Readonly<Record<string, string>> = {
@@ -41,7 +42,7 @@ export const ClickList = ({ clicks }: { readonly clicks: ViewsInRange['results']
             {clicks.map(({ kind, type, clicks: count }) => (
               <tr key={`${kind} ${type}`}>
                 <th scope="row">
-                  {names[type] ?? type}
+                  {own(names, type) ?? type}
                   <span
                     className="ranking__bar"
                     style={{ inlineSize: `${(count / most) * 100}%` }}

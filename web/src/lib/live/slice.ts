@@ -1,5 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
+import { own } from '../own.ts'
 
 /** What the page wants to hear of, and what has moved. */
 export interface LiveState {
@@ -29,7 +30,7 @@ export const liveSlice = createSlice({
       ...state,
       moves: {
         ...state.moves,
-        ...Object.fromEntries(channels.map((channel) => [channel, (state.moves[channel] ?? 0) + 1])),
+        ...Object.fromEntries(channels.map((channel) => [channel, (own(state.moves, channel) ?? 0) + 1])),
       },
     }),
     lineChanged: (state: LiveState, { payload }: Wanted<LiveState['line']>): LiveState => ({

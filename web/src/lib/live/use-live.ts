@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { useDispatch } from 'react-redux'
+import { own } from '../own.ts'
 import { useTyping } from '../use-typing.ts'
 import { liveUnwanted, liveWanted, useLiveSelector } from './slice.ts'
 
@@ -12,7 +13,9 @@ const useMoves = (channels: readonly string[]): number => {
     dispatch(liveWanted({ by, channels: names === '' ? [] : names.split(' ') }))
     return () => void dispatch(liveUnwanted(by))
   }, [dispatch, by, names])
-  return useLiveSelector(({ live }) => channels.reduce((sum, channel) => sum + (live.moves[channel] ?? 0), 0))
+  return useLiveSelector(({ live }) =>
+    channels.reduce((sum, channel) => sum + (own(live.moves, channel) ?? 0), 0),
+  )
 }
 
 /**

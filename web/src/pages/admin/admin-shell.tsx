@@ -11,10 +11,10 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { useCallback, useEffect, type ReactNode } from 'react'
-import { useAppDispatch, useAppSelector } from '../../app/hooks.ts'
 import { waitingAsked } from '../../directory/moderation/slice.ts'
 import { useWorkspaceSelector } from '../../directory/workspace-state.ts'
 import { mayOpen, type Permission } from '../../identity/permissions.ts'
+import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts'
 import { LiveNote } from '../../lib/live/live-note.tsx'
 import { useLive } from '../../lib/live/use-live.ts'
 import { privatePaths } from '../../private-paths.ts'

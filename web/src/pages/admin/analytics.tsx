@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { Head } from '../../app/head.tsx'
-import { useAppDispatch, useAppSelector } from '../../app/hooks.ts'
-import { stayHere } from '../../app/shell/site-shell.tsx'
-import { industriesRequested } from '../../directory/slice.ts'
+import { allIndustries } from '../../directory/api.ts'
 import { mayOpen } from '../../identity/permissions.ts'
+import { fullReport } from '../../insight/api.ts'
 import { DefinitionDesk } from '../../insight/definitions/definition-desk.tsx'
 import { PartFrame } from '../../insight/reports/part-frame.tsx'
 import { RankingTables } from '../../insight/reports/ranking-tables.tsx'
@@ -12,13 +10,15 @@ import { germanDay, readReport, reportAddress, type ReportQuery } from '../../in
 import { ReportToolbar } from '../../insight/reports/report-toolbar.tsx'
 import { sinceTheBeginning } from '../../insight/reports/since-the-beginning.ts'
 import { ViewReport } from '../../insight/reports/view-report.tsx'
-import { reportRequested } from '../../insight/slice.ts'
-import { useInsightSelector } from '../../insight/workspace.ts'
-import { useLive } from '../../lib/live/use-live.ts'
+import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { stayHere } from '../../lib/stay-here.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
+import { useRefresh } from '../../lib/use-resource.ts'
 import { paths } from '../../paths.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Head } from '../../ui/head.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { AdminShell } from './admin-shell.tsx'
 import { useAddressQuery } from './use-address-query.ts'
@@ -26,25 +26,32 @@ import { useAddressQuery } from './use-address-query.ts'
 const linkAt = (query: ReportQuery, now: number): string =>
   privatePaths.adminAnalytics.href() + reportAddress(query, now)
 
+const askReport = (query: ReportQuery) => Object.values(fullReport).map((part) => part.asked(query))
+
 /** `/admin/edit/analytics` */
 export const View = () => {
-  const { query, now, linkTo, onAsk, askAnew } = useAddressQuery({
+  const { query, now, linkTo, onAsk } = useAddressQuery({
     read: readReport,
     linkTo: linkAt,
-    request: reportRequested,
+    request: askReport,
   })
   const dispatch = useAppDispatch()
   useEffect(() => {
-    dispatch(industriesRequested())
+    dispatch(allIndustries.asked())
   }, [dispatch])
-  useLive(['views', 'definitions'], askAnew)
-  const { totals, views, ranking } = useInsightSelector(({ insight }) => insight)
+  const [totals, views, ranking] = [
+    useAnswer(fullReport.totals),
+    useAnswer(fullReport.views),
+    useAnswer(fullReport.ranking),
+  ]
+  useRefresh(fullReport.totals)
+  useRefresh(fullReport.views)
+  useRefresh(fullReport.ranking)
   const decides = useAppSelector(
     ({ identity: { session } }) => mayOpen(session, { permission: 'analytics.manage' }) === 'yes',
   )
-  const industries = useAppSelector(({ directory }) => dataOf(directory.industries)) ?? []
+  const industries = dataOf(useAnswer(allIndustries)) ?? []
   const company = dataOf(ranking)?.companies.find(({ id }) => id === query.company)
-  const retry = reportRequested(query)
   const total = dataOf(totals)
   return (
     <AdminShell>
@@ -75,7 +82,12 @@ export const View = () => {
           industry={industries.find(({ _id }) => _id === query.industry)?.name}
           company={company?.name}
         />
-        <PartFrame loadable={views} failure="Failed to fetch views by model" retry={retry} height="36rem">
+        <PartFrame
+          loadable={views}
+          failure="Failed to fetch views by model"
+          retry={fullReport.views.asked(query)}
+          height="36rem"
+        >
           {(data) => (
             <ViewReport
               views={data}
@@ -88,14 +100,19 @@ export const View = () => {
           <PartFrame
             loadable={totals}
             failure="Failed to fetch total views by model"
-            retry={retry}
+            retry={fullReport.totals.asked(query)}
             height="0"
           >
             {() => null}
           </PartFrame>
         )}
         {query.company === undefined && (
-          <PartFrame loadable={ranking} failure="Failed to fetch data" retry={retry} height="24rem">
+          <PartFrame
+            loadable={ranking}
+            failure="Failed to fetch data"
+            retry={fullReport.ranking.asked(query)}
+            height="24rem"
+          >
             {(data) => <RankingTables ranking={data} query={query} linkTo={linkTo} />}
           </PartFrame>
         )}
@@ -103,7 +120,6 @@ export const View = () => {
           query={query}
           decides={decides}
           linkTo={(definition) => linkTo({ ...query, definition })}
-          onSwitched={askAnew}
         />
       </div>
     </AdminShell>

@@ -1,16 +1,17 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { Head } from '../../app/head.tsx'
-import { useAppDispatch, useAppSelector } from '../../app/hooks.ts'
-import { stayHere } from '../../app/shell/site-shell.tsx'
+import { allIndustries } from '../../directory/api.ts'
 import { CompanyDesk } from '../../directory/moderation/company-desk.tsx'
 import { gridAddress, readGrid, wholeGrid, type GridQuery } from '../../directory/moderation/grid-query.ts'
 import { gridRequested } from '../../directory/moderation/slice.ts'
-import { industriesRequested } from '../../directory/slice.ts'
 import { useWorkspaceSelector } from '../../directory/workspace-state.ts'
 import { counted, germanNumber, germanTotal } from '../../lib/format.ts'
+import { useAppDispatch } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { stayHere } from '../../lib/stay-here.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
 import { privatePaths } from '../../private-paths.ts'
+import { Head } from '../../ui/head.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { AdminShell } from './admin-shell.tsx'
 import { useAddressQuery } from './use-address-query.ts'
@@ -22,9 +23,9 @@ export const View = () => {
   const { query, onAsk } = useAddressQuery({ read: readGrid, linkTo, request: gridRequested })
   const dispatch = useAppDispatch()
   useEffect(() => {
-    dispatch(industriesRequested())
+    dispatch(allIndustries.asked())
   }, [dispatch])
-  const industries = useAppSelector(({ directory }) => dataOf(directory.industries))
+  const industries = dataOf(useAnswer(allIndustries))
   const list = useWorkspaceSelector(({ moderation }) => dataOf(moderation.page))
   return (
     <AdminShell asksWaiting>

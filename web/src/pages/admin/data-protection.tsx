@@ -1,10 +1,10 @@
-import { Head } from '../../app/head.tsx'
+import { proofAsked } from '../../identity/data-protection/api.ts'
 import { FiguresPart } from '../../identity/data-protection/figures-part.tsx'
 import { LooksPart } from '../../identity/data-protection/looks-part.tsx'
 import { proofAddress, readProof, type ProofQuery } from '../../identity/data-protection/proof-query.ts'
 import { RequestsPart } from '../../identity/data-protection/requests-part.tsx'
-import { proofRequested } from '../../identity/data-protection/slice.ts'
 import { privatePaths } from '../../private-paths.ts'
+import { Head } from '../../ui/head.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { AdminShell } from './admin-shell.tsx'
 import { useAddressQuery } from './use-address-query.ts'
@@ -14,7 +14,7 @@ const linkTo = (query: ProofQuery): string => privatePaths.adminDataProtection.h
 
 /** `/admin/datenschutz`: requests with their deadlines, looks, consents, and how long what is kept. */
 export const View = () => {
-  const { query, onAsk } = useAddressQuery({ read: readProof, linkTo, request: proofRequested })
+  const { query, onAsk } = useAddressQuery({ read: readProof, linkTo, request: proofAsked })
   const parts = { query, linkTo, onAsk }
   return (
     <AdminShell>

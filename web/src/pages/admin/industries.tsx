@@ -1,24 +1,25 @@
 import { useEffect } from 'react'
-import { Head } from '../../app/head.tsx'
-import { useAppDispatch, useAppSelector } from '../../app/hooks.ts'
-import { LoadFailed } from '../../app/load-failed.tsx'
+import { allIndustries } from '../../directory/api.ts'
 import { IndustryDesk } from '../../directory/industries/industry-desk.tsx'
-import { industriesRequested } from '../../directory/slice.ts'
+import { useAppDispatch } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
 import { LoadingNote, Skeleton } from '../../ui/feedback.tsx'
+import { Head } from '../../ui/head.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { AdminShell } from './admin-shell.tsx'
 
 /** `/admin/branchen` */
 export const View = () => {
   const dispatch = useAppDispatch()
   useEffect(() => {
-    dispatch(industriesRequested())
+    dispatch(allIndustries.asked())
   }, [dispatch])
-  const loadable = useAppSelector(({ directory }) => directory.industries)
+  const loadable = useAnswer(allIndustries)
   const industries = dataOf(loadable)
   if (industries === undefined && loadable.status === 'failed')
-    return <LoadFailed problem={loadable.problem} retry={industriesRequested()} />
+    return <LoadFailed problem={loadable.problem} retry={allIndustries.asked()} />
   return (
     <AdminShell>
       <Head title="Branchen verwalten" />

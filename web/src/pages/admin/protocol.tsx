@@ -1,8 +1,8 @@
-import { Head } from '../../app/head.tsx'
+import { auditAsked } from '../../insight/audit/api.ts'
 import { AuditDesk } from '../../insight/audit/audit-desk.tsx'
 import { auditAddress, readAudit, type AuditQuery } from '../../insight/audit/audit-query.ts'
-import { auditRequested } from '../../insight/audit/slice.ts'
 import { privatePaths } from '../../private-paths.ts'
+import { Head } from '../../ui/head.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { AdminShell } from './admin-shell.tsx'
 import { useAddressQuery } from './use-address-query.ts'
@@ -11,7 +11,7 @@ const linkTo = (query: AuditQuery): string => privatePaths.adminProtocol.href() 
 
 /** `/admin/protokoll`: who did what to what and when. */
 export const View = () => {
-  const { query, onAsk } = useAddressQuery({ read: readAudit, linkTo, request: auditRequested })
+  const { query, onAsk } = useAddressQuery({ read: readAudit, linkTo, request: auditAsked })
   return (
     <AdminShell>
       <Head title="Protokoll" />

@@ -1,26 +1,27 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { Head } from '../../app/head.tsx'
-import { useAppDispatch } from '../../app/hooks.ts'
-import { LoadFailed } from '../../app/load-failed.tsx'
+import { changeRole, roleBook } from '../../identity/roles/api.ts'
 import { RoleDesk } from '../../identity/roles/role-desk.tsx'
-import { dialogOpened, rolesRequested, useRoles } from '../../identity/roles/slice.ts'
+import { useAppDispatch } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadingNote, Skeleton } from '../../ui/feedback.tsx'
+import { Head } from '../../ui/head.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { AdminShell } from './admin-shell.tsx'
 
 /** `/admin/rollen` (D-1.3) */
 export const View = () => {
   const dispatch = useAppDispatch()
   useEffect(() => {
-    dispatch(rolesRequested())
+    dispatch(roleBook.asked())
   }, [dispatch])
-  const loadable = useRoles(({ roles }) => roles.book)
+  const loadable = useAnswer(roleBook)
   const book = dataOf(loadable)
   if (book === undefined && loadable.status === 'failed')
-    return <LoadFailed problem={loadable.problem} retry={rolesRequested()} />
+    return <LoadFailed problem={loadable.problem} retry={roleBook.asked()} />
   return (
     <AdminShell>
       <Head title="Rollen verwalten" />
@@ -30,7 +31,7 @@ export const View = () => {
         actions={
           <Button
             icon={<IconPlus aria-hidden="true" />}
-            onClick={() => dispatch(dialogOpened({ kind: 'create' }))}
+            onClick={() => dispatch(changeRole.opened({ kind: 'create' }))}
           >
             Neue Rolle
           </Button>

@@ -1,18 +1,19 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'
-import { Head } from '../../app/head.tsx'
-import { useAppDispatch, useAppSelector } from '../../app/hooks.ts'
-import { LoadFailed } from '../../app/load-failed.tsx'
 import { statusWords } from '../../directory/company-status.ts'
 import { mayOpen } from '../../identity/permissions.ts'
-import { companiesRequested, userRequested, useUsers } from '../../identity/users/slice.ts'
+import { userAccount, userCompanies } from '../../identity/users/api.ts'
+import { StateTag } from '../../identity/users/user-columns.tsx'
 import { UserSections } from '../../identity/users/user-sections.tsx'
-import { StateTag } from '../../identity/users/user-table.tsx'
+import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { LoadingNote, Notice, Skeleton } from '../../ui/feedback.tsx'
+import { Head } from '../../ui/head.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { NotFoundView } from '../public/missing.tsx'
 import { AdminShell } from './admin-shell.tsx'
@@ -24,17 +25,16 @@ export const View = () => {
   const session = useAppSelector(({ identity }) => identity.session)
   const seesCompanies = mayOpen(session, { permission: 'company.manage' }) === 'yes'
   useEffect(() => {
-    dispatch(userRequested(id))
-    if (seesCompanies) dispatch(companiesRequested(id))
+    dispatch(userAccount.asked(id))
+    if (seesCompanies) dispatch(userCompanies.asked(id))
   }, [dispatch, id, seesCompanies])
-  const shown = useUsers(({ users }) => users.shown)
-  const loadable = shown?.id === id ? shown.user : undefined
+  const loadable = useAnswer(userAccount, id)
   const answer = dataOf(loadable)
-  if (loadable?.status === 'failed' && answer === undefined)
+  if (loadable.status === 'failed' && answer === undefined)
     return loadable.problem.kind === 'notFound' ? (
       <NotFoundView />
     ) : (
-      <LoadFailed problem={loadable.problem} retry={userRequested(id)} />
+      <LoadFailed problem={loadable.problem} retry={userAccount.asked(id)} />
     )
   return (
     <AdminShell>
@@ -54,21 +54,21 @@ export const View = () => {
       ) : (
         <>
           <WorkspaceHead title={answer.data.fullName} aside={<StateTag user={answer.data} />} />
-          <UserSections {...answer} companies={seesCompanies && <Companies />} />
+          <UserSections {...answer} companies={seesCompanies && <Companies id={id} />} />
         </>
       )}
     </AdminShell>
   )
 }
 
-const Companies = () => {
-  const loadable = useUsers(({ users }) => users.shown?.companies)
+const Companies = ({ id }: { readonly id: string }) => {
+  const loadable = useAnswer(userCompanies, id)
   const companies = dataOf(loadable)
   return (
     <section aria-labelledby="konto-unternehmen" className="user-page__companies">
       <h2 id="konto-unternehmen">Unternehmen</h2>
-      {loadable?.status === 'failed' && <Notice tone="error">{loadable.problem.message}</Notice>}
-      {companies === undefined && loadable?.status !== 'failed' && <LoadingNote />}
+      {loadable.status === 'failed' && <Notice tone="error">{loadable.problem.message}</Notice>}
+      {companies === undefined && loadable.status !== 'failed' && <LoadingNote />}
       {companies?.length === 0 && <p>Keines.</p>}
       <ul className="plain-list">
         {companies?.map(({ id, name, status }) => (

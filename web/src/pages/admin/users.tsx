@@ -1,15 +1,15 @@
 import { IconMailPlus } from '@tabler/icons-react'
-import { useState } from 'react'
-import { Head } from '../../app/head.tsx'
-import { useAppDispatch } from '../../app/hooks.ts'
+import { actOnUser, userPage } from '../../identity/users/api.ts'
 import { InviteDialog } from '../../identity/users/invite-dialog.tsx'
-import { actionForgotten, usersRequested, useUsers } from '../../identity/users/slice.ts'
 import { UserDesk } from '../../identity/users/user-desk.tsx'
 import { readUserQuery, userSearch, type UserQuery } from '../../identity/users/user-query.ts'
 import { germanNumber } from '../../lib/format.ts'
+import { useAppDispatch } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { Head } from '../../ui/head.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { AdminShell } from './admin-shell.tsx'
 import { useAddressQuery } from './use-address-query.ts'
@@ -18,14 +18,10 @@ const linkTo = (query: UserQuery): string => privatePaths.adminUsers.href(userSe
 
 /** `/admin/benutzer` */
 export const View = () => {
-  const { query, onAsk } = useAddressQuery({ read: readUserQuery, linkTo, request: usersRequested })
+  const { query, onAsk } = useAddressQuery({ read: readUserQuery, linkTo, request: userPage.asked })
   const dispatch = useAppDispatch()
-  const [isInviting, setInviting] = useState(false)
-  const list = useUsers(({ users }) => dataOf(users.page))
-  const invite = () => {
-    dispatch(actionForgotten())
-    setInviting(true)
-  }
+  const list = dataOf(useAnswer(userPage))
+  const invite = () => dispatch(actOnUser.opened('invite', 'invite'))
   return (
     <AdminShell>
       <Head title="Konten verwalten" />
@@ -38,8 +34,8 @@ export const View = () => {
           </Button>
         }
       />
-      <UserDesk query={query} onAsk={onAsk} />
-      <InviteDialog open={isInviting} onClose={() => setInviting(false)} />
+      <UserDesk query={query} linkTo={linkTo} onAsk={onAsk} />
+      <InviteDialog />
     </AdminShell>
   )
 }

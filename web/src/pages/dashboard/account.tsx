@@ -1,8 +1,7 @@
-import { Head } from '../../app/head.tsx'
-import { useAppSelector } from '../../app/hooks.ts'
 import { OwnAccount } from '../../identity/account/own-account.tsx'
 import { SecureAccountNote } from '../../identity/secure-account-note.tsx'
-import { UnverifiedNote } from '../../identity/unverified-note.tsx'
+import { useAppSelector } from '../../lib/hooks.ts'
+import { Head } from '../../ui/head.tsx'
 import './account.css'
 
 /** `/konto`: what belongs to somebody and not to a company (D-1.2). */
@@ -20,7 +19,6 @@ export const View = () => {
         </p>
       </header>
       <SecureAccountNote />
-      <UnverifiedNote />
       <OwnAccount />
     </div>
   )

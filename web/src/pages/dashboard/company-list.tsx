@@ -1,13 +1,11 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useCallback, useEffect } from 'react'
 import { useParams } from 'react-router'
-import { Head } from '../../app/head.tsx'
-import { useAppDispatch, useAppSelector } from '../../app/hooks.ts'
 import { CompanyList } from '../../directory/editing/company-list.tsx'
 import { companiesRequested } from '../../directory/editing/slice.ts'
 import { useWorkspaceSelector } from '../../directory/workspace-state.ts'
-import { UnverifiedNote } from '../../identity/unverified-note.tsx'
 import { counted } from '../../lib/format.ts'
+import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts'
 import { LiveNote } from '../../lib/live/live-note.tsx'
 import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
@@ -15,6 +13,7 @@ import { privatePaths } from '../../private-paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DarkWindow } from '../../ui/dark-window.tsx'
 import { EmptyState, LoadingNote, Skeleton } from '../../ui/feedback.tsx'
+import { Head } from '../../ui/head.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { NoDraft } from './no-draft.tsx'
 
@@ -53,7 +52,6 @@ export const View = () => {
     <div className="company-list-page contained">
       <Head title={title} />
       <LiveNote />
-      {own && <UnverifiedNote />}
       <WorkspaceHead
         title={title}
         aside={

@@ -1,12 +1,13 @@
 import type { CompanyDraft, IndustryView } from '@schaufenster/query-service/directory/contract.ts'
 import { useEffect, type ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { useAppDispatch, useAppSelector } from '../../app/hooks.ts'
-import { PageLoading } from '../../app/page-loading.tsx'
+import { allIndustries } from '../../directory/api.ts'
 import { draftRequested } from '../../directory/editing/slice.ts'
-import { industriesRequested } from '../../directory/slice.ts'
 import { useWorkspaceSelector } from '../../directory/workspace-state.ts'
+import { useAppDispatch } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
+import { PageLoading } from '../../ui/page-loading.tsx'
 import { DashboardShell } from './dashboard-shell.tsx'
 import { NoDraft } from './no-draft.tsx'
 
@@ -20,11 +21,11 @@ export const CompanyPage = ({ children }: CompanyPageProps) => {
   const dispatch = useAppDispatch()
   useEffect(() => {
     dispatch(draftRequested(id))
-    dispatch(industriesRequested())
+    dispatch(allIndustries.asked())
   }, [dispatch, id])
   const isThis = useWorkspaceSelector(({ editing }) => editing.id === id)
   const loadable = useWorkspaceSelector(({ editing }) => editing.draft)
-  const industries = useAppSelector(({ directory }) => dataOf(directory.industries))
+  const industries = dataOf(useAnswer(allIndustries))
   const company = dataOf(loadable)
   if (isThis && company !== undefined) {
     const industry = industries?.find(({ _id }) => _id === company.master.businessCategory)?.name ?? ''

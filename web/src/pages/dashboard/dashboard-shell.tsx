@@ -11,7 +11,6 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { tierLabel } from '../../directory/company-status.ts'
-import { UnverifiedNote } from '../../identity/unverified-note.tsx'
 import { LiveNote } from '../../lib/live/live-note.tsx'
 import { privatePaths } from '../../private-paths.ts'
 import { WorkspaceFrame } from '../../ui/heavy/workspace-frame.tsx'
@@ -66,7 +65,6 @@ export const DashboardShell = ({ company, industry, children }: DashboardShellPr
       ]}
     >
       <LiveNote />
-      <UnverifiedNote />
       {children}
     </WorkspaceFrame>
   )

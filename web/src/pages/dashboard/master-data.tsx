@@ -1,12 +1,12 @@
 import type { CompanyDraft, IndustryView } from '@schaufenster/query-service/directory/contract.ts'
 import { useCallback } from 'react'
 import { useParams } from 'react-router'
-import { Head } from '../../app/head.tsx'
-import { useAppDispatch } from '../../app/hooks.ts'
 import { MasterDataEditor } from '../../directory/editing/master-data-editor.tsx'
 import { draftRequested } from '../../directory/editing/slice.ts'
 import { useWorkspaceSelector } from '../../directory/workspace-state.ts'
+import { useAppDispatch } from '../../lib/hooks.ts'
 import { useLive } from '../../lib/live/use-live.ts'
+import { Head } from '../../ui/head.tsx'
 import { CompanyPage } from './company-page.tsx'
 
 /** `/unternehmen/stammdaten/{id}` */

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { LoadFailed } from '../../app/load-failed.tsx'
 import type { Problem } from '../../lib/problem.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { GoneView, NotFoundView } from '../public/missing.tsx'
 import { NoAccess } from './no-access.tsx'
 

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
-import { Head } from '../../app/head.tsx'
-import { useAppDispatch, useAppSelector } from '../../app/hooks.ts'
+import { allIndustries } from '../../directory/api.ts'
 import { OnboardingForm } from '../../directory/editing/onboarding-form.tsx'
 import { readStep } from '../../directory/editing/onboarding-steps.ts'
 import { registrationLeft } from '../../directory/editing/slice.ts'
-import { industriesRequested } from '../../directory/slice.ts'
 import { useWorkspaceSelector } from '../../directory/workspace-state.ts'
 import { workplaceOf } from '../../identity/destinations.ts'
 import { appStarted } from '../../identity/slice.ts'
-import { UnverifiedNote } from '../../identity/unverified-note.tsx'
+import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
 import { privatePaths } from '../../private-paths.ts'
+import { Head } from '../../ui/head.tsx'
 
 /**
  * `/onboarding`: the first company, or one more with `?neu=1`. Whoever has one already goes to it, administrators without one to their work
@@ -21,9 +21,9 @@ export const View = () => {
   const [search] = useSearchParams()
   const dispatch = useAppDispatch()
   const session = useAppSelector(({ identity }) => identity.session)
-  const industries = useAppSelector(({ directory }) => dataOf(directory.industries))
+  const industries = dataOf(useAnswer(allIndustries))
   useEffect(() => {
-    dispatch(industriesRequested())
+    dispatch(allIndustries.asked())
     return () => void dispatch(registrationLeft())
   }, [dispatch])
 
@@ -47,12 +47,7 @@ export const View = () => {
   return (
     <div className="onboarding">
       <Head title="Unternehmen eintragen" />
-      <OnboardingForm
-        step={readStep(search.get('schritt'))}
-        another={another}
-        industries={industries}
-        note={<UnverifiedNote />}
-      />
+      <OnboardingForm step={readStep(search.get('schritt'))} another={another} industries={industries} />
     </div>
   )
 }

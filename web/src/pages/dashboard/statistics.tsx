@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
-import { Head } from '../../app/head.tsx'
-import { useAppDispatch } from '../../app/hooks.ts'
 import { draftRequested } from '../../directory/editing/slice.ts'
+import { companyReport } from '../../insight/api.ts'
 import { PartFrame } from '../../insight/reports/part-frame.tsx'
 import { ownReport } from '../../insight/reports/report-query.ts'
 import { ViewReport } from '../../insight/reports/view-report.tsx'
-import { companyReportRequested } from '../../insight/slice.ts'
-import { useInsightSelector } from '../../insight/workspace.ts'
+import { useAppDispatch } from '../../lib/hooks.ts'
 import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
+import { Head } from '../../ui/head.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { CompanyPage } from './company-page.tsx'
 
@@ -35,19 +35,18 @@ const Statistics = ({ company, isPublic }: StatisticsProps) => {
   const dispatch = useAppDispatch()
   const [now] = useState(Date.now)
   const query = useMemo(() => ownReport(company, now), [company, now])
-  useEffect(() => {
-    dispatch(companyReportRequested(query))
+  const ask = useCallback(() => {
+    for (const part of Object.values(companyReport)) dispatch(part.asked(query))
   }, [dispatch, query])
-  useLive(
-    [`views:${company}`],
-    useCallback(() => dispatch(companyReportRequested(query)), [dispatch, query]),
-  )
+  useEffect(ask, [ask])
+  useLive([`views:${company}`], ask)
   const { id = '' } = useParams()
   useLive(
     [`company:${company}`],
     useCallback(() => dispatch(draftRequested(id)), [dispatch, id]),
   )
-  const { totals, views } = useInsightSelector(({ insight }) => insight)
+  const totals = useAnswer(companyReport.totals, company)
+  const views = useAnswer(companyReport.views, company)
   const total = dataOf(totals)?.results.Company
   return (
     <div className="report">
@@ -57,7 +56,7 @@ const Statistics = ({ company, isPublic }: StatisticsProps) => {
       <PartFrame
         loadable={views}
         failure="Failed to fetch views by model"
-        retry={companyReportRequested(query)}
+        retry={companyReport.views.asked(query)}
         height="36rem"
       >
         {(data) => (

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { useAppDispatch } from '../../app/hooks.ts'
 import { ownerMoved, usePeople } from '../../directory/people/slice.ts'
 import { appStarted } from '../../identity/slice.ts'
+import { useAppDispatch } from '../../lib/hooks.ts'
 
 /** Leads on who has become an owner, or is none any more; the session is asked for again, since their companies are others now. */
 export const useMovedOwner = (): void => {

@@ -1,19 +1,20 @@
 import type { CompanyView } from '@schaufenster/query-service/directory/contract.ts'
 import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { loadChunk } from '../../app/chunk.ts'
-import { Head } from '../../app/head.tsx'
-import { useAppSelector } from '../../app/hooks.ts'
-import { LoadFailed } from '../../app/load-failed.tsx'
-import { routeHref } from '../../directory/address-text.ts'
-import { companyJsonLd } from '../../directory/company-json-ld.ts'
-import { CompanySkeleton } from '../../directory/company-skeleton.tsx'
-import { companyRequested, isHidden } from '../../directory/slice.ts'
+import { isHidden, publicCompany } from '../../directory/api.ts'
+import { routeHref } from '../../directory/profile/address-text.ts'
+import { CompanyArticle } from '../../directory/profile/company-article.tsx'
+import { companyJsonLd } from '../../directory/profile/company-json-ld.ts'
+import { CompanySkeleton } from '../../directory/profile/company-skeleton.tsx'
 import { useViewRegistration } from '../../insight/registration/use-view-registration.ts'
+import { loadChunk } from '../../lib/chunk.ts'
+import { useAppSelector } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
 import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/feedback.tsx'
-import { CompanyArticle } from './company-article.tsx'
+import { Head } from '../../ui/head.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Neighbours } from './neighbours.tsx'
 
 /** Visitors never load it: their addresses lead to the page as it is now (docs/decisions/0105). */
@@ -26,7 +27,7 @@ const PastCompany = lazy(async () => {
 export const View = () => {
   const { slug = '' } = useParams()
   const asOf = useSearchParams()[0].get('stand')
-  const loadable = useAppSelector((state) => state.directory.companies[slug])
+  const loadable = useAnswer(publicCompany, slug)
   const company = dataOf(loadable)
   if (asOf !== null)
     return (
@@ -35,8 +36,8 @@ export const View = () => {
       </Suspense>
     )
   if (company !== undefined && !isHidden(company)) return <CompanyPage company={company} />
-  if (loadable?.status === 'failed')
-    return <LoadFailed problem={loadable.problem} retry={companyRequested(slug)} />
+  if (loadable.status === 'failed')
+    return <LoadFailed problem={loadable.problem} retry={publicCompany.asked(slug)} />
   return <CompanySkeleton />
 }
 

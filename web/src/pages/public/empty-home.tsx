@@ -1,8 +1,8 @@
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
 import { lazy, Suspense } from 'react'
-import { useAppSelector } from '../../app/hooks.ts'
 import { forCompanies } from '../../identity/for-companies.ts'
 import { isAdmin } from '../../identity/permissions.ts'
+import { useAppSelector } from '../../lib/hooks.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DarkWindow } from '../../ui/dark-window.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { Head } from '../../app/head.tsx'
 import { ForgottenForm } from '../../identity/login/forgotten-form.tsx'
 import { paths } from '../../paths.ts'
+import { Head } from '../../ui/head.tsx'
 import { AccountPage } from './account-page.tsx'
 
 /** `/neuespasswort` */

@@ -1,19 +1,21 @@
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
 import { useSearchParams } from 'react-router'
-import { Head } from '../../app/head.tsx'
-import { useAppSelector } from '../../app/hooks.ts'
-import { LoadFailed } from '../../app/load-failed.tsx'
+import { allIndustries } from '../../directory/api.ts'
 import { IndustryList } from '../../directory/industry-list.tsx'
 import { Street } from '../../directory/street.tsx'
 import { WindowCard, type WindowCompany } from '../../directory/window-card.tsx'
+import { mostViewed, newestCompanies, townStreet } from '../../discovery/api.ts'
 import { HomeSearch } from '../../discovery/home-search.tsx'
 import { Meant } from '../../discovery/meant.tsx'
-import { newestRequested } from '../../discovery/slice.ts'
 import { UnknownPlace } from '../../discovery/unknown-place.tsx'
 import { forCompanies } from '../../identity/for-companies.ts'
+import { useAppSelector } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Head } from '../../ui/head.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { EmptyHome } from './empty-home.tsx'
 
 /** `/` and `/home` */
@@ -21,10 +23,10 @@ export const View = () => {
   const [parameters] = useSearchParams()
   const town = parameters.get('ort')?.trim() ?? ''
   const { publicUrl } = useAppSelector((state) => state.site)
-  const newest = useAppSelector((state) => state.discovery.newest)
-  const street = useAppSelector((state) => state.discovery.street)
-  const industries = useAppSelector((state) => state.directory.industries)
-  const { hot, popular } = useAppSelector((state) => state.discovery.mostViewed)
+  const newest = useAnswer(newestCompanies)
+  const street = useAnswer(townStreet)
+  const industries = useAnswer(allIndustries)
+  const { hot, popular } = dataOf(useAnswer(mostViewed)) ?? { hot: [], popular: [] }
   const recent = dataOf(newest)
   const near = dataOf(street)
   const unknownPlace = town !== '' && street.status === 'ready' && street.data.place === undefined
@@ -32,7 +34,7 @@ export const View = () => {
   const windows = town === '' ? recent : near?.companies
 
   if (newest.status === 'failed' && recent === undefined) {
-    return <LoadFailed problem={newest.problem} retry={newestRequested()} />
+    return <LoadFailed problem={newest.problem} retry={newestCompanies.asked()} />
   }
   const head = <Head description={description} canonical={paths.home.href()} jsonLd={siteJsonLd(publicUrl)} />
   if (recent?.length === 0) {

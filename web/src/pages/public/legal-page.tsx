@@ -1,31 +1,28 @@
 import type { LegalPageView } from '@schaufenster/query-service/discovery/contract.ts'
 import { useMemo } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { Head } from '../../app/head.tsx'
-import { useAppSelector } from '../../app/hooks.ts'
-import { LoadFailed } from '../../app/load-failed.tsx'
+import { legalKey, legalText } from '../../discovery/api.ts'
 import { askedVersion, legalPageAt } from '../../discovery/legal-address.ts'
 import { withContents, type LegalSection } from '../../discovery/legal-contents.ts'
-import { legalPageRequested } from '../../discovery/slice.ts'
 import { isAdmin } from '../../identity/permissions.ts'
 import { germanDate } from '../../lib/format.ts'
+import { useAppSelector } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
 import { LoadingNote, Notice, Skeleton } from '../../ui/feedback.tsx'
+import { Head } from '../../ui/head.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 
 /** Impressum, Datenschutz, AGB: versioned documents (D-3.10). Every version stays readable; only the one in force is for search engines. */
 export const View = () => {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const page = legalPageAt(pathname)
-  const loadable = useAppSelector((state) => state.discovery.legalPage)
+  const question = { page, version: askedVersion(search) }
+  const loadable = useAnswer(legalText, legalKey(question))
   const document = dataOf(loadable)
   if (loadable.status === 'failed') {
-    return (
-      <LoadFailed
-        problem={loadable.problem}
-        retry={legalPageRequested({ page, version: askedVersion(search) })}
-      />
-    )
+    return <LoadFailed problem={loadable.problem} retry={legalText.asked(question)} />
   }
   return (
     <div className="legal contained">

@@ -1,11 +1,11 @@
 import { Link, Navigate, useSearchParams } from 'react-router'
-import { Head } from '../../app/head.tsx'
-import { useAppSelector } from '../../app/hooks.ts'
 import { useOwnAccount } from '../../identity/account-details-slice.ts'
 import { LoginCodeForm } from '../../identity/login/account-code-form.tsx'
 import { afterLogin } from '../../identity/login/account-destination.ts'
 import { LoginForm } from '../../identity/login/login-form.tsx'
+import { useAppSelector } from '../../lib/hooks.ts'
 import { paths } from '../../paths.ts'
+import { Head } from '../../ui/head.tsx'
 import { AccountPage } from './account-page.tsx'
 
 /** `/login`. Whoever is logged in already goes where a login leads. */

@@ -1,8 +1,10 @@
 import type { CompanyView } from '@schaufenster/query-service/directory/contract.ts'
 import { useEffect, useRef } from 'react'
-import { useAppDispatch, useAppSelector } from '../../app/hooks.ts'
 import { Street } from '../../directory/street.tsx'
-import { neighboursRequested } from '../../discovery/slice.ts'
+import { neighbourWindows } from '../../discovery/neighbour-windows.ts'
+import { useAppDispatch } from '../../lib/hooks.ts'
+import { dataOf } from '../../lib/loadable.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
 import { useNearView } from '../../lib/use-near-view.ts'
 
 /** The street goes on: who is next door. Asked for when the visitor comes near; who has told no place has no neighbours. */
@@ -13,16 +15,16 @@ export const Neighbours = ({ company }: { readonly company: CompanyView }) => {
   const ref = useRef<HTMLDivElement>(null)
   const near = useNearView(ref)
   const dispatch = useAppDispatch()
-  const neighbours = useAppSelector((state) => state.discovery.neighbours)
+  const neighbours = dataOf(useAnswer(neighbourWindows, slug)) ?? []
   useEffect(() => {
-    if (near && lat !== undefined && lon !== undefined) dispatch(neighboursRequested({ of: slug, lat, lon }))
+    if (near && lat !== undefined && lon !== undefined)
+      dispatch(neighbourWindows.asked({ of: slug, lat, lon }))
   }, [dispatch, lat, lon, near, slug])
-  const shown = neighbours.of === slug && neighbours.companies.length > 0
   return (
     <div ref={ref} className="company__neighbours">
-      {shown && (
+      {neighbours.length > 0 && (
         <div className="on-dusk">
-          <Street title="In der Nachbarschaft" companies={neighbours.companies} />
+          <Street title="In der Nachbarschaft" companies={neighbours} />
         </div>
       )}
     </div>

@@ -1,20 +1,23 @@
 import { useSearchParams } from 'react-router'
-import { Head } from '../../app/head.tsx'
-import { useAppSelector } from '../../app/hooks.ts'
+import { allIndustries } from '../../directory/api.ts'
+import { searchHits } from '../../discovery/api.ts'
 import { Meant } from '../../discovery/meant.tsx'
 import { NoHits } from '../../discovery/no-hits.tsx'
 import { readSearch } from '../../discovery/search-address.ts'
 import { understoodAs } from '../../discovery/understood.ts'
 import { dataOf, idle } from '../../lib/loadable.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
 import { paths } from '../../paths.ts'
+import { Head } from '../../ui/head.tsx'
 
 /** `/keine-ergebnisse`: what `/suchen` shows in place when nothing was found, under an address of its own. */
 export const View = () => {
   const [parameters] = useSearchParams()
   const asked = readSearch(parameters)
-  const answer = useAppSelector((state) => (asked.keyWord === undefined ? idle : state.discovery.search))
+  const found = useAnswer(searchHits)
+  const answer = asked.keyWord === undefined ? idle : found
   const { search } = understoodAs(asked, answer)
-  const industries = useAppSelector((state) => dataOf(state.directory.industries)) ?? []
+  const industries = dataOf(useAnswer(allIndustries)) ?? []
   return (
     <div className="search contained">
       <Head title="Keine Ergebnisse" />

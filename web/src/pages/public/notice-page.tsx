@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Head } from '../../app/head.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DarkWindow } from '../../ui/dark-window.tsx'
+import { Head } from '../../ui/head.tsx'
 
 interface NoticePageProps {
   /** In the browser's tab; the heading says it in a sentence. */

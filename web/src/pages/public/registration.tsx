@@ -1,8 +1,8 @@
 import { Link, Navigate, useSearchParams } from 'react-router'
-import { Head } from '../../app/head.tsx'
-import { useAppSelector } from '../../app/hooks.ts'
 import { RegistrationForm } from '../../identity/login/registration-form.tsx'
+import { useAppSelector } from '../../lib/hooks.ts'
 import { paths } from '../../paths.ts'
+import { Head } from '../../ui/head.tsx'
 import { AccountPage } from './account-page.tsx'
 
 /** `/registration`. Whoever has an account goes where "Für Unternehmen" leads. */

@@ -1,7 +1,7 @@
 import { Link, useParams, useSearchParams } from 'react-router'
-import { Head } from '../../app/head.tsx'
 import { ResetForm } from '../../identity/login/reset-form.tsx'
 import { paths } from '../../paths.ts'
+import { Head } from '../../ui/head.tsx'
 import { AccountPage } from './account-page.tsx'
 
 /** `/passwortzuruecksetzen/{token}`: where the link of a mail leads; that of an invitation says so, and leads to the first password. */

@@ -1,12 +1,10 @@
 import type { SearchHitView } from '@schaufenster/query-service/discovery/contract.ts'
 import { useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { Head } from '../../app/head.tsx'
-import { useAppSelector } from '../../app/hooks.ts'
-import { LoadFailed } from '../../app/load-failed.tsx'
-import { stayHere } from '../../app/shell/site-shell.tsx'
+import { allIndustries } from '../../directory/api.ts'
 import { OpeningLine } from '../../directory/opening-line.tsx'
 import { ResultPicture } from '../../directory/result-picture.tsx'
+import { searchHits, type SearchHits } from '../../discovery/api.ts'
 import { FacetBar } from '../../discovery/facet-bar.tsx'
 import { LazyHitMap } from '../../discovery/map/lazy-hit-map.tsx'
 import { mapHitsOf } from '../../discovery/map/map-hits.ts'
@@ -16,27 +14,30 @@ import { RankingNote } from '../../discovery/ranking-note.tsx'
 import { ResultRow } from '../../discovery/result-row.tsx'
 import { ResultSkeletons } from '../../discovery/result-skeletons.tsx'
 import { isWholeList, openPages, readSearch, searchTitle, toQuery } from '../../discovery/search-address.ts'
-import { searchRequested, type SearchHits } from '../../discovery/slice.ts'
 import { understoodAs } from '../../discovery/understood.ts'
 import { UnknownPlace } from '../../discovery/unknown-place.tsx'
 import { useActiveHit } from '../../discovery/use-active-hit.ts'
 import { counted } from '../../lib/format.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { stayHere } from '../../lib/stay-here.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
 import { paths, type SearchParams } from '../../paths.ts'
+import { Head } from '../../ui/head.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 
 /** `/suchen?keyWord=…` */
 export const View = () => {
   const [parameters] = useSearchParams()
   const search = useMemo(() => readSearch(parameters), [parameters])
-  const loadable = useAppSelector((state) => state.discovery.search)
-  const industries = useAppSelector((state) => dataOf(state.directory.industries)) ?? []
+  const loadable = useAnswer(searchHits)
+  const industries = dataOf(useAnswer(allIndustries)) ?? []
   const result = dataOf(loadable)
   const { search: understood, unknownPlace } = understoodAs(search, loadable)
   const title = searchTitle(understood, result?.place?.label)
 
   if (loadable.status === 'failed' && result === undefined) {
-    return <LoadFailed problem={loadable.problem} retry={searchRequested(toQuery(search))} />
+    return <LoadFailed problem={loadable.problem} retry={searchHits.asked(toQuery(search))} />
   }
   return (
     <div className="search contained">

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { useAppSelector } from '../../app/hooks.ts'
 import { forCompanies } from '../../identity/for-companies.ts'
+import { useAppSelector } from '../../lib/hooks.ts'
 import { paths, type SuccessFlow } from '../../paths.ts'
 import { NoticePage } from './notice-page.tsx'
 
@@ -15,9 +15,9 @@ interface Success {
 const flows: Readonly<Record<SuccessFlow, Success>> = {
   registration: {
     tab: 'Registrierung abgeschlossen',
-    title: 'Ihre Registrierung ist angekommen',
+    title: 'Bestätigen Sie Ihre E-Mail-Adresse',
     sign: 'Willkommen',
-    text: 'Wir haben Ihnen eine E-Mail geschickt. Bitte bestätigen Sie mit dem Link darin Ihre Adresse. Anmelden können Sie sich schon jetzt: mit Ihrer E-Mail-Adresse und Ihrem Passwort. Dann tragen Sie Ihr Unternehmen ein.',
+    text: 'Ihre Registrierung ist angekommen, und eine E-Mail ist zu Ihnen unterwegs. Bitte bestätigen Sie mit dem Link darin Ihre Adresse. Danach melden Sie sich mit ihr und Ihrem Passwort an und tragen Ihr Unternehmen ein. Kommt nichts an, sehen Sie bitte im Spam-Ordner nach; über „Passwort vergessen?“ beim Login schicken wir Ihnen einen neuen Link.',
   },
   link: {
     tab: 'Link angefordert',

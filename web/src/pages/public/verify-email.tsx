@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router'
-import { Head } from '../../app/head.tsx'
 import { VerificationForm } from '../../identity/login/verification-form.tsx'
 import { paths } from '../../paths.ts'
+import { Head } from '../../ui/head.tsx'
 import { AccountPage } from './account-page.tsx'
 
 /** `/emailbestaetigen/{token}`: where the link of a mail leads (D-1.4). */
@@ -12,8 +12,9 @@ export const View = () => {
       title="Gehört diese Adresse Ihnen?"
       other={
         <>
-          Der Link gilt nicht mehr? Es gilt nur der aus unserer neuesten E-Mail. Nach dem{' '}
-          <Link to={paths.login.href()}>Login</Link> schicken wir Ihnen gern noch einen.
+          Der Link gilt nicht mehr? Es gilt nur der aus unserer neuesten E-Mail. Über{' '}
+          <Link to={paths.forgotten.href()}>Passwort vergessen?</Link> bekommen Sie einen, der auch Ihre
+          Adresse bestätigt.
         </>
       }
     >

@@ -40,3 +40,29 @@ export const CompactSelect = <Value extends string>({
     </span>
   )
 }
+
+interface FilterSelectProps<Value extends string> {
+  readonly label: string
+  /** What is said where nothing is chosen, such as "Jeder Stand". */
+  readonly any: string
+  /** Undefined: the list is not narrowed. */
+  readonly value: Value | undefined
+  readonly options: readonly { readonly value: Value; readonly label: string }[]
+  readonly onChange: (value: Value | undefined) => void
+}
+
+/** A choice that narrows a list, or doesn't. */
+export const FilterSelect = <Value extends string>({
+  label,
+  any,
+  value,
+  options,
+  onChange,
+}: FilterSelectProps<Value>) => (
+  <CompactSelect<Value | ''>
+    label={label}
+    value={value ?? ''}
+    options={[{ value: '', label: any }, ...options]}
+    onChange={(chosen) => onChange(chosen === '' ? undefined : chosen)}
+  />
+)

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { atMost, needed, type Rules } from '../../lib/form-checks.ts'
+import { textOf } from '../../lib/form-data.ts'
 import type { FormState } from '../../lib/form-state.ts'
-import { Dialog } from '../dialog.tsx'
 import { useForm } from '../form-talk.ts'
-import { Form } from '../form.tsx'
-import { DialogActions } from './dialog-actions.tsx'
+import { RecordDialog } from './record-dialog.tsx'
 import { TextAreaField } from './text-area-field.tsx'
 
 /** A question that is answered by a reason. */
@@ -30,33 +29,34 @@ const rules: Rules = { reason: [needed('Bitte nennen Sie den Grund.'), atMost(10
 
 /** Asks why before something is done that its owner has to understand. */
 export const ReasonDialog = ({ question, form, onSend, onClose }: ReasonDialogProps) => (
-  <Dialog title={question?.title ?? ''} open={question !== undefined} onClose={onClose}>
-    {question !== undefined && (
-      <ReasonForm question={question} form={form} onSend={onSend} onClose={onClose} />
-    )}
-  </Dialog>
+  <RecordDialog
+    title={question?.title ?? ''}
+    open={question !== undefined}
+    state={form}
+    rules={rules}
+    send={question?.send ?? ''}
+    look="danger"
+    onSend={(data) => onSend(textOf(data, 'reason').trim())}
+    onClose={onClose}
+  >
+    {question !== undefined && <ReasonFields {...question} />}
+  </RecordDialog>
 )
 
-const ReasonForm = ({
-  question,
-  form,
-  onSend,
-  onClose,
-}: ReasonDialogProps & { readonly question: ReasonQuestion }) => {
+const ReasonFields = ({ text, label, usual }: ReasonQuestion) => {
   const [reason, setReason] = useState('')
   return (
-    <Form state={form} rules={rules} onSend={() => onSend(reason.trim())}>
-      <p>{question.text}</p>
+    <>
+      <p>{text}</p>
       <TextAreaField
-        label={question.label}
+        label={label}
         name="reason"
         required
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      <UsualReasons reason={reason} usual={question.usual} onWrite={setReason} />
-      <DialogActions send={question.send} look="danger" busy={form.status === 'sending'} onClose={onClose} />
-    </Form>
+      <UsualReasons reason={reason} usual={usual} onWrite={setReason} />
+    </>
   )
 }
 

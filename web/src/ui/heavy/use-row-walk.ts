@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { own } from '../../lib/own.ts'
 import { useKeyWalk } from './use-key-walk.ts'
 
 const controls = 'input, button, a[href]'
@@ -12,7 +13,7 @@ const steps: Readonly<Record<string, number>> = {
 }
 
 const walk = (event: KeyboardEvent, body: HTMLTableSectionElement): void => {
-  const step = steps[event.key]
+  const step = own(steps, event.key)
   const { target } = event
   if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
   if (!(target instanceof HTMLElement)) return

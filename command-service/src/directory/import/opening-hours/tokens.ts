@@ -1,4 +1,5 @@
 import type { Weekday } from '@schaufenster/events/directory/values.ts'
+import { own } from '@schaufenster/platform/lib/own.ts'
 
 /** `PH` and `SH` of OSM. */
 export type Holidays = 'public' | 'school'
@@ -34,7 +35,7 @@ const tokenOf = (groups: Readonly<Record<string, string | undefined>>): readonly
   if (number !== undefined) return [{ kind: 'number', value: Number(number) }]
   if (word !== undefined) return [words.get(word.toLowerCase()) ?? { kind: 'unknown', text: word }]
   if (symbol === undefined) return []
-  return [{ kind: 'symbol', symbol: sameSymbols[symbol] ?? symbol }]
+  return [{ kind: 'symbol', symbol: own(sameSymbols, symbol) ?? symbol }]
 }
 
 /** OSM counts on after midnight: 26:00 is two at night. */

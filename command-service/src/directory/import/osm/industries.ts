@@ -1,3 +1,4 @@
+import { own } from '@schaufenster/platform/lib/own.ts'
 import { valuesOf, type Tags } from './services.ts'
 
 /** Industries of our list (`industry-seed.ts`) by what an object is tagged with, the more telling tags first. */
@@ -83,7 +84,7 @@ const keys: readonly string[] = [...new Set(Object.keys(industryOf).map((tag) =>
 /** Industries of an object: the most telling one first, and those it has beside it ("Café" and "Bäckerei"). */
 export const industriesOf = (tags: Tags): readonly string[] => [
   ...new Set(
-    keys.flatMap((key) => valuesOf(tags[key]).flatMap((value) => industryOf[`${key}=${value}`] ?? [])),
+    keys.flatMap((key) => valuesOf(own(tags, key)).flatMap((value) => industryOf[`${key}=${value}`] ?? [])),
   ),
 ]
 

@@ -1,4 +1,5 @@
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { own } from '@schaufenster/platform/lib/own.ts'
 import type { SourceRow } from '../source-row.ts'
 import { industriesOf } from './industries.ts'
 import { leftoversOf } from './leftovers.ts'
@@ -97,7 +98,7 @@ const floorOf = (tags: Tags): string | undefined => {
 }
 
 const present = (tags: Tags, keys: readonly string[]): readonly string[] =>
-  keys.flatMap((key) => tags[key] ?? [])
+  keys.flatMap((key) => own(tags, key) ?? [])
 
 const text = <Key extends string>(key: Key, value: string | undefined): { readonly [K in Key]?: string } =>
   value === undefined || value === '' ? {} : keyed(key, value)

@@ -1,3 +1,4 @@
+import { own } from '@schaufenster/platform/lib/own.ts'
 import { cuisines } from './cuisines.ts'
 import { specialities } from './specialities.ts'
 
@@ -74,9 +75,7 @@ export const servicesOf = (tags: Tags): readonly string[] => [
     ...medicalTerms(tags).flatMap((term) => specialities.get(term) ?? []),
     ...valuesOf(tags['cuisine']).flatMap((cuisine) => cuisines.get(cuisine) ?? []),
     ...valuesOf(tags['sport']).flatMap((sport) => sports.get(sport) ?? []),
-    ...offers
-      .filter(([key, values]) => tags[key] !== undefined && values.test(tags[key]))
-      .map(([, , service]) => service),
+    ...offers.filter(([key, values]) => values.test(own(tags, key) ?? '')).map(([, , service]) => service),
   ]),
 ]
 

@@ -1,9 +1,9 @@
 import { call, put, select, takeLeading } from 'typed-redux-saga'
+import type { ApiClient } from '../../../lib/api-client.ts'
 import { latestUntil } from '../../../lib/latest-until.ts'
+import { own } from '../../../lib/own.ts'
 import { toProblem } from '../../../lib/problem.ts'
-import type { InsightState } from '../../insight-state.ts'
-import type { AuditApi, AuditEvent } from '../api.ts'
-import { auditRefreshed } from '../slice.ts'
+import { auditRefreshed, pageOf, undoMany, type AuditEvent } from '../api.ts'
 import {
   chainChosen,
   chainCollected,
@@ -13,6 +13,7 @@ import {
   undoingRequested,
   undoingWent,
   type Result,
+  type WithUndoing,
 } from './slice.ts'
 
 /** Events that are sent at once: few enough that one sees it going on. */
@@ -24,12 +25,12 @@ const standing = (events: readonly AuditEvent[]): readonly AuditEvent[] => {
   return events.filter(({ id, canUndo }) => canUndo && !undone.has(id))
 }
 
-function* collect(api: AuditApi, { payload: correlation }: ReturnType<typeof chainChosen>) {
+function* collect(client: ApiClient, { payload: correlation }: ReturnType<typeof chainChosen>) {
   try {
     const found: AuditEvent[] = []
     let cursor: string | undefined
     do {
-      const page = yield* call(api.page, { correlation }, cursor)
+      const page = yield* call(pageOf, client, { correlation }, cursor)
       found.push(...page.events)
       cursor = page.next
     } while (cursor !== undefined)
@@ -40,16 +41,16 @@ function* collect(api: AuditApi, { payload: correlation }: ReturnType<typeof cha
 }
 
 /** The newest first over all batches, as the server does within one: what rests on another goes before it. */
-function* undoAll(api: AuditApi) {
-  const { chosen } = yield* select(({ undoing }: InsightState) => undoing)
+function* undoAll(client: ApiClient) {
+  const { chosen } = yield* select(({ undoing }: WithUndoing) => undoing)
   const events = Object.values(chosen).toSorted((one, other) => (one.position < other.position ? 1 : -1))
   const sent = events.map(({ id }) => id)
   const results: Result[] = []
   try {
     for (let next = 0; next < events.length; next += batchSize) {
       const ids = sent.slice(next, next + batchSize)
-      for (const { id, message } of yield* call(api.undoMany, ids)) {
-        const event = chosen[id]
+      for (const { id, message } of yield* call(undoMany, client, ids)) {
+        const event = own(chosen, id)
         if (event !== undefined) results.push({ event, ...(message !== undefined && { refusal: message }) })
       }
       yield* put(undoingWent([...results]))
@@ -58,11 +59,11 @@ function* undoAll(api: AuditApi) {
   } catch (thrown) {
     yield* put(undoingDone({ sent, results, problem: toProblem(thrown) }))
   }
-  yield* put(auditRefreshed())
+  for (const refresh of auditRefreshed()) yield* put(refresh)
 }
 
 /** The latest chain is chosen, unless the choice is dropped meanwhile; taking many back happens once at a time. */
-export function* watchUndoing(api: AuditApi) {
-  yield* latestUntil(chainChosen, [undoingLeft], (choice) => collect(api, choice))
-  yield* takeLeading(undoingRequested, undoAll, api)
+export function* watchUndoing(client: ApiClient) {
+  yield* latestUntil(chainChosen, [undoingLeft], (choice) => collect(client, choice))
+  yield* takeLeading(undoingRequested, undoAll, client)
 }

@@ -1,4 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit'
+import { useSelector } from 'react-redux'
 import type { Problem } from '../../../lib/problem.ts'
 import type { AuditEvent } from '../api.ts'
 
@@ -20,7 +21,7 @@ export type Undoing =
   | { readonly status: 'done'; readonly results: readonly Result[]; readonly problem?: Problem }
 
 /** The events that are to be taken back together. */
-export interface UndoingState {
+interface UndoingState {
   /** By their ids, in the order in which they were chosen. */
   readonly chosen: Readonly<Record<string, AuditEvent>>
   readonly undoing: Undoing
@@ -98,3 +99,11 @@ export const {
   undoingWent,
   undoingDone,
 } = undoingSlice.actions
+
+/** The part of the state that this brings with it. */
+export interface WithUndoing {
+  readonly undoing: UndoingState
+}
+
+/** `useSelector` for the page that has it. */
+export const useUndoing = useSelector.withTypes<WithUndoing>()

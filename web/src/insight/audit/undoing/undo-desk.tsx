@@ -3,12 +3,11 @@ import { useDispatch } from 'react-redux'
 import { counted, germanNumber } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback.tsx'
-import { ConfirmDialog } from '../../../ui/heavy/confirm-dialog.tsx'
+import { RecordDialog } from '../../../ui/heavy/record-dialog.tsx'
 import { eventTime } from '../../event-time.ts'
-import { useInsightSelector } from '../../insight-state.ts'
 import type { AuditEvent } from '../api.ts'
 import { objectLabel } from '../object-label.ts'
-import { undoingLeft, undoingRequested, type Undoing } from './slice.ts'
+import { undoingLeft, undoingRequested, useUndoing, type Undoing } from './slice.ts'
 
 /** So many are named before they are taken back; of more only how many. */
 const mostNamed = 12
@@ -20,7 +19,7 @@ const named = ({ what, object, at }: AuditEvent) => `${what}, ${objectLabel(obje
 /** What is chosen to be taken back, and what came of it. */
 export const UndoDesk = () => {
   const dispatch = useDispatch()
-  const { chosen, undoing } = useInsightSelector((state) => state.undoing)
+  const { chosen, undoing } = useUndoing((state) => state.undoing)
   const [asks, setAsks] = useState(false)
   const events = Object.values(chosen)
   const leave = () => dispatch(undoingLeft())
@@ -39,7 +38,7 @@ export const UndoDesk = () => {
         </div>
       )}
       <Progress undoing={undoing} onClose={leave} />
-      <ConfirmDialog
+      <RecordDialog
         title={`${eventsCounted(events.length)} zurücknehmen`}
         open={asks && isChoosing}
         send="Zurücknehmen"
@@ -59,7 +58,7 @@ export const UndoDesk = () => {
           ))}
         </ul>
         {events.length > mostNamed && <p>Und {germanNumber(events.length - mostNamed)} weitere.</p>}
-      </ConfirmDialog>
+      </RecordDialog>
     </>
   )
 }

@@ -1,11 +1,10 @@
 import { expect, test } from '@jest/globals'
 import { testStore } from '../../../app/test-store.ts'
-import type { InsightState } from '../../insight-state.ts'
 import { oversight } from '../../oversight.ts'
 import { approvalOf } from '../test-event.ts'
-import { chainChosen, choiceToggled } from './slice.ts'
+import { chainChosen, choiceToggled, type WithUndoing } from './slice.ts'
 
-const has = (state: object): state is InsightState => 'undoing' in state
+const has = (state: object): state is WithUndoing => 'undoing' in state
 
 test('a chain that can’t be read leaves chosen what was, and is chosen beside it once it can', async () => {
   const answers = [

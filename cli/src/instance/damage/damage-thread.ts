@@ -1,0 +1,30 @@
+import { setTimeout } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { giveWay } from '@schaufenster/platform/lib/give-way.ts'
+import { serveRemote, type RemoteThread } from '@schaufenster/platform/lib/worker-rpc.ts'
+import { searchForDamage, type FoundDamage, type SearchedPlaces } from './damage-search.ts'
+
+/** A thread that looks through a data folder once; whoever waits for something else comes first. */
+export interface DamageThread extends RemoteThread {
+  /** The next damage that there is; undefined at the end. */
+  next(): Promise<FoundDamage | undefined>
+}
+
+/** What the thread is started with; it rests so many milliseconds after each bit. */
+export interface DamageThreadData {
+  readonly places: SearchedPlaces
+  readonly restMs: number
+}
+
+if (parentPort === null) throw new Error('runs only as the thread that damage-watch.ts starts')
+const { places, restMs }: DamageThreadData = workerData
+giveWay()
+const search = searchForDamage(places, () => setTimeout(restMs))
+serveRemote<DamageThread>(parentPort, {
+  ready: async () => undefined,
+  next: async () => {
+    const { done, value } = await search.next()
+    return done === true ? undefined : value
+  },
+  close: async () => undefined,
+})

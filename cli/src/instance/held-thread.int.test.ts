@@ -1,0 +1,216 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { bodyOf, isObject, rightFields } from './test-bodies.ts'
+import { declaredCalls, isData, type DeclaredCall } from './test-calls.ts'
+import { openTestInstance, testOwner, type TestInstance } from './test-instance.ts'
+import { nastyJson, nastyTexts, nastyValues, unknownWords } from './test-nasty-values.ts'
+
+/**
+ * Nothing may hold the thread that answers everybody for more than 50 ms. What grows with the square of its length takes seconds at the lengths of these tests; ten times as
+ * long as it may take is what a machine with much else to do adds to the rest.
+ */
+const boundMs = 500
+
+/** Whoever asks whether it is well has an answer within 100 ms however many search: twice that, for the same reason. */
+const othersWaitMs = 200
+
+/** As a body may have at most, with some room for its other fields. */
+const bodyBytes = 250_000
+/** As an address and the headers together may have at most. */
+const addressBytes = 8_000
+
+let product: TestInstance
+let calls: readonly DeclaredCall[]
+let ids: Readonly<Record<'user' | 'company', string>>
+let token: () => Promise<string>
+let thread: ReturnType<typeof watchThread>
+
+beforeAll(async () => {
+  thread = watchThread()
+  product = await openTestInstance({ CALLS_PER_MINUTE: '0' })
+  calls = declaredCalls(product.app).filter(isData)
+  const owner = await product.owner()
+  const user = await owner.logIn(testOwner)
+  const form = { name: 'Brothaus', plz: '80331', city: 'München' }
+  ids = { user: user._id, company: (await owner.call('POST', '/api/companies', form)).body.data._id }
+  const admin = await product.admin()
+  const { _id: userId } = (await admin.call('GET', '/api/auth/verify-token')).body.data.user
+  token = () =>
+    product.instance.writes.accessTokens.issue({
+      userId,
+      sessionId: newUuid(),
+      role: 'admin',
+      permissions: [],
+    })
+})
+afterAll(async () => {
+  thread.end()
+  await product.close()
+})
+
+/** Milliseconds that this thread has worked, which others on the machine don't lengthen. */
+const workedMs = (): number => {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+/** Tells of each piece of work for how many milliseconds it held this thread at a stretch. */
+const watchThread = () => {
+  let longest = 0
+  let last = workedMs()
+  const look = (): void => {
+    const now = workedMs()
+    longest = Math.max(longest, now - last)
+    last = now
+  }
+  const looking = setInterval(look, 1)
+  return {
+    heldBy: async (work: () => Promise<unknown>): Promise<number> => {
+      look()
+      longest = 0
+      await work()
+      look()
+      return longest
+    },
+    end: () => clearInterval(looking),
+  }
+}
+
+interface Asked {
+  readonly what: string
+  readonly url?: string
+  readonly payload?: string
+}
+
+/** Each from an address of its own: limits are not what this is about. */
+let callers = 0
+const nextAddress = (): string => {
+  callers += 1
+  return `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`
+}
+
+const pathOf = ({ url }: DeclaredCall, bad?: { readonly name: string; readonly value: string }): string =>
+  url.replace(/:(\w+)/g, (_, name: string) =>
+    name === bad?.name ? bad.value : url.startsWith('/api/users/') ? ids.user : ids.company,
+  )
+
+const holding = async (call: DeclaredCall, asked: readonly Asked[]): Promise<readonly string[]> => {
+  const { vault } = product.instance.stores
+  const authorization = `Bearer ${await token()}`
+  const ask = ({ url = pathOf(call), payload }: Asked) =>
+    product.app.inject({
+      method: call.method,
+      url,
+      remoteAddress: nextAddress(),
+      headers: { authorization, ...(payload !== undefined && { 'content-type': 'application/json' }) },
+      ...(payload !== undefined && { payload }),
+    })
+  const found: string[] = []
+  for (const one of asked) {
+    const held = await thread.heldBy(async () => {
+      const { statusCode } = await ask(one)
+      if (statusCode === 429)
+        for (const { key, version } of await vault.list('rate-limit/', 100)) await vault.remove(key, version)
+    })
+    if (held > boundMs) found.push(`${call.name} ${one.what}: ${Math.round(held)} ms`)
+  }
+  return found
+}
+
+const allHolding = async (asked: (call: DeclaredCall) => readonly Asked[]): Promise<readonly string[]> => {
+  const found: string[] = []
+  for (const call of calls) found.push(...(await holding(call, asked(call))))
+  return found
+}
+
+/** Right but for one field, which has each nasty value that its schema admits. */
+const bodiesOf = ({ schema }: DeclaredCall): readonly Asked[] => {
+  const { body } = schema
+  if (!isObject(body)) return []
+  const right = rightFields(body)
+  return Object.entries(body.properties).flatMap(([name, part]) =>
+    nastyValues(part, bodyBytes).map((value) => ({
+      what: `${name}=${value.slice(0, 40)}… (${value.length})`,
+      payload: bodyOf([...right.filter(([other]) => other !== name), [name, value]]),
+    })),
+  )
+}
+
+const inQuestions = ({ schema, ...call }: DeclaredCall): readonly Asked[] => {
+  const { querystring } = schema
+  if (!isObject(querystring)) return []
+  const path = pathOf({ schema, ...call })
+  return Object.entries(querystring.properties).flatMap(([name, part]) => {
+    const length = 'maxLength' in part && typeof part.maxLength === 'number' ? part.maxLength : 400
+    return nastyTexts(Math.min(addressBytes, length)).map((text) => ({
+      what: `?${name}=${text.slice(0, 40)}… (${text.length})`,
+      url: `${path}?${name}=${encodeURIComponent(text.toWellFormed())}`,
+    }))
+  })
+}
+
+/** Many who ask at once, on a thread of their own. */
+const asked = async (url: string, request: object, callers: number): Promise<void> => {
+  const script = `
+    const { url, request, callers } = require('node:worker_threads').workerData
+    const ask = async () => {
+      const answer = await fetch(url, request)
+      if (!answer.ok) throw new Error(await answer.text())
+      await answer.arrayBuffer()
+    }
+    Promise.all(Array.from({ length: callers }, ask))`
+  const worker = new Worker(script, { eval: true, workerData: { url, request, callers } })
+  await once(worker, 'exit')
+}
+
+/** What stands in the text of a company that has the longest there is. */
+const longAbout = `<p>${'Brot und Kuchen aus dem Holzofen, seit 1890 in Familie. '.repeat(350)}</p>`
+
+test('fifty who search leave the thread to others, whatever they search for', async () => {
+  const admin = await product.admin()
+  const place = { plz: '80331', city: 'München' }
+  for (let n = 0; n < 100; n += 1)
+    await admin.call('POST', '/api/companies', { ...place, name: `Backhaus ${n}`, about: longAbout })
+  const { body: found } = await admin.call('POST', '/api/companies/search', { query: 'Backhaus' })
+  expect(found.total).toBe(100)
+  const url = `${await product.app.listen({ port: 0, host: '127.0.0.1' })}/api/companies/search`
+  const headers = { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' }
+  for (const query of [unknownWords(200), 'Kuchen Familie Holzofen Brot']) {
+    const body = JSON.stringify({ query, limit: 100 })
+    const held = await thread.heldBy(() => asked(url, { method: 'POST', headers, body }, 50))
+    expect({ query, isHeld: held > othersWaitMs }).toEqual({ query, isHeld: false })
+  }
+})
+
+describe('no input holds the thread that answers everybody', () => {
+  test('whatever is in a field of a body', async () => {
+    expect(await allHolding(bodiesOf)).toEqual([])
+    // Thousands of calls, some with bodies as long as there may be.
+  }, 300_000)
+
+  test('whatever a body is', async () => {
+    const bodies = nastyJson(bodyBytes).map((payload) => ({
+      what: `${payload.slice(0, 20)}… (${payload.length})`,
+      payload,
+    }))
+    expect(await allHolding(({ method }) => (method === 'GET' ? [] : bodies))).toEqual([])
+  }, 180_000)
+
+  test('whatever an address asks', async () => {
+    expect(await allHolding(inQuestions)).toEqual([])
+  })
+
+  test('whatever a path names', async () => {
+    const paths = (call: DeclaredCall) =>
+      [...call.url.matchAll(/:(\w+)/g)].flatMap(([, name = '']) =>
+        nastyTexts(300).map((text) => ({
+          what: `:${name} = ${text.slice(0, 40)}…`,
+          url: pathOf(call, { name, value: encodeURIComponent(text.toWellFormed()).slice(0, 900) }),
+          ...(call.method !== 'GET' && { payload: bodyOf(rightFields(call.schema.body)) }),
+        })),
+      )
+    expect(await allHolding(paths)).toEqual([])
+  })
+})

@@ -1,0 +1,231 @@
+import { own } from '@schaufenster/platform/lib/own.ts'
+/** Rules that tell a password that is guessed early without a list of all such passwords. Text comes in lower case. */
+
+/** What fingers and thoughts run along: alphabet, digits, rows of keys on German and English keyboards, and their columns. */
+const rows = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertzuiopü+',
+  'asdfghjklöä#',
+  '<yxcvbnm,.-',
+  'qwertyuiop[]',
+  "asdfghjkl;'",
+  'zxcvbnm,./',
+  '^1234567890ß´',
+  '!"§$%&/()=?',
+  '!@#$%^&*()_+',
+  '1qay2wsx3edc4rfv5tgb6zhn7ujm8ik,9ol.0pö-',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.0p;/',
+]
+const tracks = rows.flatMap((row) => [row, [...row].toReversed().join('')])
+
+/** A shorter piece says nothing: “stu” and “wer” are in words. */
+const shortestRun = 3
+/** What may stand beside runs without making them harder to guess. */
+const mostBeside = 2
+/** A longer piece that comes twice may be a password by itself. */
+const longestUnit = 9
+
+/** Whether text is one short piece again and again, or nothing but runs of one character or along a row, and a character or two. */
+export const isPattern = (text: string): boolean => repeats(text) || runs(text)
+
+const repeats = (text: string): boolean => {
+  const longest = Math.min(longestUnit, Math.floor(text.length / 2))
+  return Array.from({ length: longest }, (_, index) => index + 1).some(
+    (unit) => text.slice(unit) === text.slice(0, -unit),
+  )
+}
+
+const runs = (text: string): boolean => {
+  let beside = 0
+  for (let at = 0; at < text.length;) {
+    const length = runAt(text, at)
+    if (length < shortestRun) beside += 1
+    if (beside > mostBeside) return false
+    at += length < shortestRun ? 1 : length
+  }
+  return text.length > mostBeside
+}
+
+/** The longest run that begins there. */
+const runAt = (text: string, at: number): number => {
+  const [same = ''] = /^(.)\1*/su.exec(text.slice(at)) ?? []
+  return Math.max(same.length, ...tracks.map((track) => alongFrom(track, text, at)))
+}
+
+const alongFrom = (track: string, text: string, at: number): number => {
+  const from = track.indexOf(text.charAt(at))
+  if (from < 0) return 0
+  let length = 1
+  while (from + length < track.length && text[at + length] === track[from + length]) length += 1
+  return length
+}
+
+/** What German passwords are made of most: feelings, people, seasons, towns, clubs, and what they are for. Umlauts as two letters. */
+export const commonGermanWords: readonly string[] = [
+  ...[
+    'ich',
+    'du',
+    'wir',
+    'er',
+    'sie',
+    'es',
+    'dich',
+    'mich',
+    'dir',
+    'mir',
+    'uns',
+    'euch',
+    'und',
+    'ist',
+    'bin',
+    'bist',
+  ],
+  ...[
+    'mein',
+    'meine',
+    'meinen',
+    'dein',
+    'deine',
+    'unser',
+    'unsere',
+    'das',
+    'der',
+    'die',
+    'ein',
+    'eine',
+    'so',
+    'sehr',
+  ],
+  ...[
+    'liebe',
+    'lieb',
+    'liebt',
+    'liebst',
+    'hasse',
+    'vermisse',
+    'brauche',
+    'will',
+    'nur',
+    'fuer',
+    'immer',
+    'ewig',
+    'alles',
+  ],
+  ...[
+    'schatz',
+    'schatzi',
+    'engel',
+    'baby',
+    'hase',
+    'hasi',
+    'maus',
+    'mausi',
+    'baer',
+    'baerchen',
+    'prinzessin',
+    'suesse',
+  ],
+  ...[
+    'mama',
+    'papa',
+    'oma',
+    'opa',
+    'mutter',
+    'vater',
+    'kind',
+    'kinder',
+    'familie',
+    'freund',
+    'freunde',
+    'freundin',
+  ],
+  ...[
+    'sonne',
+    'sonnenschein',
+    'stern',
+    'sommer',
+    'winter',
+    'fruehling',
+    'herbst',
+    'urlaub',
+    'weihnachten',
+    'blume',
+  ],
+  ...[
+    'montag',
+    'dienstag',
+    'mittwoch',
+    'donnerstag',
+    'freitag',
+    'samstag',
+    'sonntag',
+    'januar',
+    'februar',
+    'maerz',
+  ],
+  ...[
+    'april',
+    'mai',
+    'juni',
+    'juli',
+    'august',
+    'september',
+    'oktober',
+    'november',
+    'dezember',
+    'hund',
+    'katze',
+    'auto',
+  ],
+  ...[
+    'passwort',
+    'kennwort',
+    'geheim',
+    'geheimnis',
+    'zugang',
+    'sicher',
+    'sicherheit',
+    'computer',
+    'internet',
+    'test',
+  ],
+  ...[
+    'hallo',
+    'welt',
+    'willkommen',
+    'guten',
+    'tag',
+    'morgen',
+    'fussball',
+    'deutschland',
+    'berlin',
+    'hamburg',
+    'muenchen',
+  ],
+  ...[
+    'koeln',
+    'bayern',
+    'schalke',
+    'borussia',
+    'dortmund',
+    'werder',
+    'bremen',
+    'eintracht',
+    'frankfurt',
+    'hertha',
+  ],
+]
+
+/** Of more words only few are guessed before others. */
+const mostWords = 4
+
+const phrase = new RegExp(`^(?:${commonGermanWords.join('|')}){1,${mostWords}}$`, 'u')
+
+const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
+
+/** Whether text is nothing but a few of the {@link commonGermanWords}, with or without blanks and dashes between them. */
+export const isGermanPhrase = (text: string): boolean =>
+  phrase.test(
+    text.replaceAll(/[\s._-]+/gu, '').replaceAll(/[äöüß]/gu, (letter) => own(umlauts, letter) ?? letter),
+  )

@@ -1,0 +1,38 @@
+import { own } from '@schaufenster/platform/lib/own.ts'
+import { allEvents, permanentEvents, streamKinds } from '../catalogue.ts'
+import type { EventDefinition } from '../lib/define-event.ts'
+import { commonPart, type PartDescription } from '../lib/describe-fields.ts'
+
+const definitions: ReadonlyMap<string, EventDefinition> = new Map(
+  allEvents.map((definition) => [definition.type, definition]),
+)
+
+/** Every type of event in the permanent log, with its German title. */
+export const eventTitles: readonly { readonly type: string; readonly title: string }[] = permanentEvents
+
+/** What an event of this type is called in German; one of a newer program is called by its type. */
+export const titleOf = (type: string): string => definitions.get(type)?.title ?? type
+
+/** Whether an administrator can take events of this type back (D-10.9); a button is shown for these. */
+export const isUndoable = (type: string): boolean => definitions.get(type)?.undoable ?? false
+
+/** What a field of an event is called in German; one of a newer program is called by its own name. */
+export const labelOf = (type: string, field: string): string =>
+  definitions.get(type)?.fields.get(field)?.label ?? field
+
+/** How a part of an event is shown: `field` stands at the top of its data, `part` is the innermost name, the field's own or one inside of it. */
+export const partOf = (type: string, field: string, part: string): PartDescription => {
+  const described = definitions.get(type)?.fields.get(field)
+  if (part === field && described !== undefined) return described
+  const inside = new Map(Object.entries(described?.parts ?? {}))
+  return inside.get(part) ?? commonPart(part) ?? {}
+}
+
+/** The German word for a value of a part; what people have written, and what a newer program wrote, stays as it is. */
+export const wordOf = ({ words = {} }: PartDescription, value: string): string => own(words, value) ?? value
+
+/** What a thing in a stream of this category is called in German; one of a newer program is called by its category. */
+export const kindName = (category: string): string => streamKinds.get(category)?.title ?? category
+
+/** Whether the id in the name of such a stream is a person's. */
+export const isPersonStream = (category: string): boolean => streamKinds.get(category)?.isPerson ?? false

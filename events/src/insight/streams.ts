@@ -1,0 +1,21 @@
+import { defineStream } from '../lib/define-stream.ts'
+import { personalDataEvents } from './personal-data-events.ts'
+import { projectionEvents } from './projection-events.ts'
+import { viewDefinitionEvents } from './view-definition-events.ts'
+
+/** Every kind of stream of insight. */
+export const insightStreams = [
+  defineStream({
+    category: 'viewDefinition',
+    title: 'Zählweisen',
+    events: viewDefinitionEvents,
+    live: { channel: 'definitions', anyOf: ['analytics.read'] },
+  }),
+  defineStream({
+    category: 'personalData',
+    title: 'Personendaten',
+    isPerson: true,
+    events: personalDataEvents,
+  }),
+  defineStream({ category: 'projection', title: 'Lesemodell', events: projectionEvents }),
+] as const

@@ -1,0 +1,88 @@
+import type { Brand } from '@schaufenster/platform/lib/brand.ts'
+
+/** What a value is besides text or a number, so that the history can show it to people. */
+export type FieldFormat = 'html' | 'officeHours' | 'milliseconds' | 'streamName' | 'hidden'
+
+/** How a part of an event is shown to people. */
+export interface PartDescription {
+  /** German for each code of ours that the part can hold. */
+  readonly words?: Readonly<Record<string, string>>
+  /** The part holds ids of things in streams of this category. */
+  readonly refersTo?: string
+  readonly format?: FieldFormat
+  /** Parts inside of this one that need describing, by name, at any depth. */
+  readonly parts?: Readonly<Record<string, PartDescription>>
+}
+
+/** A field at the top of an event: it has a German label. */
+export interface FieldDescription extends PartDescription {
+  readonly label: string
+}
+
+/** The codes of ours among the values of a field; `never` for text that people write. */
+type CodesOf<Value> = Value extends readonly (infer Item)[]
+  ? CodesOf<Item>
+  : Value extends string
+    ? string extends Value
+      ? never
+      : Value extends Brand<string, string>
+        ? never
+        : Value
+    : never
+
+/** Its label alone, where that says enough; a field of codes names each in German. */
+export type FieldText<Value> = [CodesOf<NonNullable<Value>>] extends [never]
+  ? string | FieldDescription
+  : FieldDescription & { readonly words: Readonly<Record<CodesOf<NonNullable<Value>>, string>> }
+
+/** Fields that mean the same wherever they stand. */
+export const commonFields = {
+  subject: { label: 'Person', refersTo: 'user' },
+  userId: { label: 'Konto', refersTo: 'user' },
+  fullName: { label: 'Name' },
+  email: { label: 'E-Mail' },
+  requestId: { label: 'Anfrage' },
+  companyId: { label: 'Unternehmen', refersTo: 'company' },
+  name: { label: 'Name' },
+  reason: { label: 'Grund' },
+  version: { label: 'Fassung' },
+  validUntil: { label: 'Gültig bis' },
+  at: { label: 'Zeitpunkt', format: 'milliseconds' },
+} as const satisfies Readonly<Record<string, FieldDescription>>
+
+/** Fields that an event must describe: those that are not common, and those of codes. */
+type OwnField<Data> = {
+  [Field in keyof Data]-?: Field extends keyof typeof commonFields
+    ? [CodesOf<NonNullable<Data[Field]>>] extends [never]
+      ? never
+      : Field
+    : Field
+}[keyof Data] &
+  string
+
+/** What an event says of the fields of its data; it may describe a common one in its own way. */
+export type FieldTexts<Data> = {
+  readonly [Field in OwnField<Data>]: FieldText<Data[Field]>
+} & {
+  readonly [Field in keyof Data & keyof typeof commonFields]?: FieldText<Data[Field]>
+}
+
+const common: ReadonlyMap<string, FieldDescription> = new Map(Object.entries<FieldDescription>(commonFields))
+
+/** What a part of this name means in any event; nothing for a name that is not common. */
+export const commonPart = (name: string): PartDescription | undefined => common.get(name)
+
+/** The description of every field of an event. Throws on a field that has none. */
+export const describedFields = (
+  names: readonly string[],
+  texts: Readonly<Record<string, string | FieldDescription>>,
+): ReadonlyMap<string, FieldDescription> => {
+  const own = new Map(Object.entries(texts))
+  return new Map(
+    names.map((name) => {
+      const text = own.get(name) ?? common.get(name)
+      if (text === undefined) throw new Error(`the field ${name} has no label`)
+      return [name, typeof text === 'string' ? { label: text } : text]
+    }),
+  )
+}

@@ -1,0 +1,47 @@
+import { isSqliteDamage } from '@schaufenster/platform/lib/sqlite-fault.ts'
+import type { Position } from '../position.ts'
+import { ordinalOf, positionFromOrdinal } from '../position.ts'
+import { openLogForReading } from '../sqlite/log-file.ts'
+import { genesis, linkAfter } from './chain.ts'
+import type { LogFlaw } from './verify-log.ts'
+
+/** How far a log was looked through, and the first thing that is wrong there. Where `through` is `after` the log was at its end. */
+export interface VerifiedRun {
+  readonly through: Position
+  readonly flaw?: LogFlaw
+}
+
+/**
+ * Recomputes the links of some events of a log, each from the one before it in its stream: for who looks through a log bit by bit beside others, as `verifyLog` does at once.
+ * Throws what hinders it from reading and is no damage. Blocks its thread.
+ */
+export const verifyRun = (file: string, after: Position, limit: number): VerifiedRun => {
+  let ordinal = ordinalOf(after)
+  const flawed = (reason: LogFlaw['reason'], at = ordinal): VerifiedRun => ({
+    through: positionFromOrdinal(at),
+    flaw: { position: positionFromOrdinal(at), reason },
+  })
+  const log = openLogForReading(file)
+  try {
+    const select = log.prepare(`
+      SELECT position, revision, body, lower(hex(link)) AS link,
+        (SELECT lower(hex(before.link)) FROM event AS before WHERE before.stream = event.stream AND before.revision = event.revision - 1) AS previous
+      FROM event WHERE position > ? ORDER BY position LIMIT 1`)
+    for (const until = ordinal + limit; ordinal < until;) {
+      const row = select.get(ordinal)
+      if (row === undefined) break
+      ordinal += 1
+      const { position, revision, body, link, previous } = row
+      if (position !== ordinal) return flawed('missing')
+      if (link !== linkAfter(String(previous ?? genesis), ordinal, Number(revision), String(body)))
+        return flawed('changed')
+    }
+    return { through: positionFromOrdinal(ordinal) }
+  } catch (fault) {
+    // A number that no log has is too large for JavaScript.
+    if (!isSqliteDamage(fault) && !(fault instanceof RangeError)) throw fault
+    return flawed('unreadable', ordinal + 1)
+  } finally {
+    log.close()
+  }
+}

@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http'
+import { isDiskFull } from '../lib/group-commit.ts'
+import { own } from '../lib/own.ts'
+import type { Refusal } from '../lib/refusal.ts'
+import { Refused } from './refused.ts'
+
+const noSuchAddress: Refusal = { code: 'notFound', message: 'Diese Adresse gibt es nicht.' }
+const broken: Refusal = { code: 'invalid', message: 'Die Anfrage ist kein gültiges JSON.' }
+
+const tooLarge: Refusal = {
+  code: 'tooLarge',
+  message: 'Das ist zu groß. Bitte senden Sie weniger auf einmal.',
+}
+const unsupportedMedia: Refusal = {
+  code: 'unsupportedMedia',
+  message: 'Dieses Format wird hier nicht angenommen.',
+}
+
+/** Errors of Fastify and its plugins that are the client's and say more than their status does. */
+const refusalsByCode: Readonly<Record<string, Refusal>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: broken,
+  FST_ERR_CTP_EMPTY_JSON_BODY: broken,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: broken,
+  FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
+  FST_REQ_FILE_TOO_LARGE: {
+    code: 'tooLarge',
+    message: 'Diese Datei ist zu groß. Bitte wählen Sie eine kleinere.',
+  },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupportedMedia,
+  FST_STATIC_FORBIDDEN_PATH: noSuchAddress,
+  // Only of the method QUERY, which no route has; whether there is one is looked at later.
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: noSuchAddress,
+  FST_INVALID_MULTIPART_CONTENT_TYPE: { code: 'unsupportedMedia', message: 'Hier wird eine Datei erwartet.' },
+}
+
+const unavailable: Refusal = {
+  code: 'unavailable',
+  message: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
+}
+
+const noRoom: Refusal = {
+  code: 'unavailable',
+  message:
+    'Auf dem Server ist gerade kein Platz mehr, nichts wurde gespeichert. Bitte versuchen Sie es später noch einmal.',
+}
+/** Nobody reads it: who sent the request is gone. */
+const brokenOff: Refusal = { code: 'invalid', message: 'Die Anfrage ist abgebrochen.' }
+const unreadable: Refusal = {
+  code: 'invalid',
+  message: 'Diese Anfrage ist nicht zu lesen. Bitte laden Sie die Seite neu.',
+}
+
+/** What of a fault is no fault of the product: it was refused, its sender did it, or something is away or full for now. Undefined for all else. */
+export const refusedIn = (
+  fault: Error,
+  { complete, destroyed }: Pick<IncomingMessage, 'complete' | 'destroyed'>,
+  isUnavailable: (error: Error) => boolean,
+): Refused | undefined => {
+  if (fault instanceof Refused) return fault
+  if (isUnavailable(fault)) return new Refused(unavailable)
+  const code = codeOf(fault)
+  if (isDiskFull(fault) || noRoomCodes.has(code)) return new Refused(noRoom)
+  if (hangUpCodes.has(code) && destroyed && !complete) return new Refused(brokenOff)
+  const known = own(refusalsByCode, code) ?? (code.startsWith('FST_') ? byStatus(statusOf(fault)) : undefined)
+  return known && new Refused(known)
+}
+
+const noRoomCodes: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT'])
+const hangUpCodes: ReadonlySet<string> = new Set(['ECONNRESET', 'FST_MP_PREMATURE_CLOSE'])
+
+const codeOf = (fault: Error): string => ('code' in fault && typeof fault.code === 'string' ? fault.code : '')
+
+const statusOf = (fault: Error): number =>
+  'statusCode' in fault && typeof fault.statusCode === 'number' ? fault.statusCode : 500
+
+/** What Fastify and its plugins call a mistake of the client is one, whichever it is. */
+const byStatus = (status: number): Refusal | undefined => {
+  if (status < 400 || status > 499) return undefined
+  if (status === 413) return tooLarge
+  return status === 406 || status === 415 ? unsupportedMedia : unreadable
+}

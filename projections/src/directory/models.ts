@@ -1,0 +1,18 @@
+import { companyOwners } from './company-owners.ts'
+import { companyProfile } from './company-profile.ts'
+import { companySearch } from './company-search.ts'
+import { importJobs } from './import-jobs.ts'
+import { industry } from './industry.ts'
+import { reviewRuns } from './review-runs.ts'
+
+/** The read models of the directory, by what their readers call them. */
+export const directoryModels = {
+  /** Who owns them, by company. */
+  companyOwners,
+  importJobs,
+  industryDocuments: industry,
+  reviewRuns,
+}
+
+/** What is folded beside the search index, in a file and a thread of its own (docs/decisions/0042). */
+export const directorySearchModels = { companies: companyProfile, searchEntries: companySearch }

@@ -1,0 +1,73 @@
+import { dwarfs, type Gazetteer, type Town } from '@schaufenster/platform/geo/gazetteer.ts'
+import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
+import { editsOfSimilar, lettersApart, letterSetOf } from '@schaufenster/projections/search/analysis/edits.ts'
+
+/** What a town is called, or the first words of it. */
+interface Name {
+  readonly text: string
+  readonly letters: number
+  readonly town: Town
+  /** Its place among all names: those of the largest towns come first, English ones last. */
+  readonly rank: number
+}
+
+/** Names by their length, of each so many words as were typed. */
+type NamesByLength = ReadonlyMap<number, readonly Name[]>
+
+/**
+ * The towns whose names are nearest to a misspelt one: up to one edit away, two from eight letters on. Of longer names so many words are compared as
+ * were typed ("Freibrug": Freiburg im Breisgau).
+ */
+export const townsLike = (gazetteer: Gazetteer, name: string): readonly Town[] => {
+  const typed = foldName(name)
+  const most = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2
+  if (most === 0) return []
+  const names = namesOf(gazetteer, typed.split(' ').length)
+  const letters = letterSetOf(typed)
+  let nearest = most
+  let near: Name[] = []
+  for (let length = typed.length - most; length <= typed.length + most; length++)
+    for (const one of names.get(length) ?? []) {
+      // Two names out of three differ in more letters than they may, which costs less to see than their edits.
+      if (lettersApart(one.letters, letters) > nearest) continue
+      const edits = editsOfSimilar(typed, one.text, nearest)
+      if (edits > nearest) continue
+      if (edits < nearest) near = []
+      nearest = edits
+      near.push(one)
+    }
+  near.sort((a, b) => a.rank - b.rank)
+  return namesakes([...new Set(near.map(({ town }) => town))])
+}
+
+/** No town has more words in its name. */
+const mostWords = 10
+
+const known = new WeakMap<Gazetteer, Map<number, NamesByLength>>()
+
+/** Read once for each number of words: to read all towns for every word that somebody mistyped took milliseconds. */
+const namesOf = (gazetteer: Gazetteer, typed: number): NamesByLength => {
+  const words = Math.min(typed, mostWords)
+  const ofGazetteer = known.get(gazetteer) ?? new Map<number, NamesByLength>()
+  known.set(gazetteer, ofGazetteer)
+  const names = ofGazetteer.get(words) ?? namesByLength(gazetteer, words)
+  ofGazetteer.set(words, names)
+  return names
+}
+
+const namesByLength = ({ towns, englishNames }: Gazetteer, words: number): NamesByLength => {
+  const named = [...towns.map((town) => [town.folded, town] as const), ...englishNames]
+  const names = named.map(([folded, town], rank): Name => {
+    const text = folded.split(' ').slice(0, words).join(' ')
+    return { text, letters: letterSetOf(text), town, rank }
+  })
+  return Map.groupBy(names, ({ text }) => text.length)
+}
+
+/** Towns that one may mean beside the first: smaller ones of the same name only where it does not dwarf them. */
+export const namesakes = (towns: readonly Town[]): readonly Town[] => {
+  const [first] = towns
+  return first === undefined
+    ? []
+    : towns.filter((town) => town === first || town.name !== first.name || !dwarfs(first, town))
+}

@@ -1,0 +1,5 @@
+/* oxlint-disable import/no-default-export -- Jest asks for it. */
+import { closeSharedProducts } from './shared-products.ts'
+
+/** Once after all files. */
+export default closeSharedProducts

@@ -1,0 +1,75 @@
+import type { CompanyView } from '@schaufenster/query-service/directory/contract.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useAppSelector } from '../../lib/hooks.ts'
+import { paths } from '../../paths.ts'
+import { CompanyHero } from './company-hero.tsx'
+import { CompanyOrigin } from './company-origin.tsx'
+import { contactActions } from './contact-actions.ts'
+import { ContactButtons } from './contact-buttons.tsx'
+import { ContactCard } from './contact-card.tsx'
+
+interface CompanyArticleProps {
+  readonly company: CompanyView
+  /** What is to be known before one reads it. */
+  readonly above?: ReactNode
+  /** What leads on. */
+  readonly children?: ReactNode
+}
+
+/** A company as everybody reads it. */
+export const CompanyArticle = ({ company, above, children }: CompanyArticleProps) => {
+  const { contact } = useAppSelector((state) => state.site.links)
+  const actions = contactActions(company)
+  const industry = company.industry[0]
+  return (
+    <article className="company">
+      {above}
+      <CompanyHero company={company} actions={actions} />
+      <div className="company__body contained" data-sparse={isSparse(company) || undefined}>
+        <div className="company__story">
+          {company.about !== undefined && (
+            <section aria-labelledby="ueber-uns">
+              <h2 id="ueber-uns">Über uns</h2>
+              {/* The API has sanitised it by an allowlist (D-G9). */}
+              <div className="prose" dangerouslySetInnerHTML={{ __html: company.about }} />
+            </section>
+          )}
+          {company.services.length > 0 && (
+            <section aria-labelledby="leistungen">
+              <h2 id="leistungen">Leistungen</h2>
+              <ul className="plain-list company__services">
+                {company.services.map(({ name }) => (
+                  <li key={name}>
+                    <Link className="chip" to={paths.search.href({ keyWord: name })}>
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {industry !== undefined && (
+            <p>
+              <Link to={paths.search.href({ branche: [industry._id], ort: company.city })}>
+                Mehr aus der Branche {industry.name}
+                {company.city !== undefined && ` in ${company.city}`}
+              </Link>
+            </p>
+          )}
+        </div>
+        <ContactCard company={company} />
+        <CompanyOrigin company={company} contactHref={contact} />
+      </div>
+      {children}
+      {actions.length > 0 && (
+        <nav className="action-bar on-dusk" aria-label="Direkt erreichen">
+          <ContactButtons actions={actions} />
+        </nav>
+      )}
+    </article>
+  )
+}
+
+/** Nothing to tell but facts: they get the room then. */
+const isSparse = ({ about, services }: CompanyView): boolean => about === undefined && services.length === 0

@@ -1,0 +1,60 @@
+import type {
+  AddressView,
+  CompanyView,
+  OfficeHoursView,
+} from '@schaufenster/query-service/directory/contract.ts'
+import { paths } from '../../paths.ts'
+import { weekdays } from '../opening.ts'
+
+const address = (view: AddressView | undefined) =>
+  view === undefined
+    ? undefined
+    : {
+        '@type': 'PostalAddress',
+        streetAddress: view.street,
+        postalCode: view.plz,
+        addressLocality: view.city,
+        addressCountry: view.country ?? 'DE',
+      }
+
+const geo = (view: AddressView | undefined) =>
+  view?.latitude === undefined || view.longitude === undefined
+    ? undefined
+    : { '@type': 'GeoCoordinates', latitude: view.latitude, longitude: view.longitude }
+
+const openingHours = (hours: OfficeHoursView | undefined) =>
+  hours === undefined
+    ? undefined
+    : weekdays.flatMap(({ key }) => {
+        const { enabled, hours: slots } = hours[key]
+        if (!enabled) return []
+        return slots.map(({ startHour, endHour }) => ({
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: `https://schema.org/${key.charAt(0).toUpperCase()}${key.slice(1)}`,
+          opens: startHour,
+          closes: endHour === '24:00' ? '23:59' : endHour,
+        }))
+      })
+
+/** A company for search engines (schema.org LocalBusiness). What isn't known is left out by JSON. */
+export const companyJsonLd = (company: CompanyView, publicUrl: string) => {
+  const url = `${publicUrl}${paths.company.href(company.slug)}`
+  const picture = company.banner ?? company.logo
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'LocalBusiness',
+    '@id': url,
+    url,
+    name: company.name,
+    description: company.tagLine,
+    image: picture === undefined ? undefined : `${publicUrl}${picture}`,
+    telephone: company.phone,
+    email: company.email,
+    address: address(company.address),
+    geo: geo(company.address),
+    openingHoursSpecification: openingHours(company.officeHours),
+    sameAs: [company.website, ...company.social.list.map(({ url: link }) => link)].filter(
+      (link) => link !== undefined,
+    ),
+  }
+}

@@ -1,0 +1,99 @@
+import type { CompanyView } from '@schaufenster/query-service/directory/contract.ts'
+import { own } from '../../lib/own.ts'
+import { OpeningLine } from '../opening-line.tsx'
+import { addressLines, phoneHref, routeHref, websiteLabel } from './address-text.ts'
+import { HoursTable } from './hours-table.tsx'
+
+const socialNames: Readonly<Record<string, string>> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  twitter: 'X (Twitter)',
+  linkedin: 'LinkedIn',
+  tiktok: 'TikTok',
+}
+
+/** All ways to reach a company and when; stays in sight on wide screens. */
+export const ContactCard = ({ company }: { readonly company: CompanyView }) => {
+  const lines = addressLines(company.address)
+  const others = addressLines(company.customAddress2)
+  const route = routeHref(company.address)
+  const phones = [company.phone, company.phone2].filter((phone) => phone !== undefined)
+  const { email, website, social } = company
+  const hasWays = [...others, ...phones, email, website, ...social.list].some((way) => way !== undefined)
+  return (
+    <section className="contact-card" aria-labelledby="kontakt">
+      <div className="contact-card__facts">
+        <h2 id="kontakt">Kontakt</h2>
+        {lines.length > 0 && (
+          <address>
+            {lines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+            {route !== undefined && (
+              <a href={route} target="_blank" rel="noopener">
+                Route planen
+              </a>
+            )}
+          </address>
+        )}
+        {lines.length === 0 && !hasWays && <p>Dazu ist noch nichts eingetragen.</p>}
+        {hasWays && (
+          <dl className="contact-card__ways">
+            {others.length > 0 && (
+              <Way term="Weitere Adresse">
+                {others.map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+              </Way>
+            )}
+            {phones.length > 0 && (
+              <Way term="Telefon">
+                {phones.map((phone) => (
+                  <a key={phone} href={phoneHref(phone)}>
+                    {phone}
+                  </a>
+                ))}
+              </Way>
+            )}
+            {email !== undefined && (
+              <Way term="E-Mail">
+                <a href={`mailto:${email}`}>{email}</a>
+              </Way>
+            )}
+            {website !== undefined && (
+              <Way term="Website">
+                <a href={website} target="_blank" rel="noopener nofollow">
+                  {websiteLabel(website)}
+                </a>
+              </Way>
+            )}
+            {social.list.length > 0 && (
+              <Way term="Im Netz">
+                {social.list.map(({ type, url }) => (
+                  <a key={url} href={url} target="_blank" rel="noopener nofollow">
+                    {own(socialNames, type) ?? type}
+                  </a>
+                ))}
+              </Way>
+            )}
+          </dl>
+        )}
+      </div>
+      {company.officeHours !== undefined && (
+        <div className="contact-card__hours">
+          <h3>
+            Öffnungszeiten <OpeningLine hours={company.officeHours} />
+          </h3>
+          <HoursTable hours={company.officeHours} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Way = ({ term, children }: { readonly term: string; readonly children: React.ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+)

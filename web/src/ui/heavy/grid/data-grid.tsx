@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { dataOf, type Loadable } from '../../../lib/loadable.ts'
+import { Button } from '../../button.tsx'
+import { DarkWindow } from '../../dark-window.tsx'
+import { EmptyState, LoadingNote, Notice, Skeleton } from '../../feedback.tsx'
+import { Pagination } from '../../pagination.tsx'
+import type { ListQuery } from './columns.ts'
+import { DataTable, sortingOf, type DataTableProps } from './data-table.tsx'
+
+/** A page of a list, whatever the API calls its parts. */
+export interface Listed<Row> {
+  readonly rows: readonly Row[]
+  /** Of all pages. */
+  readonly total: number
+  readonly currentPage: number
+  readonly totalPages: number
+}
+
+/** What stands where nothing is listed, and the sign in its dark window. */
+export interface NothingThere {
+  readonly title: string
+  readonly sign: string
+  readonly text: ReactNode
+}
+
+interface DataGridProps<Row, Answer, Query extends ListQuery> extends Omit<
+  DataTableProps<Row, Query['order']>,
+  'rows' | 'sorting'
+> {
+  readonly loadable: Loadable<Answer>
+  readonly listed: (answer: Answer) => Listed<Row>
+  readonly query: Query
+  readonly linkTo: (query: Query) => string
+  /** How many were found, in words. */
+  readonly counted: (answer: Answer) => string
+  readonly empty: NothingThere
+  /** What it couldn't get, where the spec has words of its own for that. */
+  readonly failure?: ReactNode
+  /** Asks the same once more. */
+  readonly onRetry: () => void
+  /** Above the rows: what is to know about them, or to do with them. */
+  readonly children?: ((answer: Answer) => ReactNode) | undefined
+}
+
+/** One page of a list at every moment of its life: on its way, there, empty, asked anew, failed. */
+export const DataGrid = <Row, Answer, Query extends ListQuery>({
+  loadable,
+  listed,
+  query,
+  linkTo,
+  counted,
+  empty,
+  failure,
+  onRetry,
+  children,
+  ...table
+}: DataGridProps<Row, Answer, Query>) => {
+  const answer = dataOf(loadable)
+  const list = answer === undefined ? undefined : listed(answer)
+  return (
+    <>
+      {loadable.status === 'failed' && (
+        <Notice tone="error">
+          {failure}
+          <p>{loadable.problem.fields['page'] ?? loadable.problem.message}</p>
+          <Button size="s" onClick={onRetry}>
+            Noch einmal versuchen
+          </Button>
+        </Notice>
+      )}
+      {list === undefined && loadable.status !== 'failed' && <RowSkeletons of={table.caption} />}
+      {answer !== undefined && children?.(answer)}
+      {list?.total === 0 && (
+        <EmptyState title={empty.title} picture={<DarkWindow sign={empty.sign} />}>
+          <p>{empty.text}</p>
+        </EmptyState>
+      )}
+      {list !== undefined && list.rows.length > 0 && (
+        <div className="grid-results" aria-busy={loadable.status === 'loading'}>
+          <DataTable {...table} rows={list.rows} sorting={sortingOf(query, linkTo)} />
+        </div>
+      )}
+      {list !== undefined && (
+        <Pagination
+          current={list.currentPage}
+          total={list.totalPages}
+          href={(page) => linkTo({ ...query, page })}
+        />
+      )}
+      <output className="visually-hidden">
+        {loadable.status === 'ready' ? `${counted(loadable.data)} gefunden` : ''}
+      </output>
+    </>
+  )
+}
+
+interface RowSkeletonsProps {
+  /** What is on its way, in the plural. */
+  readonly of: string
+  readonly rows?: number
+}
+
+/** Holds the place of a list that is on its way. */
+export const RowSkeletons = ({ of, rows = 10 }: RowSkeletonsProps) => (
+  <div className="row-skeletons">
+    <LoadingNote>{`${of} werden geladen`}</LoadingNote>
+    {Array.from({ length: rows }, (_, index) => (
+      <Skeleton key={index} height="3.25rem" />
+    ))}
+  </div>
+)
