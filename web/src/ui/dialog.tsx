@@ -24,7 +24,10 @@ const startOf = (dialog: HTMLDialogElement, kind: DialogProps['kind']): HTMLElem
   (kind === 'box' ? (dialog.querySelector(field) ?? dialog.querySelector('[data-least-harm]')) : null) ??
   dialog.querySelector('h2')
 
-/** The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
+/**
+ * The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. Only `open` closes it: were the
+ * browser to do it, whoever opens it again before its late `close` event would see it close once more.
+ */
 export const Dialog = ({ title, open, onClose, kind = 'box', children }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -49,7 +52,18 @@ export const Dialog = ({ title, open, onClose, kind = 'box', children }: DialogP
     return () => dialog?.removeEventListener('click', press)
   }, [onClose])
   return (
-    <dialog ref={ref} className={`dialog dialog--${kind}`} aria-labelledby={titleId} onClose={onClose}>
+    <dialog
+      ref={ref}
+      className={`dialog dialog--${kind}`}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        // A file chooser inside that is left without a choice bubbles an event of the same name.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={({ currentTarget }) => !currentTarget.open && onClose()}
+    >
       {open && (
         <div className="dialog__content">
           <header className="dialog__header">

@@ -69,9 +69,27 @@ test('it is closed by its button, by a press beside it and by the browser, and n
   expect(onClose).toHaveBeenCalledTimes(1)
   await userEvent.click(screen.getByRole('dialog', { name: 'Konto sperren' }))
   expect(onClose).toHaveBeenCalledTimes(2)
-  // As Escape does it.
-  fireEvent(screen.getByRole('dialog'), new Event('close'))
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+  // As Escape does it: the browser asks first, and it is `open` that closes.
+  expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false)
   expect(onClose).toHaveBeenCalledTimes(3)
+  // As a second Escape does it, which the browser lets nobody keep from closing.
+  dialog.close()
+  expect(onClose).toHaveBeenCalledTimes(4)
+})
+
+test('a dialog that is opened again before the browser says that it has closed stays open', () => {
+  const onClose = jest.fn()
+  open({ onClose })
+  fireEvent(screen.getByRole('dialog'), new Event('close'))
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('leaving a file chooser inside without a choice leaves the dialog open', () => {
+  const onClose = jest.fn()
+  open({ onClose, children: <input type="file" aria-label="Bild" /> })
+  fireEvent(screen.getByLabelText('Bild'), new Event('cancel', { bubbles: true }))
+  expect(onClose).not.toHaveBeenCalled()
 })
 
 test('one that is taken away while it is open is closed, so that the focus goes back to where it was', () => {
