@@ -80,7 +80,7 @@ const serve = async (
     instance.policies.start()
     instance.rebuilds.resume()
   }
-  if (roles.has('command-service')) instance.reviews.resume()
+  if (roles.has('command-service')) instance.approvals.resume()
   const housekeeping = startHousekeeping(instance, housekeeper(instance))
   closing.defer(() => housekeeping.close())
   const counting = keepCounting(instance.analytics, roles, config, logger)

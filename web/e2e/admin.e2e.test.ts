@@ -163,7 +163,7 @@ test('rejects with a reason, which the owner reads and acts on', async () => {
     expect(await editor.rejection.innerText()).toBe('Die Adresse fehlt oder stimmt nicht.'),
   )
   await editor.submitAgain.click()
-  await editor.review.waitFor()
+  await editor.approval.waitFor()
 })
 
 test('looks closer and approves, one by one and many at once', async () => {

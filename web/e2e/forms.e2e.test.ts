@@ -178,7 +178,7 @@ test('an industry can be taken back', async () => {
   expect(await (await atMasterData(page)).industry.inputValue()).toBe('')
 })
 
-test('the way from the registration to the review needs no mouse and fits 320 pixels', async () => {
+test('the way from the registration to the approval needs no mouse and fits 320 pixels', async () => {
   const { administrator } = stage().prepared
   const { client } = stage()
   const { page, open } = await stage().visit({ width: 320 })
@@ -230,7 +230,7 @@ test('the way from the registration to the review needs no mouse and fits 320 pi
   await press('button', 'Unternehmen eintragen')
 
   const editor = await atMasterData(page)
-  await editor.review.waitFor()
+  await editor.approval.waitFor()
   await fits()
   await client.reject(
     administrator,
@@ -245,5 +245,5 @@ test('the way from the registration to the review needs no mouse and fits 320 pi
   await press('button', 'Speichern')
   await editor.saved.waitFor()
   await press('button', 'Noch einmal einreichen')
-  await editor.review.waitFor()
+  await editor.approval.waitFor()
 })

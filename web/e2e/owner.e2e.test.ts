@@ -67,7 +67,7 @@ test('registers, enters a company, furnishes it, and sees it public once it is a
   )
   await onboarding.fill('E-Mail', 'mara@eiscafe.example')
   const editor = await onboarding.finish()
-  await editor.review.waitFor()
+  await editor.approval.waitFor()
 
   await editor.upload('Titelbild', 'laden.png', 'image/png', await paintedPicture(stage().browser, 900, 1200))
   await editor.removePicture('Titelbild').waitFor()

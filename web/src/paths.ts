@@ -11,7 +11,7 @@ export const paths = {
   search: { path: '/suchen', href: (search: SearchParams = {}) => withSearch('/suchen', search) },
   noResults: { path: '/keine-ergebnisse' },
   company: { path: '/unternehmen/:slug', href: (slug: string) => `/unternehmen/${encodeURIComponent(slug)}` },
-  pendingReview: { path: '/ausstehende-ueberpruefung', href: () => '/ausstehende-ueberpruefung' },
+  pendingApproval: { path: '/ausstehende-ueberpruefung', href: () => '/ausstehende-ueberpruefung' },
   notFound: { path: '/fehlerseite404' },
   imprint: { path: '/impressum', href: () => '/impressum' },
   privacy: { path: '/datenschutzerklaerung', href: () => '/datenschutzerklaerung' },

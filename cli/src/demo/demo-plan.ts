@@ -8,7 +8,7 @@ export interface DemoFate {
   /** Variant of its pictures; undefined: it has none. */
   readonly logo: number | undefined
   readonly banner: number | undefined
-  readonly review: 'approved' | 'pending' | { readonly rejected: string }
+  readonly approval: 'approved' | 'pending' | { readonly rejected: string }
   /** Index of the demo user who owns it. */
   readonly owner: number | undefined
 }
@@ -19,8 +19,8 @@ const reasons: readonly string[] = [
   'Dieses Unternehmen steht schon unter einem anderen Namen im Verzeichnis.',
 ]
 
-/** Companies of the first user: one of each kind of review, so that the dashboard shows all of them. */
-const owned: readonly (readonly [index: number, owner: number, review: DemoFate['review']])[] = [
+/** Companies of the first user: one of each kind of approval, so that the dashboard shows all of them. */
+const owned: readonly (readonly [index: number, owner: number, approval: DemoFate['approval']])[] = [
   [0, 0, 'approved'],
   [1, 0, 'approved'],
   [2, 0, 'pending'],
@@ -39,13 +39,13 @@ export const demoFates = (companies: readonly DemoCompany[], seed: number): read
     const hasLogo = random.chance(0.72) || owner !== undefined
     const hasBanner = random.chance(0.68) || owner !== undefined
     const chance = random.next()
-    const review =
+    const approval =
       chance < 0.985 ? 'approved' : chance < 0.995 ? 'pending' : { rejected: random.pick(reasons) }
     return {
       company,
       logo: hasLogo ? variant : undefined,
       banner: hasBanner ? variant : undefined,
-      review: given ?? review,
+      approval: given ?? approval,
       owner,
     }
   })

@@ -85,7 +85,7 @@ describe('demo companies', () => {
 })
 
 describe('filling the platform', () => {
-  it('ends with companies, pictures, reviews and owners, stopped in between too, and changes nothing when it is done again', async () => {
+  it('ends with companies, pictures, approvals and owners, stopped in between too, and changes nothing when it is done again', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'schaufenster-demo-'))
     try {
       const blobs = await openFileBlobs(folder)
@@ -158,7 +158,7 @@ describe('filling the platform', () => {
 describe('half a year of visits', () => {
   const now = Date.UTC(2026, 10, 21, 12)
   const viewed = demoFates(companies.slice(0, 300), 1)
-    .filter(({ review }) => review === 'approved')
+    .filter(({ approval }) => approval === 'approved')
     .map((fate) => ({ id: importedCompanyId('x', fate.company.id), fate }))
   const views = demoViews(viewed, 1)
 

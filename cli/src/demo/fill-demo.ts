@@ -70,7 +70,7 @@ const system = { actor: { kind: 'system', name: 'demo' }, by: platformItself } a
 
 /**
  * Fills the platform with companies that there are not, all over Germany. They take the way of every import, so that an administrator can take
- * them back as one; reviews, pictures and owners follow by ordinary commands. Stopped or killed it goes on where it was; done, it changes nothing.
+ * them back as one; approvals, pictures and owners follow by ordinary commands. Stopped or killed it goes on where it was; done, it changes nothing.
  * Undefined: an administrator has taken them back, and they stay away.
  */
 export const fillDemo = async (demo: FillDemo): Promise<DemoFilled | undefined> => {
@@ -89,7 +89,7 @@ export const fillDemo = async (demo: FillDemo): Promise<DemoFilled | undefined> 
   if (owner === undefined) throw new Error('demo data: no owner')
   print('Beispieldaten: fertig')
   const approved = fates
-    .filter(({ review }) => review === 'approved')
+    .filter(({ approval }) => approval === 'approved')
     .map((fate) => ({ id: importedCompanyId(source.name, fate.company.id), fate }))
   return { companies: count, owner, importId, approved, position: settled ?? imported }
 }
@@ -184,7 +184,7 @@ async function* untilStopped(fates: readonly DemoFate[], signal: AbortSignal | u
 }
 
 const commandsFor = async (
-  { company, logo, banner, review, owner }: DemoFate,
+  { company, logo, banner, approval, owner }: DemoFate,
   pictures: DemoPictures,
   owners: readonly DemoOwner[],
 ): Promise<readonly CompanyCommand[]> => {
@@ -198,7 +198,9 @@ const commandsFor = async (
   return [
     ...(Object.keys(changes).length > 0 ? [{ type: 'ChangeProfile', by, changes } as const] : []),
     ...(userId !== undefined ? [{ type: 'AddOwner', by, userId } as const] : []),
-    ...(review === 'approved' ? [{ type: 'ApproveCompany', by } as const] : []),
-    ...(typeof review === 'object' ? [{ type: 'RejectCompany', by, reason: review.rejected } as const] : []),
+    ...(approval === 'approved' ? [{ type: 'ApproveCompany', by } as const] : []),
+    ...(typeof approval === 'object'
+      ? [{ type: 'RejectCompany', by, reason: approval.rejected } as const]
+      : []),
   ]
 }

@@ -1,4 +1,8 @@
 import type { Analytics } from '@schaufenster/analytics/engine/start-analytics.ts'
+import {
+  createApprovalRunner,
+  type ApprovalRunner,
+} from '@schaufenster/command-service/directory/approval-run/approval-runner.ts'
 import type { DirectoryDeps } from '@schaufenster/command-service/directory/directory-deps.ts'
 import {
   createImportRunner,
@@ -6,10 +10,6 @@ import {
 } from '@schaufenster/command-service/directory/import/import-runner.ts'
 import { createPictures } from '@schaufenster/command-service/directory/media/pictures.ts'
 import { createOwnerInvitations } from '@schaufenster/command-service/directory/owners/owner-invitations.ts'
-import {
-  createReviewRunner,
-  type ReviewRunner,
-} from '@schaufenster/command-service/directory/review-run/review-runner.ts'
 import { emailKey } from '@schaufenster/command-service/identity/accounts/email-key.ts'
 import {
   createAccountErasure,
@@ -30,8 +30,8 @@ import { requireRestored } from './backup/restore-marker.ts'
 import { knownDamage, type KnownDamage } from './damage/damage-watch.ts'
 import { requireWholeLog } from './damage/lost-log.ts'
 import { mendFolder } from './damage/mend-folder.ts'
+import { openApprovalRuns } from './directory/approval-runs.ts'
 import { importIndustries } from './directory/import-industries.ts'
-import { openReviewRuns } from './directory/review-runs.ts'
 import { createEraser, createErasing, type Erasing } from './identity/erasing.ts'
 import { openTelemetry, type Telemetry } from './insight/telemetry.ts'
 import { createPost, sealerOf, type Post } from './mail.ts'
@@ -75,7 +75,7 @@ export interface Instance {
   /** The one that takes files and takes imports back, for the command line and the network alike. */
   readonly imports: ImportRunner
   /** Decides about many companies at once, from when it was asked to until all are decided. */
-  readonly reviews: ReviewRunner
+  readonly approvals: ApprovalRunner
   /** Where files are kept while they come in. */
   readonly uploads: string
   readonly post: Post
@@ -216,13 +216,13 @@ const open = async ({
     onFault: (fault) => logger.error({ err: fault }, 'import'),
   })
   opened.defer(() => imports.close())
-  const reviews = createReviewRunner({
+  const approvals = createApprovalRunner({
     ...directory,
     authorityOf: authorityIn(writes),
-    openRuns: (stop) => openReviewRuns(stores, models, stop),
-    onFault: (fault) => logger.error({ err: fault }, 'reviews'),
+    openRuns: (stop) => openApprovalRuns(stores, models, stop),
+    onFault: (fault) => logger.error({ err: fault }, 'approvals'),
   })
-  opened.defer(() => reviews.close())
+  opened.defer(() => approvals.close())
   const uploads = await openUploads(ownsFolder ? config.dataDir : undefined)
   opened.defer(() => uploads.close())
   const post = createPost(stores, config, clock)
@@ -255,7 +255,7 @@ const open = async ({
     erasing,
     accountErasure,
     imports,
-    reviews,
+    approvals,
     uploads: uploads.folder,
     post,
     policies,

@@ -92,7 +92,7 @@ export const ProfileForm = closedObject({
   plz: text(50),
   city: line,
   country: text(100),
-  /** Counts from reviewers only. */
+  /** Counts from approvers only. */
   isApproved: Type.Optional(Type.Boolean()),
   tagLine: line,
   about: text(40_000),
@@ -158,13 +158,13 @@ export const NewOfficeHoursForm = closedObject({ ...OfficeHoursForm.properties, 
 const decision = Type.Enum(['approve', 'reject', 'revoke', 'submit'] as const)
 
 /** `POST /api/companies/{id}/review`: administrators approve, reject and revoke, owners submit again. */
-export const ReviewForm = closedObject({
+export const ApprovalForm = closedObject({
   decision,
   /** Needed to reject and to revoke; the owner reads it. */
   reason: line,
   expectedVersion: ExpectedVersion,
 })
-export type ReviewForm = Static<typeof ReviewForm>
+export type ApprovalForm = Static<typeof ApprovalForm>
 
 /** `PUT /api/companies/{id}/slug`. */
 export const SlugForm = closedObject({ slug: neededText, expectedVersion: ExpectedVersion })

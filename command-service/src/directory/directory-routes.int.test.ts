@@ -354,18 +354,18 @@ const stoppingAfterTheFence =
     return appended
   }
 
-describe('review', () => {
+describe('approval', () => {
   test('approves, revokes with a reason, and the owner submits again', async () => {
     const { id } = await register()
-    const review = (who: Person, body: object) =>
+    const approval = (who: Person, body: object) =>
       system.call('POST', `/api/companies/${id}/review`, who, body)
-    expect((await review('petra', { decision: 'approve' })).statusCode).toBe(200)
-    expect((await review('anna', { decision: 'revoke' })).json()).toMatchObject({
+    expect((await approval('petra', { decision: 'approve' })).statusCode).toBe(200)
+    expect((await approval('anna', { decision: 'revoke' })).json()).toMatchObject({
       fields: { reason: expect.stringContaining('Grund') },
     })
-    expect((await review('anna', { decision: 'revoke', reason: 'Falsche Adresse.' })).statusCode).toBe(200)
-    expect((await review('olga', { decision: 'submit' })).statusCode).toBe(200)
-    expect((await review('olga', { decision: 'approve' })).statusCode).toBe(400)
+    expect((await approval('anna', { decision: 'revoke', reason: 'Falsche Adresse.' })).statusCode).toBe(200)
+    expect((await approval('olga', { decision: 'submit' })).statusCode).toBe(200)
+    expect((await approval('olga', { decision: 'approve' })).statusCode).toBe(400)
     expect((await typesOf()).slice(4)).toEqual([
       'CompanyApproved',
       'CompanyApprovalRevoked',

@@ -18,7 +18,7 @@ import { industryDecider, industryStream } from './industry/industry-decider.ts'
 const unknown = notFound('Dieses Objekt')
 
 /** Everything that decides about a company anew, or rests on a decision. */
-const reviews = new Set([
+const approvals = new Set([
   'CompanySubmittedForReview',
   'CompanyApproved',
   'CompanyRejected',
@@ -31,7 +31,7 @@ const reviews = new Set([
 
 /** What settles changes once more; others that are flagged since only add to them. */
 const acceptances = new Set([
-  ...[...reviews].filter((type) => type !== 'CompanyChangesFlagged'),
+  ...[...approvals].filter((type) => type !== 'CompanyChangesFlagged'),
   'CompanyChangesAccepted',
 ])
 
@@ -67,7 +67,7 @@ export const directoryUndoings = (
   const managed = byCommand(companyDecider, isCompanyId, companyStream, 'company.manage')
   const industry = byCommand(industryDecider, isIndustryId, industryStream, 'industry.manage')
 
-  const reopened = company(reviews, (by, { event }) => ({ type: 'ReopenReview', by, decision: event.id }))
+  const reopened = company(approvals, (by, { event }) => ({ type: 'ReopenApproval', by, decision: event.id }))
   const restored = industry(new Set(['IndustryRestored']), (by) => ({ type: 'RestoreIndustry', by }))
   return {
     CompanyApproved: reopened,
@@ -77,7 +77,7 @@ export const directoryUndoings = (
       by,
       fields: flaggedBefore(request),
     })),
-    CompanyApprovalRevoked: company(reviews, async (by, request, id) => ({
+    CompanyApprovalRevoked: company(approvals, async (by, request, id) => ({
       type: 'ApproveCompany',
       by,
       isUnconfirmed: await isUnconfirmed(deps, id),

@@ -34,7 +34,7 @@ export const CompanyApprovalRevoked = defineEvent({
   undoable: true,
 })
 
-/** A decision was taken back, which `undoes` names: the profile waits for its review again, as it did before. */
+/** A decision was taken back, which `undoes` names: the profile waits for its approval again, as it did before. */
 export const CompanyReviewReopened = defineEvent({
   type: 'CompanyReviewReopened',
   title: 'Zurück in die Prüfung genommen',

@@ -1,11 +1,11 @@
 import type { LiveChange } from '@schaufenster/platform/live/live-hub.ts'
 import { defineStream, type StreamChange } from '../lib/define-stream.ts'
 import { reservationEvents } from '../lib/reservation-events.ts'
+import { approvalRunEvents } from './approval-run-events.ts'
 import { companyEvents } from './company-events.ts'
 import { CompanyOwnerAdded, CompanyOwnerRemoved } from './company-owner-events.ts'
 import { importEvents } from './import-events.ts'
 import { industryEvents } from './industry-events.ts'
-import { reviewRunEvents } from './review-run-events.ts'
 
 /** Tells all that changes with one company. */
 export const companyChannel = (id: string): string => `company:${id}`
@@ -53,8 +53,8 @@ export const directoryStreams = [
   defineStream({
     category: 'reviewRun',
     title: 'Sammelentscheidung',
-    events: reviewRunEvents,
-    live: { channel: 'reviews', anyOf: ['company.approve'] },
+    events: approvalRunEvents,
+    live: { channel: 'approvals', anyOf: ['company.approve'] },
   }),
   defineStream({ category: 'slug', title: 'Adresse', events: reservationEvents }),
   defineStream({ category: 'industrySlug', title: 'Adresse einer Branche', events: reservationEvents }),

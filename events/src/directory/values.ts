@@ -27,7 +27,7 @@ export const NaceCode = Type.String({ pattern: naceCodePattern })
 /** HTML as the sanitiser left it (D-G9). */
 export const AboutHtml = Type.String({ minLength: 1, maxLength: 20_000 })
 
-/** Where a company is in its review (spec §4), as grids filter by it; `flagged` is what is moderated afterwards. */
+/** Where a company is in its approval (spec §4), as grids filter by it; `flagged` is what is moderated afterwards. */
 export const stages = ['draft', 'pending', 'approved', 'rejected', 'deleted', 'flagged'] as const
 export type Stage = (typeof stages)[number]
 

@@ -11,12 +11,12 @@ import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { ReservationAbandoned } from '@schaufenster/events/lib/reservation-events.ts'
 import fc from 'fast-check'
 import { projectionLaws, type LawEvent } from '../runner/laws/projection-laws.ts'
+import { approvalRuns } from './approval-runs.ts'
 import { companyOwners } from './company-owners.ts'
 import { companyProfile } from './company-profile.ts'
 import { companySearch } from './company-search.ts'
 import { importJobs } from './import-jobs.ts'
 import { industry } from './industry.ts'
-import { reviewRuns } from './review-runs.ts'
 
 const ids = ['1', '2', '3'].map((digit) => `0192f0c1-7a00-7000-8000-00000000000${digit}`)
 
@@ -60,4 +60,4 @@ projectionLaws(companySearch, anyCompanyLog, { runs: 30, others: [ReservationAba
 projectionLaws(companyOwners, anyLogOf('company', companyOwners.events), { runs: 30 })
 projectionLaws(industry, anyIndustryLog, { runs: 30 })
 projectionLaws(importJobs, anyImportLog, { runs: 30 })
-projectionLaws(reviewRuns, anyLogOf('reviewRun', reviewRuns.events), { runs: 30 })
+projectionLaws(approvalRuns, anyLogOf('reviewRun', approvalRuns.events), { runs: 30 })

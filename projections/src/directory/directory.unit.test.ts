@@ -142,7 +142,7 @@ describe('company profile', () => {
     ).toMatchObject({ ...waiting, submittedAt })
   })
 
-  test('forgets the review before an import that brings the company back', () => {
+  test('forgets the approval before an import that brings the company back', () => {
     const flagged: CompanyEvent = { type: 'CompanyChangesFlagged', data: { fields: ['name'] } }
     const imported: CompanyEvent = {
       type: 'CompanyImported',
@@ -165,8 +165,8 @@ describe('company profile', () => {
       deletedAt: null,
     }
     const rejected: CompanyEvent = { type: 'CompanyRejected', data: { reason: 'Unklar.' } }
-    for (const review of [[rejected], [approved, flagged]])
-      expect(profileOf(imported, ...review, deleted, imported)).toMatchObject(waiting)
+    for (const approval of [[rejected], [approved, flagged]])
+      expect(profileOf(imported, ...approval, deleted, imported)).toMatchObject(waiting)
   })
 
   test('keeps former slugs, each once', () => {

@@ -1,9 +1,9 @@
+import { approvalRuns } from './approval-runs.ts'
 import { companyOwners } from './company-owners.ts'
 import { companyProfile } from './company-profile.ts'
 import { companySearch } from './company-search.ts'
 import { importJobs } from './import-jobs.ts'
 import { industry } from './industry.ts'
-import { reviewRuns } from './review-runs.ts'
 
 /** The read models of the directory, by what their readers call them. */
 export const directoryModels = {
@@ -11,7 +11,7 @@ export const directoryModels = {
   companyOwners,
   importJobs,
   industryDocuments: industry,
-  reviewRuns,
+  approvalRuns,
 }
 
 /** What is folded beside the search index, in a file and a thread of its own (docs/decisions/0042). */

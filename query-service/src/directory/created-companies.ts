@@ -17,7 +17,7 @@ export interface CreatedQuery {
   readonly span: { readonly from: number; readonly to: number }
   /** As administrators search their grid. Blank: all. */
   readonly text: string
-  /** Of its review, or `deleted`; undefined: any. */
+  /** Of its approval, or `deleted`; undefined: any. */
   readonly status?: string | undefined
   /** Any of them. */
   readonly industryIds?: readonly string[] | undefined

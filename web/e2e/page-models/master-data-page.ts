@@ -24,7 +24,7 @@ const masterDataPage = (page: Page) => {
     },
     /** A picture that is there can be taken away. */
     removePicture: (label: PictureLabel) => form.getByRole('button', { name: `${label} entfernen` }),
-    review: page.getByText('Ihr Eintrag wird geprüft'),
+    approval: page.getByText('Ihr Eintrag wird geprüft'),
     rejection: page.getByRole('blockquote'),
     submitAgain: page.getByRole('button', { name: 'Noch einmal einreichen' }),
     problem: form.getByRole('alert').filter({ hasText: /\S/ }),

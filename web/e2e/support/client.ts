@@ -1,10 +1,10 @@
+import type { ApprovalRunStarted } from '@schaufenster/command-service/directory/approval-run-contract.ts'
 import type {
   CompanyForm,
   OfficeHoursForm,
   UploadedFile,
   Written,
 } from '@schaufenster/command-service/directory/contract.ts'
-import type { ReviewRunStarted } from '@schaufenster/command-service/directory/review-run-contract.ts'
 import type {
   LoginAnswer,
   LoginRequest,
@@ -13,8 +13,8 @@ import type {
 } from '@schaufenster/command-service/identity/contract.ts'
 import type { FactorAnswer } from '@schaufenster/command-service/identity/second-factor-contract.ts'
 import type { OutboxAnswer } from '@schaufenster/query-service/conversation/contract.ts'
+import type { ApprovalRunView } from '@schaufenster/query-service/directory/approval-run-contract.ts'
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
-import type { ReviewRunView } from '@schaufenster/query-service/directory/review-run-contract.ts'
 import type { CompanySections } from '@schaufenster/query-service/discovery/contract.ts'
 import type { RoleView, UserPage } from '@schaufenster/query-service/identity/contract.ts'
 import type { AuditPage } from '@schaufenster/query-service/insight/audit-contract.ts'
@@ -109,10 +109,10 @@ export const createClient = (address: string, line?: string) => {
   }
 
   /** Decides about companies, and answers when each is decided as wished. */
-  const review = async (session: Session, body: object): Promise<void> => {
-    const { data } = await call<ReviewRunStarted>('POST', '/api/company-reviews', { session, body })
+  const approval = async (session: Session, body: object): Promise<void> => {
+    const { data } = await call<ApprovalRunStarted>('POST', '/api/approval-runs', { session, body })
     await eventually(async () => {
-      const { data: run } = await call<{ data: ReviewRunView }>('GET', `/api/company-reviews/${data.id}`, {
+      const { data: run } = await call<{ data: ApprovalRunView }>('GET', `/api/approval-runs/${data.id}`, {
         session,
       })
       if (run.done !== run.companies) throw new Error(`Not decided: ${JSON.stringify(run.refusals)}`)
@@ -150,7 +150,7 @@ export const createClient = (address: string, line?: string) => {
     industries: async (): Promise<readonly IndustryView[]> =>
       (await call<{ data: IndustryView[] }>('GET', '/api/industries/getAllIndustries')).data,
 
-    /** A company that waits for its review. */
+    /** A company that waits for its approval. */
     addCompany: async (session: Session, body: CompanyForm) =>
       (await call<Written>('POST', '/api/companies', { session, body })).data,
 
@@ -181,10 +181,10 @@ export const createClient = (address: string, line?: string) => {
     },
 
     reject: async (session: Session, ids: readonly string[], reason: string) =>
-      review(session, { ids, decision: 'reject', reason }),
+      approval(session, { ids, decision: 'reject', reason }),
 
     approve: async (session: Session, ids: readonly string[]) =>
-      review(session, { ids, decision: 'approve' }),
+      approval(session, { ids, decision: 'approve' }),
 
     remove: async (session: Session, id: string) =>
       call('DELETE', `/api/adminDel/company/${id}?reason=Doppelt.`, { session }),

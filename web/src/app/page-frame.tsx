@@ -39,7 +39,7 @@ interface MovedProps {
 }
 
 /**
- * What is hidden from strangers (302) is open to reviewers, whom the server doesn't know: their page asks again once the session is there.
+ * What is hidden from strangers (302) is open to approvers, whom the server doesn't know: their page asks again once the session is there.
  * The new question drops the old answer, and with it this redirect.
  */
 const Moved = ({ page, address, to, status }: MovedProps) => {

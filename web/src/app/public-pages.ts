@@ -104,9 +104,9 @@ export const publicPages: readonly Page[] = [
   },
   {
     ...open,
-    path: paths.pendingReview.path,
-    source: 'src/pages/public/pending-review.tsx',
-    view: async () => await import('../pages/public/pending-review.tsx'),
+    path: paths.pendingApproval.path,
+    source: 'src/pages/public/pending-approval.tsx',
+    view: async () => await import('../pages/public/pending-approval.tsx'),
   },
   legal(paths.imprint.path, 'impressum'),
   legal(paths.privacy.path, 'datenschutzerklaerung'),

@@ -4,8 +4,8 @@ import type {
   CompanyRow,
   IndustryView,
 } from '@schaufenster/query-service/directory/contract.ts'
+import { testApprovals } from './test-approvals.ts'
 import { testCards, testIndustries } from './test-companies.ts'
-import { testReviews } from './test-reviews.ts'
 
 interface Company {
   readonly row: CompanyRow
@@ -202,7 +202,7 @@ export const createTestWorkspace = (count = 60) => {
     const words = Object.entries(asked).map(([name, value]) => [name, String(value)])
     return foundBy(new URLSearchParams(words)).map(({ id }) => id)
   }
-  const reviews = testReviews(chosenBy, (id, decision, why) => {
+  const approvals = testApprovals(chosenBy, (id, decision, why) => {
     const isDeleted = companies.get(id)?.row.status === 'deleted'
     if (!isDeleted) decide(id, decision, why)
     return !isDeleted
@@ -246,7 +246,7 @@ export const createTestWorkspace = (count = 60) => {
     }
     if (area === 'industries' && first === 'getAllIndustries')
       return json({ data: industries.filter(({ archived }) => admin || !archived) })
-    if (area === 'company-reviews') return reviews.answerOf(method, first, second, body)
+    if (area === 'approval-runs') return approvals.answerOf(method, first, second, body)
     if (area !== 'companies') return undefined
     if (first === 'pagination') return json(page(url.searchParams))
     if (first === 'getCompanyByIdToEdit') {

@@ -19,7 +19,7 @@ const words: Readonly<Record<string, StatusWords>> = {
 export const statusWords = (status: string): StatusWords =>
   own(words, status) ?? { label: status, tone: 'plain' }
 
-/** What waits for its owner comes first: rejected, not yet handed in, in review, then what is public. */
+/** What waits for its owner comes first: rejected, not yet handed in, in approval, then what is public. */
 const urgency = ['rejected', 'draft', 'pending', 'approved']
 
 /** In the order in which an owner wants to see them. */

@@ -18,7 +18,7 @@ export const companyOutcome = (
   }
   if (company.status !== 'ready') return { kind: 'page' } as const
   if (isHidden(company.data)) {
-    return { kind: 'redirect', to: paths.pendingReview.href(), status: 302 } as const
+    return { kind: 'redirect', to: paths.pendingApproval.href(), status: 302 } as const
   }
   const canonical = company.data.canonicalSlug ?? company.data.slug
   if (canonical === slug) return { kind: 'page' } as const

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux'
 import type { EditingState } from './editing/slice.ts'
-import type { ReviewRunsState } from './moderation/runs-slice.ts'
+import type { ApprovalRunsState } from './moderation/runs-slice.ts'
 import type { ModerationState } from './moderation/slice.ts'
 import type { PartsState } from './parts/slice.ts'
 import type { VersionsState } from './versions/slice.ts'
@@ -9,7 +9,7 @@ import type { VersionsState } from './versions/slice.ts'
 export interface WorkspaceState {
   readonly editing: EditingState
   readonly moderation: ModerationState
-  readonly reviewRuns: ReviewRunsState
+  readonly approvalRuns: ApprovalRunsState
   readonly parts: PartsState
   readonly versions: VersionsState
 }

@@ -6,8 +6,8 @@ import { createEditingApi } from './editing/api.ts'
 import { watchEditing } from './editing/saga.ts'
 import { editingSlice } from './editing/slice.ts'
 import { createModerationApi } from './moderation/api.ts'
-import { watchReviewRuns } from './moderation/runs-saga.ts'
-import { reviewRunsSlice } from './moderation/runs-slice.ts'
+import { watchApprovalRuns } from './moderation/runs-saga.ts'
+import { approvalRunsSlice } from './moderation/runs-slice.ts'
 import { watchModeration } from './moderation/saga.ts'
 import { moderationSlice } from './moderation/slice.ts'
 import { createPartsApi } from './parts/api.ts'
@@ -22,7 +22,7 @@ export const directoryWorkspace: StoreExtension = {
   reducers: {
     editing: editingSlice.reducer,
     moderation: moderationSlice.reducer,
-    reviewRuns: reviewRunsSlice.reducer,
+    approvalRuns: approvalRunsSlice.reducer,
     parts: partsSlice.reducer,
     versions: versionsSlice.reducer,
     live: liveSlice.reducer,
@@ -34,7 +34,7 @@ export const directoryWorkspace: StoreExtension = {
       call(watchEditing, editing),
       call(watchParts, createPartsApi(client, editing)),
       call(watchModeration, moderation),
-      call(watchReviewRuns, moderation),
+      call(watchApprovalRuns, moderation),
       call(watchVersions, createVersionsApi(client)),
       call(watchLive, { client, tokens, seen }),
     ])

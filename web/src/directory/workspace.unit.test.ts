@@ -418,10 +418,10 @@ describe('moderating companies', () => {
   /** Looks on until no decision for many goes on any more. */
   const followed = async () => {
     for (;;) {
-      const { reviewRuns } = await app.until(({ reviewRuns }) => reviewRuns.asking.status !== 'sending')
-      if (!isDeciding(reviewRuns)) return reviewRuns
+      const { approvalRuns } = await app.until(({ approvalRuns }) => approvalRuns.asking.status !== 'sending')
+      if (!isDeciding(approvalRuns)) return approvalRuns
       app.store.dispatch(runsRequested())
-      await app.until((state) => state.reviewRuns.runs !== reviewRuns.runs)
+      await app.until((state) => state.approvalRuns.runs !== approvalRuns.runs)
     }
   }
 
@@ -434,10 +434,11 @@ describe('moderating companies', () => {
     app.store.dispatch(bulkRequested({ scope: { query, companies }, kind: 'approve' }))
     const seen: boolean[] = []
     app.store.subscribe(() => {
-      const { reviewRuns, moderation } = app.state()
-      if (reviewRuns.runs[0]?.status === 'completed') seen.push(dataOf(moderation.page)?.totalCompanies === 0)
+      const { approvalRuns, moderation } = app.state()
+      if (approvalRuns.runs[0]?.status === 'completed')
+        seen.push(dataOf(moderation.page)?.totalCompanies === 0)
     })
-    await app.until(({ reviewRuns }) => isDeciding(reviewRuns))
+    await app.until(({ approvalRuns }) => isDeciding(approvalRuns))
     expect(await followed()).toMatchObject({
       asking: { status: 'idle' },
       runs: [{ status: 'completed', isMine: true, decision: 'approve', companies, done: companies }],
@@ -446,7 +447,7 @@ describe('moderating companies', () => {
     expect(seen.length > 0 && seen.every(Boolean)).toBe(true)
     expect(app.writes()).toMatchObject([
       {
-        path: '/api/company-reviews',
+        path: '/api/approval-runs',
         body: { decision: 'approve', all: { q: 'a', verified: false, companies } },
       },
     ])
@@ -455,7 +456,7 @@ describe('moderating companies', () => {
   test('what was refused is told by company', async () => {
     await listed()
     app.store.dispatch(bulkRequested({ scope: { ids: ['c0', 'c7'] }, kind: 'reject', reason: 'Doppelt.' }))
-    await app.until(({ reviewRuns }) => isDeciding(reviewRuns))
+    await app.until(({ approvalRuns }) => isDeciding(approvalRuns))
     expect(await followed()).toMatchObject({
       runs: [{ status: 'completed', done: 1, refused: 1 }],
       refusals: [{ companyId: 'c7', why: 'Dieses Unternehmen wurde gelöscht.' }],
@@ -469,8 +470,8 @@ describe('moderating companies', () => {
     const { moderation } = await listed()
     const companies = (dataOf(moderation.page)?.totalCompanies ?? 0) - 1
     app.store.dispatch(bulkRequested({ scope: { query: wholeGrid, companies }, kind: 'approve' }))
-    const { reviewRuns } = await app.until(({ reviewRuns }) => reviewRuns.asking.status === 'failed')
-    expect(reviewRuns).toMatchObject({ asking: { problem: { kind: 'conflict' } }, runs: [] })
+    const { approvalRuns } = await app.until(({ approvalRuns }) => approvalRuns.asking.status === 'failed')
+    expect(approvalRuns).toMatchObject({ asking: { problem: { kind: 'conflict' } }, runs: [] })
     await app.until(({ moderation }) => moderation.page.status === 'ready')
   })
 
@@ -479,20 +480,20 @@ describe('moderating companies', () => {
     const { moderation } = await listed()
     const companies = dataOf(moderation.page)?.totalCompanies ?? 0
     app.store.dispatch(bulkRequested({ scope: { query: wholeGrid, companies }, kind: 'approve' }))
-    const { reviewRuns } = await app.until(({ reviewRuns }) => (reviewRuns.runs[0]?.done ?? 0) > 0)
-    app.store.dispatch(runStopRequested(reviewRuns.runs[0]?.id ?? ''))
-    const stopped = await app.until(({ reviewRuns }) => reviewRuns.runs[0]?.status === 'stopped')
-    expect(stopped.reviewRuns.runs[0]?.done).toBeLessThan(companies)
+    const { approvalRuns } = await app.until(({ approvalRuns }) => (approvalRuns.runs[0]?.done ?? 0) > 0)
+    app.store.dispatch(runStopRequested(approvalRuns.runs[0]?.id ?? ''))
+    const stopped = await app.until(({ approvalRuns }) => approvalRuns.runs[0]?.status === 'stopped')
+    expect(stopped.approvalRuns.runs[0]?.done).toBeLessThan(companies)
   })
 
   test('one that goes on is there again when the page is opened', async () => {
     app = setUp(1200)
     const body = { decision: 'approve', all: { companies: 1050 } }
-    const url = new URL('http://test/api/company-reviews')
+    const url = new URL('http://test/api/approval-runs')
     app.workspace.answerOf({ method: 'POST', url, body, token: 'admin' })
     app.store.dispatch(runsRequested())
-    const { reviewRuns } = await app.until(({ reviewRuns }) => isDeciding(reviewRuns))
-    expect(reviewRuns.runs).toMatchObject([{ status: 'running', done: 250, companies: 1050 }])
+    const { approvalRuns } = await app.until(({ approvalRuns }) => isDeciding(approvalRuns))
+    expect(approvalRuns.runs).toMatchObject([{ status: 'running', done: 250, companies: 1050 }])
     expect(await followed()).toMatchObject({ runs: [{ status: 'completed', done: 1050 }] })
   })
 
@@ -500,8 +501,8 @@ describe('moderating companies', () => {
     await listed()
     app.network.fault = offline
     app.store.dispatch(bulkRequested({ scope: { ids: ['c0'] }, kind: 'approve' }))
-    const { reviewRuns } = await app.until(({ reviewRuns }) => reviewRuns.asking.status === 'failed')
-    expect(reviewRuns.asking).toMatchObject({ problem: { kind: 'offline' } })
+    const { approvalRuns } = await app.until(({ approvalRuns }) => approvalRuns.asking.status === 'failed')
+    expect(approvalRuns.asking).toMatchObject({ problem: { kind: 'offline' } })
   })
 })
 

@@ -1,5 +1,5 @@
+import { registerApprovalRunRoutes } from '@schaufenster/command-service/directory/approval-run/routes.ts'
 import { registerImportRoutes } from '@schaufenster/command-service/directory/import/routes.ts'
-import { registerReviewRunRoutes } from '@schaufenster/command-service/directory/review-run/routes.ts'
 import { registerDirectoryWrites } from '@schaufenster/command-service/directory/routes.ts'
 import { directoryUndoings } from '@schaufenster/command-service/directory/undo-directory.ts'
 import { registerConsentRoutes } from '@schaufenster/command-service/identity/privacy/consent-routes.ts'
@@ -45,9 +45,9 @@ export const registerCommandCalls = async (app: App, instance: Instance): Promis
   registerRoleRoutes(app, { ...writes, ...roleReadsIn(models) })
   await registerDirectoryWrites(app, directory)
   await registerImportRoutes(app, { imports, uploads: instance.uploads })
-  registerReviewRunRoutes(app, {
+  registerApprovalRunRoutes(app, {
     ...writes,
-    reviews: instance.reviews,
+    approvals: instance.approvals,
     companiesIn: async ({ q = '', verified, status }, request, reply) => {
       await freshFor(models.freshness, request, reply, [companyProfile.name, companySearch.name])
       return companiesInGrid(reads.directory, { text: q, verified, stage: status })

@@ -5,10 +5,10 @@ import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { registerLive } from '@schaufenster/platform/live/live-server.ts'
 import { registerReads } from '@schaufenster/query-service/app/reads.ts'
 import { registerOutboxQueries } from '@schaufenster/query-service/conversation/outbox-routes.ts'
+import { registerApprovalRunQueries } from '@schaufenster/query-service/directory/approval-run-routes.ts'
 import { createCompanyShelf } from '@schaufenster/query-service/directory/company-shelf.ts'
 import { registerImportJobQueries } from '@schaufenster/query-service/directory/import-job-routes.ts'
 import { registerOwnerQueries } from '@schaufenster/query-service/directory/owner-routes.ts'
-import { registerReviewRunQueries } from '@schaufenster/query-service/directory/review-run-routes.ts'
 import { registerDirectoryQueries } from '@schaufenster/query-service/directory/routes.ts'
 import { registerCompanyVersionQueries } from '@schaufenster/query-service/directory/version-routes.ts'
 import { registerDiscoveryQueries } from '@schaufenster/query-service/discovery/routes.ts'
@@ -72,7 +72,7 @@ export const registerQueryCalls = (app: App, instance: Instance, viewed: ViewBoa
   registerViewDefinitionQueries(app, insight)
   registerProjectionRoutes(app, { ...models, ...instance.rebuilds })
   registerImportJobQueries(app, models.importJobs, instance.imports, models.freshness)
-  registerReviewRunQueries(app, models.reviewRuns, reads.directory)
+  registerApprovalRunQueries(app, models.approvalRuns, reads.directory)
   const recordLook = createRecordLook(writes.handle, clock)
   registerRoleQueries(app, models)
   registerSignInQueries(app, {

@@ -30,7 +30,7 @@ const idOf = async (object: string, type: string): Promise<string> =>
   (await historyOf(object)).find((event: { type: string }) => event.type === type).id
 const undo = (eventId: string, headers = {}) =>
   admin.call('POST', `/api/audit/${eventId}/undo`, undefined, headers)
-const review = (id: string, body: object) => admin.call('POST', `/api/companies/${id}/review`, body)
+const decideAbout = (id: string, body: object) => admin.call('POST', `/api/companies/${id}/review`, body)
 const statusOf = async (id: string) =>
   (await admin.call('GET', `/api/timeline/${id}`)).body.data.state.find(
     ({ label }: { label: string }) => label === 'Stand',
@@ -38,7 +38,7 @@ const statusOf = async (id: string) =>
 
 test('the history says for which company an owner acted, in its reservations too; an administrator acts for none', async () => {
   const id = await newCompany('Laden')
-  await review(id, { decision: 'approve' })
+  await decideAbout(id, { decision: 'approve' })
   const byOf = (event: { by: { role?: string; company?: string } }) => [event.by.role, event.by.company]
   await eventually(async () => {
     const [approval, ...own] = (await historyOf(id)).map(byOf)
@@ -55,7 +55,7 @@ test('the history says for which company an owner acted, in its reservations too
 describe('taking back', () => {
   test('an approval: the company waits again, and the event says what it takes back; sent again nothing changes', async () => {
     const id = await newCompany('Ofen')
-    await review(id, { decision: 'approve' })
+    await decideAbout(id, { decision: 'approve' })
     const approval = await idOf(id, 'CompanyApproved')
     const headers = { 'idempotency-key': 'einmal' }
     expect((await undo(approval, headers)).status).toBe(200)
@@ -69,7 +69,7 @@ describe('taking back', () => {
 
   test('sent several times at once it is done once, and beside another change too', async () => {
     const id = await newCompany('Herd')
-    await review(id, { decision: 'approve' })
+    await decideAbout(id, { decision: 'approve' })
     const approval = await idOf(id, 'CompanyApproved')
     const change = owner.call('PUT', `/api/companies/${id}`, { services: ['Reparatur'] })
     const undone = await Promise.all([undo(approval), undo(approval), undo(approval), change])
@@ -80,8 +80,8 @@ describe('taking back', () => {
 
   test('is refused while something newer rests on it, which is named and can be taken back itself', async () => {
     const id = await newCompany('Kessel')
-    await review(id, { decision: 'approve' })
-    await review(id, { decision: 'revoke', reason: 'Die Angaben stimmen nicht.' })
+    await decideAbout(id, { decision: 'approve' })
+    await decideAbout(id, { decision: 'revoke', reason: 'Die Angaben stimmen nicht.' })
     const [approval, revocation] = [
       await idOf(id, 'CompanyApproved'),
       await idOf(id, 'CompanyApprovalRevoked'),
@@ -102,7 +102,7 @@ describe('taking back', () => {
 
   test('that changes were accepted: they are to be looked at once more, beside what has changed since', async () => {
     const id = await newCompany('Topf')
-    await review(id, { decision: 'approve' })
+    await decideAbout(id, { decision: 'approve' })
     const rename = (name: string) => owner.call('PUT', `/api/companies/${id}`, { name })
     const flagged = async () =>
       (await admin.call('GET', `/api/timeline/${id}`)).body.data.state.find(
@@ -110,7 +110,7 @@ describe('taking back', () => {
       )?.value
     await rename('Topf und Deckel')
     expect(await flagged()).toBe('Name')
-    await review(id, { decision: 'approve' })
+    await decideAbout(id, { decision: 'approve' })
     const acceptance = await idOf(id, 'CompanyChangesAccepted')
     await owner.call('PUT', `/api/companies/${id}`, { website: 'https://topf.example' })
     expect((await undo(acceptance)).status).toBe(200)
@@ -119,17 +119,17 @@ describe('taking back', () => {
     expect((await historyOf(id))[0]).toMatchObject({ type: 'CompanyChangesFlagged', undoes: acceptance })
 
     // What was to be looked at is so again when the approval comes back.
-    await review(id, { decision: 'revoke', reason: 'Die Angaben stimmen nicht.' })
+    await decideAbout(id, { decision: 'revoke', reason: 'Die Angaben stimmen nicht.' })
     expect(await flagged()).toBe(undefined)
     expect((await undo(await idOf(id, 'CompanyApprovalRevoked'))).status).toBe(200)
     expect([await statusOf(id), await flagged()]).toEqual(['Freigegeben', 'Website, Name'])
-    await review(id, { decision: 'approve' })
+    await decideAbout(id, { decision: 'approve' })
     expect(await flagged()).toBe(undefined)
   })
 
   test('a rejection and a deletion', async () => {
     const id = await newCompany('Pfanne')
-    await review(id, { decision: 'reject', reason: 'Die Adresse fehlt.' })
+    await decideAbout(id, { decision: 'reject', reason: 'Die Adresse fehlt.' })
     expect((await undo(await idOf(id, 'CompanyRejected'))).status).toBe(200)
     expect(await statusOf(id)).toBe('In Prüfung')
     await admin.call('DELETE', `/api/adminDel/company/${id}`, { reason: 'Doppelt.' })
@@ -184,11 +184,11 @@ describe('taking back', () => {
 
   test('many at once, the newest first, each with what came of it', async () => {
     const id = await newCompany('Schmiede')
-    await review(id, { decision: 'approve' })
+    await decideAbout(id, { decision: 'approve' })
     await admin.call('DELETE', `/api/adminDel/company/${id}`, { reason: 'Doppelt.' })
     const kept = await newCompany('Esse')
-    await review(kept, { decision: 'reject', reason: 'Die Adresse fehlt.' })
-    await review(kept, { decision: 'approve' })
+    await decideAbout(kept, { decision: 'reject', reason: 'Die Adresse fehlt.' })
+    await decideAbout(kept, { decision: 'approve' })
     const ids = {
       approval: await idOf(id, 'CompanyApproved'),
       deletion: await idOf(id, 'CompanyDeleted'),

@@ -1,18 +1,18 @@
+import { decisionNames } from '@schaufenster/events/directory/approval-run-events.ts'
 import { moderatedFieldNames } from '@schaufenster/events/directory/company-approval-events.ts'
-import { decisionNames } from '@schaufenster/events/directory/review-run-events.ts'
 import { roleName } from '@schaufenster/events/identity/values.ts'
 import { wordOf } from '@schaufenster/events/insight/event-descriptions.ts'
 import { ViewRules } from '@schaufenster/events/insight/view-definition-events.ts'
 import { audienceNames } from '@schaufenster/events/insight/view-events.ts'
 import { isPermission, permissions } from '@schaufenster/platform/app/permissions.ts'
 import { own } from '@schaufenster/platform/lib/own.ts'
+import { approvalRuns, type ApprovalRunDocument } from '@schaufenster/projections/directory/approval-runs.ts'
 import {
   companyProfile,
   type CompanyProfileDocument,
 } from '@schaufenster/projections/directory/company-profile.ts'
 import { importJobs, type ImportJobDocument } from '@schaufenster/projections/directory/import-jobs.ts'
 import { industry, type IndustryDocument } from '@schaufenster/projections/directory/industry.ts'
-import { reviewRuns, type ReviewRunDocument } from '@schaufenster/projections/directory/review-runs.ts'
 import { role, type RoleDocument } from '@schaufenster/projections/identity/role.ts'
 import { userAccount, type UserAccountDocument } from '@schaufenster/projections/identity/user-account.ts'
 import {
@@ -58,13 +58,13 @@ export const objectStates = (
       ['Geblieben', 'keptInAll'],
     ]),
   },
-  reviewRun: {
-    projection: reviewRuns,
-    parts: partsOf<ReviewRunDocument>([
+  approvalRun: {
+    projection: approvalRuns,
+    parts: partsOf<ApprovalRunDocument>([
       ['Entscheidung', 'decision', wordsFor(decisionNames)],
       ['Grund', 'reason'],
       ['Unternehmen', 'companies'],
-      ['Stand', 'status', (status) => own(reviewRunStates, textOf(status)) ?? textOf(status)],
+      ['Stand', 'status', (status) => own(approvalRunStates, textOf(status)) ?? textOf(status)],
       ['Entschieden', 'done'],
       ['Nicht möglich', 'refused'],
     ]),
@@ -141,11 +141,11 @@ const importStates: Readonly<Record<string, string>> = {
   undone: 'Zurückgenommen',
 }
 
-const reviewRunStates: Readonly<Record<string, string>> = {
+const approvalRunStates: Readonly<Record<string, string>> = {
   running: 'Läuft',
   completed: 'Abgeschlossen',
   stopped: 'Angehalten',
-} satisfies Record<ReviewRunDocument['status'], string>
+} satisfies Record<ApprovalRunDocument['status'], string>
 
 /** A definition of a view: "30 Minuten", "Besucher", "ohne NewBot". */
 export const rulesInWords = ({ windowMinutes, audiences, excludedAgents }: ViewRules): readonly string[] => [

@@ -18,7 +18,7 @@ export interface RegisterCompany {
   readonly changes: ProfileChanges
 }
 
-/** The whole form or a part of it; `isApproved` counts from reviewers only (D-G4), and is a decision like any other. */
+/** The whole form or a part of it; `isApproved` counts from approvers only (D-G4), and is a decision like any other. */
 export interface ChangeProfile {
   readonly type: 'ChangeProfile'
   readonly by: Editor
@@ -44,9 +44,9 @@ export interface ChangeSlug {
   readonly slug: string
 }
 
-/** Asks for a review (docs/decisions/0065). */
-export interface SubmitForReview {
-  readonly type: 'SubmitForReview'
+/** Asks for an approval (docs/decisions/0065). */
+export interface SubmitForApproval {
+  readonly type: 'SubmitForApproval'
   readonly by: Editor
 }
 
@@ -60,7 +60,7 @@ export interface ApproveCompany {
   readonly flagged?: readonly ModeratedField[]
 }
 
-/** Refusals of the review: `RejectCompany` before it is public, `RevokeApproval` after. Owners read the reason. */
+/** Refusals of the approval: `RejectCompany` before it is public, `RevokeApproval` after. Owners read the reason. */
 export interface RefuseCompany {
   readonly type: 'RejectCompany' | 'RevokeApproval'
   readonly by: Editor
@@ -68,8 +68,8 @@ export interface RefuseCompany {
 }
 
 /** Back among those that wait: the decision was a slip. */
-export interface ReopenReview {
-  readonly type: 'ReopenReview'
+export interface ReopenApproval {
+  readonly type: 'ReopenApproval'
   readonly by: Editor
   /** The event of the decision; undefined when there was none. */
   readonly decision: string | undefined
@@ -168,10 +168,10 @@ export type CompanyCommand =
   | ChangeProfile
   | RestoreProfileVersion
   | ChangeSlug
-  | SubmitForReview
+  | SubmitForApproval
   | ApproveCompany
   | RefuseCompany
-  | ReopenReview
+  | ReopenApproval
   | FlagAgain
   | ChangeOwners
   | InviteOwner

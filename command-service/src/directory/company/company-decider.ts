@@ -5,8 +5,8 @@ import type { Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { isOneOf, type Decider } from '../../lib/decider.ts'
 import type { StreamRef } from '../../lib/handle.ts'
+import { approve, flagAgain, reject, reopen, revoke, submit } from '../approval/company-approval.ts'
 import { acceptInvitation, inviteOwner, withdrawInvitation } from '../owners/owner-invitation-decisions.ts'
-import { approve, flagAgain, reject, reopen, revoke, submit } from '../review/company-review.ts'
 import type { CompanyCommand } from './company-commands.ts'
 import { confirm, remove, restore } from './company-lifecycle.ts'
 import { addOwner, removeOwner } from './company-owners.ts'
@@ -34,7 +34,7 @@ const decide = (state: CompanyState, command: CompanyCommand): Either<Refusal, r
       return restoreProfileVersion(state, command)
     case 'ChangeSlug':
       return changeSlug(state, command)
-    case 'SubmitForReview':
+    case 'SubmitForApproval':
       return submit(state, command)
     case 'ApproveCompany':
       return approve(state, command)
@@ -42,7 +42,7 @@ const decide = (state: CompanyState, command: CompanyCommand): Either<Refusal, r
       return reject(state, command)
     case 'RevokeApproval':
       return revoke(state, command)
-    case 'ReopenReview':
+    case 'ReopenApproval':
       return reopen(state, command)
     case 'FlagAgain':
       return flagAgain(state, command)

@@ -62,7 +62,7 @@ describe('registering', () => {
     changes: {},
   }
 
-  test('gives the company its name, its address on the web and its owner, and asks for a review', () => {
+  test('gives the company its name, its address on the web and its owner, and asks for an approval', () => {
     given()
       .when(register)
       .then(...registered)
@@ -106,7 +106,7 @@ describe('who may', () => {
     { type: 'ChangeProfile', changes: { name: 'Konditorei Müller' }, ...foreign },
     { type: 'RestoreProfileVersion', profile: emptyProfile, lastSaid: new Map(), ...foreign },
     { type: 'ChangeSlug', slug: 'mueller', ...foreign },
-    { type: 'SubmitForReview', ...foreign },
+    { type: 'SubmitForApproval', ...foreign },
     { type: 'RemoveOwner', userId: 'olga', ...foreign },
     { type: 'ConfirmCompany', on: '2026-11-21', ...foreign },
   ]
@@ -229,7 +229,7 @@ describe('changing the profile', () => {
     ])
   })
 
-  test('`isApproved` counts from reviewers only (D-G4), and makes nothing public whose owners can’t be reached (D-1.4)', () => {
+  test('`isApproved` counts from approvers only (D-G4), and makes nothing public whose owners can’t be reached (D-1.4)', () => {
     const approve = { type: 'ChangeProfile', changes: {}, isApproved: true } as const
     given(...registered)
       .when({ ...approve, by: owner })
@@ -369,7 +369,7 @@ describe('former addresses', () => {
   })
 })
 
-describe('review (D-2.1)', () => {
+describe('approval (D-2.1)', () => {
   const rejected: CompanyEvent = {
     type: 'CompanyRejected',
     data: { reason: 'Bitte ergänzen Sie die Adresse.' },
@@ -411,13 +411,13 @@ describe('review (D-2.1)', () => {
       .when({ type: 'RejectCompany', by: admin, reason: 'Bitte ergänzen Sie die Adresse.' })
       .then(rejected)
     given(...registered, rejected)
-      .when({ type: 'SubmitForReview', by: owner })
+      .when({ type: 'SubmitForApproval', by: owner })
       .then({ type: 'CompanySubmittedForReview', data: {} })
     given(...registered)
-      .when({ type: 'SubmitForReview', by: owner })
+      .when({ type: 'SubmitForApproval', by: owner })
       .thenNothing()
     given(...approved)
-      .when({ type: 'SubmitForReview', by: owner })
+      .when({ type: 'SubmitForApproval', by: owner })
       .thenNothing()
   })
 
@@ -435,7 +435,7 @@ describe('review (D-2.1)', () => {
 })
 
 describe('taking a decision back', () => {
-  const reopen = { type: 'ReopenReview', by: admin, decision: 'event-9' } as const
+  const reopen = { type: 'ReopenApproval', by: admin, decision: 'event-9' } as const
   const reopened = { type: 'CompanyReviewReopened', data: {} } as const
   const rejected = { type: 'CompanyRejected', data: { reason: 'Unklar.' } } as const
   const flagged: CompanyEvent = { type: 'CompanyChangesFlagged', data: { fields: ['name'] } }
@@ -751,7 +751,7 @@ describe('import (D-2.14)', () => {
     },
   }
 
-  test('brings a row in once; it waits for its review and nobody owns it', () => {
+  test('brings a row in once; it waits for its approval and nobody owns it', () => {
     given()
       .when(row)
       .then(...inLog)
@@ -791,7 +791,7 @@ describe('import (D-2.14)', () => {
       .thenNothing()
   })
 
-  test('what it brings back is decided anew: nothing of the former review is left', () => {
+  test('what it brings back is decided anew: nothing of the former approval is left', () => {
     const rejected = { type: 'CompanyRejected', data: { reason: 'Unklar.' } } as const
     const before: readonly CompanyEvent[] = [...inLog, rejected, undone, imported]
     given(...before)
@@ -857,7 +857,7 @@ const anyCommand: fc.Arbitrary<CompanyCommand> = fc
       { type: 'ChangeProfile', by, changes },
       { type: 'RestoreProfileVersion', by, profile, lastSaid: new Map() },
       { type: 'ChangeSlug', by, slug },
-      { type: 'SubmitForReview', by },
+      { type: 'SubmitForApproval', by },
       { type: 'ApproveCompany', by },
       { type: 'RejectCompany', by, reason },
       { type: 'RevokeApproval', by, reason },

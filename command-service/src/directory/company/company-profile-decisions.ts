@@ -6,7 +6,7 @@ import { isProfileEvent } from '@schaufenster/events/directory/profile-history.t
 import { may } from '@schaufenster/platform/app/session.ts'
 import { chain, left, map, pipe, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
-import { approve, revoke } from '../review/company-review.ts'
+import { approve, revoke } from '../approval/company-approval.ts'
 import type { ChangeProfile, ChangeSlug, RestoreProfileVersion } from './company-commands.ts'
 import type { Company, CompanyState } from './company-state.ts'
 import { editable, type Editor } from './editor.ts'
@@ -15,7 +15,7 @@ import { undoneBy } from './profile-restoration.ts'
 
 type Decision = Either<Refusal, readonly CompanyEvent[]>
 
-/** Saves a form: what differs, and what a reviewer decided along with it. */
+/** Saves a form: what differs, and what a approver decided along with it. */
 export const changeProfile = (state: CompanyState, command: ChangeProfile): Decision =>
   pipe(
     editable(state, command.by),
@@ -67,7 +67,7 @@ export const changeSlug = (state: CompanyState, { by, slug }: ChangeSlug): Decis
     }),
   )
 
-/** What was public stays public; what others than its reviewers change on it is looked at afterwards (D-2.1). */
+/** What was public stays public; what others than its approvers change on it is looked at afterwards (D-2.1). */
 const changesTo = (company: Company, wanted: CompanyProfile, by: Editor): readonly CompanyEvent[] => {
   const changes = profileDifference(company.profile, wanted)
   if (may(by, 'company.approve') || company.status !== 'approved') return changes

@@ -13,7 +13,7 @@ type Decision = Either<Refusal, readonly CompanyEvent[]>
 
 const idTaken: Refusal = { code: 'conflict', message: 'Dieses Unternehmen gibt es schon.' }
 
-/** Whoever registers a company owns it, and it waits for its review at once (D-2.1). */
+/** Whoever registers a company owns it, and it waits for its approval at once (D-2.1). */
 export const register = (state: CompanyState, command: RegisterCompany): Decision => {
   const { by, name, industryIds, slug, changes } = command
   if (state !== undefined) return state.owners.includes(by.userId) ? right([]) : left(idTaken)
@@ -28,7 +28,7 @@ export const register = (state: CompanyState, command: RegisterCompany): Decisio
 }
 
 /**
- * A row becomes a company that nobody owns and that waits for its review, once (D-2.14). What an undone import took away comes back with the
+ * A row becomes a company that nobody owns and that waits for its approval, once (D-2.14). What an undone import took away comes back with the
  * next; what an administrator deleted stays deleted.
  */
 export const importRow = (state: CompanyState, { by, data, slug }: ImportCompany): Decision => {

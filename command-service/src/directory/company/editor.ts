@@ -20,8 +20,8 @@ export const editable = (
   return may(by, permission, state) ? present(state) : left(forbidden)
 }
 
-/** The company, if it is there and this person may review companies. */
-export const reviewable = (state: CompanyState, by: Editor): Either<Refusal, Company> => {
+/** The company, if it is there and this person may approve companies. */
+export const approvable = (state: CompanyState, by: Editor): Either<Refusal, Company> => {
   if (!may(by, 'company.approve')) return left(forbidden)
   return state === undefined ? left(noCompany) : present(state)
 }

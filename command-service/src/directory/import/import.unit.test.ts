@@ -69,7 +69,7 @@ const systemOn = (store: EventStore = createMemoryEventStore()) => {
 }
 
 describe('an import', () => {
-  it('makes rows companies that wait for their review', async () => {
+  it('makes rows companies that wait for their approval', async () => {
     const { imported, log, company } = systemOn()
     const report = await imported(table(...good))
     expect(report).toMatchObject({

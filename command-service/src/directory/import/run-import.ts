@@ -44,7 +44,7 @@ export interface RunImport extends ImportSystem {
 }
 
 /**
- * Imports a file (D-2.14): good rows become companies that wait for their review, bad ones are listed with line and reason. The same file again
+ * Imports a file (D-2.14): good rows become companies that wait for their approval, bad ones are listed with line and reason. The same file again
  * adds nothing; stopped or killed it goes on where it was, and every row is there once. Left: the file as a whole can't be read, or the editor
  * may not import.
  */

@@ -136,7 +136,7 @@ const harmless: ReadonlySet<CompanyEvent['type']> = new Set([
 const takenOver = 'Es wurde inzwischen übernommen.'
 
 /**
- * Why an import's company stays when the import is undone; undefined when it goes. Reviewing it changes nothing about whose it is; an owner, a
+ * Why an import's company stays when the import is undone; undefined when it goes. Approving it changes nothing about whose it is; an owner, a
  * confirmation or another word in the profile does. What came with the import itself (its pictures) is the import's.
  */
 const reasonToKeep = (

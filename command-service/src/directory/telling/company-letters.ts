@@ -99,7 +99,7 @@ export const restorationLetter = (
 /** How many names a letter lists; the page lists them all. */
 const mostNames = 10
 
-/** For administrators: what waits for their review. */
+/** For administrators: what waits for their approval. */
 export const waitingLetter = (site: string, name: string, companies: readonly CompanyInLetter[]): Letter => {
   const [first] = companies
   const further = companies.length - mostNames

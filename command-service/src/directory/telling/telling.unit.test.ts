@@ -83,7 +83,7 @@ describe('owners', () => {
     await register('Bäckerei Müller')
     await tell({ type: 'ApproveCompany', by: admin })
     const [decision] = (await system.streams.since(companyStream(bakeryId).name, -1, 100)).slice(-1)
-    await tell({ type: 'ReopenReview', by: admin, decision: decision?.id })
+    await tell({ type: 'ReopenApproval', by: admin, decision: decision?.id })
     expect(await mailsOf(tellOwners)).toEqual([])
   })
 

@@ -8,7 +8,7 @@ import { nameKey, reaches, roleDecider, type RoleCommand } from './role-decider.
 const { given } = scenarioOf(roleDecider)
 
 const admin = platformItself
-/** May manage roles, and review. */
+/** May manage roles, and approval. */
 const lead: Authority = { userId: 'lea', role: 'user', permissions: ['role.manage', 'company.approve'] }
 const taken = new Set([nameKey('Redaktion')])
 

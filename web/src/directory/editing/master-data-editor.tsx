@@ -8,6 +8,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { statusWords } from '../company-status.ts'
 import { VersionPanel } from '../versions/version-panel.tsx'
 import { useWorkspaceSelector } from '../workspace-state.ts'
+import { ApprovalNotice } from './approval-notice.tsx'
 import { CompletenessPanel } from './completeness-panel.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { otherChanges } from './conflict.ts'
@@ -17,7 +18,6 @@ import { masterDataRules } from './master-data-rules.ts'
 import { masterDataOf, type MasterDataField } from './master-data.ts'
 import { PictureField } from './picture-field.tsx'
 import { ProfileLink } from './profile-link.tsx'
-import { ReviewNotice } from './review-notice.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SecondAddress } from './second-address.tsx'
 import { editsDropped, fieldEdited, saveRequested } from './slice.ts'
@@ -65,7 +65,7 @@ export const MasterDataEditor = ({ draft, industries }: MasterDataEditorProps) =
         }
       />
       <LeaveGuard active={changed > 0} onLeave={drop} />
-      <ReviewNotice draft={draft} />
+      <ApprovalNotice draft={draft} />
       {conflict !== undefined && (
         <ConflictNotice
           changes={otherChanges(conflict.details)}

@@ -1,10 +1,10 @@
+import type { ApprovalRunStarted } from '@schaufenster/command-service/directory/approval-run-contract.ts'
 import type { Written } from '@schaufenster/command-service/directory/contract.ts'
-import type { ReviewRunStarted } from '@schaufenster/command-service/directory/review-run-contract.ts'
-import type { CompanyPage } from '@schaufenster/query-service/directory/contract.ts'
 import type {
-  ReviewRunRow,
-  ReviewRunView,
-} from '@schaufenster/query-service/directory/review-run-contract.ts'
+  ApprovalRunRow,
+  ApprovalRunView,
+} from '@schaufenster/query-service/directory/approval-run-contract.ts'
+import type { CompanyPage } from '@schaufenster/query-service/directory/contract.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
 import { draftOf } from '../editing/api.ts'
 import { gridParameters, wholeGrid, type GridQuery, type Stage } from './grid-query.ts'
@@ -12,15 +12,15 @@ import { gridParameters, wholeGrid, type GridQuery, type Stage } from './grid-qu
 /** What moderators and administrators do with companies. */
 export type ModerationApi = ReturnType<typeof createModerationApi>
 
-/** How a review ends: `revoke` is for what is public already. */
-export type ReviewDecision = 'approve' | 'reject' | 'revoke'
+/** How an approval ends: `revoke` is for what is public already. */
+export type ApprovalDecision = 'approve' | 'reject' | 'revoke'
 
 /** These companies, or all that a question finds; `companies`: so many were shown. */
-export type ReviewScope =
+export type ApprovalScope =
   | { readonly ids: readonly string[] }
   | { readonly query: GridQuery; readonly companies: number }
 
-const chosenBy = (scope: ReviewScope) => {
+const chosenBy = (scope: ApprovalScope) => {
   if ('ids' in scope) return { ids: scope.ids }
   const { text, verified, stage } = scope.query
   return {
@@ -33,7 +33,7 @@ const chosenBy = (scope: ReviewScope) => {
   }
 }
 
-const runPath = (id: string) => `/api/company-reviews/${encodeURIComponent(id)}`
+const runPath = (id: string) => `/api/approval-runs/${encodeURIComponent(id)}`
 
 const pathOf = (id: string) => `/api/companies/${encodeURIComponent(id)}`
 
@@ -53,7 +53,7 @@ export const createModerationApi = (client: ApiClient) => ({
   },
   company: (id: string) => draftOf(client, id),
   /** Answers the version that the decision made. */
-  review: async (id: string, decision: ReviewDecision, reason: string | undefined, version: number) => {
+  approval: async (id: string, decision: ApprovalDecision, reason: string | undefined, version: number) => {
     const form = { decision, reason, expectedVersion: version }
     return (await client.command<Written>('POST', `${pathOf(id)}/review`, form)).data.version
   },
@@ -62,13 +62,13 @@ export const createModerationApi = (client: ApiClient) => ({
     await client.command('POST', `${pathOf(id)}/review/undo`, { expectedVersion: version })
   },
   /** Answers when it has begun; the server goes on with it. */
-  reviewMany: async (scope: ReviewScope, decision: ReviewDecision, reason: string | undefined) => {
+  approveMany: async (scope: ApprovalScope, decision: ApprovalDecision, reason: string | undefined) => {
     const form = { decision, reason, ...chosenBy(scope) }
-    return (await client.command<ReviewRunStarted>('POST', '/api/company-reviews', form)).data
+    return (await client.command<ApprovalRunStarted>('POST', '/api/approval-runs', form)).data
   },
   /** The newest decisions about many, the newest first. */
-  runs: async () => (await client.get<{ data: ReviewRunRow[] }>('/api/company-reviews')).data,
-  run: async (id: string) => (await client.get<{ data: ReviewRunView }>(runPath(id))).data,
+  runs: async () => (await client.get<{ data: ApprovalRunRow[] }>('/api/approval-runs')).data,
+  run: async (id: string) => (await client.get<{ data: ApprovalRunView }>(runPath(id))).data,
   stopRun: async (id: string) => {
     await client.command('POST', `${runPath(id)}/stop`)
   },

@@ -20,7 +20,7 @@ interface BulkDeskProps {
 /** One decision for all that is chosen, asked for once more before the server makes it. */
 export const BulkDesk = ({ query, selection, onPage, total }: BulkDeskProps) => {
   const dispatch = useDispatch()
-  const asking = useWorkspaceSelector(({ reviewRuns }) => reviewRuns.asking)
+  const asking = useWorkspaceSelector(({ approvalRuns }) => approvalRuns.asking)
   const [dialog, setDialog] = useState<'approve' | 'reject'>()
   const before = useRef(asking.status)
   const { clear } = selection

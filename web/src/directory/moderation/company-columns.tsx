@@ -8,7 +8,7 @@ import type { SortOrder } from './grid-query.ts'
 
 type CompanyColumn = Column<CompanyRow, SortOrder>
 
-/** Review state, and whether something changed since (D-2.1). */
+/** Approval state, and whether something changed since (D-2.1). */
 const StatusTags = ({ company }: { readonly company: CompanyRow }) => {
   const { label, tone } = statusWords(company.status)
   return (

@@ -13,12 +13,12 @@ import { useSelection } from '../../ui/heavy/grid/use-selection.ts'
 import { ReasonDialog } from '../../ui/heavy/reason-dialog.tsx'
 import { useHiddenColumns } from '../../ui/heavy/use-hidden-columns.ts'
 import { useWorkspaceSelector } from '../workspace-state.ts'
+import { ApprovalRunList } from './approval-run-list.tsx'
 import { BulkDesk } from './bulk-desk.tsx'
 import { companyColumns, nameColumn } from './company-columns.tsx'
 import { CompanyPanel } from './company-panel.tsx'
 import { CompanyToolbar } from './company-toolbar.tsx'
 import { gridAddress, listedOf, wholeGrid, type GridQuery } from './grid-query.ts'
-import { ReviewRunsDesk } from './review-runs-desk.tsx'
 import { RowActions } from './row-actions.tsx'
 import { isDeciding } from './runs-slice.ts'
 import { decisionRequested, gridRefreshed, gridRequested } from './slice.ts'
@@ -37,7 +37,7 @@ interface CompanyDeskProps {
 export const CompanyDesk = ({ query, linkTo, onAsk, industries }: CompanyDeskProps) => {
   const dispatch = useDispatch()
   const { page, decision } = useWorkspaceSelector(({ moderation }) => moderation)
-  const isRunning = useWorkspaceSelector(({ reviewRuns }) => isDeciding(reviewRuns))
+  const isRunning = useWorkspaceSelector(({ approvalRuns }) => isDeciding(approvalRuns))
   const list = dataOf(page)
   const companies = list?.companies ?? []
   const [hidden, toggleColumn] = useHiddenColumns('unternehmen-spalten', 'quelle')
@@ -58,7 +58,7 @@ export const CompanyDesk = ({ query, linkTo, onAsk, industries }: CompanyDeskPro
         onAsk={onAsk}
         end={<ColumnMenu columns={companyColumns} hidden={hidden} onToggle={toggleColumn} />}
       />
-      <ReviewRunsDesk />
+      <ApprovalRunList />
       <BulkDesk
         query={query}
         selection={selection}

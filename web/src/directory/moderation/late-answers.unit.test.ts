@@ -11,16 +11,16 @@ const refusal = { message: 'Das ging nicht.' }
 
 describe('a decision about one company', () => {
   const approvalOf = (id: string): Decision => ({ kind: 'approve', id, version: 4 })
-  const review = (id: string) => `POST /api/companies/${id}/review`
+  const approval = (id: string) => `POST /api/companies/${id}/review`
   const grid = 'GET /api/companies/pagination'
 
   test('waits for none about another, and its refusal is told above the list', async () => {
     const app = heldStore(has, directoryWorkspace)
     for (const id of ['c0', 'c3', 'c3']) app.dispatch(decisionRequested(approvalOf(id)))
-    expect(app.waiting()).toEqual([review('c0'), review('c3')])
-    await app.answer(review('c0'), refusal, 409)
+    expect(app.waiting()).toEqual([approval('c0'), approval('c3')])
+    await app.answer(approval('c0'), refusal, 409)
     expect(app.state().moderation.decision.status).toBe('sending')
-    await app.answer(review('c3'), { data: { version: 5 } })
+    await app.answer(approval('c3'), { data: { version: 5 } })
     expect(app.state().moderation.decision.status).toBe('idle')
     expect(app.toasts()).toEqual([refusal.message, 'Freigegeben'])
   })
@@ -30,7 +30,7 @@ describe('a decision about one company', () => {
     app.dispatch(companyOpened('c0'))
     app.dispatch(decisionRequested(approvalOf('c0')))
     app.dispatch(companyOpened('c3'))
-    await app.answer(review('c0'), refusal, 409)
+    await app.answer(approval('c0'), refusal, 409)
     expect(app.state().moderation.decision.status).toBe('idle')
     expect(app.toasts()).toEqual([refusal.message])
   })
@@ -40,7 +40,7 @@ describe('a decision about one company', () => {
     const other = { ...wholeGrid, text: 'salon' }
     app.dispatch(decisionRequested(approvalOf('c0')))
     app.dispatch(gridRequested(other))
-    await app.answer(review('c0'), { data: { version: 5 } })
+    await app.answer(approval('c0'), { data: { version: 5 } })
     expect(app.state().moderation.query).toEqual(other)
   })
 
@@ -54,7 +54,7 @@ describe('a decision about one company', () => {
 })
 
 describe('a decision about many', () => {
-  const runs = 'GET /api/company-reviews'
+  const runs = 'GET /api/approval-runs'
   const begun = async () => {
     const app = heldStore(has, directoryWorkspace)
     const run = { _id: 'r', id: 'r', isMine: true, decision: 'approve', companies: 9 } as const
@@ -67,9 +67,9 @@ describe('a decision about many', () => {
   test('is looked at again after a fault, and not by whoever may not know any more', async () => {
     const app = await begun()
     await app.answer(runs, refusal, 503)
-    expect(app.state().reviewRuns.runs).toHaveLength(1)
+    expect(app.state().approvalRuns.runs).toHaveLength(1)
     app.dispatch(runsRequested())
     await app.answer(runs, { status: 400, message: 'Unauthorized' }, 400)
-    expect(app.state().reviewRuns.runs).toEqual([])
+    expect(app.state().approvalRuns.runs).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import type { ReviewRunRow } from '@schaufenster/query-service/directory/review-run-contract.ts'
+import type { ApprovalRunRow } from '@schaufenster/query-service/directory/approval-run-contract.ts'
 import { buffers } from 'redux-saga'
 import { actionChannel, call, delay, put, race, select, take, takeEvery, takeLeading } from 'typed-redux-saga'
 import { toProblem, type Problem } from '../../lib/problem.ts'
@@ -25,12 +25,12 @@ const toldMs = 24 * 60 * 60 * 1000
 const mayPass: ReadonlySet<Problem['kind']> = new Set(['offline', 'tooMany', 'unavailable', 'fault'])
 
 const gridQuery = ({ moderation }: WorkspaceState) => moderation.query
-const runsOf = ({ reviewRuns }: WorkspaceState) => reviewRuns.runs
+const runsOf = ({ approvalRuns }: WorkspaceState) => approvalRuns.runs
 
 function* startRun(api: ModerationApi, { payload }: ReturnType<typeof bulkRequested>) {
   const { scope, kind, reason } = payload
   try {
-    const { id, companies } = yield* call(api.reviewMany, scope, kind, reason)
+    const { id, companies } = yield* call(api.approveMany, scope, kind, reason)
     const startedAt = new Date().toISOString()
     const begun = { _id: id, id, isMine: true, decision: kind, companies, startedAt } as const
     yield* put(bulkStarted({ ...begun, status: 'running', done: 0, refused: 0 }))
@@ -42,7 +42,7 @@ function* startRun(api: ModerationApi, { payload }: ReturnType<typeof bulkReques
   }
 }
 
-const isTold = ({ status, isMine, endedAt = '' }: ReviewRunRow): boolean =>
+const isTold = ({ status, isMine, endedAt = '' }: ApprovalRunRow): boolean =>
   status === 'running' || (isMine && Date.parse(endedAt) > Date.now() - toldMs)
 
 /**
@@ -70,7 +70,7 @@ function* loadRuns(api: ModerationApi) {
 function* followRuns(api: ModerationApi) {
   const asked = yield* actionChannel(runsRequested, buffers.sliding(1))
   for (;;) {
-    const goesOn = yield* select(({ reviewRuns }: WorkspaceState) => isDeciding(reviewRuns))
+    const goesOn = yield* select(({ approvalRuns }: WorkspaceState) => isDeciding(approvalRuns))
     if (goesOn) yield* race({ asked: take(asked), look: delay(lookMs) })
     else yield* take(asked)
     yield* loadRuns(api)
@@ -87,7 +87,7 @@ function* stopRun(api: ModerationApi, { payload: id }: ReturnType<typeof runStop
 }
 
 /** Decisions for many: begun one at a time, and followed to their ends. */
-export function* watchReviewRuns(api: ModerationApi) {
+export function* watchApprovalRuns(api: ModerationApi) {
   yield* takeLeading(bulkRequested, startRun, api)
   yield* takeEvery(runStopRequested, stopRun, api)
   yield* followRuns(api)

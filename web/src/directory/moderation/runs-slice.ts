@@ -1,60 +1,60 @@
 import { createSlice } from '@reduxjs/toolkit'
 import type {
-  ReviewRunRow,
-  ReviewRunView,
-} from '@schaufenster/query-service/directory/review-run-contract.ts'
+  ApprovalRunRow,
+  ApprovalRunView,
+} from '@schaufenster/query-service/directory/approval-run-contract.ts'
 import { quiet, refused, sending, type FormState } from '../../lib/form-state.ts'
 import type { Problem } from '../../lib/problem.ts'
-import type { ReviewDecision, ReviewScope } from './api.ts'
+import type { ApprovalDecision, ApprovalScope } from './api.ts'
 
 /** One decision for many. */
 export interface BulkDecision {
-  readonly scope: ReviewScope
-  readonly kind: ReviewDecision
+  readonly scope: ApprovalScope
+  readonly kind: ApprovalDecision
   readonly reason?: string
 }
 
 /** Decisions for many, which the server makes. */
-export interface ReviewRunsState {
+export interface ApprovalRunsState {
   /** The one that is being asked for. */
   readonly asking: FormState
   /** The newest first; of those that are over, one's own of the last day. */
-  readonly runs: readonly ReviewRunRow[]
+  readonly runs: readonly ApprovalRunRow[]
   /** What was refused in the newest that is over. */
-  readonly refusals: ReviewRunView['refusals']
+  readonly refusals: ApprovalRunView['refusals']
 }
 
-const initialState: ReviewRunsState = { asking: quiet, runs: [], refusals: [] }
+const initialState: ApprovalRunsState = { asking: quiet, runs: [], refusals: [] }
 
 type Wanted<Payload> = { payload: Payload }
 
-export const reviewRunsSlice = createSlice({
-  name: 'reviewRuns',
-  initialState: (): ReviewRunsState => initialState,
+export const approvalRunsSlice = createSlice({
+  name: 'approvalRuns',
+  initialState: (): ApprovalRunsState => initialState,
   reducers: {
     /** A dialog begins: nothing is said of the one before. */
-    bulkBegun: (state: ReviewRunsState): ReviewRunsState => ({ ...state, asking: quiet }),
-    bulkRequested: (state: ReviewRunsState, _action: Wanted<BulkDecision>): ReviewRunsState => ({
+    bulkBegun: (state: ApprovalRunsState): ApprovalRunsState => ({ ...state, asking: quiet }),
+    bulkRequested: (state: ApprovalRunsState, _action: Wanted<BulkDecision>): ApprovalRunsState => ({
       ...state,
       asking: sending(state.asking),
     }),
-    bulkStarted: (state: ReviewRunsState, { payload: run }: Wanted<ReviewRunRow>): ReviewRunsState => ({
+    bulkStarted: (state: ApprovalRunsState, { payload: run }: Wanted<ApprovalRunRow>): ApprovalRunsState => ({
       ...state,
       asking: quiet,
       runs: [run, ...state.runs],
     }),
-    bulkFailed: (state: ReviewRunsState, { payload }: Wanted<Problem>): ReviewRunsState => ({
+    bulkFailed: (state: ApprovalRunsState, { payload }: Wanted<Problem>): ApprovalRunsState => ({
       ...state,
       asking: refused(payload),
     }),
     /** How far are they? Asked when a page opens, and whenever one of them has moved. */
-    runsRequested: (state: ReviewRunsState): ReviewRunsState => state,
+    runsRequested: (state: ApprovalRunsState): ApprovalRunsState => state,
     runsLoaded: (
-      state: ReviewRunsState,
-      { payload }: Wanted<Pick<ReviewRunsState, 'runs' | 'refusals'>>,
-    ): ReviewRunsState => ({ ...state, ...payload }),
+      state: ApprovalRunsState,
+      { payload }: Wanted<Pick<ApprovalRunsState, 'runs' | 'refusals'>>,
+    ): ApprovalRunsState => ({ ...state, ...payload }),
     /** Stops one where it is; what was decided stays so. */
-    runStopRequested: (state: ReviewRunsState, _action: Wanted<string>): ReviewRunsState => state,
+    runStopRequested: (state: ApprovalRunsState, _action: Wanted<string>): ApprovalRunsState => state,
   },
 })
 
@@ -66,8 +66,8 @@ export const {
   runsRequested,
   runsLoaded,
   runStopRequested,
-} = reviewRunsSlice.actions
+} = approvalRunsSlice.actions
 
 /** Whether one goes on. */
-export const isDeciding = ({ runs }: Pick<ReviewRunsState, 'runs'>): boolean =>
+export const isDeciding = ({ runs }: Pick<ApprovalRunsState, 'runs'>): boolean =>
   runs.some(({ status }) => status === 'running')

@@ -72,7 +72,7 @@ const openCompany = (api: ModerationApi, { payload: id }: ReturnType<typeof comp
     (problem) => companyMissed({ id, problem }),
   )
 
-/** Answers the version that a review made. */
+/** Answers the version that an approval made. */
 const send = async (api: ModerationApi, decision: Decision): Promise<number | undefined> => {
   switch (decision.kind) {
     case 'remove':
@@ -85,7 +85,7 @@ const send = async (api: ModerationApi, decision: Decision): Promise<number | un
       await api.reopen(decision.id, decision.version)
       return undefined
     default:
-      return await api.review(decision.id, decision.kind, decision.reason, decision.version)
+      return await api.approval(decision.id, decision.kind, decision.reason, decision.version)
   }
 }
 

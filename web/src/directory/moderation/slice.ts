@@ -4,20 +4,20 @@ import { quiet, refused, sending, type FormState } from '../../lib/form-state.ts
 import { failed, idle, loading, ready, type Loadable } from '../../lib/loadable.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { reading } from '../../lib/reading.ts'
-import type { ReviewDecision } from './api.ts'
+import type { ApprovalDecision } from './api.ts'
 import { wholeGrid, type GridQuery } from './grid-query.ts'
 
-/** What is decided about one company. Reviews name the version that was looked at: nobody approves what they haven't seen. */
+/** What is decided about one company. Decisions name the version that was looked at: nobody approves what they haven't seen. */
 export type Decision =
   | {
-      readonly kind: ReviewDecision
+      readonly kind: ApprovalDecision
       readonly id: string
       readonly version: number
       readonly reason?: string
     }
   | { readonly kind: 'remove'; readonly id: string; readonly version: number; readonly reason: string }
   | { readonly kind: 'restore'; readonly id: string }
-  /** Back into the review: takes the decision back that led to this version. */
+  /** Back into the approval: takes the decision back that led to this version. */
   | { readonly kind: 'reopen'; readonly id: string; readonly version: number }
 
 /** The moderators' grid, the company that is open in it, and what is being decided. */

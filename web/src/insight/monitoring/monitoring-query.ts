@@ -15,7 +15,7 @@ export interface MonitoringQuery {
   readonly page: number
 }
 
-/** Where a company is in its review, or that it was deleted. */
+/** Where a company is in its approval, or that it was deleted. */
 export type Status = (typeof statuses)[number]
 export type Order = 'newest' | 'oldest' | 'alphabetically'
 

@@ -9,7 +9,7 @@ const names: Readonly<Record<string, string>> = {
   industry: 'Branchen',
   'legal-pages': 'Rechtstexte',
   'privacy-requests': 'Datenschutzanträge',
-  'review-runs': 'Sammelentscheidungen',
+  'approval-runs': 'Sammelentscheidungen',
   role: 'Rollen',
   'user-account': 'Konten',
   'user-names': 'Suche nach Personen',

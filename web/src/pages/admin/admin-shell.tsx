@@ -84,7 +84,7 @@ const links: readonly AdminLink[] = [
   },
 ]
 
-const reviewChannels = ['admin'] as const
+const approvalChannels = ['admin'] as const
 const noChannels = [] as const
 
 interface AdminShellProps {
@@ -98,13 +98,13 @@ export const AdminShell = ({ asksWaiting, children }: AdminShellProps) => {
   const waiting = useWorkspaceSelector(({ moderation }) => moderation.waiting)
   const session = useAppSelector(({ identity }) => identity.session)
   const may = (permission: Permission): boolean => mayOpen(session, { permission }) === 'yes'
-  const reviews = may('company.approve')
+  const approvals = may('company.approve')
   const dispatch = useAppDispatch()
-  const askWaiting = useCallback(() => reviews && dispatch(waitingAsked()), [dispatch, reviews])
+  const askWaiting = useCallback(() => approvals && dispatch(waitingAsked()), [dispatch, approvals])
   useEffect(() => {
     if (asksWaiting !== true) askWaiting()
   }, [askWaiting, asksWaiting])
-  useLive(reviews ? reviewChannels : noChannels, askWaiting)
+  useLive(approvals ? approvalChannels : noChannels, askWaiting)
   return (
     <WorkspaceFrame
       label="Verwaltung"

@@ -1,18 +1,18 @@
 import { describe, expect, test } from '@jest/globals'
+import type { ApprovalRunEvent } from '@schaufenster/events/directory/approval-run-events.ts'
 import { companyId } from '@schaufenster/events/directory/ids.ts'
-import type { ReviewRunEvent } from '@schaufenster/events/directory/review-run-events.ts'
 import { streamName, type Actor } from '@schaufenster/events/lib/envelope.ts'
 import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
-import { reviewRuns, type ReviewRunDocument } from './review-runs.ts'
+import { approvalRuns, type ApprovalRunDocument } from './approval-runs.ts'
 
 const run = '0192f0c1-7a00-8000-8000-0000000000aa'
 const bakery = companyId('0192f0c1-7a00-8000-8000-000000000001')
-type Told = Exclude<ReviewRunEvent, { readonly type: 'CompaniesChosenForReview' }>
+type Told = Exclude<ApprovalRunEvent, { readonly type: 'CompaniesChosenForReview' }>
 
 /** The document that the events lead to; the n-th happens in minute n. */
 const fold = (events: readonly Told[], actor: Actor = { kind: 'user', userId: 'anna', role: 'admin' }) =>
-  events.reduce<ReviewRunDocument | undefined>((document, event, revision) => {
+  events.reduce<ApprovalRunDocument | undefined>((document, event, revision) => {
     const recorded = {
       id: newUuid(),
       schemaVersion: 1,
@@ -29,8 +29,8 @@ const fold = (events: readonly Told[], actor: Actor = { kind: 'user', userId: 'a
       },
       ...event,
     }
-    expect(reviewRuns.route(recorded)).toEqual({ keys: [run] })
-    return reviewRuns.fold(document, recorded, run)
+    expect(approvalRuns.route(recorded)).toEqual({ keys: [run] })
+    return approvalRuns.fold(document, recorded, run)
   }, undefined)
 
 const started: Told = {

@@ -1,4 +1,4 @@
-import { reviewDecisions } from '@schaufenster/events/directory/review-run-events.ts'
+import { approvalDecisions } from '@schaufenster/events/directory/approval-run-events.ts'
 import { stages } from '@schaufenster/events/directory/values.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
@@ -6,17 +6,17 @@ import { neededText } from './contract.ts'
 
 /** What the calls for one decision about many companies take and answer (docs/decisions/0073). */
 
-const ReviewFilter = closedObject({
+const ApprovalFilter = closedObject({
   q: Type.Optional(Type.String({ maxLength: 200 })),
   verified: Type.Optional(Type.Boolean()),
   status: Type.Optional(Type.Enum(stages)),
 })
 /** Which companies a grid finds, as `GET /api/companies/pagination` is asked. */
-export type ReviewFilter = Static<typeof ReviewFilter>
+export type ApprovalFilter = Static<typeof ApprovalFilter>
 
-/** `POST /api/company-reviews`. */
-export const ReviewRunForm = closedObject({
-  decision: Type.Enum(reviewDecisions),
+/** `POST /api/approval-runs`. */
+export const ApprovalRunForm = closedObject({
+  decision: Type.Enum(approvalDecisions),
   reason: Type.Optional(
     Type.Union([neededText, Type.Null()], {
       description: 'Nötig, wenn abgelehnt oder eine Freigabe zurückgenommen wird; die Inhaber lesen ihn.',
@@ -32,7 +32,7 @@ export const ReviewRunForm = closedObject({
   all: Type.Optional(
     Type.Object(
       {
-        ...ReviewFilter.properties,
+        ...ApprovalFilter.properties,
         companies: Type.Integer({
           minimum: 1,
           description: 'Wie viele Treffer gezeigt und bestätigt wurden. Sind es inzwischen mehr: 409.',
@@ -47,16 +47,18 @@ export const ReviewRunForm = closedObject({
   ),
 })
 
-/** It goes on; `GET /api/company-reviews/{id}` says how far it is. */
-export const ReviewRunStarted = Type.Object({
+/** It goes on; `GET /api/approval-runs/{id}` says how far it is. */
+export const ApprovalRunStarted = Type.Object({
   data: Type.Object({
     _id: Type.String(),
     id: Type.String(),
     companies: Type.Integer({ description: 'So viele Unternehmen werden entschieden.' }),
   }),
 })
-export type ReviewRunStarted = Static<typeof ReviewRunStarted>
+export type ApprovalRunStarted = Static<typeof ApprovalRunStarted>
 
-export const ReviewRunPath = Type.Object({ id: Type.String({ maxLength: 100 }) })
+export const ApprovalRunPath = Type.Object({ id: Type.String({ maxLength: 100 }) })
 
-export const ReviewRunStopped = Type.Object({ data: Type.Object({ _id: Type.String(), id: Type.String() }) })
+export const ApprovalRunStopped = Type.Object({
+  data: Type.Object({ _id: Type.String(), id: Type.String() }),
+})

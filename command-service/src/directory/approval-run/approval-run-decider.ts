@@ -1,11 +1,11 @@
-import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import {
-  reviewRunEvents,
+  approvalRunEvents,
   type CompanyReviewRunAdvanced,
   type CompanyReviewRunStarted,
   type CompanyReviewRunStopped,
-  type ReviewRunEvent,
-} from '@schaufenster/events/directory/review-run-events.ts'
+  type ApprovalRunEvent,
+} from '@schaufenster/events/directory/approval-run-events.ts'
+import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import type { EventOf } from '@schaufenster/events/lib/define-event.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { may } from '@schaufenster/platform/app/session.ts'
@@ -16,7 +16,7 @@ import type { StreamRef } from '../../lib/handle.ts'
 import type { Editor } from '../company/editor.ts'
 
 /** A run's events keep their order by its id. */
-export const reviewRunStream = (id: string): StreamRef => ({
+export const approvalRunStream = (id: string): StreamRef => ({
   name: streamName('reviewRun', id),
   partitionKey: id,
 })
@@ -27,7 +27,7 @@ export type PartOutcome = EventOf<typeof CompanyReviewRunAdvanced>['data']
 type Started = EventOf<typeof CompanyReviewRunStarted>['data']
 
 /** `choosing`: told which companies, and not yet begun. */
-export interface ReviewRunState {
+export interface ApprovalRunState {
   readonly phase: 'none' | 'choosing' | 'running' | 'over'
   /** Once it was started. */
   readonly started: Started | undefined
@@ -37,8 +37,8 @@ export interface ReviewRunState {
 }
 
 /** What a run's administrator and its runner say of it. It is the record of a run: no company is decided here. */
-export type ReviewRunCommand =
-  | { readonly type: 'ChooseParts'; readonly by: Editor; readonly parts: ReviewRunState['parts'] }
+export type ApprovalRunCommand =
+  | { readonly type: 'ChooseParts'; readonly by: Editor; readonly parts: ApprovalRunState['parts'] }
   | { readonly type: 'StartRun'; readonly by: Editor; readonly started: Started }
   /** `part` counts from 0; of one that was told before nothing is told again. */
   | { readonly type: 'TellPart'; readonly part: number; readonly outcome: PartOutcome }
@@ -48,9 +48,9 @@ export type ReviewRunCommand =
       readonly because: EventOf<typeof CompanyReviewRunStopped>['data']['because']
     }
 
-const initialState: ReviewRunState = { phase: 'none', started: undefined, parts: [], decided: 0 }
+const initialState: ApprovalRunState = { phase: 'none', started: undefined, parts: [], decided: 0 }
 
-const evolve = (state: ReviewRunState, event: ReviewRunEvent): ReviewRunState => {
+const evolve = (state: ApprovalRunState, event: ApprovalRunEvent): ApprovalRunState => {
   switch (event.type) {
     case 'CompaniesChosenForReview':
       return { ...state, phase: 'choosing', parts: [...state.parts, event.data.companyIds] }
@@ -67,9 +67,9 @@ const evolve = (state: ReviewRunState, event: ReviewRunEvent): ReviewRunState =>
 const noRun = notFound('Diese Sammelentscheidung')
 
 const decide = (
-  state: ReviewRunState,
-  command: ReviewRunCommand,
-): Either<Refusal, readonly ReviewRunEvent[]> => {
+  state: ApprovalRunState,
+  command: ApprovalRunCommand,
+): Either<Refusal, readonly ApprovalRunEvent[]> => {
   if (command.type !== 'TellPart' && !may(command.by, 'company.approve')) return left(forbidden)
   const { phase } = state
   switch (command.type) {
@@ -87,17 +87,17 @@ const decide = (
   }
 }
 
-const chosen = (companyIds: readonly CompanyId[]): ReviewRunEvent => ({
+const chosen = (companyIds: readonly CompanyId[]): ApprovalRunEvent => ({
   type: 'CompaniesChosenForReview',
   data: { companyIds: [...companyIds] },
 })
 
 /** A part that was under way when the run was stopped is told too; only one that nobody stopped is completed. */
 const told = (
-  { phase, parts, decided }: ReviewRunState,
+  { phase, parts, decided }: ApprovalRunState,
   part: number,
   outcome: PartOutcome,
-): readonly ReviewRunEvent[] => {
+): readonly ApprovalRunEvent[] => {
   if (part !== decided || part >= parts.length) return []
   const isLast = part === parts.length - 1 && phase === 'running'
   return [
@@ -107,9 +107,9 @@ const told = (
 }
 
 /** The rules of one decision about many companies. */
-export const reviewRunDecider: Decider<ReviewRunState, ReviewRunCommand, ReviewRunEvent> = {
+export const approvalRunDecider: Decider<ApprovalRunState, ApprovalRunCommand, ApprovalRunEvent> = {
   initialState,
-  isEvent: isOneOf(reviewRunEvents),
+  isEvent: isOneOf(approvalRunEvents),
   evolve,
   decide,
 }

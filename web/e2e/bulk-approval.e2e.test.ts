@@ -47,7 +47,7 @@ test('approves all that a filter finds, which goes on without the tab, and tells
   await expectFit(page)
 
   // As it is while it goes on, for as long as the test looks at it.
-  await page.route('**/api/company-reviews', async (route) => {
+  await page.route('**/api/approval-runs', async (route) => {
     if (route.request().method() !== 'GET') return route.continue()
     const response = await route.fetch()
     const { data } = await response.json()

@@ -1,4 +1,4 @@
-import { reviewDecisions } from '@schaufenster/events/directory/review-run-events.ts'
+import { approvalDecisions } from '@schaufenster/events/directory/approval-run-events.ts'
 import Type, { type Static } from 'typebox'
 
 /** What is answered about decisions about many companies (docs/decisions/0073). */
@@ -7,11 +7,11 @@ const Text = Type.String()
 const OptionalText = Type.Optional(Text)
 
 /** One decision about many companies, and how far it is. Times: ISO 8601, UTC. */
-export const ReviewRunRow = Type.Object({
+export const ApprovalRunRow = Type.Object({
   _id: Text,
   id: Text,
   isMine: Type.Boolean({ description: 'Wer fragt, hat sie begonnen.' }),
-  decision: Type.Enum(reviewDecisions),
+  decision: Type.Enum(approvalDecisions),
   reason: OptionalText,
   status: Type.Enum(['running', 'completed', 'stopped'] as const, {
     description: '`running` auch nach einem Absturz: Der nächste Start macht weiter.',
@@ -27,11 +27,11 @@ export const ReviewRunRow = Type.Object({
   done: Type.Integer({ description: 'So viele davon sind wie gewünscht entschieden.' }),
   refused: Type.Integer({ description: 'So viele davon gingen nicht.' }),
 })
-export type ReviewRunRow = Static<typeof ReviewRunRow>
+export type ApprovalRunRow = Static<typeof ApprovalRunRow>
 
 /** A run with the companies that were refused, the first thousand. */
-export const ReviewRunView = Type.Object({
-  ...ReviewRunRow.properties,
+export const ApprovalRunView = Type.Object({
+  ...ApprovalRunRow.properties,
   refusals: Type.Array(Type.Object({ companyId: Text, name: OptionalText, why: Text })),
 })
-export type ReviewRunView = Static<typeof ReviewRunView>
+export type ApprovalRunView = Static<typeof ApprovalRunView>

@@ -4,16 +4,20 @@ import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
 import { positionHeader } from '@schaufenster/platform/app/request-ids.ts'
 import { nobody, type Session } from '@schaufenster/platform/app/session.ts'
 import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
-import type { ReviewRunDocument } from '@schaufenster/projections/directory/review-runs.ts'
+import type { ApprovalRunDocument } from '@schaufenster/projections/directory/approval-runs.ts'
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
 import { registerReads } from '../app/reads.ts'
 import { memoryReader } from '../lib/memory-reader.ts'
 import { registered, sampleDirectory } from '../lib/sample-directory.ts'
-import { registerReviewRunQueries } from './review-run-routes.ts'
+import { registerApprovalRunQueries } from './approval-run-routes.ts'
 
 const bakery = registered({ name: 'Bäckerei Huber', slug: 'baeckerei-huber' })
 
-const run = (id: string, startedAt: string, more: Partial<ReviewRunDocument> = {}): ReviewRunDocument => ({
+const run = (
+  id: string,
+  startedAt: string,
+  more: Partial<ApprovalRunDocument> = {},
+): ApprovalRunDocument => ({
   id,
   decision: 'approve',
   reason: null,
@@ -71,14 +75,14 @@ beforeEach(async () => {
     head: async () => positionFromOrdinal(9),
     markOf: () => '',
   })
-  registerReviewRunQueries(
+  registerApprovalRunQueries(
     app,
     at(positionFromOrdinal(5), memoryReader(new Map(runs.map((one) => [one.id, one])))),
     await sampleDirectory([bakery]),
   )
   get = async (url, session = petra, seen) => {
     const answer = await app.inject({
-      url: `/api/company-reviews${url}`,
+      url: `/api/approval-runs${url}`,
       headers: { authorization: await tokens.issue(session), ...(seen && { [positionHeader]: seen }) },
     })
     return { status: answer.statusCode, body: answer.json(), position: answer.headers[positionHeader] }
@@ -142,7 +146,7 @@ describe('decisions about many companies', () => {
     expect((await get('/c')).status).toBe(404)
   })
 
-  test('are for who may review companies', async () => {
+  test('are for who may approve companies', async () => {
     const olga = { ...petra, permissions: [] }
     for (const url of ['', '/a'])
       expect(await get(url, olga)).toMatchObject({ status: 400, body: { message: 'Unauthorized' } })

@@ -8,18 +8,18 @@ import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { commandBy } from '../../lib/test-system.ts'
 import { companyStream } from '../company/company-decider.ts'
 import { admin } from '../company/company-fixtures.ts'
-import type { ReviewRunDeps } from './review-runner.ts'
-import { createReviewWorld } from './test-reviews.ts'
+import type { ApprovalRunDeps } from './approval-runner.ts'
+import { createApprovalWorld } from './test-approvals.ts'
 
-type World = ReturnType<typeof createReviewWorld>
+type World = ReturnType<typeof createApprovalWorld>
 const open: World[] = []
-const worldOn = (store?: EventStore, more?: Partial<ReviewRunDeps>): World => {
-  const world = createReviewWorld(store, more)
+const worldOn = (store?: EventStore, more?: Partial<ApprovalRunDeps>): World => {
+  const world = createApprovalWorld(store, more)
   open.push(world)
   return world
 }
 afterEach(async () => {
-  await Promise.all(open.splice(0).map(({ reviews }) => reviews.close()))
+  await Promise.all(open.splice(0).map(({ approvals }) => approvals.close()))
 })
 
 const over = async ({ typesOf }: World, type = 'CompanyReviewRunCompleted'): Promise<void> =>
@@ -120,15 +120,15 @@ describe('one decision about many companies', () => {
     const ids = await worldOn(memory).add(6)
     const world = worldOn(store, { partSize: 2 })
     const { runId } = await world.start(ids)
-    const stop = (by = admin) => world.reviews.stop(runId, by, commandBy())
+    const stop = (by = admin) => world.approvals.stop(runId, by, commandBy())
     expect(await stop(nobody)).toMatchObject({ left: { code: 'forbidden' } })
     orRefuse(await stop())
     gate.resolve()
     await over(world, 'CompanyReviewRunAdvanced')
-    await world.reviews.close()
+    await world.approvals.close()
     const next = worldOn(memory, { partSize: 2 })
-    next.reviews.resume()
-    await next.reviews.close()
+    next.approvals.resume()
+    await next.approvals.close()
     expect(told(await next.log())).toEqual({ done: 2, refused: [] })
     expect((await next.typesOf('reviewRun')).slice(-2)).toEqual([
       'CompanyReviewRunStopped',
@@ -210,14 +210,14 @@ describe('a process that dies at any append', () => {
       const dying = worldOn(dyingAfter(memory, at, isLost), { partSize: 2 })
       const answer = await dying.start(ids).catch(() => undefined)
       await eventually(() => answer === undefined || dying.faults.length > 0)
-      await dying.reviews.close()
+      await dying.approvals.close()
 
       const next = worldOn(memory, { partSize: 2 })
-      next.reviews.resume()
+      next.approvals.resume()
       // Who was told nothing asks again.
       if (answer === undefined) await next.start(ids)
       await over(next)
-      await next.reviews.close()
+      await next.approvals.close()
       const log = await next.log()
       const count = (type: string) => log.filter((event) => event.type === type).length
       expect(count('CompanyApproved')).toBe(5)
@@ -235,7 +235,7 @@ describe('a process that dies at any append', () => {
     const dying = worldOn(dyingAfter(memory, 3, true))
     await dying.start(ids)
     await eventually(() => dying.faults.length > 0)
-    await dying.reviews.close()
+    await dying.approvals.close()
     const away = new Error('the models are away')
     let failures = 1
     const next: World = worldOn(memory, {
@@ -246,7 +246,7 @@ describe('a process that dies at any append', () => {
         )
       },
     })
-    next.reviews.resume()
+    next.approvals.resume()
     await over(next)
     expect(next.faults).toEqual([away])
     expect(told(await next.log())).toEqual({ done: 3, refused: [] })
@@ -259,12 +259,12 @@ describe('a process that dies at any append', () => {
     const dying = worldOn(dyingAfter(memory, 5, true))
     await dying.start(ids)
     await eventually(() => dying.faults.length > 0)
-    await dying.reviews.close()
+    await dying.approvals.close()
     const next = worldOn(memory)
     const [first] = ids
     if (first === undefined) throw new Error('there is none')
     await next.send(first, { type: 'RevokeApproval', by: admin, reason: 'Doch nicht.' })
-    next.reviews.resume()
+    next.approvals.resume()
     await over(next)
     const ofFirst = (await next.log()).filter(({ stream }) => stream === companyStream(first).name)
     expect(ofFirst.at(-1)?.type).toBe('CompanyApprovalRevoked')

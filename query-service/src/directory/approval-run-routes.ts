@@ -3,37 +3,37 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import type { Session } from '@schaufenster/platform/app/session.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
-import { reviewRuns, type ReviewRunDocument } from '@schaufenster/projections/directory/review-runs.ts'
+import { approvalRuns, type ApprovalRunDocument } from '@schaufenster/projections/directory/approval-runs.ts'
 import type { DocumentReader, Found } from '@schaufenster/projections/documents/documents.ts'
 import { everything } from '@schaufenster/projections/documents/filter.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { tellParked } from '../app/freshness.ts'
+import { ApprovalRunRow, ApprovalRunView } from './approval-run-contract.ts'
 import type { DirectoryModels } from './queries.ts'
-import { ReviewRunRow, ReviewRunView } from './review-run-contract.ts'
 
 /** So many of the newest are listed. */
 const listed = 10
 
-const models = [reviewRuns.name]
+const models = [approvalRuns.name]
 
 /** How far decisions about many companies are, for who may make them (docs/decisions/0073). */
-export const registerReviewRunQueries = (
+export const registerApprovalRunQueries = (
   app: App,
-  runs: DocumentReader<ReviewRunDocument>,
+  runs: DocumentReader<ApprovalRunDocument>,
   { companies }: Pick<DirectoryModels, 'companies'>,
 ): void => {
-  const reviewers = { config: { access: { permission: 'company.approve' } } } as const
+  const approvers = { config: { access: { permission: 'company.approve' } } } as const
 
   app.get(
-    '/api/company-reviews',
+    '/api/approval-runs',
     {
-      config: { ...reviewers.config, reads: models },
+      config: { ...approvers.config, reads: models },
       schema: {
         tags: ['directory'],
         summary: 'Die letzten Entscheidungen über viele Unternehmen',
         description: 'Die neuesten zehn, die neueste zuerst.',
-        response: { 200: Type.Object({ data: Type.Array(ReviewRunRow) }) },
+        response: { 200: Type.Object({ data: Type.Array(ApprovalRunRow) }) },
       },
     },
     async (request, reply) => {
@@ -46,14 +46,14 @@ export const registerReviewRunQueries = (
   )
 
   app.get(
-    '/api/company-reviews/:id',
+    '/api/approval-runs/:id',
     {
-      config: { ...reviewers.config, reads: models },
+      config: { ...approvers.config, reads: models },
       schema: {
         tags: ['directory'],
         summary: 'Wie weit eine Entscheidung über viele Unternehmen ist, und was nicht ging',
         params: Type.Object({ id: Type.String({ maxLength: 100 }) }),
-        response: { 200: Type.Object({ data: ReviewRunView }) },
+        response: { 200: Type.Object({ data: ApprovalRunView }) },
       },
     },
     async (request, reply) => {
@@ -77,7 +77,7 @@ export const registerReviewRunQueries = (
 const tellPosition = (
   { seenPosition }: FastifyRequest,
   reply: FastifyReply,
-  found: readonly Found<ReviewRunDocument>[],
+  found: readonly Found<ApprovalRunDocument>[],
 ): void => {
   const last = found
     .map(({ position }) => position)
@@ -88,7 +88,7 @@ const tellPosition = (
   if (!hasSeen) void reply.position(last)
 }
 
-const rowOf = (run: ReviewRunDocument, session: Session | undefined): ReviewRunRow => ({
+const rowOf = (run: ApprovalRunDocument, session: Session | undefined): ApprovalRunRow => ({
   _id: run.id,
   id: run.id,
   isMine: session?.userId === run.startedBy,

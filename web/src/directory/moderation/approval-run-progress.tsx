@@ -1,22 +1,22 @@
 import type {
-  ReviewRunRow,
-  ReviewRunView,
-} from '@schaufenster/query-service/directory/review-run-contract.ts'
+  ApprovalRunRow,
+  ApprovalRunView,
+} from '@schaufenster/query-service/directory/approval-run-contract.ts'
 import { Link } from 'react-router'
 import { germanNumber } from '../../lib/format.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
-import type { ReviewDecision } from './api.ts'
+import type { ApprovalDecision } from './api.ts'
 import { companiesCounted } from './questions.ts'
 
-interface ReviewRunProgressProps {
-  readonly run: ReviewRunRow
+interface ApprovalRunProgressProps {
+  readonly run: ApprovalRunRow
   readonly onStop: () => void
 }
 
 /** How far a decision for many is, which the server makes. */
-export const ReviewRunProgress = ({ run, onStop }: ReviewRunProgressProps) => {
+export const ApprovalRunProgress = ({ run, onStop }: ApprovalRunProgressProps) => {
   const { decision, companies, done, refused } = run
   return (
     <section className="bulk-bar bulk-bar--still" aria-label="Sammelentscheidung">
@@ -36,14 +36,14 @@ export const ReviewRunProgress = ({ run, onStop }: ReviewRunProgressProps) => {
   )
 }
 
-interface ReviewRunOutcomeProps {
-  readonly run: ReviewRunRow
-  readonly refusals: ReviewRunView['refusals']
+interface ApprovalRunOutcomeProps {
+  readonly run: ApprovalRunRow
+  readonly refusals: ApprovalRunView['refusals']
   readonly onClose: () => void
 }
 
 /** What came of a decision for many, and for which companies it was refused. */
-export const ReviewRunOutcome = ({ run, refusals, onClose }: ReviewRunOutcomeProps) => {
+export const ApprovalRunOutcome = ({ run, refusals, onClose }: ApprovalRunOutcomeProps) => {
   const { companies, decision, done, refused, because } = run
   const left = companies - done - refused
   return (
@@ -80,15 +80,15 @@ const doingWords = {
   approve: 'Unternehmen werden freigegeben',
   reject: 'Unternehmen werden abgelehnt',
   revoke: 'Freigaben werden zurückgenommen',
-} as const satisfies Record<ReviewDecision, string>
+} as const satisfies Record<ApprovalDecision, string>
 
 const decidedWords = {
   approve: 'freigegeben',
   reject: 'abgelehnt',
   revoke: 'nicht mehr freigegeben',
-} as const satisfies Record<ReviewDecision, string>
+} as const satisfies Record<ApprovalDecision, string>
 
 const stoppedWords = {
   asked: 'Dann wurde es angehalten.',
   notAllowed: 'Dann hörte es auf, weil Sie das nicht mehr dürfen.',
-} as const satisfies Record<NonNullable<ReviewRunRow['because']>, string>
+} as const satisfies Record<NonNullable<ApprovalRunRow['because']>, string>

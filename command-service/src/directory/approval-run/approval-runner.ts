@@ -1,5 +1,5 @@
+import { CompanyReviewRunStarted, partSize } from '@schaufenster/events/directory/approval-run-events.ts'
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
-import { CompanyReviewRunStarted, partSize } from '@schaufenster/events/directory/review-run-events.ts'
 import type { Actor } from '@schaufenster/events/lib/envelope.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'
 import { may, platformItself } from '@schaufenster/platform/app/session.ts'
@@ -10,20 +10,20 @@ import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { rest } from '@schaufenster/platform/lib/rest.ts'
 import type { CommandContext } from '../../lib/handle.ts'
 import { uuidOf } from '../../lib/uuid-of.ts'
+import { approvalCommandFor, type AskedApproval } from '../approval/approval-command.ts'
 import { decideCompany } from '../company/company-writes.ts'
 import type { Editor } from '../company/editor.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
-import { reviewCommandFor, type AskedReview } from '../review/review-command.ts'
 import {
-  reviewRunDecider,
-  reviewRunStream,
+  approvalRunDecider,
+  approvalRunStream,
   type PartOutcome,
-  type ReviewRunCommand,
-  type ReviewRunState,
-} from './review-run-decider.ts'
+  type ApprovalRunCommand,
+  type ApprovalRunState,
+} from './approval-run-decider.ts'
 
 /** What runs need beside the rest of the directory. */
-export interface ReviewRunDeps extends Pick<
+export interface ApprovalRunDeps extends Pick<
   DirectoryDeps,
   'handle' | 'reservations' | 'streams' | 'isVerified'
 > {
@@ -40,13 +40,13 @@ export interface ReviewRunDeps extends Pick<
 }
 
 /** Who decides what about which companies. */
-export interface ReviewRunRequest extends AskedReview {
+export interface ApprovalRunRequest extends AskedApproval {
   readonly companyIds: readonly CompanyId[]
   readonly by: Editor
 }
 
 /** A run that has begun. */
-export interface ReviewRunBegun {
+export interface ApprovalRunBegun {
   readonly runId: string
   readonly companies: number
   readonly position: Position
@@ -56,9 +56,9 @@ export interface ReviewRunBegun {
  * One decision about many companies, made by the server: which they are is fixed when it begins; each is decided once, by itself and by the administrator who
  * asked, however often the process ends meanwhile. It stops when it is told to, and when that administrator may not decide any more (docs/decisions/0073).
  */
-export interface ReviewRunner {
+export interface ApprovalRunner {
   /** Answers when all that the run is about is on disk, while it goes on. The same command again is the same run. */
-  start(request: ReviewRunRequest, context: CommandContext): Promise<Either<Refusal, ReviewRunBegun>>
+  start(request: ApprovalRunRequest, context: CommandContext): Promise<Either<Refusal, ApprovalRunBegun>>
   /** The part that is under way is decided still. One that is over stays as it is. */
   stop(
     runId: string,
@@ -75,23 +75,23 @@ export interface ReviewRunner {
 const chosenAtOnce = 40
 const pauseAfter = backOff({ firstMs: 1_000, longestMs: 60_000 })
 
-/** Runs what is started here, and after {@link ReviewRunner.resume} what was left. */
-export const createReviewRunner = (deps: ReviewRunDeps): ReviewRunner => {
+/** Runs what is started here, and after {@link ApprovalRunner.resume} what was left. */
+export const createApprovalRunner = (deps: ApprovalRunDeps): ApprovalRunner => {
   const { handle, streams, authorityOf, onFault } = deps
   const ending = new AbortController()
   const { signal } = ending
   const working = new Map<string, Promise<void>>()
   const inTurn = atMost(deps.concurrency ?? 64)
 
-  const tell = (runId: string, command: ReviewRunCommand, context: CommandContext) =>
-    handle(reviewRunDecider, reviewRunStream(runId), command, context)
+  const tell = (runId: string, command: ApprovalRunCommand, context: CommandContext) =>
+    handle(approvalRunDecider, approvalRunStream(runId), command, context)
 
-  const stateOf = async (runId: string): Promise<ReviewRunState> =>
-    (await streams.current(reviewRunDecider, reviewRunStream(runId).name)).state
+  const stateOf = async (runId: string): Promise<ApprovalRunState> =>
+    (await streams.current(approvalRunDecider, approvalRunStream(runId).name)).state
 
   /** Who started it. */
   const actorOf = async (runId: string): Promise<Actor> => {
-    const events = await streams.since(reviewRunStream(runId).name, -1)
+    const events = await streams.since(approvalRunStream(runId).name, -1)
     const started = events.find(({ type }) => type === CompanyReviewRunStarted.type)
     if (started === undefined) throw new Error(`run ${runId} was never started`)
     return started.metadata.actor
@@ -99,13 +99,13 @@ export const createReviewRunner = (deps: ReviewRunDeps): ReviewRunner => {
 
   const decidePart = async (
     runId: string,
-    asked: AskedReview,
+    asked: AskedApproval,
     part: readonly CompanyId[],
     { actor, by }: { readonly actor: Actor; readonly by: Editor },
   ): Promise<PartOutcome> => {
     const decided = part.map((companyId) =>
       inTurn(async () => {
-        const command = await reviewCommandFor(deps, companyId, asked, by)
+        const command = await approvalCommandFor(deps, companyId, asked, by)
         const context = contextOf(runId, actor, companyId)
         const outcome = await decideCompany(deps, companyId, command, context)
         return isLeft(outcome) ? [{ companyId, why: outcome.left.message }] : []

@@ -1,25 +1,25 @@
+import type { ApprovalDecision } from '@schaufenster/events/directory/approval-run-events.ts'
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
-import type { ReviewDecision } from '@schaufenster/events/directory/review-run-events.ts'
 import type { CompanyCommand } from '../company/company-commands.ts'
 import { isUnconfirmed, reasonOf } from '../company/company-writes.ts'
 import type { Editor } from '../company/editor.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
 
 /** What is decided, with the reason that is owed for all but an approval. */
-export interface AskedReview {
-  readonly decision: ReviewDecision
+export interface AskedApproval {
+  readonly decision: ApprovalDecision
   readonly reason?: string | undefined
 }
 
 /** What an administrator asked for; throws what is wrong with the reason. */
-export const askedReview = (decision: ReviewDecision, reason: string | null | undefined): AskedReview =>
+export const askedApproval = (decision: ApprovalDecision, reason: string | null | undefined): AskedApproval =>
   decision === 'approve' ? { decision } : { decision, reason: reasonOf(reason) }
 
 /** The command for a company, with what has to be known of it (D-1.4). */
-export const reviewCommandFor = async (
+export const approvalCommandFor = async (
   deps: Pick<DirectoryDeps, 'handle' | 'reservations' | 'streams' | 'isVerified'>,
   id: CompanyId,
-  { decision, reason = '' }: AskedReview,
+  { decision, reason = '' }: AskedApproval,
   by: Editor,
 ): Promise<CompanyCommand> => {
   switch (decision) {

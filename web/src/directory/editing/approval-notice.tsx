@@ -5,8 +5,8 @@ import { Notice } from '../../ui/feedback.tsx'
 import { useWorkspaceSelector } from '../workspace-state.ts'
 import { submissionRequested } from './slice.ts'
 
-/** Where the review stands and what the owner can do about it; nothing for an entry that is public. */
-export const ReviewNotice = ({ draft }: { readonly draft: CompanyDraft }) => {
+/** Where the approval stands and what the owner can do about it; nothing for an entry that is public. */
+export const ApprovalNotice = ({ draft }: { readonly draft: CompanyDraft }) => {
   const submission = useWorkspaceSelector(({ editing }) => editing.submission)
   const unsaved = useWorkspaceSelector(({ editing }) => Object.keys(editing.edits).length > 0)
   const dispatch = useDispatch()
@@ -24,7 +24,7 @@ export const ReviewNotice = ({ draft }: { readonly draft: CompanyDraft }) => {
         {rejected ? 'Ihr Eintrag ist noch nicht öffentlich' : 'Ihr Eintrag ist ein Entwurf'}
       </p>
       {rejected && draft.rejectionReason !== undefined && (
-        <blockquote className="review-notice__reason">{draft.rejectionReason}</blockquote>
+        <blockquote className="approval-notice__reason">{draft.rejectionReason}</blockquote>
       )}
       <p>
         {rejected
@@ -42,7 +42,7 @@ export const ReviewNotice = ({ draft }: { readonly draft: CompanyDraft }) => {
         >
           {rejected ? 'Noch einmal einreichen' : 'Zur Prüfung einreichen'}
         </Button>
-        {unsaved && <span className="review-notice__wait">Bitte speichern Sie zuerst.</span>}
+        {unsaved && <span className="approval-notice__wait">Bitte speichern Sie zuerst.</span>}
       </p>
     </div>
   )

@@ -7,16 +7,16 @@ import type {
   ApproveCompany,
   FlagAgain,
   RefuseCompany,
-  ReopenReview,
-  SubmitForReview,
+  ReopenApproval,
+  SubmitForApproval,
 } from '../company/company-commands.ts'
 import type { CompanyState } from '../company/company-state.ts'
-import { editable, reviewable } from '../company/editor.ts'
+import { editable, approvable } from '../company/editor.ts'
 
 type Decision = Either<Refusal, readonly CompanyEvent[]>
 
-/** Asks for a review again after a rejection. One that waits or is public has nothing to ask for. */
-export const submit = (state: CompanyState, { by }: SubmitForReview): Decision =>
+/** Asks for an approval again after a rejection. One that waits or is public has nothing to ask for. */
+export const submit = (state: CompanyState, { by }: SubmitForApproval): Decision =>
   pipe(
     editable(state, by, 'company.approve'),
     map(({ status }): readonly CompanyEvent[] => {
@@ -37,7 +37,7 @@ export const approve = (
   { by, isUnconfirmed, flagged: before = [] }: ApproveCompany,
 ): Decision =>
   pipe(
-    reviewable(state, by),
+    approvable(state, by),
     chain(({ status, flagged }): Decision => {
       if (status === 'approved')
         return right(flagged.length === 0 ? [] : [{ type: 'CompanyChangesAccepted', data: {} }])
@@ -57,7 +57,7 @@ const isPublic: Refusal = {
 /** Refuses what is not public; for what is, the right word is {@link revoke}. */
 export const reject = (state: CompanyState, { by, reason }: RefuseCompany): Decision =>
   pipe(
-    reviewable(state, by),
+    approvable(state, by),
     chain(({ status, rejectionReason }): Decision => {
       if (status === 'approved') return left(isPublic)
       return right(rejectionReason === reason ? [] : [{ type: 'CompanyRejected', data: { reason } }])
@@ -72,7 +72,7 @@ const isNotPublic: Refusal = {
 /** Takes what is public off the pages; for what is not, the right word is {@link reject}. */
 export const revoke = (state: CompanyState, { by, reason }: RefuseCompany): Decision =>
   pipe(
-    reviewable(state, by),
+    approvable(state, by),
     chain(({ status, rejectionReason }): Decision => {
       if (status === 'approved') return right([{ type: 'CompanyApprovalRevoked', data: { reason } }])
       return rejectionReason === reason ? right([]) : left(isNotPublic)
@@ -85,9 +85,9 @@ const isSettled: Refusal = {
 }
 
 /** Takes a decision about a company that waited back, as long as nothing rests on it (D-10.9). */
-export const reopen = (state: CompanyState, { by, decision }: ReopenReview): Decision =>
+export const reopen = (state: CompanyState, { by, decision }: ReopenApproval): Decision =>
   pipe(
-    reviewable(state, by),
+    approvable(state, by),
     chain(({ status, decidedFrom }): Decision => {
       if (status === 'pending') return right([])
       return decidedFrom.at(-1) === 'pending' && decision !== undefined
@@ -99,7 +99,7 @@ export const reopen = (state: CompanyState, { by, decision }: ReopenReview): Dec
 /** Takes back that flagged changes were accepted (D-10.9), beside what was flagged since. */
 export const flagAgain = (state: CompanyState, { by, fields }: FlagAgain): Decision =>
   pipe(
-    reviewable(state, by),
+    approvable(state, by),
     chain(({ status, flagged }): Decision => {
       if (status !== 'approved') return left(isSettled)
       return right(flagging(fields.filter((field) => !flagged.includes(field))))

@@ -1,10 +1,10 @@
 import type {
-  ReviewRunRow,
-  ReviewRunView,
-} from '@schaufenster/query-service/directory/review-run-contract.ts'
+  ApprovalRunRow,
+  ApprovalRunView,
+} from '@schaufenster/query-service/directory/approval-run-contract.ts'
 
-interface Run extends Pick<ReviewRunView, 'refusals'> {
-  readonly row: ReviewRunRow
+interface Run extends Pick<ApprovalRunView, 'refusals'> {
+  readonly row: ApprovalRunRow
   /** Still to be decided. */
   readonly waiting: readonly string[]
 }
@@ -15,9 +15,9 @@ const atOnce = 250
 const notFound = () => Response.json({ message: 'Diese Sammelentscheidung gibt es nicht.' }, { status: 404 })
 
 /** For tests: decisions about many made-up companies, which get on whenever somebody looks. `decide` answers whether it could. */
-export const testReviews = (
+export const testApprovals = (
   chosenBy: (body: Readonly<Record<string, unknown>>) => readonly string[],
-  decide: (id: string, decision: ReviewRunRow['decision'], reason: unknown) => boolean,
+  decide: (id: string, decision: ApprovalRunRow['decision'], reason: unknown) => boolean,
 ) => {
   let runs: readonly Run[] = []
 
@@ -48,7 +48,7 @@ export const testReviews = (
       return Response.json({ message: `Inzwischen sind es ${waiting.length}.` }, { status: 409 })
     const decision = body['decision'] === 'approve' ? 'approve' : 'reject'
     const id = `run-${runs.length}`
-    const row: ReviewRunRow = {
+    const row: ApprovalRunRow = {
       _id: id,
       id,
       isMine: true,

@@ -5,7 +5,7 @@ import { CompanyIdSchema } from './ids.ts'
 import { Reason } from './values.ts'
 
 /**
- * What happens to one decision about many companies (docs/decisions/0073), in the stream `reviewRun-{id}`. What is decided about each company stands in the
+ * What happens to one decision about many companies (docs/decisions/0073), in the stream `approvalRun-{id}`. What is decided about each company stands in the
  * company's own stream; the run tells which they are, how far it is, and for which it was refused.
  */
 
@@ -15,10 +15,10 @@ const Count = Type.Integer({ minimum: 0 })
 export const partSize = 250
 
 /** What can be decided about many companies; `revoke` is for what is public already. */
-export const reviewDecisions = ['approve', 'reject', 'revoke'] as const
-/** One of {@link reviewDecisions}. */
-export type ReviewDecision = (typeof reviewDecisions)[number]
-export const decisionNames: Readonly<Record<ReviewDecision, string>> = {
+export const approvalDecisions = ['approve', 'reject', 'revoke'] as const
+/** One of {@link approvalDecisions}. */
+export type ApprovalDecision = (typeof approvalDecisions)[number]
+export const decisionNames: Readonly<Record<ApprovalDecision, string>> = {
   approve: 'Freigeben',
   reject: 'Ablehnen',
   revoke: 'Freigabe zurücknehmen',
@@ -37,7 +37,7 @@ export const CompanyReviewRunStarted = defineEvent({
   type: 'CompanyReviewRunStarted',
   title: 'Sammelentscheidung begonnen',
   schema: closedObject({
-    decision: Type.Enum(reviewDecisions),
+    decision: Type.Enum(approvalDecisions),
     reason: Type.Optional(Reason),
     companies: Count,
   }),
@@ -78,7 +78,7 @@ export const CompanyReviewRunStopped = defineEvent({
   },
 })
 
-export const reviewRunEvents = [
+export const approvalRunEvents = [
   CompaniesChosenForReview,
   CompanyReviewRunStarted,
   CompanyReviewRunAdvanced,
@@ -87,5 +87,5 @@ export const reviewRunEvents = [
 ] as const
 
 /** As it is decided, and as it is recorded with metadata and position. */
-export type ReviewRunEvent = EventOf<(typeof reviewRunEvents)[number]>
-export type RecordedReviewRunEvent = RecordedOf<(typeof reviewRunEvents)[number]>
+export type ApprovalRunEvent = EventOf<(typeof approvalRunEvents)[number]>
+export type RecordedApprovalRunEvent = RecordedOf<(typeof approvalRunEvents)[number]>

@@ -10,10 +10,10 @@ import { companyDecider, companyStream } from '../company/company-decider.ts'
 import { admin, imported } from '../company/company-fixtures.ts'
 import { decideWithSlug } from '../company/company-writes.ts'
 import type { Editor } from '../company/editor.ts'
-import { createReviewRunner, type ReviewRunDeps } from './review-runner.ts'
+import { createApprovalRunner, type ApprovalRunDeps } from './approval-runner.ts'
 
-/** So many companies that wait for their review, and somebody who may decide about them, for tests. Several of them on one `store` are one process after the other. */
-export const createReviewWorld = (store?: EventStore, more: Partial<ReviewRunDeps> = {}) => {
+/** So many companies that wait for their approval, and somebody who may decide about them, for tests. Several of them on one `store` are one process after the other. */
+export const createApprovalWorld = (store?: EventStore, more: Partial<ApprovalRunDeps> = {}) => {
   const system = createTestSystem(store && { store })
   const powers = new Map<string, Editor>([
     ['anna', admin],
@@ -23,7 +23,7 @@ export const createReviewWorld = (store?: EventStore, more: Partial<ReviewRunDep
   const faults: unknown[] = []
   const log = async (): Promise<readonly RecordedEvent[]> =>
     (await system.store.readAll(beginning, 100_000)).events
-  const reviews = createReviewRunner({
+  const approvals = createApprovalRunner({
     ...system,
     isVerified: async (userId) => !unverified.has(userId),
     authorityOf: async (userId) => powers.get(userId),
@@ -31,7 +31,7 @@ export const createReviewWorld = (store?: EventStore, more: Partial<ReviewRunDep
       const events = await log()
       const runsWith = (type: RegExp) =>
         events.filter((event) => type.test(event.type)).map(({ metadata }) => metadata.partitionKey)
-      const over = new Set(runsWith(/^CompanyReviewRun(Completed|Stopped)$/))
+      const over = new Set(runsWith(/^CompanyApprovalRun(Completed|Stopped)$/))
       return runsWith(/^CompanyReviewRunStarted$/).filter((id) => !over.has(id))
     },
     onFault: (fault) => faults.push(fault),
@@ -42,7 +42,7 @@ export const createReviewWorld = (store?: EventStore, more: Partial<ReviewRunDep
 
   return {
     ...system,
-    reviews,
+    approvals,
     log,
     send,
     faults,
@@ -71,7 +71,7 @@ export const createReviewWorld = (store?: EventStore, more: Partial<ReviewRunDep
     /** Starts one as somebody, under an id by which it is known when it comes again. */
     start: async (companyIds: readonly CompanyId[], commandId = 'the command', userId = 'anna') =>
       orRefuse(
-        await reviews.start(
+        await approvals.start(
           { decision: 'approve', companyIds, by: powers.get(userId) ?? nobody },
           commandBy(commandId, userId),
         ),

@@ -6,15 +6,15 @@ import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { createAccessTokens, type AccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
 import { admin } from '../company/company-fixtures.ts'
-import { registerReviewRunRoutes } from './routes.ts'
-import { createReviewWorld } from './test-reviews.ts'
+import { registerApprovalRunRoutes } from './routes.ts'
+import { createApprovalWorld } from './test-approvals.ts'
 
 const sessionOf = (by: Omit<Session, 'sessionId'>): Session => ({ ...by, sessionId: `of ${by.userId}` })
 const anna = sessionOf(admin)
 const petra = sessionOf({ ...nobody, userId: 'petra', permissions: ['company.approve'] })
 const olga = sessionOf({ ...nobody, userId: 'olga' })
 
-let world: ReturnType<typeof createReviewWorld>
+let world: ReturnType<typeof createApprovalWorld>
 let app: App
 let ids: readonly CompanyId[] = []
 /** What the grid finds, and what it was asked last. */
@@ -27,7 +27,7 @@ const postTo =
   async (path: string, payload: object, session: Session = anna, key: string = newUuid()) => {
     const answer = await app.inject({
       method: 'POST',
-      url: `/api/company-reviews${path}`,
+      url: `/api/approval-runs${path}`,
       payload,
       headers: { authorization: await tokens.issue(session), 'idempotency-key': key },
     })
@@ -36,13 +36,13 @@ const postTo =
   }
 
 beforeEach(async () => {
-  world = createReviewWorld()
+  world = createApprovalWorld()
   ids = await world.add(3)
   found = ids
   asked = undefined
   const tokens = createAccessTokens([{ kid: 'k', key: new Uint8Array(32).fill(1) }], world.clock)
   app = await buildApp({ tokens, idKey: new Uint8Array(32).fill(3), publicUrl: 'http://localhost' })
-  registerReviewRunRoutes(app, {
+  registerApprovalRunRoutes(app, {
     ...world,
     companiesIn: async ({ q, verified, status }) => {
       asked = { q, verified, status }
@@ -54,13 +54,13 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await app.close()
-  await world.reviews.close()
+  await world.approvals.close()
 })
 
 const over = async (): Promise<void> =>
   eventually(async () => (await world.typesOf('reviewRun')).includes('CompanyReviewRunCompleted'))
 
-describe('POST /api/company-reviews', () => {
+describe('POST /api/approval-runs', () => {
   test('decides about those that are named, by id or slug, each once', async () => {
     const [first = '', second = ''] = ids
     const answer = await post('', {
@@ -81,7 +81,7 @@ describe('POST /api/company-reviews', () => {
     })
   })
 
-  test('decides about all that the grid finds, for who may review, as it was asked', async () => {
+  test('decides about all that the grid finds, for who may approve, as it was asked', async () => {
     const all = { q: 'rats', verified: false, status: 'pending', companies: 3 }
     expect(await post('', { all, decision: 'approve' }, petra)).toMatchObject({
       status: 202,
@@ -133,7 +133,7 @@ describe('POST /api/company-reviews', () => {
     expect((await post('', { decision: 'approve', ids: ['nichts'] })).status).toBe(404)
   })
 
-  test('is for who may review companies', async () => {
+  test('is for who may approve companies', async () => {
     const body = { all: { companies: 3 }, decision: 'approve' }
     expect(await post('', body, olga)).toMatchObject({ status: 400, body: { message: 'Unauthorized' } })
     expect((await post(`/${newUuid()}/stop`, {}, olga)).status).toBe(400)
@@ -141,7 +141,7 @@ describe('POST /api/company-reviews', () => {
   })
 })
 
-describe('POST /api/company-reviews/{id}/stop', () => {
+describe('POST /api/approval-runs/{id}/stop', () => {
   test('stops one that goes on, and changes nothing of one that is over', async () => {
     const { body } = await post('', { all: { companies: 3 }, decision: 'approve' })
     await over()

@@ -1,16 +1,16 @@
 import { openSqliteEventStore } from '@schaufenster/events/store/sqlite/sqlite-event-store.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
-import { createReviewWorld } from './test-reviews.ts'
+import { createApprovalWorld } from './test-approvals.ts'
 
 /**
- * Approves so many companies in the log at the path, for `review-crash.int.test.ts`: begins with it in a log that is new, and goes on in one that isn't. Kills itself
+ * Approves so many companies in the log at the path, for `approval-crash.int.test.ts`: begins with it in a log that is new, and goes on in one that isn't. Kills itself
  * as soon as so many are approved, however busy the machine is; else says so when all are.
  */
 const [file = '', companies = '0', killAfter = 'Infinity'] = process.argv.slice(2)
 
 const store = await openSqliteEventStore({ file })
 let approved = 0
-const world = createReviewWorld({
+const world = createApprovalWorld({
   ...store,
   append: async (...append) => {
     const appended = await store.append(...append)
@@ -20,8 +20,8 @@ const world = createReviewWorld({
   },
 })
 if ((await world.log()).length === 0) await world.start(await world.add(Number(companies)))
-else world.reviews.resume()
+else world.approvals.resume()
 await eventually(async () => (await world.typesOf('reviewRun')).includes('CompanyReviewRunCompleted'))
-await world.reviews.close()
+await world.approvals.close()
 process.stdout.write('done')
 await store.close()

@@ -3,15 +3,15 @@ import {
   CompanyReviewRunCompleted,
   CompanyReviewRunStarted,
   CompanyReviewRunStopped,
-  type ReviewDecision,
-} from '@schaufenster/events/directory/review-run-events.ts'
+  type ApprovalDecision,
+} from '@schaufenster/events/directory/approval-run-events.ts'
 import type { EventOf, RecordedOf } from '@schaufenster/events/lib/define-event.ts'
 import { defineProjection } from '../runner/projection.ts'
 
 /** One decision about many companies, live. Key: its id. Times: ISO 8601, UTC. */
-export interface ReviewRunDocument {
+export interface ApprovalRunDocument {
   readonly id: string
-  readonly decision: ReviewDecision
+  readonly decision: ApprovalDecision
   readonly reason: string | null
   /** So many were chosen. */
   readonly companies: number
@@ -41,7 +41,7 @@ const definitions = [
 
 type Definition = (typeof definitions)[number]
 
-const begun = (id: string, startedAt: string): ReviewRunDocument => ({
+const begun = (id: string, startedAt: string): ApprovalRunDocument => ({
   id,
   decision: 'approve',
   reason: null,
@@ -56,7 +56,7 @@ const begun = (id: string, startedAt: string): ReviewRunDocument => ({
   refusals: [],
 })
 
-const changesOf = (run: ReviewRunDocument, event: RecordedOf<Definition>): Partial<ReviewRunDocument> => {
+const changesOf = (run: ApprovalRunDocument, event: RecordedOf<Definition>): Partial<ApprovalRunDocument> => {
   const { occurredAt, actor } = event.metadata
   switch (event.type) {
     case 'CompanyReviewRunStarted':
@@ -81,8 +81,8 @@ const changesOf = (run: ReviewRunDocument, event: RecordedOf<Definition>): Parti
 }
 
 /** Decisions about many companies and how far they are (docs/decisions/0073), from the run's own stream. Which companies they are about it doesn't hold. */
-export const reviewRuns = defineProjection<Definition, ReviewRunDocument>({
-  name: 'review-runs',
+export const approvalRuns = defineProjection<Definition, ApprovalRunDocument>({
+  name: 'approval-runs',
   version: 1,
   scope: 'partition',
   events: definitions,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import {
-  reviewRunDecider,
-  reviewRunStream,
-  type ReviewRunCommand,
-} from '@schaufenster/command-service/directory/review-run/review-run-decider.ts'
+  approvalRunDecider,
+  approvalRunStream,
+  type ApprovalRunCommand,
+} from '@schaufenster/command-service/directory/approval-run/approval-run-decider.ts'
 import { companyId } from '@schaufenster/events/directory/ids.ts'
 import type { Actor } from '@schaufenster/events/lib/envelope.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
@@ -29,13 +29,15 @@ const leave = async (userId: string, company: string): Promise<string> => {
   const runId = newUuid()
   const actor: Actor = { kind: 'user', userId, role: 'admin' }
   const by = platformItself
-  const commands: readonly ReviewRunCommand[] = [
+  const commands: readonly ApprovalRunCommand[] = [
     { type: 'ChooseParts', by, parts: [[companyId(company)]] },
     { type: 'StartRun', by, started: { decision: 'approve', companies: 1 } },
   ]
   for (const command of commands) {
     const context = { actor, commandId: newUuid(), correlationId: runId, causationId: runId }
-    orRefuse(await product.instance.writes.handle(reviewRunDecider, reviewRunStream(runId), command, context))
+    orRefuse(
+      await product.instance.writes.handle(approvalRunDecider, approvalRunStream(runId), command, context),
+    )
   }
   return runId
 }
@@ -62,7 +64,7 @@ test('a start goes on with what was left, for who may still decide, as the log h
     stop: stop.signal,
   })
   const { models } = await begun.promise
-  const runOf = async (id: string) => (await models.reviewRuns.get(id))?.document
+  const runOf = async (id: string) => (await models.approvalRuns.get(id))?.document
   const isPublic = async (id: string) => (await models.companies.get(id))?.document.isPublic
   await eventually(async () =>
     expect([await runOf(byAdmin), await runOf(byOwner)]).toMatchObject([

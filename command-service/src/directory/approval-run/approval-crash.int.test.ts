@@ -8,13 +8,13 @@ const companies = 900
 
 let folder = ''
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'schaufenster-review-crash-'))
+  folder = await mkdtemp(join(tmpdir(), 'schaufenster-approval-crash-'))
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** Approves in a process of its own, which kills itself when it has approved so many; answers what it said, which is nothing then. */
 const approveIn = (file: string, killAfter = Infinity): Promise<string> =>
-  saidBy(join(import.meta.dirname, 'review-crash-child.ts'), file, companies, killAfter)
+  saidBy(join(import.meta.dirname, 'approval-crash-child.ts'), file, companies, killAfter)
 
 test('a decision about many that is killed twice goes on each time, and decides about each company once', async () => {
   const file = join(folder, 'log.db')

@@ -1,21 +1,21 @@
 import { describe, expect, test } from '@jest/globals'
-import type { ReviewRunEvent } from '@schaufenster/events/directory/review-run-events.ts'
+import type { ApprovalRunEvent } from '@schaufenster/events/directory/approval-run-events.ts'
 import { platformItself } from '@schaufenster/platform/app/session.ts'
 import { scenarioOf } from '../../lib/scenario.ts'
 import { admin, bakeryId, owner } from '../company/company-fixtures.ts'
-import { reviewRunDecider, type PartOutcome } from './review-run-decider.ts'
+import { approvalRunDecider, type PartOutcome } from './approval-run-decider.ts'
 
-const { given } = scenarioOf(reviewRunDecider)
+const { given } = scenarioOf(approvalRunDecider)
 
-const part: ReviewRunEvent = { type: 'CompaniesChosenForReview', data: { companyIds: [bakeryId] } }
-const started: ReviewRunEvent = {
+const part: ApprovalRunEvent = { type: 'CompaniesChosenForReview', data: { companyIds: [bakeryId] } }
+const started: ApprovalRunEvent = {
   type: 'CompanyReviewRunStarted',
   data: { decision: 'approve', companies: 2 },
 }
 const outcome: PartOutcome = { done: 0, refused: [{ companyId: bakeryId, why: 'Es wurde gelöscht.' }] }
-const advanced: ReviewRunEvent = { type: 'CompanyReviewRunAdvanced', data: outcome }
-const completed: ReviewRunEvent = { type: 'CompanyReviewRunCompleted', data: {} }
-const stopped: ReviewRunEvent = { type: 'CompanyReviewRunStopped', data: { because: 'asked' } }
+const advanced: ApprovalRunEvent = { type: 'CompanyReviewRunAdvanced', data: outcome }
+const completed: ApprovalRunEvent = { type: 'CompanyReviewRunCompleted', data: {} }
+const stopped: ApprovalRunEvent = { type: 'CompanyReviewRunStopped', data: { because: 'asked' } }
 const running = [part, part, started]
 
 const choose = { type: 'ChooseParts', by: admin, parts: [[bakeryId], [bakeryId]] } as const
@@ -80,7 +80,7 @@ describe('a decision about many', () => {
     expect(given(...running, stopped).thenState().phase).toBe('over')
   })
 
-  test('is only for who may review companies, and only of runs that there are', () => {
+  test('is only for who may approve companies, and only of runs that there are', () => {
     for (const command of [choose, start, stop])
       given(...running)
         .when({ ...command, by: owner })

@@ -3,38 +3,38 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import type { CompanyCommand } from '../company/company-commands.ts'
 import { companyOf, currentCompany, editorOf, historyOf, sendsCompany } from '../company/company-writes.ts'
-import { reviewable, type Editor } from '../company/editor.ts'
-import { CompanyPath, RestorationForm, ReviewForm, tags, writeAnswers } from '../contract.ts'
+import { approvable, type Editor } from '../company/editor.ts'
+import { CompanyPath, RestorationForm, ApprovalForm, tags, writeAnswers } from '../contract.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
-import { lastDecision } from './company-review.ts'
-import { askedReview, reviewCommandFor } from './review-command.ts'
+import { askedApproval, approvalCommandFor } from './approval-command.ts'
+import { lastDecision } from './company-approval.ts'
 
-/** Reviewing companies one by one (docs/decisions/0065); many at once: `review-run`. */
-export const registerCompanyReviewRoutes = (app: App, deps: DirectoryDeps): void => {
-  const reviewers = { config: { access: { permission: 'company.approve' } } } as const
-  const reviewersOrOwner = { config: { access: { permission: 'company.approve', orOwner: true } } } as const
+/** Approving companies one by one (docs/decisions/0065); many at once: `approval-run`. */
+export const registerCompanyApprovalRoutes = (app: App, deps: DirectoryDeps): void => {
+  const approvers = { config: { access: { permission: 'company.approve' } } } as const
+  const approversOrOwner = { config: { access: { permission: 'company.approve', orOwner: true } } } as const
   const answers = { response: writeAnswers }
 
   const send = sendsCompany(deps)
 
   const commandFor = async (
     id: CompanyId,
-    { decision, reason }: ReviewForm,
+    { decision, reason }: ApprovalForm,
     by: Editor,
   ): Promise<CompanyCommand> =>
     decision === 'submit'
-      ? { type: 'SubmitForReview', by }
-      : reviewCommandFor(deps, id, askedReview(decision, reason), by)
+      ? { type: 'SubmitForApproval', by }
+      : approvalCommandFor(deps, id, askedApproval(decision, reason), by)
 
   app.post(
     '/api/companies/:id/review',
     {
-      ...reviewersOrOwner,
+      ...approversOrOwner,
       schema: {
         tags,
         summary: 'Freigeben, ablehnen, Freigabe zurücknehmen, zur Prüfung geben',
         params: CompanyPath,
-        body: ReviewForm,
+        body: ApprovalForm,
         ...answers,
       },
     },
@@ -49,7 +49,7 @@ export const registerCompanyReviewRoutes = (app: App, deps: DirectoryDeps): void
   app.post(
     '/api/companies/:id/review/undo',
     {
-      ...reviewers,
+      ...approvers,
       schema: {
         tags,
         summary: 'Freigabe oder Ablehnung zurücknehmen',
@@ -63,9 +63,9 @@ export const registerCompanyReviewRoutes = (app: App, deps: DirectoryDeps): void
     async (request, reply) => {
       const by = editorOf(request)
       const id = await companyOf(deps, request.params.id)
-      orRefuse(reviewable(await currentCompany(deps, id), by))
+      orRefuse(approvable(await currentCompany(deps, id), by))
       const events = await historyOf(deps, id)
-      const command = { type: 'ReopenReview', by, decision: lastDecision(events) } as const
+      const command = { type: 'ReopenApproval', by, decision: lastDecision(events) } as const
       // The decision is known as of these events, so that no later one is taken back unseen.
       const { expectedVersion = events.length - 1 } = request.body ?? {}
       return send(request, reply, id, command, expectedVersion)

@@ -5,58 +5,58 @@ import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { isUuid } from '@schaufenster/platform/lib/ids.ts'
 import { invalid, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  ApprovalRunForm,
+  ApprovalRunPath,
+  ApprovalRunStarted,
+  ApprovalRunStopped,
+  type ApprovalFilter,
+} from '../approval-run-contract.ts'
+import { askedApproval } from '../approval/approval-command.ts'
 import { companyOf, editorOf } from '../company/company-writes.ts'
 import { tags } from '../contract.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
-import {
-  ReviewRunForm,
-  ReviewRunPath,
-  ReviewRunStarted,
-  ReviewRunStopped,
-  type ReviewFilter,
-} from '../review-run-contract.ts'
-import { askedReview } from '../review/review-command.ts'
-import type { ReviewRunner } from './review-runner.ts'
+import type { ApprovalRunner } from './approval-runner.ts'
 
 /** What the routes of decisions about many companies need beside the app. */
-export interface ReviewRunRouteDeps extends Pick<DirectoryDeps, 'handle' | 'reservations' | 'streams'> {
-  readonly reviews: ReviewRunner
+export interface ApprovalRunRouteDeps extends Pick<DirectoryDeps, 'handle' | 'reservations' | 'streams'> {
+  readonly approvals: ApprovalRunner
   /** Which companies the grid finds, as of what the caller has seen at least. */
   readonly companiesIn: (
-    filter: ReviewFilter,
+    filter: ApprovalFilter,
     request: FastifyRequest,
     reply: FastifyReply,
   ) => Promise<readonly CompanyId[]>
 }
 
-/** One decision about many companies, for who may review them (docs/decisions/0073). How far it is is a query of the reading side. */
-export const registerReviewRunRoutes = (app: App, deps: ReviewRunRouteDeps): void => {
-  const { reviews, companiesIn } = deps
-  const reviewers = { config: { access: { permission: 'company.approve' } } } as const
+/** One decision about many companies, for who may approve them (docs/decisions/0073). How far it is is a query of the reading side. */
+export const registerApprovalRunRoutes = (app: App, deps: ApprovalRunRouteDeps): void => {
+  const { approvals, companiesIn } = deps
+  const approvers = { config: { access: { permission: 'company.approve' } } } as const
 
   app.post(
-    '/api/company-reviews',
+    '/api/approval-runs',
     {
-      ...reviewers,
+      ...approvers,
       schema: {
         tags,
         summary: 'Über viele Unternehmen entscheiden',
         description:
           'Entweder die genannten (`ids`) oder alle, die eine Liste gerade findet (`all`). Welche das sind, steht mit der Antwort fest: Was danach dazukommt, wird nicht ungesehen entschieden. Der Server entscheidet nach der Antwort weiter, auch über seinen Neustart hinweg; jedes Unternehmen für sich und mit demselben Ergebnis wie einzeln.',
-        body: ReviewRunForm,
-        response: { 202: ReviewRunStarted, 409: Problem },
+        body: ApprovalRunForm,
+        response: { 202: ApprovalRunStarted, 409: Problem },
       },
     },
     async (request, reply) => {
       const { decision, reason, ids, all } = request.body
-      const asked = askedReview(decision, reason)
+      const asked = askedApproval(decision, reason)
       if ((ids === undefined) === (all === undefined)) throw new Refused(unclear)
       const companyIds =
         all === undefined
           ? await chosen(deps, ids ?? [])
           : asConfirmed(await companiesIn(all, request, reply), all.companies)
       const { runId, companies, position } = orRefuse(
-        await reviews.start({ ...asked, companyIds, by: editorOf(request) }, request.commandContext()),
+        await approvals.start({ ...asked, companyIds, by: editorOf(request) }, request.commandContext()),
       )
       void reply.code(202)
       void reply.position(position)
@@ -65,21 +65,21 @@ export const registerReviewRunRoutes = (app: App, deps: ReviewRunRouteDeps): voi
   )
 
   app.post(
-    '/api/company-reviews/:id/stop',
+    '/api/approval-runs/:id/stop',
     {
-      ...reviewers,
+      ...approvers,
       schema: {
         tags,
         summary: 'Eine Entscheidung über viele Unternehmen anhalten',
         description: 'Was schon entschieden ist, bleibt so. Ist sie zu Ende, ändert es nichts.',
-        params: ReviewRunPath,
-        response: { 200: ReviewRunStopped },
+        params: ApprovalRunPath,
+        response: { 200: ApprovalRunStopped },
       },
     },
     async (request, reply) => {
       const id = request.params.id.toLowerCase()
       if (!isUuid(id)) throw new Refused(notFound('Diese Sammelentscheidung'))
-      const stopped = orRefuse(await reviews.stop(id, editorOf(request), request.commandContext()))
+      const stopped = orRefuse(await approvals.stop(id, editorOf(request), request.commandContext()))
       void reply.position(stopped.position)
       return { data: { _id: id, id } }
     },
