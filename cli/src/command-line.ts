@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { ConfigError, parseConfig, type Config } from '@schaufenster/platform/config/config.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
-import { giveBackAtRest } from '@schaufenster/platform/lib/give-back.ts'
+import { trimHeapAtRest } from '@schaufenster/platform/lib/trim-heap.ts'
 import { createLogger } from '@schaufenster/platform/logging/logger.ts'
 import type { Command } from './commands/command.ts'
 import { findCommand, help, inspect, runCommand } from './commands/commands.ts'
@@ -12,8 +12,13 @@ import { createHttpApp } from './instance/http/http.ts'
 import { openInstance, type Instance } from './instance/instance.ts'
 import { OperatorFault } from './instance/operator-fault.ts'
 import { claimDataFolder } from './instance/owner.ts'
-import { fullDiskFault } from './instance/places/full-disk.ts'
-import { allRoles, commandRoles, roleNames, rolesIn } from './instance/roles.ts'
+import {
+  allProcessKinds,
+  commandProcessKinds,
+  processKindNames,
+  processKindsIn,
+} from './instance/process-kinds.ts'
+import { fullDiskFault } from './instance/storage/full-disk.ts'
 import { start } from './start.ts'
 import { stopSignal } from './stop-signal.ts'
 
@@ -32,7 +37,7 @@ const openOwn = async (config: Config, closing: AsyncDisposableStack): Promise<I
     environment: process.env,
     clock: systemClock,
     logger: createLogger({ level: 'warn' }),
-    roles: config.kafkaBrokers === undefined ? allRoles : commandRoles,
+    processKinds: config.kafkaBrokers === undefined ? allProcessKinds : commandProcessKinds,
   })
   closing.defer(() => instance.close())
   return instance
@@ -69,20 +74,20 @@ const withConsent = async (
   return answer.trim().toLowerCase() === 'ja' ? [...argv, consent.option] : undefined
 }
 
-/** Starts the roles that are named, or all. */
+/** Starts the process kinds that are named, or all. */
 const startWith = async (argv: readonly string[]): Promise<number> => {
-  const roles = rolesIn(argv)
-  if (!('unknown' in roles)) {
-    giveBackAtRest()
+  const processKinds = processKindsIn(argv)
+  if (!('unknown' in processKinds)) {
+    trimHeapAtRest()
     return start({
       environment: process.env,
       print,
       createApp: createHttpApp,
       stop: stopSignal(print),
-      roles,
+      processKinds,
     })
   }
-  print(`Die Rolle „${roles.unknown}“ gibt es nicht. Es gibt: ${roleNames.join(', ')}.`)
+  print(`Die Rolle „${processKinds.unknown}“ gibt es nicht. Es gibt: ${processKindNames.join(', ')}.`)
   return 2
 }
 

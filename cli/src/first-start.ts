@@ -22,10 +22,10 @@ export const prepare = async (
   stop: AbortSignal = new AbortController().signal,
 ): Promise<readonly FirstLogin[]> => {
   stop.throwIfAborted()
-  const { config, roles, stores } = instance
+  const { config, processKinds, stores } = instance
   const isEmpty = (await stores.store.head()) === beginning
   // Demo data are looked at, too.
-  if (isEmpty && config.demo && roles.has('analytics'))
+  if (isEmpty && config.demo && processKinds.has('analytics'))
     await stores.vault.put(demoKey, Buffer.from('begun'), 'absent')
 
   // Housekeeping takes it up again: one account whose erasure fails is no reason to let nobody in.
@@ -41,7 +41,7 @@ export const prepare = async (
 }
 
 const fillWithDemo = async (
-  { config, roles, stores, writes, directory, telemetry, policies, clock }: Instance,
+  { config, processKinds, stores, writes, directory, telemetry, policies, clock }: Instance,
   print: Print,
   signal: AbortSignal,
 ): Promise<readonly FirstLogin[]> => {
@@ -58,7 +58,7 @@ const fillWithDemo = async (
     idKey,
     // Nobody reads mail that goes to owners who are invented: it is for the outbox.
     beforeOwned: async () => {
-      if (roles.has('policies') && config.smtpUrl === undefined) await policies.begin()
+      if (processKinds.has('policies') && config.smtpUrl === undefined) await policies.begin()
     },
     print,
     signal,

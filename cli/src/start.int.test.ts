@@ -57,14 +57,14 @@ test('the passwords that the first start makes are its last words, after the add
   ])
 })
 
-test('roles in a process of their own are refused where what they share is in a folder', async () => {
+test('process kinds in a process of their own are refused where what they share is in a folder', async () => {
   const lines: string[] = []
   const exitCode = await start({
     environment: { DATA_DIR: join(folder, 'apart') },
     print: (line) => lines.push(line),
     createApp: createApi,
     stop: new AbortController().signal,
-    roles: new Set(['projections']),
+    processKinds: new Set(['projections']),
   })
   expect([exitCode, lines]).toEqual([
     1,
@@ -92,7 +92,7 @@ test('a process whose engines are away waits for them, alive and not ready, says
     print: (line) => lines.push(line),
     createApp: createApi,
     stop: stop.signal,
-    roles: new Set(['query-service']),
+    processKinds: new Set(['query-service']),
   })
   const ask = async (path: string) => {
     const answer = await fetch(`http://localhost:${port}${path}`)

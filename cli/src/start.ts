@@ -12,9 +12,15 @@ import { openInstance, type Instance, type InstanceOptions } from './instance/in
 import { housekeeper, startHousekeeping } from './instance/operations/housekeeping.ts'
 import { startSealing } from './instance/operations/sealing.ts'
 import { claimDataFolder } from './instance/owner.ts'
-import { keepCounting } from './instance/places/analytics-places.ts'
-import { fullDiskFault } from './instance/places/full-disk.ts'
-import { allRoles, missingApart, mustOwnFolder, ownedByAnother, type Roles } from './instance/roles.ts'
+import {
+  allProcessKinds,
+  missingApart,
+  mustOwnFolder,
+  ownedByAnother,
+  type ProcessKinds,
+} from './instance/process-kinds.ts'
+import { keepCounting } from './instance/storage/analytics-storage.ts'
+import { fullDiskFault } from './instance/storage/full-disk.ts'
 import { listenOn } from './listen-on.ts'
 import { whenEnginesAnswer } from './when-engines-answer.ts'
 import { withoutEffect } from './without-effect.ts'
@@ -26,13 +32,13 @@ export interface Start {
   /** What is served. */
   readonly createApp: (instance: Instance) => Promise<App>
   /** What this process does; everything, unless told. */
-  readonly roles?: Roles
+  readonly processKinds?: ProcessKinds
   /** Aborted when it is to stop, be it that it serves, be it that it is still starting. */
   readonly stop: AbortSignal
 }
 
 /**
- * Starts the product, or the roles that are named, in this process and serves it until it is told to stop. Answers when everything is closed. A start that is stopped is no
+ * Starts the product, or the process kinds that are named, in this process and serves it until it is told to stop. Answers when everything is closed. A start that is stopped is no
  * fault: the next one goes on where it was.
  */
 export const start = async (given: Start): Promise<number> => {
@@ -48,24 +54,24 @@ export const start = async (given: Start): Promise<number> => {
 
 const serve = async (
   config: Config,
-  { environment, print, createApp, stop, roles = allRoles }: Start,
+  { environment, print, createApp, stop, processKinds = allProcessKinds }: Start,
 ): Promise<number> => {
-  const missing = missingApart(roles, config)
+  const missing = missingApart(processKinds, config)
   if (missing.length > 0) {
     print(`Rollen in Prozessen für sich brauchen gemeinsame Ablagen. Setzen Sie ${missing.join(', ')}.`)
     return 1
   }
-  const ownsFolder = mustOwnFolder(roles, config)
+  const ownsFolder = mustOwnFolder(processKinds, config)
   const ownership = ownsFolder ? claimDataFolder(config.dataDir) : { release: () => undefined }
   if (ownership === undefined) {
-    print(ownedByAnother(roles, config, config.dataDir))
+    print(ownedByAnother(processKinds, config, config.dataDir))
     return 1
   }
   for (const line of withoutEffect(environment)) print(line)
   const logger = createLogger({ level: config.logLevel })
   await using closing = new AsyncDisposableStack()
   closing.defer(() => ownership.release())
-  const options = { config, environment, clock: systemClock, logger, roles, ownsFolder }
+  const options = { config, environment, clock: systemClock, logger, processKinds, ownsFolder }
   const { instance, told, close } = await whenEnginesAnswer(() => openPrepared(options, print, stop), {
     config,
     print,
@@ -76,14 +82,14 @@ const serve = async (
   // Passwords that nobody was told would be lost when what follows fails.
   closing.defer(tell)
   stop.throwIfAborted()
-  if (roles.has('policies')) {
+  if (processKinds.has('policies')) {
     instance.policies.start()
     instance.rebuilds.resume()
   }
-  if (roles.has('command-service')) instance.approvals.resume()
+  if (processKinds.has('command-service')) instance.approvals.resume()
   const housekeeping = startHousekeeping(instance, housekeeper(instance))
   closing.defer(() => housekeeping.close())
-  const counting = keepCounting(instance.analytics, roles, config, logger)
+  const counting = keepCounting(instance.analytics, processKinds, config, logger)
   closing.defer(() => counting.close())
   if (ownsFolder) {
     const watching = watchForDamage(instance.damage, logger)
@@ -99,7 +105,7 @@ const serve = async (
   closing.defer(() => app.close())
   const { port } = config
   const address = await listenOn(app, config)
-  const what = roles === allRoles ? 'Schaufenster' : [...roles].join(', ')
+  const what = processKinds === allProcessKinds ? 'Schaufenster' : [...processKinds].join(', ')
   print(`${what} läuft: ${port === 0 ? address : `http://localhost:${port}`}`)
   tell()
   await aborted(stop)
@@ -108,14 +114,14 @@ const serve = async (
 
 /** The product, with all that has to be there at its first start, and what is to be told of that. */
 const openPrepared = async (
-  options: InstanceOptions & Pick<Instance, 'roles'>,
+  options: InstanceOptions & Pick<Instance, 'processKinds'>,
   print: Print,
   stop: AbortSignal,
 ) => {
   await using opened = new AsyncDisposableStack()
   const instance = await openInstance(options)
   opened.defer(() => instance.close())
-  const prepares = options.roles.has('command-service')
+  const prepares = options.processKinds.has('command-service')
   const told = prepares ? [...firstLoginLines(await prepare(instance, print, stop))] : []
   const closing = opened.move()
   return { instance, told, close: () => closing.disposeAsync() }

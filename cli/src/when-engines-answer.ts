@@ -3,7 +3,7 @@ import type { Config } from '@schaufenster/platform/config/config.ts'
 import { backOff } from '@schaufenster/platform/lib/back-off.ts'
 import { rest } from '@schaufenster/platform/lib/rest.ts'
 import type { Print } from './instance/control.ts'
-import { isPassing } from './instance/places/opening.ts'
+import { isPassing } from './instance/storage/opening.ts'
 import { listenOn } from './listen-on.ts'
 
 /** What is waited for, and what is told meanwhile. */

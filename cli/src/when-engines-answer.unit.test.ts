@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { parseConfig } from '@schaufenster/platform/config/config.ts'
-import { opening } from './instance/places/opening.ts'
+import { opening } from './instance/storage/opening.ts'
 import { whenEnginesAnswer } from './when-engines-answer.ts'
 
 const away = Object.assign(new Error('MongoDB is away'), { name: 'VaultUnavailable' })

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { atAdminCompanies } from './page-models/admin-companies-page.ts'
 import { expectFit } from './support/accessibility.ts'
-import { deskOf } from './support/desk.ts'
+import { deskOf } from './support/administration.ts'
 import { eventually } from './support/eventually.ts'
 import { setStage } from './support/stage.ts'
 

@@ -5,16 +5,16 @@ import { processData, serveParent } from '@schaufenster/platform/lib/process-rpc
 import type { RemoteThread } from '@schaufenster/platform/lib/worker-rpc.ts'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { createToldCounting } from '../insight/counting-state.ts'
+import { createReportedCounting } from '../insight/counting-state.ts'
 import { openViewLog, viewReader } from '../insight/open-view-log.ts'
 import { createReports, type Reports } from '../insight/reports.ts'
 import { ViewDefinition } from '../insight/view-definition.ts'
 import { startViewProjector } from '../insight/view-projector.ts'
-import { openClickHouse, reportWithinMs, ViewPlace } from './open-clickhouse.ts'
+import { openClickHouse, reportWithinMs, ViewStorage } from './open-clickhouse.ts'
 
 /** What the process is started with. */
 export const AnalyticsProcessData = Type.Object({
-  place: ViewPlace,
+  place: ViewStorage,
   telemetry: Type.String(),
   selected: Type.Integer(),
   definitions: Type.Array(ViewDefinition),
@@ -70,7 +70,7 @@ const run = async ({ place, telemetry, selected, definitions }: AnalyticsProcess
   const caughtUp = projector.waitFor(selected, head)
   let isCaughtUp = false
   void caughtUp.then(() => (isCaughtUp = true))
-  const { tell } = createToldCounting(clickHouse)
+  const { tell } = createReportedCounting(clickHouse)
   let told = { what: '', at: -Infinity }
   const opened = opening.move()
   return {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe } from '@jest/globals'
 import { openChdb } from './chdb.ts'
-import { clickHouseContract } from './clickhouse-contract.ts'
+import { clickHouseSuite } from './clickhouse-suite.ts'
 
 describe('chDB', () => {
-  clickHouseContract(async () => {
+  clickHouseSuite(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'schaufenster-chdb-'))
     const clickHouse = openChdb(folder)
     return {

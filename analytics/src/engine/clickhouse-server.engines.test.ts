@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { describeWithEngine } from '@schaufenster/platform/lib/engine-address.ts'
-import { clickHouseContract } from './clickhouse-contract.ts'
 import { connectClickHouse } from './clickhouse-server.ts'
+import { clickHouseSuite } from './clickhouse-suite.ts'
 import { describeWithClickHouseServer, makeOwnDatabase } from './test-clickhouse-server.ts'
 
 const openOn = async (address: string) => {
@@ -17,12 +17,12 @@ const openOn = async (address: string) => {
 }
 
 describeWithEngine('CLICKHOUSE_URL', 'ClickHouse, where it is', (address) => {
-  clickHouseContract(() => openOn(address))
+  clickHouseSuite(() => openOn(address))
 })
 
 describeWithClickHouseServer('ClickHouse over HTTP, from the library of chDB', (server) => {
   describe('keeps the contract', () => {
-    clickHouseContract(() => openOn(server().url))
+    clickHouseSuite(() => openOn(server().url))
   })
 
   it('is away while it is away, for whom it doesn’t know, and while it has no tables; then it answers again', async () => {

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 
 /**
- * ClickHouse, as far as analytics need it: chDB in this process (`chdb.ts`) or a server (`clickhouse-server.ts`). Both pass `clickhouse-contract.ts`, and nobody
+ * ClickHouse, as far as analytics need it: chDB in this process (`chdb.ts`) or a server (`clickhouse-server.ts`). Both pass `clickhouse-suite.ts`, and nobody
  * who asks knows which one it is. What is away for now is `AnalyticsUnavailable`; a question that failed so, or whose process died, changes nothing, but for an
  * insert that may still arrive.
  */

@@ -1,4 +1,4 @@
-import { createToldCounting } from '../insight/counting-state.ts'
+import { createReportedCounting } from '../insight/counting-state.ts'
 import { createReports, type Reports } from '../insight/reports.ts'
 import type { ViewDefinitions } from '../insight/view-definition.ts'
 import { AnalyticsUnavailable } from './analytics-unavailable.ts'
@@ -11,7 +11,7 @@ export const readAnalytics = (url: string, definitionsNow: () => Promise<ViewDef
   const clickHouse = connectClickHouse(url, reportWithinMs)
   // On a line of its own, which no report that hangs is in the way of.
   const probe = connectClickHouse(url, answerWithinMs)
-  const { told, viewed } = createToldCounting(clickHouse)
+  const { told, viewed } = createReportedCounting(clickHouse)
   const reportsBy = (given?: number): Reports => {
     const reports = async (): Promise<Reports> =>
       createReports(clickHouse, given ?? (await definitionsNow()).selected)

@@ -20,7 +20,7 @@ export interface ViewedCompanies {
 }
 
 /** Both ends of what is told by way of ClickHouse. */
-export interface ToldCounting {
+export interface ReportedCounting {
   tell(state: CountingState): Promise<void>
   /** What was told last; that nothing is missing is only believed for half a minute. */
   told(): Promise<Omit<CountingState, 'through'>>
@@ -41,7 +41,7 @@ const Viewed = Type.Object({ company: Type.String() })
 const believedSeconds = 30
 
 /** In the table `counting`, which must have been made. */
-export const createToldCounting = (clickHouse: ClickHouse): ToldCounting => ({
+export const createReportedCounting = (clickHouse: ClickHouse): ReportedCounting => ({
   tell: ({ isCaughtUp, progress, through = '' }) =>
     clickHouse.insert('counting', [
       { caught_up: isCaughtUp, versions: [...progress.keys()], progress: [...progress.values()], through },

@@ -10,7 +10,7 @@ import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { ClickHouse } from '../engine/clickhouse.ts'
 import { migrate } from '../engine/migrations.ts'
-import { openClickHouse, ViewPlace } from '../engine/open-clickhouse.ts'
+import { openClickHouse, ViewStorage } from '../engine/open-clickhouse.ts'
 import { viewReader } from './open-view-log.ts'
 import { numberedView, numberOf } from './test-views.ts'
 import { definition1 } from './view-definition.ts'
@@ -25,7 +25,7 @@ export const CrashChildOptions = Type.Object({
   telemetry: Type.String(),
   notes: Type.String(),
   /** A folder, or the address of a server. */
-  place: ViewPlace,
+  place: ViewStorage,
   /** The number of the first view that it accepts, and how many. */
   first: Type.Integer(),
   views: Type.Integer(),

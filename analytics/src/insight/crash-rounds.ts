@@ -8,7 +8,7 @@ import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import { openSegmentedLogReader } from '@schaufenster/events/store/segmented/segmented-log-reader.ts'
 import Type from 'typebox'
-import type { ViewPlace } from '../engine/open-clickhouse.ts'
+import type { ViewStorage } from '../engine/open-clickhouse.ts'
 import type { CrashChildOptions } from './crash-child.ts'
 import { openViewLog } from './open-view-log.ts'
 import { createReports } from './reports.ts'
@@ -117,7 +117,7 @@ const plainCount = (events: readonly RecordedEvent[], window: number): Counted =
  */
 export const countsThroughKills = async (
   folder: string,
-  place: ViewPlace,
+  place: ViewStorage,
   rounds: number,
   steps = crashSteps,
 ): Promise<void> => {

@@ -3,7 +3,7 @@ import { createEventReader } from '@schaufenster/events/lib/codec.ts'
 import type { EventReader } from '@schaufenster/events/lib/codec.ts'
 import type { ClickHouse } from '../engine/clickhouse.ts'
 import { migrate } from '../engine/migrations.ts'
-import { openClickHouse, type ViewPlace } from '../engine/open-clickhouse.ts'
+import { openClickHouse, type ViewStorage } from '../engine/open-clickhouse.ts'
 import { createViewLog, type ViewLog } from './view-log.ts'
 
 /** Lifts events of views; none of them holds anything personal. */
@@ -14,7 +14,7 @@ export const viewReader: Pick<EventReader, 'upcast'> = createEventReader(viewEve
 
 /** Opens ClickHouse in this process, with the newest schema; throws `AnalyticsUnavailable` when a server is away. */
 export const openViewLog = async (
-  place: ViewPlace,
+  place: ViewStorage,
 ): Promise<{ readonly clickHouse: ClickHouse; readonly views: ViewLog }> => {
   const clickHouse = await openClickHouse(place)
   try {

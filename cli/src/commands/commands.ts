@@ -2,7 +2,7 @@ import type { Config } from '@schaufenster/platform/config/config.ts'
 import { own } from '@schaufenster/platform/lib/own.ts'
 import type { Print } from '../instance/control.ts'
 import type { Instance } from '../instance/instance.ts'
-import { roleNames } from '../instance/roles.ts'
+import { processKindNames } from '../instance/process-kinds.ts'
 import { backup } from './backup.ts'
 import { UsageError, type Command, type FileCommand } from './command.ts'
 import { doctor } from './doctor.ts'
@@ -110,7 +110,7 @@ export const help = (): readonly string[] => [
   ...Object.entries({
     start: {
       usage: '[ROLLE …]',
-      summary: `startet Website und Schnittstelle, oder von ihr nur ${roleNames.join(', ')}`,
+      summary: `startet Website und Schnittstelle, oder von ihr nur ${processKindNames.join(', ')}`,
     },
     ...commands,
   }).flatMap(([name, { usage, summary }]) => {

@@ -23,9 +23,9 @@ import { lossIn } from '../instance/damage/lost-log.ts'
 import { isEmptyDatabase, sqliteDamageIn } from '../instance/damage/sqlite-damage.ts'
 import { modelFiles, modelGroups } from '../instance/models/projections.ts'
 import { blobsNamedIn } from '../instance/operations/named-blobs.ts'
-import { openLog, type Log } from '../instance/places/log-places.ts'
-import { isPassing } from '../instance/places/opening.ts'
-import { openVaultReader, vaultPlaceOf } from '../instance/places/vault-places.ts'
+import { openLog, type Log } from '../instance/storage/log-storage.ts'
+import { isPassing } from '../instance/storage/opening.ts'
+import { openVaultReader, vaultStorageOf } from '../instance/storage/vault-storage.ts'
 import { fine, mend, note, type Check, type Finding } from './doctor-finding.ts'
 import { isPublic, type Setup } from './doctor-setup.ts'
 
@@ -144,7 +144,7 @@ const orphans = async (
   if (old.length === 0) return []
   const { dataDir } = config
   const secrets = await loadSecrets({ dataDir, environment, production: true })
-  const vault = await openVaultReader(vaultPlaceOf(config), clock)
+  const vault = await openVaultReader(vaultStorageOf(config), clock)
   try {
     const keys = createKeyRings({ vault, masterKeys: secrets.masterKeys, clock })
     const named = await blobsNamedIn(log, createEventReader(allEvents, keys))(before)
@@ -181,7 +181,7 @@ const impressum = async ({ config }: Setup): Promise<readonly Finding[]> => {
 const erasures = async ({ config }: Setup, clock: Clock): Promise<readonly Finding[]> => {
   const { erasuresFile } = config
   if (erasuresFile === undefined) return []
-  const vault = await openVaultReader(vaultPlaceOf(config), clock)
+  const vault = await openVaultReader(vaultStorageOf(config), clock)
   try {
     const kept = existsSync(erasuresFile) ? await readErasures(erasuresFile, clock) : []
     const listed = new Set(kept.map(({ subject }) => subject))

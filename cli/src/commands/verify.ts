@@ -7,7 +7,7 @@ import type { Config } from '@schaufenster/platform/config/config.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { restoring } from '../instance/damage/loss.ts'
 import { readKnownSeals, sealFilesIn, witnessOfRows } from '../instance/operations/known-seals.ts'
-import { logFileIn, movedLogIn } from '../instance/places/moved-log.ts'
+import { logFileIn, movedLogIn } from '../instance/storage/moved-log.ts'
 import { UsageError, type FileCommand } from './command.ts'
 
 const reasons: Readonly<Record<LogFlaw['reason'], string>> = {

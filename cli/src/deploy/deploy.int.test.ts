@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { variables } from '@schaufenster/platform/config/environment.ts'
 import { parse } from 'yaml'
 import { findCommand } from '../commands/commands.ts'
-import { policiesOf, viewsOf } from '../instance/operations/operations-beside.ts'
-import { roleNames } from '../instance/roles.ts'
+import { policiesOf, viewsOf } from '../instance/operations/operations-policies.ts'
+import { processKindNames } from '../instance/process-kinds.ts'
 import { openTestInstance } from '../instance/test-instance.ts'
 import { readCompose, type Compose, type Service } from './test-compose-file.ts'
 import { engineAddresses, type EngineContainer } from './test-engines.ts'
@@ -62,12 +62,12 @@ describe.each(forms)('docker-compose.yml, %s', (_form, services) => {
         ]).toEqual([name, source, true])
   })
 
-  test('every role runs, and two of each that can be several', () => {
-    for (const role of roleNames) {
-      expect(services[role]?.command).toEqual(['start', role])
-      expect([role, services[role]?.deploy]).toEqual([
-        role,
-        role === 'analytics' ? undefined : { replicas: 2 },
+  test('every process kind runs, and two of each that can be several', () => {
+    for (const kind of processKindNames) {
+      expect(services[kind]?.command).toEqual(['start', kind])
+      expect([kind, services[kind]?.deploy]).toEqual([
+        kind,
+        kind === 'analytics' ? undefined : { replicas: 2 },
       ])
     }
   })
@@ -80,8 +80,8 @@ describe.each(forms)('docker-compose.yml, %s', (_form, services) => {
       'SIGNING_KEY',
       'TOKEN_KEYS',
     ])
-    for (const role of roleNames)
-      expect(Object.keys(services[role]?.environment ?? {}).filter((name) => !known.has(name))).toEqual([])
+    for (const kind of processKindNames)
+      expect(Object.keys(services[kind]?.environment ?? {}).filter((name) => !known.has(name))).toEqual([])
   })
 
   test('a node of EventStoreDB starts with the length that it is to take', () => {
@@ -95,7 +95,7 @@ describe.each(forms)('docker-compose.yml, %s', (_form, services) => {
 
 test('what our containers write is the user’s of the image: data, secrets and backups', () => {
   const [, made = ''] = /^RUN install -d .* -o node -g node (.*)$/m.exec(read('Dockerfile')) ?? []
-  const written = roleNames.flatMap((role) => quick.services[role]?.volumes ?? [])
+  const written = processKindNames.flatMap((kind) => quick.services[kind]?.volumes ?? [])
   const folders = new Set(written.map((volume) => volume.split(':')[1]))
   expect(folders).toEqual(new Set(['/data', '/data/secrets', '/backups']))
   expect(new Set(made.split(' '))).toEqual(folders)
@@ -282,9 +282,9 @@ describe('what operators look at', () => {
     expect(commands.filter((name) => findCommand(name) === undefined)).toEqual([])
   })
 
-  test('Prometheus asks every role', () => {
+  test('Prometheus asks every process kind', () => {
     const { scrape_configs: jobs } = parse(read('deploy/prometheus/prometheus.yml'))
-    expect(new Set(jobs[0].dns_sd_configs[0].names)).toEqual(new Set(roleNames))
+    expect(new Set(jobs[0].dns_sd_configs[0].names)).toEqual(new Set(processKindNames))
   })
 })
 

@@ -12,7 +12,7 @@ import { connectMongo } from '@schaufenster/platform/mongodb/connect-mongo.ts'
 import { connectElasticsearch } from '@schaufenster/projections/search/elasticsearch/connect-elasticsearch.ts'
 import { restoreBackup } from './backup/restore.ts'
 import { openInstance } from './instance.ts'
-import { vaultFileIn } from './places/vault-places.ts'
+import { vaultFileIn } from './storage/vault-storage.ts'
 import { openTestInstance, testOptions, testOwner, type TestInstance } from './test-instance.ts'
 
 const name = `engines-${randomUUID()}`

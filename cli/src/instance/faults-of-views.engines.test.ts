@@ -15,14 +15,14 @@ import { createLogger } from '@schaufenster/platform/logging/logger.ts'
 import { staleHeader } from '@schaufenster/query-service/app/freshness.ts'
 import { createApi } from './http/http.ts'
 import { openInstance, type Instance } from './instance.ts'
-import { keepCounting } from './places/analytics-places.ts'
-import type { Roles } from './roles.ts'
+import type { ProcessKinds } from './process-kinds.ts'
+import { keepCounting } from './storage/analytics-storage.ts'
 import { openTestInstance, testOptions, type TestInstance } from './test-instance.ts'
 
 /** Milliseconds: more than anybody waits for a report before being told that there is none, also on such a machine. */
 const patience = 30_000
 
-const besides: Roles = new Set(['command-service', 'analytics', 'projections', 'policies', 'relay'])
+const besides: ProcessKinds = new Set(['command-service', 'analytics', 'projections', 'policies', 'relay'])
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 describeWithClickHouseServer('the product while its views fail', (server) => {
@@ -31,7 +31,7 @@ describeWithClickHouseServer('the product while its views fail', (server) => {
     let line: FaultyLine
     let product: TestInstance
     let query: Instance
-    /** The process that counts, which has all roles, and one that only answers questions. */
+    /** The process that counts, which has all process kinds, and one that only answers questions. */
     let services: Readonly<Record<'counting' | 'reading', App>>
     let counting: ReturnType<typeof keepCounting>
     let company: { readonly id: string; readonly slug: string }
@@ -49,7 +49,7 @@ describeWithClickHouseServer('the product while its views fail', (server) => {
       const { analytics, config, writes } = product.instance
       counting = keepCounting(analytics, besides, config, createLogger({ level: 'silent' }))
       const options = testOptions(product.folder, { CLICKHOUSE_URL: url.href })
-      query = await openInstance({ ...options, roles: new Set(['query-service']), ownsFolder: false })
+      query = await openInstance({ ...options, processKinds: new Set(['query-service']), ownsFolder: false })
       services = { counting: product.app, reading: await createApi(query) }
 
       const admin = await product.admin()

@@ -27,7 +27,7 @@ import { createApi } from './http/http.ts'
 import { openInstance, type Instance } from './instance.ts'
 import { projections } from './models/projections.ts'
 import { expectFolds } from './models/test-folds.ts'
-import { allRoles } from './roles.ts'
+import { allProcessKinds } from './process-kinds.ts'
 import { testAdmin, testOptions } from './test-instance.ts'
 
 const engines = ['Kafka', 'MongoDB', 'Elasticsearch'] as const
@@ -89,12 +89,12 @@ describeWithEngine('KAFKA_BROKERS', 'the product while engines fail, with Kafka'
             KAFKA_BROKERS: kafka,
             LOG_LEVEL: 'fatal',
           }
-          const roles = new Set(allRoles)
-          for (const role of apart) roles.delete(role)
-          product = await openInstance({ ...testOptions(join(folder, 'data'), settings), roles })
+          const processKinds = new Set(allProcessKinds)
+          for (const kind of apart) processKinds.delete(kind)
+          product = await openInstance({ ...testOptions(join(folder, 'data'), settings), processKinds })
           await prepare(product, () => undefined)
           app = await createApi(product)
-          for (const role of apart) startProcess(role, await freePort())
+          for (const kind of apart) startProcess(kind, await freePort())
         }, allFaultsMs)
         afterAll(async () => {
           for (const { child } of children.values()) await end(child, 'SIGKILL')
@@ -114,13 +114,13 @@ describeWithEngine('KAFKA_BROKERS', 'the product while engines fail, with Kafka'
           await rm(folder, { recursive: true })
         }, allFaultsMs)
 
-        const startProcess = (role: string, port: number): void => {
+        const startProcess = (kind: string, port: number): void => {
           const child = spawn(
             process.execPath,
             [
               '--disable-warning=ExperimentalWarning',
               ...['--import', join(import.meta.dirname, 'test-redirect.ts')],
-              ...[join(import.meta.dirname, '../main.ts'), 'start', role],
+              ...[join(import.meta.dirname, '../main.ts'), 'start', kind],
             ],
             {
               env: {
@@ -137,11 +137,11 @@ describeWithEngine('KAFKA_BROKERS', 'the product while engines fail, with Kafka'
             child.stdout.on('data', (said) => String(said).includes('läuft') && resolve(true))
             child.once('close', () => resolve(false))
           })
-          children.set(role, { child, port, serves })
+          children.set(kind, { child, port, serves })
         }
         /** However long it takes to start: tests have bounds of their own. */
         const allReady = async (): Promise<void> => {
-          for (const [role, { serves }] of children) expect([role, await serves]).toEqual([role, true])
+          for (const [kind, { serves }] of children) expect([kind, await serves]).toEqual([kind, true])
           await eventually(async () =>
             expect(await notReady()).toEqual({ services: [], projections: [], relay: [] }),
           )
@@ -153,13 +153,13 @@ describeWithEngine('KAFKA_BROKERS', 'the product while engines fail, with Kafka'
 
         /** What `/ready` of each process names; nothing where it is ready. */
         const notReady = async (): Promise<Readonly<Record<string, readonly string[]>>> => {
-          const others = [...children].map(async ([role, { port }]) => {
+          const others = [...children].map(async ([kind, { port }]) => {
             const ask = (path: string) => fetch(`http://localhost:${port}${path}`)
-            if (!(await ask('/health')).ok) wrong.push(`${role} says that it is dead`)
+            if (!(await ask('/health')).ok) wrong.push(`${kind} says that it is dead`)
             const answer = await ask('/ready')
             if (answer.ok !== (answer.headers.get('retry-after') === null))
-              wrong.push(`${role} says not when`)
-            return [role, named(await answer.text())] as const
+              wrong.push(`${kind} says not when`)
+            return [kind, named(await answer.text())] as const
           })
           if ((await app.inject({ url: '/health' })).statusCode !== 200)
             wrong.push('services say they are dead')
@@ -312,8 +312,8 @@ describeWithEngine('KAFKA_BROKERS', 'the product while engines fail, with Kafka'
             }
             await eventually(async () => {
               const named = await notReady()
-              for (const role of needing[engine])
-                expect([role, named[role]]).toEqual([role, expect.arrayContaining([engine])])
+              for (const kind of needing[engine])
+                expect([kind, named[kind]]).toEqual([kind, expect.arrayContaining([engine])])
             })
             await lines[engine].suffers(undefined)
             const back = performance.now()
@@ -344,11 +344,11 @@ describeWithEngine('KAFKA_BROKERS', 'the product while engines fail, with Kafka'
             await lines[engine].suffers('silent')
             const before = [...children]
             await Promise.all(before.map(([, { child }]) => end(child, 'SIGTERM')))
-            const codes = before.map(([role, { child }]) => [role, child.exitCode])
+            const codes = before.map(([kind, { child }]) => [kind, child.exitCode])
             tell(`ended without ${engine}`, Object.fromEntries(codes))
-            for (const [role, { child }] of before) expect([role, child.signalCode]).toEqual([role, null])
+            for (const [kind, { child }] of before) expect([kind, child.signalCode]).toEqual([kind, null])
             await lines[engine].suffers(undefined)
-            for (const [role, { port }] of before) startProcess(role, port)
+            for (const [kind, { port }] of before) startProcess(kind, port)
             await allReady()
             expect(wrong).toEqual([])
           },

@@ -22,7 +22,7 @@ import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { comesOfSqliteDamage } from '@schaufenster/platform/lib/sqlite-fault.ts'
 import type { Logger } from '@schaufenster/platform/logging/logger.ts'
 import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
-import { startHearing } from '@schaufenster/platform/tokens/shared-withdrawals.ts'
+import { watchRevocations } from '@schaufenster/platform/tokens/shared-revocations.ts'
 import { startTracing } from '@schaufenster/platform/tracing/tracing.ts'
 import { inIndustries, isThere } from '@schaufenster/query-service/directory/queries.ts'
 import { keepingErasures } from './backup/backup-erasures.ts'
@@ -41,12 +41,12 @@ import { createRebuilds, type Rebuilds } from './models/rebuilds.ts'
 import { startRelay } from './models/relay.ts'
 import { createMeasures, type Measures } from './operations/operations-measures.ts'
 import { createSpans, type Spans } from './operations/operations-spans.ts'
-import { openAnalytics } from './places/analytics-places.ts'
-import { feedPlaceOf, openFeedPulse } from './places/feed-places.ts'
-import { telemetryElsewhere } from './places/views-elsewhere.ts'
 import { createPolicies, type Policies } from './policies.ts'
+import { allProcessKinds, serviceOf, type ProcessKinds } from './process-kinds.ts'
 import { createReads, viewDefinitionsIn, type Reads } from './reads.ts'
-import { allRoles, serviceOf, type Roles } from './roles.ts'
+import { openAnalytics } from './storage/analytics-storage.ts'
+import { feedStorageOf, openFeedPulse } from './storage/feed-storage.ts'
+import { telemetryElsewhere } from './storage/views-elsewhere.ts'
 import { openStores, type Stores } from './stores.ts'
 import { openUploads } from './uploads.ts'
 import { createWriteSide, type WriteSide } from './write-side.ts'
@@ -55,7 +55,7 @@ import { createWriteSide, type WriteSide } from './write-side.ts'
 export interface Instance {
   readonly config: Config
   /** What of the product this process does. */
-  readonly roles: Roles
+  readonly processKinds: ProcessKinds
   /** Whether the data folder is its own. */
   readonly ownsFolder: boolean
   readonly clock: Clock
@@ -96,7 +96,7 @@ export interface InstanceOptions {
   readonly clock: Clock
   readonly logger: Logger
   /** All of them, unless told. */
-  readonly roles?: Roles
+  readonly processKinds?: ProcessKinds
   /** Whether this process owns the data folder of its configuration; it does, unless told. */
   readonly ownsFolder?: boolean
   /** Databases up to so many bytes are read whole before anything is opened (docs/decisions/0155). */
@@ -104,7 +104,7 @@ export interface InstanceOptions {
 }
 
 /**
- * Opens the product, or what some of its roles need (docs/decisions/0134): what a process does not do itself it takes from where the others leave it. Throws
+ * Opens the product, or what some of its process kinds need (docs/decisions/0134): what a process does not do itself it takes from where the others leave it. Throws
  * `OperatorFault`.
  */
 export const openInstance = async (options: InstanceOptions): Promise<Instance> => {
@@ -122,7 +122,7 @@ const open = async ({
   environment,
   clock,
   logger,
-  roles = allRoles,
+  processKinds = allProcessKinds,
   ownsFolder = true,
   readUpTo,
 }: InstanceOptions): Promise<Instance> => {
@@ -134,7 +134,7 @@ const open = async ({
   const measures = createMeasures()
   const { tracesEndpoint } = config
   const tracing =
-    tracesEndpoint === undefined ? undefined : await startTracing(tracesEndpoint, serviceOf(roles))
+    tracesEndpoint === undefined ? undefined : await startTracing(tracesEndpoint, serviceOf(processKinds))
   const spans = createSpans(tracing)
   opened.defer(() => spans.close())
   const openedStores = await openStores(config, environment, clock, {
@@ -142,23 +142,23 @@ const open = async ({
     report: (fault) => logger.warn({ err: fault }, 'stores'),
   })
   opened.defer(() => openedStores.close())
-  const openedTelemetry = roles.has('analytics')
+  const openedTelemetry = processKinds.has('analytics')
     ? await openTelemetry(openedStores, config, clock, logger)
     : telemetryElsewhere(config.dataDir)
   opened.defer(() => openedTelemetry.close())
   const telemetry = { ...openedTelemetry, log: measures.views(openedTelemetry.log) }
   const relay = await startRelay(
-    roles.has('relay') ? feedPlaceOf(config) : undefined,
+    processKinds.has('relay') ? feedStorageOf(config) : undefined,
     openedStores,
     clock,
     logger,
   )
   opened.defer(() => relay.close())
   const pulse = await openFeedPulse(
-    roles.has('relay') || roles.has('projections') ? feedPlaceOf(config) : undefined,
+    processKinds.has('relay') || processKinds.has('projections') ? feedStorageOf(config) : undefined,
   )
   opened.defer(() => pulse.close())
-  const openedModels = await openModels(openedStores, config, logger, roles.has('projections'))
+  const openedModels = await openModels(openedStores, config, logger, processKinds.has('projections'))
   opened.defer(() => openedModels.close())
   const models = { ...openedModels, search: measures.searches(openedModels.search) }
   const store = spans.appends(measures.appends(openedStores.store), models.freshness)
@@ -168,11 +168,11 @@ const open = async ({
     clock,
     counted: (handle) => measures.commands(spans.commands(handle)),
   })
-  const hearing = await startHearing(writes.accessTokens, (fault) =>
+  const hearing = await watchRevocations(writes.accessTokens, (fault) =>
     logger.warn({ err: fault }, 'withdrawn sessions'),
   )
   opened.defer(() => hearing.close())
-  const analytics = await openAnalytics(config, roles, telemetry.store.location.folder, () =>
+  const analytics = await openAnalytics(config, processKinds, telemetry.store.location.folder, () =>
     viewDefinitionsIn(writes),
   )
   opened.defer(() => analytics.close())
@@ -239,7 +239,7 @@ const open = async ({
   const closing = opened.move()
   return {
     config,
-    roles,
+    processKinds,
     ownsFolder,
     clock,
     logger,

@@ -1,9 +1,9 @@
+import { notifyAdmins } from '@schaufenster/command-service/directory/notify/notify-admins.ts'
+import { notifyOwnersOfRemoval } from '@schaufenster/command-service/directory/notify/notify-owners-of-removal.ts'
+import { notifyOwners } from '@schaufenster/command-service/directory/notify/notify-owners.ts'
+import { notifyOfOwners } from '@schaufenster/command-service/directory/owners/notify-of-owners.ts'
 import type { OwnerInvitations } from '@schaufenster/command-service/directory/owners/owner-invitations.ts'
-import { tellOfOwners } from '@schaufenster/command-service/directory/owners/tell-of-owners.ts'
-import { tellAdmins } from '@schaufenster/command-service/directory/telling/tell-admins.ts'
-import { tellOwnersOfRemoval } from '@schaufenster/command-service/directory/telling/tell-owners-of-removal.ts'
-import { tellOwners } from '@schaufenster/command-service/directory/telling/tell-owners.ts'
-import { tellUsers } from '@schaufenster/command-service/identity/accounts/tell-users.ts'
+import { notifyUsers } from '@schaufenster/command-service/identity/accounts/notify-users.ts'
 import { createCheckpoints } from '@schaufenster/command-service/policies/checkpoints.ts'
 import {
   runPolicies,
@@ -65,11 +65,11 @@ export const createPolicies = ({
     },
   }
   const policies = [
-    tellOwners(telling),
-    tellOwnersOfRemoval(telling),
-    tellOfOwners({ ...telling, invitations, clock }),
-    tellAdmins(telling),
-    tellUsers({ ...writes, clock, publicUrl: config.publicUrl }),
+    notifyOwners(telling),
+    notifyOwnersOfRemoval(telling),
+    notifyOfOwners({ ...telling, invitations, clock }),
+    notifyAdmins(telling),
+    notifyUsers({ ...writes, clock, publicUrl: config.publicUrl }),
   ]
   let runner: PolicyRunner | undefined
   return {

@@ -22,7 +22,7 @@ import { openInstance, type Instance } from './instance.ts'
 import { projections } from './models/projections.ts'
 import { expectFolds } from './models/test-folds.ts'
 import { OperatorFault } from './operator-fault.ts'
-import { allRoles } from './roles.ts'
+import { allProcessKinds } from './process-kinds.ts'
 import { openTestInstance, testAdmin, testOptions, type TestInstance } from './test-instance.ts'
 
 /** CI imports 200 companies, some 1,000 events; by hand `PROCESSES_COMPANIES=25000`, which are 100,000. */
@@ -55,8 +55,8 @@ describeWithEngine('KAFKA_BROKERS', 'the product in several processes, with Kafk
           KAFKA_BROKERS: kafka,
           LOG_LEVEL: 'fatal',
         }
-        const roles = new Set([...allRoles].filter((role) => role !== 'projections'))
-        product = await openInstance({ ...testOptions(join(folder, 'data'), settings), roles })
+        const processKinds = new Set([...allProcessKinds].filter((kind) => kind !== 'projections'))
+        product = await openInstance({ ...testOptions(join(folder, 'data'), settings), processKinds })
         await prepare(product, () => undefined)
         app = await createApi(product)
       })

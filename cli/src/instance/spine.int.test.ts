@@ -9,7 +9,7 @@ import { filesMentioning } from '@schaufenster/platform/lib/test-files-mentionin
 import sharp from 'sharp'
 import { housekeeper } from './operations/housekeeping.ts'
 import { operator, operatorActor } from './operator.ts'
-import { vaultFileIn } from './places/vault-places.ts'
+import { vaultFileIn } from './storage/vault-storage.ts'
 import { openTestInstance, testAdmin, testOwner, type Person, type TestInstance } from './test-instance.ts'
 
 let product: TestInstance

@@ -9,15 +9,15 @@ import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { loadSecrets, type Secrets } from '@schaufenster/platform/secrets/secrets.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import { requireSameKeys } from './backup/same-keys.ts'
-import { openBlobs } from './places/blob-place.ts'
-import { openLog, type Log } from './places/log-places.ts'
-import { openVault, vaultPlaceOf, type VaultPlace } from './places/vault-places.ts'
+import { openBlobs } from './storage/blob-storage.ts'
+import { openLog, type Log } from './storage/log-storage.ts'
+import { openVault, vaultStorageOf, type VaultStorage } from './storage/vault-storage.ts'
 
 /** What is true: the log, the vault, the pictures. Read models can be made from it again. */
 export interface Stores extends Omit<Log, 'close'> {
   readonly secrets: Secrets
   readonly vault: Vault
-  readonly vaultPlace: VaultPlace
+  readonly vaultStorage: VaultStorage
   readonly keys: SubjectKeys
   readonly codec: EventCodec
   readonly blobs: Blobs
@@ -57,7 +57,7 @@ export const openStores = async (
     ...log,
     secrets,
     vault,
-    vaultPlace: vaultPlaceOf(config),
+    vaultStorage: vaultStorageOf(config),
     keys,
     codec,
     blobs,

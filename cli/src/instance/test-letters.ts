@@ -1,5 +1,5 @@
+import * as companies from '@schaufenster/command-service/directory/notify/company-letters.ts'
 import * as owners from '@schaufenster/command-service/directory/owners/owner-letters.ts'
-import * as companies from '@schaufenster/command-service/directory/telling/company-letters.ts'
 import * as changes from '@schaufenster/command-service/identity/accounts/account-change-letters.ts'
 import * as accounts from '@schaufenster/command-service/identity/accounts/account-letters.ts'
 import type { Letter } from '@schaufenster/platform/mail/mail.ts'

@@ -7,9 +7,9 @@ import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { createPasswordHashes } from '@schaufenster/platform/passwords/password-hashes.ts'
 import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
 import {
-  sharedWithdrawals,
+  sharedRevocations,
   type SharedAccessTokens,
-} from '@schaufenster/platform/tokens/shared-withdrawals.ts'
+} from '@schaufenster/platform/tokens/shared-revocations.ts'
 import { administratorIdsIn } from './identity/role-holders.ts'
 import { sealerOf } from './mail.ts'
 import type { Models } from './models/models.ts'
@@ -40,7 +40,7 @@ export const createWriteSide = (
   const streams = createStreamFolder(store, codec)
   const handle = counted(createHandle({ store, codec, clock, streams }))
   const reservations = createReservations({ store, codec, clock, handle, streams })
-  const accessTokens = sharedWithdrawals(createAccessTokens(secrets.tokenKeys, clock), vault, clock)
+  const accessTokens = sharedRevocations(createAccessTokens(secrets.tokenKeys, clock), vault, clock)
   const identity = createIdentity({
     handle,
     streams,

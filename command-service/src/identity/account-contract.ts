@@ -3,7 +3,7 @@ import { Role } from '@schaufenster/events/identity/values.ts'
 import { SubjectId, subjectIdPattern } from '@schaufenster/events/lib/subject-id.ts'
 import Type, { type Static } from 'typebox'
 import { closed, Email, FullName } from './contract.ts'
-import { proof } from './proof-contract.ts'
+import { proof } from './step-up-contract.ts'
 
 /** What the calls around an account take and answer (capabilities.md C1, docs/decisions/0039). */
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { closed } from './contract.ts'
-import { proof } from './proof-contract.ts'
+import { proof } from './step-up-contract.ts'
 
 /** What `/api/me/erasure` takes and answers (capabilities.md D-1.7). */
 

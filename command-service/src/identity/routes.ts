@@ -11,8 +11,8 @@ import { registerOwnRoutes } from './accounts/own-routes.ts'
 import { registerUserRoutes } from './accounts/user-routes.ts'
 import { RegisterAnswer, RegisterRequest } from './contract.ts'
 import { registerPasskeyRoutes } from './factor/passkey-routes.ts'
-import { limitGuessesBy } from './factor/proof.ts'
 import { registerSecondFactorRoutes } from './factor/second-factor-routes.ts'
+import { limitGuessesBy } from './factor/step-up.ts'
 import type { Identity } from './identity.ts'
 import { createDeviceCookie } from './sessions/device-cookie.ts'
 import { accountAndLineOf, createLoginLimits, type AccountLimits } from './sessions/login-limits.ts'
@@ -82,12 +82,19 @@ export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => 
   registerOwnAccountRoutes(app, around)
 
   const refreshCookie = createRefreshCookie(deps.secureCookies)
-  const limitLooks = limitLine('passkey')
+  const limitPageViews = limitLine('passkey')
   const { limitAccount } = loginLimits
-  registerSessionRoutes(app, { ...deps, limitAddress, limitAccount, limitLooks, refreshCookie, deviceCookie })
+  registerSessionRoutes(app, {
+    ...deps,
+    limitAddress,
+    limitAccount,
+    limitPageViews,
+    refreshCookie,
+    deviceCookie,
+  })
 
   registerOwnRoutes(app, { ...around, keepRefreshToken: refreshCookie.keep })
-  registerPasskeyRoutes(app, { ...around, limitLooks, keepRefreshToken: refreshCookie.keep })
+  registerPasskeyRoutes(app, { ...around, limitPageViews, keepRefreshToken: refreshCookie.keep })
   registerSecondFactorRoutes(app, { ...around, keepRefreshToken: refreshCookie.keep })
 
   app.post(

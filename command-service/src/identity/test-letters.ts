@@ -1,17 +1,17 @@
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'
 import type { AnyPolicy, Effect } from '../policies/policy.ts'
-import { tellUsers, type TellingUsers } from './accounts/tell-users.ts'
+import { notifyUsers, type NotifyUsersDeps } from './accounts/notify-users.ts'
 
 /** Where links in letters lead. */
 export const site = 'https://schaufenster.example'
 
 /** The letters that users get about all that has happened since a position. */
 export const lettersAfter = async (
-  world: Omit<TellingUsers, 'publicUrl'> & { readonly store: Pick<EventStore, 'readAll'> },
+  world: Omit<NotifyUsersDeps, 'publicUrl'> & { readonly store: Pick<EventStore, 'readAll'> },
   after: Position,
 ): Promise<readonly Extract<Effect, { kind: 'mail' }>[]> => {
-  const policy: AnyPolicy = tellUsers({ ...world, publicUrl: site })
+  const policy: AnyPolicy = notifyUsers({ ...world, publicUrl: site })
   const { events } = await world.store.readAll(after, 10_000)
   const wanted = events.filter(({ type }) => policy.events.some((definition) => definition.type === type))
   const effects = policy.react(wanted, await policy.learn(wanted))

@@ -1,6 +1,6 @@
 import {
   personalDataEvents,
-  type lookPlaces,
+  type accessedLists,
   type PersonalDataEvent,
 } from '@schaufenster/events/insight/personal-data-events.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
@@ -24,9 +24,9 @@ const lookDecider: Decider<undefined, Looked, PersonalDataEvent> = {
 }
 
 /** Notes that somebody is about to be shown personal data of these people; resolves when it is on disk. */
-export type RecordLook = (
+export type RecordAccess = (
   context: RequestContext,
-  place: (typeof lookPlaces)[number],
+  place: (typeof accessedLists)[number],
   subjects: Iterable<string>,
 ) => Promise<void>
 
@@ -34,7 +34,7 @@ export type RecordLook = (
  * Leaves `PersonalDataAccessed` behind, once for each actor, subject, place and day (D-10.10). Nobody's look at their own data is noted. Throws `Refused` when
  * it can't be noted, and then nothing is to be shown.
  */
-export const createRecordLook = (handle: Handle, clock: Clock): RecordLook => {
+export const createRecordAccess = (handle: Handle, clock: Clock): RecordAccess => {
   let noted = { day: '', looks: new Set<string>() }
   return async (context, place, subjects) => {
     const { actor } = context

@@ -6,7 +6,7 @@ import { createRateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { ContactClickForm, SocialClickForm, ViewedPath } from './contract.ts'
-import { agentOf, audienceOf, pseudonymOf, type Onlooker } from './visitor.ts'
+import { agentOf, audienceOf, pseudonymOf, type Visitor } from './visitor.ts'
 
 /** What the routes of views and of taking back need from elsewhere. */
 export interface InsightDeps {
@@ -44,12 +44,12 @@ export const registerInsightWrites = (
     try {
       const company = await viewedCompany(request.params.id)
       if (company !== undefined) {
-        const onlooker = onlookerOf(request)
+        const visitor = visitorOf(request)
         const event = eventOf({
           companyId: company.id,
-          ...(!asksNotToBeTracked(request) && { visitor: pseudonymOf(await saltOfDay(), onlooker) }),
-          audience: audienceOf(onlooker, company.owners),
-          agent: agentOf(onlooker.userAgent),
+          ...(!asksNotToBeTracked(request) && { visitor: pseudonymOf(await saltOfDay(), visitor) }),
+          audience: audienceOf(visitor, company.owners),
+          agent: agentOf(visitor.userAgent),
         })
         const about = { partitionKey: company.id, correlationId: request.id }
         if (!(await telemetry.accept(event, about))) request.log.warn('a view was dropped')
@@ -98,7 +98,7 @@ export const registerInsightWrites = (
   )
 }
 
-const onlookerOf = ({ ip, headers, session }: FastifyRequest): Onlooker => ({
+const visitorOf = ({ ip, headers, session }: FastifyRequest): Visitor => ({
   address: ip,
   userAgent: headers['user-agent'] ?? '',
   userId: session?.userId,

@@ -4,7 +4,7 @@ import { networkOf } from '@schaufenster/platform/lib/network.ts'
 import { isbot } from 'isbot'
 
 /** What a request tells of who looks. It stays in memory but for what {@link pseudonymOf} and {@link agentOf} leave of it. */
-export interface Onlooker {
+export interface Visitor {
   readonly address: string
   readonly userAgent: string
   readonly userId: string | undefined
@@ -18,7 +18,7 @@ const household = { bytes: 3, groups: 3 }
  * Tells visitors of one day apart and nobody from one day to the next: an HMAC of network and user agent under the salt of the day, which is destroyed
  * afterwards (D-10.4). 16 hexadecimal digits.
  */
-export const pseudonymOf = (salt: Uint8Array, { address, userAgent }: Onlooker): string =>
+export const pseudonymOf = (salt: Uint8Array, { address, userAgent }: Visitor): string =>
   createHmac('sha256', salt)
     .update(`${networkOf(address, household)}\0${userAgent}`)
     .digest('hex')
@@ -35,7 +35,7 @@ export const agentOf = (userAgent: string): string =>
     .slice(0, 100)
 
 /** Whether a view counts by definition 1 (D-10.4): only visitors do. An owner is one of the company in question. */
-export const audienceOf = ({ userAgent, userId, isAdmin }: Onlooker, owners: readonly string[]): Audience => {
+export const audienceOf = ({ userAgent, userId, isAdmin }: Visitor, owners: readonly string[]): Audience => {
   if (isAdmin) return 'admin'
   if (userId !== undefined && owners.includes(userId)) return 'owner'
   return userAgent === '' || isbot(userAgent) ? 'bot' : 'visitor'

@@ -1,8 +1,8 @@
 import { createMemoryEventStore } from '../store/memory-event-store.ts'
-import { feedContract } from './feed-contract.ts'
+import { feedSuite } from './feed-suite.ts'
 import { createStoreFeed } from './store-feed.ts'
 
-feedContract("the store's feed", async () => {
+feedSuite("the store's feed", async () => {
   const store = createMemoryEventStore()
   return { store, feed: createStoreFeed(store), dispose: () => store.close() }
 })

@@ -5,8 +5,8 @@ import { defineEvent, type EventOf } from '../lib/define-event.ts'
 import { SubjectId } from '../lib/subject-id.ts'
 
 /** Where personal data of others can be looked at. */
-export const lookPlaces = ['audit', 'outbox', 'users'] as const
-export const LookPlace = Type.Enum(lookPlaces)
+export const accessedLists = ['audit', 'outbox', 'users'] as const
+export const AccessedList = Type.Enum(accessedLists)
 
 /**
  * Somebody looked at personal data of another person (D-10.10), in the stream `personalData-{subject}`: told once for each actor, subject, place and
@@ -15,7 +15,7 @@ export const LookPlace = Type.Enum(lookPlaces)
 export const PersonalDataAccessed = defineEvent({
   type: 'PersonalDataAccessed',
   title: 'Personendaten eingesehen',
-  schema: closedObject({ subject: SubjectId, place: LookPlace, day: CalendarDay }),
+  schema: closedObject({ subject: SubjectId, place: AccessedList, day: CalendarDay }),
   fields: {
     place: {
       label: 'Ort der Einsicht',

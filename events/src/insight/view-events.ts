@@ -39,7 +39,7 @@ const seen = {
   agent: Type.String({ pattern: '^[A-Za-z0-9._ -]{0,100}$' }),
 }
 
-const whoLooked = {
+const viewer = {
   visitor: 'Besucher des Tages',
   audience: { label: 'Wer', words: audienceNames },
   agent: 'Programm',
@@ -55,7 +55,7 @@ export const EntityViewed = defineEvent({
       words: { Company: 'Unternehmen', Video: 'Video', Ad: 'Werbung', Job: 'Stelle', Event: 'Veranstaltung' },
     },
     entityId: 'Kennung',
-    ...whoLooked,
+    ...viewer,
   },
 })
 
@@ -63,7 +63,7 @@ export const SocialLinkClicked = defineEvent({
   type: 'SocialLinkClicked',
   title: 'Soziales Netz angeklickt',
   schema: closedObject({ network: SocialNetwork, ...seen }),
-  fields: { network: { label: 'Netz', words: socialNetworkNames }, ...whoLooked },
+  fields: { network: { label: 'Netz', words: socialNetworkNames }, ...viewer },
 })
 
 export const ContactClicked = defineEvent({
@@ -75,7 +75,7 @@ export const ContactClicked = defineEvent({
       label: 'Weg',
       words: { phone: 'Telefon', mail: 'E-Mail', route: 'Route', website: 'Website' },
     },
-    ...whoLooked,
+    ...viewer,
   },
 })
 

@@ -9,7 +9,6 @@ import type { ViewEvent } from '../insight/view-events.ts'
 import { createEventCodec } from '../lib/codec.ts'
 import { streamName } from '../lib/envelope.ts'
 import { goldenKeys } from '../lib/golden.ts'
-import { sampleEvent } from '../store/contract/sample-events.ts'
 import type { EventStore } from '../store/event-store.ts'
 import { StoreUnavailable } from '../store/faults.ts'
 import { createMemoryEventStore } from '../store/memory-event-store.ts'
@@ -19,6 +18,7 @@ import {
   type SegmentedEventStore,
 } from '../store/segmented/segmented-event-store.ts'
 import { openSegmentedLogReader } from '../store/segmented/segmented-log-reader.ts'
+import { sampleEvent } from '../store/suite/sample-events.ts'
 import { createTelemetryLog } from './telemetry-log.ts'
 
 const codec = createEventCodec(allEvents, goldenKeys)

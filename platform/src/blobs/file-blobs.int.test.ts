@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from '@jest/globals'
-import { describeBlobs } from './blobs-contract.ts'
+import { describeBlobs } from './blobs-suite.ts'
 import { openFileBlobs } from './file-blobs.ts'
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'blobs-'))

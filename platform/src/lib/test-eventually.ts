@@ -5,7 +5,7 @@ const patience = 120_000
 const between = 5
 
 /**
- * For tests: asks again and again until it neither answers false nor throws. Past the deadline it fails as what it was asked does, so that an
+ * For tests: asks again and again until it neither answers false nor throws. ProfileAsOf the deadline it fails as what it was asked does, so that an
  * expectation says what was not so.
  */
 export const eventually = async (holds: () => unknown): Promise<void> => {

@@ -7,10 +7,10 @@ import { isFromElsewhere } from '../app/same-origin.ts'
 import type { Session } from '../app/session.ts'
 import { countsInMemory } from '../app/window-counts.ts'
 import type { AccessTokens } from '../tokens/access-tokens.ts'
-import { createBesideHub, type LiveBeside } from './live-beside.ts'
+import { createLiveBacklog } from './live-backlog.ts'
 import { closeCodes, Hello, type LiveFrame } from './live-frames.ts'
 import { createLiveHub, missedFrames, type Listener, type LiveSource } from './live-hub.ts'
-import { createLivePast } from './live-past.ts'
+import { createUnloggedHub, type UnloggedSource } from './unlogged-source.ts'
 
 export const livePath = '/api/live'
 
@@ -18,7 +18,7 @@ export const livePath = '/api/live'
 export interface LiveOptions {
   readonly tokens: Pick<AccessTokens, 'read'>
   readonly source: LiveSource
-  readonly beside: readonly LiveBeside[]
+  readonly unlogged: readonly UnloggedSource[]
   /** Whether somebody may hear of a channel. */
   readonly mayFollow: (session: Session, channel: string) => Promise<boolean>
   readonly report: (fault: unknown) => void
@@ -57,7 +57,7 @@ export const registerLive = (
   {
     tokens,
     source,
-    beside,
+    unlogged,
     mayFollow,
     report,
     publicUrl,
@@ -67,9 +67,9 @@ export const registerLive = (
   }: LiveOptions,
 ): void => {
   const hub = createLiveHub(source, report)
-  const past = createLivePast(source)
+  const past = createLiveBacklog(source)
   const [greetings, reads] = [countsInMemory(), countsInMemory()]
-  const besides = beside.map((one) => createBesideHub(one, hub.through, report))
+  const unloggedHubs = unlogged.map((one) => createUnloggedHub(one, hub.through, report))
   const sockets = new WebSocketServer({ noServer: true, maxPayload: mostPayload })
   const lines = new Set<ReturnType<typeof serve>>()
 
@@ -116,12 +116,12 @@ export const registerLive = (
       else missedFrames(missed, joined, position).forEach(send)
       send({ event: 'ready', data: { position, refused } })
       hub.release(joined)
-      for (const one of besides) one.join(socket, joined)
+      for (const one of unloggedHubs) one.join(socket, joined)
     }
 
     const leave = (): void => {
       if (listener !== undefined) hub.leave(listener)
-      for (const one of besides) one.leave(socket)
+      for (const one of unloggedHubs) one.leave(socket)
     }
 
     const hear = async (bytes: RawData): Promise<void> => {
@@ -208,7 +208,7 @@ export const registerLive = (
     clearInterval(beating)
     app.server.off('upgrade', upgrade)
     await Promise.all([...lines].map(({ socket }) => bidFarewell(socket)))
-    await Promise.all([hub, ...besides].map((one) => one.close()))
+    await Promise.all([hub, ...unloggedHubs].map((one) => one.close()))
   })
 }
 

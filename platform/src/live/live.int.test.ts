@@ -5,10 +5,10 @@ import { buildApp } from '../app/build-app.ts'
 import type { Session } from '../app/session.ts'
 import { eventually } from '../lib/test-eventually.ts'
 import { createAccessTokens } from '../tokens/access-tokens.ts'
-import { createBesideHub, type LiveBeside } from './live-beside.ts'
 import type { LiveFrame } from './live-frames.ts'
 import type { LiveChange, LiveSource } from './live-hub.ts'
 import { registerLive, type LiveOptions } from './live-server.ts'
+import { createUnloggedHub, type UnloggedSource } from './unlogged-source.ts'
 
 const closings: (() => Promise<unknown> | void)[] = []
 afterEach(async () => {
@@ -69,7 +69,7 @@ const createTestNumbers = () => {
   const waiting: string[] = []
   let followers = 0
   let move = Promise.withResolvers<void>()
-  const beside: LiveBeside = {
+  const unlogged: UnloggedSource = {
     holds: (channel) => channel.startsWith('views'),
     paceMs: 5,
     follow: async function* follow(signal) {
@@ -86,7 +86,7 @@ const createTestNumbers = () => {
     },
   }
   return {
-    beside,
+    unlogged,
     followers: () => followers,
     tell: (...channels: string[]) => {
       waiting.push(...channels)
@@ -111,7 +111,7 @@ const openTestServer = async (bounds: Pick<LiveOptions, 'beatMs' | 'patienceMs' 
   registerLive(app, {
     tokens,
     source: log.source,
-    beside: [numbers.beside],
+    unlogged: [numbers.unlogged],
     mayFollow: async ({ role, userId }, channel) =>
       role === 'admin' || channel === `company:${userId}` || channel === `views:${userId}`,
     report: (fault) => faults.push(fault),
@@ -385,7 +385,7 @@ test('what moves beside the log is followed anew when that broke, and whoever li
   const faults: unknown[] = []
   const told: LiveFrame[] = []
   let attempts = 0
-  const hub = createBesideHub(
+  const hub = createUnloggedHub(
     {
       holds: () => true,
       paceMs: 1,

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { atMost } from '../lib/at-most.ts'
+import { limitConcurrency } from '../lib/limit-concurrency.ts'
 
 /** Makes and checks hashes of passwords (argon2id). Off the main thread, and few at a time. */
 export interface PasswordHashes {
@@ -20,7 +20,7 @@ const atOnce = 2
 
 /** Argon2id with the parameters of docs/decisions/0032. An unknown user costs the same time as a wrong password. */
 export const createPasswordHashes = (): PasswordHashes => {
-  const limited = atMost(atOnce)
+  const limited = limitConcurrency(atOnce)
   const hashOf = (password: string) => limited(() => hash(normalized(password), parameters))
   const nobodys = hashOf(crypto.randomUUID())
 

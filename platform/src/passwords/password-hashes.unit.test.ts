@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { atMost } from '../lib/at-most.ts'
+import { limitConcurrency } from '../lib/limit-concurrency.ts'
 import { createPasswordHashes } from './password-hashes.ts'
 
 describe('password hashes', () => {
@@ -24,7 +24,7 @@ describe('password hashes', () => {
 
 describe('at most', () => {
   test('so many run at a time, in order, and a failure makes room', async () => {
-    const limited = atMost(2)
+    const limited = limitConcurrency(2)
     const log: string[] = []
     const gates = [0, 1, 2, 3].map(() => Promise.withResolvers<void>())
     const tasks = gates.map(({ promise }, index) =>

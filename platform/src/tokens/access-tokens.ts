@@ -16,7 +16,7 @@ export interface AccessTokens {
   issue(session: Session): Promise<string>
   /** What a token says; undefined when it is expired, forged, withdrawn, or signed by a key that is gone. */
   read(token: string): Promise<Session | undefined>
-  /** Refuses from here on all tokens of a session that is over, or of a user who is gone: in this process, and where they are shared (`shared-withdrawals.ts`) in all. */
+  /** Refuses from here on all tokens of a session that is over, or of a user who is gone: in this process, and where they are shared (`shared-revocations.ts`) in all. */
   withdraw(sessionOrUserId: string): Promise<void>
 }
 

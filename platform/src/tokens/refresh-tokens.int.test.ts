@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openSqliteVault } from '../vault/sqlite-vault.ts'
-import { describeRefreshTokens } from './refresh-tokens-contract.ts'
+import { describeRefreshTokens } from './refresh-tokens-suite.ts'
 
 describeRefreshTokens('SQLite', async (clock) => {
   const folder = await mkdtemp(join(tmpdir(), 'refresh-tokens-'))

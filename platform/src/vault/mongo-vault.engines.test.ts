@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Clock } from '../lib/clock.ts'
 import { describeWithEngine } from '../lib/engine-address.ts'
 import { connectMongo } from '../mongodb/connect-mongo.ts'
-import { describeRefreshTokens } from '../tokens/refresh-tokens-contract.ts'
+import { describeRefreshTokens } from '../tokens/refresh-tokens-suite.ts'
 import { mongoVault } from './mongo-vault.ts'
-import { describeVault } from './vault-contract.ts'
+import { describeVault } from './vault-suite.ts'
 
 describeWithEngine('MONGODB_URL', 'the vault in MongoDB', (address) => {
   const open = async (clock: Clock) => {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { systemClock } from '../lib/clock.ts'
 import { canDiskFail, faultyDiskAt } from '../lib/test-faulty-disk.ts'
 import { openSqliteVault, openSqliteVaultReader } from './sqlite-vault.ts'
-import { describeVault } from './vault-contract.ts'
+import { describeVault } from './vault-suite.ts'
 
 let folder: string
 let files = 0

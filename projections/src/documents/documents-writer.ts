@@ -117,7 +117,7 @@ export interface ParkedDocument extends ParkedEvent {
 }
 
 /**
- * The writing side of the read models, for the runner alone. Every adapter passes `documents-contract.ts`.
+ * The writing side of the read models, for the runner alone. Every adapter passes `documents-suite.ts`.
  *
  * A document is written only over what is not newer: epoch first, then position, in the write itself. With the checkpoint that a commit names
  * this keeps a folder that has lost its lease from changing anything, whichever of its writes comes late.

@@ -51,7 +51,7 @@ export interface ReadModel<Document> {
   fold(document: never, event: never, key: string): Document | undefined
 }
 
-/** The read models, for those who read. Every adapter passes `documents-contract.ts`. */
+/** The read models, for those who read. Every adapter passes `documents-suite.ts`. */
 export interface Documents {
   /** Documents of the version that serves: while a new version fills for the first time, the fold of the one before. */
   reader<Document>(model: ReadModel<Document>): DocumentReader<Document>

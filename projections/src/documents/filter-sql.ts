@@ -11,7 +11,7 @@ export interface Sql {
 }
 
 /** Where a table keeps the fields that are indexed; all others are read out of the body. */
-export interface FieldPlaces {
+export interface FieldExpressions {
   /** By path: the column of a field that an index holds. */
   readonly columns: ReadonlyMap<string, string>
   /** By path: the side table of a list whose values are entries. */
@@ -22,7 +22,7 @@ export interface FieldPlaces {
  * The condition on rows of a documents table that means what {@link matches} means. Booleans are blobs of one byte: SQLite then keeps numbers,
  * strings and booleans apart and in that order, and an empty string and an empty blob are the borders between them.
  */
-export const filterSql = (filter: AnyFilter, places: FieldPlaces): Sql => {
+export const filterSql = (filter: AnyFilter, places: FieldExpressions): Sql => {
   if ('every' in filter) return joined(filter.every, ' AND ', 'TRUE', places)
   if ('some' in filter) return joined(filter.some, ' OR ', 'FALSE', places)
   if ('not' in filter) {
@@ -43,7 +43,7 @@ export const filterSql = (filter: AnyFilter, places: FieldPlaces): Sql => {
 }
 
 /** `ORDER BY` terms; NULL stands first in SQLite, as a missing value does, and the key breaks ties. */
-export const sortSql = (sort: readonly AnySort[], places: FieldPlaces): Sql => {
+export const sortSql = (sort: readonly AnySort[], places: FieldExpressions): Sql => {
   const terms = sort.map(({ field, direction }) => {
     const value = fieldSql(field, places)
     return {
@@ -110,7 +110,12 @@ const rangeBounds = (range: {
   return bounds.length === 0 ? [['<', composite]] : bounds
 }
 
-const joined = (parts: readonly AnyFilter[], operator: string, none: string, places: FieldPlaces): Sql => {
+const joined = (
+  parts: readonly AnyFilter[],
+  operator: string,
+  none: string,
+  places: FieldExpressions,
+): Sql => {
   if (parts.length === 0) return { text: none, parameters: [] }
   const conditions = parts.map((part) => filterSql(part, places))
   return {
@@ -124,7 +129,7 @@ const all = (conditions: readonly Sql[]): Sql => ({
   parameters: conditions.flatMap((condition) => condition.parameters),
 })
 
-const containsSql = (path: string, value: Scalar, places: FieldPlaces): Sql => {
+const containsSql = (path: string, value: Scalar, places: FieldExpressions): Sql => {
   const list = places.lists.get(path)
   if (list !== undefined)
     return { text: `key IN (SELECT key FROM ${list} WHERE value = ?)`, parameters: [cell(value)] }
@@ -139,7 +144,7 @@ const entryValue =
   " WHEN 'real' THEN entry.value WHEN 'text' THEN entry.value END"
 
 /** Integers become REAL because JavaScript has no others: above 2^53 their shortest text is not their value. */
-const fieldSql = (path: string, places: FieldPlaces): Sql => {
+const fieldSql = (path: string, places: FieldExpressions): Sql => {
   const column = places.columns.get(path)
   if (column !== undefined) return { text: column, parameters: [] }
   const at = jsonPath(path)

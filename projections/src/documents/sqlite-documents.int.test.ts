@@ -14,7 +14,7 @@ import {
   waiting,
   type DocumentsUnderTest,
 } from './document-samples.ts'
-import { documentsContract } from './documents-contract.ts'
+import { documentsSuite } from './documents-suite.ts'
 import { afterPrefix } from './filter-sql.ts'
 import { sqliteDocumentsWriter } from './sqlite-documents-writer.ts'
 import { sqliteDocuments } from './sqlite-documents.ts'
@@ -37,7 +37,7 @@ const openInFolder = async (): Promise<DocumentsUnderTest & { readonly folder: s
   }
 }
 
-documentsContract('SQLite', openInFolder)
+documentsSuite('SQLite', openInFolder)
 
 describe('the models file', () => {
   it('holds no byte of what was overwritten once it is cleaned', async () => {

@@ -1,8 +1,8 @@
-import { cellAt, type FieldPlaces, type SqlValue } from './filter-sql.ts'
+import { cellAt, type FieldExpressions, type SqlValue } from './filter-sql.ts'
 import type { AnyIndex } from './filter.ts'
 
 /** How a generation lies in its tables: a column for each indexed field, a side table for each indexed list. */
-export interface GenerationTables extends FieldPlaces {
+export interface GenerationTables extends FieldExpressions {
   readonly generation: number
   readonly documents: string
   readonly streams: string

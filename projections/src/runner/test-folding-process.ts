@@ -11,7 +11,7 @@ import type { Sharing } from './runner-options.ts'
 import { startRunner } from './runner.ts'
 
 /** Where a worker in a process of its own finds what it folds, and where it puts it. */
-export interface FoldingPlaces {
+export interface FoldingStorage {
   /** The log, which another process writes. */
   readonly log: string
   readonly brokers: readonly string[]
@@ -36,7 +36,7 @@ export const foldInThisProcess = async ({
   sharing,
   ...session
 }: FoldingModels): Promise<void> => {
-  const { log, brokers, topic, mongodb, database, member }: FoldingPlaces = JSON.parse(process.argv[2] ?? '')
+  const { log, brokers, topic, mongodb, database, member }: FoldingStorage = JSON.parse(process.argv[2] ?? '')
   process.stdin.once('close', () => process.exit()).resume()
   const store = openSqliteLogReader({ file: log })
   const group = { group: `workers-of-${topic}`, member, ...session }
@@ -73,7 +73,10 @@ export interface FoldingProcess {
 const tries = 5
 
 /** Resolves when it folds. As whoever watches over workers does it starts one again that ends at its start, since an engine did not answer; at last it throws. */
-export const startFoldingProcess = async (script: string, places: FoldingPlaces): Promise<FoldingProcess> => {
+export const startFoldingProcess = async (
+  script: string,
+  places: FoldingStorage,
+): Promise<FoldingProcess> => {
   for (let tried = 0; tried < tries; tried += 1) {
     const child = spawn(
       process.execPath,

@@ -107,7 +107,7 @@ export interface Suggestion {
 }
 
 /**
- * Full-text search with our own German analysis. Every adapter passes `search-index-contract.ts` and gives the same hits in the same order
+ * Full-text search with our own German analysis. Every adapter passes `search-index-suite.ts` and gives the same hits in the same order
  * (design.md, Rules): tiers of term and field, rank, id; never an engine's own score.
  */
 export interface SearchIndex {

@@ -1,5 +1,5 @@
 import { weekdays, type Weekday } from '@schaufenster/events/directory/values.ts'
-import { remembering } from '../lib/remembering.ts'
+import { memoize } from '../lib/memoize.ts'
 
 /** Opening hours as they stand in a company (spec §3, D-2.3): HH:MM, both ends included; `overnight` ends on the next day. */
 export interface DayHours {
@@ -33,7 +33,7 @@ export const weekSlots = (hours: WeekHours): readonly string[] =>
   knownSlots(JSON.stringify(weekdays.map((day) => [day, hours[day]])))
 
 /** Most companies keep the hours of others: cutting them anew was a sixth of a rebuild. */
-const knownSlots = remembering(10_000, (days) => slotsOf(Object.fromEntries(JSON.parse(days))))
+const knownSlots = memoize(10_000, (days) => slotsOf(Object.fromEntries(JSON.parse(days))))
 
 const slotsOf = (hours: WeekHours): readonly string[] => {
   const days = openMinutes(hours).map(blocksOf)

@@ -30,7 +30,7 @@ export interface MaybeParked {
 }
 
 /** Tells it when anything that is shown is the state before an event that waits. */
-export const tellParked = (reply: FastifyReply, shown: readonly MaybeParked[]): void => {
+export const reportParked = (reply: FastifyReply, shown: readonly MaybeParked[]): void => {
   if (shown.some(({ parked }) => parked === true)) tell(reply, 'parked')
 }
 

@@ -10,13 +10,13 @@ export interface OutboxModels {
   /** Whether there is a mail server, so that nothing new comes here. */
   readonly isSending: boolean
   /** Leaves behind who looked at whose mail (D-10.10); on disk before anything is shown. */
-  readonly recordLook: (context: RequestContext, subjects: Iterable<string>) => Promise<void>
+  readonly recordAccess: (context: RequestContext, subjects: Iterable<string>) => Promise<void>
 }
 
 const mostShown = 100
 
 /** Mails that no server took, for administrators (C8). */
-export const registerOutboxQueries = (app: App, { outbox, isSending, recordLook }: OutboxModels): void => {
+export const registerOutboxQueries = (app: App, { outbox, isSending, recordAccess }: OutboxModels): void => {
   app.get(
     '/api/outbox',
     {
@@ -25,7 +25,7 @@ export const registerOutboxQueries = (app: App, { outbox, isSending, recordLook 
     },
     async (request) => {
       const mails = await outbox.list(mostShown)
-      await recordLook(
+      await recordAccess(
         request.commandContext(),
         mails.map(({ to }) => to.id),
       )

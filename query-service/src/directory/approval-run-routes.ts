@@ -8,7 +8,7 @@ import type { DocumentReader, Found } from '@schaufenster/projections/documents/
 import { everything } from '@schaufenster/projections/documents/filter.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
-import { tellParked } from '../app/freshness.ts'
+import { reportParked } from '../app/freshness.ts'
 import { ApprovalRunRow, ApprovalRunView } from './approval-run-contract.ts'
 import type { DirectoryModels } from './queries.ts'
 
@@ -39,7 +39,7 @@ export const registerApprovalRunQueries = (
     async (request, reply) => {
       const newestFirst = [{ field: 'startedAt', direction: 'descending' }] as const
       const found = await runs.find({ where: everything, sort: newestFirst, limit: listed })
-      tellParked(reply, found)
+      reportParked(reply, found)
       tellPosition(request, reply, found)
       return { data: found.map(({ document }) => rowOf(document, request.session)) }
     },
@@ -59,7 +59,7 @@ export const registerApprovalRunQueries = (
     async (request, reply) => {
       const found = await runs.get(request.params.id.toLowerCase())
       if (found === undefined) throw new Refused(notFound('Diese Sammelentscheidung'))
-      tellParked(reply, [found])
+      reportParked(reply, [found])
       tellPosition(request, reply, [found])
       const { refusals } = found.document
       const named = await companies.getMany(refusals.map(({ companyId }) => companyId))

@@ -6,7 +6,7 @@ import { may } from '@schaufenster/platform/app/session.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import Type from 'typebox'
-import { tellParked } from '../app/freshness.ts'
+import { reportParked } from '../app/freshness.ts'
 import { extentOf, pageOf, PageQuery } from '../app/paging.ts'
 import { asksFor } from '../app/reads.ts'
 import { accessibleCompany } from './company-access.ts'
@@ -44,7 +44,7 @@ export const registerCompanyQueries = (app: App, models: DirectoryModels): void 
       const found = await models.companies.get(id)
       if (found === undefined) throw new Refused(notYetReadable)
       const data = companyDraft(found, await models.industries())
-      tellParked(reply, [data])
+      reportParked(reply, [data])
       return { data }
     },
   )
@@ -77,7 +77,7 @@ export const registerCompanyQueries = (app: App, models: DirectoryModels): void 
         isAnyParked(models),
       ])
       const rows = list.companies.map((company) => companyRow(company, industries, seesAll))
-      tellParked(reply, [{ parked }, ...rows])
+      reportParked(reply, [{ parked }, ...rows])
       return { ...(parked && { parked }), companies: rows, ...extentOf(list, page) }
     },
   )
@@ -101,7 +101,7 @@ export const registerCompanyQueries = (app: App, models: DirectoryModels): void 
         if (owned.length === 0 && id !== session?.userId && !(await models.hasAccount(id)))
           throw new Refused(notFound('Dieses Konto'))
         const data = owned.map((company) => companyRow(company, industries, true))
-        tellParked(reply, data)
+        reportParked(reply, data)
         return { data }
       },
     })

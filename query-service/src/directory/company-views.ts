@@ -4,7 +4,7 @@ import type { CompanyProfileDocument } from '@schaufenster/projections/directory
 import type { Found } from '@schaufenster/projections/documents/documents.ts'
 import { completenessOf } from './completeness.ts'
 import type { AddressView, CompanyCard, CompanyDraft, CompanyRow, CompanyView } from './contract.ts'
-import type { IndustryBook } from './industry-book.ts'
+import type { IndustryIndex } from './industry-index.ts'
 
 /** A company as it was read: its document, and whether a change of it waits. */
 export type FoundCompany = Pick<Found<CompanyProfileDocument>, 'document' | 'parked'>
@@ -47,7 +47,7 @@ const addressView = ({ address, position }: Place): AddressView | undefined =>
 const hoursView = (id: string, hours: OfficeHours | null) => ({ _id: id, ...(hours ?? closedWeek) })
 
 /** A company on a list, a card or a map. */
-export const companyCard = (found: FoundCompany, industries: IndustryBook): CompanyCard => {
+export const companyCard = (found: FoundCompany, industries: IndustryIndex): CompanyCard => {
   const { id, profile, slug, tier, isPublic } = found.document
   const { name, tagLine, logo, banner, contact, places, officeHours, source } = profile
   const address = addressView(places.main)
@@ -78,7 +78,7 @@ export const companyCard = (found: FoundCompany, industries: IndustryBook): Comp
 /** The whole public profile, in the shape that the spec reads it in (§3). */
 export const companyView = (
   found: FoundCompany,
-  industries: IndustryBook,
+  industries: IndustryIndex,
   viewCount: number,
 ): CompanyView => {
   const { id, profile, confirmedAt, updatedAt } = found.document
@@ -119,7 +119,7 @@ const secondAddress = ({ country, city, plz, street, addition }: Address) =>
   given({ country, city, plz, street, addressLine1: addition })
 
 /** The form of the dashboard, with the version that a save names (spec §3 "Company edit draft"). */
-export const companyDraft = (found: FoundCompany, industries: IndustryBook): CompanyDraft => {
+export const companyDraft = (found: FoundCompany, industries: IndustryIndex): CompanyDraft => {
   const { id, slug, version, status, isPublic, rejectionReason, tier, profile, deletedAt } = found.document
   const { name, contact, places, tagLine, about, services, socialLinks, officeHours } = profile
   const address = addressView(places.main)
@@ -176,7 +176,7 @@ export const companyDraft = (found: FoundCompany, industries: IndustryBook): Com
 /** A row of the administrators' grid and of an owner's list; visitors don't see what waits for a moderator. */
 export const companyRow = (
   found: FoundCompany,
-  industries: IndustryBook,
+  industries: IndustryIndex,
   seesModeration: boolean,
 ): CompanyRow => {
   const company = found.document

@@ -6,7 +6,7 @@ import type { ImportJobDocument } from '@schaufenster/projections/directory/impo
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
 import { everything } from '@schaufenster/projections/documents/filter.ts'
 import Type, { type Static } from 'typebox'
-import { tellParked, type Freshness } from '../app/freshness.ts'
+import { reportParked, type Freshness } from '../app/freshness.ts'
 import { pageOf, PageQuery, pagesFor } from '../app/paging.ts'
 import { SourceView } from './contract.ts'
 
@@ -101,7 +101,7 @@ export const registerImportJobQueries = (
         jobs.find({ where: everything, sort: newestFirst, limit: page.limit, offset: page.offset }),
         jobs.count(everything),
       ])
-      tellParked(reply, found)
+      reportParked(reply, found)
       return {
         imports: await Promise.all(found.map(async ({ document }) => rowOf(await standing(document)))),
         currentPage: page.number,
@@ -125,7 +125,7 @@ export const registerImportJobQueries = (
     async (request, reply) => {
       const found = await jobs.get(request.params.id.toLowerCase())
       if (found === undefined) throw new Refused(notFound('Diesen Import'))
-      tellParked(reply, [found])
+      reportParked(reply, [found])
       return { data: viewOf(await standing(found.document)) }
     },
   )

@@ -1,6 +1,6 @@
 import type { IndustryDocument } from '@schaufenster/projections/directory/industry.ts'
 import type { IndustryView } from './contract.ts'
-import type { IndustryBook } from './industry-book.ts'
+import type { IndustryIndex } from './industry-index.ts'
 import type { DirectoryModels } from './queries.ts'
 
 /** More than there ever are. */
@@ -9,7 +9,7 @@ const everyIndustry = 10_000
 /** What visitors can find in each industry: the counts of the search index, those of merged industries added up. */
 const visibleCounts = async (
   { search }: DirectoryModels,
-  industries: IndustryBook,
+  industries: IndustryIndex,
 ): Promise<ReadonlyMap<string, number>> => {
   const { facets } = await search.search({
     text: '',
@@ -30,7 +30,7 @@ const visibleCounts = async (
 const viewOf = (
   industry: IndustryDocument,
   counts: ReadonlyMap<string, number>,
-  industries: IndustryBook,
+  industries: IndustryIndex,
 ): IndustryView => ({
   ...(industries.isParked(industry.id) && { parked: true as const }),
   _id: industry.id,

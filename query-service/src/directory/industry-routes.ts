@@ -4,7 +4,7 @@ import { may } from '@schaufenster/platform/app/session.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply } from 'fastify'
 import Type from 'typebox'
-import { tellParked, whileUnchanged, type Freshness } from '../app/freshness.ts'
+import { reportParked, whileUnchanged, type Freshness } from '../app/freshness.ts'
 import { sendSerialized, serialized } from '../app/serialized.ts'
 import { IndustryView } from './contract.ts'
 import { countedIndustries, industryView } from './industries.ts'
@@ -39,11 +39,11 @@ export const registerIndustryQueries = (app: App, models: DirectoryModels, fresh
       handler: async (request, reply) => {
         if (!may(request.session, 'industry.manage')) {
           const { bytes, shown } = await visibleIndustries(reply)
-          tellParked(reply, shown)
+          reportParked(reply, shown)
           return sendSerialized(reply, bytes)
         }
         const data = await countedIndustries(models, true)
-        tellParked(reply, data)
+        reportParked(reply, data)
         return { data }
       },
     })
@@ -63,7 +63,7 @@ export const registerIndustryQueries = (app: App, models: DirectoryModels, fresh
     async (request, reply) => {
       const found = await industryView(models, request.params.id)
       if (found === undefined) throw new Refused(notFound('Diese Branche'))
-      tellParked(reply, [found])
+      reportParked(reply, [found])
       return { data: found }
     },
   )

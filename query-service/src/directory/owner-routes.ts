@@ -5,7 +5,7 @@ import {
   type CompanyOwnersDocument,
 } from '@schaufenster/projections/directory/company-owners.ts'
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
-import { tellParked } from '../app/freshness.ts'
+import { reportParked } from '../app/freshness.ts'
 import { accessibleCompany, type StandingOf } from './company-access.ts'
 import { OwnersAnswer, OwnersPath, type InvitationRow, type OwnerRow } from './owner-contract.ts'
 
@@ -20,7 +20,7 @@ export interface OwnerModels {
   /** The address that an invitation went to; undefined when it is kept no more. */
   readonly invitedAddress: (invitationId: string) => Promise<string | undefined>
   /** To be waited for before personal data of these people are shown (D-10.10). */
-  readonly recordLook: (context: RequestContext, subjects: Iterable<string>) => Promise<void>
+  readonly recordAccess: (context: RequestContext, subjects: Iterable<string>) => Promise<void>
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -76,13 +76,13 @@ export const registerOwnerQueries = (app: App, models: OwnerModels): void => {
       )
       const company = await models.companyOwners.get(id)
       if (company === undefined) return { data: { owners: [], invitations: [] } }
-      tellParked(reply, [company])
+      reportParked(reply, [company])
       const [owners, invitations] = await Promise.all([
         ownersOf(company.document, session?.userId),
         invitationsOf(company.document),
       ])
       // Whom an invitation went to is known by the invitation alone (docs/decisions/0069).
-      await models.recordLook(
+      await models.recordAccess(
         request.commandContext(),
         [...owners, ...invitations].map(({ id: subject }) => subject),
       )

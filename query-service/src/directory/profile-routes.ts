@@ -6,13 +6,13 @@ import type { CompanyProfileDocument } from '@schaufenster/projections/directory
 import type { Found } from '@schaufenster/projections/documents/documents.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
-import { tellParked, type Freshness } from '../app/freshness.ts'
+import { reportParked, type Freshness } from '../app/freshness.ts'
 import { createKeptAnswers } from '../app/kept-answers.ts'
 import { bytesOf, sendSerialized } from '../app/serialized.ts'
 import { deletedCompany, noCompany } from './company-access.ts'
 import { companyView } from './company-views.ts'
 import { CompanyView, HiddenCompany } from './contract.ts'
-import type { IndustryBook } from './industry-book.ts'
+import type { IndustryIndex } from './industry-index.ts'
 import { findCompany, type DirectoryModels } from './queries.ts'
 
 const CompanyAnswer = Type.Object({ data: Type.Union([CompanyView, HiddenCompany]) })
@@ -60,7 +60,7 @@ export const registerProfileQueries = (
     const bytes = await keptProfiles.answer(asked, profileMark(), async () => {
       const found = await existing(asked)
       const { id, slug, isPublic } = found.document
-      tellParked(reply, [found])
+      reportParked(reply, [found])
       if (!isPublic && !may(request.session, 'company.approve'))
         return { bytes: profileBytes({ _id: id, slug, isApproved: false }) }
       const industries = await models.industries()
@@ -108,5 +108,5 @@ export const registerProfileQueries = (
 const profileBytes = (data: CompanyView | HiddenCompany): Buffer => bytesOf(JSON.stringify({ data }))
 
 /** Of all that a profile is made from. */
-const stampOf = (company: string, industries: IndustryBook, viewCount: number): string =>
+const stampOf = (company: string, industries: IndustryIndex, viewCount: number): string =>
   `${company} ${industries.stamp} ${viewCount}`

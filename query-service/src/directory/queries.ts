@@ -7,13 +7,13 @@ import type { SearchIndex } from '@schaufenster/projections/search/search-index.
 import type { Extent, Page } from '../app/paging.ts'
 import type { StandingOf } from './company-access.ts'
 import type { SortOrder } from './contract.ts'
-import type { IndustryBook } from './industry-book.ts'
+import type { IndustryIndex } from './industry-index.ts'
 
 /** What the directory is read from: its models, and the log where a model is not enough. */
 export interface DirectoryModels {
   readonly companies: DocumentReader<CompanyProfileDocument>
   /** All industries as they are now. */
-  readonly industries: () => Promise<IndustryBook>
+  readonly industries: () => Promise<IndustryIndex>
   readonly search: SearchIndex
   /** What stands in the index, which may wait for an event that the profile has taken. */
   readonly searchEntries: Pick<DocumentReader<unknown>, 'parkedAmong' | 'parkedKeys'>

@@ -13,7 +13,7 @@ const momentPattern = '[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\
 export const VersionQuery = closedObject({ asOf: Type.String({ pattern: `^${momentPattern}$` }) })
 
 /** The same, or the id of an event: right after it. */
-export const PastPageQuery = closedObject({
+export const AsOfPageQuery = closedObject({
   asOf: Type.String({ pattern: `^(${momentPattern}|[0-9a-f-]{36})$` }),
 })
 
@@ -51,7 +51,7 @@ export const VersionDifference = Type.Object({
 export type VersionDifference = Static<typeof VersionDifference>
 
 /** A company's public page as it was, whether or not visitors could see it then. */
-export const PastPage = Type.Object({
+export const AsOfPage = Type.Object({
   data: Type.Object({
     /** ISO 8601, UTC: up to when what had happened counts. */
     asOf: Type.String(),
@@ -60,4 +60,4 @@ export const PastPage = Type.Object({
     company: CompanyView,
   }),
 })
-export type PastPage = Static<typeof PastPage>
+export type AsOfPage = Static<typeof AsOfPage>

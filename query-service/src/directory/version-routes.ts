@@ -15,8 +15,8 @@ import { accessibleCompany } from './company-access.ts'
 import { companyView } from './company-views.ts'
 import type { DirectoryModels } from './queries.ts'
 import {
-  PastPage,
-  PastPageQuery,
+  AsOfPage,
+  AsOfPageQuery,
   VersionDifference,
   VersionList,
   VersionPath,
@@ -99,8 +99,8 @@ export const registerCompanyVersionQueries = (
         summary:
           'Die öffentliche Seite, wie sie an einem Tag, zu einem Zeitpunkt oder nach einem Ereignis war',
         description: 'Mit den Namen, die Branchen heute haben, und ohne Aufrufe.',
-        querystring: PastPageQuery,
-        response: { 200: PastPage },
+        querystring: AsOfPageQuery,
+        response: { 200: AsOfPage },
       },
     },
     async (request) => {

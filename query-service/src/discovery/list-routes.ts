@@ -2,7 +2,7 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { may } from '@schaufenster/platform/app/session.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type from 'typebox'
-import { tellParked, type Freshness, type MaybeParked } from '../app/freshness.ts'
+import { reportParked, type Freshness, type MaybeParked } from '../app/freshness.ts'
 import { createKeptAnswers, type Answer } from '../app/kept-answers.ts'
 import { extentOf, pageOf } from '../app/paging.ts'
 import { sendSerialized, serialized } from '../app/serialized.ts'
@@ -53,7 +53,7 @@ export const registerCompanyLists = (
       const bytes = await keptLists.answer(name, mark, async () => {
         const sections = await companySections(deps, query)
         const shown = shownIn(sections)
-        tellParked(reply, shown)
+        reportParked(reply, shown)
         return keptUnlessParked(name, serialized(reply, sections), shown)
       })
       return sendSerialized(reply, bytes)
@@ -79,7 +79,7 @@ export const registerCompanyLists = (
       const { body } = request
       const seesAll = may(request.session, 'company.approve')
       const parked = await deps.shelf.isAnyParked()
-      tellParked(reply, [{ parked }])
+      reportParked(reply, [{ parked }])
       const name = JSON.stringify({ body, parked })
       const make = async () => {
         const found = await searchCompanies(deps, body, seesAll)
@@ -113,7 +113,7 @@ export const registerCompanyLists = (
         filterCompanies(deps, query, may(request.session, 'company.approve')),
         deps.shelf.isAnyParked(),
       ])
-      tellParked(reply, [{ parked }, ...found.rows])
+      reportParked(reply, [{ parked }, ...found.rows])
       return { ...(parked && { parked }), companies: found.rows, ...extentOf(found, page) }
     },
   )

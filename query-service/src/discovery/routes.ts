@@ -5,7 +5,7 @@ import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { LegalPageDocument } from '@schaufenster/projections/discovery/legal-pages.ts'
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
 import Type from 'typebox'
-import { tellParked, type Freshness } from '../app/freshness.ts'
+import { reportParked, type Freshness } from '../app/freshness.ts'
 import { LegalPageView, legalPages } from './contract.ts'
 import { legalPageView } from './legal-page-view.ts'
 import { registerCompanyLists } from './list-routes.ts'
@@ -40,7 +40,7 @@ export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshn
       const found = await deps.legalPages.get(page)
       const view = found && legalPageView(page, found.document, request.query.version)
       if (found === undefined || view === undefined) throw new Refused(notFound('Diese Fassung'))
-      tellParked(reply, [found])
+      reportParked(reply, [found])
       return { data: view }
     },
   )

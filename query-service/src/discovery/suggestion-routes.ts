@@ -4,7 +4,7 @@ import { suggestPlaces } from '@schaufenster/platform/geo/place.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import Type from 'typebox'
-import { tellParked } from '../app/freshness.ts'
+import { reportParked } from '../app/freshness.ts'
 import { noModel } from '../app/reads.ts'
 import { PlaceSuggestions, PostcodeView, SuggestResult } from './contract.ts'
 import type { CompanySearch } from './search-companies.ts'
@@ -29,7 +29,7 @@ export const registerSuggestions = (app: App, deps: CompanySearch): void => {
     },
     async (request, reply) => {
       const { answer, companies } = await suggestCompanies(deps, suggestText(request.body))
-      tellParked(reply, companies)
+      reportParked(reply, companies)
       return answer
     },
   )

@@ -7,7 +7,7 @@ import {
   privacyRequests,
   type PrivacyRequestDocument,
 } from '@schaufenster/projections/identity/privacy-requests.ts'
-import { tellParked } from '../app/freshness.ts'
+import { reportParked } from '../app/freshness.ts'
 import { pageOf, pagesFor } from '../app/paging.ts'
 import { answerDueOn, isOverdue, overdueBefore } from './answer-due.ts'
 import {
@@ -60,7 +60,7 @@ export const registerPrivacyQueries = (app: App, models: PrivacyModels): void =>
         models.requests.count(where),
         models.cleaning(),
       ])
-      tellParked(reply, found)
+      reportParked(reply, found)
       const requests = found.map((one) => requestRow(one, new Set(cleaning), models.now()))
       return { requests, currentPage: page.number, totalPages: pagesFor(total, page), total }
     },

@@ -10,11 +10,11 @@ export interface SignInSources {
   /** Undefined for an account that there isn't. */
   readonly signInsOf: (userId: string) => Promise<SignIns | undefined>
   /** To be waited for before personal data of these people are shown (D-10.10). */
-  readonly recordLook: (context: RequestContext, subjects: Iterable<string>) => Promise<void>
+  readonly recordAccess: (context: RequestContext, subjects: Iterable<string>) => Promise<void>
 }
 
 /** Where somebody is logged in, and when somebody tried in vain, for those who look after accounts (docs/decisions/0049). */
-export const registerSignInQueries = (app: App, { signInsOf, recordLook }: SignInSources): void => {
+export const registerSignInQueries = (app: App, { signInsOf, recordAccess }: SignInSources): void => {
   app.get(
     '/api/users/:id/sign-ins',
     {
@@ -32,7 +32,7 @@ export const registerSignInQueries = (app: App, { signInsOf, recordLook }: SignI
       const { id } = request.params
       const data = await signInsOf(id)
       if (data === undefined) throw new Refused(notFound('Dieses Konto'))
-      await recordLook(request.commandContext(), [id])
+      await recordAccess(request.commandContext(), [id])
       return { data }
     },
   )

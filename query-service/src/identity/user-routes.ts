@@ -11,7 +11,7 @@ import { userAccount, type UserAccountDocument } from '@schaufenster/projections
 import { userNames } from '@schaufenster/projections/identity/user-names.ts'
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
-import { tellParked } from '../app/freshness.ts'
+import { reportParked } from '../app/freshness.ts'
 import { pageOf, pagesFor } from '../app/paging.ts'
 import { noModel } from '../app/reads.ts'
 import { accountsFound, type AccountModels } from './account-list.ts'
@@ -25,7 +25,7 @@ export interface UserModels extends AccountModels {
   /** The owners of a company by its id or slug, as the log has them. */
   readonly companyOf: (idOrSlug: string) => Promise<{ readonly owners: readonly string[] } | undefined>
   /** To be waited for before personal data of these people are shown (D-10.10). */
-  readonly recordLook: (context: RequestContext, subjects: Iterable<string>) => Promise<void>
+  readonly recordAccess: (context: RequestContext, subjects: Iterable<string>) => Promise<void>
 }
 
 type Users = readonly Found<UserAccountDocument>[]
@@ -38,7 +38,7 @@ export const registerUserQueries = (app: App, models: UserModels): void => {
 
   /** In clear, once it is noted who is about to see whom. Somebody who was erased a moment ago is left out. */
   const opened = async (found: Users, request: FastifyRequest): Promise<UserRow[]> => {
-    await models.recordLook(
+    await models.recordAccess(
       request.commandContext(),
       found.map(({ key }) => key),
     )
@@ -66,7 +66,7 @@ export const registerUserQueries = (app: App, models: UserModels): void => {
         accountsFound(models, request.query, page),
         roleNames(models.roles),
       ])
-      tellParked(reply, list)
+      reportParked(reply, list)
       const rows = await opened(list, request)
       return { users: rows, roles, currentPage: page.number, totalPages: pagesFor(total, page), total }
     },
@@ -87,7 +87,7 @@ export const registerUserQueries = (app: App, models: UserModels): void => {
       const { id } = request.params
       if (!may(request.session, permission, { owners: [id] })) throw new Refused(forbidden)
       const user = await users.get(id)
-      tellParked(reply, user === undefined ? [] : [user])
+      reportParked(reply, user === undefined ? [] : [user])
       const [data] = await opened(user === undefined ? [] : [user], request)
       if (data === undefined) throw new Refused(notFound('Dieses Konto'))
       const names = await roleNames(models.roles)

@@ -46,7 +46,7 @@ test('accounts as version 4 of their model has them are shown while version 5 is
     keys,
     idOfEmail: async () => undefined,
     companyOf: async () => undefined,
-    recordLook: async () => undefined,
+    recordAccess: async () => undefined,
   })
   const get = async (url: string) => (await app.inject({ url, headers: { authorization } })).json()
   const row = { id: 'u', fullName: 'Ute Muster', lastLoginAt: null }

@@ -156,7 +156,7 @@ beforeEach(async () => {
             ],
           }
         : undefined,
-    recordLook: async (context, _place, subjects) => {
+    recordAccess: async (context, _place, subjects) => {
       if (looksFail) throw new Error('nobody writes down who looked')
       const { actor } = context
       if (actor.kind === 'user')

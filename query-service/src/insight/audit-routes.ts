@@ -35,7 +35,11 @@ export interface AuditModels extends AuditSources, AuditNames {
   /** How objects of a kind are folded; undefined: they have no state of their own. */
   readonly stateOf: (kind: string) => Promise<StreamState | undefined>
   /** To be waited for before personal data of these people are shown (D-10.10). */
-  readonly recordLook: (context: RequestContext, place: 'audit', subjects: Iterable<string>) => Promise<void>
+  readonly recordAccess: (
+    context: RequestContext,
+    place: 'audit',
+    subjects: Iterable<string>,
+  ) => Promise<void>
 }
 
 const access = { permission: 'audit.read' } as const
@@ -122,7 +126,7 @@ export const registerAuditQueries = (app: App, models: AuditModels, freshness: F
       if (event === undefined) throw new Refused(notFound('Dieses Ereignis'))
       const context = request.commandContext()
       const subjects = Object.values(event.data).flatMap((value) => (isSealed(value) ? [value.$sealed] : []))
-      await models.recordLook(context, 'audit', subjects)
+      await models.recordAccess(context, 'audit', subjects)
       const [row] = await shownRows(models, [event], context)
       const [opened] = await models.reader.open([event])
       if (row === undefined || opened === undefined) throw new Error(`event ${event.id} became nothing`)
@@ -141,7 +145,7 @@ export const shownRows = async (
   context: RequestContext,
 ): Promise<readonly AuditEvent[]> => {
   const { rows, shown } = await rowsOf(models, events)
-  await models.recordLook(context, 'audit', shown)
+  await models.recordAccess(context, 'audit', shown)
   return rows
 }
 
@@ -152,7 +156,7 @@ export const namesOfPeople = async (
   context: RequestContext,
 ): Promise<NamesOfPeople> => {
   const names = ids.length === 0 ? new Map<string, string>() : await models.people([...new Set(ids)])
-  await models.recordLook(context, 'audit', names.keys())
+  await models.recordAccess(context, 'audit', names.keys())
   return names
 }
 

@@ -18,7 +18,7 @@ import {
 } from './contract.ts'
 
 /** The read models as their operator sees them. */
-export interface ProjectionDesk {
+export interface ProjectionAdmin {
   status(): Promise<RunnerStatus>
   /** Who asks for a rebuild or a retry is noted. */
   rebuild(name: string, context: RequestContext): Promise<void>
@@ -29,7 +29,7 @@ export interface ProjectionDesk {
 const unknownModel = notFound('Dieses Lesemodell')
 
 /** How the read models are, and what can be done when they are not well (design.md, promises 6 and 7). */
-export const registerProjectionRoutes = (app: App, desk: ProjectionDesk): void => {
+export const registerProjectionRoutes = (app: App, desk: ProjectionAdmin): void => {
   const admin = { config: { access: { permission: 'projection.manage' }, reads: noModel } } as const
   const schema = { tags: ['insight'] }
   const known = async (name: string): Promise<string> => {

@@ -9,7 +9,7 @@ import { forbidden, invalid, notFound } from '@schaufenster/platform/lib/refusal
 import { viewDefinitions } from '@schaufenster/projections/insight/view-definitions.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type, { type TSchema } from 'typebox'
-import { staleHeader, tellParked } from '../app/freshness.ts'
+import { staleHeader, reportParked } from '../app/freshness.ts'
 import { extentOf, pageOf, type Extent, type Page } from '../app/paging.ts'
 import { asksFor } from '../app/reads.ts'
 import { askedDays, askedSpans, type AskedSpans } from './asked-range.ts'
@@ -199,7 +199,7 @@ export const registerInsightQueries = (app: App, models: InsightModels, clock: C
       const span = spanOf(orRefuse(askedDays(query, clock.now())))
       const page = pageOf({ limit: mostMonitored, ...query })
       const created = await companiesCreated({ span, text, order, status, industry, page })
-      tellParked(reply, created.companies)
+      reportParked(reply, created.companies)
       return { data: { all: { companies: [...created.companies], ...extentOf(created, page) } } }
     },
   )

@@ -22,7 +22,7 @@ import {
 } from '@schaufenster/projections/directory/company-profile.ts'
 import { companyRow } from '../directory/company-views.ts'
 import { createdCompanies } from '../directory/created-companies.ts'
-import { industryBook } from '../directory/industry-book.ts'
+import { industryIndex } from '../directory/industry-index.ts'
 import { memoryReader } from '../lib/memory-reader.ts'
 import { recorded, sampleDirectory } from '../lib/sample-directory.ts'
 import { registerInsightQueries } from './routes.ts'
@@ -294,7 +294,7 @@ describe('a year of views', () => {
             order,
             page,
           })
-          const rows = found.map((company) => companyRow(company, industryBook([]), true))
+          const rows = found.map((company) => companyRow(company, industryIndex([]), true))
           return { companies: rows, ...extent }
         },
       },

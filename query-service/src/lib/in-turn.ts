@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { atMost } from '@schaufenster/platform/lib/at-most.ts'
+import { limitConcurrency } from '@schaufenster/platform/lib/limit-concurrency.ts'
 
 /** Milliseconds of such work after which whoever asks for something else is answered. */
 const sliceMs = 10
 
-const oneByOne = atMost(1)
+const oneByOne = limitConcurrency(1)
 let workedMs = 0
 
 /**

@@ -19,7 +19,7 @@ import type { IndustryDocument } from '@schaufenster/projections/directory/indus
 import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
 import { createMemorySearchIndex } from '@schaufenster/projections/search/memory-search-index.ts'
 import type { CompanyStanding } from '../directory/company-access.ts'
-import { industryBook } from '../directory/industry-book.ts'
+import { industryIndex } from '../directory/industry-index.ts'
 import type { DirectoryModels } from '../directory/queries.ts'
 import { memoryReader } from './memory-reader.ts'
 
@@ -117,7 +117,7 @@ export const sampleDirectory = async (
       parkedAmong: async (keys) => keys.filter((key) => parkedEntries.has(key)),
       parkedKeys: async (limit) => [...parkedEntries].slice(0, limit),
     },
-    industries: async () => industryBook(industries, parked),
+    industries: async () => industryIndex(industries, parked),
     standingOf: async (idOrSlug) => {
       const found = companies.find(({ id }) => id === idOrSlug || profiles.get(id)?.slugs.includes(idOrSlug))
       return found && standing(found)

@@ -7,14 +7,14 @@ import { withAccount } from './with-account.ts'
 const inWorkspace =
   (view: Page['view']): Page['view'] =>
   async (store) => {
-    const [loaded, { commands }, { directoryWorkspace }, { account }] = await Promise.all([
+    const [loaded, { commands }, { directoryStore }, { account }] = await Promise.all([
       view(store),
       import('./commands.ts'),
-      import('../directory/workspace.ts'),
+      import('../directory/store.ts'),
       import('../identity/account.ts'),
     ])
     store.extend(commands)
-    store.extend(directoryWorkspace)
+    store.extend(directoryStore)
     store.extend(account)
     return loaded
   }
@@ -30,7 +30,7 @@ const withPeople = (around: (view: Page['view']) => Page['view'], view: Page['vi
 /** With what the history and the read models bring to the store too. */
 const inOversight = (view: Page['view']): Page['view'] =>
   inWorkspace(async (store) => {
-    const [loaded, { oversight }] = await Promise.all([view(store), import('../insight/oversight.ts')])
+    const [loaded, { oversight }] = await Promise.all([view(store), import('../insight/store.ts')])
     store.extend(oversight)
     return loaded
   })

@@ -16,11 +16,11 @@ import { changeIndustry } from './industries/api.ts'
 import { partDropped, partEdited, partSaveRequested } from './parts/slice.ts'
 import { people } from './people/people.ts'
 import { peopleAsked, peopleRequested, type PeopleState } from './people/slice.ts'
+import type { DirectoryState } from './store-state.ts'
+import { directoryStore } from './store.ts'
 import { restorationRequested, versionChosen, versionsClosed, versionsOpened } from './versions/slice.ts'
-import type { WorkspaceState } from './workspace-state.ts'
-import { directoryWorkspace } from './workspace.ts'
 
-const has = (state: object): state is WorkspaceState => 'editing' in state
+const has = (state: object): state is DirectoryState => 'editing' in state
 const refusal = { message: 'Das ging nicht.' }
 const mock = createTestWorkspace(10)
 const draftOf = async (id: string): Promise<{ data: CompanyDraft }> => {
@@ -32,7 +32,7 @@ const draftOf = async (id: string): Promise<{ data: CompanyDraft }> => {
 const edit = '/api/companies/getCompanyByIdToEdit'
 
 const open = async (id: string) => {
-  const app = heldStore(has, directoryWorkspace)
+  const app = heldStore(has, directoryStore)
   const answerDraft = async (of: string) => await app.answer(`POST ${edit}/${of}`, await draftOf(of))
   app.dispatch(draftRequested(id))
   await answerDraft(id)
@@ -130,7 +130,7 @@ describe('the page of another company', () => {
 })
 
 test('a company that its address calls by its slug is read again under that name', async () => {
-  const app = heldStore(has, directoryWorkspace)
+  const app = heldStore(has, directoryStore)
   const readAgain = `POST ${edit}/salon`
   app.dispatch(draftRequested('salon'))
   await app.answer(readAgain, await draftOf('c0'))
@@ -166,7 +166,7 @@ test('a comparison that comes late is none of the panel that is open by now', as
 })
 
 test('whoever registers another company is not led to the one before', async () => {
-  const app = heldStore(has, directoryWorkspace)
+  const app = heldStore(has, directoryStore)
   const submitted = registrationSubmitted({ form: { name: 'Speiche' }, key: 'k' })
   app.dispatch(submitted)
   app.dispatch(registrationLeft())
@@ -181,7 +181,7 @@ describe('industries', () => {
   const other = { kind: 'archive', id: 'b' } as const
 
   test('a name that is changed late closes no other dialog', async () => {
-    const app = heldStore(has, directoryWorkspace)
+    const app = heldStore(has, directoryStore)
     for (const action of [
       changeIndustry.opened({ kind: 'rename', id: 'a' }),
       changeIndustry.requested({ kind: 'rename', id: 'a', name: 'A', version: 1 }),
@@ -194,7 +194,7 @@ describe('industries', () => {
   })
 
   test('a dialog does not wait for a new industry', async () => {
-    const app = heldStore(has, directoryWorkspace)
+    const app = heldStore(has, directoryStore)
     app.dispatch(changeIndustry.requested({ kind: 'create', name: 'Imkerei' }))
     app.dispatch(changeIndustry.opened(other))
     app.dispatch(changeIndustry.requested(other))

@@ -20,15 +20,15 @@ import type {
   PasskeyLoginRequest,
   PasskeyRequestOptions,
 } from '@schaufenster/command-service/identity/passkey-contract.ts'
-import type { PasswordChangeRequest } from '@schaufenster/command-service/identity/proof-contract.ts'
 import type {
   FactorAnswer,
   FactorConfirmRequest,
   LoginCodeRequest,
   RecoveryCodesAnswer,
 } from '@schaufenster/command-service/identity/second-factor-contract.ts'
+import type { PasswordChangeRequest } from '@schaufenster/command-service/identity/step-up-contract.ts'
 import type { ApiClient } from '../lib/api-client.ts'
-import { proven, type Shown, type WithShown } from './passkeys/prove.ts'
+import { proven, type Shown, type WithShown } from './passkeys/step-up.ts'
 
 /** As the form has it: whether the terms are accepted is for the API to judge. */
 export type Registration = Omit<RegisterRequest, 'acceptTerms'> & { readonly acceptTerms: boolean }

@@ -19,7 +19,7 @@ export interface OwnAccountState extends AccountStep {
   readonly account: Loadable<OwnAccount>
 }
 
-type Wanted<Payload> = { payload: Payload }
+type WithPayload<Payload> = { payload: Payload }
 
 const readAccount = reading<OwnAccount>()('account')
 
@@ -31,7 +31,7 @@ export const ownAccountSlice = createSlice({
     ownAccountLoaded: readAccount.loaded,
     ownAccountFailed: readAccount.failed,
     /** What was shown before it is over. */
-    stepShown: ({ account }: OwnAccountState, { payload }: Wanted<AccountStep>): OwnAccountState => ({
+    stepShown: ({ account }: OwnAccountState, { payload }: WithPayload<AccountStep>): OwnAccountState => ({
       account,
       ...payload,
     }),

@@ -15,7 +15,7 @@ import type {
   ResetRequest,
   UserChangeRequest,
 } from './account-api.ts'
-import type { Shown } from './passkeys/prove.ts'
+import type { Shown } from './passkeys/step-up.ts'
 
 /** What a form of one's own account was filled in with. */
 export type SettingsRequest =
@@ -48,26 +48,29 @@ type AccountForm = AccountRequest['form']
 /** The dealings of each form with the API; what is left out is quiet. */
 export type AccountState = { readonly [Form in AccountForm]?: FormState }
 
-type Wanted<Payload> = { payload: Payload }
+type WithPayload<Payload> = { payload: Payload }
 
 export const accountSlice = createSlice({
   name: 'account',
   initialState: (): AccountState => ({}),
   reducers: {
-    accountAsked: (state: AccountState, { payload: { form } }: Wanted<AccountRequest>): AccountState => ({
+    accountAsked: (
+      state: AccountState,
+      { payload: { form } }: WithPayload<AccountRequest>,
+    ): AccountState => ({
       ...state,
       [form]: { status: 'sending' },
     }),
     /** A page is shown where the browser can offer passkeys in a field. */
     passkeyOffered: (state: AccountState): AccountState => state,
     passkeyWithdrawn: (state: AccountState): AccountState => state,
-    accountAnswered: (state: AccountState, { payload: form }: Wanted<AccountForm>): AccountState => ({
+    accountAnswered: (state: AccountState, { payload: form }: WithPayload<AccountForm>): AccountState => ({
       ...state,
       [form]: quiet,
     }),
     accountRefused: (
       state: AccountState,
-      { payload: { form, problem } }: Wanted<{ readonly form: AccountForm; readonly problem: Problem }>,
+      { payload: { form, problem } }: WithPayload<{ readonly form: AccountForm; readonly problem: Problem }>,
     ): AccountState => ({ ...state, [form]: { status: 'failed', problem } }),
   },
 })

@@ -3,8 +3,8 @@ import { heldStore } from '../app/test-store.ts'
 import { accountAsked, passkeyOffered, passkeyWithdrawn, type AccountState } from './account-slice.ts'
 import { account } from './account.ts'
 import { asked, passkeys, wished, type PasskeysState } from './passkeys/passkeys.ts'
-import { erasureBegun, erasureWanted, privacy, type PrivacyState } from './privacy/privacy.ts'
-import { changeRole, roleBook, roleHolders } from './roles/api.ts'
+import { erasureBegun, erasureRequested, privacy, type PrivacyState } from './privacy/privacy.ts'
+import { changeRole, roleOverview, roleHolders } from './roles/api.ts'
 import { roles } from './roles/roles.ts'
 import { savingRequested, ticked, type RolesState } from './roles/slice.ts'
 import { appStarted, loggedIn, type IdentityState } from './slice.ts'
@@ -49,7 +49,7 @@ describe('passkeys', () => {
 test('a refused end of the account is not said in the form that is opened later, which can be sent', async () => {
   const has = (state: object): state is { privacy: PrivacyState } => 'privacy' in state
   const app = heldStore(has, privacy)
-  const wanted = erasureWanted({ current: 'x', deleteCompanies: [] })
+  const wanted = erasureRequested({ current: 'x', deleteCompanies: [] })
   for (const action of [erasureBegun(), wanted, erasureBegun()]) app.dispatch(action)
   await app.answer('POST /api/me/erasure', refusal, 422)
   expect(app.state().privacy.erasure).toEqual({ status: 'idle' })
@@ -94,7 +94,7 @@ describe('roles', () => {
       await app.answer('GET /api/role', { data: [role('a', permissions)] })
       await app.answer('GET /api/permissions', { data: [] })
     }
-    app.dispatch(roleBook.asked())
+    app.dispatch(roleOverview.asked())
     await read()
     app.dispatch(ticked({ role: role('a'), permission: 'company.manage' }))
     app.dispatch(savingRequested())

@@ -17,7 +17,7 @@ export interface IdentityState {
 
 const initialState: IdentityState = { session: { status: 'unknown' } }
 
-type Wanted<Payload> = { payload: Payload }
+type WithPayload<Payload> = { payload: Payload }
 
 export const identitySlice = createSlice({
   name: 'identity',
@@ -31,7 +31,7 @@ export const identitySlice = createSlice({
     logoutRequested: (): IdentityState => ({ session: { status: 'unknown', isLeaving: true } }),
     loggedIn: (
       _state: IdentityState,
-      { payload }: Wanted<{ user: CurrentUser; desk: string }>,
+      { payload }: WithPayload<{ user: CurrentUser; desk: string }>,
     ): IdentityState => ({ session: { status: 'loggedIn', ...payload } }),
     loggedOut: (): IdentityState => ({ session: { status: 'loggedOut' } }),
     /**

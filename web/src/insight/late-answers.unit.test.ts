@@ -14,9 +14,9 @@ import {
   type WithUndoing,
 } from './audit/undoing/slice.ts'
 import { changeDefinition } from './definitions/api.ts'
-import { oversight } from './oversight.ts'
 import { projectionList, workOnModel } from './projections/api.ts'
 import { firstReport, ownReport } from './reports/report-query.ts'
+import { oversight } from './store.ts'
 
 const refusal = { message: 'Das ging nicht.' }
 const now = Date.UTC(2026, 10, 22)

@@ -59,7 +59,10 @@ export const needed = (message: string, unless?: string): Check => ({
 })
 
 /** At fault as soon as it is too long. */
-export const atMost = (longest: number): Check => ({ longest, fault: (text) => tooLong(text, longest) })
+export const atMost = (longest: number): Check => ({
+  longest,
+  fault: (text) => tooLong(text, longest),
+})
 
 /** A password as it is, blanks and all. */
 export const passwordLength = (least: number, most: number): Check => ({

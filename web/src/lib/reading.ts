@@ -1,7 +1,7 @@
 import { failed, loading, ready, type Loadable } from './loadable.ts'
 import type { Problem } from './problem.ts'
 
-interface Wanted<Payload> {
+interface WithPayload<Payload> {
   readonly payload: Payload
 }
 
@@ -12,11 +12,11 @@ export const reading =
     type Holder = { readonly [Name in Part]: Loadable<Data> }
     return {
       requested: <State extends Holder>(state: State): State => ({ ...state, [part]: loading(state[part]) }),
-      loaded: <State extends Holder>(state: State, { payload }: Wanted<Data>): State => ({
+      loaded: <State extends Holder>(state: State, { payload }: WithPayload<Data>): State => ({
         ...state,
         [part]: ready(payload),
       }),
-      failed: <State extends Holder>(state: State, { payload }: Wanted<Problem>): State => ({
+      failed: <State extends Holder>(state: State, { payload }: WithPayload<Problem>): State => ({
         ...state,
         [part]: failed(payload, state[part]),
       }),

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Blobs } from '@schaufenster/platform/blobs/blobs.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
-import { openBlobs } from '../places/blob-place.ts'
+import { openBlobs } from '../storage/blob-storage.ts'
 import type { BackedUpFile, Manifest } from './backup-manifest.ts'
 
 const isBlob = ({ path }: BackedUpFile): boolean => path.startsWith('media/')

@@ -7,7 +7,7 @@ import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import type { Instance } from '../instance.ts'
 import { moveVault, withoutSalts } from '../migrate/move-vault.ts'
 import { followMovedLog } from '../migrate/moved-vault.ts'
-import { vaultFileIn } from '../places/vault-places.ts'
+import { vaultFileIn } from '../storage/vault-storage.ts'
 import { backedUp, type BackedUpFile } from './backup-manifest.ts'
 import type { BackupThread } from './backup-thread.ts'
 

@@ -2,7 +2,7 @@ import { beginning } from '@schaufenster/events/store/position.ts'
 import { verifyRun } from '@schaufenster/events/store/seal/verify-run.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import { isFile } from '@schaufenster/platform/lib/files.ts'
-import { logFileIn } from '../places/moved-log.ts'
+import { logFileIn } from '../storage/moved-log.ts'
 import { damagedAmong, dataFilesIn } from './damaged-files.ts'
 import { damagedPictures } from './damaged-pictures.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { giveWay } from '@schaufenster/platform/lib/give-way.ts'
+import { lowerThreadPriority } from '@schaufenster/platform/lib/thread-priority.ts'
 import { serveRemote, type RemoteThread } from '@schaufenster/platform/lib/worker-rpc.ts'
 import { searchForDamage, type FoundDamage, type SearchedPlaces } from './damage-search.ts'
 
@@ -18,7 +18,7 @@ export interface DamageThreadData {
 
 if (parentPort === null) throw new Error('runs only as the thread that damage-watch.ts starts')
 const { places, restMs }: DamageThreadData = workerData
-giveWay()
+lowerThreadPriority()
 const search = searchForDamage(places, () => setTimeout(restMs))
 serveRemote<DamageThread>(parentPort, {
   ready: async () => undefined,

@@ -13,8 +13,8 @@ import { readModelStates } from '@schaufenster/projections/documents/sqlite-mode
 import { lastBackup } from '../backup/backup.ts'
 import { isModelGroup, modelFiles, modelGroups } from '../models/projections.ts'
 import { lastSeal } from '../operations/known-seals.ts'
-import { openGroupWriter } from '../places/model-places.ts'
-import { opening } from '../places/opening.ts'
+import { openGroupWriter } from '../storage/model-storage.ts'
+import { opening } from '../storage/opening.ts'
 
 /** Something that knows of the log, and would not if there had been none. */
 export interface LogTrace {

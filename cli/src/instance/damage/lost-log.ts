@@ -23,9 +23,9 @@ import { isFile } from '@schaufenster/platform/lib/files.ts'
 import { comesOfSqliteDamage } from '@schaufenster/platform/lib/sqlite-fault.ts'
 import { lastSeal } from '../operations/known-seals.ts'
 import { OperatorFault } from '../operator-fault.ts'
-import { logFileIn, requireLogThere } from '../places/moved-log.ts'
-import { opening } from '../places/opening.ts'
-import { requireVaultThere } from '../places/vault-places.ts'
+import { logFileIn, requireLogThere } from '../storage/moved-log.ts'
+import { opening } from '../storage/opening.ts'
+import { requireVaultThere } from '../storage/vault-storage.ts'
 import { logTraces, type LogTrace } from './log-traces.ts'
 import { restoring, type Loss } from './loss.ts'
 import { lookAtVault } from './lost-vault.ts'
@@ -118,7 +118,7 @@ const withLog = async (
   look: (log: LogFacts) => Promise<Loss | undefined>,
 ): Promise<Loss | undefined> => {
   if (eventStoreDbUrl !== undefined) {
-    const { withServerLinks } = await import('../places/eventstoredb-log.ts')
+    const { withServerLinks } = await import('../storage/eventstoredb-log.ts')
     return withServerLinks(eventStoreDbUrl, async (links) =>
       look({ name: 'Das Protokoll auf EventStoreDB', last: await links.head(), links }),
     )

@@ -4,8 +4,8 @@ import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { isFile } from '@schaufenster/platform/lib/files.ts'
 import type { VaultReader } from '@schaufenster/platform/vault/vault.ts'
-import { opening } from '../places/opening.ts'
-import { openVaultReader, vaultFileIn, vaultPlaceOf } from '../places/vault-places.ts'
+import { opening } from '../storage/opening.ts'
+import { openVaultReader, vaultFileIn, vaultStorageOf } from '../storage/vault-storage.ts'
 import { restoring, type Loss } from './loss.ts'
 import { isEmptyDatabase, sqliteDamageIn } from './sqlite-damage.ts'
 
@@ -23,7 +23,7 @@ export const lookAtVault = async <Found>(
   look: (vault: VaultReader | undefined) => Promise<Found>,
   readUpTo?: number,
 ): Promise<VaultLook<Found>> => {
-  const place = vaultPlaceOf(config)
+  const place = vaultStorageOf(config)
   const file = vaultFileIn(config.dataDir)
   const isInFolder = 'file' in place
   const name = isInFolder ? 'Der Tresor vault.db' : 'Der Tresor in MongoDB'

@@ -8,7 +8,7 @@ import { registerPages } from '@schaufenster/query-service/app/pages.ts'
 import { viewBoard, watchedTelemetry } from '../insight/insight.ts'
 import type { Instance } from '../instance.ts'
 import { registerOperations } from '../operations/operations.ts'
-import type { Role } from '../roles.ts'
+import type { ProcessKind } from '../process-kinds.ts'
 import { registerAnalyticsCalls } from './analytics-calls.ts'
 import { registerCommandCalls } from './command-calls.ts'
 import { registerLivePush, registerQueryCalls } from './query-calls.ts'
@@ -40,16 +40,16 @@ export const createHttpApp = async (
   return app
 }
 
-/** The roles that answer calls. */
+/** The process kinds that answer calls. */
 export const httpServices = [
   'command-service',
   'query-service',
   'analytics',
-] as const satisfies readonly Role[]
+] as const satisfies readonly ProcessKind[]
 export type HttpService = (typeof httpServices)[number]
 
-const servicesOf = ({ roles }: Instance): readonly HttpService[] =>
-  httpServices.filter((service) => roles.has(service))
+const servicesOf = ({ processKinds }: Instance): readonly HttpService[] =>
+  httpServices.filter((service) => processKinds.has(service))
 
 /** Behind the gateway there is one API, whichever service is asked what it is. */
 const isPart = (services: readonly HttpService[]): boolean =>
@@ -77,7 +77,7 @@ export const createApi = async (
   services: readonly HttpService[] = servicesOf(instance),
   { before = () => undefined, description }: ApiOptions = {},
 ): Promise<App> => {
-  const { config, logger, roles, stores, telemetry, writes } = instance
+  const { config, logger, processKinds, stores, telemetry, writes } = instance
   const app = await buildApp({
     tokens: writes.accessTokens,
     rightsNow: writes.rightsNow,
@@ -93,7 +93,7 @@ export const createApi = async (
   before(app)
   const watched = watchedTelemetry(telemetry)
   // Where views are taken down elsewhere only those who count them know.
-  const hasViews = roles.has('analytics') ? watched.hasViews : () => true
+  const hasViews = processKinds.has('analytics') ? watched.hasViews : () => true
   if (services.includes('command-service')) await registerCommandCalls(app, instance)
   if (services.includes('analytics')) registerAnalyticsCalls(app, instance, watched)
   if (services.includes('query-service')) {

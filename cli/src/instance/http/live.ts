@@ -2,8 +2,8 @@ import { companyChannel, userChannel, viewsChannel } from '@schaufenster/events/
 import type { LogReader } from '@schaufenster/events/store/event-store.ts'
 import { isAfter, isPosition, type Position } from '@schaufenster/events/store/position.ts'
 import { may, type Session } from '@schaufenster/platform/app/session.ts'
+import { mostMissed } from '@schaufenster/platform/live/live-backlog.ts'
 import type { LiveSource } from '@schaufenster/platform/live/live-hub.ts'
-import { mostMissed } from '@schaufenster/platform/live/live-past.ts'
 import type { StandingOf } from '@schaufenster/query-service/directory/company-access.ts'
 import { liveChangesOf, permissionsOfChannels } from './live-changes.ts'
 

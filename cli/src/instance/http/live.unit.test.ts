@@ -2,19 +2,19 @@ import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from '@jest/globals'
 import { companyId } from '@schaufenster/events/directory/ids.ts'
 import { streamName, type StreamName } from '@schaufenster/events/lib/envelope.ts'
-import { sampleEvent } from '@schaufenster/events/store/contract/sample-events.ts'
 import { createMemoryEventStore } from '@schaufenster/events/store/memory-event-store.ts'
 import { beginning, positionFromOrdinal } from '@schaufenster/events/store/position.ts'
+import { sampleEvent } from '@schaufenster/events/store/suite/sample-events.ts'
 import type { Session } from '@schaufenster/platform/app/session.ts'
 import type { JsonObject } from '@schaufenster/platform/lib/json.ts'
 import type { LiveChange } from '@schaufenster/platform/live/live-hub.ts'
+import { createLiveSource, mayFollowWith } from './live.ts'
 import {
   createLiveOutbox,
   createLiveProjections,
   createLiveViews,
   createLiveViewsElsewhere,
-} from './live-beside.ts'
-import { createLiveSource, mayFollowWith } from './live.ts'
+} from './unlogged-sources.ts'
 
 const bakery = '0192f0c1-7a00-7000-8000-000000000001'
 

@@ -1,5 +1,5 @@
 import { createRecordExport } from '@schaufenster/command-service/identity/privacy/export-records.ts'
-import { createRecordLook } from '@schaufenster/command-service/insight/personal-data-access.ts'
+import { createRecordAccess } from '@schaufenster/command-service/insight/personal-data-access.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { registerLive } from '@schaufenster/platform/live/live-server.ts'
@@ -16,8 +16,8 @@ import { registerPrivacyQueries } from '@schaufenster/query-service/identity/pri
 import { registerRoleQueries } from '@schaufenster/query-service/identity/role-routes.ts'
 import { registerSignInQueries } from '@schaufenster/query-service/identity/sign-in-routes.ts'
 import { registerUserQueries } from '@schaufenster/query-service/identity/user-routes.ts'
+import { registerAccessLogQueries } from '@schaufenster/query-service/insight/access-log-routes.ts'
 import { registerAuditQueries } from '@schaufenster/query-service/insight/audit-routes.ts'
-import { registerLookQueries } from '@schaufenster/query-service/insight/look-routes.ts'
 import { registerOwnDataQueries } from '@schaufenster/query-service/insight/own-data-routes.ts'
 import { registerProjectionRoutes } from '@schaufenster/query-service/insight/projections-routes.ts'
 import { registerInsightQueries } from '@schaufenster/query-service/insight/routes.ts'
@@ -30,13 +30,13 @@ import { signInsIn } from '../identity/sign-ins.ts'
 import { auditModels } from '../insight/audit.ts'
 import { insightModels } from '../insight/insight.ts'
 import type { Instance } from '../instance.ts'
+import { createLiveSource, mayFollowWith } from './live.ts'
 import {
   createLiveOutbox,
   createLiveProjections,
   createLiveViews,
   createLiveViewsElsewhere,
-} from './live-beside.ts'
-import { createLiveSource, mayFollowWith } from './live.ts'
+} from './unlogged-sources.ts'
 
 /** The calls that read. `viewed`: what public pages show of views. */
 export const registerQueryCalls = (app: App, instance: Instance, viewed: ViewBoard): void => {
@@ -59,7 +59,7 @@ export const registerQueryCalls = (app: App, instance: Instance, viewed: ViewBoa
     },
     models.freshness,
   )
-  registerLookQueries(app, audit, models.freshness)
+  registerAccessLogQueries(app, audit, models.freshness)
   registerPrivacyQueries(app, {
     requests: models.privacyRequests,
     consents: models.consents,
@@ -73,31 +73,31 @@ export const registerQueryCalls = (app: App, instance: Instance, viewed: ViewBoa
   registerProjectionRoutes(app, { ...models, ...instance.rebuilds })
   registerImportJobQueries(app, models.importJobs, instance.imports, models.freshness)
   registerApprovalRunQueries(app, models.approvalRuns, reads.directory)
-  const recordLook = createRecordLook(writes.handle, clock)
+  const recordAccess = createRecordAccess(writes.handle, clock)
   registerRoleQueries(app, models)
   registerSignInQueries(app, {
     signInsOf: signInsIn(writes),
-    recordLook: (context, subjects) => recordLook(context, 'users', subjects),
+    recordAccess: (context, subjects) => recordAccess(context, 'users', subjects),
   })
   registerUserQueries(app, {
     ...models,
     keys: stores.keys,
     idOfEmail: async (email) => (await writes.accounts.byEmail(email))?.userId,
     companyOf: reads.directory.standingOf,
-    recordLook: (context, subjects) => recordLook(context, 'users', subjects),
+    recordAccess: (context, subjects) => recordAccess(context, 'users', subjects),
   })
   registerOwnerQueries(app, {
     companyOwners: models.companyOwners,
     accountOf: writes.accounts.byId,
     standingOf: reads.directory.standingOf,
     invitedAddress: async (invitationId) => (await instance.directory.invitations.read(invitationId))?.email,
-    recordLook: (context, subjects) => recordLook(context, 'users', subjects),
+    recordAccess: (context, subjects) => recordAccess(context, 'users', subjects),
     now: clock.now,
   })
   registerOutboxQueries(app, {
     outbox: instance.post.outbox,
     isSending: config.smtpUrl !== undefined,
-    recordLook: (context, subjects) => recordLook(context, 'outbox', subjects),
+    recordAccess: (context, subjects) => recordAccess(context, 'outbox', subjects),
   })
   registerDiscoveryQueries(
     app,
@@ -116,13 +116,13 @@ export const registerQueryCalls = (app: App, instance: Instance, viewed: ViewBoa
 
 /** Live push, which carries no data. */
 export const registerLivePush = (app: App, instance: Instance): void => {
-  const { config, roles, logger, stores, telemetry, analytics, writes, reads, models } = instance
+  const { config, processKinds, logger, stores, telemetry, analytics, writes, reads, models } = instance
   registerLive(app, {
     tokens: writes.accessTokens,
     publicUrl: config.publicUrl,
     source: createLiveSource(stores.store),
-    beside: [
-      ...(roles.has('analytics') ? [createLiveViews(telemetry.store, analytics.counted)] : []),
+    unlogged: [
+      ...(processKinds.has('analytics') ? [createLiveViews(telemetry.store, analytics.counted)] : []),
       ...(analytics.viewed ? [createLiveViewsElsewhere(analytics.viewed)] : []),
       createLiveOutbox(instance.post.outbox),
       createLiveProjections(models),

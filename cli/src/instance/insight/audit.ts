@@ -1,5 +1,5 @@
 import { companyStream } from '@schaufenster/command-service/directory/company/company-decider.ts'
-import { createRecordLook } from '@schaufenster/command-service/insight/personal-data-access.ts'
+import { createRecordAccess } from '@schaufenster/command-service/insight/personal-data-access.ts'
 import { isCompanyId } from '@schaufenster/events/directory/ids.ts'
 import { isStreamName } from '@schaufenster/events/lib/envelope.ts'
 import { openSealed } from '@schaufenster/events/lib/open-sealed.ts'
@@ -85,6 +85,6 @@ export const auditModels = (
       const states = objectStates(await models.industries(), await roleReadsIn(models).roleNames())
       return own(states, kind)
     },
-    recordLook: createRecordLook(handle, clock),
+    recordAccess: createRecordAccess(handle, clock),
   }
 }

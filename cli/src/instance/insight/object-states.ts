@@ -19,7 +19,7 @@ import {
   viewDefinitions,
   type ViewDefinitionsDocument,
 } from '@schaufenster/projections/insight/view-definitions.ts'
-import type { IndustryBook } from '@schaufenster/query-service/directory/industry-book.ts'
+import type { IndustryIndex } from '@schaufenster/query-service/directory/industry-index.ts'
 import { hoursInWords } from '@schaufenster/query-service/insight/hours-in-words.ts'
 import {
   partsOf,
@@ -35,7 +35,7 @@ const Definition = Compile(Type.Object({ version: Type.Integer(), ...ViewRules.p
 
 /** How the states of objects are told in the history: the read model that folds each kind, and its parts in German. */
 export const objectStates = (
-  industries: IndustryBook,
+  industries: IndustryIndex,
   roleNames: ReadonlyMap<string, string>,
 ): Readonly<Record<string, StreamState>> => ({
   company: { projection: companyProfile, parts: companyParts(industries) },
@@ -108,7 +108,7 @@ const namesOfRoles =
       .join(', ')
 
 const namesOf =
-  (industries: IndustryBook) =>
+  (industries: IndustryIndex) =>
   (ids: unknown): string =>
     [ids]
       .flat()
@@ -160,7 +160,7 @@ const definitionsOf = (value: unknown): string =>
     .flatMap((one) => (Definition.Check(one) ? [`${one.version}: ${rulesInWords(one).join(' · ')}`] : []))
     .join('; ')
 
-const companyParts = (industries: IndustryBook): readonly StatePart[] =>
+const companyParts = (industries: IndustryIndex): readonly StatePart[] =>
   partsOf<CompanyProfileDocument>([
     ['Name', 'profile.name'],
     ['Stand', 'status', (status) => own(companyStates, textOf(status)) ?? textOf(status)],

@@ -7,7 +7,7 @@ import { createTelemetryLog, type TelemetryLog } from '@schaufenster/events/tele
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { Logger } from '@schaufenster/platform/logging/logger.ts'
-import { opening } from '../places/opening.ts'
+import { opening } from '../storage/opening.ts'
 import type { Stores } from '../stores.ts'
 
 /** The second log, with what writes it. */

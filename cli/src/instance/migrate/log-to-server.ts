@@ -5,7 +5,7 @@ import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import type { Print } from '../control.ts'
 import type { KnownSeals } from '../operations/known-seals.ts'
 import { OperatorFault } from '../operator-fault.ts'
-import { copyToServer } from '../places/eventstoredb-log.ts'
+import { copyToServer } from '../storage/eventstoredb-log.ts'
 import { proveServerLog } from './prove-server-log.ts'
 
 /** What is brought to a server, and what is known of it. */

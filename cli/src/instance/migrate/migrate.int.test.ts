@@ -7,7 +7,6 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { createCheckpoints } from '@schaufenster/command-service/policies/checkpoints.ts'
 import { streamName, type RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
-import { sampleEvent } from '@schaufenster/events/store/contract/sample-events.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import {
   serveFakeServer,
@@ -16,6 +15,7 @@ import {
 import { createFakeServer } from '@schaufenster/events/store/eventstoredb/fake-server.ts'
 import type { Server } from '@schaufenster/events/store/eventstoredb/server.ts'
 import { beginning, positionFromOrdinal } from '@schaufenster/events/store/position.ts'
+import { sampleEvent } from '@schaufenster/events/store/suite/sample-events.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { verify } from '../../commands/verify.ts'

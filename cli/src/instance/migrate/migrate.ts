@@ -19,11 +19,11 @@ import { readKnownSeals, sealFilesIn, witnessOfRows, type KnownSeals } from '../
 import { openSealing } from '../operations/sealing.ts'
 import { OperatorFault } from '../operator-fault.ts'
 import { claimDataFolder } from '../owner.ts'
-import { openBlobs } from '../places/blob-place.ts'
-import { withServerLinks } from '../places/eventstoredb-log.ts'
-import { logFileIn, markLogAway, movedLogIn } from '../places/moved-log.ts'
-import { opening } from '../places/opening.ts'
-import { openVault, openVaultReader, vaultFileIn, vaultPlaceOf } from '../places/vault-places.ts'
+import { openBlobs } from '../storage/blob-storage.ts'
+import { withServerLinks } from '../storage/eventstoredb-log.ts'
+import { logFileIn, markLogAway, movedLogIn } from '../storage/moved-log.ts'
+import { opening } from '../storage/opening.ts'
+import { openVault, openVaultReader, vaultFileIn, vaultStorageOf } from '../storage/vault-storage.ts'
 import { bringLogToServer } from './log-to-server.ts'
 import { followMovedLog } from './moved-vault.ts'
 
@@ -81,7 +81,7 @@ const proveFile = async ({ config }: Options, file: string): Promise<KnownSeals>
 const notedIn = async ({ config, clock }: Options): Promise<readonly Position[]> => {
   const file = vaultFileIn(config.dataDir)
   const vault = await opening('Der Tresor', () =>
-    openVaultReader(existsSync(file) ? { file } : vaultPlaceOf(config), clock),
+    openVaultReader(existsSync(file) ? { file } : vaultStorageOf(config), clock),
   )
   return notedPositions(vault).finally(() => vault.close())
 }

@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import type { LogVerdict } from '@schaufenster/events/store/seal/verify-log.ts'
 import { sqliteLogWitness } from '@schaufenster/events/store/sqlite/sqlite-log-links.ts'
 import { together, witnessOfRows, type KnownSeals } from '../operations/known-seals.ts'
-import { verifyServer } from '../places/eventstoredb-log.ts'
+import { verifyServer } from '../storage/eventstoredb-log.ts'
 
 /**
  * Proves a log on a server by its chains and seals, and by all that is known of the file that it was copied from: the seals of that, which tell of each event that

@@ -6,12 +6,12 @@ import { OperatorFault } from '../operator-fault.ts'
  * Throws {@link OperatorFault} when one of them has stopped, or others don't come to it.
  */
 export const caughtUp = async (
-  { models, roles, stores }: Pick<Instance, 'models' | 'roles' | 'stores'>,
+  { models, processKinds, stores }: Pick<Instance, 'models' | 'processKinds' | 'stores'>,
   names: readonly string[],
 ): Promise<void> => {
   const head = await stores.store.head()
   while (!(await models.freshness.waitFor(names, head))) {
-    if (!roles.has('projections'))
+    if (!processKinds.has('projections'))
       throw new OperatorFault(
         'Die Lesemodelle sind noch nicht so weit. Läuft die Rolle projections? Bitte versuchen Sie es gleich noch einmal.',
       )

@@ -9,8 +9,8 @@ import { createAnalyser } from '@schaufenster/projections/search/analysis/analys
 import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
 import { searchServing } from '@schaufenster/projections/search/search-serving.ts'
 import { whileUnchanged, type Freshness } from '@schaufenster/query-service/app/freshness.ts'
-import { readIndustries } from '@schaufenster/query-service/directory/industry-book.ts'
-import { openSearchPlaces } from '../places/search-places.ts'
+import { readIndustries } from '@schaufenster/query-service/directory/industry-index.ts'
+import { openSearchStorage } from '../storage/search-storage.ts'
 import type { Stores } from '../stores.ts'
 import { foldElsewhere } from './fold-elsewhere.ts'
 import { foldHere } from './fold-here.ts'
@@ -51,7 +51,7 @@ export const openModels = async (
     readIndustries(readers.industryDocuments),
   )
   const lexicon = loadShippedLexicon()
-  const searches = await openSearchPlaces(config, lexicon)
+  const searches = await openSearchStorage(config, lexicon)
   opened.defer(() => searches.close())
   const search = namingIndustries(
     searchServing({

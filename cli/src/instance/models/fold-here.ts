@@ -4,8 +4,8 @@ import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Logger } from '@schaufenster/platform/logging/logger.ts'
 import { progressBoard } from '@schaufenster/projections/runner/progress.ts'
 import { statusOfAll } from '@schaufenster/projections/runner/status.ts'
-import { feedPlaceOf } from '../places/feed-places.ts'
-import { adoptMovedModels } from '../places/model-places.ts'
+import { feedStorageOf } from '../storage/feed-storage.ts'
+import { adoptMovedModels } from '../storage/model-storage.ts'
 import type { Stores } from '../stores.ts'
 import type { Folding } from './folding.ts'
 import { openModelGroup, type ModelGroup } from './model-group.ts'
@@ -33,8 +33,8 @@ export const foldHere = async (stores: Stores, config: Config, logger: Logger): 
       group: name,
       places: { dataDir, mongodbUrl, elasticsearchUrl },
       log: stores.place,
-      feed: feedPlaceOf(config),
-      vault: stores.vaultPlace,
+      feed: feedStorageOf(config),
+      vault: stores.vaultStorage,
       masterKeys: stores.secrets.masterKeys,
       channel: channel.name,
     })

@@ -2,14 +2,14 @@ import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { industrySynonyms } from '@schaufenster/projections/directory/industry-words.ts'
 import { townSynonyms } from '@schaufenster/projections/directory/town-words.ts'
 import type { SearchIndex } from '@schaufenster/projections/search/search-index.ts'
-import type { IndustryBook } from '@schaufenster/query-service/directory/industry-book.ts'
+import type { IndustryIndex } from '@schaufenster/query-service/directory/industry-index.ts'
 
 /** The companies' index for whoever searches an industry by its name: it knows the names that industries have at the moment (docs/decisions/0063), and what towns are called in English. */
 export const namingIndustries = (
   index: SearchIndex,
-  industries: () => Promise<IndustryBook>,
+  industries: () => Promise<IndustryIndex>,
 ): SearchIndex => {
-  let named: { readonly book: IndustryBook; readonly done: Promise<void> } | undefined
+  let named: { readonly book: IndustryIndex; readonly done: Promise<void> } | undefined
 
   const upToDate = async (): Promise<SearchIndex> => {
     const book = await industries()

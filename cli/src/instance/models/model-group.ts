@@ -1,8 +1,8 @@
 import { endProcess } from '@schaufenster/platform/lib/end-process.ts'
 import { startRemoteWorker, type RemoteCaller } from '@schaufenster/platform/lib/worker-rpc.ts'
 import type { Documents } from '@schaufenster/projections/documents/documents.ts'
-import { openGroupReader } from '../places/model-places.ts'
-import { opening } from '../places/opening.ts'
+import { openGroupReader } from '../storage/model-storage.ts'
+import { opening } from '../storage/opening.ts'
 import type { ModelsThread, ModelsThreadData } from './models-thread.ts'
 import { modelGroups } from './projections.ts'
 

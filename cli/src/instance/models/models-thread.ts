@@ -3,30 +3,30 @@ import { allEvents } from '@schaufenster/events/catalogue.ts'
 import { createEventReader } from '@schaufenster/events/lib/codec.ts'
 import { createKeyRings } from '@schaufenster/events/lib/vault-subject-keys.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
-import { giveBackAtRest } from '@schaufenster/platform/lib/give-back.ts'
-import { giveWay } from '@schaufenster/platform/lib/give-way.ts'
+import { lowerThreadPriority } from '@schaufenster/platform/lib/thread-priority.ts'
+import { trimHeapAtRest } from '@schaufenster/platform/lib/trim-heap.ts'
 import { serveRemote } from '@schaufenster/platform/lib/worker-rpc.ts'
 import type { SecretKeys } from '@schaufenster/platform/secrets/secrets.ts'
 import { programOf } from '@schaufenster/projections/runner/program-of.ts'
 import type { Progress } from '@schaufenster/projections/runner/progress.ts'
 import { startRunner } from '@schaufenster/projections/runner/runner.ts'
 import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
-import { openFeed, type FeedPlace } from '../places/feed-places.ts'
-import { openLogReader, type LogPlace } from '../places/log-places.ts'
-import { openGroupWriter, type ModelPlaces } from '../places/model-places.ts'
-import { noSearchIndexes } from '../places/search-files.ts'
-import { openSearchPlaces } from '../places/search-places.ts'
-import { openVaultReader, type VaultPlace } from '../places/vault-places.ts'
+import { openFeed, type FeedStorage } from '../storage/feed-storage.ts'
+import { openLogReader, type LogStorage } from '../storage/log-storage.ts'
+import { openGroupWriter, type ModelStorage } from '../storage/model-storage.ts'
+import { noSearchIndexes } from '../storage/search-files.ts'
+import { openSearchStorage } from '../storage/search-storage.ts'
+import { openVaultReader, type VaultStorage } from '../storage/vault-storage.ts'
 import type { ModelUpkeep } from './folding.ts'
 import { modelGroups, type ModelGroupName } from './projections.ts'
 
 /** What the thread is started with. */
 export interface ModelsThreadData {
   readonly group: ModelGroupName
-  readonly places: ModelPlaces
-  readonly log: LogPlace
-  readonly feed: FeedPlace | undefined
-  readonly vault: VaultPlace
+  readonly places: ModelStorage
+  readonly log: LogStorage
+  readonly feed: FeedStorage | undefined
+  readonly vault: VaultStorage
   readonly masterKeys: SecretKeys
   /** Name of the channel on which it says how far it is. */
   readonly channel: string
@@ -47,8 +47,8 @@ const run = async ({
   group,
   places,
   log,
-  feed: feedPlace,
-  vault: vaultPlace,
+  feed: feedStorage,
+  vault: vaultStorage,
   masterKeys,
   channel,
 }: ModelsThreadData) => {
@@ -60,15 +60,15 @@ const run = async ({
     tell({ kind: 'fault', projection: what, message: String(fault) })
   const store = await openLogReader(log, (fault) => report('the log', fault))
   opening.defer(() => store.close())
-  const vault = await openVaultReader(vaultPlace, systemClock)
+  const vault = await openVaultReader(vaultStorage, systemClock)
   opening.defer(() => vault.close())
   const keys = createKeyRings({ vault, masterKeys, clock: systemClock })
-  const searches = group === 'search' ? await openSearchPlaces(places, loadShippedLexicon()) : undefined
+  const searches = group === 'search' ? await openSearchStorage(places, loadShippedLexicon()) : undefined
   opening.defer(async () => searches?.close())
   const documents = await openGroupWriter(places, group)
   opening.defer(() => documents.close())
   const { feed, close } = await openFeed(
-    feedPlace,
+    feedStorage,
     `${group}-${programOf(modelGroups[group].projections)}`,
     store,
   )
@@ -77,7 +77,7 @@ const run = async ({
     projections: modelGroups[group].projections,
     store,
     feed,
-    ...(feedPlace && { sharing: {} }),
+    ...(feedStorage && { sharing: {} }),
     reader: createEventReader(allEvents, keys),
     documents: documents.writer,
     searchIndexes: searches ?? noSearchIndexes,
@@ -92,8 +92,8 @@ const run = async ({
 
 if (parentPort === null) throw new Error('runs only as the thread that embedded-models.ts starts')
 const data: ModelsThreadData = workerData
-giveWay()
-giveBackAtRest()
+lowerThreadPriority()
+trimHeapAtRest()
 const running = run(data)
 serveRemote<ModelsThread>(parentPort, {
   ready: async () => void (await running),

@@ -3,7 +3,7 @@ import type { ViewDefinitionsDocument } from '@schaufenster/projections/insight/
 import type { Analyser } from '@schaufenster/projections/search/analysis/analyser.ts'
 import type { SearchIndex } from '@schaufenster/projections/search/search-index.ts'
 import type { Freshness } from '@schaufenster/query-service/app/freshness.ts'
-import type { IndustryBook } from '@schaufenster/query-service/directory/industry-book.ts'
+import type { IndustryIndex } from '@schaufenster/query-service/directory/industry-index.ts'
 import type { ModelUpkeep } from './folding.ts'
 import type { modelsOfGroups } from './projections.ts'
 
@@ -15,7 +15,7 @@ export interface Models extends ModelUpkeep, Readers {
   /** What counts as a view, in all versions that there are. */
   readonly viewDefinitions: () => Promise<ViewDefinitionsDocument>
   /** All industries as they are now; the same value as long as none changed. */
-  readonly industries: () => Promise<IndustryBook>
+  readonly industries: () => Promise<IndustryIndex>
   readonly search: SearchIndex
   /** Rejects while the engine that has the search index doesn't answer. */
   readonly searchAnswers: () => Promise<void>

@@ -20,7 +20,7 @@ type House = Pick<
   | 'logger'
   | 'models'
   | 'reads'
-  | 'roles'
+  | 'processKinds'
   | 'stores'
   | 'telemetry'
   | 'writes'
@@ -39,7 +39,7 @@ export const housekeeper = ({
   logger,
   models,
   reads,
-  roles,
+  processKinds,
   stores,
   telemetry,
   writes,
@@ -80,7 +80,7 @@ export const housekeeper = ({
   return () =>
     eachByItself(
       [
-        ...(roles.has('policies') ? ofPolicies : []),
+        ...(processKinds.has('policies') ? ofPolicies : []),
         () => models.sweep(),
         () => telemetry.store.dropExpired(),
       ],

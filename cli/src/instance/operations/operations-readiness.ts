@@ -6,7 +6,7 @@ import type { NotReady, ReadinessChecks } from '@schaufenster/platform/app/healt
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { ProjectionStatus, RunnerStatus } from '@schaufenster/projections/runner/status.ts'
 import { isAway } from '../http/unavailable.ts'
-import { allRoles, type Role, type Roles } from '../roles.ts'
+import { allProcessKinds, type ProcessKind, type ProcessKinds } from '../process-kinds.ts'
 
 /** Below it the process takes no more requests: what it has begun still finds room. */
 export const leastFreeBytes = 128 * 1024 * 1024
@@ -14,18 +14,18 @@ export const leastFreeBytes = 128 * 1024 * 1024
 /** What is written to below the data folder, where no engine has it. Engines that are away are seen by asking them. */
 const storesIn = (
   { eventStoreDbUrl, mongodbUrl, elasticsearchUrl, s3 }: Engines,
-  roles: Roles,
+  processKinds: ProcessKinds,
 ): readonly string[] => [
   ...(eventStoreDbUrl === undefined ? ['log.db'] : []),
-  ...(roles.has('analytics') ? ['telemetry'] : []),
+  ...(processKinds.has('analytics') ? ['telemetry'] : []),
   ...(s3 === undefined ? ['media'] : []),
   ...(mongodbUrl === undefined ? ['vault.db', 'models.db'] : []),
   ...(elasticsearchUrl === undefined ? ['search'] : []),
 ]
 
 /** Whether a process answers from the read models, or fills them. */
-const usesModels = (roles: Roles): boolean =>
-  [...roles].some((role) => role !== 'policies' && role !== 'relay')
+const usesModels = (processKinds: ProcessKinds): boolean =>
+  [...processKinds].some((kind) => kind !== 'policies' && kind !== 'relay')
 
 type Engines = Partial<
   Pick<
@@ -41,7 +41,7 @@ const unasked: Ask = async () => undefined
 /** Where the checks of `/ready` look. */
 export interface ReadinessSources {
   /** What the process does, and whether the data folder is its own: nothing else is looked at. All, unless told. */
-  readonly roles?: Roles
+  readonly processKinds?: ProcessKinds
   readonly ownsFolder?: boolean
   readonly dataDir: string
   readonly engines?: Engines
@@ -62,11 +62,11 @@ export interface ReadinessSources {
 }
 
 /**
- * When this product can be sent requests: every read model serves what the log says, every engine that its roles need answers, what is accepted can be written, and
+ * When this product can be sent requests: every read model serves what the log says, every engine that its process kinds need answers, what is accepted can be written, and
  * there is room for it. Engines are told by their names.
  */
 export const readinessChecks = ({
-  roles = allRoles,
+  processKinds = allProcessKinds,
   ownsFolder = true,
   dataDir,
   engines = {},
@@ -81,7 +81,7 @@ export const readinessChecks = ({
   freeBytes = freeBytesOf,
 }: ReadinessSources): ReadinessChecks => ({
   projections: async () => {
-    if (!usesModels(roles)) return []
+    if (!usesModels(processKinds)) return []
     const { projections: fillings } = await status()
     return projections.flatMap((name) =>
       problemOf(
@@ -91,20 +91,20 @@ export const readinessChecks = ({
     )
   },
   stores: async () => {
-    const names = ownsFolder ? storesIn(engines, roles) : []
+    const names = ownsFolder ? storesIn(engines, processKinds) : []
     return (await Promise.all(names.map((name) => unwritable(dataDir, name)))).flat()
   },
   ...answering(engines.eventStoreDbUrl === undefined ? 'log.db' : 'EventStoreDB', log),
   ...answering(engines.mongodbUrl === undefined ? 'vault.db' : 'MongoDB', vault),
-  ...(engines.s3 && !isOnly(roles, 'projections', 'relay') && answering('S3', pictures)),
+  ...(engines.s3 && !isOnly(processKinds, 'projections', 'relay') && answering('S3', pictures)),
   ...(engines.elasticsearchUrl !== undefined &&
-    isOneOf(roles, 'query-service', 'projections') &&
+    isOneOf(processKinds, 'query-service', 'projections') &&
     answering('Elasticsearch', search)),
   ...(engines.kafkaBrokers !== undefined &&
-    isOneOf(roles, 'projections', 'relay') &&
+    isOneOf(processKinds, 'projections', 'relay') &&
     answering('Kafka', feed)),
   ...(engines.clickhouseUrl !== undefined &&
-    isOneOf(roles, 'query-service', 'analytics') &&
+    isOneOf(processKinds, 'query-service', 'analytics') &&
     answering('ClickHouse', views)),
   disk: async () => {
     if (!ownsFolder) return []
@@ -114,11 +114,11 @@ export const readinessChecks = ({
   },
 })
 
-const isOneOf = (roles: Roles, ...needing: readonly Role[]): boolean =>
-  needing.some((role) => roles.has(role))
+const isOneOf = (processKinds: ProcessKinds, ...needing: readonly ProcessKind[]): boolean =>
+  needing.some((kind) => processKinds.has(kind))
 
-const isOnly = (roles: Roles, ...these: readonly Role[]): boolean =>
-  [...roles].every((role) => these.includes(role))
+const isOnly = (processKinds: ProcessKinds, ...these: readonly ProcessKind[]): boolean =>
+  [...processKinds].every((kind) => these.includes(kind))
 
 /** Whoever asks an engine that hangs waits no longer than for every check. */
 const answering = (name: string, ask: Ask): ReadinessChecks => ({

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import { problemsOf } from '@schaufenster/platform/app/health.ts'
 import type { ProjectionStatus } from '@schaufenster/projections/runner/status.ts'
-import { allRoles, type Role } from '../roles.ts'
+import { allProcessKinds, type ProcessKind } from '../process-kinds.ts'
 import { leastFreeBytes, readinessChecks } from './operations-readiness.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'schaufenster-ready-'))
@@ -80,12 +80,12 @@ test('a disk that is nearly full, and a store that is gone, are named; looking l
 })
 
 /** All engines are named, and this one doesn't answer. */
-const namedWithout = async (away: string | undefined, roles: readonly Role[] | undefined) => {
+const namedWithout = async (away: string | undefined, processKinds: readonly ProcessKind[] | undefined) => {
   const ask = (name: string) => async () => {
     if (name === away) throw Object.assign(new Error('is away'), { name: 'StoreUnavailable' })
   }
   const checks = readinessChecks({
-    roles: roles === undefined ? allRoles : new Set(roles),
+    processKinds: processKinds === undefined ? allProcessKinds : new Set(processKinds),
     ownsFolder: false,
     dataDir,
     engines: {
@@ -108,18 +108,18 @@ const namedWithout = async (away: string | undefined, roles: readonly Role[] | u
   return (await problemsOf(checks, 60_000, () => undefined)).map(({ what, why }) => `${what} ${why}`)
 }
 
-test.each<[string, readonly Role[]]>([
+test.each<[string, readonly ProcessKind[]]>([
   ['EventStoreDB', ['command-service', 'query-service', 'analytics', 'projections', 'policies', 'relay']],
   ['MongoDB', ['command-service', 'query-service', 'analytics', 'projections', 'policies', 'relay']],
   ['Elasticsearch', ['query-service', 'projections']],
   ['Kafka', ['projections', 'relay']],
   ['ClickHouse', ['query-service', 'analytics']],
   ['S3', ['command-service', 'query-service', 'analytics', 'policies']],
-])('without %s the roles that need it are not ready, and name it', async (away, needing) => {
-  for (const role of allRoles)
-    expect([role, await namedWithout(away, [role])]).toEqual([
-      role,
-      needing.includes(role) ? [`${away} antwortet nicht`] : [],
+])('without %s the process kinds that need it are not ready, and name it', async (away, needing) => {
+  for (const kind of allProcessKinds)
+    expect([kind, await namedWithout(away, [kind])]).toEqual([
+      kind,
+      needing.includes(kind) ? [`${away} antwortet nicht`] : [],
     ])
   expect(await namedWithout(away, undefined)).toEqual([`${away} antwortet nicht`])
   expect(await namedWithout(undefined, undefined)).toEqual([])

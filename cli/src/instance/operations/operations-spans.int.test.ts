@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { startTracing, traceIdOf } from '@schaufenster/platform/tracing/tracing.ts'
 import { projections } from '../models/projections.ts'
-import { allRoles, serviceOf } from '../roles.ts'
+import { allProcessKinds, serviceOf } from '../process-kinds.ts'
 import { openTestInstance, testAdmin } from '../test-instance.ts'
 
 interface SentSpan {
@@ -66,8 +66,8 @@ test('a click is one trace: the request, its commands, their appends, and each r
 
 test('spans of processes apart are told apart by what these do', async () => {
   const { services, url, close } = await collector()
-  for (const roles of [allRoles, new Set(['relay', 'policies'] as const)]) {
-    const tracing = await startTracing(url, serviceOf(roles))
+  for (const processKinds of [allProcessKinds, new Set(['relay', 'policies'] as const)]) {
+    const tracing = await startTracing(url, serviceOf(processKinds))
     tracing.begin({ name: 'work', correlationId: newUuid() }).end()
     await tracing.close()
   }

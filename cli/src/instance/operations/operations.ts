@@ -7,20 +7,31 @@ import { companySearch, companySearchSchema } from '@schaufenster/projections/di
 import type { ProjectionStatus } from '@schaufenster/projections/runner/status.ts'
 import type { Instance } from '../instance.ts'
 import { projections } from '../models/projections.ts'
-import { policiesOf, troubledPolicies, viewsOf } from './operations-beside.ts'
+import { policiesOf, troubledPolicies, viewsOf } from './operations-policies.ts'
 import { readinessChecks } from './operations-readiness.ts'
 
 /** What those need who watch over the process (docs/running.md). To be called before the routes that are measured. */
 export const registerOperations = (app: App, instance: Instance): void => {
-  const { analytics, config, damage, roles, ownsFolder, logger, models, measures, policies, spans, stores } =
-    instance
+  const {
+    analytics,
+    config,
+    damage,
+    processKinds,
+    ownsFolder,
+    logger,
+    models,
+    measures,
+    policies,
+    spans,
+    stores,
+  } = instance
   const { dataDir, metricsToken, publicUrl, trustProxy } = config
   spans.requests(app)
   registerHealth(app, {
     checks: {
       'search index': () => lostIndex(damage.list(), models.status),
       ...readinessChecks({
-        roles,
+        processKinds,
         ownsFolder,
         dataDir,
         engines: config,
@@ -42,9 +53,9 @@ export const registerOperations = (app: App, instance: Instance): void => {
       measureHttp(app),
       measures.meter,
       commitsOf(stores),
-      ...(roles.has('projections') ? [modelsOf(models)] : []),
-      ...(roles.has('policies') ? [policiesOf(instance)] : []),
-      ...(roles.has('analytics') ? [viewsOf(instance)] : []),
+      ...(processKinds.has('projections') ? [modelsOf(models)] : []),
+      ...(processKinds.has('policies') ? [policiesOf(instance)] : []),
+      ...(processKinds.has('analytics') ? [viewsOf(instance)] : []),
     ],
     token: metricsToken,
     mayTrustLoopback: trustProxy === undefined && isLoopback(new URL(publicUrl).hostname),

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
-import { sampleEvent } from '@schaufenster/events/store/contract/sample-events.ts'
 import {
   openSqliteEventStore,
   type SqliteEventStore,
 } from '@schaufenster/events/store/sqlite/sqlite-event-store.ts'
 import { sqliteLogLinks } from '@schaufenster/events/store/sqlite/sqlite-log-links.ts'
+import { sampleEvent } from '@schaufenster/events/store/suite/sample-events.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { sealsName } from './known-seals.ts'
 import { createSealing } from './sealing.ts'

@@ -3,9 +3,9 @@ import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import type { Actor } from '@schaufenster/events/lib/envelope.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'
 import { may, platformItself } from '@schaufenster/platform/app/session.ts'
-import { atMost } from '@schaufenster/platform/lib/at-most.ts'
 import { backOff } from '@schaufenster/platform/lib/back-off.ts'
 import { isLeft, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { limitConcurrency } from '@schaufenster/platform/lib/limit-concurrency.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { rest } from '@schaufenster/platform/lib/rest.ts'
 import type { CommandContext } from '../../lib/handle.ts'
@@ -81,7 +81,7 @@ export const createApprovalRunner = (deps: ApprovalRunDeps): ApprovalRunner => {
   const ending = new AbortController()
   const { signal } = ending
   const working = new Map<string, Promise<void>>()
-  const inTurn = atMost(deps.concurrency ?? 64)
+  const inTurn = limitConcurrency(deps.concurrency ?? 64)
 
   const tell = (runId: string, command: ApprovalRunCommand, context: CommandContext) =>
     handle(approvalRunDecider, approvalRunStream(runId), command, context)

@@ -10,7 +10,7 @@ import type { ImportFile, LentFile } from './import-file.ts'
 import type { ImportReport } from './import-report.ts'
 import { fileSourceOf } from './import-source.ts'
 import { runImport, type RunImport } from './run-import.ts'
-import { isToldUnderWay, tellUnderWay } from './under-way.ts'
+import { isReportedUnderWay, reportUnderWay } from './under-way.ts'
 import { undoImport, type UndoImport, type UndoReport } from './undo-import.ts'
 
 /** What imports need beside the rest of the directory. */
@@ -131,7 +131,7 @@ export const createImportRunner = (deps: ImportDeps): ImportRunner => {
     let takeBack: (() => Promise<void>) | undefined
     const onStarted = (importId: string): void => {
       importing = importId
-      if (vault !== undefined) takeBack = tellUnderWay({ vault, clock, report }, importId)
+      if (vault !== undefined) takeBack = reportUnderWay({ vault, clock, report }, importId)
       started?.(importId)
     }
     const toItsEnd = async (open: ImportFile['open']): Promise<Either<Refusal, ImportReport>> => {
@@ -180,7 +180,7 @@ export const createImportRunner = (deps: ImportDeps): ImportRunner => {
     running: () => importing,
 
     isUnderWay: async (importId) =>
-      importing === importId || (vault !== undefined && (await isToldUnderWay(vault, importId))),
+      importing === importId || (vault !== undefined && (await isReportedUnderWay(vault, importId))),
 
     close: async () => {
       stop.abort()

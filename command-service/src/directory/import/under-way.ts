@@ -8,7 +8,7 @@ const timeToLiveMs = 10_000
 const leaseOf = (importId: string): string => `import/${importId}`
 
 /** Tells the processes that share a vault that an import is under way, until what it answers is called; that resolves when it is taken back. */
-export const tellUnderWay = (
+export const reportUnderWay = (
   {
     vault,
     clock,
@@ -33,5 +33,5 @@ export const tellUnderWay = (
 }
 
 /** Whether one of the processes that share a vault told so. */
-export const isToldUnderWay = (vault: VaultReader, importId: string): Promise<boolean> =>
+export const isReportedUnderWay = (vault: VaultReader, importId: string): Promise<boolean> =>
   isHeld(vault, leaseOf(importId))

@@ -1,7 +1,7 @@
 import { berlinDate } from '@schaufenster/platform/lib/berlin.ts'
 import { writeLetter } from '@schaufenster/platform/mail/letter.ts'
 import type { Letter } from '@schaufenster/platform/mail/mail.ts'
-import { named, type CompanyInLetter } from '../telling/company-letters.ts'
+import { named, type CompanyInLetter } from '../notify/company-letters.ts'
 
 /** What a letter to somebody says who was asked to own a company. */
 export interface InvitationInLetter {

@@ -4,10 +4,10 @@ import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply } from 'fastify'
 import { OwnSessionsAnswer, RefreshAnswer, SessionPath, Told } from '../contract.ts'
-import { proverOf, type Prove } from '../factor/proof.ts'
-import { PasswordChangeRequest, ProofRequest } from '../proof-contract.ts'
+import { proverOf, type Prove } from '../factor/step-up.ts'
 import { deviceOf } from '../sessions/device.ts'
 import type { Sessions } from '../sessions/sessions.ts'
+import { PasswordChangeRequest, StepUpRequest } from '../step-up-contract.ts'
 import { who } from '../who.ts'
 import type { ChangePassword } from './password-change.ts'
 
@@ -77,7 +77,7 @@ export const registerOwnRoutes = (
         summary: 'Eine eigene Sitzung beenden',
         description: 'Wer nur eine offene Sitzung gefunden hat, wirft niemanden hinaus.',
         params: SessionPath,
-        body: ProofRequest,
+        body: StepUpRequest,
         response: { 200: Told },
       },
     },
@@ -99,7 +99,7 @@ export const registerOwnRoutes = (
       schema: {
         tags,
         summary: 'Alle anderen eigenen Sitzungen beenden',
-        body: ProofRequest,
+        body: StepUpRequest,
         response: { 200: Told },
       },
     },

@@ -18,7 +18,7 @@ export type ResetFactors = (
   context: CommandContext,
 ) => Promise<Either<Refusal, { readonly hadAny: boolean; readonly position: Position }>>
 
-/** For who looks after accounts and sits at a session that was left open: their own are asked for a proof (`proof.ts`). */
+/** For who looks after accounts and sits at a session that was left open: their own are asked for a proof (`step-up.ts`). */
 const notOnesOwn: Refusal = {
   code: 'conflict',
   message:

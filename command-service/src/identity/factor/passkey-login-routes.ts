@@ -17,7 +17,7 @@ export interface PasskeyLoginRoutes {
   /** Counts log-ins, together with those by password. */
   readonly limitAddress: RateLimit
   /** Counts whoever only looks at the page that offers it. */
-  readonly limitLooks: RateLimit
+  readonly limitPageViews: RateLimit
   /** Answers what a login ends with. */
   readonly welcome: (
     loggedIn: LoggedIn,
@@ -38,12 +38,12 @@ const tags = ['Konto']
 /** `/api/auth/passkey`: logging in without address and password; also the second step after a password (docs/decisions/0048). */
 export const registerPasskeyLoginRoutes = (
   app: App,
-  { passkeys, sessions, limitAddress, limitLooks, welcome, noteFailure }: PasskeyLoginRoutes,
+  { passkeys, sessions, limitAddress, limitPageViews, welcome, noteFailure }: PasskeyLoginRoutes,
 ): void => {
   app.post(
     '/api/auth/passkey/options',
     {
-      config: { access: 'public', limits: [limitLooks] },
+      config: { access: 'public', limits: [limitPageViews] },
       schema: {
         tags,
         summary: 'Mit Passkey anmelden, erster Schritt',

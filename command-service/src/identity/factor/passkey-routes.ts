@@ -13,12 +13,12 @@ import {
   PasskeyRenameRequest,
   PasskeyRequestOptions,
 } from '../passkey-contract.ts'
-import { ProofRequest } from '../proof-contract.ts'
 import { goOn, type SessionsAnew } from '../secured.ts'
 import { deviceOf } from '../sessions/device.ts'
+import { StepUpRequest } from '../step-up-contract.ts'
 import { who } from '../who.ts'
 import type { Passkeys } from './passkeys.ts'
-import { proverOf } from './proof.ts'
+import { proverOf } from './step-up.ts'
 
 /** What the routes of one's own passkeys need from elsewhere. */
 export interface PasskeyRoutes {
@@ -27,7 +27,7 @@ export interface PasskeyRoutes {
   /** Guesses of the password, from a session that somebody left open. */
   readonly limitGuesses: RateLimit
   /** Counts whoever only has a device asked. */
-  readonly limitLooks: RateLimit
+  readonly limitPageViews: RateLimit
   /** Puts a refresh token into its cookie. */
   readonly keepRefreshToken: (reply: FastifyReply, token: string) => FastifyReply
 }
@@ -37,7 +37,7 @@ const tags = ['Konto']
 /** `/api/me/passkeys`: one's own passkeys (docs/decisions/0048). */
 export const registerPasskeyRoutes = (
   app: App,
-  { passkeys, sessions, limitGuesses, limitLooks, keepRefreshToken }: PasskeyRoutes,
+  { passkeys, sessions, limitGuesses, limitPageViews, keepRefreshToken }: PasskeyRoutes,
 ): void => {
   const user = { config: { access: 'user' } } as const
 
@@ -63,7 +63,7 @@ export const registerPasskeyRoutes = (
         tags,
         summary: 'Passkey hinzufügen, erster Schritt',
         description: 'Was der Browser anlegen soll; gilt zehn Minuten und einmal.',
-        body: ProofRequest,
+        body: StepUpRequest,
         response: { 200: PasskeyCreationOptions },
       },
     },
@@ -76,7 +76,7 @@ export const registerPasskeyRoutes = (
   app.post(
     '/api/me/passkeys/proof',
     {
-      config: { access: 'user', limits: [limitLooks] },
+      config: { access: 'user', limits: [limitPageViews] },
       schema: {
         tags,
         summary: 'Mit einem Passkey zeigen, wer man ist, erster Schritt',
@@ -146,7 +146,7 @@ export const registerPasskeyRoutes = (
         description:
           'Beendet alle Sitzungen: Wer ihn hat, kann mit ihm noch angemeldet sein. Die Antwort beginnt eine neue.',
         params: PasskeyPath,
-        body: ProofRequest,
+        body: StepUpRequest,
         response: { 200: RefreshAnswer },
       },
     },

@@ -20,8 +20,8 @@ import type { KnownPasskeys, Sent } from './known-passkeys.ts'
 import { createPasskeyChallenges } from './passkey-challenges.ts'
 import { mostPasskeys, noPasskey, tooManyPasskeys } from './passkey-decisions.ts'
 import { createPasskeyStore } from './passkey-store.ts'
-import type { Proof, Prove } from './proof.ts'
 import type { RelyingParty } from './relying-party.ts'
+import type { Proof, Prove } from './step-up.ts'
 
 /** One of somebody's passkeys as they see it; milliseconds since 1970. */
 export interface ListedPasskey extends Passkey {
@@ -48,7 +48,7 @@ export interface Passkeys extends Pick<KnownPasskeys, 'ask' | 'identify'> {
     context: CommandContext,
   ): Promise<Either<Refusal, Tokens>>
   list(userId: string): Promise<readonly ListedPasskey[]>
-  /** What a device of somebody who is logged in is asked for, so that it shows who they are (`proof.ts`). */
+  /** What a device of somebody who is logged in is asked for, so that it shows who they are (`step-up.ts`). */
   askOwner(userId: string): Promise<Either<Refusal, PublicKeyCredentialRequestOptionsJSON>>
   /** Ends what the vault has of them; for erasures and resets. */
   forget(userId: string): Promise<void>

@@ -4,15 +4,15 @@ import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import type { FastifyReply } from 'fastify'
 import { UserPath } from '../account-contract.ts'
 import { Told } from '../contract.ts'
-import { ProofRequest } from '../proof-contract.ts'
 import { FactorAnswer, FactorConfirmRequest, RecoveryCodesAnswer } from '../second-factor-contract.ts'
 import { goOn, type SessionsAnew } from '../secured.ts'
 import { deviceOf } from '../sessions/device.ts'
+import { StepUpRequest } from '../step-up-contract.ts'
 import { who } from '../who.ts'
 import type { ResetFactors } from './factor-reset.ts'
 import { qrPathOf } from './one-time-codes.ts'
-import { proverOf, type Prove } from './proof.ts'
 import type { SecondFactor } from './second-factor.ts'
+import { proverOf, type Prove } from './step-up.ts'
 
 /** What the routes of the second factor need from elsewhere. */
 export interface SecondFactorRoutes {
@@ -41,7 +41,7 @@ export const registerSecondFactorRoutes = (
         tags,
         summary: 'Zweiten Faktor einrichten',
         description: 'Gilt erst, wenn ein Code gezeigt hat, dass die App ihn hat.',
-        body: ProofRequest,
+        body: StepUpRequest,
         response: { 200: FactorAnswer },
       },
     },
@@ -86,7 +86,7 @@ export const registerSecondFactorRoutes = (
       schema: {
         tags,
         summary: 'Zweiten Faktor ausschalten',
-        body: ProofRequest,
+        body: StepUpRequest,
         response: { 200: Told },
       },
     },

@@ -18,7 +18,7 @@ import { securedBy, type Secured } from '../secured.ts'
 import type { PowersOf } from '../sessions/powers.ts'
 import { stepOf, totpOf } from './one-time-codes.ts'
 
-/** One-time codes beside the password (docs/decisions/0038). Whoever turns them on or off has shown before who they are (`proof.ts`). */
+/** One-time codes beside the password (docs/decisions/0038). Whoever turns them on or off has shown before who they are (`step-up.ts`). */
 export interface SecondFactor {
   /** A new secret for an authenticator; nothing asks for its codes before {@link SecondFactor.confirm}. */
   begin(user: RegisteredUser): Promise<Either<Refusal, { readonly key: string; readonly uri: string }>>

@@ -43,7 +43,7 @@ interface AroundSessions {
   /** Log-ins with one e-mail address, those from one line included. */
   readonly limitAccount: RateLimit
   /** Looks at the page that offers a passkey. */
-  readonly limitLooks: RateLimit
+  readonly limitPageViews: RateLimit
   readonly refreshCookie: RefreshCookie
   readonly deviceCookie: DeviceCookie
 }

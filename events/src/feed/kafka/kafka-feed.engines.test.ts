@@ -11,7 +11,7 @@ import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { createMemoryVault } from '@schaufenster/platform/vault/memory-vault.ts'
 import { createMemoryEventStore } from '../../store/memory-event-store.ts'
 import { beginning, type Position } from '../../store/position.ts'
-import { appendMixed, feedContract, readUntil } from '../feed-contract.ts'
+import { appendMixed, feedSuite, readUntil } from '../feed-suite.ts'
 import type { Feed } from '../feed.ts'
 import type { GroupMemberOptions } from './group-member-child.ts'
 import { connectKafkaFeed, type KafkaFeed } from './kafka-feed.ts'
@@ -74,7 +74,7 @@ describeWithEngine('KAFKA_BROKERS', 'the feed through Kafka', (brokers) => {
       Array.from({ length: feed.partitions }, (_, partition) => readUntil(feed, partition, beginning, head)),
     )
 
-  feedContract('as any feed', async () => {
+  feedSuite('as any feed', async () => {
     const { store, relay, connect } = await open()
     relay()
     return { store, feed: await connect(), dispose: async () => undefined }

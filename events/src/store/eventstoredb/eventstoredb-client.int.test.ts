@@ -5,9 +5,9 @@ import { isRight } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { streamName } from '../../lib/envelope.ts'
-import { eventStoreContract } from '../contract/event-store-contract.ts'
-import { sampleEvent } from '../contract/sample-events.ts'
 import { beginning } from '../position.ts'
+import { eventStoreSuite } from '../suite/event-store-suite.ts'
+import { sampleEvent } from '../suite/sample-events.ts'
 import { connectEventStoreDb } from './client-server.ts'
 import { createEventStoreDbEventStore } from './eventstoredb-event-store.ts'
 import { createEventStoreDbHistory } from './eventstoredb-history.ts'
@@ -29,7 +29,7 @@ const open = (namespace = `test${newUuid().replaceAll('-', '')}`, server: Server
     firstPauseMs: 1,
   })
 
-eventStoreContract(
+eventStoreSuite(
   'the event store on the client of EventStoreDB over its protocol',
   async () => {
     const store = open()

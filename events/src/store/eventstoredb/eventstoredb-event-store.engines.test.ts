@@ -2,10 +2,10 @@ import { afterAll, expect, it } from '@jest/globals'
 import { right } from '@schaufenster/platform/lib/either.ts'
 import { describeWithEngine } from '@schaufenster/platform/lib/engine-address.ts'
 import { streamName, type RecordedEvent } from '../../lib/envelope.ts'
-import { eventStoreContract } from '../contract/event-store-contract.ts'
-import { sampleEvent } from '../contract/sample-events.ts'
 import { copyLog } from '../copy-log.ts'
 import { createMemoryEventStore } from '../memory-event-store.ts'
+import { eventStoreSuite } from '../suite/event-store-suite.ts'
+import { sampleEvent } from '../suite/sample-events.ts'
 import { connectEventStoreDb } from './client-server.ts'
 import { createEventStoreDbEventStore } from './eventstoredb-event-store.ts'
 import { serverLogTarget } from './server-log-target.ts'
@@ -17,7 +17,7 @@ describeWithEngine('EVENTSTOREDB_URL', 'EventStoreDB', (url) => {
   afterAll(() => server?.close())
   const report = (fault: unknown): void => void process.stderr.write(`${String(fault)}\n`)
 
-  eventStoreContract(
+  eventStoreSuite(
     'the event store on EventStoreDB',
     async () => {
       if (server === undefined) throw new Error('EVENTSTOREDB_URL is not set')

@@ -5,11 +5,11 @@ import { left, right } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import fc from 'fast-check'
 import { streamName } from '../../lib/envelope.ts'
-import { eventStoreContract } from '../contract/event-store-contract.ts'
-import { sampleEvent } from '../contract/sample-events.ts'
 import { StoreUnavailable } from '../faults.ts'
 import { beginning, comparePositions, positionFromOrdinal } from '../position.ts'
 import { eventsOf, sealLinks, through, witnessOf } from '../seal/log-seal.ts'
+import { eventStoreSuite } from '../suite/event-store-suite.ts'
+import { sampleEvent } from '../suite/sample-events.ts'
 import { appendFault, readFault } from './client-faults.ts'
 import { createEventStoreDbEventStore } from './eventstoredb-event-store.ts'
 import { createEventStoreDbHistory } from './eventstoredb-history.ts'
@@ -28,7 +28,7 @@ const open = () => {
   return { server, store, reported }
 }
 
-eventStoreContract(
+eventStoreSuite(
   'the adapter of EventStoreDB over a server that decides as EventStoreDB does',
   async () => {
     const { store } = open()

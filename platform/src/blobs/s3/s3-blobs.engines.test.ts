@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { describeBlobs } from '../blobs-contract.ts'
+import { describeBlobs } from '../blobs-suite.ts'
 import { openS3Blobs } from './s3-blobs.ts'
 import { describeWithS3, type TestS3 } from './test-s3-server.ts'
 

@@ -7,7 +7,7 @@ import { connectMongo, type MongoConnection } from '@schaufenster/platform/mongo
 import type { Db } from 'mongodb'
 import { checksumOf } from '../checksum.ts'
 import { fillingOf } from '../document-samples.ts'
-import { documentsContract } from '../documents-contract.ts'
+import { documentsSuite } from '../documents-suite.ts'
 import type { Commit, DocumentRecord } from '../documents-writer.ts'
 import { mongoDocumentsWriter } from './mongo-documents-writer.ts'
 import { mongoDocuments } from './mongo-documents.ts'
@@ -122,7 +122,7 @@ describeWithEngine('MONGODB_URL', 'documents in MongoDB', (address) => {
     }
   })
 
-  documentsContract(
+  documentsSuite(
     'MongoDB',
     async () => {
       const database = newDatabase()

@@ -1,4 +1,4 @@
-import { remembering } from '../../lib/remembering.ts'
+import { memoize } from '../../lib/memoize.ts'
 import { partsOf } from './decompound.ts'
 import { baseOf, type Lexicon } from './lexicon.ts'
 
@@ -21,7 +21,7 @@ const remembered = 50_000
 
 /** Analyses with one version of the lexicon, and remembers the words that it has seen. */
 export const createAnalyser = (lexicon: Lexicon): Analyser => ({
-  analyse: remembering(remembered, (word) => analyseWord(word, lexicon)),
+  analyse: memoize(remembered, (word) => analyseWord(word, lexicon)),
   isNoun: (word) => baseOf(word, lexicon) !== undefined,
 })
 

@@ -1,4 +1,4 @@
-import { remembering } from '../../lib/remembering.ts'
+import { memoize } from '../../lib/memoize.ts'
 import { fold } from './fold.ts'
 
 /** A word of a text: its folded form and where it stands in the text as written (UTF-16 units, end exclusive). */
@@ -26,7 +26,7 @@ export interface WrittenWord {
 }
 
 /** Texts repeat their words: reading each anew took a sixth of the time that a document takes to be indexed. */
-const writtenWord = remembering(20_000, (written): WrittenWord => ({
+const writtenWord = memoize(20_000, (written): WrittenWord => ({
   word: foldedWord(written),
   shown: written.toLowerCase(),
 }))

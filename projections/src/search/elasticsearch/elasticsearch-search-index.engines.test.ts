@@ -6,7 +6,7 @@ import { isPosition, positionFromOrdinal, type Position } from '@schaufenster/ev
 import { describeWithEngine } from '@schaufenster/platform/lib/engine-address.ts'
 import { loadShippedLexicon } from '../analysis/load-lexicon.ts'
 import { orderOf } from '../query/order.ts'
-import { describeSearchIndex } from '../search-index-contract.ts'
+import { describeSearchIndex } from '../search-index-suite.ts'
 import type { SearchSchema, SearchWrite } from '../search-index.ts'
 import { writeInBulk } from './bulk-writes.ts'
 import { connectElasticsearch } from './connect-elasticsearch.ts'

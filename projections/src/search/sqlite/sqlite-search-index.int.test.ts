@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, describe, expect, it } from '@jest/globals'
 import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
 import { loadShippedLexicon } from '../analysis/load-lexicon.ts'
-import { describeSearchIndex } from '../search-index-contract.ts'
+import { describeSearchIndex } from '../search-index-suite.ts'
 import type { SearchSchema } from '../search-index.ts'
 import { createSqliteSearchIndex } from './sqlite-search-index.ts'
 

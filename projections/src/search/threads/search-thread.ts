@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { giveBackAtRest } from '@schaufenster/platform/lib/give-back.ts'
+import { trimHeapAtRest } from '@schaufenster/platform/lib/trim-heap.ts'
 import { serveRemote } from '@schaufenster/platform/lib/worker-rpc.ts'
 import { createSearchReader } from '../sqlite/reader.ts'
 import type { IndexFile } from '../sqlite/tables.ts'
@@ -12,7 +12,7 @@ export type SearchThread =
 
 if (parentPort === null) throw new Error('runs only as a thread that search-threads.ts starts')
 const data: SearchThread = workerData
-giveBackAtRest()
+trimHeapAtRest()
 const ready = async (): Promise<void> => undefined
 if (data.role === 'reader') serveRemote(parentPort, { ...createSearchReader(data.path), ready })
 else serveRemote(parentPort, { ...createSearchWriter(data.file), ready })

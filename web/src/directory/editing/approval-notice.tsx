@@ -2,13 +2,13 @@ import type { CompanyDraft } from '@schaufenster/query-service/directory/contrac
 import { useDispatch } from 'react-redux'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
-import { useWorkspaceSelector } from '../workspace-state.ts'
+import { useDirectorySelector } from '../store-state.ts'
 import { submissionRequested } from './slice.ts'
 
 /** Where the approval stands and what the owner can do about it; nothing for an entry that is public. */
 export const ApprovalNotice = ({ draft }: { readonly draft: CompanyDraft }) => {
-  const submission = useWorkspaceSelector(({ editing }) => editing.submission)
-  const unsaved = useWorkspaceSelector(({ editing }) => Object.keys(editing.edits).length > 0)
+  const submission = useDirectorySelector(({ editing }) => editing.submission)
+  const unsaved = useDirectorySelector(({ editing }) => Object.keys(editing.edits).length > 0)
   const dispatch = useDispatch()
   if (draft.status === 'approved') return null
   if (draft.status === 'pending')

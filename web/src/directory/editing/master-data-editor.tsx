@@ -6,8 +6,8 @@ import { LeaveGuard } from '../../ui/heavy/leave-guard.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { statusWords } from '../company-status.ts'
+import { useDirectorySelector } from '../store-state.ts'
 import { VersionPanel } from '../versions/version-panel.tsx'
-import { useWorkspaceSelector } from '../workspace-state.ts'
 import { ApprovalNotice } from './approval-notice.tsx'
 import { CompletenessPanel } from './completeness-panel.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
@@ -34,7 +34,7 @@ interface MasterDataEditorProps {
 export const MasterDataEditor = ({ draft, industries }: MasterDataEditorProps) => {
   const dispatch = useDispatch()
   const page = useRef<HTMLDivElement>(null)
-  const { edits, saving } = useWorkspaceSelector(({ editing }) => editing)
+  const { edits, saving } = useDirectorySelector(({ editing }) => editing)
   const values = { ...masterDataOf(draft), ...edits }
   const changed = Object.keys(edits).length
   const conflict =

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { useUnloadQuestion } from '../../ui/heavy/leave-guard.tsx'
-import { useWorkspaceSelector } from '../workspace-state.ts'
+import { useDirectorySelector } from '../store-state.ts'
 import { industryOptions } from './industry-options.ts'
 import { AddressFields, BusinessFields, ContactFields } from './master-data-fields.tsx'
 import { masterDataRules, rulesFor } from './master-data-rules.ts'
@@ -32,8 +32,8 @@ interface OnboardingFormProps {
 export const OnboardingForm = ({ step: asked, another, industries }: OnboardingFormProps) => {
   const dispatch = useDispatch()
   const navigate = useNavigate()
-  const registration = useWorkspaceSelector(({ editing }) => editing.registration)
-  const registered = useWorkspaceSelector(({ editing }) => editing.registered)
+  const registration = useDirectorySelector(({ editing }) => editing.registration)
+  const registered = useDirectorySelector(({ editing }) => editing.registered)
   const { values, key, found, touched, edit, forget } = useOnboardingDraft(registered !== undefined)
   useUnloadQuestion(touched && registered === undefined)
   const page = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import { useId, useState, type DragEvent } from 'react'
 import { useDispatch } from 'react-redux'
 import { Button } from '../../ui/button.tsx'
 import { useProblem } from '../../ui/field.tsx'
-import { useWorkspaceSelector } from '../workspace-state.ts'
+import { useDirectorySelector } from '../store-state.ts'
 import { pictureTypes } from './picture-file.ts'
 import { fieldEdited, pictureChosen, type PictureSlot } from './slice.ts'
 import './picture-field.css'
@@ -20,7 +20,7 @@ interface PictureFieldProps {
 export const PictureField = ({ slot, label, hint, value }: PictureFieldProps) => {
   const dispatch = useDispatch()
   const id = useId()
-  const upload = useWorkspaceSelector(({ editing }) => editing.uploads[slot])
+  const upload = useDirectorySelector(({ editing }) => editing.uploads[slot])
   const [over, setOver] = useState(false)
   const problem = useProblem(slot, undefined)
   const busy = upload.status === 'sending'

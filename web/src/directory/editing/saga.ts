@@ -6,7 +6,7 @@ import { oncePerOpenForm, type Tell } from '../../lib/once-per-form.ts'
 import { own } from '../../lib/own.ts'
 import { toProblem } from '../../lib/problem.ts'
 import { toastShown } from '../../lib/toasts.ts'
-import type { WorkspaceState } from '../workspace-state.ts'
+import type { DirectoryState } from '../store-state.ts'
 import type { EditingApi } from './api.ts'
 import { masterDataOf, profileForm } from './master-data.ts'
 import { pictureFault } from './picture-file.ts'
@@ -53,7 +53,7 @@ function* register(api: EditingApi, { form, key }: Registration, tell: Tell) {
 
 /** After a conflict the newest draft lies under the edits: saving once more then names its version. */
 function* save(api: EditingApi, tell: Tell) {
-  const { id, draft: loadable, edits } = yield* select(({ editing }: WorkspaceState) => editing)
+  const { id, draft: loadable, edits } = yield* select(({ editing }: DirectoryState) => editing)
   const draft = dataOf(loadable)
   if (id === undefined || draft === undefined) return
   const form = profileForm(masterDataOf(draft), edits)
@@ -69,7 +69,7 @@ function* save(api: EditingApi, tell: Tell) {
 }
 
 function* submit(api: EditingApi, tell: Tell) {
-  const draft = yield* select(({ editing }: WorkspaceState) => dataOf(editing.draft))
+  const draft = yield* select(({ editing }: DirectoryState) => dataOf(editing.draft))
   if (draft === undefined) return
   try {
     yield* call(api.submit, draft.id)
@@ -82,7 +82,7 @@ function* submit(api: EditingApi, tell: Tell) {
 
 /** What can't be known now is no hindrance: the form works without. */
 function* findTowns(api: EditingApi, { payload: plz }: ReturnType<typeof postcodeEntered>) {
-  const known = yield* select(({ editing }: WorkspaceState) => own(editing.towns, plz))
+  const known = yield* select(({ editing }: DirectoryState) => own(editing.towns, plz))
   if (known !== undefined) return
   try {
     yield* put(townsFound({ plz, towns: yield* call(api.towns, plz) }))
@@ -109,7 +109,7 @@ function* upload(api: EditingApi, { slot, file }: Picture, tell: Tell) {
 /** Saving and handing in are about the company that is shown when they are asked for, and are told while it is. */
 const ofCompany = (carryOut: (tell: Tell) => Generator) =>
   oncePerOpenForm(
-    ({ editing }: WorkspaceState) => editing.id,
+    ({ editing }: DirectoryState) => editing.id,
     (_nothing: undefined, tell) => carryOut(tell),
   )
 
@@ -120,7 +120,7 @@ export function* watchEditing(api: EditingApi) {
   yield* takeEvery(
     registrationSubmitted,
     oncePerOpenForm(
-      ({ editing }: WorkspaceState) => editing.registration,
+      ({ editing }: DirectoryState) => editing.registration,
       (registration: Registration, tell) => register(api, registration, tell),
     ),
   )
@@ -136,7 +136,7 @@ export function* watchEditing(api: EditingApi) {
   yield* takeEvery(
     pictureChosen,
     oncePerOpenForm(
-      ({ editing }: WorkspaceState, { slot }: Picture) => editing.uploads[slot],
+      ({ editing }: DirectoryState, { slot }: Picture) => editing.uploads[slot],
       (picture, tell) => upload(api, picture, tell),
     ),
   )

@@ -47,7 +47,7 @@ const initialState: EditingState = {
   ...untouched,
 }
 
-type Wanted<Payload> = { payload: Payload }
+type WithPayload<Payload> = { payload: Payload }
 
 const withUpload = (state: EditingState, slot: PictureSlot, upload: FormState): EditingState => ({
   ...state,
@@ -76,7 +76,7 @@ export const editingSlice = createSlice({
   name: 'editing',
   initialState: (): EditingState => initialState,
   reducers: {
-    companiesRequested: (state: EditingState, _action: Wanted<string>): EditingState =>
+    companiesRequested: (state: EditingState, _action: WithPayload<string>): EditingState =>
       readCompanies.requested(state),
     companiesLoaded: readCompanies.loaded,
     companiesFailed: readCompanies.failed,
@@ -88,39 +88,42 @@ export const editingSlice = createSlice({
     }),
     registrationSubmitted: (
       state: EditingState,
-      _action: Wanted<{ form: CompanyForm; key: string }>,
+      _action: WithPayload<{ form: CompanyForm; key: string }>,
     ): EditingState => ({ ...state, registration: sending(state.registration) }),
-    registrationFailed: (state: EditingState, { payload }: Wanted<Problem>): EditingState => ({
+    registrationFailed: (state: EditingState, { payload }: WithPayload<Problem>): EditingState => ({
       ...state,
       registration: refused(payload),
     }),
-    registrationSucceeded: (state: EditingState, { payload }: Wanted<string>): EditingState => ({
+    registrationSucceeded: (state: EditingState, { payload }: WithPayload<string>): EditingState => ({
       ...state,
       registration: quiet,
       registered: payload,
     }),
     /** Another company begins anew; the same one keeps what was typed. */
-    draftRequested: (state: EditingState, { payload: id }: Wanted<string>): EditingState =>
+    draftRequested: (state: EditingState, { payload: id }: WithPayload<string>): EditingState =>
       id === state.id
         ? { ...state, draft: loading(state.draft) }
         : { ...state, ...untouched, id, draft: loading() },
-    draftLoaded: (state: EditingState, { payload }: Wanted<CompanyDraft>): EditingState => ({
+    draftLoaded: (state: EditingState, { payload }: WithPayload<CompanyDraft>): EditingState => ({
       ...state,
       draft: ready(payload),
       edits: realEdits(masterDataOf(payload), state.edits),
     }),
-    draftFailed: (state: EditingState, { payload }: Wanted<Problem>): EditingState => ({
+    draftFailed: (state: EditingState, { payload }: WithPayload<Problem>): EditingState => ({
       ...state,
       draft: failed(payload, state.draft),
     }),
     fieldEdited: (
       state: EditingState,
-      { payload: { field, value } }: Wanted<{ field: MasterDataField; value: string }>,
+      { payload: { field, value } }: WithPayload<{ field: MasterDataField; value: string }>,
     ): EditingState => edited(state, { [field]: value }),
     editsDropped: (state: EditingState): EditingState => ({ ...state, ...untouched }),
     saveRequested: (state: EditingState): EditingState => ({ ...state, saving: sending(state.saving) }),
     /** What was typed while it was sent stays. */
-    saved: (state: EditingState, { payload }: Wanted<{ draft: CompanyDraft; sent: Edits }>): EditingState => {
+    saved: (
+      state: EditingState,
+      { payload }: WithPayload<{ draft: CompanyDraft; sent: Edits }>,
+    ): EditingState => {
       const later = realEdits({ ...masterDataOf(payload.draft), ...payload.sent }, state.edits)
       return {
         ...state,
@@ -129,7 +132,7 @@ export const editingSlice = createSlice({
         saving: quiet,
       }
     },
-    saveFailed: (state: EditingState, { payload }: Wanted<Problem>): EditingState => ({
+    saveFailed: (state: EditingState, { payload }: WithPayload<Problem>): EditingState => ({
       ...state,
       saving: refused(payload),
     }),
@@ -137,24 +140,24 @@ export const editingSlice = createSlice({
       ...state,
       submission: sending(state.submission),
     }),
-    submitted: (state: EditingState, { payload }: Wanted<CompanyDraft>): EditingState => ({
+    submitted: (state: EditingState, { payload }: WithPayload<CompanyDraft>): EditingState => ({
       ...state,
       draft: ready(payload),
       submission: quiet,
     }),
-    submissionFailed: (state: EditingState, { payload }: Wanted<Problem>): EditingState => ({
+    submissionFailed: (state: EditingState, { payload }: WithPayload<Problem>): EditingState => ({
       ...state,
       submission: refused(payload),
     }),
-    postcodeEntered: (state: EditingState, _action: Wanted<string>): EditingState => state,
+    postcodeEntered: (state: EditingState, _action: WithPayload<string>): EditingState => state,
     townsFound: (
       state: EditingState,
-      { payload: { plz, towns } }: Wanted<{ plz: string; towns: readonly string[] }>,
+      { payload: { plz, towns } }: WithPayload<{ plz: string; towns: readonly string[] }>,
     ): EditingState => ({ ...state, towns: { ...state.towns, [plz]: towns } }),
     /** What was wrong with a picture tried before, also for the other place, has been read. */
     pictureChosen: (
       state: EditingState,
-      { payload: { slot } }: Wanted<{ slot: PictureSlot; file: File }>,
+      { payload: { slot } }: WithPayload<{ slot: PictureSlot; file: File }>,
     ): EditingState => ({
       ...state,
       uploads: {
@@ -165,11 +168,11 @@ export const editingSlice = createSlice({
     }),
     pictureUploaded: (
       state: EditingState,
-      { payload: { slot, url } }: Wanted<{ slot: PictureSlot; url: string }>,
+      { payload: { slot, url } }: WithPayload<{ slot: PictureSlot; url: string }>,
     ): EditingState => edited(withUpload(state, slot, quiet), { [slot]: url }),
     pictureFailed: (
       state: EditingState,
-      { payload: { slot, problem } }: Wanted<{ slot: PictureSlot; problem: Problem }>,
+      { payload: { slot, problem } }: WithPayload<{ slot: PictureSlot; problem: Problem }>,
     ): EditingState => withUpload(state, slot, refused(problem)),
   },
 })

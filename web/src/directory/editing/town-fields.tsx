@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux'
 import { own } from '../../lib/own.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useForm } from '../../ui/form-talk.ts'
-import { useWorkspaceSelector } from '../workspace-state.ts'
+import { useDirectorySelector } from '../store-state.ts'
 import { bind, type AddressFieldsProps } from './bind-field.ts'
 import { postcodeEntered } from './slice.ts'
 import { townAdvice, type TownAdvice } from './towns.ts'
@@ -17,7 +17,7 @@ export const TownFields = ({ slot, ...props }: AddressFieldsProps) => {
   const city = values[`${slot}.city`]
   const plz = values[`${slot}.plz`].trim()
   const isGerman = country === 'DE' && /^\d{5}$/.test(plz)
-  const towns = useWorkspaceSelector(({ editing }) => (isGerman ? own(editing.towns, plz) : undefined))
+  const towns = useDirectorySelector(({ editing }) => (isGerman ? own(editing.towns, plz) : undefined))
   useEffect(() => {
     if (isGerman) dispatch(postcodeEntered(plz))
   }, [dispatch, isGerman, plz])

@@ -8,7 +8,7 @@ import { weekdays } from '../opening.ts'
 import { NothingYet, PartForm } from '../parts/part-form.tsx'
 import { partEdited } from '../parts/slice.ts'
 import { HoursTable } from '../profile/hours-table.tsx'
-import { useWorkspaceSelector } from '../workspace-state.ts'
+import { useDirectorySelector } from '../store-state.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 import { DayRow } from './day-row.tsx'
 import {
@@ -40,7 +40,7 @@ const rules = { note: [atMost(500), plainText] }
 /** A company's week, saved as a whole, beside what visitors will see of it. */
 export const HoursEditor = ({ draft }: { readonly draft: CompanyDraft }) => {
   const dispatch = useDispatch()
-  const edits = useWorkspaceSelector(({ parts }) => parts.edits)
+  const edits = useDirectorySelector(({ parts }) => parts.edits)
   const saved = hoursOf(draft.openingHours)
   const shown = edits?.part === 'hours' ? edits.value : saved
   const { week, note } = shown

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { useLive } from '../../lib/live/use-live.ts'
-import { useWorkspaceSelector } from '../workspace-state.ts'
+import { useDirectorySelector } from '../store-state.ts'
 import { ApprovalRunOutcome, ApprovalRunProgress } from './approval-run-progress.tsx'
 import { runsRequested, runStopRequested } from './runs-slice.ts'
 import { useClosedRun } from './use-closed-run.ts'
@@ -9,7 +9,7 @@ import { useClosedRun } from './use-closed-run.ts'
 /** Decisions for many: those that go on, whoever began them, and what came of one's own last one until it is put away. */
 export const ApprovalRunList = () => {
   const dispatch = useDispatch()
-  const { runs, refusals } = useWorkspaceSelector(({ approvalRuns }) => approvalRuns)
+  const { runs, refusals } = useDirectorySelector(({ approvalRuns }) => approvalRuns)
   const [closed, close] = useClosedRun()
   const look = useCallback(() => void dispatch(runsRequested()), [dispatch])
   useEffect(look, [look])

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import { heldStore } from '../../app/test-store.ts'
-import type { WorkspaceState } from '../workspace-state.ts'
-import { directoryWorkspace } from '../workspace.ts'
+import type { DirectoryState } from '../store-state.ts'
+import { directoryStore } from '../store.ts'
 import { wholeGrid } from './grid-query.ts'
 import { bulkStarted, runsRequested } from './runs-slice.ts'
 import { companyOpened, decisionRequested, gridRefreshed, gridRequested, type Decision } from './slice.ts'
 
-const has = (state: object): state is WorkspaceState => 'editing' in state
+const has = (state: object): state is DirectoryState => 'editing' in state
 const refusal = { message: 'Das ging nicht.' }
 
 describe('a decision about one company', () => {
@@ -15,7 +15,7 @@ describe('a decision about one company', () => {
   const grid = 'GET /api/companies/pagination'
 
   test('waits for none about another, and its refusal is told above the list', async () => {
-    const app = heldStore(has, directoryWorkspace)
+    const app = heldStore(has, directoryStore)
     for (const id of ['c0', 'c3', 'c3']) app.dispatch(decisionRequested(approvalOf(id)))
     expect(app.waiting()).toEqual([approval('c0'), approval('c3')])
     await app.answer(approval('c0'), refusal, 409)
@@ -26,7 +26,7 @@ describe('a decision about one company', () => {
   })
 
   test('that is refused late is told above the panel of the next, not in it', async () => {
-    const app = heldStore(has, directoryWorkspace)
+    const app = heldStore(has, directoryStore)
     app.dispatch(companyOpened('c0'))
     app.dispatch(decisionRequested(approvalOf('c0')))
     app.dispatch(companyOpened('c3'))
@@ -36,7 +36,7 @@ describe('a decision about one company', () => {
   })
 
   test('is followed by the list that is looked at by then', async () => {
-    const app = heldStore(has, directoryWorkspace)
+    const app = heldStore(has, directoryStore)
     const other = { ...wholeGrid, text: 'salon' }
     app.dispatch(decisionRequested(approvalOf('c0')))
     app.dispatch(gridRequested(other))
@@ -45,7 +45,7 @@ describe('a decision about one company', () => {
   })
 
   test('a change elsewhere does not take the place of a list that is awaited', async () => {
-    const app = heldStore(has, directoryWorkspace)
+    const app = heldStore(has, directoryStore)
     app.dispatch(gridRequested(wholeGrid))
     app.dispatch(gridRefreshed())
     for (let call = 0; call < 6; call += 1) await app.answer(grid, refusal, 500)
@@ -56,7 +56,7 @@ describe('a decision about one company', () => {
 describe('a decision about many', () => {
   const runs = 'GET /api/approval-runs'
   const begun = async () => {
-    const app = heldStore(has, directoryWorkspace)
+    const app = heldStore(has, directoryStore)
     const run = { _id: 'r', id: 'r', isMine: true, decision: 'approve', companies: 9 } as const
     app.dispatch(bulkStarted({ ...run, startedAt: '', status: 'running', done: 0, refused: 0 }))
     app.dispatch(runsRequested())

@@ -3,7 +3,7 @@ import { buffers } from 'redux-saga'
 import { actionChannel, call, delay, put, race, select, take, takeEvery, takeLeading } from 'typed-redux-saga'
 import { toProblem, type Problem } from '../../lib/problem.ts'
 import { toastShown } from '../../lib/toasts.ts'
-import type { WorkspaceState } from '../workspace-state.ts'
+import type { DirectoryState } from '../store-state.ts'
 import type { ModerationApi } from './api.ts'
 import {
   bulkFailed,
@@ -24,8 +24,8 @@ const toldMs = 24 * 60 * 60 * 1000
 /** Faults after which the next look may find everything well. */
 const mayPass: ReadonlySet<Problem['kind']> = new Set(['offline', 'tooMany', 'unavailable', 'fault'])
 
-const gridQuery = ({ moderation }: WorkspaceState) => moderation.query
-const runsOf = ({ approvalRuns }: WorkspaceState) => approvalRuns.runs
+const gridQuery = ({ moderation }: DirectoryState) => moderation.query
+const runsOf = ({ approvalRuns }: DirectoryState) => approvalRuns.runs
 
 function* startRun(api: ModerationApi, { payload }: ReturnType<typeof bulkRequested>) {
   const { scope, kind, reason } = payload
@@ -70,7 +70,7 @@ function* loadRuns(api: ModerationApi) {
 function* followRuns(api: ModerationApi) {
   const asked = yield* actionChannel(runsRequested, buffers.sliding(1))
   for (;;) {
-    const goesOn = yield* select(({ approvalRuns }: WorkspaceState) => isDeciding(approvalRuns))
+    const goesOn = yield* select(({ approvalRuns }: DirectoryState) => isDeciding(approvalRuns))
     if (goesOn) yield* race({ asked: take(asked), look: delay(lookMs) })
     else yield* take(asked)
     yield* loadRuns(api)

@@ -26,7 +26,7 @@ export interface ApprovalRunsState {
 
 const initialState: ApprovalRunsState = { asking: quiet, runs: [], refusals: [] }
 
-type Wanted<Payload> = { payload: Payload }
+type WithPayload<Payload> = { payload: Payload }
 
 export const approvalRunsSlice = createSlice({
   name: 'approvalRuns',
@@ -34,16 +34,19 @@ export const approvalRunsSlice = createSlice({
   reducers: {
     /** A dialog begins: nothing is said of the one before. */
     bulkBegun: (state: ApprovalRunsState): ApprovalRunsState => ({ ...state, asking: quiet }),
-    bulkRequested: (state: ApprovalRunsState, _action: Wanted<BulkDecision>): ApprovalRunsState => ({
+    bulkRequested: (state: ApprovalRunsState, _action: WithPayload<BulkDecision>): ApprovalRunsState => ({
       ...state,
       asking: sending(state.asking),
     }),
-    bulkStarted: (state: ApprovalRunsState, { payload: run }: Wanted<ApprovalRunRow>): ApprovalRunsState => ({
+    bulkStarted: (
+      state: ApprovalRunsState,
+      { payload: run }: WithPayload<ApprovalRunRow>,
+    ): ApprovalRunsState => ({
       ...state,
       asking: quiet,
       runs: [run, ...state.runs],
     }),
-    bulkFailed: (state: ApprovalRunsState, { payload }: Wanted<Problem>): ApprovalRunsState => ({
+    bulkFailed: (state: ApprovalRunsState, { payload }: WithPayload<Problem>): ApprovalRunsState => ({
       ...state,
       asking: refused(payload),
     }),
@@ -51,10 +54,10 @@ export const approvalRunsSlice = createSlice({
     runsRequested: (state: ApprovalRunsState): ApprovalRunsState => state,
     runsLoaded: (
       state: ApprovalRunsState,
-      { payload }: Wanted<Pick<ApprovalRunsState, 'runs' | 'refusals'>>,
+      { payload }: WithPayload<Pick<ApprovalRunsState, 'runs' | 'refusals'>>,
     ): ApprovalRunsState => ({ ...state, ...payload }),
     /** Stops one where it is; what was decided stays so. */
-    runStopRequested: (state: ApprovalRunsState, _action: Wanted<string>): ApprovalRunsState => state,
+    runStopRequested: (state: ApprovalRunsState, _action: WithPayload<string>): ApprovalRunsState => state,
   },
 })
 

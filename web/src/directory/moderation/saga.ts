@@ -4,7 +4,7 @@ import { dataOf } from '../../lib/loadable.ts'
 import { oncePerOpenForm, type Tell } from '../../lib/once-per-form.ts'
 import { toProblem } from '../../lib/problem.ts'
 import { toastShown } from '../../lib/toasts.ts'
-import type { WorkspaceState } from '../workspace-state.ts'
+import type { DirectoryState } from '../store-state.ts'
 import type { ModerationApi } from './api.ts'
 import type { GridQuery } from './grid-query.ts'
 import {
@@ -60,7 +60,7 @@ function* refreshGrid(api: ModerationApi, query: GridQuery) {
 
 /** One at a time: the later question is the one that counts. What is still awaited a change doesn't take the place of. */
 function* askGrid(api: ModerationApi) {
-  const { query, page } = yield* select(({ moderation }: WorkspaceState) => moderation)
+  const { query, page } = yield* select(({ moderation }: DirectoryState) => moderation)
   if (page.status === 'loading') yield* loadGrid(api, query)
   else yield* refreshGrid(api, query)
 }
@@ -111,7 +111,7 @@ const undoOf = (
 
 /** After a conflict the company is shown as it is now, so that the next decision is about what one sees. */
 function* decide(api: ModerationApi, payload: Decision, tell: Tell) {
-  const { opened, page } = yield* select(({ moderation }: WorkspaceState) => moderation)
+  const { opened, page } = yield* select(({ moderation }: DirectoryState) => moderation)
   const before = dataOf(page)?.companies.find(({ id }) => id === payload.id)?.status
   try {
     const version = yield* call(send, api, payload)
@@ -134,7 +134,7 @@ function* decide(api: ModerationApi, payload: Decision, tell: Tell) {
   }
   if (opened?.id === payload.id && payload.kind !== 'remove')
     yield* openCompany(api, companyOpened(payload.id))
-  yield* put(gridRequested(yield* select(({ moderation }: WorkspaceState) => moderation.query)))
+  yield* put(gridRequested(yield* select(({ moderation }: DirectoryState) => moderation.query)))
 }
 
 /** Of the grid the latest question counts; a decision that is being sent can't be sent again. */
@@ -145,7 +145,7 @@ export function* watchModeration(api: ModerationApi) {
   yield* takeEvery(
     decisionRequested,
     oncePerOpenForm(
-      ({ moderation }: WorkspaceState) => moderation.decision,
+      ({ moderation }: DirectoryState) => moderation.decision,
       (decision: Decision, tell) => decide(api, decision, tell),
     ),
   )

@@ -41,7 +41,7 @@ const initialState: ModerationState = {
   deciding: undefined,
 }
 
-type Wanted<Payload> = { payload: Payload }
+type WithPayload<Payload> = { payload: Payload }
 
 const withOpened = (state: ModerationState, id: string, draft: Loadable<CompanyDraft>): ModerationState =>
   state.opened?.id === id ? { ...state, opened: { id, draft } } : state
@@ -52,7 +52,7 @@ export const moderationSlice = createSlice({
   name: 'moderation',
   initialState: (): ModerationState => initialState,
   reducers: {
-    gridRequested: (state: ModerationState, { payload: query }: Wanted<GridQuery>): ModerationState => ({
+    gridRequested: (state: ModerationState, { payload: query }: WithPayload<GridQuery>): ModerationState => ({
       ...readPage.requested(state),
       query,
     }),
@@ -63,20 +63,20 @@ export const moderationSlice = createSlice({
     waitingAsked: (state: ModerationState): ModerationState => state,
     waitingCounted: (
       state: ModerationState,
-      { payload }: Wanted<{ pending: number; flagged: number }>,
+      { payload }: WithPayload<{ pending: number; flagged: number }>,
     ): ModerationState => ({ ...state, waiting: payload }),
-    companyOpened: (state: ModerationState, { payload: id }: Wanted<string>): ModerationState => ({
+    companyOpened: (state: ModerationState, { payload: id }: WithPayload<string>): ModerationState => ({
       ...state,
       opened: { id, draft: loading() },
       decision: quiet,
     }),
     companyShown: (
       state: ModerationState,
-      { payload }: Wanted<{ id: string; draft: CompanyDraft }>,
+      { payload }: WithPayload<{ id: string; draft: CompanyDraft }>,
     ): ModerationState => withOpened(state, payload.id, ready(payload.draft)),
     companyMissed: (
       state: ModerationState,
-      { payload }: Wanted<{ id: string; problem: Problem }>,
+      { payload }: WithPayload<{ id: string; problem: Problem }>,
     ): ModerationState => withOpened(state, payload.id, failed(payload.problem)),
     companyClosed: (state: ModerationState): ModerationState => ({
       ...state,
@@ -86,16 +86,19 @@ export const moderationSlice = createSlice({
     /** A dialog begins: nothing is said of the one before. */
     decisionBegun: (state: ModerationState): ModerationState => ({ ...state, decision: quiet }),
     /** From row to row one goes on while the decisions before are under way: each is a form of its own. */
-    decisionRequested: (state: ModerationState, { payload: { id } }: Wanted<Decision>): ModerationState => ({
+    decisionRequested: (
+      state: ModerationState,
+      { payload: { id } }: WithPayload<Decision>,
+    ): ModerationState => ({
       ...state,
       decision: sending(state.deciding === id ? state.decision : undefined),
       deciding: id,
     }),
-    decided: (state: ModerationState, _action: Wanted<Decision>): ModerationState => ({
+    decided: (state: ModerationState, _action: WithPayload<Decision>): ModerationState => ({
       ...state,
       decision: quiet,
     }),
-    decisionFailed: (state: ModerationState, { payload }: Wanted<Problem>): ModerationState => ({
+    decisionFailed: (state: ModerationState, { payload }: WithPayload<Problem>): ModerationState => ({
       ...state,
       decision: refused(payload),
     }),

@@ -1,13 +1,13 @@
 import type { CompanyRow } from '@schaufenster/query-service/directory/contract.ts'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { useWorkspaceSelector } from '../workspace-state.ts'
+import { useDirectorySelector } from '../store-state.ts'
 import { companyClosed, companyOpened } from './slice.ts'
 
 /** The way through a list one company at a time. What was decided may leave the list: its place is remembered, and the next moves up to it. */
 export const usePanel = (companies: readonly CompanyRow[]) => {
   const dispatch = useDispatch()
-  const opened = useWorkspaceSelector(({ moderation }) => moderation.opened)
+  const opened = useDirectorySelector(({ moderation }) => moderation.opened)
   const [lastPlace, setLastPlace] = useState(0)
   const place = companies.findIndex(({ id }) => id === opened?.id)
   const open = (index: number) => {

@@ -1,7 +1,7 @@
 import type { CompanyRow } from '@schaufenster/query-service/directory/contract.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { useWorkspaceSelector } from '../workspace-state.ts'
+import { useDirectorySelector } from '../store-state.ts'
 import { questionFor, type ReasonedKind } from './questions.ts'
 import { decisionBegun, decisionRequested } from './slice.ts'
 
@@ -15,7 +15,7 @@ interface Asked {
 /** A decision about one company that needs a reason: asked for, sent, and closed once it is decided. */
 export const useReason = (onRemoved: () => void) => {
   const dispatch = useDispatch()
-  const decision = useWorkspaceSelector(({ moderation }) => moderation.decision)
+  const decision = useDirectorySelector(({ moderation }) => moderation.decision)
   const [asked, setAsked] = useState<Asked>()
   const before = useRef(decision.status)
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { Check } from '../../lib/form-checks.ts'
 import { germanNumber } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/heavy/text-area-field.tsx'
-import { useWorkspaceSelector } from '../workspace-state.ts'
+import { useDirectorySelector } from '../store-state.ts'
 import { aboutHtml } from './about-html.ts'
 import { marked, type Mark } from './marked.ts'
 import { NothingYet, PartForm } from './part-form.tsx'
@@ -38,7 +38,7 @@ const rules = { about: [fits] }
 export const AboutEditor = ({ draft }: { readonly draft: CompanyDraft }) => {
   const dispatch = useDispatch()
   const field = useRef<HTMLDivElement>(null)
-  const edits = useWorkspaceSelector(({ parts }) => parts.edits)
+  const edits = useDirectorySelector(({ parts }) => parts.edits)
   const saved = savedIn(draft).about()
   const shown = edits?.part === 'about' ? edits.value : saved
   const html = aboutHtml(shown)

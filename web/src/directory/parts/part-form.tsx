@@ -5,7 +5,7 @@ import { Notice } from '../../ui/feedback.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { LeaveGuard } from '../../ui/heavy/leave-guard.tsx'
 import { SaveBar } from '../editing/save-bar.tsx'
-import { useWorkspaceSelector } from '../workspace-state.ts'
+import { useDirectorySelector } from '../store-state.ts'
 import { partWords, type PartName } from './parts.ts'
 import { partDropped, partSaveRequested } from './slice.ts'
 import '../editing/master-data.css'
@@ -44,7 +44,7 @@ export const PartForm = ({
   children,
 }: PartFormProps) => {
   const dispatch = useDispatch()
-  const saving = useWorkspaceSelector(({ parts }) => parts.saving)
+  const saving = useDirectorySelector(({ parts }) => parts.saving)
   // The form begins anew: nothing that was said about dropped entries is left.
   const [begun, setBegun] = useState(0)
   const drop = () => {

@@ -5,7 +5,7 @@ import { oncePerOpenForm, tellWhile, type Tell } from '../../lib/once-per-form.t
 import { toProblem, type Problem } from '../../lib/problem.ts'
 import { toastShown } from '../../lib/toasts.ts'
 import { draftLoaded } from '../editing/slice.ts'
-import type { WorkspaceState } from '../workspace-state.ts'
+import type { DirectoryState } from '../store-state.ts'
 import type { PartsApi } from './api.ts'
 import { faultsIn, isOther, partWords, sendPart, type PartEdits } from './parts.ts'
 import { partRefused, partSaved, partSaveRequested } from './slice.ts'
@@ -31,7 +31,7 @@ function* send(api: PartsApi, draft: CompanyDraft, edits: PartEdits, show: Tell)
 
 /** The page of the part may have been left meanwhile, and its company with it. */
 function* save(api: PartsApi, tell: Tell) {
-  const { draft, edits } = yield* select(({ editing, parts }: WorkspaceState) => ({
+  const { draft, edits } = yield* select(({ editing, parts }: DirectoryState) => ({
     draft: dataOf(editing.draft),
     edits: parts.edits,
   }))
@@ -41,7 +41,7 @@ function* save(api: PartsApi, tell: Tell) {
     yield* tell(partRefused(refusalOf(faults)))
     return
   }
-  const show = yield* tellWhile(({ editing }: WorkspaceState) => editing.id)
+  const show = yield* tellWhile(({ editing }: DirectoryState) => editing.id)
   try {
     yield* call(send, api, draft, edits, show)
     yield* show(draftLoaded(yield* call(api.draft, draft.id)))
@@ -57,7 +57,7 @@ export function* watchParts(api: PartsApi) {
   yield* takeEvery(
     partSaveRequested,
     oncePerOpenForm(
-      ({ parts }: WorkspaceState) => parts.saving,
+      ({ parts }: DirectoryState) => parts.saving,
       (_nothing: undefined, tell) => save(api, tell),
     ),
   )

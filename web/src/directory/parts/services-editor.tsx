@@ -4,7 +4,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { useDispatch } from 'react-redux'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { useWorkspaceSelector } from '../workspace-state.ts'
+import { useDirectorySelector } from '../store-state.ts'
 import { NothingYet, PartForm } from './part-form.tsx'
 import { savedIn } from './parts.ts'
 import { serviceFault, servicesChanged, servicesWith } from './services.ts'
@@ -14,7 +14,7 @@ import { partEdited } from './slice.ts'
 export const ServicesEditor = ({ draft }: { readonly draft: CompanyDraft }) => {
   const dispatch = useDispatch()
   const entry = useRef<HTMLDivElement>(null)
-  const edits = useWorkspaceSelector(({ parts }) => parts.edits)
+  const edits = useDirectorySelector(({ parts }) => parts.edits)
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const saved = savedIn(draft).services()

@@ -10,7 +10,7 @@ export interface PartsState {
   readonly saving: FormState
 }
 
-type Wanted<Payload> = { payload: Payload }
+type WithPayload<Payload> = { payload: Payload }
 
 const initialState: PartsState = { edits: undefined, saving: quiet }
 
@@ -19,7 +19,7 @@ export const partsSlice = createSlice({
   name: 'parts',
   initialState: (): PartsState => initialState,
   reducers: {
-    partEdited: (state: PartsState, { payload }: Wanted<PartEdits>): PartsState => ({
+    partEdited: (state: PartsState, { payload }: WithPayload<PartEdits>): PartsState => ({
       ...state,
       edits: payload,
     }),
@@ -27,11 +27,11 @@ export const partsSlice = createSlice({
     partDropped: (): PartsState => initialState,
     partSaveRequested: (state: PartsState): PartsState => ({ ...state, saving: sending(state.saving) }),
     /** What was typed while it was sent stays. */
-    partSaved: (state: PartsState, { payload: sent }: Wanted<PartEdits>): PartsState => ({
+    partSaved: (state: PartsState, { payload: sent }: WithPayload<PartEdits>): PartsState => ({
       edits: JSON.stringify(state.edits) === JSON.stringify(sent) ? undefined : state.edits,
       saving: quiet,
     }),
-    partRefused: (state: PartsState, { payload }: Wanted<Problem>): PartsState => ({
+    partRefused: (state: PartsState, { payload }: WithPayload<Problem>): PartsState => ({
       ...state,
       saving: refused(payload),
     }),

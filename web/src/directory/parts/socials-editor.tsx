@@ -2,7 +2,7 @@ import type { CompanyDraft } from '@schaufenster/query-service/directory/contrac
 import { useDispatch } from 'react-redux'
 import { own } from '../../lib/own.ts'
 import { TextField } from '../../ui/field.tsx'
-import { useWorkspaceSelector } from '../workspace-state.ts'
+import { useDirectorySelector } from '../store-state.ts'
 import { NothingYet, PartForm } from './part-form.tsx'
 import { savedIn } from './parts.ts'
 import { partEdited } from './slice.ts'
@@ -11,7 +11,7 @@ import { networks, socialRules, type SocialAddresses } from './social-links.ts'
 /** A company's profiles elsewhere, one address a network. */
 export const SocialsEditor = ({ draft }: { readonly draft: CompanyDraft }) => {
   const dispatch = useDispatch()
-  const edits = useWorkspaceSelector(({ parts }) => parts.edits)
+  const edits = useDirectorySelector(({ parts }) => parts.edits)
   const saved = savedIn(draft).socials()
   const shown: SocialAddresses = edits?.part === 'socials' ? edits.value : saved
   const given = networks.filter(({ type }) => own(shown, type)?.trim())

@@ -34,7 +34,7 @@ export interface PeopleState {
   readonly sent: { readonly [Form in PeopleForm]?: number }
 }
 
-type Wanted<Payload> = { payload: Payload }
+type WithPayload<Payload> = { payload: Payload }
 
 const initialState: PeopleState = {
   companyId: undefined,
@@ -51,40 +51,40 @@ export const peopleSlice = createSlice({
   name: 'people',
   initialState: (): PeopleState => initialState,
   reducers: {
-    peopleRequested: (state: PeopleState, { payload: companyId }: Wanted<string>): PeopleState =>
+    peopleRequested: (state: PeopleState, { payload: companyId }: WithPayload<string>): PeopleState =>
       companyId === state.companyId
         ? { ...state, people: loading(state.people) }
         : { ...initialState, companyId, people: loading() },
     peopleLoaded: readPeople.loaded,
     peopleFailed: readPeople.failed,
-    invitationRequested: (_state: PeopleState, _token: Wanted<string>): PeopleState => ({
+    invitationRequested: (_state: PeopleState, _token: WithPayload<string>): PeopleState => ({
       ...initialState,
       invitation: loading(),
     }),
-    invitationLoaded: (state: PeopleState, { payload }: Wanted<InvitationView>): PeopleState => ({
+    invitationLoaded: (state: PeopleState, { payload }: WithPayload<InvitationView>): PeopleState => ({
       ...state,
       invitation: ready(payload),
     }),
-    invitationFailed: (state: PeopleState, { payload }: Wanted<Problem>): PeopleState => ({
+    invitationFailed: (state: PeopleState, { payload }: WithPayload<Problem>): PeopleState => ({
       ...state,
       invitation: failed(payload),
     }),
-    peopleAsked: (state: PeopleState, { payload: { form } }: Wanted<PeopleRequest>): PeopleState => ({
+    peopleAsked: (state: PeopleState, { payload: { form } }: WithPayload<PeopleRequest>): PeopleState => ({
       ...state,
       forms: { ...state.forms, [form]: sending(state.forms[form]) },
     }),
-    ownerMoved: (state: PeopleState, { payload: next }: Wanted<string | undefined>): PeopleState => ({
+    ownerMoved: (state: PeopleState, { payload: next }: WithPayload<string | undefined>): PeopleState => ({
       ...state,
       next,
     }),
-    peopleAnswered: (state: PeopleState, { payload: form }: Wanted<PeopleForm>): PeopleState => ({
+    peopleAnswered: (state: PeopleState, { payload: form }: WithPayload<PeopleForm>): PeopleState => ({
       ...state,
       forms: { ...state.forms, [form]: quiet },
       sent: { ...state.sent, [form]: (state.sent[form] ?? 0) + 1 },
     }),
     peopleRefused: (
       state: PeopleState,
-      { payload: { form, problem } }: Wanted<{ readonly form: PeopleForm; readonly problem: Problem }>,
+      { payload: { form, problem } }: WithPayload<{ readonly form: PeopleForm; readonly problem: Problem }>,
     ): PeopleState => ({ ...state, forms: { ...state.forms, [form]: refused(problem) } }),
   },
 })

@@ -6,7 +6,7 @@ import { oncePerOpenForm, type Tell } from '../../lib/once-per-form.ts'
 import { toProblem } from '../../lib/problem.ts'
 import { toastShown } from '../../lib/toasts.ts'
 import { draftRequested } from '../editing/slice.ts'
-import type { WorkspaceState } from '../workspace-state.ts'
+import type { DirectoryState } from '../store-state.ts'
 import type { VersionsApi } from './api.ts'
 import {
   changesFailed,
@@ -44,7 +44,7 @@ function* restore(api: VersionsApi, { id, version, seen }: Restoration, tell: Te
   } catch (thrown) {
     const problem = toProblem(thrown)
     const isAwaited = yield* tell(restorationFailed(problem))
-    const isOpen = yield* select(({ versions }: WorkspaceState) => versions.id === id)
+    const isOpen = yield* select(({ versions }: DirectoryState) => versions.id === id)
     // What is taken back by its toast has no panel that could tell it.
     if (!isAwaited || !isOpen)
       yield* put(toastShown({ text: problem.message, tone: 'error', source: 'notification' }))
@@ -54,7 +54,7 @@ function* restore(api: VersionsApi, { id, version, seen }: Restoration, tell: Te
 
 /** The company, if its page is still shown; its address may have another name for it. */
 function* readAgain(company: string) {
-  const { id, draft } = yield* select(({ editing }: WorkspaceState) => editing)
+  const { id, draft } = yield* select(({ editing }: DirectoryState) => editing)
   if (id !== undefined && dataOf(draft)?.id === company) yield* put(draftRequested(id))
 }
 
@@ -65,7 +65,7 @@ export function* watchVersions(api: VersionsApi) {
   yield* takeEvery(
     restorationRequested,
     oncePerOpenForm(
-      ({ versions }: WorkspaceState) => versions.restoration,
+      ({ versions }: DirectoryState) => versions.restoration,
       (wanted: Restoration, tell) => restore(api, wanted, tell),
     ),
   )

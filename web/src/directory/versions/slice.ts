@@ -31,7 +31,7 @@ const initialState: VersionsState = {
   restoration: quiet,
 }
 
-type Wanted<Payload> = { payload: Payload }
+type WithPayload<Payload> = { payload: Payload }
 
 const readChanges = reading<readonly Change[]>()('changes')
 
@@ -39,7 +39,7 @@ export const versionsSlice = createSlice({
   name: 'versions',
   initialState: (): VersionsState => initialState,
   reducers: {
-    versionsOpened: (_state: VersionsState, { payload: id }: Wanted<string>): VersionsState => ({
+    versionsOpened: (_state: VersionsState, { payload: id }: WithPayload<string>): VersionsState => ({
       ...initialState,
       id,
       changes: loading(),
@@ -49,26 +49,29 @@ export const versionsSlice = createSlice({
     changesFailed: readChanges.failed,
     versionChosen: (
       state: VersionsState,
-      { payload }: Wanted<{ id: string; version: number; newest: number }>,
+      { payload }: WithPayload<{ id: string; version: number; newest: number }>,
     ): VersionsState => ({
       ...state,
       chosen: payload.version,
       difference: loading(),
       restoration: quiet,
     }),
-    differenceLoaded: (state: VersionsState, { payload }: Wanted<readonly Difference[]>): VersionsState => ({
+    differenceLoaded: (
+      state: VersionsState,
+      { payload }: WithPayload<readonly Difference[]>,
+    ): VersionsState => ({
       ...state,
       difference: ready(payload),
     }),
-    differenceFailed: (state: VersionsState, { payload }: Wanted<Problem>): VersionsState => ({
+    differenceFailed: (state: VersionsState, { payload }: WithPayload<Problem>): VersionsState => ({
       ...state,
       difference: failed(payload),
     }),
-    restorationRequested: (state: VersionsState, _action: Wanted<Restoration>): VersionsState => ({
+    restorationRequested: (state: VersionsState, _action: WithPayload<Restoration>): VersionsState => ({
       ...state,
       restoration: sending(state.restoration),
     }),
-    restorationFailed: (state: VersionsState, { payload }: Wanted<Problem>): VersionsState => ({
+    restorationFailed: (state: VersionsState, { payload }: WithPayload<Problem>): VersionsState => ({
       ...state,
       restoration: refused(payload),
     }),

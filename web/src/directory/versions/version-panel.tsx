@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { LoadingNote, Notice } from '../../ui/feedback.tsx'
 import { RecordPanel } from '../../ui/heavy/record-panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { useWorkspaceSelector } from '../workspace-state.ts'
+import { useDirectorySelector } from '../store-state.ts'
 import { restorationRequested, versionChosen, versionsClosed, versionsOpened } from './slice.ts'
 import { stepsOf, versionsOf, type Step, type Version } from './versions.ts'
 import './version-panel.css'
@@ -23,7 +23,7 @@ interface VersionPanelProps {
 /** The past of a company: who changed what and when, what going back would change, and the way back. */
 export const VersionPanel = ({ id, unsaved }: VersionPanelProps) => {
   const dispatch = useDispatch()
-  const { id: opened, changes, chosen } = useWorkspaceSelector((state) => state.versions)
+  const { id: opened, changes, chosen } = useDirectorySelector((state) => state.versions)
   const newest = dataOf(changes)?.[0]?.version ?? 0
   const choose = (version: number) => dispatch(versionChosen({ id, version, newest }))
   return (
@@ -85,7 +85,7 @@ interface ComparisonProps extends VersionPanelProps {
 
 const Comparison = ({ id, newest, unsaved }: ComparisonProps) => {
   const dispatch = useDispatch()
-  const { chosen, difference, restoration } = useWorkspaceSelector(({ versions }) => versions)
+  const { chosen, difference, restoration } = useDirectorySelector(({ versions }) => versions)
   if (difference.status === 'failed') return <Notice tone="error">{difference.problem.message}</Notice>
   const differences = dataOf(difference)
   if (differences === undefined || chosen === undefined) return <LoadingNote>Wird verglichen</LoadingNote>

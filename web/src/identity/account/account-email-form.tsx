@@ -6,11 +6,11 @@ import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import type { OwnAccount } from '../account-api.ts'
 import { accountAsked, useAccountForm } from '../account-slice.ts'
-import { ProofButtons, ProofFields, proofIn, proofRules } from './proof-fields.tsx'
+import { StepUpButtons, StepUpFields, stepUpIn, stepUpRules } from './step-up-fields.tsx'
 
 const rules: Rules = {
   email: [needed('Bitte geben Sie die neue E-Mail-Adresse ein.'), emailAddress, atMost(254)],
-  ...proofRules,
+  ...stepUpRules,
 }
 
 /** Another address, by who shows who they are; what is still to be confirmed is said above it. */
@@ -35,14 +35,14 @@ export const EmailForm = ({ email, newEmail }: Pick<OwnAccount, 'email' | 'newEm
           dispatch(
             accountAsked({
               form: 'email',
-              sent: { email: textOf(data, 'email').trim(), ...proofIn(data) },
+              sent: { email: textOf(data, 'email').trim(), ...stepUpIn(data) },
             }),
           )
         }
       >
         <TextField label="Neue E-Mail-Adresse" name="email" type="email" autoComplete="email" required />
-        <ProofFields />
-        <ProofButtons form={form}>Link schicken</ProofButtons>
+        <StepUpFields />
+        <StepUpButtons form={form}>Link schicken</StepUpButtons>
       </Form>
     </>
   )

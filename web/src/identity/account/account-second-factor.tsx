@@ -9,7 +9,7 @@ import type { Enrolment, OwnAccount } from '../account-api.ts'
 import { stepShown, useOwnAccount } from '../account-details-slice.ts'
 import { accountAsked, useAccountForm } from '../account-slice.ts'
 import { LastFactorNote } from './last-factor-note.tsx'
-import { CodeField, ProofButtons, ProofFields, proofIn, proofRules } from './proof-fields.tsx'
+import { CodeField, StepUpButtons, StepUpFields, stepUpIn, stepUpRules } from './step-up-fields.tsx'
 
 /** The second factor from off to on and back (docs/decisions/0038). */
 export const SecondFactor = ({ hasSecondFactor, recoveryCodes }: OwnAccount) => {
@@ -31,11 +31,11 @@ const Begin = () => {
       <Form
         label="Zweiten Faktor einrichten"
         state={form}
-        rules={proofRules}
-        onSend={(data) => dispatch(accountAsked({ form: 'factor', sent: proofIn(data) }))}
+        rules={stepUpRules}
+        onSend={(data) => dispatch(accountAsked({ form: 'factor', sent: stepUpIn(data) }))}
       >
-        <ProofFields />
-        <ProofButtons form={form}>Zweiten Faktor einrichten</ProofButtons>
+        <StepUpFields />
+        <StepUpButtons form={form}>Zweiten Faktor einrichten</StepUpButtons>
       </Form>
     </>
   )
@@ -144,13 +144,13 @@ const TurnOff = ({ left }: { readonly left: number }) => {
       <Form
         label="Zweiten Faktor ausschalten"
         state={form}
-        rules={proofRules}
-        onSend={(data) => dispatch(accountAsked({ form: 'factorOff', sent: proofIn(data) }))}
+        rules={stepUpRules}
+        onSend={(data) => dispatch(accountAsked({ form: 'factorOff', sent: stepUpIn(data) }))}
       >
-        <ProofFields />
-        <ProofButtons form={form} look="secondary">
+        <StepUpFields />
+        <StepUpButtons form={form} look="secondary">
           Zweiten Faktor ausschalten
-        </ProofButtons>
+        </StepUpButtons>
       </Form>
     </>
   )

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useDispatch } from 'react-redux'
 import { Form } from '../../ui/form/form.tsx'
 import { accountAsked, useAccountForm } from '../account-slice.ts'
-import { ProofButtons, ProofFields, proofIn, proofRules } from './proof-fields.tsx'
+import { StepUpButtons, StepUpFields, stepUpIn, stepUpRules } from './step-up-fields.tsx'
 
 /** Ends a session, or without one all others, by who has shown who they are: whoever only found this device must not throw its owner out of the rest. */
 export const SessionEndForm = ({
@@ -23,12 +23,12 @@ export const SessionEndForm = ({
     <Form
       label="Abmelden"
       state={form}
-      rules={proofRules}
-      onSend={(data) => dispatch(accountAsked({ form: 'sessions', ended, sent: proofIn(data) }))}
+      rules={stepUpRules}
+      onSend={(data) => dispatch(accountAsked({ form: 'sessions', ended, sent: stepUpIn(data) }))}
     >
       <p>Was dort noch nicht gespeichert ist, geht verloren.</p>
-      <ProofFields />
-      <ProofButtons form={form}>Abmelden</ProofButtons>
+      <StepUpFields />
+      <StepUpButtons form={form}>Abmelden</StepUpButtons>
     </Form>
   )
 }

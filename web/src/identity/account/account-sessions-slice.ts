@@ -7,16 +7,16 @@ import type { OwnSession } from '../account-api.ts'
 /** One's own sessions that go on. */
 export type SessionsState = Loadable<readonly OwnSession[]>
 
-type Wanted<Payload> = { payload: Payload }
+type WithPayload<Payload> = { payload: Payload }
 
 export const sessionsSlice = createSlice({
   name: 'sessions',
   initialState: (): SessionsState => idle,
   reducers: {
     sessionsRequested: (state: SessionsState): SessionsState => loading(state),
-    sessionsLoaded: (_state: SessionsState, { payload }: Wanted<readonly OwnSession[]>): SessionsState =>
+    sessionsLoaded: (_state: SessionsState, { payload }: WithPayload<readonly OwnSession[]>): SessionsState =>
       ready(payload),
-    sessionsFailed: (state: SessionsState, { payload }: Wanted<Problem>): SessionsState =>
+    sessionsFailed: (state: SessionsState, { payload }: WithPayload<Problem>): SessionsState =>
       failed(payload, state),
   },
 })

@@ -6,7 +6,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { accountAsked, useAccountForm } from '../account-slice.ts'
 import { NewPasswordField } from '../password-field.tsx'
 import { newPassword } from '../password-rules.ts'
-import { passwordNeeded, ProofButtons, ProofFields, proofIn } from './proof-fields.tsx'
+import { passwordNeeded, StepUpButtons, StepUpFields, stepUpIn } from './step-up-fields.tsx'
 
 const rules: Rules = {
   current: passwordNeeded('Bitte geben Sie Ihr bisheriges Passwort ein.'),
@@ -33,14 +33,14 @@ export const PasswordForm = () => {
         dispatch(
           accountAsked({
             form: 'password',
-            sent: { ...proofIn(data), password: textOf(data, 'password') },
+            sent: { ...stepUpIn(data), password: textOf(data, 'password') },
           }),
         )
       }
     >
-      <ProofFields label="Bisheriges Passwort" />
+      <StepUpFields label="Bisheriges Passwort" />
       <NewPasswordField label="Neues Passwort" />
-      <ProofButtons form={form}>Passwort ändern</ProofButtons>
+      <StepUpButtons form={form}>Passwort ändern</StepUpButtons>
     </Form>
   )
 }

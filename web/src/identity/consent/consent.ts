@@ -17,16 +17,18 @@ export type Consents = Omit<ConsentRequest['consents'], 'essential'>
 /** How far the decision is; `decided` when it is on record and in the cookie. */
 type ConsentState = FormState | { readonly status: 'decided' }
 
-type Wanted<Payload> = { payload: Payload }
+type WithPayload<Payload> = { payload: Payload }
 
 const consentSlice = createSlice({
   name: 'consent',
   initialState: (): ConsentState => quiet,
   reducers: {
     consentReset: (): ConsentState => quiet,
-    consentChosen: (_state: ConsentState, _action: Wanted<Consents>): ConsentState => ({ status: 'sending' }),
+    consentChosen: (_state: ConsentState, _action: WithPayload<Consents>): ConsentState => ({
+      status: 'sending',
+    }),
     consentRecorded: (): ConsentState => ({ status: 'decided' }),
-    consentRefused: (_state: ConsentState, { payload: problem }: Wanted<Problem>): ConsentState => ({
+    consentRefused: (_state: ConsentState, { payload: problem }: WithPayload<Problem>): ConsentState => ({
       status: 'failed',
       problem,
     }),

@@ -5,12 +5,12 @@ import type {
   PrivacyRequestRow,
   RetentionRow,
 } from '@schaufenster/query-service/identity/privacy-contract.ts'
-import type { LookPage, LookRow } from '@schaufenster/query-service/insight/look-contract.ts'
+import type { AccessLogPage, AccessLogRow } from '@schaufenster/query-service/insight/access-log-contract.ts'
 import { resource } from '../../lib/resource.ts'
 import { withSearch } from '../../paths.ts'
-import type { ProofQuery } from './proof-query.ts'
+import type { DataProtectionQuery } from './data-protection-query.ts'
 
-export type { ConsentFigures, LookRow, PrivacyRequestRow, RetentionRow }
+export type { ConsentFigures, AccessLogRow, PrivacyRequestRow, RetentionRow }
 
 /** What fits on one page without turning it. */
 export const privacyOverview = resource({
@@ -20,19 +20,19 @@ export const privacyOverview = resource({
 
 export const privacyRequests = resource({
   name: 'privacyRequests',
-  ask: (client, { kind, state, page }: ProofQuery) =>
+  ask: (client, { kind, state, page }: DataProtectionQuery) =>
     client.get<PrivacyRequestPage>(withSearch('/api/privacy/requests', { kind, state, page })),
 })
 
-export const privacyLooks = resource({
-  name: 'privacyLooks',
-  ask: (client, { actor, before }: ProofQuery) =>
-    client.get<LookPage>(withSearch('/api/privacy/looks', { actor, cursor: before })),
+export const accessLog = resource({
+  name: 'accessLog',
+  ask: (client, { actor, before }: DataProtectionQuery) =>
+    client.get<AccessLogPage>(withSearch('/api/privacy/looks', { actor, cursor: before })),
 })
 
 /** All that the page of data protection shows; its parts come one by one. */
-export const proofAsked = (query: ProofQuery) => [
+export const dataProtectionAsked = (query: DataProtectionQuery) => [
   privacyOverview.asked(),
   privacyRequests.asked(query),
-  privacyLooks.asked(query),
+  accessLog.asked(query),
 ]

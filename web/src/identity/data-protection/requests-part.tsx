@@ -8,14 +8,14 @@ import { EmptyState, LoadingNote, Notice, Skeleton } from '../../ui/feedback.tsx
 import { CompactSelect } from '../../ui/heavy/compact-select.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { shortAccount } from './access-log-part.tsx'
 import { privacyOverview, privacyRequests, type PrivacyRequestRow } from './api.ts'
-import { shortAccount } from './looks-part.tsx'
-import { kindChoices, stateChoices, type ProofQuery } from './proof-query.ts'
+import { kindChoices, stateChoices, type DataProtectionQuery } from './data-protection-query.ts'
 
 interface RequestsPartProps {
-  readonly query: ProofQuery
-  readonly linkTo: (query: ProofQuery) => string
-  readonly onAsk: (query: ProofQuery) => void
+  readonly query: DataProtectionQuery
+  readonly linkTo: (query: DataProtectionQuery) => string
+  readonly onAsk: (query: DataProtectionQuery) => void
 }
 
 const kindOptions = [{ value: '', label: 'Alle Anträge' } as const, ...kindChoices]

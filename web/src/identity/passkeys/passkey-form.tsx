@@ -5,15 +5,15 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { LastFactorNote } from '../account/last-factor-note.tsx'
-import { ProofButtons, ProofFields, proofIn, proofRules } from '../account/proof-fields.tsx'
+import { StepUpButtons, StepUpFields, stepUpIn, stepUpRules } from '../account/step-up-fields.tsx'
 import { nameOfDevice } from './device.ts'
 import { usePasskeys, wished, type Question } from './passkeys.ts'
 
 const name = [needed('Bitte geben Sie einen Namen ein.'), noBrackets, atMost(60)]
 const rules: Readonly<Record<Question['kind'], Rules>> = {
-  add: { name, ...proofRules },
+  add: { name, ...stepUpRules },
   rename: { name },
-  remove: proofRules,
+  remove: stepUpRules,
 }
 
 const actions: Readonly<Record<Question['kind'], string>> = {
@@ -29,7 +29,7 @@ export const PasskeyForm = ({ question }: { readonly question: Question }) => {
   const { kind } = question
   const send = (data: FormData) => {
     const given = textOf(data, 'name').trim()
-    const proof = proofIn(data)
+    const proof = stepUpIn(data)
     if (question.kind === 'add') dispatch(wished({ kind: 'add', name: given, proof }))
     else if (question.kind === 'rename')
       dispatch(wished({ kind: 'rename', id: question.passkey.id, name: given }))
@@ -62,10 +62,10 @@ export const PasskeyForm = ({ question }: { readonly question: Question }) => {
         </Button>
       ) : (
         <>
-          <ProofFields />
-          <ProofButtons form={form} look={kind === 'remove' ? 'danger' : 'primary'}>
+          <StepUpFields />
+          <StepUpButtons form={form} look={kind === 'remove' ? 'danger' : 'primary'}>
             {actions[kind]}
-          </ProofButtons>
+          </StepUpButtons>
         </>
       )}
     </Form>

@@ -19,7 +19,7 @@ import { toastShown } from '../../lib/toasts.ts'
 import { sessionsRequested } from '../account/account-sessions-slice.ts'
 import { rightsChanged } from '../slice.ts'
 import { makeOnDevice } from './device.ts'
-import { proven, type Shown } from './prove.ts'
+import { proven, type Shown } from './step-up.ts'
 
 export type { OwnPasskey }
 
@@ -41,7 +41,7 @@ export interface PasskeysState {
   readonly form: FormState
 }
 
-type Wanted<Payload> = { payload: Payload }
+type WithPayload<Payload> = { payload: Payload }
 
 const initialState: PasskeysState = { list: idle, question: undefined, form: quiet }
 
@@ -54,16 +54,16 @@ const passkeysSlice = createSlice({
     passkeysRequested: readList.requested,
     passkeysLoaded: readList.loaded,
     passkeysFailed: readList.failed,
-    asked: (state: PasskeysState, { payload }: Wanted<Question | undefined>): PasskeysState => ({
+    asked: (state: PasskeysState, { payload }: WithPayload<Question | undefined>): PasskeysState => ({
       ...state,
       question: payload,
       form: quiet,
     }),
-    wished: (state: PasskeysState, _action: Wanted<Wish>): PasskeysState => ({
+    wished: (state: PasskeysState, _action: WithPayload<Wish>): PasskeysState => ({
       ...state,
       form: sending(state.form),
     }),
-    wishRefused: (state: PasskeysState, { payload }: Wanted<Problem>): PasskeysState => ({
+    wishRefused: (state: PasskeysState, { payload }: WithPayload<Problem>): PasskeysState => ({
       ...state,
       form: refused(payload),
     }),

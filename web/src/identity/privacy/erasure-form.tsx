@@ -5,8 +5,8 @@ import { privatePaths } from '../../private-paths.ts'
 import { LoadingNote, Notice } from '../../ui/feedback.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import { ProofButtons, ProofFields, proofIn, proofRules } from '../account/proof-fields.tsx'
-import { erasureWanted, usePrivacy } from './privacy.ts'
+import { StepUpButtons, StepUpFields, stepUpIn, stepUpRules } from '../account/step-up-fields.tsx'
+import { erasureRequested, usePrivacy } from './privacy.ts'
 
 interface ErasureQuestionsFormProps {
   /** Somebody goes to hand a company over, which may be on the page where they are. */
@@ -22,13 +22,13 @@ export const ErasureQuestionsForm = ({ onLeave }: ErasureQuestionsFormProps) => 
   if (companies === undefined) return <LoadingNote />
   const send = (data: FormData) =>
     dispatch(
-      erasureWanted({
-        ...proofIn(data),
+      erasureRequested({
+        ...stepUpIn(data),
         deleteCompanies: companies.flatMap(({ id }) => (data.has(`company-${id}`) ? [id] : [])),
       }),
     )
   return (
-    <Form label="Konto löschen" state={erasure} rules={proofRules} onSend={send}>
+    <Form label="Konto löschen" state={erasure} rules={stepUpRules} onSend={send}>
       {companies.length > 0 && (
         <fieldset className="privacy-companies">
           <legend>Nur Sie sind Inhaber dieser Unternehmen</legend>
@@ -48,10 +48,10 @@ export const ErasureQuestionsForm = ({ onLeave }: ErasureQuestionsFormProps) => 
           ))}
         </fieldset>
       )}
-      <ProofFields label="Ihr Passwort" />
-      <ProofButtons form={erasure} look="danger">
+      <StepUpFields label="Ihr Passwort" />
+      <StepUpButtons form={erasure} look="danger">
         Endgültig löschen
-      </ProofButtons>
+      </StepUpButtons>
     </Form>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { ErasureQuestionsForm } from './erasure-form.tsx'
-import { copyWanted, erasureBegun, privacy, usePrivacy } from './privacy.ts'
+import { copyRequested, erasureBegun, privacy, usePrivacy } from './privacy.ts'
 
 /** One's own data at `/konto`: a copy of all of it, and the end of the account (capabilities.md C1). */
 export const PrivacySections = () => {
@@ -24,7 +24,7 @@ export const PrivacySections = () => {
         <h2 id="konto-daten">Ihre Daten</h2>
         <p>Alles, was zu Ihrer Person aufgezeichnet ist, in einer Datei: zum Lesen und für Maschinen.</p>
         {copy.status === 'failed' && <Notice tone="error">{copy.problem.message}</Notice>}
-        <Button busy={copy.status === 'sending'} onClick={() => dispatch(copyWanted())}>
+        <Button busy={copy.status === 'sending'} onClick={() => dispatch(copyRequested())}>
           Daten herunterladen
         </Button>
       </section>

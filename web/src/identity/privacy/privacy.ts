@@ -15,7 +15,7 @@ import { reading } from '../../lib/reading.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { toastShown } from '../../lib/toasts.ts'
 import { paths } from '../../paths.ts'
-import { proven, type WithShown } from '../passkeys/prove.ts'
+import { proven, type WithShown } from '../passkeys/step-up.ts'
 
 /** What somebody wants who wants their account to end. */
 type ErasureWish = WithShown<ErasureForm>
@@ -31,7 +31,7 @@ export interface PrivacyState {
   readonly erasure: FormState
 }
 
-type Wanted<Payload> = { payload: Payload }
+type WithPayload<Payload> = { payload: Payload }
 
 const initialState: PrivacyState = { copy: quiet, questions: idle, erasure: quiet }
 
@@ -41,9 +41,9 @@ const privacySlice = createSlice({
   name: 'privacy',
   initialState: (): PrivacyState => initialState,
   reducers: {
-    copyWanted: (state: PrivacyState): PrivacyState => ({ ...state, copy: sending(state.copy) }),
+    copyRequested: (state: PrivacyState): PrivacyState => ({ ...state, copy: sending(state.copy) }),
     copySaved: (state: PrivacyState): PrivacyState => ({ ...state, copy: quiet }),
-    copyFailed: (state: PrivacyState, { payload }: Wanted<Problem>): PrivacyState => ({
+    copyFailed: (state: PrivacyState, { payload }: WithPayload<Problem>): PrivacyState => ({
       ...state,
       copy: refused(payload),
     }),
@@ -54,11 +54,11 @@ const privacySlice = createSlice({
     }),
     questionsLoaded: readQuestions.loaded,
     questionsFailed: readQuestions.failed,
-    erasureWanted: (state: PrivacyState, _action: Wanted<ErasureWish>): PrivacyState => ({
+    erasureRequested: (state: PrivacyState, _action: WithPayload<ErasureWish>): PrivacyState => ({
       ...state,
       erasure: sending(state.erasure),
     }),
-    erasureFailed: (state: PrivacyState, { payload }: Wanted<Problem>): PrivacyState => ({
+    erasureFailed: (state: PrivacyState, { payload }: WithPayload<Problem>): PrivacyState => ({
       ...state,
       erasure: refused(payload),
     }),
@@ -66,7 +66,7 @@ const privacySlice = createSlice({
 })
 
 const { copySaved, copyFailed, questionsLoaded, questionsFailed, erasureFailed } = privacySlice.actions
-export const { copyWanted, erasureBegun, erasureWanted } = privacySlice.actions
+export const { copyRequested, erasureBegun, erasureRequested } = privacySlice.actions
 
 /** As it is known, before the extension is there, too. */
 export const usePrivacy = (): PrivacyState =>
@@ -99,10 +99,10 @@ export const privacy: StoreExtension = {
   reducers: { privacy: privacySlice.reducer },
   *saga(effects) {
     const ask = async () => (await effects.client.get<ErasureQuestions>('/api/me/erasure')).data.companies
-    yield* takeLeading(copyWanted, saveCopy, effects)
+    yield* takeLeading(copyRequested, saveCopy, effects)
     yield* takeLatest(erasureBegun, () => load(ask, questionsLoaded, questionsFailed))
     yield* takeEvery(
-      erasureWanted,
+      erasureRequested,
       oncePerOpenForm(
         ({ privacy: { erasure } }: { readonly privacy: PrivacyState }) => erasure,
         (form: ErasureWish, tell) => erase(effects, form, tell),

@@ -16,7 +16,7 @@ export type { PermissionView, RoleView }
 export type Permission = PermissionView['key']
 
 /** Roles and all that they can be made of. */
-export interface RoleBook {
+export interface RoleOverview {
   readonly roles: readonly RoleView[]
   readonly permissions: readonly PermissionView[]
 }
@@ -44,9 +44,9 @@ const holdersOf = (client: ApiClient, id: string): Promise<Holders> =>
   client.get<UserPage>(`/api/users?limit=100&role=${encodeURIComponent(id)}`)
 
 /** Roles and what they allow (docs/decisions/0036). */
-export const roleBook = resource({
-  name: 'roleBook',
-  ask: async (client): Promise<RoleBook> => {
+export const roleOverview = resource({
+  name: 'roleOverview',
+  ask: async (client): Promise<RoleOverview> => {
     const [roles, permissions] = await Promise.all([
       client.get<{ data: RoleView[] }>('/api/role'),
       client.get<{ data: PermissionView[] }>('/api/permissions'),
@@ -103,9 +103,9 @@ export const changeRole = action<RoleChange, unknown, RoleDialog>({
   name: 'changeRole',
   send,
   success: ({ kind }) => done[kind],
-  refreshes: () => [roleBook.asked()],
+  refreshes: () => [roleOverview.asked()],
   otherwise: (change, { kind }, isSeen) => [
     ...(isSeen && change.kind === 'delete' ? [roleHolders.asked(change.role.id)] : []),
-    ...(kind === 'conflict' ? [] : [roleBook.asked()]),
+    ...(kind === 'conflict' ? [] : [roleOverview.asked()]),
   ],
 })

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { useDispatch } from 'react-redux'
 import { own } from '../../lib/own.ts'
 import { Button } from '../../ui/button.tsx'
-import type { PermissionView, RoleBook } from './api.ts'
+import type { PermissionView, RoleOverview } from './api.ts'
 import type { RoleConflict } from './role-edits.ts'
 import { editsDropped, savingRequested, useRoles } from './slice.ts'
 
 /** Somebody else saved a role meanwhile: what they changed, and what becomes of one's own ticks (D-G6). */
-export const RoleConflicts = ({ book: { roles, permissions } }: { readonly book: RoleBook }) => {
+export const RoleConflicts = ({ book: { roles, permissions } }: { readonly book: RoleOverview }) => {
   const dispatch = useDispatch()
   const { conflicts, saving } = useRoles((state) => state.roles)
   const notice = useRef<HTMLDivElement>(null)

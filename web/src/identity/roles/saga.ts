@@ -7,7 +7,7 @@ import { dataOf } from '../../lib/loadable.ts'
 import { own } from '../../lib/own.ts'
 import { toProblem } from '../../lib/problem.ts'
 import { toastShown } from '../../lib/toasts.ts'
-import { roleBook, saveRole } from './api.ts'
+import { roleOverview, saveRole } from './api.ts'
 import { conflictOf, permissionsWith, type RoleConflict } from './role-edits.ts'
 import { roleOvertaken, roleSaved, savingEnded, savingRequested, type RolesState } from './slice.ts'
 
@@ -17,7 +17,7 @@ import { roleOvertaken, roleSaved, savingEnded, savingRequested, type RolesState
  */
 function* save(client: ApiClient) {
   const { edits } = yield* select(({ roles }: { readonly roles: RolesState }) => roles)
-  const book = dataOf(yield* select(roleBook.of))
+  const book = dataOf(yield* select(roleOverview.of))
   const edited = (book?.roles ?? []).filter(({ id }) => own(edits, id) !== undefined)
   const overtaken: { readonly id: string; readonly conflict: RoleConflict }[] = []
   let saved = 0
@@ -37,7 +37,7 @@ function* save(client: ApiClient) {
   }
   if (saved > 0)
     yield* put(toastShown({ text: `${counted(saved, 'Rolle', 'Rollen')} gespeichert`, tone: 'success' }))
-  yield* answerTo(roleBook, undefined)
+  yield* answerTo(roleOverview, undefined)
   for (const one of overtaken) yield* put(roleOvertaken(one))
   yield* put(savingEnded(ended))
 }

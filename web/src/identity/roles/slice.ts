@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
 import { quiet, sending, type FormState } from '../../lib/form-state.ts'
 import { own } from '../../lib/own.ts'
-import { roleBook, type Permission, type RoleView } from './api.ts'
+import { roleOverview, type Permission, type RoleView } from './api.ts'
 import { changedIn, toggled, type RoleConflict, type RoleEdits } from './role-edits.ts'
 
 /** What is ticked on the page of roles and not saved. */
@@ -15,7 +15,7 @@ export interface RolesState {
 
 const initialState: RolesState = { edits: {}, saving: quiet, conflicts: {} }
 
-type Wanted<Payload> = { payload: Payload }
+type WithPayload<Payload> = { payload: Payload }
 
 const without = <Value>(all: Readonly<Record<string, Value>>, id: string) => {
   const { [id]: _gone, ...others } = all
@@ -28,7 +28,7 @@ export const rolesSlice = createSlice({
   reducers: {
     ticked: (
       state: RolesState,
-      { payload: { role, permission } }: Wanted<{ role: RoleView; permission: Permission }>,
+      { payload: { role, permission } }: WithPayload<{ role: RoleView; permission: Permission }>,
     ): RolesState => {
       const ticks = toggled(role, own(state.edits, role.id), permission)
       const edits = without(state.edits, role.id)
@@ -41,26 +41,26 @@ export const rolesSlice = createSlice({
     editsDropped: (): RolesState => initialState,
     savingRequested: (state: RolesState): RolesState => ({ ...state, saving: sending(state.saving) }),
     /** What was ticked while it was sent stays; what was sent is no change any more once the role is read again. */
-    roleSaved: (state: RolesState, { payload: id }: Wanted<string>): RolesState => ({
+    roleSaved: (state: RolesState, { payload: id }: WithPayload<string>): RolesState => ({
       ...state,
       conflicts: without(state.conflicts, id),
     }),
     /** Unless it is not edited any more. */
     roleOvertaken: (
       state: RolesState,
-      { payload: { id, conflict } }: Wanted<{ id: string; conflict: RoleConflict }>,
+      { payload: { id, conflict } }: WithPayload<{ id: string; conflict: RoleConflict }>,
     ): RolesState =>
       own(state.edits, id) === undefined
         ? state
         : { ...state, conflicts: { ...state.conflicts, [id]: conflict } },
-    savingEnded: (state: RolesState, { payload: saving }: Wanted<FormState>): RolesState => ({
+    savingEnded: (state: RolesState, { payload: saving }: WithPayload<FormState>): RolesState => ({
       ...state,
       saving,
     }),
   },
   extraReducers: (builder) => {
     /** What is edited of a role that is gone, and what others did in the same way, is over. */
-    builder.addMatcher(roleBook.isAnswer, (state: RolesState, { payload: { answer } }): RolesState => ({
+    builder.addMatcher(roleOverview.isAnswer, (state: RolesState, { payload: { answer } }): RolesState => ({
       ...state,
       edits: Object.fromEntries(
         answer.roles.flatMap((role) => {

@@ -10,7 +10,7 @@ import { LoadingNote, Notice, Skeleton } from '../../ui/feedback.tsx'
 import { auditDetail, undoEvent, type AuditEvent, type Detail } from './api.ts'
 import type { AuditQuery } from './audit-query.ts'
 import { ChangesTable } from './changes-table.tsx'
-import { pastPageHref } from './object-label.ts'
+import { asOfPageHref } from './object-label.ts'
 import { ValueText } from './value-text.tsx'
 
 interface EventDetailProps {
@@ -60,7 +60,7 @@ export const EventDetail = ({ event, isUndone, query, linkTo }: EventDetailProps
           </Link>
         )}
         {event.object.slug !== undefined && (
-          <Link className="button button--quiet button--s" to={pastPageHref(event.object.slug, event.id)}>
+          <Link className="button button--quiet button--s" to={asOfPageHref(event.object.slug, event.id)}>
             Seite nach diesem Ereignis
           </Link>
         )}

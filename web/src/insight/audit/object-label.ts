@@ -22,5 +22,5 @@ export const objectLabel = ({
   name === undefined || aboutPerson ? `${kindName} ${name ?? idLabel(kind, id)}`.trim() : name
 
 /** The public page of a company as it was; for administrators. */
-export const pastPageHref = (slug: string, asOf: string): string =>
+export const asOfPageHref = (slug: string, asOf: string): string =>
   withSearch(paths.company.href(slug), { stand: asOf })

@@ -8,7 +8,7 @@ import { objectTimeline, type Difference, type Timeline, type Timelines } from '
 import type { AuditQuery } from './audit-query.ts'
 import { ChangesTable } from './changes-table.tsx'
 import { MomentForm } from './moment-form.tsx'
-import { objectLabel, pastPageHref } from './object-label.ts'
+import { objectLabel, asOfPageHref } from './object-label.ts'
 import { ValueText } from './value-text.tsx'
 
 interface ObjectStateProps {
@@ -34,7 +34,7 @@ export const ObjectState = ({ query, onAsk }: ObjectStateProps) => {
           {object !== undefined && <span className="object-state__kind"> {object.kindName}</span>}
         </h2>
         {query.asOf !== undefined && object?.slug !== undefined && (
-          <Link to={pastPageHref(object.slug, query.asOf)}>Seite zu diesem Stand</Link>
+          <Link to={asOfPageHref(object.slug, query.asOf)}>Seite zu diesem Stand</Link>
         )}
       </header>
       <MomentForm query={query} asOf={known?.asked.asOf} against={againstIn(known)} onAsk={onAsk} />

@@ -4,7 +4,7 @@ import type { ApiClient } from '../api-client.ts'
 import type { SeenPosition } from '../seen-position.ts'
 import type { SessionTokens } from '../session-tokens.ts'
 import { createLine, type Line, type LineNews, type LineSocket } from './line.ts'
-import { channelsOf, lineChanged, liveMoved, liveUnwanted, liveWanted, type LiveState } from './slice.ts'
+import { channelsOf, lineChanged, liveMoved, liveUnwanted, liveRequested, type LiveState } from './slice.ts'
 
 interface LiveEffects {
   readonly client: Pick<ApiClient, 'get'>
@@ -50,7 +50,7 @@ export function* watchLive({ client, tokens, seen, connect = connectHere }: Live
     hear: (one) => news.put(one),
     random: Math.random,
   })
-  yield* takeLatest([liveWanted.type, liveUnwanted.type], followWith(line, seen))
+  yield* takeLatest([liveRequested.type, liveUnwanted.type], followWith(line, seen))
   for (;;) {
     const first = yield* take(news)
     if (first.kind === 'changed') yield* delay(gathering)

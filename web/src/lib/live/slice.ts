@@ -12,35 +12,35 @@ export interface LiveState {
   readonly moves: Readonly<Record<string, number>>
 }
 
-type Wanted<Payload> = { payload: Payload }
+type WithPayload<Payload> = { payload: Payload }
 
 export const liveSlice = createSlice({
   name: 'live',
   initialState: (): LiveState => ({ line: 'quiet', wanted: {}, moves: {} }),
   reducers: {
-    liveWanted: (
+    liveRequested: (
       state: LiveState,
-      { payload: { by, channels } }: Wanted<{ by: string; channels: readonly string[] }>,
+      { payload: { by, channels } }: WithPayload<{ by: string; channels: readonly string[] }>,
     ): LiveState => ({ ...state, wanted: { ...state.wanted, [by]: channels } }),
-    liveUnwanted: (state: LiveState, { payload: by }: Wanted<string>): LiveState => ({
+    liveUnwanted: (state: LiveState, { payload: by }: WithPayload<string>): LiveState => ({
       ...state,
       wanted: Object.fromEntries(Object.entries(state.wanted).filter(([key]) => key !== by)),
     }),
-    liveMoved: (state: LiveState, { payload: channels }: Wanted<readonly string[]>): LiveState => ({
+    liveMoved: (state: LiveState, { payload: channels }: WithPayload<readonly string[]>): LiveState => ({
       ...state,
       moves: {
         ...state.moves,
         ...Object.fromEntries(channels.map((channel) => [channel, (own(state.moves, channel) ?? 0) + 1])),
       },
     }),
-    lineChanged: (state: LiveState, { payload }: Wanted<LiveState['line']>): LiveState => ({
+    lineChanged: (state: LiveState, { payload }: WithPayload<LiveState['line']>): LiveState => ({
       ...state,
       line: payload,
     }),
   },
 })
 
-export const { liveWanted, liveUnwanted, liveMoved, lineChanged } = liveSlice.actions
+export const { liveRequested, liveUnwanted, liveMoved, lineChanged } = liveSlice.actions
 
 /** `useSelector` for pages that have this part of the state. */
 export const useLiveSelector = useSelector.withTypes<{ readonly live: LiveState }>()

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useDispatch } from 'react-redux'
 import { own } from '../own.ts'
 import { useTyping } from '../use-typing.ts'
-import { liveUnwanted, liveWanted, useLiveSelector } from './slice.ts'
+import { liveUnwanted, liveRequested, useLiveSelector } from './slice.ts'
 
 /** How often any of these channels has moved; while the part of the page that asks is there, the line hears of them. */
 const useMoves = (channels: readonly string[]): number => {
@@ -10,7 +10,7 @@ const useMoves = (channels: readonly string[]): number => {
   const by = useId()
   const names = channels.join(' ')
   useEffect(() => {
-    dispatch(liveWanted({ by, channels: names === '' ? [] : names.split(' ') }))
+    dispatch(liveRequested({ by, channels: names === '' ? [] : names.split(' ') }))
     return () => void dispatch(liveUnwanted(by))
   }, [dispatch, by, names])
   return useLiveSelector(({ live }) =>

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { useCallback, useEffect, type ReactNode } from 'react'
 import { waitingAsked } from '../../directory/moderation/slice.ts'
-import { useWorkspaceSelector } from '../../directory/workspace-state.ts'
+import { useDirectorySelector } from '../../directory/store-state.ts'
 import { mayOpen, type Permission } from '../../identity/permissions.ts'
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts'
 import { LiveNote } from '../../lib/live/live-note.tsx'
@@ -95,7 +95,7 @@ interface AdminShellProps {
 
 /** The administrators' workspace: those of its pages that one may open (D-1.3). */
 export const AdminShell = ({ asksWaiting, children }: AdminShellProps) => {
-  const waiting = useWorkspaceSelector(({ moderation }) => moderation.waiting)
+  const waiting = useDirectorySelector(({ moderation }) => moderation.waiting)
   const session = useAppSelector(({ identity }) => identity.session)
   const may = (permission: Permission): boolean => mayOpen(session, { permission }) === 'yes'
   const approvals = may('company.approve')

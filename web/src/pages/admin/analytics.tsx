@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { allIndustries } from '../../directory/api.ts'
 import { mayOpen } from '../../identity/permissions.ts'
 import { fullReport } from '../../insight/api.ts'
-import { DefinitionDesk } from '../../insight/definitions/definition-desk.tsx'
+import { DefinitionAdmin } from '../../insight/definitions/definition-admin.tsx'
 import { PartFrame } from '../../insight/reports/part-frame.tsx'
 import { RankingTables } from '../../insight/reports/ranking-tables.tsx'
 import { germanDay, readReport, reportAddress, type ReportQuery } from '../../insight/reports/report-query.ts'
@@ -116,7 +116,7 @@ export const View = () => {
             {(data) => <RankingTables ranking={data} query={query} linkTo={linkTo} />}
           </PartFrame>
         )}
-        <DefinitionDesk
+        <DefinitionAdmin
           query={query}
           decides={decides}
           linkTo={(definition) => linkTo({ ...query, definition })}

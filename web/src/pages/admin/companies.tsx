@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { allIndustries } from '../../directory/api.ts'
-import { CompanyDesk } from '../../directory/moderation/company-desk.tsx'
+import { CompanyGrid } from '../../directory/moderation/company-grid.tsx'
 import { gridAddress, readGrid, wholeGrid, type GridQuery } from '../../directory/moderation/grid-query.ts'
 import { gridRequested } from '../../directory/moderation/slice.ts'
-import { useWorkspaceSelector } from '../../directory/workspace-state.ts'
+import { useDirectorySelector } from '../../directory/store-state.ts'
 import { counted, germanNumber, germanTotal } from '../../lib/format.ts'
 import { useAppDispatch } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
@@ -26,7 +26,7 @@ export const View = () => {
     dispatch(allIndustries.asked())
   }, [dispatch])
   const industries = dataOf(useAnswer(allIndustries))
-  const list = useWorkspaceSelector(({ moderation }) => dataOf(moderation.page))
+  const list = useDirectorySelector(({ moderation }) => dataOf(moderation.page))
   return (
     <AdminShell asksWaiting>
       <Head title="Unternehmen verwalten" />
@@ -39,14 +39,14 @@ export const View = () => {
         }
       />
       <Waiting query={query} />
-      <CompanyDesk query={query} linkTo={linkTo} onAsk={onAsk} industries={industries} />
+      <CompanyGrid query={query} linkTo={linkTo} onAsk={onAsk} industries={industries} />
     </AdminShell>
   )
 }
 
 /** What waits for an administrator, as the first thing on the page. */
 const Waiting = ({ query }: { readonly query: GridQuery }) => {
-  const waiting = useWorkspaceSelector(({ moderation }) => moderation.waiting)
+  const waiting = useDirectorySelector(({ moderation }) => moderation.waiting)
   const all = [
     {
       stage: 'pending' as const,

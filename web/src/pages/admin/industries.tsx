@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { allIndustries } from '../../directory/api.ts'
-import { IndustryDesk } from '../../directory/industries/industry-desk.tsx'
+import { IndustryAdmin } from '../../directory/industries/industry-admin.tsx'
 import { useAppDispatch } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
@@ -39,7 +39,7 @@ export const View = () => {
           ))}
         </div>
       ) : (
-        <IndustryDesk industries={industries} />
+        <IndustryAdmin industries={industries} />
       )}
     </AdminShell>
   )

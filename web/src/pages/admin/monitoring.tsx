@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { allIndustries } from '../../directory/api.ts'
 import { statusWords } from '../../directory/company-status.ts'
 import { monitoringPage } from '../../insight/monitoring/api.ts'
-import { MonitoringDesk } from '../../insight/monitoring/monitoring-desk.tsx'
+import { MonitoringGrid } from '../../insight/monitoring/monitoring-grid.tsx'
 import {
   monitoringAddress,
   readMonitoring,
@@ -46,7 +46,7 @@ export const View = () => {
     <AdminShell>
       <Head title="Monitoring" />
       <WorkspaceHead title="Monitoring" aside={<span className="workspace__count">Neue Unternehmen</span>} />
-      <MonitoringDesk
+      <MonitoringGrid
         query={query}
         today={germanDay(now)}
         linkTo={linkTo}

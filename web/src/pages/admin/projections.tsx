@@ -1,4 +1,4 @@
-import { ProjectionDesk } from '../../insight/projections/projection-desk.tsx'
+import { ProjectionAdmin } from '../../insight/projections/projection-admin.tsx'
 import { Head } from '../../ui/head.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { AdminShell } from './admin-shell.tsx'
@@ -8,6 +8,6 @@ export const View = () => (
   <AdminShell>
     <Head title="Lesemodelle" />
     <WorkspaceHead title="Lesemodelle" />
-    <ProjectionDesk />
+    <ProjectionAdmin />
   </AdminShell>
 )

@@ -1,5 +1,5 @@
 import { auditAsked } from '../../insight/audit/api.ts'
-import { AuditDesk } from '../../insight/audit/audit-desk.tsx'
+import { AuditGrid } from '../../insight/audit/audit-grid.tsx'
 import { auditAddress, readAudit, type AuditQuery } from '../../insight/audit/audit-query.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { Head } from '../../ui/head.tsx'
@@ -16,7 +16,7 @@ export const View = () => {
     <AdminShell>
       <Head title="Protokoll" />
       <WorkspaceHead title="Protokoll" />
-      <AuditDesk query={query} linkTo={linkTo} onAsk={onAsk} />
+      <AuditGrid query={query} linkTo={linkTo} onAsk={onAsk} />
     </AdminShell>
   )
 }

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { changeRole, roleBook } from '../../identity/roles/api.ts'
-import { RoleDesk } from '../../identity/roles/role-desk.tsx'
+import { changeRole, roleOverview } from '../../identity/roles/api.ts'
+import { RoleAdmin } from '../../identity/roles/role-admin.tsx'
 import { useAppDispatch } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
@@ -16,12 +16,12 @@ import { AdminShell } from './admin-shell.tsx'
 export const View = () => {
   const dispatch = useAppDispatch()
   useEffect(() => {
-    dispatch(roleBook.asked())
+    dispatch(roleOverview.asked())
   }, [dispatch])
-  const loadable = useAnswer(roleBook)
+  const loadable = useAnswer(roleOverview)
   const book = dataOf(loadable)
   if (book === undefined && loadable.status === 'failed')
-    return <LoadFailed problem={loadable.problem} retry={roleBook.asked()} />
+    return <LoadFailed problem={loadable.problem} retry={roleOverview.asked()} />
   return (
     <AdminShell>
       <Head title="Rollen verwalten" />
@@ -45,7 +45,7 @@ export const View = () => {
           ))}
         </div>
       ) : (
-        <RoleDesk book={book} />
+        <RoleAdmin book={book} />
       )}
     </AdminShell>
   )

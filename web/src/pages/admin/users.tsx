@@ -1,7 +1,7 @@
 import { IconMailPlus } from '@tabler/icons-react'
 import { actOnUser, userPage } from '../../identity/users/api.ts'
 import { InviteDialog } from '../../identity/users/invite-dialog.tsx'
-import { UserDesk } from '../../identity/users/user-desk.tsx'
+import { UserGrid } from '../../identity/users/user-grid.tsx'
 import { readUserQuery, userSearch, type UserQuery } from '../../identity/users/user-query.ts'
 import { germanNumber } from '../../lib/format.ts'
 import { useAppDispatch } from '../../lib/hooks.ts'
@@ -34,7 +34,7 @@ export const View = () => {
           </Button>
         }
       />
-      <UserDesk query={query} linkTo={linkTo} onAsk={onAsk} />
+      <UserGrid query={query} linkTo={linkTo} onAsk={onAsk} />
       <InviteDialog />
     </AdminShell>
   )

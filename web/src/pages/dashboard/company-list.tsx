@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { CompanyList } from '../../directory/editing/company-list.tsx'
 import { companiesRequested } from '../../directory/editing/slice.ts'
-import { useWorkspaceSelector } from '../../directory/workspace-state.ts'
+import { useDirectorySelector } from '../../directory/store-state.ts'
 import { counted } from '../../lib/format.ts'
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts'
 import { LiveNote } from '../../lib/live/live-note.tsx'
@@ -28,7 +28,7 @@ export const View = () => {
   useEffect(() => {
     dispatch(companiesRequested(userId))
   }, [dispatch, userId])
-  const loadable = useWorkspaceSelector(({ editing }) => editing.companies)
+  const loadable = useDirectorySelector(({ editing }) => editing.companies)
   const companies = dataOf(loadable)
   const own = userId === ownId
   useLive(

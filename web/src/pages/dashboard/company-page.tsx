@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { allIndustries } from '../../directory/api.ts'
 import { draftRequested } from '../../directory/editing/slice.ts'
-import { useWorkspaceSelector } from '../../directory/workspace-state.ts'
+import { useDirectorySelector } from '../../directory/store-state.ts'
 import { useAppDispatch } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
@@ -23,8 +23,8 @@ export const CompanyPage = ({ children }: CompanyPageProps) => {
     dispatch(draftRequested(id))
     dispatch(allIndustries.asked())
   }, [dispatch, id])
-  const isThis = useWorkspaceSelector(({ editing }) => editing.id === id)
-  const loadable = useWorkspaceSelector(({ editing }) => editing.draft)
+  const isThis = useDirectorySelector(({ editing }) => editing.id === id)
+  const loadable = useDirectorySelector(({ editing }) => editing.draft)
   const industries = dataOf(useAnswer(allIndustries))
   const company = dataOf(loadable)
   if (isThis && company !== undefined) {

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useParams } from 'react-router'
 import { MasterDataEditor } from '../../directory/editing/master-data-editor.tsx'
 import { draftRequested } from '../../directory/editing/slice.ts'
-import { useWorkspaceSelector } from '../../directory/workspace-state.ts'
+import { useDirectorySelector } from '../../directory/store-state.ts'
 import { useAppDispatch } from '../../lib/hooks.ts'
 import { useLive } from '../../lib/live/use-live.ts'
 import { Head } from '../../ui/head.tsx'
@@ -25,8 +25,8 @@ const MasterData = ({ company, industries }: MasterDataProps) => {
   const { id = '' } = useParams()
   const dispatch = useAppDispatch()
   // In the row of tabs one sees where something waits to be saved.
-  const unsaved = useWorkspaceSelector(({ editing }) => Object.keys(editing.edits).length > 0)
-  const isSaving = useWorkspaceSelector(({ editing }) => editing.saving.status === 'sending')
+  const unsaved = useDirectorySelector(({ editing }) => Object.keys(editing.edits).length > 0)
+  const isSaving = useDirectorySelector(({ editing }) => editing.saving.status === 'sending')
   useLive(
     [`company:${company.id}`],
     useCallback(() => dispatch(draftRequested(id)), [dispatch, id]),

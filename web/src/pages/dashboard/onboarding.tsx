@@ -4,7 +4,7 @@ import { allIndustries } from '../../directory/api.ts'
 import { OnboardingForm } from '../../directory/editing/onboarding-form.tsx'
 import { readStep } from '../../directory/editing/onboarding-steps.ts'
 import { registrationLeft } from '../../directory/editing/slice.ts'
-import { useWorkspaceSelector } from '../../directory/workspace-state.ts'
+import { useDirectorySelector } from '../../directory/store-state.ts'
 import { workplaceOf } from '../../identity/destinations.ts'
 import { appStarted } from '../../identity/slice.ts'
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts'
@@ -28,7 +28,7 @@ export const View = () => {
   }, [dispatch])
 
   const navigate = useNavigate()
-  const registered = useWorkspaceSelector(({ editing }) => editing.registered)
+  const registered = useDirectorySelector(({ editing }) => editing.registered)
   useEffect(() => {
     if (registered === undefined) return
     // The session is asked for again: the new company is one of its user's now.

@@ -3,7 +3,7 @@ import { useCallback, useEffect, type ComponentType } from 'react'
 import { useParams } from 'react-router'
 import { draftRequested } from '../../directory/editing/slice.ts'
 import { partDropped } from '../../directory/parts/slice.ts'
-import { useWorkspaceSelector } from '../../directory/workspace-state.ts'
+import { useDirectorySelector } from '../../directory/store-state.ts'
 import { useAppDispatch } from '../../lib/hooks.ts'
 import { useLive } from '../../lib/live/use-live.ts'
 import { Head } from '../../ui/head.tsx'
@@ -26,7 +26,7 @@ const Part = ({ company, title, editor: Editor }: PartPageProps & { readonly com
   const { id = '' } = useParams()
   const dispatch = useAppDispatch()
   useEffect(() => () => void dispatch(partDropped()), [dispatch])
-  const { edits, saving } = useWorkspaceSelector(({ parts }) => parts)
+  const { edits, saving } = useDirectorySelector(({ parts }) => parts)
   useLive(
     [`company:${company.id}`],
     useCallback(() => dispatch(draftRequested(id)), [dispatch, id]),

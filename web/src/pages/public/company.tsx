@@ -18,8 +18,11 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Neighbours } from './neighbours.tsx'
 
 /** Visitors never load it: their addresses lead to the page as it is now (docs/decisions/0105). */
-const PastCompany = lazy(async () => {
-  const { PastCompany: past } = await loadChunk('past', async () => await import('../admin/past-company.tsx'))
+const CompanyAsOf = lazy(async () => {
+  const { CompanyAsOf: past } = await loadChunk(
+    'past',
+    async () => await import('../admin/company-as-of.tsx'),
+  )
   return { default: past }
 })
 
@@ -32,7 +35,7 @@ export const View = () => {
   if (asOf !== null)
     return (
       <Suspense fallback={<CompanySkeleton />}>
-        <PastCompany slug={slug} asOf={asOf} />
+        <CompanyAsOf slug={slug} asOf={asOf} />
       </Suspense>
     )
   if (company !== undefined && !isHidden(company)) return <CompanyPage company={company} />

@@ -30,7 +30,7 @@ interface UndoingState {
 const choosing: Undoing = { status: 'choosing' }
 const initialState: UndoingState = { chosen: {}, undoing: choosing }
 
-type Wanted<Payload> = { payload: Payload }
+type WithPayload<Payload> = { payload: Payload }
 
 /** What came of taking back what was sent. */
 interface Outcome {
@@ -50,7 +50,7 @@ export const undoingSlice = createSlice({
     /** Chosen, or not any more. */
     choiceToggled: (
       { chosen, undoing }: UndoingState,
-      { payload: event }: Wanted<AuditEvent>,
+      { payload: event }: WithPayload<AuditEvent>,
     ): UndoingState => ({
       undoing: undoing.status === 'collecting' || undoing.status === 'sending' ? undoing : choosing,
       chosen: Object.hasOwn(chosen, event.id)
@@ -58,16 +58,22 @@ export const undoingSlice = createSlice({
         : { ...chosen, [event.id]: event },
     }),
     /** Everything that one request or import led to and that can be taken back. */
-    chainChosen: (state: UndoingState, _wanted: Wanted<string>): UndoingState => ({
+    chainChosen: (state: UndoingState, _wanted: WithPayload<string>): UndoingState => ({
       ...state,
       undoing: { status: 'collecting' },
     }),
-    chainCollected: ({ chosen }: UndoingState, { payload }: Wanted<readonly AuditEvent[]>): UndoingState => ({
+    chainCollected: (
+      { chosen }: UndoingState,
+      { payload }: WithPayload<readonly AuditEvent[]>,
+    ): UndoingState => ({
       undoing: choosing,
       chosen: { ...chosen, ...Object.fromEntries(payload.map((event) => [event.id, event])) },
     }),
     /** Nothing of the chain is chosen; what was before stays so. */
-    collectingFailed: ({ chosen }: UndoingState, { payload: problem }: Wanted<Problem>): UndoingState => ({
+    collectingFailed: (
+      { chosen }: UndoingState,
+      { payload: problem }: WithPayload<Problem>,
+    ): UndoingState => ({
       chosen,
       undoing: { status: 'choosing', problem },
     }),
@@ -78,13 +84,13 @@ export const undoingSlice = createSlice({
       ...state,
       undoing: { status: 'sending', results: [], total: Object.keys(state.chosen).length },
     }),
-    undoingWent: (state: UndoingState, { payload }: Wanted<readonly Result[]>): UndoingState => ({
+    undoingWent: (state: UndoingState, { payload }: WithPayload<readonly Result[]>): UndoingState => ({
       ...state,
       undoing: state.undoing.status === 'sending' ? { ...state.undoing, results: payload } : state.undoing,
     }),
     undoingDone: (
       { chosen }: UndoingState,
-      { payload: { sent, ...outcome } }: Wanted<Outcome>,
+      { payload: { sent, ...outcome } }: WithPayload<Outcome>,
     ): UndoingState => ({ chosen: without(chosen, sent), undoing: { status: 'done', ...outcome } }),
   },
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { testStore } from '../../../app/test-store.ts'
-import { oversight } from '../../oversight.ts'
+import { oversight } from '../../store.ts'
 import { approvalOf } from '../test-event.ts'
 import { chainChosen, choiceToggled, type WithUndoing } from './slice.ts'
 

@@ -1,0 +1,69 @@
+import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
+import type { Letter, Recipient } from '@schaufenster/platform/mail/mail.ts'
+import type { StreamFolder } from '../../lib/stream-folder.ts'
+import type { Effect } from '../../policies/policy.ts'
+import { companyDecider } from '../company/company-decider.ts'
+import type { Company, CompanyState } from '../company/company-state.ts'
+import type { CompanyInLetter } from './company-letters.ts'
+
+/** What the policies about companies ask of the world. */
+export interface NotifyDeps {
+  readonly streams: StreamFolder
+  /** The public address, without a slash at the end. */
+  readonly publicUrl: string
+  /** Undefined: nobody has this account any more. */
+  readonly personOf: (userId: string) => Promise<Recipient | undefined>
+  readonly admins: () => Promise<readonly Recipient[]>
+}
+
+/** The companies that events are about as they are now, by stream. */
+export const companiesOf = async (
+  streams: StreamFolder,
+  events: readonly RecordedEvent[],
+): Promise<ReadonlyMap<string, CompanyState>> => {
+  const found = new Map<string, CompanyState>()
+  for (const { stream } of events)
+    if (!found.has(stream)) found.set(stream, (await streams.current(companyDecider, stream)).state)
+  return found
+}
+
+/** What a letter to owners is made from. */
+export interface KnownOfOwners {
+  /** The public address, without a slash at the end. */
+  readonly site: string
+  /** By stream. */
+  readonly companies: ReadonlyMap<string, CompanyState>
+  /** Owners by user id; those who are gone are left out. */
+  readonly people: ReadonlyMap<string, Recipient>
+}
+
+/** The companies that events are about, and who owns them. */
+export const learnOfOwners =
+  ({ streams, publicUrl, personOf }: Pick<NotifyDeps, 'streams' | 'publicUrl' | 'personOf'>) =>
+  async (events: readonly RecordedEvent[]): Promise<KnownOfOwners> => {
+    const companies = await companiesOf(streams, events)
+    const people = new Map<string, Recipient>()
+    for (const owner of [...companies.values()].flatMap((company) => company?.owners ?? [])) {
+      const person = people.has(owner) ? undefined : await personOf(owner)
+      if (person !== undefined) people.set(owner, person)
+    }
+    return { site: publicUrl, companies, people }
+  }
+
+/** One mail to each owner who is still there, about the company that an event is of. */
+export const mailOwners = (
+  because: RecordedEvent,
+  { owners, profile, slug }: Company,
+  people: KnownOfOwners['people'],
+  letterTo: (name: string, company: CompanyInLetter) => Letter,
+): readonly Effect[] => {
+  const told = { id: because.metadata.partitionKey, name: profile.name, slug }
+  return owners.flatMap((owner) => {
+    const to = people.get(owner)
+    return to === undefined ? [] : [{ kind: 'mail', because, to, letter: letterTo(to.name, told) }]
+  })
+}
+
+/** The last event of each stream. */
+export const lastOfEach = <Event extends RecordedEvent>(events: readonly Event[]): readonly Event[] =>
+  events.filter(({ stream }, index) => events.findLastIndex((event) => event.stream === stream) === index)

@@ -1,0 +1,46 @@
+import { CompanyDeleted, CompanyRestored } from '@schaufenster/events/directory/company-events.ts'
+import type { RecordedOf } from '@schaufenster/events/lib/define-event.ts'
+import type { Effect, Policy } from '../../policies/policy.ts'
+import {
+  lastOfEach,
+  learnOfOwners,
+  mailOwners,
+  type KnownOfOwners,
+  type NotifyDeps,
+} from './company-in-policy.ts'
+import { removalLetter, restorationLetter } from './company-letters.ts'
+
+const removals = [CompanyDeleted, CompanyRestored] as const
+type Removal = RecordedOf<(typeof removals)[number]>
+
+/**
+ * Owners are told that somebody else deleted or restored their entry, an administrator or the operator: with the reason and until when it can come back. Half
+ * a minute later: of what was taken back by then nobody hears.
+ */
+export const notifyOwnersOfRemoval = (
+  deps: NotifyDeps,
+): Policy<(typeof removals)[number], KnownOfOwners> => ({
+  name: 'tell-owners-of-removal',
+  events: removals,
+  gatherMs: 30_000,
+  learn: learnOfOwners(deps),
+  react: (events, known) =>
+    lastOfEach(events).flatMap((event) => {
+      // Deleted and restored since, or the other way round: all is as it was.
+      const first = events.find(({ stream }) => stream === event.stream)
+      return first?.type === event.type ? toldOf(event, known) : []
+    }),
+})
+
+const toldOf = (event: Removal, { site, companies, people }: KnownOfOwners): readonly Effect[] => {
+  const company = companies.get(event.stream)
+  const { actor } = event.metadata
+  const isDeletion = event.type === 'CompanyDeleted'
+  if (company === undefined || (company.deleted !== undefined) !== isDeletion) return []
+  if (actor.kind === 'user' && company.owners.includes(actor.userId)) return []
+  return mailOwners(event, company, people, (name, told) =>
+    isDeletion
+      ? removalLetter(site, name, told, event.data)
+      : restorationLetter(site, name, told, company.status === 'approved'),
+  )
+}

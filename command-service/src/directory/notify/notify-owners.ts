@@ -1,0 +1,48 @@
+import {
+  CompanyApprovalRevoked,
+  CompanyApproved,
+  CompanyRejected,
+} from '@schaufenster/events/directory/company-approval-events.ts'
+import type { RecordedOf } from '@schaufenster/events/lib/define-event.ts'
+import type { Effect, Policy } from '../../policies/policy.ts'
+import type { Company } from '../company/company-state.ts'
+import {
+  lastOfEach,
+  learnOfOwners,
+  mailOwners,
+  type KnownOfOwners,
+  type NotifyDeps,
+} from './company-in-policy.ts'
+import { approvalLetter, refusalLetter, type CompanyInLetter } from './company-letters.ts'
+
+const decisions = [CompanyApproved, CompanyRejected, CompanyApprovalRevoked] as const
+type Decision = RecordedOf<(typeof decisions)[number]>
+
+/**
+ * Owners are told of what was decided about their company, with the reason of a rejection and the way to mend it. Half a minute later: what was taken
+ * back by then, or decided anew, nobody hears of.
+ */
+export const notifyOwners = (deps: NotifyDeps): Policy<(typeof decisions)[number], KnownOfOwners> => ({
+  name: 'tell-owners',
+  events: decisions,
+  gatherMs: 30_000,
+  learn: learnOfOwners(deps),
+  react: (events, known) => lastOfEach(events).flatMap((event) => toldOf(event, known)),
+})
+
+const toldOf = (event: Decision, { site, companies, people }: KnownOfOwners): readonly Effect[] => {
+  const company = companies.get(event.stream)
+  if (company === undefined || company.deleted !== undefined || !stands(event, company)) return []
+  return mailOwners(event, company, people, (name, told) => letterOf(event, site, name, told))
+}
+
+/** Whether a company still is what a decision made of it. */
+const stands = (event: Decision, { status, rejectionReason }: Company): boolean =>
+  event.type === 'CompanyApproved'
+    ? status === 'approved'
+    : status === 'rejected' && rejectionReason === event.data.reason
+
+const letterOf = (event: Decision, site: string, name: string, company: CompanyInLetter) =>
+  event.type === 'CompanyApproved'
+    ? approvalLetter(site, name, company)
+    : refusalLetter(site, name, company, event.data.reason, event.type === 'CompanyApprovalRevoked')

@@ -1,0 +1,190 @@
+import {
+  PasswordSetupRequested,
+  UserEmailChangeRequested,
+  UserProfileChanged,
+} from '@schaufenster/events/identity/account-events.ts'
+import {
+  PasskeyAdded,
+  PasskeyCopyDetected,
+  PasskeyRemoved,
+} from '@schaufenster/events/identity/passkey-events.ts'
+import { secondFactorEvents } from '@schaufenster/events/identity/second-factor-events.ts'
+import {
+  EmailVerificationRequested,
+  PasswordChanged,
+  PasswordReset,
+  PasswordResetRequested,
+  RegistrationRepeated,
+} from '@schaufenster/events/identity/user-events.ts'
+import type { RecordedOf } from '@schaufenster/events/lib/define-event.ts'
+import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import type { Letter } from '@schaufenster/platform/mail/mail.ts'
+import type { OneTimeTokens } from '@schaufenster/platform/tokens/one-time-tokens.ts'
+import type { Effect, Policy } from '../../policies/policy.ts'
+import {
+  factorLetter,
+  invitationLetter,
+  movingAddressLetter,
+  newAddressLetter,
+  renamedLetter,
+} from './account-change-letters.ts'
+import { emailChangePurpose } from './account-changes.ts'
+import {
+  knownAddressLetter,
+  passwordChangedLetter,
+  resetLetter,
+  verificationLetter,
+  type ToUser,
+} from './account-letters.ts'
+import type { Accounts } from './accounts.ts'
+import { verificationPurpose } from './email-verification.ts'
+import { resetPurpose, setupPurpose } from './password-reset.ts'
+import type { OpenRequest, RegisteredUser } from './user-state.ts'
+
+/** What the letters to users need from elsewhere. */
+export interface NotifyUsersDeps {
+  readonly accounts: Pick<Accounts, 'byId'>
+  readonly links: OneTimeTokens
+  readonly clock: Clock
+  /** The public address, without a slash at the end. */
+  readonly publicUrl: string
+}
+
+const told = [
+  EmailVerificationRequested,
+  RegistrationRepeated,
+  PasswordResetRequested,
+  PasswordReset,
+  PasswordChanged,
+  PasswordSetupRequested,
+  UserEmailChangeRequested,
+  UserProfileChanged,
+  ...secondFactorEvents,
+  PasskeyAdded,
+  PasskeyRemoved,
+  PasskeyCopyDetected,
+] as const
+type Told = RecordedOf<(typeof told)[number]>
+
+interface Known {
+  readonly site: string
+  /** By user id; those who are gone are left out. */
+  readonly users: ReadonlyMap<string, RegisteredUser>
+  /** Tokens of links by request, for requests that are still open. */
+  readonly tokens: ReadonlyMap<string, string>
+}
+
+/**
+ * Users are told of what concerns their own account, at once: links that they asked for, a password that was changed, and what others tried with their address. A link's token is made here,
+ * when its mail is: the log never has it.
+ */
+export const notifyUsers = ({
+  accounts,
+  links,
+  clock,
+  publicUrl,
+}: NotifyUsersDeps): Policy<(typeof told)[number], Known> => ({
+  name: 'tell-users',
+  events: told,
+  gatherMs: 0,
+
+  learn: async (events) => {
+    const users = new Map<string, RegisteredUser>()
+    const tokens = new Map<string, string>()
+    for (const event of events) {
+      const { userId } = event.data
+      const user = users.get(userId) ?? (await accounts.byId(userId))
+      if (user === undefined) continue
+      users.set(userId, user)
+      const link = linkOf(event, user)
+      if (link === undefined || link.validUntil <= clock.now()) continue
+      const { purpose, requestId, validUntil } = link
+      tokens.set(requestId, await links.issue({ purpose, userId, requestId }, validUntil))
+    }
+    return { site: publicUrl, users, tokens }
+  },
+
+  react: (events, known) => events.flatMap((event) => toldOf(event, known)),
+})
+
+/** The link that an event is about, while it is the newest of its kind and was not used. */
+const linkOf = (
+  event: Told,
+  { verification, reset, setup, emailChange }: RegisteredUser,
+): (OpenRequest & { readonly purpose: string }) | undefined => {
+  if (!('requestId' in event.data)) return undefined
+  const { requestId } = event.data
+  const open = [
+    { purpose: verificationPurpose, request: verification },
+    { purpose: resetPurpose, request: reset },
+    { purpose: setupPurpose, request: setup },
+    { purpose: emailChangePurpose, request: emailChange },
+  ].find(({ request }) => request?.requestId === requestId)
+  return open?.request && { purpose: open.purpose, requestId, validUntil: open.request.validUntil }
+}
+
+const toldOf = (event: Told, known: Known): readonly Effect[] => {
+  const user = known.users.get(event.data.userId)
+  if (user === undefined) return []
+  return lettersOf(event, user, known).map(({ letter, ...elsewhere }) => ({
+    kind: 'mail',
+    because: event,
+    to: { id: user.userId, name: user.fullName, address: elsewhere.address ?? user.email },
+    letter,
+    ...(elsewhere.address !== undefined && { part: 'new address' }),
+  }))
+}
+
+const isOwnAct = ({ data, metadata: { actor } }: Told): boolean =>
+  actor.kind === 'user' && actor.userId === data.userId
+
+/** A letter to the address of the account, or to another one. */
+interface Addressed {
+  readonly letter: Letter
+  readonly address?: string
+}
+
+const lettersOf = (event: Told, user: RegisteredUser, { site, tokens }: Known): readonly Addressed[] => {
+  const to = { site, name: user.fullName }
+  const withToken = (write: (to: ToUser & { readonly token: string }) => Letter): readonly Addressed[] => {
+    const token = 'requestId' in event.data ? tokens.get(event.data.requestId) : undefined
+    return token === undefined ? [] : [{ letter: write({ ...to, token }) }]
+  }
+  switch (event.type) {
+    case 'EmailVerificationRequested':
+      return withToken(verificationLetter)
+    case 'PasswordResetRequested':
+      return withToken(resetLetter)
+    case 'PasswordSetupRequested':
+      return withToken(invitationLetter)
+    case 'UserEmailChangeRequested': {
+      const { emailChange } = user
+      if (emailChange?.requestId !== event.data.requestId) return []
+      const { email: address } = emailChange
+      // First to who would lose the account.
+      return [
+        { letter: movingAddressLetter(to) },
+        ...withToken(newAddressLetter).map((sent) => ({ ...sent, address })),
+      ]
+    }
+    case 'UserProfileChanged':
+      return isOwnAct(event) ? [] : [{ letter: renamedLetter(to) }]
+    case 'RegistrationRepeated':
+      return [{ letter: knownAddressLetter({ ...to, isVerified: user.isVerified }) }]
+    case 'PasswordReset': {
+      const change = user.passkeys.length > 0 ? 'PasswordResetKeepingPasskeys' : event.type
+      return [{ letter: passwordChangedLetter({ ...to, change }) }]
+    }
+    case 'PasswordChanged':
+      return [{ letter: passwordChangedLetter({ ...to, change: event.type }) }]
+    case 'PasskeyRemoved':
+      // The letter about a reset tells of it.
+      return event.data.reason === undefined ? [{ letter: factorLetter({ ...to, change: event.type }) }] : []
+    case 'SecondFactorTurnedOn':
+    case 'SecondFactorTurnedOff':
+    case 'RecoveryCodeUsed':
+    case 'PasskeyAdded':
+    case 'PasskeyCopyDetected':
+      return [{ letter: factorLetter({ ...to, change: event.type }) }]
+  }
+}

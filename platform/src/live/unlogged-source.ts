@@ -1,0 +1,104 @@
+import { rest } from '../lib/rest.ts'
+import type { Listener } from './live-hub.ts'
+
+/** Something that moves beside the log. It has no position there, so nobody can say what they missed of it. */
+export interface UnloggedSource {
+  readonly holds: (channel: string) => boolean
+  /** Milliseconds between two frames of a channel, however much happens. */
+  readonly paceMs: number
+  /**
+   * Yields first when all is to be seen that was before, and then the channels of which something new is to be seen. Throws what keeps it from that; it is
+   * followed anew.
+   */
+  follow(signal: AbortSignal): AsyncIterable<readonly string[]>
+}
+
+/** Tells lines of what moves beside the log (docs/decisions/0122). */
+export interface UnloggedHub {
+  /** Tells whoever is on a line of its channels from now on, and of each that is new there once, since what was missed of it isn't known. */
+  join(line: object, listener: Listener): void
+  leave(line: object): void
+  close(): Promise<void>
+}
+
+interface Running {
+  readonly stop: AbortController
+  readonly ended: Promise<unknown>
+}
+
+/** One follower for all who listen; nobody listens, nothing is followed. */
+export const createUnloggedHub = (
+  { holds, paceMs, follow }: UnloggedSource,
+  through: () => string,
+  report: (fault: unknown) => void,
+): UnloggedHub => {
+  /** Who is on each line, and what they are to be told. */
+  const lines = new Map<object, { readonly listener: Listener; readonly pending: Set<string> }>()
+  let running: Running | undefined
+
+  const heldOf = ({ channels }: Listener): readonly string[] => [...channels].filter(holds)
+
+  const run = (signal: AbortSignal): Promise<unknown> => {
+    let isUpToDate = false
+    const hear = async (): Promise<void> => {
+      while (!signal.aborted) {
+        try {
+          for await (const moved of follow(signal)) {
+            for (const { listener, pending } of lines.values())
+              for (const channel of isUpToDate ? moved : heldOf(listener)) pending.add(channel)
+            isUpToDate = true
+          }
+        } catch (fault) {
+          if (!signal.aborted) report(fault)
+        }
+        isUpToDate = false
+        await rest(paceMs, signal)
+      }
+    }
+    const tell = async (): Promise<void> => {
+      while (!signal.aborted) {
+        await rest(paceMs, signal)
+        if (isUpToDate) for (const { listener, pending } of lines.values()) tellOne(listener, pending)
+      }
+    }
+    return Promise.all([hear(), tell()])
+  }
+
+  const tellOne = (listener: Listener, pending: Set<string>): void => {
+    for (const channel of pending)
+      if (listener.channels.has(channel))
+        listener.send({ event: 'changed', data: { channel, position: through(), partial: true } })
+    pending.clear()
+  }
+
+  const start = (): Running => {
+    const stop = new AbortController()
+    return { stop, ended: run(stop.signal) }
+  }
+
+  const leave = (line: object): void => {
+    lines.delete(line)
+    if (lines.size > 0) return
+    running?.stop.abort()
+    running = undefined
+  }
+
+  return {
+    join: (line, listener) => {
+      const before = lines.get(line)
+      const isUntold = (channel: string): boolean =>
+        before === undefined || before.pending.has(channel) || !before.listener.channels.has(channel)
+      const held = heldOf(listener)
+      if (held.length === 0) return leave(line)
+      lines.set(line, { listener, pending: new Set(held.filter(isUntold)) })
+      running ??= start()
+    },
+    leave,
+    close: async () => {
+      const { ended } = running ?? {}
+      running?.stop.abort()
+      lines.clear()
+      await ended
+    },
+  }
+}

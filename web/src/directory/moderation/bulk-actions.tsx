@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import { useDispatch } from 'react-redux'
+import type { Selection } from '../../ui/heavy/grid/use-selection.ts'
+import { ReasonDialog } from '../../ui/heavy/reason-dialog.tsx'
+import { RecordDialog } from '../../ui/heavy/record-dialog.tsx'
+import { useDirectorySelector } from '../store-state.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import type { GridQuery } from './grid-query.ts'
+import { companiesCounted, rejectionOfMany } from './questions.ts'
+import { bulkBegun, bulkRequested } from './runs-slice.ts'
+
+interface BulkActionsProps {
+  readonly query: GridQuery
+  readonly selection: Selection
+  /** Companies on this page, and that the question finds. */
+  readonly onPage: number
+  readonly total: number
+}
+
+/** One decision for all that is chosen, asked for once more before the server makes it. */
+export const BulkActions = ({ query, selection, onPage, total }: BulkActionsProps) => {
+  const dispatch = useDispatch()
+  const asking = useDirectorySelector(({ approvalRuns }) => approvalRuns.asking)
+  const [dialog, setDialog] = useState<'approve' | 'reject'>()
+  const before = useRef(asking.status)
+  const { clear } = selection
+  useEffect(() => {
+    const was = before.current
+    before.current = asking.status
+    if (was !== 'sending' || asking.status !== 'idle') return
+    setDialog(undefined)
+    clear()
+  }, [asking, clear])
+  const chosen = selection.whole ? total : selection.ids.size
+  const open = (kind: 'approve' | 'reject') => {
+    dispatch(bulkBegun())
+    setDialog(kind)
+  }
+  const close = () => setDialog(undefined)
+  const decide = (kind: 'approve' | 'reject', reason?: string) => {
+    const scope = selection.whole ? { query, companies: total } : { ids: [...selection.ids] }
+    dispatch(bulkRequested({ scope, kind, ...(reason !== undefined && { reason }) }))
+  }
+  const wholePage = selection.ids.size > 0 && selection.ids.size === onPage
+  return (
+    <>
+      {chosen > 0 && (
+        <BulkBar
+          chosen={chosen}
+          offerAll={!selection.whole && wholePage && total > onPage ? total : undefined}
+          onChooseAll={selection.chooseWhole}
+          onClear={clear}
+          onApprove={() => open('approve')}
+          onReject={() => open('reject')}
+        />
+      )}
+      <RecordDialog
+        title={`${companiesCounted(chosen)} freigeben`}
+        open={dialog === 'approve'}
+        send="Freigeben"
+        state={asking}
+        onSend={() => decide('approve')}
+        onClose={close}
+      >
+        <p>
+          Die Einträge werden öffentlich und in der Suche gefunden. Schon freigegebene bleiben es; was sich an
+          ihnen geändert hat, gilt als angenommen. Zurücknehmen lässt sich das nur einzeln.
+        </p>
+      </RecordDialog>
+      <ReasonDialog
+        question={dialog === 'reject' ? rejectionOfMany(companiesCounted(chosen)) : undefined}
+        form={asking}
+        onSend={(reason) => decide('reject', reason)}
+        onClose={close}
+      />
+    </>
+  )
+}

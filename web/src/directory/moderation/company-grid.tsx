@@ -1,0 +1,146 @@
+import type { CompanyPage, IndustryView } from '@schaufenster/query-service/directory/contract.ts'
+import { useCallback } from 'react'
+import { useDispatch } from 'react-redux'
+import { Link } from 'react-router'
+import { germanTotal } from '../../lib/format.ts'
+import { useLive } from '../../lib/live/use-live.ts'
+import { dataOf } from '../../lib/loadable.ts'
+import { privatePaths } from '../../private-paths.ts'
+import { Notice } from '../../ui/feedback.tsx'
+import { ColumnMenu } from '../../ui/heavy/column-menu.tsx'
+import { DataGrid, type NothingThere } from '../../ui/heavy/grid/data-grid.tsx'
+import { useSelection } from '../../ui/heavy/grid/use-selection.ts'
+import { ReasonDialog } from '../../ui/heavy/reason-dialog.tsx'
+import { useHiddenColumns } from '../../ui/heavy/use-hidden-columns.ts'
+import { useDirectorySelector } from '../store-state.ts'
+import { ApprovalRunList } from './approval-run-list.tsx'
+import { BulkActions } from './bulk-actions.tsx'
+import { companyColumns, nameColumn } from './company-columns.tsx'
+import { CompanyPanel } from './company-panel.tsx'
+import { CompanyToolbar } from './company-toolbar.tsx'
+import { gridAddress, listedOf, wholeGrid, type GridQuery } from './grid-query.ts'
+import { RowActions } from './row-actions.tsx'
+import { isDeciding } from './runs-slice.ts'
+import { decisionRequested, gridRefreshed, gridRequested } from './slice.ts'
+import { usePanel } from './use-panel.ts'
+import { useReason } from './use-reason.ts'
+import './company-grid.css'
+
+interface CompanyGridProps {
+  readonly query: GridQuery
+  readonly linkTo: (query: GridQuery) => string
+  readonly onAsk: (query: GridQuery, replaces?: boolean) => void
+  readonly industries: readonly IndustryView[] | undefined
+}
+
+/** Where administrators judge companies: the list, the selection, a panel to look closer, and a reason where one is owed. */
+export const CompanyGrid = ({ query, linkTo, onAsk, industries }: CompanyGridProps) => {
+  const dispatch = useDispatch()
+  const { page, decision } = useDirectorySelector(({ moderation }) => moderation)
+  const isRunning = useDirectorySelector(({ approvalRuns }) => isDeciding(approvalRuns))
+  const list = dataOf(page)
+  const companies = list?.companies ?? []
+  const [hidden, toggleColumn] = useHiddenColumns('unternehmen-spalten', 'quelle')
+  const selection = useSelection(gridAddress(query))
+  const panel = usePanel(companies)
+  const reason = useReason(panel.close)
+  const isChoosing = selection.ids.size > 0 || panel.opened !== undefined || reason.question !== undefined
+  useLive(
+    ['admin'],
+    useCallback(() => dispatch(gridRefreshed()), [dispatch]),
+    isChoosing || isRunning,
+  )
+  return (
+    <>
+      <CompanyToolbar
+        query={query}
+        linkTo={linkTo}
+        onAsk={onAsk}
+        end={<ColumnMenu columns={companyColumns} hidden={hidden} onToggle={toggleColumn} />}
+      />
+      <ApprovalRunList />
+      <BulkActions
+        query={query}
+        selection={selection}
+        onPage={companies.length}
+        total={list === undefined ? 0 : listedOf(list)}
+      />
+      <DataGrid
+        caption="Unternehmen"
+        loadable={page}
+        listed={({ companies: rows, totalCompanies: total, ...pages }) => ({ rows, total, ...pages })}
+        keyOf={({ id }) => id}
+        columns={[nameColumn(panel.open), ...companyColumns.filter(({ key }) => !hidden.has(key))]}
+        query={query}
+        linkTo={linkTo}
+        selection={{ ...selection, nameOf: ({ name }) => name }}
+        renderActions={(company) => (
+          <RowActions company={company} onReject={() => reason.ask('reject', company)} />
+        )}
+        counted={({ totalCompanies, totalIsExact }) => germanTotal(totalCompanies, totalIsExact)}
+        empty={emptyWords(query)}
+        onRetry={() => dispatch(gridRequested(query))}
+      >
+        {notesOf}
+      </DataGrid>
+      <CompanyPanel
+        opened={panel.opened}
+        row={panel.row}
+        industries={industries}
+        decision={decision}
+        onPrevious={panel.onPrevious}
+        onNext={panel.onNext}
+        onApprove={({ id, version }) => dispatch(decisionRequested({ kind: 'approve', id, version }))}
+        onAsk={(kind, { id, version, master }) =>
+          reason.ask(kind, { id, version, name: master.businessName })
+        }
+        onClose={panel.close}
+      />
+      <ReasonDialog question={reason.question} form={decision} onSend={reason.send} onClose={reason.close} />
+    </>
+  )
+}
+
+/** What is to be known of a list that is not all there is. */
+const notesOf = ({ totalIsExact, parked }: CompanyPage) => (
+  <>
+    {!totalIsExact && (
+      <Notice title="Sehr viele Treffer">
+        <p>Hier stehen die 10.000 passendsten. Mit mehr Wörtern oder einem Filter werden es weniger.</p>
+      </Notice>
+    )}
+    {parked === true && (
+      <Notice>
+        <p>
+          Eine Änderung konnte noch nicht übernommen werden. Einzelne Einträge können hier fehlen oder alt
+          sein. <Link to={privatePaths.adminProjections.href()}>Was wartet</Link>
+        </p>
+      </Notice>
+    )}
+  </>
+)
+
+const isWhole = (query: GridQuery): boolean => gridAddress({ ...query, order: wholeGrid.order }) === ''
+
+const quietSign = 'Alles ruhig'
+
+const emptyWords = (query: GridQuery): NothingThere => {
+  if (isWhole(query))
+    return {
+      title: 'Noch kein Unternehmen',
+      sign: quietSign,
+      text: (
+        <>
+          Sobald sich jemand einträgt, steht das Unternehmen hier. Viele auf einmal übernehmen Sie auf dem
+          Server aus OpenStreetMap oder einer CSV-Datei: <code>schaufenster import DATEI</code>
+        </>
+      ),
+    }
+  if (query.text === '' && (query.stage === 'pending' || query.stage === 'flagged'))
+    return { title: 'Nichts zu tun', sign: quietSign, text: 'Hier wartet gerade nichts auf Sie.' }
+  return {
+    title: 'Nichts gefunden',
+    sign: 'Nichts da',
+    text: 'Kein Unternehmen passt zu dieser Auswahl. Nehmen Sie einen Filter weg oder suchen Sie nach einem anderen Wort.',
+  }
+}

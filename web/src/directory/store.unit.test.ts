@@ -1,0 +1,553 @@
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { commands } from '../app/commands.ts'
+import { createAppStore, type AppState } from '../app/store.ts'
+import { createTestWorkspace } from '../app/test-workspace.ts'
+import type { WithActions } from '../lib/action.ts'
+import type { Fetch } from '../lib/api-client.ts'
+import { dataOf } from '../lib/loadable.ts'
+import { memorySeenPosition } from '../lib/seen-position.ts'
+import { memorySessionTokens } from '../lib/session-tokens.ts'
+import { oneAtATime } from '../lib/shared-refresh.ts'
+import { toastClosed } from '../lib/toasts.ts'
+import { allIndustries } from './api.ts'
+import { otherChanges } from './editing/conflict.ts'
+import { draftWith, viewOfDraft } from './editing/draft-view.ts'
+import { emptyMasterData, masterDataOf } from './editing/master-data.ts'
+import { companyForm } from './editing/onboarding-steps.ts'
+import {
+  companiesRequested,
+  draftRequested,
+  editsDropped,
+  fieldEdited,
+  pictureChosen,
+  postcodeEntered,
+  registrationSubmitted,
+  saveRequested,
+  submissionRequested,
+} from './editing/slice.ts'
+import { changeIndustry } from './industries/api.ts'
+import { wholeGrid } from './moderation/grid-query.ts'
+import { bulkRequested, isDeciding, runsRequested, runStopRequested } from './moderation/runs-slice.ts'
+import {
+  companyOpened,
+  decisionRequested,
+  gridRequested,
+  waitingAsked,
+  type Decision,
+} from './moderation/slice.ts'
+import type { DirectoryState } from './store-state.ts'
+import { directoryStore } from './store.ts'
+import { restorationRequested, versionsClosed, versionsOpened } from './versions/slice.ts'
+
+interface Sent {
+  readonly method: string
+  readonly path: string
+  readonly body: Readonly<Record<string, unknown>>
+  readonly key: string | null
+}
+
+type Desk = AppState & WithActions & DirectoryState
+
+const hasDesk = (state: AppState): state is Desk => 'editing' in state && 'actions' in state
+
+/** The app's own store with what dashboard and admin bring, before made-up companies; nothing of it is replaced but the network. */
+const setUp = (count = 60) => {
+  const workspace = createTestWorkspace(count)
+  const sent: Sent[] = []
+  const network: { fault?: Fetch | undefined } = {}
+  const fetch: Fetch = async (input, init = {}) => {
+    const url = new URL(input, 'http://test')
+    const method = init.method ?? 'GET'
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : {}
+    const headers = new Headers(init.headers)
+    sent.push({ method, path: url.pathname + url.search, body, key: headers.get('Idempotency-Key') })
+    if (network.fault !== undefined) return await network.fault(input, init)
+    const answer = workspace.answerOf({ method, url, body, token: 'admin' })
+    return await Promise.resolve(answer ?? new Response('{}', { status: 404 }))
+  }
+  const { store } = createAppStore({
+    fetch,
+    seen: memorySeenPosition(),
+    tokens: memorySessionTokens({ accessToken: 'admin', refreshToken: 'r' }),
+    exclusive: oneAtATime(),
+    navigate: () => undefined,
+  })
+  store.extend(commands)
+  store.extend(directoryStore)
+  const state = (): Desk => {
+    const current = store.getState()
+    if (!hasDesk(current)) throw new Error('the workspace is not there')
+    return current
+  }
+  const until = async (wanted: (state: Desk) => boolean): Promise<Desk> =>
+    await new Promise((resolve) => {
+      const look = () => {
+        if (!wanted(state())) return
+        unsubscribe()
+        resolve(state())
+      }
+      const unsubscribe = store.subscribe(look)
+      look()
+    })
+  const writes = () => sent.filter(({ method, path }) => method !== 'GET' && !path.includes('ToEdit'))
+  return { store, workspace, state, until, sent, writes, network }
+}
+
+let app: ReturnType<typeof setUp>
+beforeEach(() => {
+  app = setUp()
+})
+
+const edit = async (id: string) => {
+  app.store.dispatch(draftRequested(id))
+  await app.until(({ editing }) => editing.draft.status === 'ready')
+}
+const type = (field: 'name' | 'phone' | 'tagLine', value: string) =>
+  app.store.dispatch(fieldEdited({ field, value }))
+const offline: Fetch = async () => await Promise.reject(new TypeError('Failed to fetch'))
+const quiet = ({ editing }: Desk) => editing.saving.status === 'idle' && editing.draft.status === 'ready'
+
+test('the workspace is added once, however many pages ask for it', async () => {
+  app.store.extend(directoryStore)
+  app.store.dispatch(companiesRequested('owner'))
+  const { editing } = await app.until(({ editing }) => editing.companies.status === 'ready')
+  expect(dataOf(editing.companies)?.map(({ id }) => id)).toEqual(['c2', 'c0', 'c3', 'c5'])
+  expect(app.sent).toHaveLength(1)
+})
+
+describe('editing master data', () => {
+  test('only what changed is sent, with the version that was seen', async () => {
+    await edit('c0')
+    type('tagLine', 'Neu')
+    type('name', 'Salon Lichtblick')
+    app.store.dispatch(saveRequested())
+    const { editing, toasts } = await app.until(
+      ({ editing, toasts }) => editing.saving.status === 'idle' && toasts.shown.length > 0,
+    )
+    expect(app.writes()).toMatchObject([
+      { method: 'PUT', path: '/api/companies/c0', body: { tagLine: 'Neu', expectedVersion: 4 } },
+    ])
+    expect(Object.keys(app.writes()[0]?.body ?? {})).toEqual(['tagLine', 'expectedVersion'])
+    expect(dataOf(editing.draft)).toMatchObject({ tagline: 'Neu', version: 5 })
+    expect(editing.edits).toEqual({})
+    expect(toasts.shown).toMatchObject([{ text: 'Gespeichert', tone: 'success' }])
+  })
+
+  test('typing back what is saved leaves nothing to save', async () => {
+    await edit('c0')
+    type('name', 'Anders')
+    type('name', 'Salon Lichtblick')
+    expect(app.state().editing.edits).toEqual({})
+  })
+
+  test('what is typed while it is saved stays', async () => {
+    await edit('c0')
+    type('tagLine', 'Erst')
+    app.store.dispatch(saveRequested())
+    type('tagLine', 'Dann')
+    const { editing } = await app.until(quiet)
+    expect(dataOf(editing.draft)?.tagline).toBe('Erst')
+    expect(editing.edits).toEqual({ tagLine: 'Dann' })
+  })
+
+  test('a field at fault keeps what was typed', async () => {
+    await edit('c0')
+    type('phone', '12')
+    app.store.dispatch(saveRequested())
+    const { editing } = await app.until(({ editing }) => editing.saving.status === 'failed')
+    expect(editing.saving).toMatchObject({
+      problem: { kind: 'invalid', fields: { phone: expect.any(String) } },
+    })
+    expect(editing.edits).toEqual({ phone: '12' })
+  })
+
+  test('without a network nothing is lost and it can be tried again', async () => {
+    await edit('c0')
+    type('tagLine', 'Neu')
+    app.network.fault = offline
+    app.store.dispatch(saveRequested())
+    await app.until(({ editing }) => editing.saving.status === 'failed')
+    app.network.fault = undefined
+    app.store.dispatch(saveRequested())
+    const { editing } = await app.until(quiet)
+    expect(dataOf(editing.draft)?.tagline).toBe('Neu')
+  })
+
+  test("another editor's change is shown, and the own edits lie over it until they are saved or dropped", async () => {
+    await edit('c0')
+    type('name', 'Meiner')
+    app.workspace.put('c0', { tagline: 'Von der Verwaltung' })
+    app.store.dispatch(saveRequested())
+    const { editing } = await app.until(
+      ({ editing }) => editing.saving.status === 'failed' && dataOf(editing.draft)?.version === 5,
+    )
+    expect(editing.edits).toEqual({ name: 'Meiner' })
+    const details = editing.saving.status === 'failed' ? editing.saving.problem.details : undefined
+    expect(otherChanges(details)).toEqual([
+      {
+        what: 'Kurzbeschreibung',
+        value: 'Von der Verwaltung',
+        at: '2026-11-21T08:03:00.000Z',
+        by: 'other',
+        fields: ['tagLine'],
+      },
+    ])
+    app.store.dispatch(saveRequested())
+    const { editing: after } = await app.until(quiet)
+    expect(dataOf(after.draft)).toMatchObject({
+      tagline: 'Von der Verwaltung',
+      master: { businessName: 'Meiner' },
+      version: 6,
+    })
+  })
+
+  test('a preview shows what the form holds, and is the draft again when nothing was typed', async () => {
+    await edit('c0')
+    const draft = dataOf(app.state().editing.draft)
+    if (draft === undefined) throw new Error('there is no draft')
+    const values = masterDataOf(draft)
+    expect(masterDataOf(draftWith(draft, values))).toEqual(values)
+    const view = viewOfDraft(
+      draftWith(draft, { ...values, name: 'Meiner', email: '', 'customAddress2.city': 'Fürth' }),
+    )
+    expect(view).toMatchObject({
+      name: 'Meiner',
+      customAddress2: { city: 'Fürth' },
+      services: draft.services,
+    })
+    expect(view).not.toHaveProperty('email')
+  })
+
+  test('dropping edits forgets the refusal too', async () => {
+    await edit('c0')
+    type('phone', '12')
+    app.store.dispatch(saveRequested())
+    await app.until(({ editing }) => editing.saving.status === 'failed')
+    app.store.dispatch(editsDropped())
+    expect(app.state().editing).toMatchObject({ edits: {}, saving: { status: 'idle' } })
+  })
+
+  test('another company begins without the edits of the one before', async () => {
+    await edit('c0')
+    type('name', 'Meiner')
+    app.store.dispatch(draftRequested('c3'))
+    expect(app.state().editing).toMatchObject({ edits: {}, draft: { status: 'loading' } })
+    expect(dataOf(app.state().editing.draft)).toBeUndefined()
+  })
+
+  test('a picture is uploaded at once and kept with the next save', async () => {
+    await edit('c0')
+    const file = new File(['x'], 'logo.png', { type: 'image/png' })
+    app.store.dispatch(pictureChosen({ slot: 'logo', file }))
+    const { editing } = await app.until(({ editing }) => editing.edits.logo !== undefined)
+    expect(editing.uploads.logo).toEqual({ status: 'idle' })
+    expect(editing.edits.logo).toMatch(/^data:/)
+  })
+
+  test('what is no picture is refused before it is sent', async () => {
+    await edit('c0')
+    const before = app.sent.length
+    const file = new File(['x'], 'brief.docx', { type: 'application/msword' })
+    app.store.dispatch(pictureChosen({ slot: 'logo', file }))
+    expect(app.state().editing.uploads.logo).toMatchObject({
+      status: 'failed',
+      problem: { message: 'Bitte laden Sie ein Bild als JPG, PNG oder WebP hoch.' },
+    })
+    expect(app.sent).toHaveLength(before)
+    const banner = new File(['x'], 'titel.png', { type: 'image/png' })
+    app.store.dispatch(pictureChosen({ slot: 'banner', file: banner }))
+    expect(app.state().editing.uploads.logo).toEqual({ status: 'idle' })
+    await app.until(({ editing }) => editing.edits.banner !== undefined)
+  })
+
+  test('the towns of a postcode are asked for once; an unknown one has none, a lost network says nothing', async () => {
+    app.store.dispatch(postcodeEntered('80331'))
+    await app.until(({ editing }) => editing.towns['80331'] !== undefined)
+    app.store.dispatch(postcodeEntered('80331'))
+    app.store.dispatch(postcodeEntered('00000'))
+    const { editing } = await app.until(({ editing }) => editing.towns['00000'] !== undefined)
+    expect(editing.towns).toEqual({ '80331': ['München'], '00000': [] })
+    expect(app.sent.map(({ path }) => path)).toEqual(['/api/postcodes/80331', '/api/postcodes/00000'])
+    app.network.fault = offline
+    app.store.dispatch(postcodeEntered('15910'))
+    expect(app.state()).toMatchObject({ editing: { towns: { '00000': [] } }, toasts: { shown: [] } })
+  })
+
+  test('going back that fails is told in the panel, or above the page when that is closed', async () => {
+    await edit('c0')
+    app.store.dispatch(versionsOpened('c0'))
+    await app.until(({ versions }) => versions.changes.status !== 'loading')
+    app.network.fault = offline
+    app.store.dispatch(restorationRequested({ id: 'c0', version: 1, seen: 4 }))
+    const { toasts } = await app.until(({ versions }) => versions.restoration.status === 'failed')
+    expect(toasts.shown).toEqual([])
+    app.store.dispatch(versionsClosed())
+    app.store.dispatch(restorationRequested({ id: 'c0', version: 1, seen: 4 }))
+    const after = await app.until(({ toasts }) => toasts.shown.length > 0)
+    expect(after.toasts.shown).toMatchObject([{ tone: 'error', source: 'notification' }])
+  })
+
+  test('going back says what did not come back with it', async () => {
+    const message = 'Es bleibt bei der Branche von heute.'
+    app.network.fault = async () =>
+      await Promise.resolve(Response.json({ data: { _id: 'c0', id: 'c0', version: 5 }, message }))
+    app.store.dispatch(restorationRequested({ id: 'c0', version: 1, seen: 4 }))
+    const { toasts } = await app.until(({ toasts }) => toasts.shown.length > 0)
+    expect(toasts.shown).toMatchObject([
+      { tone: 'success', text: `Frühere Fassung wiederhergestellt. ${message}` },
+    ])
+  })
+
+  test('a rejected entry can be handed in again', async () => {
+    await edit('c2')
+    expect(dataOf(app.state().editing.draft)?.status).toBe('rejected')
+    app.store.dispatch(submissionRequested())
+    const { editing } = await app.until(({ editing }) => dataOf(editing.draft)?.status === 'pending')
+    expect(editing.submission).toEqual({ status: 'idle' })
+  })
+})
+
+describe('registering a company', () => {
+  const form = companyForm({
+    ...emptyMasterData,
+    name: ' Speiche ',
+    'address.plz': '80331',
+    'address.city': 'München',
+  })
+
+  test('sends what was filled in and says which company came of it', async () => {
+    app.store.dispatch(registrationSubmitted({ form, key: 'k1' }))
+    const { editing } = await app.until(({ editing }) => editing.registered !== undefined)
+    expect(app.writes()[0]).toMatchObject({
+      path: '/api/companies',
+      key: 'k1',
+      body: { name: 'Speiche', address: { plz: '80331', city: 'München', street: null, country: 'DE' } },
+    })
+    expect(app.writes()[0]?.body).not.toHaveProperty('phone')
+    expect(editing).toMatchObject({ registered: 'c0', registration: { status: 'idle' } })
+  })
+
+  test('a refusal names the fields at fault', async () => {
+    app.store.dispatch(registrationSubmitted({ form: { ...form, phone: '1' }, key: 'k1' }))
+    const { editing } = await app.until(({ editing }) => editing.registration.status === 'failed')
+    expect(editing.registration).toMatchObject({ problem: { fields: { 'address.plz': expect.any(String) } } })
+    expect(editing.registered).toBeUndefined()
+  })
+})
+
+describe('moderating companies', () => {
+  const listed = async (query = wholeGrid) => {
+    app.store.dispatch(gridRequested(query))
+    return await app.until(({ moderation }) => moderation.page.status === 'ready')
+  }
+
+  const shows = (page: DirectoryState['moderation']['page'], id: string) =>
+    dataOf(page)?.companies.some((company) => company.id === id) === true
+
+  test('the grid says what waits, whatever is asked', async () => {
+    const { moderation } = await listed({ ...wholeGrid, stage: 'approved' })
+    expect(moderation.waiting).toEqual({ pending: 15, flagged: 8 })
+    expect(dataOf(moderation.page)?.companies.every(({ isApproved }) => isApproved)).toBe(true)
+  })
+
+  test('a decision names the version that was looked at; list and panel show it at once', async () => {
+    await listed()
+    app.store.dispatch(companyOpened('c0'))
+    await app.until(({ moderation }) => moderation.opened?.draft.status === 'ready')
+    app.store.dispatch(decisionRequested({ kind: 'reject', id: 'c0', version: 4, reason: 'Unklar' }))
+    const { moderation } = await app.until(
+      ({ moderation }) => moderation.decision.status === 'idle' && moderation.waiting?.pending === 14,
+    )
+    expect(app.writes()).toMatchObject([
+      {
+        path: '/api/companies/c0/review',
+        body: { decision: 'reject', reason: 'Unklar', expectedVersion: 4 },
+      },
+    ])
+    expect(dataOf(moderation.opened?.draft)).toMatchObject({ status: 'rejected', rejectionReason: 'Unklar' })
+  })
+
+  test('a refusal without a panel is told above the page', async () => {
+    await listed()
+    app.network.fault = offline
+    app.store.dispatch(decisionRequested({ kind: 'approve', id: 'c0', version: 4 }))
+    const { toasts } = await app.until(({ toasts }) => toasts.shown.length > 0)
+    expect(toasts.shown).toMatchObject([{ tone: 'error', source: 'notification' }])
+  })
+
+  test('deleted companies leave the list and come back', async () => {
+    await listed()
+    app.store.dispatch(decisionRequested({ kind: 'remove', id: 'c0', version: 4, reason: 'Doppelt & alt' }))
+    await app.until(({ moderation }) => !shows(moderation.page, 'c0'))
+    expect(app.writes()[0]).toMatchObject({
+      method: 'DELETE',
+      path: '/api/adminDel/company/c0?reason=Doppelt%20%26%20alt',
+    })
+    app.store.dispatch(decisionRequested({ kind: 'restore', id: 'c0' }))
+    await app.until(({ moderation }) => shows(moderation.page, 'c0'))
+  })
+
+  test('a decision can be taken back where it leads to what was before', async () => {
+    await listed()
+    const undoable = async (decision: Decision) => {
+      app.store.dispatch(decisionRequested(decision))
+      const { toasts } = await app.until(({ toasts }) => toasts.shown.at(-1)?.tone === 'success')
+      const last = toasts.shown.at(-1)
+      app.store.dispatch(toastClosed(last?.id ?? 0))
+      return last?.undo
+    }
+    const pending = dataOf(app.state().moderation.page)?.companies.find(({ status }) => status === 'pending')
+    const { id, version } = pending ?? { id: '', version: 0 }
+    const back = await undoable({ kind: 'approve', id, version })
+    const reopen = { kind: 'reopen', id, version: version + 1 } as const
+    expect(back).toEqual(decisionRequested(reopen))
+    expect(await undoable(reopen)).toBeUndefined()
+    expect(app.writes().slice(1)).toMatchObject([
+      { path: `/api/companies/${id}/review/undo`, body: { expectedVersion: version + 1 } },
+    ])
+    const restored = await undoable({ kind: 'remove', id, version, reason: 'Doppelt.' })
+    expect(restored).toEqual(decisionRequested({ kind: 'restore', id }))
+  })
+
+  test('pages beside the list know how many wait', async () => {
+    app.store.dispatch(waitingAsked())
+    const { moderation } = await app.until(({ moderation }) => moderation.waiting !== undefined)
+    expect(moderation).toMatchObject({ waiting: { pending: 15, flagged: 8 }, page: { status: 'idle' } })
+  })
+
+  /** Looks on until no decision for many goes on any more. */
+  const followed = async () => {
+    for (;;) {
+      const { approvalRuns } = await app.until(({ approvalRuns }) => approvalRuns.asking.status !== 'sending')
+      if (!isDeciding(approvalRuns)) return approvalRuns
+      app.store.dispatch(runsRequested())
+      await app.until((state) => state.approvalRuns.runs !== approvalRuns.runs)
+    }
+  }
+
+  test('one decision for all that a question finds is one call, and what came of it is told when the list shows it', async () => {
+    app = setUp(1200)
+    const query = { ...wholeGrid, verified: false, text: 'a' }
+    const { moderation } = await listed(query)
+    const companies = dataOf(moderation.page)?.totalCompanies ?? 0
+    expect(companies).toBeGreaterThan(250)
+    app.store.dispatch(bulkRequested({ scope: { query, companies }, kind: 'approve' }))
+    const seen: boolean[] = []
+    app.store.subscribe(() => {
+      const { approvalRuns, moderation } = app.state()
+      if (approvalRuns.runs[0]?.status === 'completed')
+        seen.push(dataOf(moderation.page)?.totalCompanies === 0)
+    })
+    await app.until(({ approvalRuns }) => isDeciding(approvalRuns))
+    expect(await followed()).toMatchObject({
+      asking: { status: 'idle' },
+      runs: [{ status: 'completed', isMine: true, decision: 'approve', companies, done: companies }],
+      refusals: [],
+    })
+    expect(seen.length > 0 && seen.every(Boolean)).toBe(true)
+    expect(app.writes()).toMatchObject([
+      {
+        path: '/api/approval-runs',
+        body: { decision: 'approve', all: { q: 'a', verified: false, companies } },
+      },
+    ])
+  })
+
+  test('what was refused is told by company', async () => {
+    await listed()
+    app.store.dispatch(bulkRequested({ scope: { ids: ['c0', 'c7'] }, kind: 'reject', reason: 'Doppelt.' }))
+    await app.until(({ approvalRuns }) => isDeciding(approvalRuns))
+    expect(await followed()).toMatchObject({
+      runs: [{ status: 'completed', done: 1, refused: 1 }],
+      refusals: [{ companyId: 'c7', why: 'Dieses Unternehmen wurde gelöscht.' }],
+    })
+    expect(app.writes()).toMatchObject([
+      { body: { decision: 'reject', reason: 'Doppelt.', ids: ['c0', 'c7'] } },
+    ])
+  })
+
+  test('when there are more than were shown, it says so beside the new list', async () => {
+    const { moderation } = await listed()
+    const companies = (dataOf(moderation.page)?.totalCompanies ?? 0) - 1
+    app.store.dispatch(bulkRequested({ scope: { query: wholeGrid, companies }, kind: 'approve' }))
+    const { approvalRuns } = await app.until(({ approvalRuns }) => approvalRuns.asking.status === 'failed')
+    expect(approvalRuns).toMatchObject({ asking: { problem: { kind: 'conflict' } }, runs: [] })
+    await app.until(({ moderation }) => moderation.page.status === 'ready')
+  })
+
+  test('stopping keeps what was decided and goes no further', async () => {
+    app = setUp(1200)
+    const { moderation } = await listed()
+    const companies = dataOf(moderation.page)?.totalCompanies ?? 0
+    app.store.dispatch(bulkRequested({ scope: { query: wholeGrid, companies }, kind: 'approve' }))
+    const { approvalRuns } = await app.until(({ approvalRuns }) => (approvalRuns.runs[0]?.done ?? 0) > 0)
+    app.store.dispatch(runStopRequested(approvalRuns.runs[0]?.id ?? ''))
+    const stopped = await app.until(({ approvalRuns }) => approvalRuns.runs[0]?.status === 'stopped')
+    expect(stopped.approvalRuns.runs[0]?.done).toBeLessThan(companies)
+  })
+
+  test('one that goes on is there again when the page is opened', async () => {
+    app = setUp(1200)
+    const body = { decision: 'approve', all: { companies: 1050 } }
+    const url = new URL('http://test/api/approval-runs')
+    app.workspace.answerOf({ method: 'POST', url, body, token: 'admin' })
+    app.store.dispatch(runsRequested())
+    const { approvalRuns } = await app.until(({ approvalRuns }) => isDeciding(approvalRuns))
+    expect(approvalRuns.runs).toMatchObject([{ status: 'running', done: 250, companies: 1050 }])
+    expect(await followed()).toMatchObject({ runs: [{ status: 'completed', done: 1050 }] })
+  })
+
+  test('a lost network says why nothing was begun', async () => {
+    await listed()
+    app.network.fault = offline
+    app.store.dispatch(bulkRequested({ scope: { ids: ['c0'] }, kind: 'approve' }))
+    const { approvalRuns } = await app.until(({ approvalRuns }) => approvalRuns.asking.status === 'failed')
+    expect(approvalRuns.asking).toMatchObject({ problem: { kind: 'offline' } })
+  })
+})
+
+describe('industries', () => {
+  const industries = async () => {
+    app.store.dispatch(allIndustries.asked())
+    return await app.until((state) => allIndustries.of(state).status === 'ready')
+  }
+  const named = (state: Desk, name: string) =>
+    dataOf(allIndustries.of(state))?.find((industry) => industry.name === name)
+
+  test('a new one is in the list at once', async () => {
+    await industries()
+    app.store.dispatch(changeIndustry.requested({ kind: 'create', name: 'Imkerei' }))
+    const state = await app.until((state) => named(state, 'Imkerei') !== undefined)
+    expect(changeIndustry.of(state, 'create')).toMatchObject({ state: { status: 'idle' }, sent: 1 })
+  })
+
+  test('a name that is taken is told at the field', async () => {
+    app.store.dispatch(changeIndustry.requested({ kind: 'create', name: 'Café' }))
+    const creation = (state: Desk) => changeIndustry.of(state, 'create').state
+    const state = await app.until((state) => creation(state).status === 'failed')
+    expect(creation(state)).toMatchObject({ problem: { fields: { name: expect.any(String) } } })
+  })
+
+  test('renaming closes its dialog; archiving one in use says why not and keeps it open', async () => {
+    await industries()
+    app.store.dispatch(changeIndustry.opened({ kind: 'rename', id: 'industry-9' }))
+    app.store.dispatch(
+      changeIndustry.requested({ kind: 'rename', id: 'industry-9', name: 'Kaffeehaus', version: 1 }),
+    )
+    await app.until((state) => named(state, 'Kaffeehaus') !== undefined)
+    expect(changeIndustry.of(app.state()).subject).toBeUndefined()
+    app.store.dispatch(changeIndustry.opened({ kind: 'archive', id: 'industry-9' }))
+    app.store.dispatch(changeIndustry.requested({ kind: 'archive', id: 'industry-9' }))
+    const state = await app.until((state) => changeIndustry.of(state).state.status === 'failed')
+    expect(changeIndustry.of(state).subject).toEqual({ kind: 'archive', id: 'industry-9' })
+  })
+
+  test('merging archives the one and names the other', async () => {
+    await industries()
+    app.store.dispatch(changeIndustry.requested({ kind: 'merge', id: 'industry-9', into: 'industry-3' }))
+    await app.until((state) => named(state, 'Café')?.archived === true)
+    expect(app.writes()).toMatchObject([
+      { method: 'DELETE', path: '/api/industries/industry-9?mergeInto=industry-3' },
+    ])
+  })
+})

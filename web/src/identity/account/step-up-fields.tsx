@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { needed, type Check, type Rules } from '../../lib/form-checks.ts'
+import { textOf } from '../../lib/form-data.ts'
+import type { FormState } from '../../lib/form-state.ts'
+import { dataOf } from '../../lib/loadable.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { useOwnAccount } from '../account-details-slice.ts'
+import { usePasskeys } from '../passkeys/passkeys.ts'
+import type { Shown } from '../passkeys/step-up.ts'
+import { PasswordField } from '../password-field.tsx'
+
+const byPasskey = 'byPasskey'
+
+/** The password is needed where no passkey stands for it. Whether a code is, too, the server says: it may have been given a moment ago. */
+export const passwordNeeded = (message: string): readonly Check[] => [needed(message, byPasskey)]
+export const stepUpRules: Rules = { current: passwordNeeded('Bitte geben Sie Ihr Passwort ein.') }
+
+/** Who changes an account shows who they are: by the password, and by a code where they have a second factor; or by a passkey ({@link StepUpButtons}). */
+export const StepUpFields = ({ label = 'Passwort' }: { readonly label?: string }) => {
+  const own = dataOf(useOwnAccount().account)
+  return (
+    <>
+      <PasswordField label={label} name="current" autoComplete="current-password" required />
+      {own?.hasSecondFactor === true && (
+        <CodeField hint="Aus der App, oder ein Ersatzcode. Nicht nötig, wenn Sie sich gerade erst mit einem angemeldet haben." />
+      )}
+    </>
+  )
+}
+
+/** Sends such a form, which is what Enter does in its fields; or has a device of who has passkeys say who they are, and sends it then. */
+export const StepUpButtons = ({
+  form,
+  look = 'primary',
+  children,
+}: {
+  readonly form: FormState
+  readonly look?: 'primary' | 'secondary' | 'danger'
+  readonly children: ReactNode
+}) => {
+  const passkeys = dataOf(usePasskeys().list) ?? []
+  const busy = form.status === 'sending'
+  return (
+    <div className="form__actions">
+      <Button type="submit" look={look} busy={busy}>
+        {children}
+      </Button>
+      {passkeys.length > 0 && (
+        <Button type="submit" name={byPasskey} value="yes" busy={busy}>
+          Mit Passkey statt Passwort
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What they were filled in with. */
+export const stepUpIn = (data: FormData): Shown => {
+  if (data.has(byPasskey)) return { byPasskey: true }
+  const code = textOf(data, 'code').trim()
+  return { current: textOf(data, 'current'), ...(code !== '' && { code }) }
+}
+
+/** Phones offer what they know for such a field. */
+export const CodeField = ({ hint, required }: { readonly hint: string; readonly required?: true }) => (
+  <TextField label="Code" name="code" autoComplete="one-time-code" required={required} hint={hint} />
+)

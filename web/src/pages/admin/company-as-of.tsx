@@ -1,0 +1,84 @@
+import { IconHistory } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { past, asOfRequested, useAsOfSelector, type ProfileAsOf } from '../../directory/as-of/as-of.ts'
+import { CompanyArticle } from '../../directory/profile/company-article.tsx'
+import { CompanySkeleton } from '../../directory/profile/company-skeleton.tsx'
+import { pastTime } from '../../insight/event-time.ts'
+import { useAppStore } from '../../lib/hooks.ts'
+import { paths } from '../../paths.ts'
+import { privatePaths } from '../../private-paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/feedback.tsx'
+import { Head } from '../../ui/head.tsx'
+import './company-as-of.css'
+
+/** What visitors saw of it then. */
+const wordsOf: Readonly<Record<ProfileAsOf['status'], string>> = {
+  draft: 'Damals war der Eintrag ein Entwurf und nicht öffentlich.',
+  pending: 'Damals war der Eintrag in Prüfung und nicht öffentlich.',
+  approved: 'So war die Seite damals für alle zu sehen.',
+  rejected: 'Damals war der Eintrag abgelehnt und nicht öffentlich.',
+  deleted: 'Damals war der Eintrag gelöscht und nicht öffentlich.',
+}
+
+interface CompanyAsOfProps {
+  readonly slug: string
+  /** A day, a moment or the id of an event. */
+  readonly asOf: string
+}
+
+/** `/unternehmen/{slug}?stand=`: the page of a company as it was, for administrators. */
+export const CompanyAsOf = ({ slug, asOf }: CompanyAsOfProps) => {
+  const store = useAppStore()
+  store.extend(past)
+  const page = useAsOfSelector((state) => state.past.page)
+  useEffect(() => {
+    store.dispatch(asOfRequested({ company: slug, asOf }))
+  }, [asOf, slug, store])
+  if (page.status === 'ready') return <AsOfPage slug={slug} past={page.data} />
+  if (page.status !== 'failed') return <CompanySkeleton />
+  return (
+    <div className="contained past-missing">
+      <Head title="Früherer Stand" />
+      <EmptyState title="Diesen Stand gibt es nicht">
+        <p>
+          {page.problem.kind === 'invalid'
+            ? 'In der Adresse steht hinter „stand=“ kein Tag und kein Zeitpunkt.'
+            : page.problem.message}
+        </p>
+        <ButtonLink to={paths.company.href(slug)}>Zur heutigen Seite</ButtonLink>
+      </EmptyState>
+    </div>
+  )
+}
+
+const AsOfPage = ({
+  slug,
+  past: { asOf, status, company },
+}: {
+  readonly slug: string
+  readonly past: ProfileAsOf
+}) => {
+  const at = pastTime(asOf)
+  const title = at === undefined ? 'Stand von heute' : `Stand vom ${at}`
+  return (
+    <div className="past-company">
+      <Head title={`${company.name}, ${title}`} />
+      <aside className="past-band" aria-label="Früherer Stand">
+        <div className="past-band__content contained">
+          <IconHistory aria-hidden="true" />
+          <p>
+            <strong>{at === undefined ? title : `${title} Uhr`}</strong>{' '}
+            {at === undefined ? 'Dieser Zeitpunkt kommt erst noch.' : wordsOf[status]}
+          </p>
+          <p className="past-band__ways">
+            <Link to={paths.company.href(slug)}>Zur heutigen Seite</Link>
+            <Link to={privatePaths.adminProtocol.href({ objekt: company._id })}>Zum Protokoll</Link>
+          </p>
+        </div>
+      </aside>
+      <CompanyArticle company={company} />
+    </div>
+  )
+}
