@@ -10,13 +10,16 @@ import { erasureEvents } from './lib/erasure-events.ts'
 import { ReservationAbandoned, reservationEvents } from './lib/reservation-events.ts'
 
 /** Every kind of stream in the permanent log, by capability. A capability with streams gets its line here, and nothing else in this folder. */
-const streamsOf: Readonly<Record<string, readonly StreamDefinition[]>> = {
+const streamsOf = {
   identity: identityStreams,
   directory: directoryStreams,
   discovery: discoveryStreams,
   conversation: conversationStreams,
   insight: insightStreams,
-}
+} satisfies Readonly<Record<string, readonly StreamDefinition[]>>
+
+/** The parts of the product; each has this name in every folder. */
+export type CapabilityName = keyof typeof streamsOf
 
 /** What can stand in the streams of several capabilities. */
 const shared: readonly EventDefinition[] = [...erasureEvents, ...reservationEvents, ReservationAbandoned]

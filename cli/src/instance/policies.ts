@@ -1,9 +1,5 @@
-import { notifyAdmins } from '@schaufenster/command-service/directory/notify/notify-admins.ts'
-import { notifyOwnersOfRemoval } from '@schaufenster/command-service/directory/notify/notify-owners-of-removal.ts'
-import { notifyOwners } from '@schaufenster/command-service/directory/notify/notify-owners.ts'
-import { notifyOfOwners } from '@schaufenster/command-service/directory/owners/notify-of-owners.ts'
+import type { NotifyDeps } from '@schaufenster/command-service/directory/notify/company-in-policy.ts'
 import type { OwnerInvitations } from '@schaufenster/command-service/directory/owners/owner-invitations.ts'
-import { notifyUsers } from '@schaufenster/command-service/identity/accounts/notify-users.ts'
 import { createCheckpoints } from '@schaufenster/command-service/policies/checkpoints.ts'
 import {
   runPolicies,
@@ -14,6 +10,7 @@ import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { Logger } from '@schaufenster/platform/logging/logger.ts'
 import type { Recipient } from '@schaufenster/platform/mail/mail.ts'
+import { capabilities } from '../capabilities/capabilities.ts'
 import type { Post } from './mail.ts'
 import type { Models } from './models/models.ts'
 import type { Stores } from './stores.ts'
@@ -26,9 +23,21 @@ export interface Policies {
   /** From here on they act; not before the first start has filled the log, of which nobody is to get mail but the owners of the demo. */
   start(): void
   status(): readonly PolicyStatus[]
+  /** What acts by itself in German, by its name in the log: the policies, and all else. */
+  readonly systemNames: Readonly<Record<string, string>>
   /** Resolves when none acts any more. */
   close(): Promise<void>
 }
+
+/** What policies are made from. */
+export interface PolicyDeps extends NotifyDeps {
+  readonly clock: Clock
+  readonly writes: WriteSide
+  readonly invitations: OwnerInvitations
+}
+
+/** What acts by itself and is no capability's. */
+const systemNamesOfUpkeep = { cli: 'Betreiber', demo: 'Demodaten', seed: 'Einrichtung' }
 
 /** All policies of the product with what they need; none acts before {@link Policies.start}. */
 export const createPolicies = ({
@@ -54,7 +63,10 @@ export const createPolicies = ({
     const user = await writes.accounts.byId(userId)
     return user && { id: userId, name: user.fullName, address: user.email }
   }
-  const telling = {
+  const deps: PolicyDeps = {
+    clock,
+    writes,
+    invitations,
     streams: writes.streams,
     publicUrl: config.publicUrl,
     personOf,
@@ -64,13 +76,12 @@ export const createPolicies = ({
       return people.filter((person) => person !== undefined)
     },
   }
-  const policies = [
-    notifyOwners(telling),
-    notifyOwnersOfRemoval(telling),
-    notifyOfOwners({ ...telling, invitations, clock }),
-    notifyAdmins(telling),
-    notifyUsers({ ...writes, clock, publicUrl: config.publicUrl }),
-  ]
+  const policies = capabilities.flatMap((capability) => capability.policies(deps))
+  const systemNames = Object.fromEntries([
+    ...Object.entries(systemNamesOfUpkeep),
+    ...capabilities.flatMap((capability) => Object.entries(capability.systemNames)),
+    ...policies.map(({ name, title }) => [name, title] as const),
+  ])
   let runner: PolicyRunner | undefined
   return {
     begin: async () => {
@@ -90,6 +101,7 @@ export const createPolicies = ({
         report: (policy, fault) => logger.error({ err: fault, policy }, 'policy'),
       })
     },
+    systemNames,
     status: () => runner?.status() ?? policies.map(({ name }) => ({ name, state: 'elsewhere' })),
     close: async () => {
       const running = runner

@@ -1,4 +1,8 @@
 import { createIdentity, type Identity } from '@schaufenster/command-service/identity/identity.ts'
+import {
+  createRecordAccess,
+  type RecordAccess,
+} from '@schaufenster/command-service/insight/personal-data-access.ts'
 import { createHandle, type Handle } from '@schaufenster/command-service/lib/handle.ts'
 import { createReservations, type Reservations } from '@schaufenster/command-service/lib/reservation.ts'
 import { createStreamFolder, type StreamFolder } from '@schaufenster/command-service/lib/stream-folder.ts'
@@ -21,6 +25,7 @@ export interface WriteSide extends Identity {
   readonly handle: Handle
   readonly streams: StreamFolder
   readonly reservations: Reservations
+  readonly recordAccess: RecordAccess
 }
 
 /** What it needs beside stores and models. */
@@ -55,5 +60,6 @@ export const createWriteSide = (
     publicUrl: config.publicUrl,
     adminSecondFactor: config.adminSecondFactor,
   })
-  return { handle, streams, reservations, ...identity, accessTokens }
+  const recordAccess = createRecordAccess(handle, clock)
+  return { handle, streams, reservations, recordAccess, ...identity, accessTokens }
 }

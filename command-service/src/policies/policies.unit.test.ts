@@ -16,6 +16,7 @@ import { runPolicies, type PolicyRunner } from './run-policies.ts'
 /** Says every word of one list again in another, and writes to somebody about those that came together. */
 const echo: Policy<typeof WordAdded, string> = {
   name: 'echo',
+  title: 'Echo',
   events: [WordAdded],
   gatherMs: 1_000,
   learn: async () => 'Ida',

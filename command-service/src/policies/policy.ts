@@ -13,6 +13,8 @@ import type { CommandContext, Handle, StreamRef } from '../lib/handle.ts'
 export interface Policy<Definition extends EventDefinition, Known> {
   /** kebab-case, the name of its file; its checkpoint goes by it. */
   readonly name: string
+  /** What the history calls it, in German. */
+  readonly title: string
   readonly events: readonly Definition[]
   /** Events that come within so many milliseconds of the first are looked at together. */
   readonly gatherMs: number
@@ -55,6 +57,7 @@ export const commanded = <State, Command, Event extends DomainEvent>(
 /** Any policy, as the runner takes it. Methods, because a list of policies is one of different events: each gets only events of the types that it lists. */
 export interface AnyPolicy {
   readonly name: string
+  readonly title: string
   readonly events: readonly EventDefinition[]
   readonly gatherMs: number
   learn(events: readonly RecordedEvent[]): Promise<unknown>

@@ -142,6 +142,7 @@ beforeEach(async () => {
     people: async (ids) => new Map(ids.map((id) => [id, `Name von ${id}`])),
     objects: async (streams) =>
       new Map(streams.includes(bakery) ? [[bakery, { name: '=Brot', slug: 'brot' }]] : []),
+    systemNames: {},
     namesFrom: [],
     actorsOf: async (text) => (text === 'Olga Lindner' ? ['olga'] : [text]),
     streamOf: async (text) =>

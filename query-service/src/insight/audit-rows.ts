@@ -33,6 +33,8 @@ export interface AuditNames {
   readonly people: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** By stream; objects without a name are left out. */
   readonly objects: (streams: readonly string[]) => Promise<ReadonlyMap<string, ObjectName>>
+  /** In German, of what works by itself; by its own name where it has no other. */
+  readonly systemNames: Readonly<Record<string, string>>
 }
 
 /** Rows for events, and whose names they show. */
@@ -53,13 +55,17 @@ export const rowsOf = async (names: AuditNames, events: readonly RecordedEvent[]
       ...new Set(events.flatMap(({ stream, metadata }) => [stream, ...companyOf(metadata.actor)])),
     ]),
   ])
-  return { rows: events.map((event) => rowOf(event, people, objects)), shown: [...people.keys()] }
+  return {
+    rows: events.map((event) => rowOf(event, people, objects, names.systemNames)),
+    shown: [...people.keys()],
+  }
 }
 
 const rowOf = (
   event: RecordedEvent,
   people: ReadonlyMap<string, string>,
   objects: ReadonlyMap<string, ObjectName>,
+  systemNames: AuditNames['systemNames'],
 ): AuditEvent => {
   const { id, position, revision, type, stream, metadata } = event
   const { occurredAt, actor, commandId, correlationId, causationId, undoes } = metadata
@@ -75,7 +81,7 @@ const rowOf = (
     by: {
       kind: actor.kind,
       key: actorKey(actor),
-      name: nameOf(actor, people),
+      name: nameOf(actor, people, systemNames),
       ...(actor.kind === 'user' && { role: actor.role }),
       ...(company !== undefined && { company }),
     },
@@ -118,31 +124,17 @@ const personOf = ({ stream, data }: Pick<RecordedEvent, 'stream' | 'data'>): rea
   return category === 'email' && holder !== undefined ? [holder] : []
 }
 
-const systemNames: Readonly<Record<string, string>> = {
-  cli: 'Betreiber',
-  demo: 'Demodaten',
-  erasure: 'Löschung von Personendaten',
-  projections: 'Neubau von Lesemodellen',
-  retention: 'Aufbewahrungsfristen',
-  reviews: 'Sammelentscheidungen',
-  seed: 'Einrichtung',
-  'tell-admins': 'Nachricht an die Verwaltung',
-  'tell-of-owners': 'Nachricht über Inhaber',
-  'tell-owners': 'Nachricht an Inhaber',
-  'tell-owners-of-removal': 'Nachricht über eine Löschung',
-  'tell-users': 'Nachricht zum eigenen Konto',
-}
-
-/** What works by itself, in German; by its own name where it has no other. */
-export const systemName = (name: string): string => own(systemNames, name) ?? name
-
-const nameOf = (actor: Actor, people: ReadonlyMap<string, string>): string => {
+const nameOf = (
+  actor: Actor,
+  people: ReadonlyMap<string, string>,
+  systemNames: AuditNames['systemNames'],
+): string => {
   switch (actor.kind) {
     case 'user':
       return people.get(actor.userId) ?? erasedName
     case 'guest':
       return 'Besucher'
     case 'system':
-      return systemName(actor.name)
+      return own(systemNames, actor.name) ?? actor.name
   }
 }

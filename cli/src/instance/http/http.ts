@@ -5,13 +5,14 @@ import { companySearch } from '@schaufenster/projections/directory/company-searc
 import { industry } from '@schaufenster/projections/directory/industry.ts'
 import { legalPages } from '@schaufenster/projections/discovery/legal-pages.ts'
 import { registerPages } from '@schaufenster/query-service/app/pages.ts'
+import { capabilities } from '../../capabilities/capabilities.ts'
 import { viewBoard, watchedTelemetry } from '../insight/insight.ts'
 import type { Instance } from '../instance.ts'
 import { registerOperations } from '../operations/operations.ts'
 import type { ProcessKind } from '../process-kinds.ts'
-import { registerAnalyticsCalls } from './analytics-calls.ts'
 import { registerCommandCalls } from './command-calls.ts'
-import { registerLivePush, registerQueryCalls } from './query-calls.ts'
+import { registerLivePush } from './live-push.ts'
+import { registerQueryCalls } from './query-calls.ts'
 import { isAway } from './unavailable.ts'
 import { builtWebApp, type WebApp } from './web-app.ts'
 
@@ -95,7 +96,7 @@ export const createApi = async (
   // Where views are taken down elsewhere only those who count them know.
   const hasViews = processKinds.has('analytics') ? watched.hasViews : () => true
   if (services.includes('command-service')) await registerCommandCalls(app, instance)
-  if (services.includes('analytics')) registerAnalyticsCalls(app, instance, watched)
+  if (services.includes('analytics')) for (const { views } of capabilities) views?.(app, instance, watched)
   if (services.includes('query-service')) {
     // In a scope of its own: what holds for queries holds for no command.
     await app.register(async (scope) => registerQueryCalls(scope, instance, viewBoard(instance, hasViews)))

@@ -1,20 +1,15 @@
 import { companyStream } from '@schaufenster/command-service/directory/company/company-decider.ts'
-import { createRecordAccess } from '@schaufenster/command-service/insight/personal-data-access.ts'
 import { isCompanyId } from '@schaufenster/events/directory/ids.ts'
 import { isStreamName } from '@schaufenster/events/lib/envelope.ts'
 import { openSealed } from '@schaufenster/events/lib/open-sealed.ts'
 import { erased } from '@schaufenster/events/lib/subject-keys.ts'
-import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { own } from '@schaufenster/platform/lib/own.ts'
 import { userAccount } from '@schaufenster/projections/identity/user-account.ts'
 import { userNames, wordsOfName } from '@schaufenster/projections/identity/user-names.ts'
 import type { AuditModels } from '@schaufenster/query-service/insight/audit-routes.ts'
 import type { ObjectName } from '@schaufenster/query-service/insight/audit-rows.ts'
 import { roleReadsIn } from '../identity/role-holders.ts'
-import type { Models } from '../models/models.ts'
-import type { Reads } from '../reads.ts'
-import type { Stores } from '../stores.ts'
-import type { WriteSide } from '../write-side.ts'
+import type { Instance } from '../instance.ts'
 import { objectStates } from './object-states.ts'
 
 /** The ids of the streams of one category. */
@@ -25,13 +20,13 @@ const idsOf = (streams: readonly string[], category: string): readonly string[] 
 const mostNamesakes = 50
 
 /** What the history is read from in this installation, and what things are called in it. */
-export const auditModels = (
-  { store, history, codec, keys }: Stores,
-  models: Models,
-  { directory }: Reads,
-  { handle, accounts }: WriteSide,
-  clock: Clock,
-): AuditModels => {
+export const auditModels = ({
+  stores: { store, history, codec, keys },
+  models,
+  reads: { directory },
+  writes: { accounts, recordAccess },
+  policies,
+}: Pick<Instance, 'stores' | 'models' | 'reads' | 'writes' | 'policies'>): AuditModels => {
   const companyNames = async (ids: readonly string[]) =>
     (await models.companies.getMany(ids)).map(({ key, document: { profile, slug } }) => {
       const name: ObjectName = { name: profile.name, slug }
@@ -85,6 +80,7 @@ export const auditModels = (
       const states = objectStates(await models.industries(), await roleReadsIn(models).roleNames())
       return own(states, kind)
     },
-    recordAccess: createRecordAccess(handle, clock),
+    systemNames: policies.systemNames,
+    recordAccess,
   }
 }

@@ -21,6 +21,7 @@ export const notifyAdmins = ({
   admins,
 }: NotifyDeps): Policy<typeof CompanySubmittedForReview, Known> => ({
   name: 'tell-admins',
+  title: 'Nachricht an die Verwaltung',
   events: [CompanySubmittedForReview],
   gatherMs: 300_000,
 

@@ -21,6 +21,7 @@ export const notifyOwnersOfRemoval = (
   deps: NotifyDeps,
 ): Policy<(typeof removals)[number], KnownOfOwners> => ({
   name: 'tell-owners-of-removal',
+  title: 'Nachricht über eine Löschung',
   events: removals,
   gatherMs: 30_000,
   learn: learnOfOwners(deps),

@@ -24,6 +24,7 @@ type Decision = RecordedOf<(typeof decisions)[number]>
  */
 export const notifyOwners = (deps: NotifyDeps): Policy<(typeof decisions)[number], KnownOfOwners> => ({
   name: 'tell-owners',
+  title: 'Nachricht an Inhaber',
   events: decisions,
   gatherMs: 30_000,
   learn: learnOfOwners(deps),

@@ -49,6 +49,7 @@ export const notifyOfOwners = ({
   clock,
 }: TellingOfOwners): Policy<(typeof told)[number], Known> => ({
   name: 'tell-of-owners',
+  title: 'Nachricht über Inhaber',
   events: told,
   gatherMs: 0,
 

@@ -85,6 +85,7 @@ export const notifyUsers = ({
   publicUrl,
 }: NotifyUsersDeps): Policy<(typeof told)[number], Known> => ({
   name: 'tell-users',
+  title: 'Nachricht zum eigenen Konto',
   events: told,
   gatherMs: 0,
 

@@ -1,0 +1,65 @@
+import { createRecordExport } from '@schaufenster/command-service/identity/privacy/export-records.ts'
+import { createDaySalts } from '@schaufenster/command-service/insight/day-salts.ts'
+import { registerInsightWrites } from '@schaufenster/command-service/insight/routes.ts'
+import { viewDefinitionUndoings } from '@schaufenster/command-service/insight/undo-view-definition.ts'
+import { registerViewDefinitionWrites } from '@schaufenster/command-service/insight/view-definition-routes.ts'
+import { companyId } from '@schaufenster/events/directory/ids.ts'
+import { findCompany } from '@schaufenster/query-service/directory/queries.ts'
+import { registerAccessLogQueries } from '@schaufenster/query-service/insight/access-log-routes.ts'
+import { registerAuditQueries } from '@schaufenster/query-service/insight/audit-routes.ts'
+import { registerOwnDataQueries } from '@schaufenster/query-service/insight/own-data-routes.ts'
+import { registerProjectionRoutes } from '@schaufenster/query-service/insight/projections-routes.ts'
+import { registerInsightQueries } from '@schaufenster/query-service/insight/routes.ts'
+import { registerTimelineQueries } from '@schaufenster/query-service/insight/timeline-routes.ts'
+import { registerViewDefinitionQueries } from '@schaufenster/query-service/insight/view-definition-routes.ts'
+import { ownAccountIn } from '../instance/identity/own-account.ts'
+import { auditModels } from '../instance/insight/audit.ts'
+import { insightModels, viewDefinitionDeps } from '../instance/insight/insight.ts'
+import type { Capability } from './capability.ts'
+
+/** The history of everything, views and their reports, and the read models as their operator sees them. */
+export const insight: Capability = {
+  // What somebody takes back is any capability's: the composition root adds that call.
+  writes: () => undefined,
+
+  queries: (app, instance) => {
+    const { clock, stores, writes, models, rebuilds } = instance
+    const audit = auditModels(instance)
+    registerAuditQueries(app, audit, models.freshness)
+    registerTimelineQueries(app, audit)
+    registerAccessLogQueries(app, audit, models.freshness)
+    registerOwnDataQueries(
+      app,
+      {
+        ...audit,
+        keys: stores.keys,
+        now: clock.now,
+        accountOf: ownAccountIn(instance),
+        recordExport: createRecordExport(writes.handle),
+        counts: writes.countsOf('copies of own data'),
+      },
+      models.freshness,
+    )
+    const reports = insightModels(instance)
+    registerInsightQueries(app, reports, clock)
+    registerViewDefinitionQueries(app, reports)
+    registerProjectionRoutes(app, { ...models, ...rebuilds })
+  },
+
+  views: (app, instance, telemetry) => {
+    const { clock, stores, reads } = instance
+    registerInsightWrites(app, {
+      telemetry,
+      saltOfDay: createDaySalts(stores.vault, clock),
+      viewedCompany: async (idOrSlug) => {
+        const company = (await findCompany(reads.directory, idOrSlug))?.document
+        return company?.isPublic ? { id: companyId(company.id), owners: company.owners } : undefined
+      },
+    })
+    registerViewDefinitionWrites(app, viewDefinitionDeps(instance))
+  },
+
+  policies: () => [],
+  undoings: (instance) => viewDefinitionUndoings(viewDefinitionDeps(instance)),
+  systemNames: { projections: 'Neubau von Lesemodellen' },
+}
