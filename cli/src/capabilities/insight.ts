@@ -15,6 +15,7 @@ import { registerViewDefinitionQueries } from '@schaufenster/query-service/insig
 import { ownAccountIn } from '../instance/identity/own-account.ts'
 import { auditModels } from '../instance/insight/audit.ts'
 import { insightModels, viewDefinitionDeps } from '../instance/insight/insight.ts'
+import { titleOfModel } from '../instance/models/projections.ts'
 import type { Capability } from './capability.ts'
 
 /** The history of everything, views and their reports, and the read models as their operator sees them. */
@@ -43,7 +44,7 @@ export const insight: Capability = {
     const reports = insightModels(instance)
     registerInsightQueries(app, reports, clock)
     registerViewDefinitionQueries(app, reports)
-    registerProjectionRoutes(app, { ...models, ...rebuilds })
+    registerProjectionRoutes(app, { ...models, ...rebuilds, titleOf: titleOfModel })
   },
 
   views: (app, instance, telemetry) => {

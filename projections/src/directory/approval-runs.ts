@@ -83,6 +83,7 @@ const changesOf = (run: ApprovalRunDocument, event: RecordedOf<Definition>): Par
 /** Decisions about many companies and how far they are (docs/decisions/0073), from the run's own stream. Which companies they are about it doesn't hold. */
 export const approvalRuns = defineProjection<Definition, ApprovalRunDocument>({
   name: 'approval-runs',
+  title: 'Sammelentscheidungen',
   version: 1,
   scope: 'partition',
   events: definitions,

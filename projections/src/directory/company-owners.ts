@@ -42,6 +42,7 @@ const events = [
 /** The people of a company as they see each other (D-2.15, docs/decisions/0069). */
 export const companyOwners = defineProjection<(typeof events)[number], CompanyOwnersDocument>({
   name: 'company-owners',
+  title: 'Inhaber',
   version: 1,
   scope: 'partition',
   events,

@@ -145,6 +145,7 @@ const events = [...companyEvents, ReservationAbandoned] as const
 
 export const companyProfile = defineProjection<(typeof events)[number], CompanyProfileDocument>({
   name: 'company-profile',
+  title: 'Unternehmen',
   version: 3,
   scope: 'partition',
   ownStream: true,

@@ -161,6 +161,7 @@ export const companySearchEntry = (company: CompanySearchDocument): SearchDocume
 
 export const companySearch = defineProjection<(typeof companyEvents)[number], CompanySearchDocument>({
   name: 'company-search',
+  title: 'Suche nach Unternehmen',
   version: 4,
   scope: 'partition',
   ownStream: true,

@@ -102,6 +102,7 @@ const importOf = (event: RecordedOf<Definition>): string | undefined => {
  */
 export const importJobs = defineProjection<Definition, ImportJobDocument>({
   name: 'import-jobs',
+  title: 'Importe',
   version: 1,
   scope: 'global',
   events: definitions,

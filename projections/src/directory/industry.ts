@@ -45,6 +45,7 @@ const begun = {
 
 export const industry = defineProjection<(typeof industryEvents)[number], IndustryDocument>({
   name: 'industry',
+  title: 'Branchen',
   version: 2,
   scope: 'partition',
   events: industryEvents,

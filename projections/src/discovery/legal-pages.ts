@@ -13,6 +13,7 @@ export interface LegalPageDocument {
 
 export const legalPages = defineProjection<typeof LegalPagePublished, LegalPageDocument>({
   name: 'legal-pages',
+  title: 'Rechtstexte',
   version: 1,
   scope: 'partition',
   events: [LegalPagePublished],

@@ -19,6 +19,7 @@ export interface ConsentDocument {
 
 export const consentLedger = defineProjection<(typeof consentEvents)[number], ConsentDocument>({
   name: 'consent-ledger',
+  title: 'Einwilligungen',
   version: 2,
   scope: 'partition',
   events: consentEvents,

@@ -33,6 +33,7 @@ const events = [DataExportRequested, DataExportProvided, ErasureRequested, Perso
 /** Requests of Art. 15, 17 and 20 GDPR, to see that none is forgotten. A person's erasure that nobody asked for, as by a restored backup, is there too. */
 export const privacyRequests = defineProjection<(typeof events)[number], PrivacyRequestDocument>({
   name: 'privacy-requests',
+  title: 'Datenschutzanträge',
   version: 2,
   scope: 'partition',
   events,

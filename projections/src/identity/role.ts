@@ -14,6 +14,7 @@ export interface RoleDocument {
 /** Roles with what they allow (capabilities.md C1); one that is deleted is gone. */
 export const role = defineProjection<(typeof roleEvents)[number], RoleDocument>({
   name: 'role',
+  title: 'Rollen',
   version: 1,
   scope: 'partition',
   events: roleEvents,

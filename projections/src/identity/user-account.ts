@@ -42,6 +42,7 @@ const events = [...userEvents, SessionStarted, PersonalDataErased] as const
 /** Accounts with their roles; that of somebody who was erased is gone. */
 export const userAccount = defineProjection<(typeof events)[number], UserAccountDocument>({
   name: 'user-account',
+  title: 'Konten',
   version: 5,
   scope: 'partition',
   events,

@@ -19,6 +19,7 @@ const naming = [UserRegistered, UserRegisteredByAdmin, UserProfileChanged] as co
 /** Whom a name means: for administrators, who look for people by it. */
 export const userNames = defineProjection<(typeof naming)[number], UserNamesDocument, 'fullName'>({
   name: 'user-names',
+  title: 'Suche nach Personen',
   version: 2,
   scope: 'partition',
   events: naming,

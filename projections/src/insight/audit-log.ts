@@ -57,6 +57,7 @@ const including = (known: readonly string[], value: string): readonly string[] =
  */
 export const auditLog = defineProjection<EventDefinition, AuditBlockDocument>({
   name: 'audit-log',
+  title: 'Protokoll',
   version: 2,
   scope: 'global',
   events: permanentEvents,

@@ -29,6 +29,7 @@ export const viewDefinitions = defineProjection<
   ViewDefinitionsDocument
 >({
   name: 'view-definitions',
+  title: 'Zählweisen',
   version: 1,
   scope: 'partition',
   events: viewDefinitionEvents,

@@ -21,7 +21,8 @@ import type { CrashChildOptions } from './crash-child.ts'
 import { plainFold } from './laws/plain-fold.ts'
 import type { AnyProjection } from './projection.ts'
 import { createTestLog, type TestLog } from './test-log.ts'
-import { anyWarehouseLog, items, labels, placedItems, shelves, warehouseEvents } from './test-projections.ts'
+import { items, labels, placedItems, shelves, warehouseEvents } from './test-projections.ts'
+import { anyWarehouseLog } from './test-warehouse-log.ts'
 
 /** CI sets 10; more by hand. */
 const rounds = Number(process.env['CRASH_ROUNDS'] ?? 3)

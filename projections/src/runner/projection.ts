@@ -35,6 +35,8 @@ export interface Projection<
 > {
   /** kebab-case, the name of its file. */
   readonly name: string
+  /** What it is for, in German, as its operator reads it. */
+  readonly title: string
   /** Grows with every change of `route`, `fold` or `indexes`: the new version fills beside the old one. */
   readonly version: number
   readonly scope: 'partition' | 'global'
@@ -84,6 +86,7 @@ export const defineProjection = <
  */
 export interface AnyProjection {
   readonly name: string
+  readonly title: string
   readonly version: number
   readonly scope: 'partition' | 'global'
   readonly ownStream?: true

@@ -1,11 +1,8 @@
 import { defineEvent, type EventDefinition } from '@schaufenster/events/lib/define-event.ts'
-import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
 import { SubjectId } from '@schaufenster/events/lib/subject-id.ts'
-import fc from 'fast-check'
 import Type from 'typebox'
 import type { SearchSchema } from '../search/search-index.ts'
-import type { LawEvent } from './laws/projection-laws.ts'
 import { defineProjection } from './projection.ts'
 
 /** Events and projections of the runner's own tests and benchmarks: a warehouse, small, with everything that can be hard to fold. */
@@ -63,6 +60,7 @@ const mixed = (before: number | undefined, value: number): number =>
 /** `partition`, with removal, re-creation and a search index. */
 export const items = defineProjection({
   name: 'items',
+  title: 'items',
   version: 1,
   scope: 'partition',
   events: [ItemStored, ItemMoved, ItemRemoved],
@@ -100,6 +98,7 @@ export const ownItems = defineProjection({ ...items, name: 'own-items', ownStrea
 /** `partition`, of many documents that nobody searches. */
 export const stock = defineProjection({
   name: 'stock',
+  title: 'stock',
   version: 1,
   scope: 'partition',
   events: [ItemStored, ItemRemoved],
@@ -117,6 +116,7 @@ export const stock = defineProjection({
 /** `global`: one document is fed by the events of many items. */
 export const shelves = defineProjection({
   name: 'shelves',
+  title: 'shelves',
   version: 1,
   scope: 'global',
   events: [ItemStored, ItemMoved, ItemRemoved],
@@ -136,6 +136,7 @@ export const shelves = defineProjection({
 /** `global`, routed by a filter on its own documents. */
 export const placedItems = defineProjection({
   name: 'placed-items',
+  title: 'placed-items',
   version: 1,
   scope: 'global',
   events: [ItemStored, ItemMoved, ItemRemoved, ShelfRenamed],
@@ -165,6 +166,7 @@ export const placedItems = defineProjection({
 export const labelsReadBy = (read: (label: string) => string) =>
   defineProjection({
     name: 'labels',
+    title: 'labels',
     version: 1,
     scope: 'global',
     events: [ItemLabelled, ItemRemoved],
@@ -193,6 +195,7 @@ interface Keeper {
 /** `partition`, holds a personal field in clear; the erasure comes with the same partition key. */
 export const keepers = defineProjection({
   name: 'keepers',
+  title: 'keepers',
   version: 1,
   scope: 'partition',
   events: [KeeperNamed, PersonalDataErased],
@@ -212,6 +215,7 @@ export const keepers = defineProjection({
 /** `global`: the clear names of several people in one document, which may be parked while one of them is erased. */
 export const shelfKeepers = defineProjection({
   name: 'shelf-keepers',
+  title: 'shelf-keepers',
   version: 1,
   scope: 'global',
   events: [KeeperNamed, ItemStored],
@@ -236,62 +240,3 @@ export const searchSchemas: readonly SearchSchema[] = [
   { index: 'items', version: 1, text: ['name'], keywords: ['shelf'], suggest: [] },
   { index: 'labels', version: 1, text: ['label'], keywords: [], suggest: [] },
 ]
-
-const item = fc.constantFrom('anvil', 'bolt', 'cog', 'drill', 'eye')
-const shelf = fc.constantFrom('top', 'mid', 'low')
-const keeper = fc.constantFrom('anna', 'bert')
-const amount = fc.oneof(fc.integer({ min: -3, max: 9 }), fc.constant(13))
-
-const ofItem = (event: LawEvent['event'] & { readonly data: { readonly item: string } }): LawEvent => ({
-  stream: streamName('item', event.data.item),
-  partitionKey: event.data.item,
-  event,
-})
-
-/** A log of the warehouse. */
-export const anyWarehouseLog: fc.Arbitrary<readonly LawEvent[]> = fc.array(
-  fc.oneof(
-    {
-      weight: 4,
-      arbitrary: fc.record({ item, shelf, amount }).map((data) => ofItem({ type: 'ItemStored', data })),
-    },
-    {
-      weight: 2,
-      arbitrary: fc.record({ item, from: shelf, shelf }).map((data) => ofItem({ type: 'ItemMoved', data })),
-    },
-    {
-      weight: 2,
-      arbitrary: fc
-        .record({ item, label: fc.constantFrom('red', 'green', 'blue', 'broken') })
-        .map((data) => ofItem({ type: 'ItemLabelled', data })),
-    },
-    { weight: 2, arbitrary: fc.record({ item, shelf }).map((data) => ofItem({ type: 'ItemRemoved', data })) },
-    {
-      weight: 1,
-      arbitrary: fc.record({ shelf, name: fc.constantFrom('A', 'B') }).map((data) => ({
-        stream: streamName('shelf', data.shelf),
-        partitionKey: data.shelf,
-        event: { type: 'ShelfRenamed', data },
-      })),
-    },
-    {
-      weight: 2,
-      arbitrary: fc
-        .record({ keeper, shelf, name: fc.constantFrom('Anna', 'Bert', 'Ö'), phone: fc.constant('089') })
-        .map((data) => ({
-          stream: streamName('keeper', data.keeper),
-          partitionKey: data.keeper,
-          event: { type: 'KeeperNamed', data },
-        })),
-    },
-    {
-      weight: 1,
-      arbitrary: keeper.map((subject) => ({
-        stream: streamName('keeper', subject),
-        partitionKey: subject,
-        event: { type: PersonalDataErased.type, data: { subject } },
-      })),
-    },
-  ),
-  { maxLength: 40, size: 'max' },
-)

@@ -168,6 +168,8 @@ const ParkedDocument = Type.Object({
 /** One filling of a read model: while one is made anew there are two of a name. */
 export const ProjectionView = Type.Object({
   name: Text,
+  /** What it is for. */
+  title: Text,
   version: Count,
   generation: Count,
   serving: Type.Boolean(),

@@ -20,6 +20,8 @@ import {
 /** The read models as their operator sees them. */
 export interface ProjectionAdmin {
   status(): Promise<RunnerStatus>
+  /** What a read model is for, in German; one that this program doesn't fold is called by its name. */
+  titleOf(name: string): string
   /** Who asks for a rebuild or a retry is noted. */
   rebuild(name: string, context: RequestContext): Promise<void>
   retryParked(name: string, key: string | undefined, context: RequestContext): Promise<number>
@@ -46,7 +48,13 @@ export const registerProjectionRoutes = (app: App, desk: ProjectionAdmin): void 
     },
     async () => {
       const { head, projections, cleaningDue } = await desk.status()
-      return { data: { head, cleaningDue, projections: projections.map(viewOf) } }
+      return {
+        data: {
+          head,
+          cleaningDue,
+          projections: projections.map((one) => viewOf(one, desk.titleOf(one.name))),
+        },
+      }
     },
   )
 
@@ -104,8 +112,12 @@ export const registerProjectionRoutes = (app: App, desk: ProjectionAdmin): void 
   )
 }
 
-const viewOf = ({ through: _through, parked, ...status }: ProjectionStatus): ProjectionView => ({
+const viewOf = (
+  { through: _through, parked, ...status }: ProjectionStatus,
+  title: string,
+): ProjectionView => ({
   ...status,
+  title,
   parked: {
     total: parked.total,
     documents: parked.documents.map(({ key, type, stream, position, waiting, reason }) => ({

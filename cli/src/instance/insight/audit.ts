@@ -10,6 +10,7 @@ import type { AuditModels } from '@schaufenster/query-service/insight/audit-rout
 import type { ObjectName } from '@schaufenster/query-service/insight/audit-rows.ts'
 import { roleReadsIn } from '../identity/role-holders.ts'
 import type { Instance } from '../instance.ts'
+import { titleOfModel } from '../models/projections.ts'
 import { objectStates } from './object-states.ts'
 
 /** The ids of the streams of one category. */
@@ -62,6 +63,9 @@ export const auditModels = ({
         ...(await industryNames(idsOf(streams, 'industry'))),
         ...(await importNames(idsOf(streams, 'import'))),
         ...(await namesOfRoles(idsOf(streams, 'role'))),
+        ...idsOf(streams, 'projection').map(
+          (id) => [`projection-${id}`, { name: titleOfModel(id) }] as const,
+        ),
       ]),
     namesFrom: [userAccount.name, userNames.name],
     actorsOf: async (text) => {

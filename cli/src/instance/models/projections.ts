@@ -31,6 +31,10 @@ export const isModelGroup = (name: string): name is ModelGroupName => Object.has
 /** Every read model of the product. */
 export const projections = [...modelGroups.models.projections, ...modelGroups.search.projections]
 
+/** What a read model is for, in German; one that this program doesn't fold is called by its name. */
+export const titleOfModel = (name: string): string =>
+  projections.find((one) => one.name === name)?.title ?? name
+
 /** Where they all lie in a data folder. */
 export const modelFiles = (dataDir: string): readonly string[] =>
   Object.values(modelGroups).map(({ file }) => join(dataDir, file))

@@ -3,14 +3,8 @@ import { describeWithEngine } from '@schaufenster/platform/lib/engine-address.ts
 import { connectMongo } from '@schaufenster/platform/mongodb/connect-mongo.ts'
 import { mongoDocumentsWriter } from '../../documents/mongodb/mongo-documents-writer.ts'
 import { mongoDocuments } from '../../documents/mongodb/mongo-documents.ts'
-import {
-  anyWarehouseLog,
-  items,
-  keepers,
-  labels,
-  shelfKeepers,
-  warehouseEvents,
-} from '../test-projections.ts'
+import { items, keepers, labels, shelfKeepers, warehouseEvents } from '../test-projections.ts'
+import { anyWarehouseLog } from '../test-warehouse-log.ts'
 import { projectionLaws, type LawOptions } from './projection-laws.ts'
 
 describeWithEngine('MONGODB_URL', 'read models in MongoDB', (address) => {

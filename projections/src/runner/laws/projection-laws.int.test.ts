@@ -1,5 +1,4 @@
 import {
-  anyWarehouseLog,
   items,
   keepers,
   labels,
@@ -9,6 +8,7 @@ import {
   shelves,
   warehouseEvents,
 } from '../test-projections.ts'
+import { anyWarehouseLog } from '../test-warehouse-log.ts'
 import { projectionLaws } from './projection-laws.ts'
 
 const others = warehouseEvents

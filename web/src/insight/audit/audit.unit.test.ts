@@ -77,7 +77,9 @@ test('an object is called by its name, else by its kind and what tells it from o
     'E-Mails an Ida Quandt',
   )
   expect(objectLabel(thing('email', 'E-Mail-Adresse'))).toBe('E-Mail-Adresse')
-  expect(objectLabel({ ...thing('projection', 'Lesemodell'), id: 'industry' })).toBe('Lesemodell Branchen')
+  expect(objectLabel({ ...thing('projection', 'Lesemodell'), id: 'industry', name: 'Branchen' })).toBe(
+    'Lesemodell Branchen',
+  )
 })
 
 test('a picture is shown where the log names one, and nothing else is taken for one', () => {

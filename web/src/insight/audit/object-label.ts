@@ -1,17 +1,14 @@
 import { paths, withSearch } from '../../paths.ts'
-import { modelName } from '../projections/model-names.ts'
 import type { AuditEvent } from './api.ts'
 
 /** Of a UUID its beginning; other ids are words. */
 const shortId = (id: string): string => (/^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(id) ? id.slice(0, 8) : id)
 
 /** What an object is called by its id alone; a code that says nothing is left out. */
-const idLabel = (kind: string, id: string): string => {
-  if (kind === 'projection') return modelName(id)
-  return ['email', 'viewDefinition', 'administrators'].includes(kind) ? '' : shortId(id)
-}
+const idLabel = (kind: string, id: string): string =>
+  ['email', 'viewDefinition', 'administrators'].includes(kind) ? '' : shortId(id)
 
-/** What an object is called: by its name, else by its kind and its id; what is about a person, by its kind and their name. */
+/** What an object is called: by its name, else by its kind and its id; what is about a person, or a read model, by its kind and the name. */
 export const objectLabel = ({
   name,
   kind,
@@ -19,7 +16,9 @@ export const objectLabel = ({
   id,
   aboutPerson,
 }: Pick<AuditEvent['object'], 'name' | 'kind' | 'kindName' | 'id' | 'aboutPerson'>): string =>
-  name === undefined || aboutPerson ? `${kindName} ${name ?? idLabel(kind, id)}`.trim() : name
+  name === undefined || aboutPerson || kind === 'projection'
+    ? `${kindName} ${name ?? idLabel(kind, id)}`.trim()
+    : name
 
 /** The public page of a company as it was; for administrators. */
 export const asOfPageHref = (slug: string, asOf: string): string =>

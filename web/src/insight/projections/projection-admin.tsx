@@ -9,7 +9,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { modelSum, projectionList, workOnModel, type ProjectionView } from './api.ts'
-import { modelName } from './model-names.ts'
 import { ParkedDocuments } from './parked-documents.tsx'
 import '../../ui/heavy/data-table.css'
 import './projections.css'
@@ -46,11 +45,12 @@ const Model = ({ name, fillings }: ModelProps) => {
   const retrying = useForm(workOnModel, `retry ${name}`).state
   const summing = useAnswer(modelSum, name)
   const sum = dataOf(summing)
+  const title = fillings[0]?.title ?? name
   const isFilling = fillings.some(({ state }) => state === 'building')
   return (
     <li className="model">
       <h2>
-        {modelName(name)} <code>{name}</code>
+        {title} <code>{name}</code>
       </h2>
       {fillings.map((filling) => (
         <Filling key={filling.generation} filling={filling} />
@@ -75,7 +75,7 @@ const Model = ({ name, fillings }: ModelProps) => {
           disabled={isFilling}
           onClick={() => dispatch(workOnModel.requested({ work: 'rebuild', name }))}
         >
-          Neu bauen<span className="visually-hidden">: {modelName(name)}</span>
+          Neu bauen<span className="visually-hidden">: {title}</span>
         </Button>
         <Button
           size="s"
@@ -83,14 +83,14 @@ const Model = ({ name, fillings }: ModelProps) => {
           busy={summing.status === 'loading'}
           onClick={() => dispatch(modelSum.asked(name))}
         >
-          Prüfsumme<span className="visually-hidden">: {modelName(name)}</span>
+          Prüfsumme<span className="visually-hidden">: {title}</span>
         </Button>
         <ButtonLink
           look="quiet"
           size="s"
           to={privatePaths.adminProtocol.href({ objekt: `projection-${name}` })}
         >
-          Verlauf<span className="visually-hidden">: {modelName(name)}</span>
+          Verlauf<span className="visually-hidden">: {title}</span>
         </ButtonLink>
       </div>
     </li>
@@ -105,7 +105,7 @@ const states = {
 } as const
 
 const Filling = ({ filling }: { readonly filling: ProjectionView }) => {
-  const { name, version, state, serving, lag, progress, reason, parked } = filling
+  const { title, version, state, serving, lag, progress, reason, parked } = filling
   const { label, tone } = states[state]
   return (
     <div className="model__filling">
@@ -122,7 +122,7 @@ const Filling = ({ filling }: { readonly filling: ProjectionView }) => {
       </p>
       {state === 'building' && (
         <p className="model__progress">
-          <progress value={progress} aria-label={`Neubau: ${modelName(name)}`} />
+          <progress value={progress} aria-label={`Neubau: ${title}`} />
           {germanNumber(Math.floor(progress * 100))} %
         </p>
       )}
