@@ -4,7 +4,19 @@ import { expect, test } from '@jest/globals'
 import ts from 'typescript'
 
 const root = resolve(import.meta.dirname, '../..')
-const workspaces = 'platform,events,command-service,projections,analytics,query-service,web,cli,bench'
+/** What others build on. Elsewhere a name and its types should do; a comment is there when it says more. */
+const documented = [
+  'platform/src/**/*.ts',
+  '*/src/lib/**/*.{ts,tsx}',
+  '*/src/**/*contract.ts',
+  'events/src/store/{event-store,position}.ts',
+  'events/src/feed/*.ts',
+  'events/src/telemetry/*.ts',
+  'projections/src/documents/{documents,documents-writer}.ts',
+  'projections/src/search/search-index.ts',
+  'projections/src/runner/{projection,scope,progress}.ts',
+  'command-service/src/policies/policy.ts',
+]
 
 const isFunction = (statement: ts.Statement): boolean =>
   ts.isVariableStatement(statement) &&
@@ -29,7 +41,7 @@ const namesOf = (statement: ts.Statement): readonly string[] => {
 }
 
 /**
- * Exported functions, classes and types that nothing is said of. A docstring also speaks for what follows it without a blank line, and that of a schema for
+ * Exported functions, classes and types without a docstring. A docstring also covers what follows it without a blank line, and that of a schema covers
  * the type of the same name.
  */
 const undocumented = (text: string): readonly string[] => {
@@ -53,19 +65,21 @@ const undocumented = (text: string): readonly string[] => {
   return missing
 }
 
-test('every exported function and type says what it promises', () => {
-  const files = globSync(`{${workspaces}}/**/*.{ts,tsx}`, {
-    cwd: root,
-    exclude: (path) => /(^|\/)(node_modules|dist)$|\.test\.tsx?$/.test(path),
-  })
+test('every exported function and type of a port, a contract or a lib says what it promises', () => {
+  const files = documented.flatMap((pattern) =>
+    globSync(pattern, {
+      cwd: root,
+      exclude: (path) => /(^|\/)(node_modules|dist)$|\.test\.tsx?$/.test(path),
+    }),
+  )
   const found = files.flatMap((path) =>
     undocumented(readFileSync(join(root, path), 'utf8')).map((name) => `${path}: ${name}`),
   )
-  expect(files.length).toBeGreaterThan(500)
+  expect(files.length).toBeGreaterThan(200)
   expect(found).toEqual([])
 })
 
-test('one that says nothing is found', () => {
+test('an export without a docstring is found', () => {
   const text = `
     export const silent = () => 1
     export const value = 1
