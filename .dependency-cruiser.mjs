@@ -5,7 +5,7 @@ const capabilities =
   'identity|directory|discovery|media|promotion|opportunities|reputation|conversation|membership|insight'
 const workspaces = 'platform|events|command-service|projections|analytics|query-service|web|cli|bench'
 
-/** Where a port has its adapters beside it. They know what they have; nobody else does, but for `cli`, which puts the product together, and what only tests and measures (design.md). */
+/** Where a port has its adapters beside it. They know what they have; nobody else does, but for `cli`, which puts the product together, and what only tests and measures. */
 const adapters = [
   '^events/src/store/',
   '^events/src/feed/kafka/',

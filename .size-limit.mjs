@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Budgets of the web app (docs: design.md, Figures), each over all the files that a browser loads for it: read from the build's manifest, so
+ * Budgets of the web app (bench/RESULTS.md), each over all the files that a browser loads for it: read from the build's manifest, so
  * that no chunk is forgotten when they are cut differently.
  */
 const client = 'web/dist/client'

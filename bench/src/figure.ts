@@ -1,4 +1,4 @@
-/** One measured figure of design.md. */
+/** One measured figure. */
 export interface Figure {
   readonly name: string
   readonly value: number

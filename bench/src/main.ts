@@ -1,6 +1,6 @@
 import { figureLine, type Bench } from './figure.ts'
 
-/** `npm run bench -- NAME …`: the figures of design.md, one line of JSON each. A new benchmark is a file and a line here. */
+/** `npm run bench -- NAME …`: the figures of bench/RESULTS.md, one line of JSON each. A new benchmark is a file and a line here. */
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   append: async () => (await import('./append.ts')).append,
   enumeration: async () => (await import('./enumeration.ts')).enumeration,

@@ -140,7 +140,7 @@ describe('the import rules', () => {
   })
 })
 
-/** The hostile feed keeps wrong folds out (design.md, promise 4) only of those that it is run for. */
+/** The hostile feed keeps wrong folds out (promise 4) only of those that it is run for. */
 test('every read model of the product is held against the laws of projections', () => {
   const tests = globSync(join(root, 'projections/src/*/*.int.test.ts'))
     .map((file) => readFileSync(file, 'utf8'))

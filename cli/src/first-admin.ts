@@ -10,7 +10,7 @@ const unnamedAdmin = 'admin@schaufenster.example'
 
 /**
  * Makes sure that somebody can administer the product: who `ADMIN_EMAIL` names, else an account whose random password is answered once, when it is
- * made (design.md, Configuration).
+ * made (.env.example).
  */
 export const ensureFirstAdmin = async ({ config, writes }: Instance): Promise<readonly FirstLogin[]> => {
   if (config.admin !== undefined) {

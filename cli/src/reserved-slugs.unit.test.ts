@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { reservedSlugs } from '@schaufenster/command-service/directory/company/slug.ts'
 
-/** The pages of the spec (§2) and our own (capabilities.md, EXT), also those that are not built yet. */
+/** The pages of the spec (§2) and our own, also those that are not built yet. */
 const specified = [
   ...[
     'home',

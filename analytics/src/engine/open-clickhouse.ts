@@ -8,7 +8,7 @@ export const ViewStorage = Type.Union([
 ])
 export type ViewStorage = Static<typeof ViewStorage>
 
-/** Milliseconds, longer than any report takes (design.md, Figures): who waits for one is told by then that a server hangs (docs/decisions/0135). */
+/** Milliseconds, longer than any report takes (bench/RESULTS.md): who waits for one is told by then that a server hangs (docs/decisions/0135). */
 export const reportWithinMs = 10_000
 
 /** Milliseconds for a question that only asks whether a server answers. */

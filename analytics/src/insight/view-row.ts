@@ -40,7 +40,7 @@ const isViewEvent = (event: { readonly type: string; readonly data: unknown }): 
   return known !== undefined && (checks.get(known.type)?.Check(event.data) ?? false)
 }
 
-/** The row of an event in its newest version; throws on any other: nothing is skipped silently (design.md, promise 7). */
+/** The row of an event in its newest version; throws on any other: nothing is skipped silently (promise 7). */
 export const rowOf = (recorded: RecordedEvent): ViewRow => {
   const event = { type: recorded.type, data: recorded.data }
   if (!isViewEvent(event)) throw new Error(`no view can be read from ${recorded.type} ${recorded.id}`)

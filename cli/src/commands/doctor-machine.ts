@@ -77,7 +77,7 @@ const rounds = 20
 /** Milliseconds. A disk that needs more bounds what one caller can do to 50 changes a second. */
 const slow = 20
 
-/** Every acknowledged command waits for one of these (design.md, promise 1). */
+/** Every acknowledged command waits for one of these (promise 1). */
 const speed = (dataDir: string): ReturnType<Check> => {
   const path = join(dataDir, `.doctor-${randomUUID()}`)
   const file = openSync(path, 'wx', 0o600)

@@ -11,7 +11,7 @@ const outcomes = {
     'aufgeholt haben: Das geschieht von selbst, solange Schaufenster läuft und nach jedem Start. „status“ sagt, was noch aussteht.',
 } as const
 
-/** Forgets a person for good (design.md, promise 8): the key goes, and with it every name and address in log and models. */
+/** Forgets a person for good (promise 8): the key goes, and with it every name and address in log and models. */
 export const erase: Command = {
   usage: `E-MAIL [${consent}]`,
   summary: 'löscht die Personendaten eines Kontos endgültig',

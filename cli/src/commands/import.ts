@@ -14,7 +14,7 @@ import { operator, operatorActor } from '../instance/operator.ts'
 import { seed } from '../seed/seed.ts'
 import { UsageError, type Command } from './command.ts'
 
-/** Takes businesses from a file (capabilities.md D-2.14). */
+/** Takes businesses from a file (D-2.14). */
 export const importFile: Command = {
   usage: 'DATEI [--dry-run] [--source NAME] [--licence TEXT] [--url ADRESSE] [--date JJJJ-MM-TT]',
   summary: 'übernimmt Unternehmen aus GeoJSON (OpenStreetMap) oder CSV; zweimal dasselbe ändert nichts',

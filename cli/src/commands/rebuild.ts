@@ -1,7 +1,7 @@
 import { operatorContext } from '../instance/operator.ts'
 import { UsageError, wordsOf, type Command } from './command.ts'
 
-/** Fills a read model anew beside the one that serves (design.md, promise 6). */
+/** Fills a read model anew beside the one that serves (promise 6). */
 export const rebuild: Command = {
   usage: 'NAME',
   summary: 'baut ein Lesemodell neu, während das alte weiter antwortet',
@@ -17,7 +17,7 @@ export const rebuild: Command = {
   },
 }
 
-/** Tries parked documents again, once what kept them was mended (design.md, promise 7). */
+/** Tries parked documents again, once what kept them was mended (promise 7). */
 export const retry: Command = {
   usage: 'NAME [SCHLÜSSEL]',
   summary: 'versucht wartende Dokumente eines Lesemodells noch einmal',

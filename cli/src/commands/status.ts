@@ -55,7 +55,7 @@ const interrupted = ({ fileName, companies, rows }: ImportJobDocument): string =
   `Import ${fileName} ist unterbrochen: ${companies} Unternehmen aus ${rows} Zeilen sind übernommen. ` +
   'Mit „import DATEI“ und derselben Datei geht er weiter, ohne etwas doppelt zu übernehmen.'
 
-/** How the read models and policies are (design.md, promise 7). */
+/** How the read models and policies are (promise 7). */
 export const status: Command = {
   usage: '[--json]',
   summary: 'zeigt, wie weit die Lesemodelle sind und was wartet',

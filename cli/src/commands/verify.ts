@@ -29,7 +29,7 @@ const sealReasons: Readonly<Record<BrokenSeals['reason'], string>> = {
 
 /**
  * Recomputes the hash chain of every stream, and compares the log with its seals: those of the data folder, and with `--against` those of a file that was
- * kept elsewhere (design.md, promise 9). A log that went over to a server is compared with the file that it was, and with the seals of that. Exit code 1:
+ * kept elsewhere (promise 9). A log that went over to a server is compared with the file that it was, and with the seals of that. Exit code 1:
  * somebody changed log or seals; 2: there is nothing to look at.
  */
 export const verify: FileCommand = {

@@ -1,6 +1,6 @@
 import { drawMotif, type Motif } from './picture-motifs.ts'
 
-/** Facade, awning and its second stripe, the dusk on it: colours that sit well beside petrol and amber (look.md). */
+/** Facade, awning and its second stripe, the dusk on it: colours that sit well beside petrol and amber. */
 const palettes: readonly (readonly [facade: string, awning: string, stripe: string, sky: string])[] = [
   ['#e9e2d3', '#0b5c63', '#fbfaf7', '#1d3a46'],
   ['#d9e3df', '#b3542e', '#fbfaf7', '#22303f'],

@@ -6,7 +6,7 @@ import { Conflict } from '../lib/conflict.ts'
 import { ExpectedVersion } from '../lib/expected-version.ts'
 
 /**
- * What the directory's write calls take and answer (spec §7, capabilities.md C2). What a field may hold, its length too, is checked by field and
+ * What the directory's write calls take and answer (spec §7). What a field may hold, its length too, is checked by field and
  * answered in German; bounds here keep that check from having too much to read. Absent: stays as it is. `null` or blank: taken away.
  */
 
@@ -191,7 +191,7 @@ export const Written = Type.Object({
 })
 export type Written = Static<typeof Written>
 
-/** `POST /api/companies` (capabilities.md C2): the company as it begins. Nobody but its owners and administrators sees it yet. */
+/** `POST /api/companies`: the company as it begins. Nobody but its owners and administrators sees it yet. */
 export const RegisteredCompany = Type.Object({
   data: Type.Object({
     ...Written.properties.data.properties,

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { ExpectedVersion } from '../lib/expected-version.ts'
 import { ignored, neededText, text } from './contract.ts'
 
-/** What the calls about industries take (capabilities.md C2). */
+/** What the calls about industries take. */
 
 /** `POST /api/industries`. */
 export const NewIndustryForm = closedObject({

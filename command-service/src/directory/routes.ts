@@ -10,7 +10,7 @@ import { registerIndustryRoutes } from './industry/industry-routes.ts'
 import { registerMediaRoutes } from './media/media-routes.ts'
 import { registerCompanyOwnerRoutes } from './owners/company-owner-routes.ts'
 
-/** Everything of the directory that writes (capabilities.md C2), and the pictures it keeps. */
+/** Everything of the directory that writes, and the pictures it keeps. */
 export const registerDirectoryWrites = async (app: App, deps: DirectoryDeps): Promise<void> => {
   registerCompanyRoutes(app, deps)
   registerCompanyPartRoutes(app, deps)

@@ -5,7 +5,7 @@ import Type, { type Static } from 'typebox'
 import { closed, Email, FullName } from './contract.ts'
 import { proof } from './step-up-contract.ts'
 
-/** What the calls around an account take and answer (capabilities.md C1, docs/decisions/0039). */
+/** What the calls around an account take and answer (docs/decisions/0039). */
 
 /** Another address for one's account. */
 export const EmailChangeRequest = Type.Object({ ...proof, email: Email }, closed)

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 
-/** What `/api/consents` takes and answers, and what stands in the cookie (spec §3, capabilities.md D-1.6). */
+/** What `/api/consents` takes and answers, and what stands in the cookie (spec §3, D-1.6). */
 
 const closed = { additionalProperties: false } as const
 

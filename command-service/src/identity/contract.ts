@@ -2,7 +2,7 @@ import { SubjectId } from '@schaufenster/events/lib/subject-id.ts'
 import { allPermissions } from '@schaufenster/platform/app/permissions.ts'
 import Type, { type Static } from 'typebox'
 
-/** What the calls under `/api/auth` take and answer (spec §3, §7; capabilities.md C1). */
+/** What the calls under `/api/auth` take and answer (spec §3, §7). */
 
 /** No other parts than those that are named. */
 export const closed = { additionalProperties: false } as const

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { closed } from './contract.ts'
 import { proof } from './step-up-contract.ts'
 
-/** What `/api/me/erasure` takes and answers (capabilities.md D-1.7). */
+/** What `/api/me/erasure` takes and answers (D-1.7). */
 
 /** What has to be decided before: of these companies nobody else is the owner. */
 export const ErasureQuestions = Type.Object({

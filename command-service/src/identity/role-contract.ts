@@ -4,7 +4,7 @@ import { ExpectedVersion } from '../lib/expected-version.ts'
 import { Roles } from './account-contract.ts'
 import { closed, nameOf } from './contract.ts'
 
-/** What the calls that change roles take and answer (capabilities.md C1, docs/decisions/0036). */
+/** What the calls that change roles take and answer (docs/decisions/0036). */
 
 const RoleName = nameOf(
   60,

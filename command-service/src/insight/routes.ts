@@ -25,7 +25,7 @@ const limit = { max: 300, windowMs: 60_000 }
 type Seen = Pick<ViewEvent['data'], 'companyId' | 'visitor' | 'audience' | 'agent'>
 
 /**
- * The registration of views and clicks (capabilities.md C10): always 204, for what can't be seen too, so that nobody learns from it which companies there are.
+ * The registration of views and clicks: always 204, for what can't be seen too, so that nobody learns from it which companies there are.
  * What goes wrong is logged and never disturbs the page (D-10.7). No cookie is read or set.
  */
 export const registerInsightWrites = (

@@ -10,7 +10,7 @@ import { NewerEvents, Undone, UndoneMany, UndoManyForm } from './undo-contract.t
 import type { TakenBack, UndoMany } from './undo-many.ts'
 import type { Undo } from './undo.ts'
 
-/** Taking back what was a mistake (capabilities.md C10, D-10.9). */
+/** Taking back what was a mistake (D-10.9). */
 export const registerUndoRoutes = (app: App, undo: Undo, undoMany: UndoMany): void => {
   const tags = ['insight']
   app.post(

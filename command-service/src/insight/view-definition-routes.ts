@@ -19,7 +19,7 @@ export interface ViewDefinitionDeps {
   readonly isCounted: (version: number) => Promise<boolean>
 }
 
-/** What counts as a view, for administrators (capabilities.md C10, D-10.4). */
+/** What counts as a view, for administrators (D-10.4). */
 export const registerViewDefinitionWrites = (app: App, { handle, isCounted }: ViewDefinitionDeps): void => {
   const admin = { config: { access: { permission: 'analytics.manage' } } } as const
   const tags = ['insight']

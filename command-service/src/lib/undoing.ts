@@ -17,7 +17,7 @@ export interface UndoRequest {
   readonly context: CommandContext
 }
 
-/** How a capability takes one kind of event back: by what it appends, never by taking anything away (design.md, promise 9). */
+/** How a capability takes one kind of event back: by what it appends, never by taking anything away (promise 9). */
 export interface Undoing {
   /** Who may do such a thing may take it back. */
   readonly permission: Permission

@@ -7,7 +7,7 @@ import type { Decider } from '../lib/decider.ts'
 import type { CommandContext, Handle, StreamRef } from '../lib/handle.ts'
 
 /**
- * What follows from events by itself (design.md, Rules): a pure value; `run-policies.ts` does the rest. It begins at the end of the log when it is new and sees every
+ * What follows from events by itself (docs/architecture.md, Rules): a pure value; `run-policies.ts` does the rest. It begins at the end of the log when it is new and sees every
  * event after that at least once, also while models are rebuilt, which it takes no part in.
  */
 export interface Policy<Definition extends EventDefinition, Known> {

@@ -43,7 +43,7 @@ const longStretchMs = 60_000
 const second = 1_000
 const usualBackOff = backOff({ firstMs: second, longestMs: 300 * second })
 
-/** Runs a policy until `signal` aborts; a fault stops it at the event that it met until that goes well (design.md, promise 7). */
+/** Runs a policy until `signal` aborts; a fault stops it at the event that it met until that goes well (promise 7). */
 export const runPolicy = async (
   policy: AnyPolicy,
   deps: PolicyDeps,

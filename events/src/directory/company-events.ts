@@ -26,7 +26,7 @@ import {
 } from './values.ts'
 
 /**
- * What happens to a company (capabilities.md C2), in the stream `company-{CompanyId}`. A change carries the whole of its group as it is
+ * What happens to a company, in the stream `company-{CompanyId}`. A change carries the whole of its group as it is
  * afterwards, so that folding is replacing; groups are as small as what two people would edit at the same time.
  */
 

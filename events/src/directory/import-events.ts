@@ -5,7 +5,7 @@ import { CompanyIdSchema } from './ids.ts'
 import { SourceInfo } from './values.ts'
 
 /**
- * What happens to an import (capabilities.md C2, D-2.14), in the stream `import-{id}`. Its companies stand in streams of their own; an import
+ * What happens to an import (D-2.14), in the stream `import-{id}`. Its companies stand in streams of their own; an import
  * tells what did not become one, and how it ended.
  */
 

@@ -4,7 +4,7 @@ import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.
 import { IndustryIdSchema } from './ids.ts'
 import { IndustryName, NaceCode, Slug } from './values.ts'
 
-/** What happens to an industry (capabilities.md C2), in the stream `industry-{IndustryId}`. */
+/** What happens to an industry, in the stream `industry-{IndustryId}`. */
 
 export const IndustryCreated = defineEvent({
   type: 'IndustryCreated',

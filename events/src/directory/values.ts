@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { IndustryIdSchema } from './ids.ts'
 
 /**
- * The words of the directory's events (spec §3, capabilities.md C2). They are stored for ever: lengths are bounded, nothing is computed from
+ * The words of the directory's events (spec §3). They are stored for ever: lengths are bounded, nothing is computed from
  * the clock, and an absent value is a missing field.
  */
 

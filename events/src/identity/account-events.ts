@@ -3,7 +3,7 @@ import { defineEvent } from '../lib/define-event.ts'
 import { SubjectId } from '../lib/subject-id.ts'
 import { Email, FullName, Moment, PasswordId, RequestId } from './values.ts'
 
-/** How an account that somebody has changes, or comes to somebody who did not ask for it (capabilities.md C1), in the stream `user-{userId}` (docs/decisions/0039). */
+/** How an account that somebody has changes, or comes to somebody who did not ask for it, in the stream `user-{userId}` (docs/decisions/0039). */
 
 const Person = closedObject({ userId: SubjectId, fullName: FullName, email: Email })
 

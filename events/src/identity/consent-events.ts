@@ -4,7 +4,7 @@ import { defineEvent, type EventOf } from '../lib/define-event.ts'
 import { Moment } from './values.ts'
 
 /**
- * What a browser's visitor decided about cookies (capabilities.md C1, D-1.6), in the stream `consent-{uid}`. It names nobody: the uid is made up for the browser,
+ * What a browser's visitor decided about cookies (D-1.6), in the stream `consent-{uid}`. It names nobody: the uid is made up for the browser,
  * and who decides acts as a guest even where somebody is logged in (docs/decisions/0044).
  */
 

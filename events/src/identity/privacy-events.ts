@@ -5,7 +5,7 @@ import { SubjectId } from '../lib/subject-id.ts'
 import { RequestId } from './values.ts'
 
 /**
- * What somebody asked for about their own data (capabilities.md C1; Art. 15, 17 and 20 GDPR), in the stream `privacy-{userId}`. It names nobody, so it outlives an
+ * What somebody asked for about their own data (Art. 15, 17 and 20 GDPR), in the stream `privacy-{userId}`. It names nobody, so it outlives an
  * erasure and proves it.
  */
 

@@ -5,7 +5,7 @@ import { SubjectId } from '../lib/subject-id.ts'
 import { PermissionKeys, RoleName } from './values.ts'
 
 /**
- * What happens to a role (capabilities.md C1), in the stream `role-{id}`. Who has it stands in the streams of users. The keys of permissions are the code's: one that
+ * What happens to a role, in the stream `role-{id}`. Who has it stands in the streams of users. The keys of permissions are the code's: one that
  * it no longer knows allows nothing.
  */
 

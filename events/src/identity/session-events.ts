@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { defineEvent, type EventOf } from '../lib/define-event.ts'
 import { SubjectId } from '../lib/subject-id.ts'
 
-/** What happens to a session (capabilities.md C1), in the stream `session-{sessionId}`. Refreshing it is telemetry, and no token is in any event. */
+/** What happens to a session, in the stream `session-{sessionId}`. Refreshing it is telemetry, and no token is in any event. */
 
 export const SessionStarted = defineEvent({
   type: 'SessionStarted',

@@ -7,7 +7,7 @@ import { passkeyEvents } from './passkey-events.ts'
 import { secondFactorEvents } from './second-factor-events.ts'
 import { builtInRoleNames, Email, FullName, Moment, PasswordId, RequestId, Role } from './values.ts'
 
-/** What happens to a user (capabilities.md C1), in the stream `user-{userId}`. The password's hash is in the vault before `UserRegistered`. */
+/** What happens to a user, in the stream `user-{userId}`. The password's hash is in the vault before `UserRegistered`. */
 
 export const UserRegistered = defineEvent({
   type: 'UserRegistered',

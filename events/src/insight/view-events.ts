@@ -4,7 +4,7 @@ import { CompanyIdSchema, uuidPattern } from '../directory/ids.ts'
 import { SocialNetwork, socialNetworkNames } from '../directory/values.ts'
 import { defineEvent, type EventOf } from '../lib/define-event.ts'
 
-/** What visitors do on public pages (capabilities.md C10). Telemetry: these events are in the log of `telemetry-log.ts`, never in the permanent one. */
+/** What visitors do on public pages. Telemetry: these events are in the log of `telemetry-log.ts`, never in the permanent one. */
 
 /** What can be viewed (spec §3, View statistics). */
 export const modelTypes = ['Company', 'Video', 'Ad', 'Job', 'Event'] as const

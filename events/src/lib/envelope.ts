@@ -3,7 +3,7 @@ import type { Uuid } from '@schaufenster/platform/lib/ids.ts'
 import type { JsonObject } from '@schaufenster/platform/lib/json.ts'
 import type { Position } from '../store/position.ts'
 
-/** `category-id`, for example `company-0192…`. Holds no personal data (design.md, promise 8). */
+/** `category-id`, for example `company-0192…`. Holds no personal data (promise 8). */
 export type StreamName = Brand<string, 'StreamName'>
 
 const streamShape = /^[a-z][a-zA-Z]*-[A-Za-z0-9_.-]{1,200}$/
@@ -24,7 +24,7 @@ export const streamParts = (name: StreamName): { readonly category: string; read
   return { category: name.slice(0, hyphen), id: name.slice(hyphen + 1) }
 }
 
-/** Who did it (capabilities.md D-G5). */
+/** Who did it (D-G5). */
 export type Actor =
   | {
       readonly kind: 'user'

@@ -22,7 +22,7 @@ export type ErasureRequest = Pick<
  */
 export type CleanRawBytes = (erasedAt: Position) => Promise<void>
 
-/** Ends a person's data for good (design.md, promise 8). */
+/** Ends a person's data for good (promise 8). */
 export interface SubjectEraser {
   /**
    * Destroys the key and tells it to the log; answers the position of `PersonalDataErased`. Nobody can open the person's data any more when it

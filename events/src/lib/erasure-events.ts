@@ -3,7 +3,7 @@ import { defineEvent, type EventOf } from './define-event.ts'
 import { SubjectId } from './subject-id.ts'
 
 /**
- * A person's key is destroyed: from here on nobody reads what was sealed for them (capabilities.md C1, D-1.7). Projections that hold personal
+ * A person's key is destroyed: from here on nobody reads what was sealed for them (D-1.7). Projections that hold personal
  * fields in clear re-fold their documents on it.
  */
 export const PersonalDataErased = defineEvent({

@@ -1,4 +1,4 @@
-/** An event of a type that this program doesn't know: an old reader has met a newer writer. A projection stops at it (design.md, promise 7). */
+/** An event of a type that this program doesn't know: an old reader has met a newer writer. A projection stops at it (promise 7). */
 export class UnknownEventType extends Error {
   override readonly name = 'UnknownEventType'
   readonly type: string
@@ -8,7 +8,7 @@ export class UnknownEventType extends Error {
   }
 }
 
-/** An event in a schema version that this program can't read yet. A projection stops at it (design.md, promise 7). */
+/** An event in a schema version that this program can't read yet. A projection stops at it (promise 7). */
 export class FutureSchemaVersion extends Error {
   override readonly name = 'FutureSchemaVersion'
   readonly type: string

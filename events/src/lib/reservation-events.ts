@@ -17,7 +17,7 @@ const claimText = {
   },
 } as const
 
-/** A name is kept for a claim until its owner has appended what needs it (design.md, Rules). In the stream of the name. */
+/** A name is kept for a claim until its owner has appended what needs it (docs/architecture.md, Rules). In the stream of the name. */
 export const Reserved = defineEvent({
   type: 'Reserved',
   title: 'Name reserviert',

@@ -1,5 +1,5 @@
 /**
- * A personal value as the log and the read models hold it: AES-256-GCM under the key of its subject (design.md, promise 8). Read models copy
+ * A personal value as the log and the read models hold it: AES-256-GCM under the key of its subject (promise 8). Read models copy
  * it as it is; the query side opens it. Once the subject's key is destroyed nobody can.
  */
 export type Sealed = {

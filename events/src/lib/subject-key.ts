@@ -23,7 +23,7 @@ export const subjectKeyFrom = (secret: Buffer): SubjectKey => ({
 
 /**
  * base64url of nonce, cipher text and tag. The nonce is an HMAC of everything that could make two boxes differ, so that the same input gives the
- * same bytes and no nonce serves two texts (design.md, promise 2).
+ * same bytes and no nonce serves two texts (promise 2).
  */
 export const sealText = (key: SubjectKey, eventId: string, field: string, plaintext: string): string => {
   const nonce = createHmac('sha256', key.nonces)

@@ -14,7 +14,7 @@ export interface KeyRing {
    */
   open(sealed: Sealed): string | undefined
   /**
-   * The same event id, field and text give the same bytes under the same key, so that a repeated append is recognised (design.md, promise 2).
+   * The same event id, field and text give the same bytes under the same key, so that a repeated append is recognised (promise 2).
    * Throws {@link SubjectErased}, {@link SubjectKeyMissing}.
    */
   seal(subject: string, eventId: string, field: string, plaintext: string): Sealed
@@ -31,7 +31,7 @@ export interface KeyRings {
   forget(subject: string): void
 }
 
-/** A key per data subject, kept in the vault under the master key (design.md, promise 8). */
+/** A key per data subject, kept in the vault under the master key (promise 8). */
 export interface SubjectKeys extends KeyRings {
   /** The ring of one subject; makes the key when there is none. On disk before it answers. Throws {@link SubjectErased}. */
   create(subject: string): Promise<KeyRing>

@@ -26,7 +26,7 @@ interface Refused {
 }
 
 /**
- * The rule of promise 2 (design.md), in one place for all adapters that decide themselves. The ids come before the expectation: a writer that
+ * The rule of promise 2, in one place for all adapters that decide themselves. The ids come before the expectation: a writer that
  * never heard the answer to its append asks again with an expectation that its own append has overtaken.
  *
  * @param lastRevision of the stream, undefined when it has no event

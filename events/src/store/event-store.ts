@@ -60,7 +60,7 @@ export interface LogReader {
 /**
  * The event log. Every adapter passes `event-store-suite.ts`, and no code outside an adapter knows which one it has.
  *
- * Promises (design.md): an acknowledged append is on disk (1); of N writers with one expectation exactly one wins, for `noStream` too, and
+ * Promises: an acknowledged append is on disk (1); of N writers with one expectation exactly one wins, for `noStream` too, and
  * the same event ids again are the same append with the same answer (2); readers see a gapless prefix in order (3).
  */
 export interface EventStore extends LogReader {

@@ -2,7 +2,7 @@ import type { Brand } from '@schaufenster/platform/lib/brand.ts'
 
 /**
  * A place in the log. Opaque: it can be compared and handed back, nothing else. Its text sorts as the log does, so that every store can
- * compare it. It says where an event stands, never that everything before it was seen (design.md, promise 3).
+ * compare it. It says where an event stands, never that everything before it was seen (promise 3).
  */
 export type Position = Brand<string, 'Position'>
 

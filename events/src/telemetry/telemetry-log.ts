@@ -7,7 +7,7 @@ import { streamName, type NewEvent, type StreamName } from '../lib/envelope.ts'
 import type { EventStore, ExpectedRevision } from '../store/event-store.ts'
 
 /**
- * The second log (design.md, Telemetry): what is too much and too little for the permanent one. An event is accepted, not acknowledged: it is on disk a
+ * The second log (docs/decisions/0100): what is too much and too little for the permanent one. An event is accepted, not acknowledged: it is on disk a
  * quarter of a second later, and a crash may lose what came after that.
  */
 export interface TelemetryLog {

@@ -152,7 +152,7 @@ const acceptEmptyJson = (app: App): void => {
   })
 }
 
-/** One line a request, by the pattern of its route: no address, no id, no input (design.md, promise 8). */
+/** One line a request, by the pattern of its route: no address, no id, no input (promise 8). */
 const logRequests = (app: App): void => {
   if (!['info', 'debug', 'trace'].includes(app.log.level)) return
   app.addHook('onResponse', ({ id, method, routeOptions, log }, { statusCode, elapsedTime }, done) => {

@@ -4,7 +4,7 @@ import { isForPeople, type Access } from './access.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { invalidToken, statusOf } from './refused.ts'
 
-/** What is answered when something is refused (capabilities.md D-G1). */
+/** What is answered when something is refused (D-G1). */
 export const Problem = Type.Object({
   message: Type.String({ description: 'Deutsch, für den Menschen, der es liest' }),
   fields: Type.Optional(

@@ -14,7 +14,7 @@ export interface RequestContext {
   readonly causationId: string
 }
 
-/** The position of what a command did, and the one that a query is to have seen (design.md, promise 5). */
+/** The position of what a command did, and the one that a query is to have seen (promise 5). */
 export const positionHeader = 'schaufenster-position'
 export const correlationHeader = 'x-correlation-id'
 const idempotencyHeader = 'idempotency-key'

@@ -2,7 +2,7 @@ import { Compile } from 'typebox/compile'
 import { own } from '../lib/own.ts'
 import { Environment, linkVariables, variables } from './environment.ts'
 
-/** How this process is set up (design.md, Configuration). What is undefined is embedded or switched off. */
+/** How this process is set up (.env.example). What is undefined is embedded or switched off. */
 export interface Config {
   readonly production: boolean
   /** The name or address that is listened on. */

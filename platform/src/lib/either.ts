@@ -1,5 +1,5 @@
 /**
- * The one door to fp-ts (design.md, Rules): the left side is a business refusal, faults are exceptions.
+ * The one door to fp-ts (docs/architecture.md, Rules): the left side is a business refusal, faults are exceptions.
  * In native ES modules only `fp-ts/lib/*` resolves.
  */
 export { chain, isLeft, isRight, left, map, mapLeft, match, right, type Either } from 'fp-ts/lib/Either.js'

@@ -1,6 +1,6 @@
 import { describe } from '@jest/globals'
 
-/** Where the engines of the distributed profile are said to be (design.md, Configuration). */
+/** Where the engines of the distributed profile are said to be (.env.example). */
 export type EngineVariable =
   | 'CLICKHOUSE_URL'
   | 'ELASTICSEARCH_URL'

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Shares commits between callers: all who come while one commit is on its way to disk are in the next (design.md, promise 1). */
+/** Shares commits between callers: all who come while one commit is on its way to disk are in the next (promise 1). */
 export interface GroupCommit {
   /**
    * Runs `work` in a transaction with others and answers when it is on disk. On a full disk it rejects and goes on when there is room again; after

@@ -8,7 +8,7 @@ export interface JsonObject {
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** JSON with sorted keys, so that equal values have equal text: the form in which models are compared (design.md, promise 4). */
+/** JSON with sorted keys, so that equal values have equal text: the form in which models are compared (promise 4). */
 export const canonicalJson = (value: unknown): string => JSON.stringify(value, sortedKeys)
 
 const sortedKeys = (_key: string, value: unknown): unknown =>

@@ -1,4 +1,4 @@
-/** Why a business rule says no. The HTTP edge maps each code to one status (capabilities.md D-G1). */
+/** Why a business rule says no. The HTTP edge maps each code to one status (D-G1). */
 export type RefusalCode =
   | 'invalidToken'
   | 'forbidden'
@@ -14,7 +14,7 @@ export type RefusalCode =
 /**
  * A business refusal: the left side of every decision. `message` and `fields` are German and say what to do;
  * `fields` names the input at fault; `details` goes to the caller as it is (for a conflict: the other editor's changes);
- * `position` is that of the event that refused it: who reads up to there sees why (design.md, promise 5); `isGuess`: somebody tries out what they may not know, and
+ * `position` is that of the event that refused it: who reads up to there sees why (promise 5); `isGuess`: somebody tries out what they may not know, and
  * leaves a line in the log.
  */
 export interface Refusal {

@@ -4,7 +4,7 @@
  */
 const firstSafe = [3, 51, 3] as const
 
-/** Whether this `sqlite_version()` keeps what it committed (design.md, promise 1). A text that is no version is not safe. */
+/** Whether this `sqlite_version()` keeps what it committed (promise 1). A text that is no version is not safe. */
 export const isSafeSqlite = (version: string): boolean => {
   const parts = /^(\d+)\.(\d+)\.(\d+)/.exec(version)?.slice(1).map(Number)
   if (parts === undefined) return false

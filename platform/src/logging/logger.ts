@@ -15,7 +15,7 @@ export interface LoggerOptions {
 }
 
 /**
- * The log of a process: structured, one line of JSON a message. No personal data, no token, no raw IP (design.md, promise 8): private fields are
+ * The log of a process: structured, one line of JSON a message. No personal data, no token, no raw IP (promise 8): private fields are
  * covered by their name, texts are searched for e-mail addresses and tokens, and requests are named by their route, since paths and queries
  * can hold both.
  */

@@ -57,7 +57,7 @@ const escaped = (text: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll('\n', '<br>')
 
-// The tokens of the web app by day (look.md), in attributes, which every mail program knows. Those of the night are for the programs that read a style sheet; the
+// The tokens of the web app by day, in attributes, which every mail program knows. Those of the night are for the programs that read a style sheet; the
 // others leave the day as it is or turn it round themselves, which goes well where each text has its ground.
 const ink = '#15191f'
 const muted = '#5b6470'

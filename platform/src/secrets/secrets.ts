@@ -5,13 +5,13 @@ import { createSecretFile, readSecretFile } from './secret-file.ts'
 
 /** What nobody else may know. Each comes from its environment variable, or else from a file in `DATA_DIR/secrets`. */
 export interface Secrets {
-  /** Wrap the keys of data subjects in the vault (design.md, promise 8). Without them no personal data can be read any more. */
+  /** Wrap the keys of data subjects in the vault (promise 8). Without them no personal data can be read any more. */
   readonly masterKeys: SecretKeys
   /** Make ids out of what is personal, such as e-mail addresses (`keyedId`). Others make all of them unknown. */
   readonly idKeys: SecretKeys
   /** Access tokens: the first signs, all are accepted, so that a new one in front replaces the old one within a token's lifetime. */
   readonly tokenKeys: readonly [TokenKey, ...TokenKey[]]
-  /** Ed25519: signs the digests of the log (design.md, promise 9). */
+  /** Ed25519: signs the digests of the log (promise 9). */
   readonly signingKey: KeyObject
 }
 

@@ -10,7 +10,7 @@ import { requireVaultKey, VaultUnavailable, type Vault, type VaultReader } from 
  * waits, because a COMMIT blocks its thread for the length of an fsync (docs/decisions/0020). One such vault a file: it is the only writer.
  *
  * `onFailure` hears of a write that may or may not be on disk; every later write is refused. Without it the error is thrown where nobody catches
- * it, which ends the process (design.md, promise 1).
+ * it, which ends the process (promise 1).
  */
 export const openSqliteVault = async (
   file: string,

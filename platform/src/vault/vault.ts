@@ -8,7 +8,7 @@ export interface VaultReader {
 }
 
 /**
- * The home of what is not in the log (design.md, Rules): password and refresh-token hashes, subject keys, checkpoints of policies, leases.
+ * The home of what is not in the log (docs/architecture.md, Rules): password and refresh-token hashes, subject keys, checkpoints of policies, leases.
  * It is written before the event that needs it. An acknowledged write is on disk. Keys are {@link isVaultKey}: no personal data, an HMAC where
  * there would be some. Every adapter passes `vault-suite.ts`.
  */

@@ -15,7 +15,7 @@ export interface ModelChecksum {
 const pageSize = 2_000
 
 /**
- * Reads a whole model and sums it up (design.md, promise 4: a rebuilt model equals the live one). `documents` must stand still meanwhile: a connection in
+ * Reads a whole model and sums it up (promise 4: a rebuilt model equals the live one). `documents` must stand still meanwhile: a connection in
  * one read transaction. Lets others work after each page.
  */
 export const checksumOf = async (documents: Documents, name: string): Promise<ModelChecksum> => {

@@ -1,7 +1,7 @@
 import type { Position } from '@schaufenster/events/store/position.ts'
 import type { AnyFilter, AnyIndex } from './filter.ts'
 
-/** One filling of a read model. A rebuild makes a new one beside the one that serves (design.md, promise 6). */
+/** One filling of a read model. A rebuild makes a new one beside the one that serves (promise 6). */
 export interface Generation {
   readonly id: number
   readonly projection: string

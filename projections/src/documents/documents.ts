@@ -7,7 +7,7 @@ export interface Found<Document> {
   readonly document: Document
   /** The event up to which it is folded. */
   readonly position: Position
-  /** An event of this document could not be folded and waits: what is shown is the state before it (design.md, promise 7). */
+  /** An event of this document could not be folded and waits: what is shown is the state before it (promise 7). */
   readonly parked: boolean
   /** {@link DocumentReader.stamp} of what was read. */
   readonly stamp: string

@@ -10,7 +10,7 @@ export interface ModelState {
   readonly serving: boolean
   /** Everything up to here is in it. */
   readonly through: Position
-  /** Documents with an event that could not be folded (design.md, promise 7). */
+  /** Documents with an event that could not be folded (promise 7). */
   readonly parked: number
 }
 

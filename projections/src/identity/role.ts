@@ -11,7 +11,7 @@ export interface RoleDocument {
   readonly permissions: readonly string[]
 }
 
-/** Roles with what they allow (capabilities.md C1); one that is deleted is gone. */
+/** Roles with what they allow; one that is deleted is gone. */
 export const role = defineProjection<(typeof roleEvents)[number], RoleDocument>({
   name: 'role',
   title: 'Rollen',

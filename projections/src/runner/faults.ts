@@ -1,4 +1,4 @@
-/** The projection can't go on with this program: it stops, is not ready, and says why (design.md, promise 7). */
+/** The projection can't go on with this program: it stops, is not ready, and says why (promise 7). */
 export class ProjectionStops extends Error {
   override readonly name = 'ProjectionStops'
 }

@@ -11,14 +11,14 @@ export interface Progress {
   readonly stopped: boolean
 }
 
-/** How far each model is, for readers who wait (design.md, promise 5). */
+/** How far each model is, for readers who wait (promise 5). */
 export interface ProgressBoard {
   announce(progress: Progress): void
   /** Of a model that has not been heard of it is empty. */
   markOf(projection: string): string
   /**
    * Resolves with `fresh` when the model has passed the position on the partition of the key, or on all, and with `stale` at the bound or when
-   * the projection has stopped (design.md, promise 5). A model is never taken for fresh because of what other partitions did.
+   * the projection has stopped (promise 5). A model is never taken for fresh because of what other partitions did.
    */
   waitFor(
     projection: string,

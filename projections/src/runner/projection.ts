@@ -22,7 +22,7 @@ export type FoldedEvent<Definition, Opened extends string = never> =
     : never
 
 /**
- * A read model as a pure value; the runner does the rest (design.md, promises 4 to 8).
+ * A read model as a pure value; the runner does the rest (promises 4 to 8).
  *
  * `scope` says in which order a document's events come. `partition`: a document's key determines the partition key of all its events (the
  * runner checks it and faults otherwise). `global`: one worker folds the store's own ordered feed; required when a document is fed by events

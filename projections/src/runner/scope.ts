@@ -12,7 +12,7 @@ export interface Share {
 export const shareOf = ({ scope }: AnyProjection, feed: Pick<Feed, 'partitionOf' | 'holds'>): Share =>
   scope === 'global' ? { partitionOf: () => 0, holds: () => feed.holds(0) } : feed
 
-/** Throws when a projection asks for an order that its scope doesn't give (design.md, promise 4). */
+/** Throws when a projection asks for an order that its scope doesn't give (promise 4). */
 export const requireScope = (projection: AnyProjection): void => {
   if (projection.scope === 'partition' && projection.indexes.some((index) => index.unique))
     throw new ProjectionStops(

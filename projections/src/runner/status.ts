@@ -2,7 +2,7 @@ import { beginning, isAfter, type Position } from '@schaufenster/events/store/po
 import { lowWater } from '../documents/checkpoints.ts'
 import type { Generation, ParkedDocument } from '../documents/documents-writer.ts'
 
-/** How the projections are, as plain JSON: for the CLI, admin pages and metrics (design.md, promise 7). */
+/** How the projections are, as plain JSON: for the CLI, admin pages and metrics (promise 7). */
 export interface RunnerStatus {
   /** The last event of the log. */
   readonly head: Position

@@ -108,7 +108,7 @@ export interface Suggestion {
 
 /**
  * Full-text search with our own German analysis. Every adapter passes `search-index-suite.ts` and gives the same hits in the same order
- * (design.md, Rules): tiers of term and field, rank, id; never an engine's own score.
+ * (docs/architecture.md, Rules): tiers of term and field, rank, id; never an engine's own score.
  */
 export interface SearchIndex {
   search(request: SearchRequest): Promise<SearchAnswer>
@@ -140,7 +140,7 @@ export interface MaintainedSearchIndex extends SearchIndex {
   newest(): Promise<Position | undefined>
   /** Forgets that documents were removed at or before this position; older writes of them would then be taken for new ones. */
   sweepTombstones(upTo: Position): Promise<void>
-  /** Leaves nothing of texts that were removed or overwritten in any file (design.md, promise 8). Takes as long as writing the index anew. */
+  /** Leaves nothing of texts that were removed or overwritten in any file (promise 8). Takes as long as writing the index anew. */
   purge(): Promise<void>
   /**
    * Where searches get faster by it and the engine doesn't see to it: brings what was written into a better order, some milliseconds with each call. A

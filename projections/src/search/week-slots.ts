@@ -27,7 +27,7 @@ const dayGroups = [
 
 /**
  * Opening hours as values of a keyword: the largest blocks of time that fill them, exact to the minute. "Open now" then asks for any of
- * {@link slotsAt} the moment, and no document depends on the clock (design.md, Rules). 9:00 to 18:00 on workdays are 5 values.
+ * {@link slotsAt} the moment, and no document depends on the clock (docs/architecture.md, Rules). 9:00 to 18:00 on workdays are 5 values.
  */
 export const weekSlots = (hours: WeekHours): readonly string[] =>
   knownSlots(JSON.stringify(weekdays.map((day) => [day, hours[day]])))

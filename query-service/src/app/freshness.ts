@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox'
 
 /** How far read models are; the reading side of the runner. */
 export interface Freshness {
-  /** Waits, for a bounded time, until all of these models have passed the position; false when they have not (design.md, promise 5). */
+  /** Waits, for a bounded time, until all of these models have passed the position; false when they have not (promise 5). */
   waitFor(projections: readonly string[], position: Position): Promise<boolean>
   /** The end of the log. */
   head(): Promise<Position>
@@ -14,7 +14,7 @@ export interface Freshness {
 
 /**
  * Says that an answer may be old, and why, so that none is silently so: `behind`, because the models have not passed the position that was asked for
- * (design.md, promise 5), `parked`, because an event of something that is shown could not be folded and waits (promise 7).
+ * (promise 5), `parked`, because an event of something that is shown could not be folded and waits (promise 7).
  */
 export const staleHeader = 'schaufenster-stale'
 type StaleReason = 'behind' | 'parked'

@@ -10,7 +10,7 @@ export const noModel: Reads = []
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The models that a query reads: before it does they have passed what its caller has seen (design.md, promise 5), or the answer says that they have not. */
+    /** The models that a query reads: before it does they have passed what its caller has seen (promise 5), or the answer says that they have not. */
     reads?: Reads
   }
 }

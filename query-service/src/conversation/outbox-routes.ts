@@ -15,7 +15,7 @@ export interface OutboxModels {
 
 const mostShown = 100
 
-/** Mails that no server took, for administrators (C8). */
+/** Mails that no server took, for administrators. */
 export const registerOutboxQueries = (app: App, { outbox, isSending, recordAccess }: OutboxModels): void => {
   app.get(
     '/api/outbox',

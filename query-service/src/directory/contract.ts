@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 
 /**
- * What the directory's read calls answer (spec §3 "Company (as read)", capabilities.md C2, D-G2). `_id` is also sent as `id` (D-G3).
+ * What the directory's read calls answer (spec §3 "Company (as read)", D-G2). `_id` is also sent as `id` (D-G3).
  * Lists of capabilities that hold nothing for a company are empty, never left out.
  */
 
@@ -63,7 +63,7 @@ export const SourceView = Type.Object({
   dateIsOfImport: Type.Optional(Type.Literal(true)),
 })
 
-/** There when a change of it could not be taken over and waits: what is shown is the state before (design.md, promise 7). */
+/** There when a change of it could not be taken over and waits: what is shown is the state before (promise 7). */
 const Parked = Type.Optional(Type.Literal(true))
 
 /** One company on a list, a card, a map. */

@@ -66,7 +66,7 @@ interface Importing {
   isUnderWay(importId: string): Promise<boolean>
 }
 
-/** How far imports are, for administrators (capabilities.md C2, "Additions of our own"). */
+/** How far imports are, for administrators. */
 export const registerImportJobQueries = (
   app: App,
   jobs: DocumentReader<ImportJobDocument>,

@@ -5,12 +5,12 @@ import type { DocumentReader } from '@schaufenster/projections/documents/documen
 import { everything } from '@schaufenster/projections/documents/filter.ts'
 import type { IndustryRef } from './contract.ts'
 
-/** All industries of one moment: companies hold ids, and what an id is called or has become is looked up when it is shown (design.md, Rules). */
+/** All industries of one moment: companies hold ids, and what an id is called or has become is looked up when it is shown (docs/architecture.md, Rules). */
 export interface IndustryIndex {
   readonly all: readonly IndustryDocument[]
   /** Another text whenever an industry is another: what was made from an equal book is still right. */
   readonly stamp: string
-  /** Whether a change of it could not be taken over and waits (design.md, promise 7). */
+  /** Whether a change of it could not be taken over and waits (promise 7). */
   isParked(id: string): boolean
   /** The industry that this id stands for now. */
   find(id: string): IndustryDocument | undefined

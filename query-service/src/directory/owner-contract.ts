@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 
-/** What is told of the people of a company (capabilities.md D-2.15). */
+/** What is told of the people of a company (D-2.15). */
 
 const Id = { _id: Type.String(), id: Type.String() }
 

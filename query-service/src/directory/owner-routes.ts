@@ -25,7 +25,7 @@ export interface OwnerModels {
   readonly now: () => number
 }
 
-/** Who owns a company and who is asked to, as its owners see each other (capabilities.md D-2.15). */
+/** Who owns a company and who is asked to, as its owners see each other (D-2.15). */
 export const registerOwnerQueries = (app: App, models: OwnerModels): void => {
   const ownersOf = async (
     { owners }: CompanyOwnersDocument,

@@ -5,7 +5,7 @@ import { registerIndustryQueries } from './industry-routes.ts'
 import { registerProfileQueries, type ViewCounts } from './profile-routes.ts'
 import type { DirectoryModels } from './queries.ts'
 
-/** Reading the directory (capabilities.md C2). */
+/** Reading the directory. */
 export const registerDirectoryQueries = (
   app: App,
   models: DirectoryModels,

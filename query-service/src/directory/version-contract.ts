@@ -2,7 +2,7 @@ import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { CompanyView } from './contract.ts'
 
-/** What the calls about a company's past take and answer (design.md, promise 9). */
+/** What the calls about a company's past take and answer (promise 9). */
 
 /** Of calls below `/api/companies/{id}/versions`. */
 export const VersionPath = Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) })

@@ -28,7 +28,7 @@ import {
 /** All events of a company, from its first on, as the log has them: fences of reservations too. */
 export type CompanyHistory = (id: CompanyId) => Promise<readonly LoggedEvent[]>
 
-/** The past of a company for its owners and administrators (design.md, promise 9): what changed when, the profile as of a moment, two compared. */
+/** The past of a company for its owners and administrators (promise 9): what changed when, the profile as of a moment, two compared. */
 export const registerCompanyVersionQueries = (
   app: App,
   models: Pick<DirectoryModels, 'standingOf' | 'industries'>,

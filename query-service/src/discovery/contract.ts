@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { PageQuery } from '../app/paging.ts'
 import { CompanyCard, IndustryRef } from '../directory/contract.ts'
 
-/** What the discovery calls answer (capabilities.md C3, D-G2). */
+/** What the discovery calls answer (D-G2). */
 
 /** The home page's lists (`POST /api/companies/getAllCompanies`). A list without a section asked for is left empty. */
 export const CompanySections = Type.Object({
@@ -149,12 +149,12 @@ export const SuggestResult = Type.Object({
 })
 export type SuggestResult = Static<typeof SuggestResult>
 
-/** `GET /api/places?query=…` (EXT): at most ten towns and postcodes for the place field; `label` is what it understands. */
+/** `GET /api/places?query=…`: at most ten towns and postcodes for the place field; `label` is what it understands. */
 export const PlaceSuggestions = Type.Object({ data: Type.Array(Place) })
 
 export const legalPages = ['impressum', 'datenschutzerklaerung', 'agb'] as const
 
-/** `GET /api/legal/{page}` (EXT): a versioned document (D-3.10). */
+/** `GET /api/legal/{page}`: a versioned document (D-3.10). */
 export const LegalPageView = Type.Object({
   page: Type.String(),
   version: Type.Integer(),

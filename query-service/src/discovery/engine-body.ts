@@ -4,7 +4,7 @@ import type { SearchQuery } from './contract.ts'
 
 /**
  * Old clients send the body of a search engine (spec §7 "Search queries"). Only the query text, the industry and isApproved are read from it;
- * nothing of it is passed on (capabilities.md C3).
+ * nothing of it is passed on.
  */
 export const readEngineBody = (body: unknown): SearchQuery | undefined => {
   if (!isRecord(body) || !isRecord(body['query'])) return undefined

@@ -7,7 +7,7 @@ import type { CompanyRows } from './company-shelf.ts'
 import { Postcode } from './contract.ts'
 import type { CompanySearch } from './search-companies.ts'
 
-/** `POST /api/companies/filter` (capabilities.md C3). */
+/** `POST /api/companies/filter`. */
 export const FilterQuery = closedObject({
   ...PageQuery,
   industry: Type.Optional(Type.String({ maxLength: 100 })),

@@ -18,7 +18,7 @@ export interface DiscoveryModels extends CompanySearch, Pick<SectionsDeps, 'most
   readonly legalPages: DocumentReader<LegalPageDocument>
 }
 
-/** Finding companies, and the texts of the public site (capabilities.md C3). */
+/** Finding companies, and the texts of the public site. */
 export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshness: Freshness): void => {
   registerCompanyLists(app, deps, freshness)
   registerSuggestions(app, deps)

@@ -27,7 +27,7 @@ export interface CompanySearch {
 
 const defaultRadiusKm = 25
 
-/** Searches companies (spec §7, C3). Visitors find what is approved; `seesAll` finds the rest too unless only approved ones are asked for. */
+/** Searches companies (spec §7). Visitors find what is approved; `seesAll` finds the rest too unless only approved ones are asked for. */
 export const searchCompanies = async (
   deps: CompanySearch,
   asked: SearchQuery,

@@ -20,7 +20,7 @@ export interface MostViewed {
   readonly mark: string
 }
 
-/** Which lists, of which industry, and how long; without `section` all of them. `seesAll`: with what is not approved, too (capabilities.md C2). */
+/** Which lists, of which industry, and how long; without `section` all of them. `seesAll`: with what is not approved, too. */
 export interface SectionsQuery {
   readonly seesAll: boolean
   readonly section?: 'recent' | 'hot' | 'category' | 'popular' | undefined

@@ -3,7 +3,7 @@ import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { PageQuery } from '../app/paging.ts'
 
-/** What is told of roles, rights and accounts (capabilities.md C1, docs/decisions/0036). */
+/** What is told of roles, rights and accounts (docs/decisions/0036). */
 
 const Id = { _id: Type.String(), id: Type.String() }
 const Key = Type.Enum(allPermissions)

@@ -34,7 +34,7 @@ export interface PrivacyModels {
 const access = { permission: 'privacy.read' } as const
 const tags = ['Datenschutz']
 
-/** The proof that data are protected, for whoever looks after it (capabilities.md C1, Privacy; docs/decisions/0047). */
+/** The proof that data are protected, for whoever looks after it (docs/decisions/0047). */
 export const registerPrivacyQueries = (app: App, models: PrivacyModels): void => {
   app.get(
     '/api/privacy/requests',

@@ -30,7 +30,7 @@ export interface UserModels extends AccountModels {
 
 type Users = readonly Found<UserAccountDocument>[]
 
-/** Accounts as those see them who look after them, and the people of a company as they see each other (capabilities.md C1). */
+/** Accounts as those see them who look after them, and the people of a company as they see each other. */
 export const registerUserQueries = (app: App, models: UserModels): void => {
   const { users } = models
   const tags = ['Konto']

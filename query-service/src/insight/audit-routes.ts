@@ -56,7 +56,7 @@ const mostRows = 100_000
 const Table = Type.Unsafe<Readable>({ type: 'string' })
 const cutShort = '"Hier endet die Tabelle. Ältere Ereignisse bekommen Sie mit einem früheren Zeitraum."\r\n'
 
-/** The history of everything, for administrators (capabilities.md C10). */
+/** The history of everything, for administrators. */
 export const registerAuditQueries = (app: App, models: AuditModels, freshness: Freshness): void => {
   app.get(
     '/api/audit',

@@ -184,7 +184,7 @@ export const ProjectionView = Type.Object({
 })
 export type ProjectionView = Static<typeof ProjectionView>
 
-/** The read models as operators see them (design.md, promise 7). */
+/** The read models as operators see them (promise 7). */
 export const ProjectionList = Type.Object({
   data: Type.Object({
     head: Text,

@@ -45,7 +45,7 @@ const OwnData = Type.Unsafe<Readable>(
   Type.Object({ konto: Type.Object({}), eintraege: Type.Array(Type.Object({})) }),
 )
 
-/** `GET /api/me/export`: all that is recorded about who asks (Art. 15 and 20 GDPR; capabilities.md C1, EXT). */
+/** `GET /api/me/export`: all that is recorded about who asks (Art. 15 and 20 GDPR). */
 export const registerOwnDataQueries = (app: App, models: OwnDataModels, freshness: Freshness): void => {
   const limited = createRateLimit({ ...copies, key: (request) => who(request).userId, counts: models.counts })
 

@@ -30,7 +30,7 @@ export interface ProjectionAdmin {
 
 const unknownModel = notFound('Dieses Lesemodell')
 
-/** How the read models are, and what can be done when they are not well (design.md, promises 6 and 7). */
+/** How the read models are, and what can be done when they are not well (promises 6 and 7). */
 export const registerProjectionRoutes = (app: App, desk: ProjectionAdmin): void => {
   const admin = { config: { access: { permission: 'projection.manage' }, reads: noModel } } as const
   const schema = { tags: ['insight'] }

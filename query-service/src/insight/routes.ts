@@ -34,7 +34,7 @@ export interface InsightModels extends ViewDefinitionModels {
   readonly reports: Reports
   /** By another one. */
   readonly reportsBy: (version: number) => Reports
-  /** False when views are missing that were there before (design.md, promise 5). */
+  /** False when views are missing that were there before (promise 5). */
   readonly caughtUp: () => Promise<boolean>
   /** By id or slug; undefined when there is none. */
   readonly companyOf: (
@@ -71,7 +71,7 @@ const isUuid = (text: string): boolean => new RegExp(uuidPattern, 'i').test(text
 /** Administrators hold it, and whoever was given it (D-1.3). */
 const readReports = 'analytics.read'
 
-/** Reports about views, and what is new (capabilities.md C10). */
+/** Reports about views, and what is new. */
 export const registerInsightQueries = (app: App, models: InsightModels, clock: Clock): void => {
   const { companyOf, companiesCreated } = models
   const membersOf = async (industry: string): Promise<readonly string[]> => {

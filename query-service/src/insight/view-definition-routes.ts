@@ -12,7 +12,7 @@ export interface ViewDefinitionModels {
   readonly progress: () => Promise<ReadonlyMap<number, number>>
 }
 
-/** Definitions of a view with how far each has counted (capabilities.md C10, D-10.4). Asking sets the counting of a new one going. */
+/** Definitions of a view with how far each has counted (D-10.4). Asking sets the counting of a new one going. */
 export const registerViewDefinitionQueries = (app: App, models: ViewDefinitionModels): void => {
   app.get(
     '/api/views/definitions',

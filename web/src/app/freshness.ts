@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit'
 
-/** Which queries have answered with less than the visitor has already seen or done, by their paths (design.md, promise 5). */
+/** Which queries have answered with less than the visitor has already seen or done, by their paths (promise 5). */
 type FreshnessState = readonly string[]
 
 const initialState: FreshnessState = []

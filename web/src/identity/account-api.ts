@@ -57,7 +57,7 @@ export type Enrolment = FactorAnswer['data']
 /** Getting into an account, and what its owner does about it. */
 export type AccountApi = ReturnType<typeof createAccountApi>
 
-/** Calls of `/api/auth` (capabilities.md C1); each rejects with an `ApiError`. */
+/** Calls of `/api/auth`; each rejects with an `ApiError`. */
 export const createAccountApi = (client: ApiClient) => ({
   logIn: async (credentials: LoginRequest) =>
     await client.command<LoginStepAnswer>('POST', '/api/auth/login', credentials),

@@ -6,7 +6,7 @@ export type { CurrentUser }
 /** Who one is, and logging out: what every page can ask. Logging in and all else about an account comes with its pages. */
 export type IdentityApi = ReturnType<typeof createIdentityApi>
 
-/** Calls of `/api/auth` (capabilities.md C1). */
+/** Calls of `/api/auth`. */
 export const createIdentityApi = (client: ApiClient) => ({
   logOut: async () => await client.command('POST', '/api/auth/logout'),
   currentUser: async () => {

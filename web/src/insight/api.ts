@@ -2,7 +2,7 @@ import type { Ranking, TotalViews, ViewsInRange } from '@schaufenster/query-serv
 import { resource } from '../lib/resource.ts'
 import { reportParameters, subjectParameters, type ReportQuery } from './reports/report-query.ts'
 
-/** Reports about views (capabilities.md C10); who may see whose is for the server to say. Each part has a fate of its own: one that fails leaves the others standing. */
+/** Reports about views; who may see whose is for the server to say. Each part has a fate of its own: one that fails leaves the others standing. */
 const reportParts = (name: string, key: (query: ReportQuery) => string) => ({
   /** Since views are counted. */
   totals: resource({

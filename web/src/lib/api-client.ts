@@ -49,7 +49,7 @@ export interface ApiClient {
   beginAnew<Answer extends Partial<TokenPair>>(path: string, body: unknown): Promise<Answer>
 }
 
-/** Read your own writes: a command's answer carries its position, the queries after it send it back (design.md, promise 5). */
+/** Read your own writes: a command's answer carries its position, the queries after it send it back (promise 5). */
 export const positionHeader = 'Schaufenster-Position'
 
 /** What a call belongs to; repeated it stays the same. */

@@ -12,7 +12,7 @@ export interface Problem {
     | 'unavailable'
     | 'fault'
   readonly message: string
-  /** One German text per input at fault (capabilities.md D-G1). */
+  /** One German text per input at fault (D-G1). */
   readonly fields: Readonly<Record<string, string>>
   /** For a conflict: the other editor's changes. */
   readonly details?: unknown

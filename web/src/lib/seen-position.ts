@@ -1,6 +1,6 @@
 import { setSiteCookie, type CookieJar } from './site-cookie.ts'
 
-/** Up to where in the log this visitor has seen or done something (design.md, promise 5). Positions sort as texts. */
+/** Up to where in the log this visitor has seen or done something (promise 5). Positions sort as texts. */
 export interface SeenPosition {
   read(): string | undefined
   write(position: string): void

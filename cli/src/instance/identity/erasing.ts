@@ -12,7 +12,7 @@ import type { Models } from '../models/models.ts'
 import { projections } from '../models/projections.ts'
 import type { Stores } from '../stores.ts'
 
-/** Ends a person's data in all stores of this installation, and goes on until it is done (design.md, promise 8). */
+/** Ends a person's data in all stores of this installation, and goes on until it is done (promise 8). */
 export interface Erasing {
   /** Nobody can open this person's data any more when it resolves; what was opened before is left to {@link clean}. */
   erase(request: ErasureRequest): Promise<void>

@@ -15,7 +15,7 @@ import type { ModelGroupName } from './projections.ts'
 /** Nobody waits for one partition alone. */
 const partitionOf = (): number => 0
 
-/** Folds the read models in a thread for each group, so that the main thread is free for HTTP, deciding and reading by key (design.md, Rules). */
+/** Folds the read models in a thread for each group, so that the main thread is free for HTTP, deciding and reading by key (docs/architecture.md, Rules). */
 export const foldHere = async (stores: Stores, config: Config, logger: Logger): Promise<Folding> => {
   const { dataDir, mongodbUrl, elasticsearchUrl } = config
   const board = progressBoard(partitionOf)

@@ -133,7 +133,7 @@ const answering = (name: string, ask: Ask): ReadinessChecks => ({
   },
 })
 
-/** A model that fills beside the one that serves is nobody's concern, unless it has met what this program doesn't know (design.md, promise 7). */
+/** A model that fills beside the one that serves is nobody's concern, unless it has met what this program doesn't know (promise 7). */
 const problemOf = (name: string, fillings: readonly ProjectionStatus[]): readonly NotReady[] => {
   const what = `projection ${name}`
   if (fillings.some(({ state }) => state === 'stopped')) return [{ what, why: 'ist angehalten' }]

@@ -31,7 +31,7 @@ export const openSealing = ({ config, stores, clock }: Sealed): Promise<LogSeale
   })
 }
 
-/** When the log is sealed: every thousand events, every hour whatever there is, and at the end (design.md, promise 9). */
+/** When the log is sealed: every thousand events, every hour whatever there is, and at the end (promise 9). */
 export interface Sealing {
   /** Seals what is due by now. A fault is logged and nothing waits for it: `verify` tells what is not sealed. */
   look(): Promise<void>

@@ -4,7 +4,7 @@ import { CompanyPath, DeletionForm, tags, writeAnswers } from '../contract.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
 import { editorOf, reasonOf, sendsCompany } from './company-writes.ts'
 
-/** Deletion, and the way back (capabilities.md C2). */
+/** Deletion, and the way back. */
 export const registerCompanyAdminRoutes = (app: App, deps: DirectoryDeps): void => {
   const admin = { config: { access: { permission: 'company.manage' } } } as const
   const answers = { response: writeAnswers }

@@ -65,7 +65,7 @@ const decide = (state: CompanyState, command: CompanyCommand): Either<Refusal, r
   }
 }
 
-/** The rules of one company (capabilities.md C2). */
+/** The rules of one company. */
 export const companyDecider: Decider<CompanyState, CompanyCommand, CompanyEvent> = {
   initialState: undefined,
   isEvent: isOneOf(companyEvents),

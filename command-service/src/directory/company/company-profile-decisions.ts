@@ -30,7 +30,7 @@ export const changeProfile = (state: CompanyState, command: ChangeProfile): Deci
     ),
   )
 
-/** Makes the profile what it was, by compensating events: each names the event that it takes back (design.md, promise 9). */
+/** Makes the profile what it was, by compensating events: each names the event that it takes back (promise 9). */
 export const restoreProfileVersion = (
   state: CompanyState,
   { by, profile, lastSaid }: RestoreProfileVersion,

@@ -37,7 +37,7 @@ import { editable } from './editor.ts'
 import { pastVersion, referencesOf } from './profile-restoration.ts'
 import { slugCandidates, slugFault } from './slug.ts'
 
-/** What owners write (capabilities.md C2). Wherever a company's id stands, its slug does too (D-G3). */
+/** What owners write. Wherever a company's id stands, its slug does too (D-G3). */
 export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
   const access = { config: { access: { permission: 'company.manage', orOwner: true } } } as const
   const answers = { response: writeAnswers }

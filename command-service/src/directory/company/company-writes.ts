@@ -135,7 +135,7 @@ export const sendsCompany =
     return writtenCompany(reply, id, orRefuse(await decideCompany(deps, id, command, context)))
   }
 
-/** Answers a write: what it is now, and up to where to read to see it (design.md, promise 5). */
+/** Answers a write: what it is now, and up to where to read to see it (promise 5). */
 export const writtenCompany = (reply: FastifyReply, id: CompanyId, handled: CompanyHandled): Written => {
   const slug = handled.state?.slug
   void reply.position(handled.position)

@@ -2,7 +2,7 @@ import { CompanyImportUndone, ImportFormat } from '@schaufenster/events/director
 import { SourceInfo } from '@schaufenster/events/directory/values.ts'
 import Type, { type Static } from 'typebox'
 
-/** What the calls of imports take and answer (capabilities.md C2, "Additions of our own"). */
+/** What the calls of imports take and answer. */
 
 const { name, url, licence, date } = SourceInfo.properties
 

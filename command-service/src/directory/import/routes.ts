@@ -23,7 +23,7 @@ export interface ImportRouteDeps {
 }
 
 /**
- * Imports over HTTP, for administrators (capabilities.md C2, D-2.14). The body is the file itself, of any type; what is to be known of it stands in
+ * Imports over HTTP, for administrators (D-2.14). The body is the file itself, of any type; what is to be known of it stands in
  * the query. How far imports are is a query of the reading side.
  */
 export const registerImportRoutes = async (

@@ -114,7 +114,7 @@ const inUseBy = (count: number): Refusal => ({
   message: `Diese Branche haben noch ${count} Unternehmen. Legen Sie sie stattdessen mit einer anderen zusammen.`,
 })
 
-/** The rules of one industry (capabilities.md C2): who is in it stays when it is renamed, and moves along when it is merged. */
+/** The rules of one industry: who is in it stays when it is renamed, and moves along when it is merged. */
 export const industryDecider: Decider<IndustryState, IndustryCommand, IndustryEvent> = {
   initialState: { kind: 'none' },
   isEvent: isOneOf(industryEvents),

@@ -16,7 +16,7 @@ import { industryDecider, industryStream, noIndustry, type IndustryCommand } fro
 import { checkIndustryName, readNewIndustryForm } from './industry-form.ts'
 import { createIndustry, renameIndustry, type IndustryHandled } from './industry-writes.ts'
 
-/** Industries, for administrators (capabilities.md C2). */
+/** Industries, for administrators. */
 export const registerIndustryRoutes = (app: App, deps: DirectoryDeps): void => {
   const admin = { config: { access: { permission: 'industry.manage' } } } as const
   const answers = { response: writeAnswers }

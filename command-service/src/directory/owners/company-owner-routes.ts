@@ -37,7 +37,7 @@ const unconfirmedSender: Refusal = {
 
 const looks = { max: 60, windowMs: 900_000 }
 
-/** Who owns a company (capabilities.md D-2.15, docs/decisions/0069). */
+/** Who owns a company (D-2.15, docs/decisions/0069). */
 export const registerCompanyOwnerRoutes = (app: App, deps: DirectoryDeps): void => {
   const owner = { config: { access: { permission: 'company.manage', orOwner: true } } } as const
   const answers = { response: writeAnswers }

@@ -24,7 +24,7 @@ export interface AccountRoutes {
   readonly welcomeOwner: (request: FastifyRequest, reply: FastifyReply, email: string) => Promise<void>
 }
 
-/** `/api/auth`: what the owner of an account does about it (capabilities.md C1). */
+/** `/api/auth`: what the owner of an account does about it. */
 export const registerAccountRoutes = (
   app: App,
   {

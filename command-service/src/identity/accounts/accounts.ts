@@ -73,7 +73,7 @@ export const createAccounts = ({
   readonly idKeys: SecretKeys
   readonly clock: Clock
 }): Accounts => {
-  /** No address stands in the name of a stream (design.md, promise 8). It has one name for each id key, and whoever takes it takes all of them. */
+  /** No address stands in the name of a stream (promise 8). It has one name for each id key, and whoever takes it takes all of them. */
   const emailStreams = (email: string): readonly [StreamName, ...StreamName[]] => {
     const under = (idKey: Uint8Array) => streamName('email', keyedId(idKey, 'email', emailKey(email)))
     const [current, ...older] = idKeys

@@ -22,7 +22,7 @@ export interface OwnRoutes {
   readonly keepRefreshToken: (reply: FastifyReply, token: string) => FastifyReply
 }
 
-/** `/api/me`: one's own password and sessions (capabilities.md C1, EXT). */
+/** `/api/me`: one's own password and sessions. */
 export const registerOwnRoutes = (
   app: App,
   { sessions, prove, changePassword, limitGuesses, keepRefreshToken }: OwnRoutes,

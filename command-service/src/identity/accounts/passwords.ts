@@ -9,7 +9,7 @@ export interface PasswordRef {
   readonly passwordId: string
 }
 
-/** Passwords of users, as hashes in the vault and nowhere else (design.md, Rules). */
+/** Passwords of users, as hashes in the vault and nowhere else (docs/architecture.md, Rules). */
 export interface Passwords {
   /** On disk when it resolves: before the event that needs it. */
   set(ref: PasswordRef, password: string): Promise<void>

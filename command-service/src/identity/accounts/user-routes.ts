@@ -35,7 +35,7 @@ export interface UserRoutes {
 const tags = ['Konto']
 const permission = 'user.manage'
 
-/** What administrators do about accounts, and everybody about their own (capabilities.md C1). */
+/** What administrators do about accounts, and everybody about their own. */
 export const registerUserRoutes = (
   app: App,
   { accounts, accountChanges, permissionsOfRole, emailVerification, limitAddress }: UserRoutes,

@@ -26,7 +26,7 @@ const decisions = { max: 300, windowMs: 3_600_000 }
 
 const knownRecord = Compile(ConsentRecord)
 
-/** `POST /api/consents` (capabilities.md C1, EXT). */
+/** `POST /api/consents`. */
 export const registerConsentRoutes = (
   app: App,
   { handle, countsOf, clock, publicUrl }: ConsentRoutes,

@@ -38,7 +38,7 @@ export interface ErasureRoutes extends Pick<Identity, 'accountChanges' | 'prove'
   readonly leaveCompany: (company: CompanyLeft, userId: string, context: CommandContext) => Promise<void>
 }
 
-/** `/api/me/erasure` and `DELETE /api/users/{id}`: the end of one's own account (Art. 17 GDPR; capabilities.md D-1.7, EXT). */
+/** `/api/me/erasure` and `DELETE /api/users/{id}`: the end of one's own account (Art. 17 GDPR; D-1.7). */
 export const registerErasureRoutes = (app: App, deps: ErasureRoutes): void => {
   const access = { config: { access: 'user' } } as const
   const tags = ['Konto']

@@ -28,7 +28,7 @@ export interface SessionRoutes extends Pick<
   Identity,
   'accounts' | 'sessions' | 'accessTokens' | 'refreshTokens' | 'failedLogins' | 'passkeys' | 'nameInLogs'
 > {
-  /** Ids of a user's companies, from the directory's read model, which has seen what the caller has (design.md, promise 5) or says that it has not. */
+  /** Ids of a user's companies, from the directory's read model, which has seen what the caller has (promise 5) or says that it has not. */
   readonly companiesOf: (
     userId: string,
     request: FastifyRequest,

@@ -28,7 +28,7 @@ export interface RelaySource {
   readonly topic: FeedTopic
 }
 
-/** At most so long after anything was relayed every partition knows how far the log is (design.md, promise 5). */
+/** At most so long after anything was relayed every partition knows how far the log is (promise 5). */
 const watermarkMs = 50
 
 /** Some records at a time, so that a page of large events is no request that brokers refuse. */

@@ -31,7 +31,7 @@ export interface ServerEvent {
 
 const StoredMetadata = Type.Object({
   schemaVersion: Type.Integer(),
-  /** Ties the event to all before it in its stream (design.md, promise 9). */
+  /** Ties the event to all before it in its stream (promise 9). */
   link: Type.String(),
   metadata: Type.Unsafe<EventMetadata>(Type.Object({ partitionKey: Type.String() })),
 })

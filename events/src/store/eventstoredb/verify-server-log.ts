@@ -22,7 +22,7 @@ interface Heads {
 }
 
 /**
- * Reads a whole log from a server and recomputes every link of every stream, and compares it with its seals (design.md, promise 9): what `verifyLog` does for
+ * Reads a whole log from a server and recomputes every link of every stream, and compares it with its seals (promise 9): what `verifyLog` does for
  * a file. A link there doesn't hold its position; the seals do, which hold all links in their order. Of a log that was copied from a file the links that the file
  * had are recomputed, too: so what sealed the file proves the copy (docs/decisions/0144). Needs memory for two links a stream. Throws `StoreUnavailable`.
  */

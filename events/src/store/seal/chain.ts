@@ -4,7 +4,7 @@ import { hash } from 'node:crypto'
 export const genesis = '0'.repeat(64)
 
 /**
- * The SHA-256 (hex) that ties an event to everything before it in its stream (design.md, promise 9). The body names stream and id, so an event
+ * The SHA-256 (hex) that ties an event to everything before it in its stream (promise 9). The body names stream and id, so an event
  * can't be moved to another stream; the position ties it to its place among all streams. The parts can't run into each other: the first has a
  * fixed length, the next two are digits.
  */

@@ -9,7 +9,7 @@ import type { LogLink } from './log-links.ts'
 import type { LogWitness } from './verify-log.ts'
 
 /**
- * A signed digest of a run of the log (design.md, promise 9; docs/decisions/0104). Each holds the one before it, so the last one stands for all
+ * A signed digest of a run of the log (promise 9; docs/decisions/0104). Each holds the one before it, so the last one stands for all
  * history up to its position: a link ties its event to everything before it in its stream, so no head of any stream can be another.
  */
 const LogSeal = closedObject({

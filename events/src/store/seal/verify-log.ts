@@ -59,7 +59,7 @@ export interface StreamHead {
 const pageSize = 1_000
 
 /**
- * Reads a whole log and recomputes every link of every stream (design.md, promise 9). `against` is a digest that was taken before and kept where
+ * Reads a whole log and recomputes every link of every stream (promise 9). `against` is a digest that was taken before and kept where
  * nobody who can write the log can write too; `witness` are seals, which name the very event that differs. Needs memory for one link a stream; blocks its thread.
  */
 export const verifyLog = (file: string, against?: LogDigest, witness?: LogWitness): LogVerdict => {

@@ -16,7 +16,7 @@ export const monthBefore = (month: string, months: number): string => {
   return monthOf(start.getTime())
 }
 
-/** How many months are kept, the present one included: nothing grows older than that (design.md, Telemetry). */
+/** How many months are kept, the present one included: nothing grows older than that (docs/decisions/0100). */
 export const keptMonths = 25
 
 /** The oldest month that is kept in a month. */

@@ -11,7 +11,7 @@ import { openThreadedStore } from './threaded-store.ts'
 export interface SqliteEventStore extends EventStore {
   /** For `openSqliteLogReader` in the other threads of this process. */
   readonly location: SqliteLogLocation
-  /** How many events each commit brought to disk since the store was opened (design.md, promise 1). */
+  /** How many events each commit brought to disk since the store was opened (promise 1). */
   groupSizes(): Promise<Counted>
 }
 
@@ -19,7 +19,7 @@ interface SqliteEventStoreOptions {
   readonly file: string
   /**
    * Hears of a commit that may or may not be on disk; every later append is refused. Without it the error is thrown where nobody catches it,
-   * which ends the process (design.md, promise 1).
+   * which ends the process (promise 1).
    */
   readonly onFailure?: (error: Error) => void
   /** Anything but FULL breaks promise 1. */

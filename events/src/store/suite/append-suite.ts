@@ -4,7 +4,7 @@ import { beginning } from '../position.ts'
 import type { Opened } from './event-store-suite.ts'
 import { dataOf, sampleEvent, sampleEvents, sampleStream } from './sample-events.ts'
 
-/** What appending promises (design.md, promises 1 and 2). */
+/** What appending promises (promises 1 and 2). */
 export const appendSuite = (at: Opened): void => {
   describe('append', () => {
     it('begins a stream, goes on with it, and answers where its last event stands', async () => {

@@ -16,7 +16,7 @@ const take = async (pages: AsyncIterable<LogPage>, count: number): Promise<Recor
   return events
 }
 
-/** What following the log promises (design.md, promise 3), and closing the store. */
+/** What following the log promises (promise 3), and closing the store. */
 export const subscriptionSuite = (at: Opened): void => {
   describe('subscribe', () => {
     it('catches up from a position and then delivers live', async () => {

@@ -27,7 +27,7 @@ const pauseMs = 100
 
 /**
  * Opens the blobs of a bucket, which several processes may share. Throws when the bucket isn't there, or keeps what is removed: erased pictures have to be
- * gone (design.md, promise 8). Whatever can't be reached rejects with `BlobsUnavailable`.
+ * gone (promise 8). Whatever can't be reached rejects with `BlobsUnavailable`.
  *
  * S3 can't remove an object only if it is still old. So a sweep says first what it is about to remove and looks at it once more, and who writes looks
  * afterwards whether somebody said so (docs/decisions/0068).

@@ -127,7 +127,7 @@ export const generationFolder = (
     })
   }
 
-  /** The search index first: it knows what is newer, so that a repeat changes nothing (design.md, Rules). */
+  /** The search index first: it knows what is newer, so that a repeat changes nothing (docs/architecture.md, Rules). */
   const write = async (changes: StepChanges): Promise<void> => {
     entries ??= changedEntries()
     const indexes = search !== undefined && indexFollows && entries.length > 0

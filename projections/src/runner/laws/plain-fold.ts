@@ -11,7 +11,7 @@ export interface PlainFold {
 
 /**
  * The fold of a whole log, event by event, with nothing else in mind: no batches, no checkpoints, no store. The meaning that the runner is tested
- * against (design.md, promise 4), and what a model is compared with when somebody doubts it.
+ * against (promise 4), and what a model is compared with when somebody doubts it.
  */
 export const plainFold = async (
   projection: AnyProjection,

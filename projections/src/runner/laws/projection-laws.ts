@@ -54,7 +54,7 @@ export interface LawOptions extends Sabotage {
 
 /**
  * Registers the laws of a projection as tests: whatever the feed, the storage and the process do, the model and its search index are the plain fold
- * of the log (design.md, promise 4). For the test file of every projection.
+ * of the log (promise 4). For the test file of every projection.
  */
 export const projectionLaws = (
   projection: AnyProjection,

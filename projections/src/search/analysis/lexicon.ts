@@ -2,7 +2,7 @@ import { fold } from './fold.ts'
 
 /**
  * The German nouns that the analysis knows: data that is passed in, versioned, and never changed in place. A new version is a new version of
- * every index made with it (design.md, Rules). Survives structured cloning, so it can be handed to a worker.
+ * every index made with it (docs/architecture.md, Rules). Survives structured cloning, so it can be handed to a worker.
  */
 export interface Lexicon {
   readonly version: number

@@ -17,7 +17,7 @@ export const draftOf = async (client: ApiClient, id: string): Promise<CompanyDra
   return (await client.query<{ data: CompanyDraft }>(path)).data
 }
 
-/** What owners read and write (capabilities.md C2). Ids are a company's; its slug does too (D-G3). */
+/** What owners read and write. Ids are a company's; its slug does too (D-G3). */
 export const createEditingApi = (client: ApiClient) => ({
   companiesOf: async (userId: string) => {
     const path = `/api/users/getCompaniesByUser/${encodeURIComponent(userId)}`

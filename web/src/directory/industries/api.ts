@@ -42,7 +42,7 @@ const send = async (client: ApiClient, change: IndustryChange): Promise<unknown>
   }
 }
 
-/** What administrators do with industries (capabilities.md C2): a form for a new one, and the dialog that is open. */
+/** What administrators do with industries: a form for a new one, and the dialog that is open. */
 export const changeIndustry = action<IndustryChange, unknown, IndustryDialog>({
   name: 'changeIndustry',
   form: ({ kind }) => (kind === 'create' ? 'create' : ''),

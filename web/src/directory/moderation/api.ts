@@ -43,7 +43,7 @@ const pageOf = async (client: ApiClient, query: GridQuery, limit: number) =>
 const totalAt = async (client: ApiClient, stage: Stage) =>
   (await pageOf(client, { ...wholeGrid, stage }, 1)).totalCompanies
 
-/** What administrators do with companies (capabilities.md C2). */
+/** What administrators do with companies. */
 export const createModerationApi = (client: ApiClient) => ({
   page: async (query: GridQuery, limit: number) => await pageOf(client, query, limit),
   /** How many wait for an administrator. */

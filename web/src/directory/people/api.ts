@@ -12,7 +12,7 @@ export type { CompanyPeople, InvitationForm, InvitationView }
 /** Who owns a company, and who is asked to; what an invitation is about. */
 export type PeopleApi = ReturnType<typeof createPeopleApi>
 
-/** Calls about owners (capabilities.md D-2.15); each rejects with an `ApiError`. */
+/** Calls about owners (D-2.15); each rejects with an `ApiError`. */
 export const createPeopleApi = (client: ApiClient) => {
   const pathOf = (companyId: string) => `/api/companies/${encodeURIComponent(companyId)}`
   return {

@@ -10,7 +10,7 @@ export type VersionsApi = ReturnType<typeof createVersionsApi>
 export type Change = VersionList['data'][number]
 export type Difference = VersionDifference['data'][number]
 
-/** The past of a company (capabilities.md C2, RestoreProfileVersion). */
+/** The past of a company. */
 export const createVersionsApi = (client: ApiClient) => {
   const pathOf = (id: string) => `/api/companies/${encodeURIComponent(id)}/versions`
   return {

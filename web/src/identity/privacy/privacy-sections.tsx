@@ -6,7 +6,7 @@ import { Notice } from '../../ui/feedback.tsx'
 import { ErasureQuestionsForm } from './erasure-form.tsx'
 import { copyRequested, erasureBegun, privacy, usePrivacy } from './privacy.ts'
 
-/** One's own data at `/konto`: a copy of all of it, and the end of the account (capabilities.md C1). */
+/** One's own data at `/konto`: a copy of all of it, and the end of the account. */
 export const PrivacySections = () => {
   const store = useAppStore()
   const dispatch = useAppDispatch()

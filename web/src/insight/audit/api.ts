@@ -39,7 +39,7 @@ const chainLength = 100
 export const pageOf = (client: ApiClient, query: AuditQuery, cursor?: string): Promise<AuditPage> =>
   client.get(`/api/audit?${auditQuestion(query, cursor)}`)
 
-/** What has happened; what is new comes before what is shown (capabilities.md C10). */
+/** What has happened; what is new comes before what is shown. */
 export const auditPage = resource({
   name: 'auditPage',
   ask: (client, query: AuditQuery) => pageOf(client, query),

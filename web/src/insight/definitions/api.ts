@@ -48,7 +48,7 @@ const path = '/api/views/definitions'
 /** Milliseconds between two looks while a definition is being counted by. */
 const pause = 1_000
 
-/** Definitions of a view (capabilities.md C10, D-10.4); looked at until all has been counted. */
+/** Definitions of a view (D-10.4); looked at until all has been counted. */
 export const definitionList = resource({
   name: 'definitionList',
   ask: async (client) => (await client.get<ViewDefinitionList>(path)).data.definitions,

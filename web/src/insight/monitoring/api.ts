@@ -31,7 +31,7 @@ const [listed, mostRows] = [1000, 100_000]
 const pageOf = async (client: ApiClient, query: MonitoringQuery, limit: number): Promise<Monitored> =>
   (await client.get<Monitoring>(`/api/monitoring/companies?${monitoringParameters(query, limit)}`)).data.all
 
-/** What came; filtered, ordered and cut into pages by the server (capabilities.md C10). */
+/** What came; filtered, ordered and cut into pages by the server. */
 export const monitoringPage = resource({
   name: 'monitoringPage',
   ask: (client, query: MonitoringQuery) => pageOf(client, query, pageSize),

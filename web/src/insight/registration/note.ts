@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit'
 
-/** What a visitor did on a company's public page, and is counted (capabilities.md C10). */
+/** What a visitor did on a company's public page, and is counted. */
 export type Note =
   | { readonly kind: 'view'; readonly company: string }
   | {

@@ -11,7 +11,7 @@ interface Success {
   readonly text: string
 }
 
-/** The words of `registration` are the same whether the address was new or known: nobody learns who has an account (C1). */
+/** The words of `registration` are the same whether the address was new or known: nobody learns who has an account. */
 const flows: Readonly<Record<SuccessFlow, Success>> = {
   registration: {
     tab: 'Registrierung abgeschlossen',
