@@ -107,7 +107,7 @@ test('the home page of an empty directory welcomes its first company', async () 
   })
   expect(html).toContain('Das erste Schaufenster kann Ihres sein.')
   expect(html).toContain('Unternehmen eintragen')
-  expect(html).not.toContain('Straße zeigen')
+  expect(html).not.toContain('Ort übernehmen')
 })
 
 test('the search of an empty directory gives no advice on spelling to whoever typed nothing', async () => {

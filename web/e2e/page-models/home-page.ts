@@ -21,7 +21,7 @@ export const homePage = (page: Page) => {
     towns: content.getByRole('option'),
     chooseTown: async (name: string) => {
       await town.fill(name)
-      await content.getByRole('button', { name: 'Straße zeigen' }).click()
+      await content.getByRole('button', { name: 'Ort übernehmen' }).click()
     },
     openIndustry: async (name: string) => {
       await content.getByRole('region', { name: 'Branchen' }).getByRole('link', { name }).click()

@@ -9,58 +9,74 @@ import { Button } from '../ui/button.tsx'
 import { Combobox } from '../ui/combobox.tsx'
 import { placeProblem, wordsProblem } from './fitting.ts'
 import { placeSuggestions } from './place-suggestions.ts'
-import { SearchBox } from './search-box.tsx'
+import { WordsField } from './words-field.tsx'
 
-/** The one question of the home page: what, and where. The town searches what was typed; alone it chooses the street that is shown. Give it a `key` of the town. */
-export const HomeSearch = ({ town }: { readonly town: string }) => {
+interface HomeSearchProps {
+  /** What the fields say at first; give the form a `key` of both. */
+  readonly town: string
+  readonly words: string
+}
+
+/**
+ * The one question of the home page: what, and where. With words it searches, around the town if there is one; a town alone chooses the
+ * street that is shown. Without scripts each button takes both fields along.
+ */
+export const HomeSearch = ({ town, words }: HomeSearchProps) => {
   const navigate = useNavigate()
-  const [words, setWords] = useState('')
-  const [typed, setTyped] = useState(town)
+  const [typed, setTyped] = useState(words)
+  const [typedTown, setTypedTown] = useState(town)
   const dispatch = useDispatch()
   const places = dataOf(useAnswer(placeSuggestions))
-  const fits = places !== undefined && typed.trim() !== '' && typed.trim().startsWith(places.text)
-  const items = fits ? places.items : []
-  const place = typed.trim() === '' ? undefined : typed.trim()
-  const problem = placeProblem(typed)
+  const fits = places !== undefined && typedTown.trim() !== '' && typedTown.trim().startsWith(places.text)
+  const problem = placeProblem(typedTown)
+  const search = (keyWord: string) => {
+    const ort = typedTown.trim() === '' ? undefined : typedTown.trim()
+    void navigate(
+      keyWord.trim() === ''
+        ? paths.home.href(ort === undefined ? {} : { ort })
+        : paths.search.href({ keyWord: keyWord.trim(), ort }),
+    )
+  }
   return (
-    <div className="home-search">
-      <SearchBox text="" place={place} placeholder="Friseur, Terrassendach, Café" onType={setWords} />
+    <search>
       <form
-        className="home-search__town"
-        action={paths.home.path}
+        className="home-search"
+        action={paths.search.path}
         onSubmit={(event) => {
           event.preventDefault()
-          const keyWord = words.trim()
-          if (problem !== undefined || wordsProblem(keyWord) !== undefined)
-            return focusFault(event.currentTarget.parentElement)
-          void navigate(
-            keyWord === ''
-              ? paths.home.href({ ...(place === undefined ? {} : { ort: place }) })
-              : paths.search.href({ keyWord, ort: place }),
-          )
+          if (problem === undefined && wordsProblem(typed) === undefined) search(typed)
+          else focusFault(event.currentTarget)
         }}
       >
-        <span aria-hidden="true">in</span>
-        <Combobox
-          label="Ort oder Postleitzahl"
-          name="ort"
-          value={typed}
-          problem={problem}
-          placeholder="Ort oder PLZ"
-          items={items}
-          keyOf={({ label }) => label}
-          onType={(text) => {
-            setTyped(text)
-            dispatch(placeSuggestions.asked(text))
-          }}
-          onChoose={({ label }) => setTyped(label)}
-        >
-          {({ label }) => label}
-        </Combobox>
-        <Button type="submit" look="secondary">
-          Straße zeigen
-        </Button>
+        <WordsField
+          typed={typed}
+          placeholder="Friseur, Terrassendach, Café"
+          onType={setTyped}
+          onSearch={search}
+        />
+        <div className="home-search__town">
+          <span aria-hidden="true">in</span>
+          <Combobox
+            label="Ort oder Postleitzahl"
+            name="ort"
+            value={typedTown}
+            problem={problem}
+            placeholder="Ort oder PLZ"
+            items={fits ? places.items : []}
+            keyOf={({ label }) => label}
+            onType={(text) => {
+              setTypedTown(text)
+              dispatch(placeSuggestions.asked(text))
+            }}
+            onChoose={({ label }) => setTypedTown(label)}
+          >
+            {({ label }) => label}
+          </Combobox>
+          <Button type="submit" look="secondary" formAction={paths.home.path}>
+            Ort übernehmen
+          </Button>
+        </div>
       </form>
-    </div>
+    </search>
   )
 }

@@ -4,6 +4,9 @@ export const textOf = (data: FormData, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Leads to the first field at fault. */
-export const focusFault = (form: ParentNode | null): void =>
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+/** Leads to the first field at fault, and shows its message too: what is fixed at the foot of a page could cover it. */
+export const focusFault = (form: ParentNode | null): void => {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  field?.focus()
+  field?.closest('.field')?.scrollIntoView({ block: 'nearest' })
+}

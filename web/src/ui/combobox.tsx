@@ -1,6 +1,14 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events --
    HTML has no list of options beside a text field that keeps the focus and the keys: the ARIA pattern is the way. */
-import { useId, useState, type InputHTMLAttributes, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { counted } from '../lib/format.ts'
 
 interface ComboboxProps<Item> extends Omit<
@@ -36,6 +44,13 @@ export const Combobox = <Item,>({
   const id = useId()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
+  const field = useRef<HTMLInputElement>(null)
+  const typedBefore = useRef(onType)
+  useEffect(() => {
+    // What was typed before the page had its scripts: the next drawing would overwrite it.
+    const text = field.current?.value ?? ''
+    if (text !== field.current?.defaultValue) typedBefore.current(text)
+  }, [])
   const shown = open && items.length > 0 && problem === undefined
   const close = () => {
     setOpen(false)
@@ -69,6 +84,7 @@ export const Combobox = <Item,>({
     <div className="combobox" onBlur={close}>
       <input
         {...input}
+        ref={field}
         type="search"
         role="combobox"
         aria-label={label}

@@ -1,4 +1,5 @@
 import { IconBuildingStore, IconSearch, IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { readSearch } from '../../discovery/search-address.ts'
 import { SearchBox } from '../../discovery/search-box.tsx'
@@ -21,8 +22,12 @@ export const Header = ({ wide }: { readonly wide: boolean }) => {
   const collapsed = useSearchCollapsed()
   const [searching, setSearching] = useOpenHere()
   const session = useAppSelector((state) => state.identity.session)
+  const searchField = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (searching) searchField.current?.querySelector('input')?.focus()
+  }, [searching])
   const [search] = useSearchParams()
-  const { keyWord = '' } = readSearch(search)
+  const { keyWord = '', ort } = readSearch(search)
   return (
     <header
       className="site-header"
@@ -33,8 +38,13 @@ export const Header = ({ wide }: { readonly wide: boolean }) => {
       <div className="site-header__bar contained">
         <BurgerMenu />
         <Logo />
-        <div className="site-header__search" data-open={searching || undefined} id="header-search">
-          <SearchBox key={keyWord} text={keyWord} placeholder="Suche" />
+        <div
+          ref={searchField}
+          className="site-header__search"
+          data-open={searching || undefined}
+          id="header-search"
+        >
+          <SearchBox key={keyWord} text={keyWord} place={ort} placeholder="Suche" />
         </div>
         <IconButton
           className="site-header__search-button needs-scripts"

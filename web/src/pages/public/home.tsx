@@ -22,6 +22,8 @@ import { EmptyHome } from './empty-home.tsx'
 export const View = () => {
   const [parameters] = useSearchParams()
   const town = parameters.get('ort')?.trim() ?? ''
+  // A form that was sent without scripts brings its words along.
+  const words = parameters.get('keyWord')?.trim() ?? ''
   const { publicUrl } = useAppSelector((state) => state.site)
   const newest = useAnswer(newestCompanies)
   const street = useAnswer(townStreet)
@@ -52,7 +54,7 @@ export const View = () => {
         <div className="home-hero__question contained">
           <p className="home-hero__overline">Unternehmenssuche</p>
           <h1 id="frage">{`Was suchen Sie in ${townName === '' ? 'Deutschland' : townName}?`}</h1>
-          <HomeSearch key={town} town={town} />
+          <HomeSearch key={`${town} ${words}`} town={town} words={words} />
           {unknownPlace && <UnknownPlace place={town} />}
           <Meant answer={town === '' ? undefined : near} href={paths.home.href} />
         </div>

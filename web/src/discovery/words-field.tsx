@@ -1,0 +1,72 @@
+import { IconBuildingStore, IconSearch } from '@tabler/icons-react'
+import { useDispatch } from 'react-redux'
+import { useNavigate } from 'react-router'
+import { dataOf } from '../lib/loadable.ts'
+import { useAnswer } from '../lib/use-answer.ts'
+import { paths } from '../paths.ts'
+import { Combobox } from '../ui/combobox.tsx'
+import { suggestions } from './api.ts'
+import { wordsProblem } from './fitting.ts'
+import type { Suggestion } from './suggestions.ts'
+
+interface WordsFieldProps {
+  readonly typed: string
+  readonly placeholder: string
+  readonly onType: (text: string) => void
+  /** Searches for words that were suggested. */
+  readonly onSearch: (words: string) => void
+}
+
+/** What somebody looks for, with suggestions, and the button that searches: a part of a form. A suggested company opens at once. */
+export const WordsField = ({ typed, placeholder, onType, onSearch }: WordsFieldProps) => {
+  const navigate = useNavigate()
+  const dispatch = useDispatch()
+  const suggested = dataOf(useAnswer(suggestions))
+  const fits = suggested !== undefined && typed.trim() !== '' && typed.trim().startsWith(suggested.text)
+  const problem = wordsProblem(typed)
+  const choose = (suggestion: Suggestion) => {
+    if (suggestion.kind === 'company') {
+      onType('')
+      void navigate(paths.company.href(suggestion.slug))
+    } else {
+      onType(suggestion.text)
+      onSearch(suggestion.text)
+    }
+  }
+  return (
+    <div className="search-box">
+      <Combobox
+        label="Unternehmen suchen"
+        name="keyWord"
+        placeholder={placeholder}
+        problem={problem}
+        enterKeyHint="search"
+        value={typed}
+        items={fits ? suggested.items : []}
+        keyOf={(item) => (item.kind === 'company' ? item.slug : `${item.field}:${item.text}`)}
+        onType={(text) => {
+          onType(text)
+          if (wordsProblem(text) === undefined) dispatch(suggestions.asked(text))
+        }}
+        onChoose={choose}
+      >
+        {(item) => (
+          <>
+            {item.kind === 'company' ? (
+              <IconBuildingStore aria-hidden="true" />
+            ) : (
+              <IconSearch aria-hidden="true" />
+            )}
+            <span className="combobox__text">{item.text}</span>
+            {item.kind === 'company' && item.facts !== '' && (
+              <span className="combobox__facts">{item.facts}</span>
+            )}
+          </>
+        )}
+      </Combobox>
+      <button type="submit" className="search-box__submit" aria-label="Suchen" title="Suchen">
+        <IconSearch aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
