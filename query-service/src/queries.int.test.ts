@@ -467,7 +467,6 @@ describe('search', () => {
     }
     expect(await search({ query: '80331' })).toMatchObject({ words: '', place: { label: '80331 München' } })
     expect(names(await search({ query: '80331' }))).toEqual(['Bäckerei Huber'])
-    expect((await search({ query: 'Torten 20095' })).total).toBe(0)
     const given = await search({ query: 'Torten 20095', place: '80331' })
     expect(given.place).toMatchObject({ plz: '80331' })
     for (const found of [given, await search({ query: 'Torten 00000' })])
@@ -490,14 +489,26 @@ describe('search', () => {
     }
   })
 
-  test('offers the text without a word that keeps it from finding anything', async () => {
-    const nothing = await search({ query: 'Torten im Schwabing' })
-    expect(nothing).toMatchObject({
-      total: 0,
-      without: [{ word: 'Schwabing', query: 'Torten', total: 1, totalIsExact: true }],
+  test('leaves out what keeps a text from finding anything, and says so', async () => {
+    expect(await search({ query: 'Torten im Schwabing' })).toMatchObject({
+      total: 1,
+      relaxed: { words: 'Torten', leftOut: ['Schwabing'] },
     })
     for (const query of ['Torten', 'Xqvwz', 'Xqvwz Quastenflosser'])
-      expect(await search({ query })).not.toHaveProperty('without')
+      expect(await search({ query })).not.toHaveProperty('relaxed')
+  })
+
+  test('shows the nearest where nobody is in a town or near a place, unless a radius was chosen', async () => {
+    const inTown = await search({ query: 'Torten Hamburg' })
+    expect(inTown).toMatchObject({
+      total: 1,
+      relaxed: { words: 'Torten', leftOut: ['Hamburg'], near: 'Hamburg' },
+    })
+    expect(inTown.hits.hits[0].distanceKm).toBeGreaterThan(500 / 2)
+    const nearest = { total: 1, relaxed: { words: 'Torten', leftOut: [], near: '20095 Hamburg' } }
+    expect(await search({ query: 'Torten', place: '20095' })).toMatchObject(nearest)
+    expect(await search({ query: 'Torten 20095' })).toMatchObject(nearest)
+    expect((await search({ query: 'Torten 20095', radiusKm: 25 })).total).toBe(0)
   })
 
   test('finds only who is open', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import type { SearchResult } from '@schaufenster/query-service/discovery/contract.ts'
 import { testApi } from './app/test-api.ts'
 import * as server from './entry-server.tsx'
 
@@ -131,22 +132,31 @@ test('the home page carries of its companies what their windows show, and nothin
   }
 })
 
-test('what is found without one of the words is offered where all together find nothing', async () => {
-  const without = [{ word: 'Schwabing', query: 'Bäckerei', total: 1075, totalIsExact: true }]
-  for (const path of ['/suchen', '/keine-ergebnisse']) {
-    const { html } = await render(`${path}?keyWord=B%C3%A4ckerei+Schwabing+xyz&offen=1`, {
+test('what is shown is said where all words together find nothing, and offered at the address of no hits', async () => {
+  const showing = async (path: string, relaxed: SearchResult['relaxed']) => {
+    const { html } = await render(`${path}?keyWord=B%C3%A4ckerei+Schwabing&offen=1`, {
       fetch: async (input, init) => {
         const answer = await testApi(input, init)
-        if (input !== '/api/companies/search') return answer
-        const nothing = { companies: [], hits: { total: 0, hits: [] }, total: 0, totalPages: 1, without }
-        return Response.json({ ...(await answer.json()), ...nothing })
+        return input === '/api/companies/search'
+          ? Response.json({ ...(await answer.json()), relaxed })
+          : answer
       },
     })
-    const text = html.replaceAll('<!-- -->', '')
-    expect(text).toMatch(
-      /href="\/suchen\?keyWord=B%C3%A4ckerei&amp;offen=1"[^>]*>Ohne „Schwabing“: 1\.075 Treffer</,
-    )
+    return html.replaceAll('<!-- -->', '')
   }
+  const relaxed = { words: 'Bäckerei', leftOut: ['Schwabing'] }
+  expect(await showing('/suchen', relaxed)).toContain(
+    'Keine Treffer für „Bäckerei Schwabing“ zusammen; gezeigt wird „Bäckerei“.',
+  )
+  expect(await showing('/suchen', { ...relaxed, near: 'Schwabing' })).toContain(
+    'gezeigt wird „Bäckerei“, das Nächste bei Schwabing zuerst.',
+  )
+  expect(await showing('/suchen', { words: 'Bäckerei Schwabing', leftOut: [], near: 'Ulm' })).toContain(
+    'Keine Treffer für „Bäckerei Schwabing“ im Umkreis; gezeigt wird was es weiter weg gibt, das Nächste bei Ulm zuerst.',
+  )
+  expect(await showing('/keine-ergebnisse', relaxed)).toMatch(
+    /href="\/suchen\?keyWord=B%C3%A4ckerei&amp;offen=1"[^>]*>Nach „Bäckerei“ suchen</,
+  )
 })
 
 test('a search says that something may be missing while a change of some company waits, found or not', async () => {

@@ -12,6 +12,7 @@ import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { fold } from '../search/analysis/fold.ts'
 import { loadShippedLexicon } from '../search/analysis/load-lexicon.ts'
 import { createMemorySearchIndex } from '../search/memory-search-index.ts'
+import { tradeWords } from '../search/query/trade-words.ts'
 import { companyProfile, type CompanyProfileDocument } from './company-profile.ts'
 import {
   companySearch,
@@ -23,7 +24,6 @@ import { htmlText } from './html-text.ts'
 import { industrySynonyms, industryWord, standingIndustry } from './industry-words.ts'
 import { industry, type IndustryDocument } from './industry.ts'
 import { germanSortKey } from './sort-key.ts'
-import { tradeWords } from './trade-words.ts'
 
 const bakery = companyId('0192f0c1-7a00-7000-8000-000000000001')
 const bakeries = industryId('0192f0c1-7a00-7000-8000-00000000000a')

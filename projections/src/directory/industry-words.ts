@@ -1,7 +1,7 @@
 import { writtenWords } from '../search/analysis/words.ts'
 import { stopWords } from '../search/query/stop-words.ts'
+import { tradeWords, wordsOfTrade } from '../search/query/trade-words.ts'
 import type { IndustryDocument } from './industry.ts'
-import { tradeWords, wordsOfTrade } from './trade-words.ts'
 
 /**
  * Searching for an industry by its name (docs/decisions/0063). No document copies the name: a company holds a word that stands for the

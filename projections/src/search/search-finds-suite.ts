@@ -43,6 +43,7 @@ export const describeFinding = (index: () => MaintainedSearchIndex): void => {
       ['no rice at the travel agency', 'Reis', ['reis', 'reise']],
       ['words with ue, oe and ae in them', 'aktuell samuel poesie', ['aktuell']],
       ['words beside which others say nothing', 'die Werkstatt in München', ['autohaus', 'werkstatt']],
+      ['words around which a wish says nothing', 'wo gute Werkstatt suchen', ['werkstatt', 'autohaus']],
       ['nothing for words that are nowhere', 'Quastenflosser', []],
     ])('%s', async (_rule, text, expected) => {
       expect(await idsOf(text)).toEqual(expected)

@@ -43,6 +43,16 @@ export const Place = Type.Object({
 })
 export type Place = Static<typeof Place>
 
+/** What was searched for instead of a question that finds nothing. */
+export const Relaxed = Type.Object({
+  words: Type.String(),
+  /** The words that were given up. */
+  leftOut: Type.Array(Type.String()),
+  /** The place whose nearest are shown, however far they are. */
+  near: Type.Optional(Type.String()),
+})
+export type Relaxed = Static<typeof Relaxed>
+
 /** `POST /api/companies/search`. */
 export const SearchResult = Type.Object({
   /** A change of some company waits, found or not: it may be missing in hits and facets, or be counted as it was before. */
@@ -75,17 +85,8 @@ export const SearchResult = Type.Object({
   meantPlaces: Type.Optional(
     Type.Array(Type.Object({ label: Type.String(), words: Type.Optional(Type.String()) })),
   ),
-  /** For no hits: the searched text without one of its words, where that finds something; at most three, the one with most hits first. */
-  without: Type.Optional(
-    Type.Array(
-      Type.Object({
-        word: Type.String(),
-        query: Type.String(),
-        total: Type.Integer(),
-        totalIsExact: Type.Boolean(),
-      }),
-    ),
-  ),
+  /** All together found nothing: what was searched for instead. */
+  relaxed: Type.Optional(Relaxed),
 })
 export type SearchResult = Static<typeof SearchResult>
 

@@ -1,5 +1,5 @@
 import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
-import { findPlace } from '@schaufenster/platform/geo/place.ts'
+import { findPlace, placeOfTown, townsMeant } from '@schaufenster/platform/geo/place.ts'
 import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
 import type { Analyser } from '@schaufenster/projections/search/analysis/analyser.ts'
 import { isWordless } from '@schaufenster/projections/search/analysis/words.ts'
@@ -13,7 +13,8 @@ import { explain } from './explain.ts'
 import { highlighter } from './highlights.ts'
 import { meantPlaces } from './meant-places.ts'
 import { withPlaceOfText } from './place-in-text.ts'
-import { withoutWords } from './without-words.ts'
+import { isWellKnown } from './places-like.ts'
+import { relaxing } from './relaxing.ts'
 
 /** What searching needs, given once. */
 export interface CompanySearch {
@@ -39,40 +40,39 @@ export const searchCompanies = async (
   const page = pageOf(query)
   requireReach(page)
   const text = query.query ?? ''
-  const within = {
+  const request: SearchRequest = {
+    text,
     keywords: {
       ...keywordsOf(query, industries, seesAll, deps.now()),
       // The index would find all by such a text, as by none.
       ...(isWordless(text) && { status: [] }),
     },
     ...(place && { near: { lat: place.lat, lon: place.lon, radiusKm: query.radiusKm ?? defaultRadiusKm } }),
-  }
-  const answer = await deps.search.search({
-    text,
-    ...within,
     ...(place && sortOf(query) === 'distance' && { sort: 'distance' as const }),
     facets: ['industry', 'city', 'tier'],
     offset: page.offset,
     limit: page.limit,
-  })
-  const without =
-    answer.total > 0
-      ? []
-      : await withoutWords(text, (shorter) =>
-          deps.search.search({ text: shorter, ...within, offset: 0, limit: 0 }),
-        )
+  }
+  const strict = await deps.search.search(request)
+  const leavable = query.radiusKm === undefined ? place?.label : undefined
+  const townOf = (name: string) => knownTown(deps.gazetteer, name)
+  const easier =
+    strict.total > 0 || isWordless(text)
+      ? undefined
+      : await relaxing({ search: deps.search, townOf, leavable }, request)
+  const answer = easier?.answer ?? strict
   const ids = answer.hits.map(({ id }) => id)
   await afterOthers()
   const companies = await deps.shelf.companies(ids, seesAll)
   const found = new Map(companies.map((company) => [company.card.id, company]))
-  const marked = highlighter(text, deps.analyser)
+  const marked = highlighter(easier?.relaxed.words ?? text, deps.analyser)
   const hits: SearchHitView[] = []
   for (const hit of answer.hits) {
     const searched = found.get(hit.id)
     if (searched !== undefined) hits.push(await inTurn(() => hitView(hit, searched, marked)))
   }
   const { totalCompanies, ...pages } = extentOf(answer, page)
-  const places = await inTurn(() => meantPlaces(deps.gazetteer, query, place, answer))
+  const places = await inTurn(() => meantPlaces(deps.gazetteer, query, place, strict))
   return {
     companies: hits.map(({ _source }) => _source),
     total: totalCompanies,
@@ -90,15 +90,21 @@ export const searchCompanies = async (
     hits: { total: answer.total, hits },
     ...(place && { place }),
     ...(query !== asked && { words: text }),
-    ...(answer.didYouMean !== undefined &&
-      !namesAny(answer.didYouMean, places) && { didYouMean: answer.didYouMean }),
+    ...(strict.didYouMean !== undefined &&
+      !namesAny(strict.didYouMean, places) && { didYouMean: strict.didYouMean }),
     ...(places.length > 0 && { meantPlaces: places }),
-    ...(without.length > 0 && { without }),
+    ...(easier && { relaxed: easier.relaxed }),
   }
 }
 
 /** Without words all fit equally well: what is asked for then is what is near (docs/decisions/0051). */
 const sortOf = ({ sort, query = '' }: SearchQuery) => sort ?? (query.trim() === '' ? 'distance' : 'relevance')
+
+/** A town that a word of a text may well name: a large one. */
+const knownTown = (gazetteer: Gazetteer, name: string) => {
+  const town = townsMeant(gazetteer, name).find(isWellKnown)
+  return town && placeOfTown(gazetteer, town)
+}
 
 /** Who is offered a place need not be offered its name as a word too. */
 const namesAny = (text: string, places: readonly { readonly label: string }[]): boolean =>

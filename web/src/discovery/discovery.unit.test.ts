@@ -85,7 +85,7 @@ describe('the address of a search', () => {
     expect(readSearch(new URLSearchParams({ ort: '80331', umkreis })).umkreis).toBe(kept)
   })
 
-  test('becomes the question of the API, with a radius wherever there is a place', () => {
+  test('becomes the question of the API, with a radius where one was chosen', () => {
     const read = readSearch(
       new URLSearchParams('keyWord=Dach&ort=80331&branche=a&branche=b&offen=1&sortierung=entfernung'),
     )
@@ -95,11 +95,11 @@ describe('the address of a search', () => {
       page: 1,
       query: 'Dach',
       place: '80331',
-      radiusKm: 25,
       industry: ['a', 'b'],
       openNow: true,
       sort: 'distance',
     })
+    expect(toQuery({ ...read, umkreis: 5 })).toMatchObject({ place: '80331', radiusKm: 5 })
     expect(searchTitle(read, '80331 München')).toBe('Dach in 80331 München')
     expect(searchTitle(readSearch(new URLSearchParams()), undefined)).toBe('Alle Unternehmen')
   })
@@ -143,8 +143,8 @@ describe('an answer to a question', () => {
         '<a href="/suchen?keyWord=Zahnartz&amp;offen=1&amp;ort=Hamburg" data-discover="true">Zahnartz in Hamburg</a> oder ' +
         '<a href="/suchen?keyWord=Zahnartz&amp;offen=1&amp;ort=80331+M%C3%BCnchen" data-discover="true">80331 München</a>?</p>',
     )
-    const without = [{ word: 'Hambrug', query: 'Zahnarzt', total: 14, totalIsExact: true }]
-    expect(shown({ didYouMean: 'zahnarzt', without })).toBe('')
+    const relaxed = { words: 'Zahnarzt', leftOut: ['Hambrug'] }
+    expect(shown({ didYouMean: 'zahnarzt', relaxed })).toBe('')
     expect(shown({})).toBe('')
   })
 

@@ -2,7 +2,8 @@ import type { SearchResult } from '@schaufenster/query-service/discovery/contrac
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 
-interface Answer extends Pick<SearchResult, 'didYouMean' | 'without'> {
+interface Answer extends Pick<SearchResult, 'didYouMean'> {
+  readonly relaxed?: SearchResult['relaxed'] | undefined
   readonly meantPlaces?: SearchResult['meantPlaces'] | undefined
 }
 
@@ -12,14 +13,14 @@ interface MeantProps {
   readonly href: (meant: { readonly keyWord?: string; readonly ort?: string }) => string
 }
 
-/** "Meinten Sie …?": other words or places, each a link that searches it. Words that are offered as a shorter question are not repeated. */
+/** "Meinten Sie …?": other words or places, each a link that searches it. Words that are searched for already are not repeated. */
 export const Meant = ({ answer, href }: MeantProps) => {
-  const { didYouMean, meantPlaces, without } = answer ?? {}
+  const { didYouMean, meantPlaces, relaxed } = answer ?? {}
   const links = (meantPlaces ?? []).map(({ label, words }) => [
     words ? `${words} in ${label}` : label,
     href({ ort: label, ...(words !== undefined && { keyWord: words }) }),
   ])
-  if (didYouMean !== undefined && !without?.some(({ query }) => query.toLowerCase() === didYouMean))
+  if (didYouMean !== undefined && relaxed?.words.toLowerCase() !== didYouMean)
     links.unshift([didYouMean, href({ keyWord: didYouMean })])
   return links.length === 0 ? null : (
     <p className="meant">

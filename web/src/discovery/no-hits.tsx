@@ -1,14 +1,14 @@
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
 import type { SearchResult } from '@schaufenster/query-service/discovery/contract.ts'
 import { Link } from 'react-router'
-import { counted, germanNumber } from '../lib/format.ts'
+import { germanNumber } from '../lib/format.ts'
 import { paths, type SearchParams } from '../paths.ts'
 import { DarkWindow } from '../ui/dark-window.tsx'
 import { isFiltered, radiuses } from './search-address.ts'
 
 interface NoHitsProps {
   readonly search: SearchParams
-  readonly answer: Pick<SearchResult, 'without'> | undefined
+  readonly answer: Pick<SearchResult, 'relaxed'> | undefined
   readonly industries: readonly IndustryView[]
 }
 
@@ -16,7 +16,6 @@ const mostIndustries = 12
 
 /** What to try when nothing was found: fewer words, a wider search, an industry (`/keine-ergebnisse`, D-3.7). */
 export const NoHits = ({ search, answer, industries }: NoHitsProps) => {
-  const { without = [] } = answer ?? {}
   /** Whoever asked for nothing and got nothing has come before the first company. */
   const asked = answer === undefined || search.keyWord !== undefined || isFiltered(search)
   const wider = [...radiuses].sort((a, b) => a - b).find((radius) => radius > (search.umkreis ?? radiuses[0]))
@@ -31,14 +30,13 @@ export const NoHits = ({ search, answer, industries }: NoHitsProps) => {
         <h2>{asked ? titleOf(search) : 'Noch kein Unternehmen'}</h2>
         {asked ? (
           <ul>
-            {without.map(({ word, query, total, totalIsExact }) => (
-              <li key={word}>
-                <Link to={paths.search.href({ ...search, keyWord: query, seite: undefined })}>
-                  Ohne „{word}“: {totalIsExact ? '' : 'ca. '}
-                  {counted(total, 'Treffer', 'Treffer')}
+            {answer?.relaxed && (
+              <li>
+                <Link to={paths.search.href({ ...search, keyWord: answer.relaxed.words, seite: undefined })}>
+                  Nach „{answer.relaxed.words}“ suchen
                 </Link>
               </li>
-            ))}
+            )}
             {search.ort !== undefined && wider !== undefined && (
               <li>
                 <Link to={paths.search.href({ ...search, umkreis: wider, seite: undefined })}>

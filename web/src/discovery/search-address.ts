@@ -44,7 +44,9 @@ export const toQuery = (search: SearchParams): SearchQuery => ({
   // Beyond what the API takes it is asked for the last possible page, which tells how many there are.
   page: Math.min(search.seite ?? 1, mostPages),
   ...(search.keyWord === undefined ? {} : { query: search.keyWord }),
-  ...(search.ort === undefined ? {} : { place: search.ort, radiusKm: search.umkreis ?? radiuses[0] }),
+  ...(search.ort === undefined ? {} : { place: search.ort }),
+  // Whoever chose no radius is shown the nearest, however far, where nobody is near.
+  ...(search.umkreis === undefined ? {} : { radiusKm: search.umkreis }),
   ...(search.branche === undefined || search.branche.length === 0 ? {} : { industry: [...search.branche] }),
   ...(search.stadt === undefined || search.stadt.length === 0 ? {} : { city: [...search.stadt] }),
   ...(search.offen === true ? { openNow: true } : {}),

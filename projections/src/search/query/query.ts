@@ -27,7 +27,8 @@ export interface Query {
 
 export const shortestPrefix = 3
 const shortestTyped = 5
-const mostTerms = 10
+/** So many words of a text are looked at. */
+export const mostTerms = 10
 
 /**
  * Reads what was typed. Words like "in" and "und" count only when there are no others; more than ten words are not looked at. Two words that make

@@ -11,6 +11,7 @@ import { mapHitsOf } from '../../discovery/map/map-hits.ts'
 import { Meant } from '../../discovery/meant.tsx'
 import { NoHits } from '../../discovery/no-hits.tsx'
 import { RankingNote } from '../../discovery/ranking-note.tsx'
+import { RelaxedNote } from '../../discovery/relaxed-note.tsx'
 import { ResultRow } from '../../discovery/result-row.tsx'
 import { ResultSkeletons } from '../../discovery/result-skeletons.tsx'
 import { isWholeList, openPages, readSearch, searchTitle, toQuery } from '../../discovery/search-address.ts'
@@ -58,6 +59,7 @@ export const View = () => {
         stayHere={stayHere}
       />
       {unknownPlace !== undefined && <UnknownPlace place={unknownPlace} />}
+      <RelaxedNote asked={understood.keyWord} relaxed={result?.relaxed} />
       <Meant
         answer={result}
         href={(meant) => paths.search.href({ ...understood, ...meant, seite: undefined })}

@@ -1,4 +1,4 @@
-import { fold } from '../search/analysis/fold.ts'
+import { fold } from '../analysis/fold.ts'
 
 /** Words that mean the same trade, in German as it is spoken from Kiel to Bozen; singular and plural, who does it and where it is done. */
 export const tradeWords: readonly (readonly string[])[] = [
