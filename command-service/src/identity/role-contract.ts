@@ -38,8 +38,3 @@ export type UserRolesForm = Static<typeof UserRolesForm>
 
 /** The path of one role, or of one user. */
 export const IdPath = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) })
-
-/** What was written. */
-export const WrittenRole = Type.Object({
-  data: Type.Object({ _id: Type.String(), id: Type.String(), version: Type.Integer() }),
-})

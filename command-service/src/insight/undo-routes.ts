@@ -1,11 +1,10 @@
 import { comparePositions } from '@schaufenster/events/store/position.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
-import { orRefuse } from '@schaufenster/platform/app/refused.ts'
-import { nobody } from '@schaufenster/platform/app/session.ts'
 import { isLeft, isRight } from '@schaufenster/platform/lib/either.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
+import { byOf, settled } from '../lib/sends.ts'
 import { NewerEvents, Undone, UndoneMany, UndoManyForm } from './undo-contract.ts'
 import type { TakenBack, UndoMany } from './undo-many.ts'
 import type { Undo } from './undo.ts'
@@ -28,8 +27,7 @@ export const registerUndoRoutes = (app: App, undo: Undo, undoMany: UndoMany): vo
     },
     async (request, reply) => {
       const { id } = request.params
-      const { position } = orRefuse(await undo(id, request.session ?? nobody, request.commandContext()))
-      void reply.position(position)
+      settled(reply, await undo(id, byOf(request), request.commandContext()))
       return { data: { undone: id } }
     },
   )
@@ -48,7 +46,7 @@ export const registerUndoRoutes = (app: App, undo: Undo, undoMany: UndoMany): vo
       },
     },
     async (request, reply) => {
-      const taken = await undoMany(request.body.ids, request.session ?? nobody, request.commandContext())
+      const taken = await undoMany(request.body.ids, byOf(request), request.commandContext())
       const last = taken
         .flatMap(({ outcome }) => (isRight(outcome) ? [outcome.right.position] : []))
         .toSorted(comparePositions)

@@ -1,10 +1,10 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
-import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import type { Handle } from '../lib/handle.ts'
+import { settled } from '../lib/sends.ts'
 import { DecidedViewDefinition, ViewDefinitionPath, ViewRulesForm } from './view-definition-contract.ts'
 import {
   viewDefinitionDecider,
@@ -27,9 +27,7 @@ export const registerViewDefinitionWrites = (app: App, { handle, isCounted }: Vi
 
   const decided = async (request: FastifyRequest, reply: FastifyReply, command: ViewDefinitionCommand) => {
     const context = request.commandContext()
-    const handled = orRefuse(await handle(viewDefinitionDecider, viewDefinitionStream, command, context))
-    void reply.position(handled.position)
-    return handled
+    return settled(reply, await handle(viewDefinitionDecider, viewDefinitionStream, command, context))
   }
 
   app.post(

@@ -1,8 +1,19 @@
 import type { FastifyRequest } from 'fastify'
 import type { CommandContext } from './handle.ts'
 
-/** Under which id a call commands, and what version its editor saw. */
-export const contextOf = (request: FastifyRequest, expectedVersion?: number): CommandContext => ({
+/** Under which id a call commands, and what version its editor saw: that of the body, unless told. */
+export const contextOf = (
+  request: FastifyRequest,
+  expectedVersion: number | undefined = versionIn(request.body),
+): CommandContext => ({
   ...request.commandContext(),
   ...(expectedVersion !== undefined && { expectedVersion }),
 })
+
+const versionIn = (body: unknown): number | undefined => {
+  if (typeof body !== 'object' || body === null || !('expectedVersion' in body)) return undefined
+  const { expectedVersion } = body
+  return typeof expectedVersion === 'number' && Number.isSafeInteger(expectedVersion) && expectedVersion >= 0
+    ? expectedVersion
+    : undefined
+}

@@ -1,10 +1,11 @@
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
-import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
+import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { isUuid } from '@schaufenster/platform/lib/ids.ts'
 import { invalid, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { byOf, settled } from '../../lib/sends.ts'
 import {
   ApprovalRunForm,
   ApprovalRunPath,
@@ -13,7 +14,7 @@ import {
   type ApprovalFilter,
 } from '../approval-run-contract.ts'
 import { askedApproval } from '../approval/approval-command.ts'
-import { companyOf, editorOf } from '../company/company-writes.ts'
+import { companyOf } from '../company/company-writes.ts'
 import { tags } from '../contract.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
 import type { ApprovalRunner } from './approval-runner.ts'
@@ -55,11 +56,10 @@ export const registerApprovalRunRoutes = (app: App, deps: ApprovalRunRouteDeps):
         all === undefined
           ? await chosen(deps, ids ?? [])
           : asConfirmed(await companiesIn(all, request, reply), all.companies)
-      const { runId, companies, position } = orRefuse(
-        await approvals.start({ ...asked, companyIds, by: editorOf(request) }, request.commandContext()),
+      const { runId, companies } = settled(
+        reply.code(202),
+        await approvals.start({ ...asked, companyIds, by: byOf(request) }, request.commandContext()),
       )
-      void reply.code(202)
-      void reply.position(position)
       return { data: { _id: runId, id: runId, companies } }
     },
   )
@@ -79,8 +79,7 @@ export const registerApprovalRunRoutes = (app: App, deps: ApprovalRunRouteDeps):
     async (request, reply) => {
       const id = request.params.id.toLowerCase()
       if (!isUuid(id)) throw new Refused(notFound('Diese Sammelentscheidung'))
-      const stopped = orRefuse(await approvals.stop(id, editorOf(request), request.commandContext()))
-      void reply.position(stopped.position)
+      settled(reply, await approvals.stop(id, byOf(request), request.commandContext()))
       return { data: { _id: id, id } }
     },
   )

@@ -1,8 +1,9 @@
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
+import { byOf } from '../../lib/sends.ts'
 import type { CompanyCommand } from '../company/company-commands.ts'
-import { companyOf, currentCompany, editorOf, historyOf, sendsCompany } from '../company/company-writes.ts'
+import { companyOf, currentCompany, historyOf, sendsCompany } from '../company/company-writes.ts'
 import { approvable, type Editor } from '../company/editor.ts'
 import { CompanyPath, RestorationForm, ApprovalForm, tags, writeAnswers } from '../contract.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
@@ -41,8 +42,8 @@ export const registerCompanyApprovalRoutes = (app: App, deps: DirectoryDeps): vo
     async (request, reply) => {
       const { params, body } = request
       const id = await companyOf(deps, params.id)
-      const command = await commandFor(id, body, editorOf(request))
-      return send(request, reply, id, command, body.expectedVersion)
+      const command = await commandFor(id, body, byOf(request))
+      return send(request, reply, id, command)
     },
   )
 
@@ -61,7 +62,7 @@ export const registerCompanyApprovalRoutes = (app: App, deps: DirectoryDeps): vo
       },
     },
     async (request, reply) => {
-      const by = editorOf(request)
+      const by = byOf(request)
       const id = await companyOf(deps, request.params.id)
       orRefuse(approvable(await currentCompany(deps, id), by))
       const events = await historyOf(deps, id)

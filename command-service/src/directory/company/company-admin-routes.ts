@@ -1,8 +1,9 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import Type from 'typebox'
+import { byOf } from '../../lib/sends.ts'
 import { CompanyPath, DeletionForm, tags, writeAnswers } from '../contract.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
-import { editorOf, reasonOf, sendsCompany } from './company-writes.ts'
+import { reasonOf, sendsCompany } from './company-writes.ts'
 
 /** Deletion, and the way back. */
 export const registerCompanyAdminRoutes = (app: App, deps: DirectoryDeps): void => {
@@ -27,7 +28,7 @@ export const registerCompanyAdminRoutes = (app: App, deps: DirectoryDeps): void 
     async (request, reply) => {
       const given = request.body?.reason || request.query.reason
       const reason = reasonOf(given || 'Von der Verwaltung gelöscht.')
-      const command = { type: 'DeleteCompany', by: editorOf(request), reason, at: deps.clock.now() } as const
+      const command = { type: 'DeleteCompany', by: byOf(request), reason, at: deps.clock.now() } as const
       return send(request, reply, request.params.id, command)
     },
   )
@@ -39,7 +40,7 @@ export const registerCompanyAdminRoutes = (app: App, deps: DirectoryDeps): void 
       schema: { tags, summary: 'Gelöschtes Unternehmen wiederherstellen', params: CompanyPath, ...answers },
     },
     async (request, reply) => {
-      const command = { type: 'RestoreCompany', by: editorOf(request), at: deps.clock.now() } as const
+      const command = { type: 'RestoreCompany', by: byOf(request), at: deps.clock.now() } as const
       return send(request, reply, request.params.id, command)
     },
   )

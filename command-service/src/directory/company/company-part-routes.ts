@@ -1,6 +1,7 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import type { FastifyRequest } from 'fastify'
+import { byOf } from '../../lib/sends.ts'
 import {
   CompanyPath,
   NewOfficeHoursForm,
@@ -14,7 +15,7 @@ import type { DirectoryDeps } from '../directory-deps.ts'
 import { readOfficeHoursForm } from '../forms/office-hours-form.ts'
 import { readSocialsForm } from '../forms/social-links-form.ts'
 import type { ChangeProfile } from './company-commands.ts'
-import { editorOf, sendsCompany } from './company-writes.ts'
+import { sendsCompany } from './company-writes.ts'
 import type { ProfileChanges } from './profile-changes.ts'
 
 /** The parts of a profile that have calls of their own (spec §7 socials, office hours). Their `{id}` is the company's. */
@@ -27,9 +28,9 @@ export const registerCompanyPartRoutes = (app: App, deps: DirectoryDeps): void =
     '/api/socials',
     { ...access, schema: { tags, summary: 'Soziale Netzwerke speichern', body: NewSocialsForm, ...answers } },
     async (request, reply) => {
-      const { company, expectedVersion } = request.body
+      const { company } = request.body
       const socialLinks = orRefuse(readSocialsForm(request.body))
-      return send(request, reply, company, changing(request, { socialLinks }), expectedVersion)
+      return send(request, reply, company, changing(request, { socialLinks }))
     },
   )
 
@@ -48,7 +49,7 @@ export const registerCompanyPartRoutes = (app: App, deps: DirectoryDeps): void =
     async (request, reply) => {
       const { params, body } = request
       const socialLinks = orRefuse(readSocialsForm(body))
-      return send(request, reply, params.id, changing(request, { socialLinks }), body.expectedVersion)
+      return send(request, reply, params.id, changing(request, { socialLinks }))
     },
   )
 
@@ -59,9 +60,9 @@ export const registerCompanyPartRoutes = (app: App, deps: DirectoryDeps): void =
       schema: { tags, summary: 'Öffnungszeiten speichern', body: NewOfficeHoursForm, ...answers },
     },
     async (request, reply) => {
-      const { company, expectedVersion } = request.body
+      const { company } = request.body
       const officeHours = orRefuse(readOfficeHoursForm(request.body))
-      return send(request, reply, company, changing(request, { officeHours }), expectedVersion)
+      return send(request, reply, company, changing(request, { officeHours }))
     },
   )
 
@@ -80,13 +81,13 @@ export const registerCompanyPartRoutes = (app: App, deps: DirectoryDeps): void =
     async (request, reply) => {
       const { params, body } = request
       const officeHours = orRefuse(readOfficeHoursForm(body))
-      return send(request, reply, params.id, changing(request, { officeHours }), body.expectedVersion)
+      return send(request, reply, params.id, changing(request, { officeHours }))
     },
   )
 }
 
 const changing = (request: FastifyRequest, changes: ProfileChanges): ChangeProfile => ({
   type: 'ChangeProfile',
-  by: editorOf(request),
+  by: byOf(request),
   changes,
 })

@@ -4,9 +4,10 @@ import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { may } from '@schaufenster/platform/app/session.ts'
 import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
-import { chain, pipe } from '@schaufenster/platform/lib/either.ts'
+import { chain, isRight, pipe } from '@schaufenster/platform/lib/either.ts'
 import { invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
 import { contextOf } from '../../lib/context-of.ts'
+import { byOf } from '../../lib/sends.ts'
 import {
   CompanyForm,
   CompanyPath,
@@ -26,7 +27,6 @@ import {
   companyOf,
   currentCompany,
   decideWithSlug,
-  editorOf,
   historyOf,
   isUnconfirmed,
   ofCompany,
@@ -62,7 +62,7 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
       const { name = '', industryIds = [] } = changes
       const context = request.commandContext()
       const id = companyIdOfCommand(context.commandId)
-      const by = editorOf(request)
+      const by = byOf(request)
       const handled = await decideWithSlug(
         deps,
         id,
@@ -70,10 +70,8 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
         (slug) => ({ type: 'RegisterCompany', by, name, industryIds, slug, changes }),
         context,
       )
-      const registered = orRefuse(handled)
-      const isApproved = registered.state?.status === 'approved'
-      void reply.code(201)
-      const { data } = writtenCompany(reply, id, registered)
+      const { data } = writtenCompany(reply.code(201), id, handled)
+      const isApproved = isRight(handled) && handled.right.state?.status === 'approved'
       return { data: { ...data, name, industryIds: [...industryIds], isApproved, tier: baseTier } }
     },
   )
@@ -85,7 +83,7 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
       schema: { tags, summary: 'Profil speichern', params: CompanyPath, body: ProfileForm, ...answers },
     },
     async (request, reply) => {
-      const by = editorOf(request)
+      const by = byOf(request)
       const id = await companyOf(deps, request.params.id)
       const form = await ofCompany(deps, id, (company) =>
         pipe(
@@ -100,7 +98,7 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
         ),
       )
       const changes = orRefuse(await resolveReferences(form, deps))
-      const { expectedVersion, isApproved } = request.body
+      const { isApproved } = request.body
       const command = {
         type: 'ChangeProfile',
         by,
@@ -108,7 +106,7 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
         ...(isApproved !== undefined && { isApproved }),
         ...(isApproved && may(by, 'company.approve') && { isUnconfirmed: await isUnconfirmed(deps, id) }),
       } as const
-      return send(request, reply, id, command, expectedVersion)
+      return send(request, reply, id, command)
     },
   )
 
@@ -125,21 +123,14 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
       },
     },
     async (request, reply) => {
-      const { expectedVersion } = request.body
       const slug = request.body.slug.trim().toLowerCase()
       const fault = slugFault(slug)
       if (fault !== undefined) throw new Refused(invalid({ slug: fault }))
       const id = await companyOf(deps, request.params.id)
-      const by = editorOf(request)
-      const context = contextOf(request, expectedVersion)
-      const handled = await decideWithSlug(
-        deps,
-        id,
-        [slug],
-        () => ({ type: 'ChangeSlug', by, slug }),
-        context,
-      )
-      return writtenCompany(reply, id, orRefuse(handled))
+      const by = byOf(request)
+      const command = { type: 'ChangeSlug', by, slug } as const
+      const handled = await decideWithSlug(deps, id, [slug], () => command, contextOf(request))
+      return writtenCompany(reply, id, handled)
     },
   )
 
@@ -148,7 +139,7 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
     { ...access, schema: { tags, summary: 'Angaben bestätigen', params: CompanyPath, ...answers } },
     async (request, reply) => {
       const on = berlinDayOf(deps.clock.now())
-      const command = { type: 'ConfirmCompany', by: editorOf(request), on } as const
+      const command = { type: 'ConfirmCompany', by: byOf(request), on } as const
       return send(request, reply, request.params.id, command)
     },
   )
@@ -166,7 +157,7 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
       },
     },
     async (request, reply) => {
-      const by = editorOf(request)
+      const by = byOf(request)
       const id = await companyOf(deps, request.params.id)
       const now = orRefuse(editable(await currentCompany(deps, id), by)).profile
       const events = await historyOf(deps, id)

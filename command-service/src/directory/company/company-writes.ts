@@ -2,14 +2,15 @@ import type { CompanyEvent } from '@schaufenster/events/directory/company-events
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
-import { may, nobody } from '@schaufenster/platform/app/session.ts'
+import { may } from '@schaufenster/platform/app/session.ts'
 import { isLeft, isRight, left, type Either } from '@schaufenster/platform/lib/either.ts'
 import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { contextOf } from '../../lib/context-of.ts'
 import type { CommandContext, Handled } from '../../lib/handle.ts'
 import { notFree } from '../../lib/reservation-decider.ts'
 import { openCommandId, undecided } from '../../lib/reservation.ts'
+import { settled, type Send } from '../../lib/sends.ts'
 import type { Written } from '../contract.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
 import { checkReason } from '../forms/field-checks.ts'
@@ -17,14 +18,10 @@ import type { CompanyCommand } from './company-commands.ts'
 import { companyDecider, companyStream } from './company-decider.ts'
 import { findCompanyId, slugStream } from './company-ids.ts'
 import type { CompanyState } from './company-state.ts'
-import type { Editor } from './editor.ts'
 
 /** What a command left of a company: its state, where it stands in the log, and what was appended. */
 export type CompanyHandled = Handled<CompanyState, CompanyEvent>
 type Deps = Pick<DirectoryDeps, 'handle' | 'reservations' | 'streams'>
-
-/** Who edits, as the token says. */
-export const editorOf = ({ session }: FastifyRequest): Editor => session ?? nobody
 
 /** The company that the path names, by id or slug. */
 export const companyOf = async (deps: Deps, idOrSlug: string): Promise<CompanyId> =>
@@ -117,31 +114,23 @@ const slugTaken: Refusal = {
   fields: { slug: 'Diese Adresse ist vergeben.' },
 }
 
-/** A call that is one command on one company: decided, appended and answered. */
-export type SendCompany = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  idOrSlug: string,
-  command: CompanyCommand,
-  expectedVersion?: number,
-) => Promise<Written>
-
-/** Sends a command to the company of an id or slug, and answers as {@link writtenCompany} does; what is refused is thrown. */
+/** Sends a command to the company of an id or slug, in its name where an owner acts. */
 export const sendsCompany =
-  (deps: Deps): SendCompany =>
+  (deps: Deps): Send<string, CompanyCommand> =>
   async (request, reply, idOrSlug, command, expectedVersion) => {
     const id = await companyOf(deps, idOrSlug)
     const context = contextOf(request, expectedVersion)
-    return writtenCompany(reply, id, orRefuse(await decideCompany(deps, id, command, context)))
+    return writtenCompany(reply, id, await decideCompany(deps, id, command, context))
   }
 
-/** Answers a write: what it is now, and up to where to read to see it (promise 5). */
-export const writtenCompany = (reply: FastifyReply, id: CompanyId, handled: CompanyHandled): Written => {
-  const slug = handled.state?.slug
-  void reply.position(handled.position)
-  return {
-    data: { _id: id, id, version: handled.revision, ...(slug !== undefined && { slug }) },
-  }
+/** Answers a write: what the company is now, and up to where to read to see it. */
+export const writtenCompany = (
+  reply: FastifyReply,
+  id: CompanyId,
+  decided: Either<Refusal, CompanyHandled>,
+): Written => {
+  const { revision: version, state } = settled(reply, decided)
+  return { data: { _id: id, id, version, ...(state?.slug !== undefined && { slug: state.slug }) } }
 }
 
 /** What an administrator gave as the reason; throws what is wrong with it. */

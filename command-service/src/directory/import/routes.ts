@@ -7,7 +7,7 @@ import { isUuid } from '@schaufenster/platform/lib/ids.ts'
 import { invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
-import { editorOf } from '../company/company-writes.ts'
+import { byOf, settled } from '../../lib/sends.ts'
 import { ImportPath, ImportQuery, ImportRehearsed, ImportStarted, ImportUndone } from './contract.ts'
 import { formatOfName } from './format.ts'
 import type { ImportRequest, ImportRunner } from './import-runner.ts'
@@ -84,9 +84,10 @@ export const registerImportRoutes = async (
     async (request, reply) => {
       const id = request.params.id.toLowerCase()
       if (!isUuid(id)) throw new Refused(notFound('Diesen Import'))
-      const undone = orRefuse(await imports.undo(id, { actor: actorOf(request), by: editorOf(request) }))
-      void reply.position(undone.position)
-      const { removed, kept, keptInAll } = undone
+      const { removed, kept, keptInAll } = settled(
+        reply,
+        await imports.undo(id, { actor: actorOf(request), by: byOf(request) }),
+      )
       return { data: { removed, kept: [...kept], keptInAll } }
     },
   )
@@ -101,5 +102,5 @@ const requestOf = (request: FastifyRequest, query: ImportQuery): ImportRequest =
   const { fileName, format = formatOfName(fileName), source: name, url, licence, date } = query
   if (format === undefined) throw new Refused(noFormat)
   const source = { name, url, licence, date }
-  return { fileName, format, source, actor: actorOf(request), by: editorOf(request) }
+  return { fileName, format, source, actor: actorOf(request), by: byOf(request) }
 }

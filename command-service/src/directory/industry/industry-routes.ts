@@ -4,22 +4,22 @@ import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { invalid } from '@schaufenster/platform/lib/refusal.ts'
-import type { FastifyReply } from 'fastify'
 import Type from 'typebox'
 import { contextOf } from '../../lib/context-of.ts'
+import { byOf, sends, written } from '../../lib/sends.ts'
 import { uuidOf } from '../../lib/uuid-of.ts'
-import { editorOf } from '../company/company-writes.ts'
 import { CompanyPath, tags, Written, writeAnswers } from '../contract.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
 import { IndustryForm, IndustryRemoval, NewIndustryForm } from '../industry-contract.ts'
 import { industryDecider, industryStream, noIndustry, type IndustryCommand } from './industry-decider.ts'
 import { checkIndustryName, readNewIndustryForm } from './industry-form.ts'
-import { createIndustry, renameIndustry, type IndustryHandled } from './industry-writes.ts'
+import { createIndustry, renameIndustry } from './industry-writes.ts'
 
 /** Industries, for administrators. */
 export const registerIndustryRoutes = (app: App, deps: DirectoryDeps): void => {
   const admin = { config: { access: { permission: 'industry.manage' } } } as const
   const answers = { response: writeAnswers }
+  const send = sends(deps, industryDecider, industryStream)
 
   app.post(
     '/api/industries',
@@ -36,10 +36,8 @@ export const registerIndustryRoutes = (app: App, deps: DirectoryDeps): void => {
       const industry = orRefuse(readNewIndustryForm(request.body))
       const context = request.commandContext()
       const id = industryId(uuidOf('industry of', context.commandId))
-      const command = { type: 'CreateIndustry', by: editorOf(request), industry } as const
-      const created = orRefuse(await createIndustry(deps, id, command, context))
-      void reply.code(201)
-      return written(reply, id, created)
+      const command = { type: 'CreateIndustry', by: byOf(request), industry } as const
+      return written(reply.code(201), id, await createIndustry(deps, id, command, context))
     },
   )
 
@@ -51,12 +49,10 @@ export const registerIndustryRoutes = (app: App, deps: DirectoryDeps): void => {
     },
     async (request, reply) => {
       const id = industryOf(request.params.id)
-      const { expectedVersion } = request.body
       const name = checkIndustryName(request.body.name)
       if (isLeft(name)) throw new Refused(invalid({ name: name.left }))
-      const context = contextOf(request, expectedVersion)
-      const command = { type: 'RenameIndustry', by: editorOf(request), name: name.right } as const
-      return written(reply, id, orRefuse(await renameIndustry(deps, id, command, context)))
+      const command = { type: 'RenameIndustry', by: byOf(request), name: name.right } as const
+      return written(reply, id, await renameIndustry(deps, id, command, contextOf(request)))
     },
   )
 
@@ -75,18 +71,13 @@ export const registerIndustryRoutes = (app: App, deps: DirectoryDeps): void => {
     },
     async (request, reply) => {
       const id = industryOf(request.params.id)
-      const by = editorOf(request)
+      const by = byOf(request)
       const { mergeInto } = { ...request.query, ...request.body }
       const command: IndustryCommand =
         mergeInto === undefined
           ? { type: 'ArchiveIndustry', by, inUse: await deps.industryUse(id) }
           : { type: 'MergeIndustry', by, id, ...(await mergeTarget(mergeInto)) }
-      const context = request.commandContext()
-      return written(
-        reply,
-        id,
-        orRefuse(await deps.handle(industryDecider, industryStream(id), command, context)),
-      )
+      return send(request, reply, id, command)
     },
   )
 
@@ -101,9 +92,4 @@ const industryOf = (text: string): IndustryId => {
   const id = text.toLowerCase()
   if (!isIndustryId(id)) throw new Refused(noIndustry)
   return id
-}
-
-const written = (reply: FastifyReply, id: IndustryId, { position, revision }: IndustryHandled): Written => {
-  void reply.position(position)
-  return { data: { _id: id, id, version: revision } }
 }

@@ -5,8 +5,9 @@ import { may } from '@schaufenster/platform/app/session.ts'
 import { dayMs, hourMs } from '@schaufenster/platform/lib/durations.ts'
 import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyRequest } from 'fastify'
+import { byOf } from '../../lib/sends.ts'
 import { uuidOf } from '../../lib/uuid-of.ts'
-import { companyOf, currentCompany, editorOf, ofCompany, sendsCompany } from '../company/company-writes.ts'
+import { companyOf, currentCompany, ofCompany, sendsCompany } from '../company/company-writes.ts'
 import { editable } from '../company/editor.ts'
 import { CompanyPath, tags, writeAnswers } from '../contract.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
@@ -68,7 +69,7 @@ export const registerCompanyOwnerRoutes = (app: App, deps: DirectoryDeps): void 
     },
     async (request, reply) => {
       const { userId } = request.body
-      const by = editorOf(request)
+      const by = byOf(request)
       const id = await companyOf(deps, request.params.id)
       if (!(await deps.userExists(userId)))
         throw new Refused(invalid({ userId: 'Diese Person ist nicht registriert.' }))
@@ -81,7 +82,7 @@ export const registerCompanyOwnerRoutes = (app: App, deps: DirectoryDeps): void 
     { ...owner, schema: { tags, summary: 'Inhaber entfernen', params: OwnerPath, ...answers } },
     async (request, reply) => {
       const { id, userId } = request.params
-      return send(request, reply, id, { type: 'RemoveOwner', by: editorOf(request), userId })
+      return send(request, reply, id, { type: 'RemoveOwner', by: byOf(request), userId })
     },
   )
 
@@ -101,7 +102,7 @@ export const registerCompanyOwnerRoutes = (app: App, deps: DirectoryDeps): void 
     },
     async (request, reply) => {
       const { email, transfer = false } = request.body
-      const by = editorOf(request)
+      const by = byOf(request)
       const id = await companyOf(deps, request.params.id)
       const { owners } = await ofCompany(deps, id, (company) => editable(company, by))
       if (!may(by, 'company.manage') && !(await deps.isVerified(by.userId)))
@@ -126,7 +127,7 @@ export const registerCompanyOwnerRoutes = (app: App, deps: DirectoryDeps): void 
     { ...owner, schema: { tags, summary: 'Einladung zurücknehmen', params: InvitationPath, ...answers } },
     async (request, reply) => {
       const { id, invitationId } = request.params
-      return send(request, reply, id, { type: 'WithdrawInvitation', by: editorOf(request), invitationId })
+      return send(request, reply, id, { type: 'WithdrawInvitation', by: byOf(request), invitationId })
     },
   )
 
@@ -172,7 +173,7 @@ export const registerCompanyOwnerRoutes = (app: App, deps: DirectoryDeps): void 
       if (invited === undefined) throw new Refused(invitationIsOver)
       const { companyId: id, invitationId } = invited
       const now = deps.clock.now()
-      return send(request, reply, id, { type: 'AcceptInvitation', by: editorOf(request), invitationId, now })
+      return send(request, reply, id, { type: 'AcceptInvitation', by: byOf(request), invitationId, now })
     },
   )
 }

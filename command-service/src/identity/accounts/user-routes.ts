@@ -1,11 +1,12 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
 import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
-import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
+import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { may } from '@schaufenster/platform/app/session.ts'
 import { isLeft, type Either } from '@schaufenster/platform/lib/either.ts'
 import { forbidden, invalid, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply } from 'fastify'
+import { settled } from '../../lib/sends.ts'
 import {
   InvitationAnswer,
   InvitationRequest,
@@ -168,7 +169,7 @@ const done = (
   answered: Either<Refusal, { readonly position: string }>,
   message: string,
 ) => {
-  void reply.position(orRefuse(answered).position)
+  settled(reply, answered)
   return { message }
 }
 

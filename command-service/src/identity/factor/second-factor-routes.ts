@@ -2,6 +2,7 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import type { FastifyReply } from 'fastify'
+import { settled } from '../../lib/sends.ts'
 import { UserPath } from '../account-contract.ts'
 import { Told } from '../contract.ts'
 import { FactorAnswer, FactorConfirmRequest, RecoveryCodesAnswer } from '../second-factor-contract.ts'
@@ -113,8 +114,7 @@ export const registerSecondFactorRoutes = (
       },
     },
     async (request, reply) => {
-      const { position } = orRefuse(await resetFactors(request.params.id, request.commandContext()))
-      void reply.position(position)
+      settled(reply, await resetFactors(request.params.id, request.commandContext()))
       return { message: 'Zweiter Faktor und Passkeys sind entfernt.' }
     },
   )

@@ -1,11 +1,11 @@
 import { optionalCategories } from '@schaufenster/events/identity/consent-events.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { createRateLimit } from '@schaufenster/platform/app/rate-limit.ts'
-import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { Compile } from 'typebox/compile'
 import type { Handle } from '../../lib/handle.ts'
+import { settled } from '../../lib/sends.ts'
 import { ConsentAnswer, consentCookie, ConsentRecord, ConsentRequest } from '../consent-contract.ts'
 import type { Identity } from '../identity.ts'
 import { consentDecider, consentStream } from './consent-decider.ts'
@@ -59,13 +59,10 @@ export const registerConsentRoutes = (
         expires: new Date(now + validMs).toISOString(),
         bannerTextHash,
       }
-      const { state, position } = orRefuse(
-        await handle(
-          consentDecider,
-          consentStream(decision.uid),
-          { decision, now },
-          request.commandContext(),
-        ),
+      const stream = consentStream(decision.uid)
+      const { state } = settled(
+        reply,
+        await handle(consentDecider, stream, { decision, now }, request.commandContext()),
       )
       const { uid, domainPath, expires } = state ?? decision
       const record: ConsentRecord = {
@@ -75,7 +72,6 @@ export const registerConsentRoutes = (
         expires,
         version,
       }
-      void reply.position(position)
       // Set by the server: what scripts set, some browsers forget after a week.
       void reply.setCookie(consentCookie, JSON.stringify(record), {
         path: '/',

@@ -6,6 +6,7 @@ import { forbidden, invalid } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import type { CommandContext } from '../../lib/handle.ts'
+import { settled } from '../../lib/sends.ts'
 import { UserPath } from '../account-contract.ts'
 import { Told } from '../contract.ts'
 import { ErasureForm, ErasureQuestions } from '../erasure-contract.ts'
@@ -123,8 +124,7 @@ export const registerErasureRoutes = (app: App, deps: ErasureRoutes): void => {
         return erase(body, request, reply)
       }
       if (body !== undefined) throw new Refused(notTheirs)
-      const { position } = orRefuse(await deps.accountChanges.deactivate(id, request.commandContext()))
-      void reply.position(position)
+      settled(reply, await deps.accountChanges.deactivate(id, request.commandContext()))
       return { message: 'Das Konto ist gesperrt.' }
     },
   )

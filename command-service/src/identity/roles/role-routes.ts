@@ -1,19 +1,17 @@
 import { isRole, roleId, type Role } from '@schaufenster/events/identity/values.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
-import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
-import { nobody } from '@schaufenster/platform/app/session.ts'
-import type { Either } from '@schaufenster/platform/lib/either.ts'
+import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contextOf } from '../../lib/context-of.ts'
-import type { CommandContext, Handle, Handled } from '../../lib/handle.ts'
+import type { Handle } from '../../lib/handle.ts'
+import { byOf, sends, Written, written } from '../../lib/sends.ts'
 import { uuidOf } from '../../lib/uuid-of.ts'
 import { UserPath } from '../account-contract.ts'
 import type { Accounts } from '../accounts/accounts.ts'
-import { IdPath, NewRoleForm, RoleForm, UserRolesForm, WrittenRole } from '../role-contract.ts'
+import { IdPath, NewRoleForm, RoleForm, UserRolesForm } from '../role-contract.ts'
 import type { ChangeRoles } from './change-roles.ts'
-import { nameKey, noRole, roleDecider, roleStream, type RoleCommand } from './role-decider.ts'
+import { nameKey, noRole, roleDecider, roleStream } from './role-decider.ts'
 import { isBuiltIn } from './role-permissions.ts'
 
 /** What the routes of roles need from elsewhere. */
@@ -37,25 +35,21 @@ export const registerRoleRoutes = (
 
   const takenBeside = async (id: Role): Promise<ReadonlySet<string>> =>
     new Set([...(await roleNames())].flatMap(([other, name]) => (other === id ? [] : [nameKey(name)])))
-  const send = async (id: Role, command: RoleCommand, context: CommandContext, reply: FastifyReply) =>
-    written(reply, id, await handle(roleDecider, roleStream(id), command, context))
+  const send = sends({ handle }, roleDecider, roleStream)
 
   app.post(
     '/api/role',
     {
       ...manages,
-      schema: { tags, summary: 'Rolle anlegen', body: NewRoleForm, response: { 201: WrittenRole } },
+      schema: { tags, summary: 'Rolle anlegen', body: NewRoleForm, response: { 201: Written } },
     },
     async (request, reply) => {
       const permissions = each(request.body.permissions)
       const name = request.body.name.trim()
-      const context = request.commandContext()
-      const id = roleId(uuidOf('role of', context.commandId))
+      const id = roleId(uuidOf('role of', request.commandContext().commandId))
       const taken = await takenBeside(id)
       const command = { type: 'CreateRole', by: byOf(request), name, permissions, taken } as const
-      const answer = await send(id, command, context, reply)
-      void reply.code(201)
-      return answer
+      return send(request, reply.code(201), id, command)
     },
   )
 
@@ -68,12 +62,12 @@ export const registerRoleRoutes = (
         summary: 'Rolle umbenennen, ihre Rechte ändern',
         params: IdPath,
         body: RoleForm,
-        response: { 200: WrittenRole, 409: Problem },
+        response: { 200: Written, 409: Problem },
       },
     },
     async (request, reply) => {
       const id = ownRole(request.params.id)
-      const { name, permissions, expectedVersion } = request.body
+      const { name, permissions } = request.body
       const command = {
         type: 'ChangeRole',
         by: byOf(request),
@@ -81,7 +75,7 @@ export const registerRoleRoutes = (
         ...(name !== undefined && { name: name.trim() }),
         ...(permissions !== undefined && { permissions: each(permissions) }),
       } as const
-      return send(id, command, contextOf(request, expectedVersion), reply)
+      return send(request, reply, id, command)
     },
   )
 
@@ -94,13 +88,13 @@ export const registerRoleRoutes = (
         summary: 'Rolle löschen',
         description: '409, solange jemand sie hat.',
         params: IdPath,
-        response: { 200: WrittenRole, 409: Problem },
+        response: { 200: Written, 409: Problem },
       },
     },
     async (request, reply) => {
       const id = ownRole(request.params.id)
       const command = { type: 'DeleteRole', by: byOf(request), holders: await holdersOf(id) } as const
-      return send(id, command, request.commandContext(), reply)
+      return send(request, reply, id, command)
     },
   )
 
@@ -114,24 +108,24 @@ export const registerRoleRoutes = (
         description: 'Alle, die sie haben soll. Das letzte Administratorkonto bleibt eines.',
         params: UserPath,
         body: UserRolesForm,
-        response: { 200: WrittenRole, 409: Problem },
+        response: { 200: Written, 409: Problem },
       },
     },
     async (request, reply) => {
       const { id: userId } = request.params
-      const { expectedVersion } = request.body
       const roles = each(request.body.roles)
       const user = await accounts.byId(userId)
       if (user === undefined) throw new Refused(notFound('Dieses Konto'))
       const add = roles.filter((role) => !user.roles.includes(role))
       const remove = user.roles.filter((role) => !roles.includes(role))
-      const context = contextOf(request, expectedVersion)
-      return written(reply, userId, await changeRoles({ userId, add, remove }, byOf(request), context))
+      return written(
+        reply,
+        userId,
+        await changeRoles({ userId, add, remove }, byOf(request), contextOf(request)),
+      )
     },
   )
 }
-
-const byOf = ({ session }: FastifyRequest) => session ?? nobody
 
 /** Once, however often it is named. */
 const each = <Named>(named: readonly Named[]): readonly Named[] => [...new Set(named)]
@@ -144,14 +138,4 @@ const ownRole = (text: string): Role => {
   if (!isRole(id)) throw new Refused(noRole)
   if (isBuiltIn(id)) throw new Refused(builtInStays)
   return id
-}
-
-const written = (
-  reply: FastifyReply,
-  id: string,
-  handled: Either<Refusal, Pick<Handled<unknown, unknown>, 'position' | 'revision'>>,
-) => {
-  const { position, revision } = orRefuse(handled)
-  void reply.position(position)
-  return { data: { _id: id, id, version: revision } }
 }

@@ -1,0 +1,59 @@
+import type { DomainEvent } from '@schaufenster/events/lib/define-event.ts'
+import { orRefuse } from '@schaufenster/platform/app/refused.ts'
+import { nobody, type Authority } from '@schaufenster/platform/app/session.ts'
+import type { Either } from '@schaufenster/platform/lib/either.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import Type, { type Static } from 'typebox'
+import { contextOf } from './context-of.ts'
+import type { Decider } from './decider.ts'
+import type { Handle, StreamRef } from './handle.ts'
+
+/** What a command on one thing answers: which it is, and the version that it has now. */
+export const Written = Type.Object({
+  data: Type.Object({ _id: Type.String(), id: Type.String(), version: Type.Integer() }),
+})
+export type Written = Static<typeof Written>
+
+/** A call that is one command on one thing. What is refused is thrown. */
+export type Send<Id, Command> = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  id: Id,
+  command: Command,
+  /** The version that the caller saw; that of the body, unless told. */
+  expectedVersion?: number,
+) => Promise<Written>
+
+/** Makes the commands of a decider's streams into answers of routes: decided, appended, with the position up to where to read to see it. */
+export const sends =
+  <Id extends string, State, Command, Event extends DomainEvent>(
+    { handle }: { readonly handle: Handle },
+    decider: Decider<State, Command, Event>,
+    streamOf: (id: Id) => StreamRef,
+  ): Send<Id, Command> =>
+  async (request, reply, id, command, expectedVersion) =>
+    written(reply, id, await handle(decider, streamOf(id), command, contextOf(request, expectedVersion)))
+
+/** The answer to what was decided about one thing; what was refused is thrown. */
+export const written = (
+  reply: FastifyReply,
+  id: string,
+  decided: Either<Refusal, { readonly position: string; readonly revision: number }>,
+): Written => {
+  const { revision: version } = settled(reply, decided)
+  return { data: { _id: id, id, version } }
+}
+
+/** What was decided, whose position the caller is told (promise 5); what was refused is thrown. */
+export const settled = <Decided extends { readonly position: string }>(
+  reply: FastifyReply,
+  decided: Either<Refusal, Decided>,
+): Decided => {
+  const done = orRefuse(decided)
+  void reply.position(done.position)
+  return done
+}
+
+/** Who commands, as the token says. */
+export const byOf = ({ session }: FastifyRequest): Authority => session ?? nobody
