@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto'
 import { createByteLru } from '../lib/byte-lru.ts'
+import { etagOf } from './etag.ts'
 import { pageBody, type PageBody } from './page-body.ts'
 import type { InternalFetch, RenderedPage } from './page-renderer.ts'
 
 /** A page as it is sent. */
 export interface Page extends Pick<RenderedPage, 'status' | 'headers'> {
   readonly body: PageBody
+  readonly etag: string
 }
 
 /** One call that a page made while it was rendered, and what it was told. */
@@ -75,6 +77,7 @@ export const pageOf = ({ status, headers, html }: RenderedPage): Page => ({
   status,
   headers,
   body: pageBody(html),
+  etag: etagOf(html),
 })
 
 const ask = async (fetch: InternalFetch, input: string, init: RequestInit | undefined) => {

@@ -188,4 +188,28 @@ describe('a page that is opened again', () => {
     expect(await open()).toMatchObject({ status: 404, calls: 1 })
     expect(await open()).toMatchObject({ status: 404, calls: 1, rendered: 1 })
   })
+
+  test('is not sent again to who has it, and is as soon as it is another', async () => {
+    const { etag } = (await open()).headers
+    const asks = { 'if-none-match': `"other", ${etag}` }
+    expect(await open(asks)).toMatchObject({ status: 304, body: '', headers: { etag } })
+    expect(await open({ ...asks, 'accept-encoding': 'br' })).toMatchObject({ status: 304 })
+    mark = '2'
+    expect(await open(asks)).toMatchObject({ status: 304, calls: 1, rendered: 0 })
+    mark = '3'
+    name = 'Meier'
+    const changed = await open(asks)
+    expect(changed).toMatchObject({ status: 200, body: '<p>Meier</p>' })
+    expect(changed.headers['etag']).not.toBe(etag)
+  })
+
+  test('tells nobody to keep what may be old', async () => {
+    const { etag } = (await open()).headers
+    isBehind = true
+    const behind = await open({
+      'schaufenster-position': positionFromOrdinal(7),
+      'if-none-match': String(etag),
+    })
+    expect([behind.status, behind.headers['etag']]).toEqual([200, undefined])
+  })
 })

@@ -7,6 +7,7 @@ import { positionHeader } from '@schaufenster/platform/app/request-ids.ts'
 import { pagePolicy } from '@schaufenster/platform/app/security.ts'
 import { own } from '@schaufenster/platform/lib/own.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hasAlready, tellsOfNow } from './etag.ts'
 import { freshFor, type Freshness } from './freshness.ts'
 import { encodingFor, type Encoding } from './page-body.ts'
 import { createPageCache, pageOf, type Page } from './page-cache.ts'
@@ -104,20 +105,23 @@ export const registerPages = async (app: App, options: PagesOptions): Promise<vo
   }
 
   const send = (
+    request: FastifyRequest,
     reply: FastifyReply,
     visit: Visit,
-    { status, headers }: Page,
+    { status, headers, etag }: Page,
     bytes: Buffer,
   ): FastifyReply => {
     const { encoding, mayBeLoggedIn } = visit
-    if (encoding !== 'identity') void reply.header('content-encoding', encoding)
-    return reply
-      .code(status)
-      .headers(ofOurs(headers))
+    void reply
       .header('content-security-policy', policy)
       .header('cache-control', mayBeLoggedIn ? 'private, no-cache' : 'no-cache')
       .header('vary', 'accept-encoding, cookie')
-      .send(bytes)
+    if (status === 200 && !tellsOfNow(reply)) {
+      void reply.header('etag', etag)
+      if (hasAlready(request, etag)) return reply.code(304).send()
+    }
+    if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+    return reply.code(status).headers(ofOurs(headers)).send(bytes)
   }
 
   const open = async (request: FastifyRequest, reply: FastifyReply, visit: Visit): Promise<FastifyReply> => {
@@ -131,7 +135,7 @@ export const registerPages = async (app: App, options: PagesOptions): Promise<vo
     const page =
       url.length > longestKey ? pageOf(await render(fetch)) : await cache.page(key, markNow(), fetch, render)
     count(source)
-    return send(reply, visit, page, await page.body.in(encoding))
+    return send(request, reply, visit, page, await page.body.in(encoding))
   }
 
   const isPage = ({ url }: FastifyRequest): boolean => !/^\/(api|media)(\/|$)/i.test(url)
@@ -145,7 +149,7 @@ export const registerPages = async (app: App, options: PagesOptions): Promise<vo
     const bytes = known?.body.madeIn(visit.encoding)
     if (known === undefined || bytes === undefined) return open(request, reply, visit)
     count('kept')
-    return send(reply, visit, known, bytes)
+    return send(request, reply, visit, known, bytes)
   })
 
   // A form that was sent before its scripts were there: nobody reads it, and the page is there for another try.

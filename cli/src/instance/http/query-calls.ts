@@ -1,4 +1,5 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { registerEtags } from '@schaufenster/query-service/app/etag.ts'
 import { registerReads } from '@schaufenster/query-service/app/reads.ts'
 import type { ViewBoard } from '@schaufenster/query-service/insight/view-board.ts'
 import { capabilities } from '../../capabilities/capabilities.ts'
@@ -7,5 +8,6 @@ import type { Instance } from '../instance.ts'
 /** The calls that read. `viewed`: what public pages show of views. */
 export const registerQueryCalls = (app: App, instance: Instance, viewed: ViewBoard): void => {
   registerReads(app, instance.models.freshness)
+  registerEtags(app)
   for (const { queries } of capabilities) queries(app, instance, viewed)
 }

@@ -1,0 +1,55 @@
+import { hash } from 'node:crypto'
+import { positionHeader } from '@schaufenster/platform/app/request-ids.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { staleHeader } from './freshness.ts'
+
+/**
+ * Names what is sent by what is in it, so that it can be no older than the answer itself. Weak: a page is the same in every encoding (RFC 9110 §8.8.1).
+ */
+export const etagOf = (content: string | Buffer): string =>
+  `W/"${hash('sha256', content, 'base64url').slice(0, tagLength)}"`
+
+/** 132 bits: no two answers ever share them. */
+const tagLength = 22
+
+/** Whether the caller has it already: `If-None-Match` compares weakly (RFC 9110 §13.1.2). */
+export const hasAlready = ({ headers }: FastifyRequest, etag: string): boolean => {
+  const known = headers['if-none-match']
+  if (known === undefined) return false
+  return known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag.slice('W/'.length))
+}
+
+/**
+ * Whether an answer is for its caller at this moment alone: it tells in its headers what holds for it only, and a cache would tell it again with the next.
+ */
+export const tellsOfNow = (reply: FastifyReply): boolean =>
+  reply.hasHeader(staleHeader) || reply.hasHeader(positionHeader)
+
+/**
+ * Answers to public questions that are added to this app from now on carry an ETag, and are not sent again to who has them. They are made anew for that as
+ * for anybody else, so 304 means: still so. What somebody gets who is logged in is kept by nobody.
+ */
+export const registerEtags = (app: FastifyInstance): void => {
+  app.addHook('onRoute', (route) => {
+    if (isPublicQuestion(route)) route.onSend = [...[route.onSend ?? []].flat(), sendUnlessKnown]
+  })
+}
+
+const isPublicQuestion = ({ method, config }: RouteOptions): boolean =>
+  [method].flat().includes('GET') && (config?.access === 'public' || config?.access === 'visitor')
+
+const sendUnlessKnown = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  done: (fault: null, payload?: unknown) => void,
+): void => {
+  const isText = typeof payload === 'string' || Buffer.isBuffer(payload)
+  const isForAll = request.session === undefined && !tellsOfNow(reply)
+  if (!isText || !isForAll || request.method !== 'GET' || reply.statusCode !== 200) return done(null, payload)
+  const etag = etagOf(payload)
+  void reply.headers({ etag, 'cache-control': 'no-cache', vary: 'authorization' })
+  if (!hasAlready(request, etag)) return done(null, payload)
+  void reply.code(304).removeHeader('content-length').removeHeader('content-type')
+  done(null, null)
+}
