@@ -205,6 +205,16 @@ describe('a company', () => {
     expect(unknown).toMatchObject({ status: 404, body: { message: 'Dieses Unternehmen gibt es nicht.' } })
   })
 
+  test('is told as it is now, and who asks for another day is told so', async () => {
+    const answers = [
+      await get('/api/slug/huber-brot?asOf=2026-01-01'),
+      await post(`/api/companies/getCompanyById/${huber.id}?asOf=2026-01-01`),
+      await post(`/api/companies/getCompanyById/${huber.id}`, { asOf: '2026-01-01' }),
+    ]
+    for (const { status, body } of answers)
+      expect([status, body.message]).toEqual([400, expect.stringContaining('heutige Stand')])
+  })
+
   test('is edited by its owner and by administrators only', async () => {
     const edit = `/api/companies/getCompanyByIdToEdit/${huber.id}`
     expect((await post(edit)).status).toBe(403)

@@ -2,10 +2,13 @@ import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { invalid } from '@schaufenster/platform/lib/refusal.ts'
 import Type, { type Static } from 'typebox'
 
+/** Entries of one page of any list (D-G2). */
+export const mostListed = 100
+
 /** `page=1&limit=10` without a word, at most 100 a page (D-G2). */
 export const PageQuery = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: mostListed })),
 }
 
 const PageRequest = Type.Object(PageQuery)

@@ -2,6 +2,7 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { may } from '@schaufenster/platform/app/session.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { CompanyProfileDocument } from '@schaufenster/projections/directory/company-profile.ts'
 import type { Found } from '@schaufenster/projections/documents/documents.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -85,6 +86,7 @@ export const registerProfileQueries = (
         params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) }),
         response: { 200: CompanyAnswer, 410: Problem },
       },
+      preHandler: refusePast,
     },
     async (request, reply) => profile(request.params.id, request, reply),
   )
@@ -99,9 +101,24 @@ export const registerProfileQueries = (
         params: Type.Object({ slug: Type.String({ minLength: 1, maxLength: 200 }) }),
         response: { 200: CompanyAnswer, 410: Problem },
       },
+      preHandler: refusePast,
     },
     async (request, reply) => profile(request.params.slug, request, reply),
   )
+}
+
+/**
+ * A profile is told as it is: its past is for who looks after it (docs/decisions/0105). Who asks for one is told so, and never takes today's for it.
+ */
+const refusePast = async ({ query, body }: FastifyRequest): Promise<void> => {
+  if ([query, body].some((part) => typeof part === 'object' && part !== null && 'asOf' in part))
+    throw new Refused(pastIsClosed)
+}
+
+const pastIsClosed: Refusal = {
+  code: 'forbidden',
+  message:
+    'Hier steht nur der heutige Stand. Frühere Stände zeigt die Verwaltung: /api/companies/{id}/versions/as-of.',
 }
 
 /** What the schema writes, by its type: a serializer made of the schema has to try first which of the two it is, and takes three times as long. */

@@ -6,9 +6,6 @@ import { PageQuery } from '../app/paging.ts'
 const modelTypes = ['Company', 'Video', 'Ad', 'Job', 'Event'] as const
 export const periods = ['Day', 'Week', 'Month', 'Year'] as const
 
-/** Entries of one page of the monitoring. */
-export const mostMonitored = 1000
-
 const Count = Type.Integer()
 const Text = Type.String()
 const Day = Type.Optional(Type.String({ maxLength: 40 }))
@@ -110,7 +107,7 @@ export type Ranking = Static<typeof Ranking>
 const monitoredStatuses = ['draft', 'pending', 'approved', 'rejected', 'deleted'] as const
 const monitoringOrders = ['newest', 'oldest', 'alphabetically'] as const
 
-/** What the monitoring is asked. Who names no page gets the newest thousand at once, as the spec's page reads them (§7). */
+/** What the monitoring is asked. Who names no number gets a hundred at once: the spec's page knows no others (§7). */
 export const MonitoringQuery = closedObject({
   startDate: Day,
   endDate: Day,
@@ -119,8 +116,7 @@ export const MonitoringQuery = closedObject({
   status: Type.Optional(Type.Enum(monitoredStatuses)),
   industry: Type.Optional(Uuid),
   sort: Type.Optional(Type.Enum(monitoringOrders)),
-  page: PageQuery.page,
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: mostMonitored })),
+  ...PageQuery,
 })
 export type MonitoringQuery = Static<typeof MonitoringQuery>
 

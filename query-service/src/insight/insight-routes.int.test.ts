@@ -278,7 +278,7 @@ describe('the reports', () => {
     expect(answer.json().data.all).toMatchObject({
       companies: [{ id: company }],
       currentPage: 1,
-      totalPages: 2,
+      totalPages: 13,
       totalCompanies: 1234,
       totalIsExact: true,
     })

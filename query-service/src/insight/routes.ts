@@ -10,11 +10,10 @@ import { viewDefinitions } from '@schaufenster/projections/insight/view-definiti
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type, { type TSchema } from 'typebox'
 import { staleHeader, reportParked } from '../app/freshness.ts'
-import { extentOf, pageOf, type Extent, type Page } from '../app/paging.ts'
+import { extentOf, mostListed, pageOf, type Extent, type Page } from '../app/paging.ts'
 import { asksFor } from '../app/reads.ts'
 import { askedDays, askedSpans, type AskedSpans } from './asked-range.ts'
 import {
-  mostMonitored,
   Monitoring,
   MonitoringQuery,
   Ranking,
@@ -197,7 +196,7 @@ export const registerInsightQueries = (app: App, models: InsightModels, clock: C
       const { query } = request
       const { q: text = '', sort: order = 'newest', status, industry } = query
       const span = spanOf(orRefuse(askedDays(query, clock.now())))
-      const page = pageOf({ limit: mostMonitored, ...query })
+      const page = pageOf({ limit: mostListed, ...query })
       const created = await companiesCreated({ span, text, order, status, industry, page })
       reportParked(reply, created.companies)
       return { data: { all: { companies: [...created.companies], ...extentOf(created, page) } } }

@@ -593,8 +593,13 @@ describe('a year of views', () => {
       `SELECT id FROM company WHERE at >= ${from} AND at < ${to} ORDER BY at DESC, id`,
     )
     const { all } = (await get(`/api/monitoring/companies?startDate=${start}&endDate=${end}`)).data
-    expect(all.companies.map(({ id }: { readonly id: string }) => id)).toEqual(expected.map(({ id }) => id))
-    expect([all.totalCompanies, all.totalPages]).toEqual([expected.length, 1])
+    expect(all.companies.map(({ id }: { readonly id: string }) => id)).toEqual(
+      expected.slice(0, 100).map(({ id }) => id),
+    )
+    expect([all.totalCompanies, all.totalPages]).toEqual([
+      expected.length,
+      Math.max(1, Math.ceil(expected.length / 100)),
+    ])
     const oldest = plain.all(`SELECT id FROM company WHERE at >= ${from} AND at < ${to} ORDER BY at, id`)
     const second = `/api/monitoring/companies?startDate=${start}&endDate=${end}&sort=oldest&limit=3&page=2`
     const { companies } = (await get(second)).data.all

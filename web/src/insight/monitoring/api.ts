@@ -25,9 +25,9 @@ interface WantedTable {
 }
 
 /** Entries that one call lists, and where a file ends. */
-const [listed, mostRows] = [1000, 100_000]
+const [listed, mostRows] = [100, 100_000]
 
-/** `limit` entries a page, at most 1000. */
+/** `limit` entries a page, at most 100. */
 const pageOf = async (client: ApiClient, query: MonitoringQuery, limit: number): Promise<Monitored> =>
   (await client.get<Monitoring>(`/api/monitoring/companies?${monitoringParameters(query, limit)}`)).data.all
 

@@ -95,9 +95,9 @@ describe('the list of what came', () => {
       Reflect.deleteProperty(page, 'document')
     }
     expect(asked.map((query) => [query.get('q'), query.get('page'), query.get('limit')])).toEqual([
-      ['hof', '1', '1000'],
-      ['hof', '2', '1000'],
-      ['hof', '3', '1000'],
+      ['hof', '1', '100'],
+      ['hof', '2', '100'],
+      ['hof', '3', '100'],
     ])
     const lines = ((await files[0]?.text()) ?? '').trim().split('\r\n')
     expect(lines).toHaveLength(5)
