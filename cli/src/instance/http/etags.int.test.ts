@@ -85,11 +85,11 @@ describe.each([
   })
 
   test('is never said to be as it was when it is not, while somebody edits', async () => {
-    let isDone = false
+    const edited = new AbortController()
     const passers = Array.from({ length: 4 }, async () => {
       const ask = browser(url)
       let last = 0
-      while (!isDone) {
+      while (!edited.signal.aborted) {
         const { shown } = await ask()
         // What is kept is answered at once: nothing else would have its turn.
         await setImmediate()
@@ -101,7 +101,7 @@ describe.each([
     const ask = browser(url)
     await ask()
     try {
-      for (let edited = 0; edited < edits; edited += 1) {
+      for (let left = edits; left > 0; left -= 1) {
         asked += 1
         const position = await edit(`Brot Nummer ${asked}`)
         // Who has seen that it is done never has what was before.
@@ -110,7 +110,7 @@ describe.each([
         expect(shown).toContain((await app.inject({ url: '/api/slug/brothaus' })).body)
       }
     } finally {
-      isDone = true
+      edited.abort()
     }
     await Promise.all(passers)
   })
