@@ -5,11 +5,7 @@ import { liveSlice } from '../lib/live/slice.ts'
 import { createEditingApi } from './editing/api.ts'
 import { watchEditing } from './editing/saga.ts'
 import { editingSlice } from './editing/slice.ts'
-import { createModerationApi } from './moderation/api.ts'
-import { watchApprovalRuns } from './moderation/runs-saga.ts'
-import { approvalRunsSlice } from './moderation/runs-slice.ts'
-import { watchModeration } from './moderation/saga.ts'
-import { moderationSlice } from './moderation/slice.ts'
+import { approvalRunsSlice, watchApprovalRuns } from './moderation/approval-runs.ts'
 import { createPartsApi } from './parts/api.ts'
 import { watchParts } from './parts/saga.ts'
 import { partsSlice } from './parts/slice.ts'
@@ -21,7 +17,6 @@ import { versionsSlice } from './versions/slice.ts'
 export const directoryStore: StoreExtension = {
   reducers: {
     editing: editingSlice.reducer,
-    moderation: moderationSlice.reducer,
     approvalRuns: approvalRunsSlice.reducer,
     parts: partsSlice.reducer,
     versions: versionsSlice.reducer,
@@ -29,12 +24,10 @@ export const directoryStore: StoreExtension = {
   },
   *saga({ client, tokens, seen }) {
     const editing = createEditingApi(client)
-    const moderation = createModerationApi(client)
     yield* all([
       call(watchEditing, editing),
       call(watchParts, createPartsApi(client, editing)),
-      call(watchModeration, moderation),
-      call(watchApprovalRuns, moderation),
+      call(watchApprovalRuns, client),
       call(watchVersions, createVersionsApi(client)),
       call(watchLive, { client, tokens, seen }),
     ])

@@ -26,15 +26,16 @@ import {
   submissionRequested,
 } from './editing/slice.ts'
 import { changeIndustry } from './industries/api.ts'
-import { wholeGrid } from './moderation/grid-query.ts'
-import { bulkRequested, isDeciding, runsRequested, runStopRequested } from './moderation/runs-slice.ts'
 import {
+  companyGrid,
   companyOpened,
-  decisionRequested,
-  gridRequested,
-  waitingAsked,
+  decideCompany,
+  openedCompany,
+  waitingCompanies,
   type Decision,
-} from './moderation/slice.ts'
+} from './moderation/api.ts'
+import { decideMany, isDeciding, runsRequested, stopRun } from './moderation/approval-runs.ts'
+import { wholeGrid } from './moderation/grid-query.ts'
 import type { DirectoryState } from './store-state.ts'
 import { directoryStore } from './store.ts'
 import { restorationRequested, versionsClosed, versionsOpened } from './versions/slice.ts'
@@ -337,88 +338,101 @@ describe('registering a company', () => {
 
 describe('moderating companies', () => {
   const listed = async (query = wholeGrid) => {
-    app.store.dispatch(gridRequested(query))
-    return await app.until(({ moderation }) => moderation.page.status === 'ready')
+    app.store.dispatch(waitingCompanies.asked())
+    await app.until((state) => waitingCompanies.of(state).status === 'ready')
+    app.store.dispatch(companyGrid.asked(query))
+    return dataOf(companyGrid.of(await app.until((state) => companyGrid.of(state).status === 'ready')))
   }
 
-  const shows = (page: DirectoryState['moderation']['page'], id: string) =>
-    dataOf(page)?.companies.some((company) => company.id === id) === true
+  const shows = (state: Desk, id: string) =>
+    dataOf(companyGrid.of(state))?.companies.some((company) => company.id === id) === true
 
-  test('the grid says what waits, whatever is asked', async () => {
-    const { moderation } = await listed({ ...wholeGrid, stage: 'approved' })
-    expect(moderation.waiting).toEqual({ pending: 15, flagged: 8 })
-    expect(dataOf(moderation.page)?.companies.every(({ isApproved }) => isApproved)).toBe(true)
+  const decide = (decision: Decision) => app.store.dispatch(decideCompany.requested(decision))
+
+  test('what waits is counted whatever is asked', async () => {
+    const page = await listed({ ...wholeGrid, stage: 'approved' })
+    expect(dataOf(waitingCompanies.of(app.state()))).toEqual({ pending: 15, flagged: 8 })
+    expect(page?.companies.every(({ isApproved }) => isApproved)).toBe(true)
   })
 
   test('a decision names the version that was looked at; list and panel show it at once', async () => {
     await listed()
-    app.store.dispatch(companyOpened('c0'))
-    await app.until(({ moderation }) => moderation.opened?.draft.status === 'ready')
-    app.store.dispatch(decisionRequested({ kind: 'reject', id: 'c0', version: 4, reason: 'Unklar' }))
-    const { moderation } = await app.until(
-      ({ moderation }) => moderation.decision.status === 'idle' && moderation.waiting?.pending === 14,
+    for (const action of companyOpened('c0')) app.store.dispatch(action)
+    await app.until((state) => openedCompany.of(state).status === 'ready')
+    decide({ kind: 'reject', id: 'c0', version: 4, reason: 'Unklar', inDialog: true })
+    const state = await app.until(
+      (state) =>
+        dataOf(waitingCompanies.of(state))?.pending === 14 &&
+        [companyGrid.of(state), openedCompany.of(state)].every(({ status }) => status === 'ready'),
     )
+    expect(decideCompany.of(state)).toMatchObject({ state: { status: 'idle' }, sent: 1 })
+    expect(dataOf(companyGrid.of(state))?.companies.find(({ id }) => id === 'c0')?.status).toBe('rejected')
     expect(app.writes()).toMatchObject([
       {
         path: '/api/companies/c0/review',
         body: { decision: 'reject', reason: 'Unklar', expectedVersion: 4 },
       },
     ])
-    expect(dataOf(moderation.opened?.draft)).toMatchObject({ status: 'rejected', rejectionReason: 'Unklar' })
+    expect(dataOf(openedCompany.of(state))).toMatchObject({ status: 'rejected', rejectionReason: 'Unklar' })
   })
 
   test('a refusal without a panel is told above the page', async () => {
     await listed()
     app.network.fault = offline
-    app.store.dispatch(decisionRequested({ kind: 'approve', id: 'c0', version: 4 }))
+    decide({ kind: 'approve', id: 'c0', version: 4 })
     const { toasts } = await app.until(({ toasts }) => toasts.shown.length > 0)
     expect(toasts.shown).toMatchObject([{ tone: 'error', source: 'notification' }])
   })
 
   test('deleted companies leave the list and come back', async () => {
     await listed()
-    app.store.dispatch(decisionRequested({ kind: 'remove', id: 'c0', version: 4, reason: 'Doppelt & alt' }))
-    await app.until(({ moderation }) => !shows(moderation.page, 'c0'))
+    decide({ kind: 'remove', id: 'c0', reason: 'Doppelt & alt' })
+    await app.until((state) => !shows(state, 'c0'))
     expect(app.writes()[0]).toMatchObject({
       method: 'DELETE',
       path: '/api/adminDel/company/c0?reason=Doppelt%20%26%20alt',
     })
-    app.store.dispatch(decisionRequested({ kind: 'restore', id: 'c0' }))
-    await app.until(({ moderation }) => shows(moderation.page, 'c0'))
+    decide({ kind: 'restore', id: 'c0' })
+    await app.until((state) => shows(state, 'c0'))
   })
 
   test('a decision can be taken back where it leads to what was before', async () => {
-    await listed()
+    const page = await listed()
     const undoable = async (decision: Decision) => {
-      app.store.dispatch(decisionRequested(decision))
+      decide(decision)
       const { toasts } = await app.until(({ toasts }) => toasts.shown.at(-1)?.tone === 'success')
       const last = toasts.shown.at(-1)
       app.store.dispatch(toastClosed(last?.id ?? 0))
-      return last?.undo
+      return last?.undo && Object(last.undo).payload
     }
-    const pending = dataOf(app.state().moderation.page)?.companies.find(({ status }) => status === 'pending')
+    const pending = page?.companies.find(({ status }) => status === 'pending')
     const { id, version } = pending ?? { id: '', version: 0 }
-    const back = await undoable({ kind: 'approve', id, version })
+    const back = await undoable({ kind: 'approve', id, version, before: 'pending' })
     const reopen = { kind: 'reopen', id, version: version + 1 } as const
-    expect(back).toEqual(decisionRequested(reopen))
+    expect(back).toEqual(decideCompany.requested(reopen)['payload'])
     expect(await undoable(reopen)).toBeUndefined()
     expect(app.writes().slice(1)).toMatchObject([
       { path: `/api/companies/${id}/review/undo`, body: { expectedVersion: version + 1 } },
     ])
-    const restored = await undoable({ kind: 'remove', id, version, reason: 'Doppelt.' })
-    expect(restored).toEqual(decisionRequested({ kind: 'restore', id }))
+    const restored = await undoable({ kind: 'remove', id, reason: 'Doppelt.' })
+    expect(restored).toEqual(decideCompany.requested({ kind: 'restore', id })['payload'])
   })
 
   test('pages beside the list know how many wait', async () => {
-    app.store.dispatch(waitingAsked())
-    const { moderation } = await app.until(({ moderation }) => moderation.waiting !== undefined)
-    expect(moderation).toMatchObject({ waiting: { pending: 15, flagged: 8 }, page: { status: 'idle' } })
+    app.store.dispatch(waitingCompanies.asked())
+    const state = await app.until((state) => waitingCompanies.of(state).status === 'ready')
+    expect(dataOf(waitingCompanies.of(state))).toEqual({ pending: 15, flagged: 8 })
+    expect(companyGrid.of(state).status).toBe('idle')
   })
+
+  const asking = (state: Desk) => decideMany.of(state).state
+  const begin = (request: Parameters<typeof decideMany.requested>[0]) =>
+    app.store.dispatch(decideMany.requested(request))
 
   /** Looks on until no decision for many goes on any more. */
   const followed = async () => {
     for (;;) {
-      const { approvalRuns } = await app.until(({ approvalRuns }) => approvalRuns.asking.status !== 'sending')
+      const { approvalRuns } = await app.until((state) => asking(state).status !== 'sending')
       if (!isDeciding(approvalRuns)) return approvalRuns
       app.store.dispatch(runsRequested())
       await app.until((state) => state.approvalRuns.runs !== approvalRuns.runs)
@@ -428,23 +442,22 @@ describe('moderating companies', () => {
   test('one decision for all that a question finds is one call, and what came of it is told when the list shows it', async () => {
     app = setUp(1200)
     const query = { ...wholeGrid, verified: false, text: 'a' }
-    const { moderation } = await listed(query)
-    const companies = dataOf(moderation.page)?.totalCompanies ?? 0
+    const companies = (await listed(query))?.totalCompanies ?? 0
     expect(companies).toBeGreaterThan(250)
-    app.store.dispatch(bulkRequested({ scope: { query, companies }, kind: 'approve' }))
+    begin({ scope: { query, companies }, kind: 'approve' })
     const seen: boolean[] = []
     app.store.subscribe(() => {
-      const { approvalRuns, moderation } = app.state()
-      if (approvalRuns.runs[0]?.status === 'completed')
-        seen.push(dataOf(moderation.page)?.totalCompanies === 0)
+      const state = app.state()
+      if (state.approvalRuns.runs?.[0]?.status === 'completed')
+        seen.push(dataOf(companyGrid.of(state))?.totalCompanies === 0)
     })
     await app.until(({ approvalRuns }) => isDeciding(approvalRuns))
     expect(await followed()).toMatchObject({
-      asking: { status: 'idle' },
       runs: [{ status: 'completed', isMine: true, decision: 'approve', companies, done: companies }],
       refusals: [],
     })
     expect(seen.length > 0 && seen.every(Boolean)).toBe(true)
+    expect(decideMany.of(app.state())).toMatchObject({ state: { status: 'idle' }, sent: 1 })
     expect(app.writes()).toMatchObject([
       {
         path: '/api/approval-runs',
@@ -455,8 +468,8 @@ describe('moderating companies', () => {
 
   test('what was refused is told by company', async () => {
     await listed()
-    app.store.dispatch(bulkRequested({ scope: { ids: ['c0', 'c7'] }, kind: 'reject', reason: 'Doppelt.' }))
-    await app.until(({ approvalRuns }) => isDeciding(approvalRuns))
+    begin({ scope: { ids: ['c0', 'c7'] }, kind: 'reject', reason: 'Doppelt.' })
+    await app.until(({ approvalRuns: { runs = [] } }) => runs.length > 0)
     expect(await followed()).toMatchObject({
       runs: [{ status: 'completed', done: 1, refused: 1 }],
       refusals: [{ companyId: 'c7', why: 'Dieses Unternehmen wurde gelöscht.' }],
@@ -467,23 +480,23 @@ describe('moderating companies', () => {
   })
 
   test('when there are more than were shown, it says so beside the new list', async () => {
-    const { moderation } = await listed()
-    const companies = (dataOf(moderation.page)?.totalCompanies ?? 0) - 1
-    app.store.dispatch(bulkRequested({ scope: { query: wholeGrid, companies }, kind: 'approve' }))
-    const { approvalRuns } = await app.until(({ approvalRuns }) => approvalRuns.asking.status === 'failed')
-    expect(approvalRuns).toMatchObject({ asking: { problem: { kind: 'conflict' } }, runs: [] })
-    await app.until(({ moderation }) => moderation.page.status === 'ready')
+    const companies = ((await listed())?.totalCompanies ?? 0) - 1
+    begin({ scope: { query: wholeGrid, companies }, kind: 'approve' })
+    const state = await app.until((state) => asking(state).status === 'failed')
+    expect(asking(state)).toMatchObject({ problem: { kind: 'conflict' } })
+    await app.until((state) => companyGrid.of(state).status === 'loading')
+    await app.until((state) => companyGrid.of(state).status === 'ready')
   })
 
   test('stopping keeps what was decided and goes no further', async () => {
     app = setUp(1200)
-    const { moderation } = await listed()
-    const companies = dataOf(moderation.page)?.totalCompanies ?? 0
-    app.store.dispatch(bulkRequested({ scope: { query: wholeGrid, companies }, kind: 'approve' }))
-    const { approvalRuns } = await app.until(({ approvalRuns }) => (approvalRuns.runs[0]?.done ?? 0) > 0)
-    app.store.dispatch(runStopRequested(approvalRuns.runs[0]?.id ?? ''))
-    const stopped = await app.until(({ approvalRuns }) => approvalRuns.runs[0]?.status === 'stopped')
-    expect(stopped.approvalRuns.runs[0]?.done).toBeLessThan(companies)
+    const companies = (await listed())?.totalCompanies ?? 0
+    begin({ scope: { query: wholeGrid, companies }, kind: 'approve' })
+    const run = ({ approvalRuns }: Desk) => approvalRuns.runs?.[0]
+    const begun = run(await app.until((state) => (run(state)?.done ?? 0) > 0))
+    app.store.dispatch(stopRun.requested(begun?.id ?? ''))
+    const stopped = run(await app.until((state) => run(state)?.status === 'stopped'))
+    expect(stopped?.done).toBeLessThan(companies)
   })
 
   test('one that goes on is there again when the page is opened', async () => {
@@ -500,9 +513,10 @@ describe('moderating companies', () => {
   test('a lost network says why nothing was begun', async () => {
     await listed()
     app.network.fault = offline
-    app.store.dispatch(bulkRequested({ scope: { ids: ['c0'] }, kind: 'approve' }))
-    const { approvalRuns } = await app.until(({ approvalRuns }) => approvalRuns.asking.status === 'failed')
-    expect(approvalRuns.asking).toMatchObject({ problem: { kind: 'offline' } })
+    begin({ scope: { ids: ['c0'] }, kind: 'approve' })
+    expect(asking(await app.until((state) => asking(state).status === 'failed'))).toMatchObject({
+      problem: { kind: 'offline' },
+    })
   })
 })
 

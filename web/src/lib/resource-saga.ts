@@ -1,7 +1,7 @@
 import type { Task } from 'redux-saga'
 import { call, cancel, delay, fork, put, select, takeEvery } from 'typed-redux-saga'
 import type { ApiClient } from './api-client.ts'
-import { toProblem } from './problem.ts'
+import { toProblem, type Problem } from './problem.ts'
 import { answered, asked, askedAgain, left, refusedToAnswer, told, type WithResources } from './resource.ts'
 
 type Question = ReturnType<typeof asked>
@@ -16,14 +16,14 @@ function* answer(client: ApiClient, { payload: { name, key, quiet }, meta }: Que
       yield* delay(repeat)
     } catch (thrown) {
       const problem = toProblem(thrown)
-      if (quiet !== true || !mayPass.test(problem.kind)) yield* put(refusedToAnswer({ name, key, problem }))
+      if (quiet !== true || !mayPass(problem)) yield* put(refusedToAnswer({ name, key, problem }))
       return
     }
   }
 }
 
 /** Faults after which the next question may find everything well: nobody is told of them who has not asked. */
-const mayPass = /offline|tooMany|unavailable|fault/
+export const mayPass = ({ kind }: Problem): boolean => /offline|tooMany|unavailable|fault/.test(kind)
 
 /**
  * Runs every resource. A question ends the one before it, and so do leaving and being told by a command: this is the one place that keeps late answers

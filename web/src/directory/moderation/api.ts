@@ -1,39 +1,48 @@
-import type { ApprovalRunStarted } from '@schaufenster/command-service/directory/approval-run-contract.ts'
+import type { UnknownAction } from '@reduxjs/toolkit'
 import type { Written } from '@schaufenster/command-service/directory/contract.ts'
-import type {
-  ApprovalRunRow,
-  ApprovalRunView,
-} from '@schaufenster/query-service/directory/approval-run-contract.ts'
 import type { CompanyPage } from '@schaufenster/query-service/directory/contract.ts'
+import { action, type Action } from '../../lib/action.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
+import { resource } from '../../lib/resource.ts'
+import { toastShown } from '../../lib/toasts.ts'
 import { draftOf } from '../editing/api.ts'
 import { gridParameters, wholeGrid, type GridQuery, type Stage } from './grid-query.ts'
-
-/** What moderators and administrators do with companies. */
-export type ModerationApi = ReturnType<typeof createModerationApi>
+import type { ReasonedKind } from './questions.ts'
 
 /** How an approval ends: `revoke` is for what is public already. */
 export type ApprovalDecision = 'approve' | 'reject' | 'revoke'
 
-/** These companies, or all that a question finds; `companies`: so many were shown. */
-export type ApprovalScope =
-  | { readonly ids: readonly string[] }
-  | { readonly query: GridQuery; readonly companies: number }
+interface AboutCompany {
+  readonly id: string
+  /** It is asked for in a panel or a dialog, which tells a refusal as long as it is open. */
+  readonly inDialog?: true
+  /** The status before, for decisions that can be taken back. */
+  readonly before?: string
+}
 
-const chosenBy = (scope: ApprovalScope) => {
-  if ('ids' in scope) return { ids: scope.ids }
-  const { text, verified, stage } = scope.query
-  return {
-    all: {
-      ...(text !== '' && { q: text }),
-      ...(verified !== undefined && { verified }),
-      ...(stage !== undefined && { status: stage }),
-      companies: scope.companies,
-    },
+/** What is decided about one company. Decisions name the version that was looked at: nobody approves what they haven't seen. */
+export type Decision = AboutCompany &
+  (
+    | { readonly kind: ApprovalDecision; readonly version: number; readonly reason?: string }
+    | { readonly kind: 'remove'; readonly reason: string }
+    | { readonly kind: 'restore' }
+    /** Back into the approval: takes the decision back that led to this version. */
+    | { readonly kind: 'reopen'; readonly version: number }
+  )
+
+/** A decision that needs a reason, as long as it is asked for. */
+export interface ReasonedDecision {
+  readonly kind: ReasonedKind
+  readonly company: {
+    readonly id: string
+    readonly name: string
+    readonly version: number
+    readonly status: string
   }
 }
 
-const runPath = (id: string) => `/api/approval-runs/${encodeURIComponent(id)}`
+/** Rows of a page of the grid. */
+const gridRows = 25
 
 const pathOf = (id: string) => `/api/companies/${encodeURIComponent(id)}`
 
@@ -43,40 +52,100 @@ const pageOf = async (client: ApiClient, query: GridQuery, limit: number) =>
 const totalAt = async (client: ApiClient, stage: Stage) =>
   (await pageOf(client, { ...wholeGrid, stage }, 1)).totalCompanies
 
-/** What administrators do with companies. */
-export const createModerationApi = (client: ApiClient) => ({
-  page: async (query: GridQuery, limit: number) => await pageOf(client, query, limit),
-  /** How many wait for an administrator. */
-  waiting: async () => {
+/** The companies that moderators judge. */
+export const companyGrid = resource({
+  name: 'companyGrid',
+  ask: (client, query: GridQuery) => pageOf(client, query, gridRows),
+  channels: ['admin'],
+})
+
+/** How many wait for an administrator. */
+export const waitingCompanies = resource({
+  name: 'waitingCompanies',
+  ask: async (client) => {
     const [pending, flagged] = await Promise.all([totalAt(client, 'pending'), totalAt(client, 'flagged')])
     return { pending, flagged }
   },
-  company: (id: string) => draftOf(client, id),
-  /** Answers the version that the decision made. */
-  approval: async (id: string, decision: ApprovalDecision, reason: string | undefined, version: number) => {
-    const form = { decision, reason, expectedVersion: version }
-    return (await client.command<Written>('POST', `${pathOf(id)}/review`, form)).data.version
-  },
-  /** Back among those that wait, if nothing has happened since this version. */
-  reopen: async (id: string, version: number) => {
-    await client.command('POST', `${pathOf(id)}/review/undo`, { expectedVersion: version })
-  },
-  /** Answers when it has begun; the server goes on with it. */
-  approveMany: async (scope: ApprovalScope, decision: ApprovalDecision, reason: string | undefined) => {
-    const form = { decision, reason, ...chosenBy(scope) }
-    return (await client.command<ApprovalRunStarted>('POST', '/api/approval-runs', form)).data
-  },
-  /** The newest decisions about many, the newest first. */
-  runs: async () => (await client.get<{ data: ApprovalRunRow[] }>('/api/approval-runs')).data,
-  run: async (id: string) => (await client.get<{ data: ApprovalRunView }>(runPath(id))).data,
-  stopRun: async (id: string) => {
-    await client.command('POST', `${runPath(id)}/stop`)
-  },
-  remove: async (id: string, reason: string) => {
-    const path = `/api/adminDel/company/${encodeURIComponent(id)}?reason=${encodeURIComponent(reason)}`
-    await client.command('DELETE', path)
-  },
-  restore: async (id: string) => {
-    await client.command('POST', `${pathOf(id)}/restore`)
-  },
+  channels: ['admin'],
 })
+
+/** The company that is open in its panel; it is closed by leaving it. */
+export const openedCompany = resource({ name: 'openedCompany', ask: draftOf, key: (id: string) => id })
+
+/** Answers the version that an approval made. */
+const send = async (client: ApiClient, decision: Decision): Promise<number | undefined> => {
+  const { id, kind } = decision
+  switch (kind) {
+    case 'remove':
+      await client.command(
+        'DELETE',
+        `/api/adminDel/company/${encodeURIComponent(id)}?reason=${encodeURIComponent(decision.reason)}`,
+      )
+      return undefined
+    case 'restore':
+      await client.command('POST', `${pathOf(id)}/restore`)
+      return undefined
+    case 'reopen':
+      await client.command('POST', `${pathOf(id)}/review/undo`, { expectedVersion: decision.version })
+      return undefined
+    default: {
+      const form = { decision: kind, reason: decision.reason, expectedVersion: decision.version }
+      return (await client.command<Written>('POST', `${pathOf(id)}/review`, form)).data.version
+    }
+  }
+}
+
+const done: Readonly<Record<Decision['kind'], string>> = {
+  approve: 'Freigegeben',
+  reject: 'Abgelehnt',
+  revoke: 'Freigabe zurückgenommen',
+  remove: 'Gelöscht, 30 Tage lang wiederherstellbar',
+  restore: 'Wiederhergestellt',
+  reopen: 'Zurück in der Prüfung',
+}
+
+/** What takes a decision back, where that leads to what was before: nobody undoes what was accepted on top of an approval. */
+const undoOf = ({ id, kind, before }: Decision, version: number | undefined): Decision | undefined => {
+  if (kind === 'remove') return { kind: 'restore', id }
+  const isReopened = before === 'pending' && (kind === 'approve' || kind === 'reject')
+  return isReopened && version !== undefined ? { kind: 'reopen', id, version } : undefined
+}
+
+/** List and panel show what came of it, after a refusal too: the next decision is about what one sees. */
+const refreshed = ({ id, kind }: Decision): readonly UnknownAction[] => [
+  ...(kind === 'remove' ? [] : [openedCompany.askedAgain(id)]),
+  waitingCompanies.refreshed(),
+  companyGrid.askedAgain(),
+]
+
+/**
+ * Decides about one company. Panel and dialogs share a form, of which one is open at a time; from row to row one goes on while the decisions before are
+ * under way, so that each row is a form of its own.
+ */
+export const decideCompany: Action<Decision, number | undefined, ReasonedDecision> = action({
+  name: 'decideCompany',
+  form: ({ id, inDialog }) => (inDialog === true ? '' : id),
+  send,
+  success: (decision, version) => {
+    const undo = undoOf(decision, version)
+    const text = done[decision.kind]
+    return undo === undefined ? text : { text, undo: decideCompany.requested(undo), source: 'notification' }
+  },
+  refreshes: refreshed,
+  follows: ({ kind, id }) => (kind === 'remove' ? [openedCompany.left(id)] : []),
+  otherwise: (decision, { kind, message }, isSeen) => [
+    ...(isSeen && decision.inDialog === true
+      ? []
+      : [toastShown({ text: message, tone: 'error', source: 'notification' })]),
+    ...(kind === 'conflict' ? [] : refreshed(decision)),
+  ],
+})
+
+/** Opens the panel; nothing is said of the decision before. */
+export const companyOpened = (id: string): readonly UnknownAction[] => [
+  decideCompany.closed(),
+  openedCompany.asked(id),
+]
+
+/** Closes the panel. */
+export const companyClosed = (): readonly UnknownAction[] => [decideCompany.closed(), openedCompany.left()]

@@ -3,13 +3,13 @@ import { useDispatch } from 'react-redux'
 import { useLive } from '../../lib/live/use-live.ts'
 import { useDirectorySelector } from '../store-state.ts'
 import { ApprovalRunOutcome, ApprovalRunProgress } from './approval-run-progress.tsx'
-import { runsRequested, runStopRequested } from './runs-slice.ts'
+import { runsRequested, stopRun } from './approval-runs.ts'
 import { useClosedRun } from './use-closed-run.ts'
 
 /** Decisions for many: those that go on, whoever began them, and what came of one's own last one until it is put away. */
 export const ApprovalRunList = () => {
   const dispatch = useDispatch()
-  const { runs, refusals } = useDirectorySelector(({ approvalRuns }) => approvalRuns)
+  const { runs = [], refusals } = useDirectorySelector(({ approvalRuns }) => approvalRuns)
   const [closed, close] = useClosedRun()
   const look = useCallback(() => void dispatch(runsRequested()), [dispatch])
   useEffect(look, [look])
@@ -20,7 +20,7 @@ export const ApprovalRunList = () => {
       {runs
         .filter(({ status }) => status === 'running')
         .map((run) => (
-          <ApprovalRunProgress key={run.id} run={run} onStop={() => dispatch(runStopRequested(run.id))} />
+          <ApprovalRunProgress key={run.id} run={run} onStop={() => dispatch(stopRun.requested(run.id))} />
         ))}
       {over !== undefined && over.id !== closed && (
         <ApprovalRunOutcome run={over} refusals={refusals} onClose={() => close(over.id)} />

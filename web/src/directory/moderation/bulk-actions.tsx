@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useDispatch } from 'react-redux'
+import { useForm } from '../../lib/use-form.ts'
 import type { Selection } from '../../ui/heavy/grid/use-selection.ts'
 import { ReasonDialog } from '../../ui/heavy/reason-dialog.tsx'
 import { RecordDialog } from '../../ui/heavy/record-dialog.tsx'
-import { useDirectorySelector } from '../store-state.ts'
+import { decideMany } from './approval-runs.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import type { GridQuery } from './grid-query.ts'
 import { companiesCounted, rejectionOfMany } from './questions.ts'
-import { bulkBegun, bulkRequested } from './runs-slice.ts'
 
 interface BulkActionsProps {
   readonly query: GridQuery
@@ -20,26 +20,20 @@ interface BulkActionsProps {
 /** One decision for all that is chosen, asked for once more before the server makes it. */
 export const BulkActions = ({ query, selection, onPage, total }: BulkActionsProps) => {
   const dispatch = useDispatch()
-  const asking = useDirectorySelector(({ approvalRuns }) => approvalRuns.asking)
-  const [dialog, setDialog] = useState<'approve' | 'reject'>()
-  const before = useRef(asking.status)
+  const { subject: dialog, state: asking, sent } = useForm(decideMany)
+  const before = useRef(sent)
   const { clear } = selection
   useEffect(() => {
-    const was = before.current
-    before.current = asking.status
-    if (was !== 'sending' || asking.status !== 'idle') return
-    setDialog(undefined)
+    if (before.current === sent) return
+    before.current = sent
     clear()
-  }, [asking, clear])
+  }, [sent, clear])
   const chosen = selection.whole ? total : selection.ids.size
-  const open = (kind: 'approve' | 'reject') => {
-    dispatch(bulkBegun())
-    setDialog(kind)
-  }
-  const close = () => setDialog(undefined)
+  const open = (kind: 'approve' | 'reject') => dispatch(decideMany.opened(kind))
+  const close = () => dispatch(decideMany.closed())
   const decide = (kind: 'approve' | 'reject', reason?: string) => {
     const scope = selection.whole ? { query, companies: total } : { ids: [...selection.ids] }
-    dispatch(bulkRequested({ scope, kind, ...(reason !== undefined && { reason }) }))
+    dispatch(decideMany.requested({ scope, kind, ...(reason !== undefined && { reason }) }))
   }
   const wholePage = selection.ids.size > 0 && selection.ids.size === onPage
   return (

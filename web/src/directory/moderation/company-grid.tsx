@@ -1,10 +1,11 @@
 import type { CompanyPage, IndustryView } from '@schaufenster/query-service/directory/contract.ts'
-import { useCallback } from 'react'
 import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
 import { germanTotal } from '../../lib/format.ts'
-import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { useRefresh } from '../../lib/use-resource.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { Notice } from '../../ui/feedback.tsx'
 import { ColumnMenu } from '../../ui/heavy/column-menu.tsx'
@@ -13,17 +14,17 @@ import { useSelection } from '../../ui/heavy/grid/use-selection.ts'
 import { ReasonDialog } from '../../ui/heavy/reason-dialog.tsx'
 import { useHiddenColumns } from '../../ui/heavy/use-hidden-columns.ts'
 import { useDirectorySelector } from '../store-state.ts'
+import { companyGrid, decideCompany } from './api.ts'
 import { ApprovalRunList } from './approval-run-list.tsx'
+import { isDeciding } from './approval-runs.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { companyColumns, nameColumn } from './company-columns.tsx'
 import { CompanyPanel } from './company-panel.tsx'
 import { CompanyToolbar } from './company-toolbar.tsx'
 import { gridAddress, listedOf, wholeGrid, type GridQuery } from './grid-query.ts'
+import { questionFor } from './questions.ts'
 import { RowActions } from './row-actions.tsx'
-import { isDeciding } from './runs-slice.ts'
-import { decisionRequested, gridRefreshed, gridRequested } from './slice.ts'
 import { usePanel } from './use-panel.ts'
-import { useReason } from './use-reason.ts'
 import './company-grid.css'
 
 interface CompanyGridProps {
@@ -36,20 +37,16 @@ interface CompanyGridProps {
 /** Where administrators judge companies: the list, the selection, a panel to look closer, and a reason where one is owed. */
 export const CompanyGrid = ({ query, linkTo, onAsk, industries }: CompanyGridProps) => {
   const dispatch = useDispatch()
-  const { page, decision } = useDirectorySelector(({ moderation }) => moderation)
+  const page = useAnswer(companyGrid)
+  const { subject: asked, state: decision } = useForm(decideCompany)
   const isRunning = useDirectorySelector(({ approvalRuns }) => isDeciding(approvalRuns))
   const list = dataOf(page)
   const companies = list?.companies ?? []
   const [hidden, toggleColumn] = useHiddenColumns('unternehmen-spalten', 'quelle')
   const selection = useSelection(gridAddress(query))
   const panel = usePanel(companies)
-  const reason = useReason(panel.close)
-  const isChoosing = selection.ids.size > 0 || panel.opened !== undefined || reason.question !== undefined
-  useLive(
-    ['admin'],
-    useCallback(() => dispatch(gridRefreshed()), [dispatch]),
-    isChoosing || isRunning,
-  )
+  const isChoosing = selection.ids.size > 0 || panel.opened !== undefined || asked !== undefined
+  useRefresh(companyGrid, isChoosing || isRunning)
   return (
     <>
       <CompanyToolbar
@@ -75,28 +72,45 @@ export const CompanyGrid = ({ query, linkTo, onAsk, industries }: CompanyGridPro
         linkTo={linkTo}
         selection={{ ...selection, nameOf: ({ name }) => name }}
         renderActions={(company) => (
-          <RowActions company={company} onReject={() => reason.ask('reject', company)} />
+          <RowActions
+            company={company}
+            onReject={() => dispatch(decideCompany.opened({ kind: 'reject', company }))}
+          />
         )}
         counted={({ totalCompanies, totalIsExact }) => germanTotal(totalCompanies, totalIsExact)}
         empty={emptyWords(query)}
-        onRetry={() => dispatch(gridRequested(query))}
+        onRetry={() => dispatch(companyGrid.asked(query))}
       >
         {notesOf}
       </DataGrid>
       <CompanyPanel
         opened={panel.opened}
+        draft={panel.draft}
         row={panel.row}
         industries={industries}
         decision={decision}
         onPrevious={panel.onPrevious}
         onNext={panel.onNext}
-        onApprove={({ id, version }) => dispatch(decisionRequested({ kind: 'approve', id, version }))}
-        onAsk={(kind, { id, version, master }) =>
-          reason.ask(kind, { id, version, name: master.businessName })
+        onApprove={({ id, version, status: before }) =>
+          dispatch(decideCompany.requested({ kind: 'approve', id, version, before, inDialog: true }))
+        }
+        onAsk={(kind, { id, version, status, master }) =>
+          dispatch(
+            decideCompany.opened({ kind, company: { id, version, status, name: master.businessName } }),
+          )
         }
         onClose={panel.close}
       />
-      <ReasonDialog question={reason.question} form={decision} onSend={reason.send} onClose={reason.close} />
+      <ReasonDialog
+        question={asked && questionFor(asked.kind, asked.company.name)}
+        form={decision}
+        onSend={(reason) => {
+          if (asked === undefined) return
+          const { id, version, status: before } = asked.company
+          dispatch(decideCompany.requested({ kind: asked.kind, id, version, before, reason, inDialog: true }))
+        }}
+        onClose={() => dispatch(decideCompany.closed())}
+      />
     </>
   )
 }

@@ -21,7 +21,8 @@ import type { ReasonedKind } from './questions.ts'
 
 interface CompanyPanelProps {
   /** Undefined: closed. */
-  readonly opened: { readonly id: string; readonly draft: Loadable<CompanyDraft> } | undefined
+  readonly opened: string | undefined
+  readonly draft: Loadable<CompanyDraft>
   /** The row that it was opened from, while the list still has it. */
   readonly row: CompanyRow | undefined
   readonly industries: readonly IndustryView[] | undefined
@@ -34,11 +35,18 @@ interface CompanyPanelProps {
 }
 
 /** One company as visitors would see it, with all that is needed to judge it, and the decisions. */
-export const CompanyPanel = ({ opened, onPrevious, onNext, onClose, ...rest }: CompanyPanelProps) => (
+export const CompanyPanel = ({
+  opened,
+  draft: loadable,
+  onPrevious,
+  onNext,
+  onClose,
+  ...rest
+}: CompanyPanelProps) => (
   <RecordPanel
     title="Eintrag prüfen"
-    id={opened?.id}
-    loadable={opened?.draft}
+    id={opened}
+    loadable={loadable}
     loadingNote="Der Eintrag wird geladen"
     walk={{ onPrevious, onNext }}
     nameOf={({ master }) => master.businessName}

@@ -2,7 +2,7 @@ import type { CompanyRow } from '@schaufenster/query-service/directory/contract.
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useDispatch } from 'react-redux'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { decisionRequested } from './slice.ts'
+import { decideCompany } from './api.ts'
 
 interface RowActionsProps {
   readonly company: CompanyRow
@@ -13,9 +13,9 @@ interface RowActionsProps {
 /** The next step of a company, where it is clear from its row; everything else is in its panel. */
 export const RowActions = ({ company, onReject }: RowActionsProps) => {
   const dispatch = useDispatch()
-  const { id, version } = company
-  const onApprove = () => dispatch(decisionRequested({ kind: 'approve', id, version }))
-  const onRestore = () => dispatch(decisionRequested({ kind: 'restore', id }))
+  const { id, version, status: before } = company
+  const onApprove = () => dispatch(decideCompany.requested({ kind: 'approve', id, version, before }))
+  const onRestore = () => dispatch(decideCompany.requested({ kind: 'restore', id }))
   const named = (verb: string) => `${company.name} ${verb}`
   if (company.status === 'deleted')
     return (

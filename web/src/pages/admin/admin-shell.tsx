@@ -11,12 +11,13 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { useCallback, useEffect, type ReactNode } from 'react'
-import { waitingAsked } from '../../directory/moderation/slice.ts'
-import { useDirectorySelector } from '../../directory/store-state.ts'
+import { waitingCompanies } from '../../directory/moderation/api.ts'
 import { mayOpen, type Permission } from '../../identity/permissions.ts'
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts'
 import { LiveNote } from '../../lib/live/live-note.tsx'
 import { useLive } from '../../lib/live/use-live.ts'
+import { dataOf } from '../../lib/loadable.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { WorkspaceFrame, type WorkspaceLink } from '../../ui/heavy/workspace-frame.tsx'
 import './admin.css'
@@ -84,27 +85,26 @@ const links: readonly AdminLink[] = [
   },
 ]
 
-const approvalChannels = ['admin'] as const
 const noChannels = [] as const
 
 interface AdminShellProps {
-  /** The page asks itself how many wait, with its list. */
-  readonly asksWaiting?: true
   readonly children: ReactNode
 }
 
 /** The administrators' workspace: those of its pages that one may open (D-1.3). */
-export const AdminShell = ({ asksWaiting, children }: AdminShellProps) => {
-  const waiting = useDirectorySelector(({ moderation }) => moderation.waiting)
+export const AdminShell = ({ children }: AdminShellProps) => {
+  const waiting = dataOf(useAnswer(waitingCompanies))
   const session = useAppSelector(({ identity }) => identity.session)
   const may = (permission: Permission): boolean => mayOpen(session, { permission }) === 'yes'
   const approvals = may('company.approve')
   const dispatch = useAppDispatch()
-  const askWaiting = useCallback(() => approvals && dispatch(waitingAsked()), [dispatch, approvals])
   useEffect(() => {
-    if (asksWaiting !== true) askWaiting()
-  }, [askWaiting, asksWaiting])
-  useLive(approvals ? approvalChannels : noChannels, askWaiting)
+    if (approvals) dispatch(waitingCompanies.asked())
+  }, [dispatch, approvals])
+  useLive(
+    approvals ? waitingCompanies.channels : noChannels,
+    useCallback(() => void dispatch(waitingCompanies.refreshed()), [dispatch]),
+  )
   return (
     <WorkspaceFrame
       label="Verwaltung"

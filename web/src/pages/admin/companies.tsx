@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { allIndustries } from '../../directory/api.ts'
+import { companyGrid, waitingCompanies } from '../../directory/moderation/api.ts'
 import { CompanyGrid } from '../../directory/moderation/company-grid.tsx'
 import { gridAddress, readGrid, wholeGrid, type GridQuery } from '../../directory/moderation/grid-query.ts'
-import { gridRequested } from '../../directory/moderation/slice.ts'
-import { useDirectorySelector } from '../../directory/store-state.ts'
 import { counted, germanNumber, germanTotal } from '../../lib/format.ts'
 import { useAppDispatch } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
@@ -20,15 +19,15 @@ const linkTo = (query: GridQuery): string => privatePaths.adminCompanies.href() 
 
 /** `/admin/unternehmen`: what waits first, then everything. */
 export const View = () => {
-  const { query, onAsk } = useAddressQuery({ read: readGrid, linkTo, request: gridRequested })
+  const { query, onAsk } = useAddressQuery({ read: readGrid, linkTo, request: companyGrid.asked })
   const dispatch = useAppDispatch()
   useEffect(() => {
     dispatch(allIndustries.asked())
   }, [dispatch])
   const industries = dataOf(useAnswer(allIndustries))
-  const list = useDirectorySelector(({ moderation }) => dataOf(moderation.page))
+  const list = dataOf(useAnswer(companyGrid))
   return (
-    <AdminShell asksWaiting>
+    <AdminShell>
       <Head title="Unternehmen verwalten" />
       <WorkspaceHead
         title="Unternehmen"
@@ -46,7 +45,7 @@ export const View = () => {
 
 /** What waits for an administrator, as the first thing on the page. */
 const Waiting = ({ query }: { readonly query: GridQuery }) => {
-  const waiting = useDirectorySelector(({ moderation }) => moderation.waiting)
+  const waiting = dataOf(useAnswer(waitingCompanies))
   const all = [
     {
       stage: 'pending' as const,
