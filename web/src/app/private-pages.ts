@@ -19,14 +19,6 @@ const inWorkspace =
     return loaded
   }
 
-/** With the owners of a company. */
-const withPeople = (around: (view: Page['view']) => Page['view'], view: Page['view']): Page['view'] =>
-  around(async (store) => {
-    const [loaded, { people }] = await Promise.all([view(store), import('../directory/people/people.ts')])
-    store.extend(people)
-    return loaded
-  })
-
 /** With what the history and the read models bring to the store too. */
 const inOversight = (view: Page['view']): Page['view'] =>
   inWorkspace(async (store) => {
@@ -84,12 +76,12 @@ export const privatePages: readonly Page[] = [
   {
     path: privatePaths.settings.path,
     access: 'loggedIn',
-    view: withPeople(inWorkspace, async () => await import('../pages/dashboard/settings.tsx')),
+    view: inWorkspace(async () => await import('../pages/dashboard/settings.tsx')),
   },
   {
     path: privatePaths.invitation.path,
     access: 'everybody',
-    view: withPeople(withAccount, async () => await import('../pages/dashboard/invitation.tsx')),
+    view: withAccount(async () => await import('../pages/dashboard/invitation.tsx')),
   },
   {
     path: privatePaths.statistics.path,

@@ -14,8 +14,7 @@ import {
 } from './editing/slice.ts'
 import { changeIndustry } from './industries/api.ts'
 import { partDropped, partEdited, partSaveRequested } from './parts/slice.ts'
-import { people } from './people/people.ts'
-import { peopleAsked, peopleRequested, type PeopleState } from './people/slice.ts'
+import { changePeople, companyPeople, peopleForm } from './people/api.ts'
 import type { DirectoryState } from './store-state.ts'
 import { directoryStore } from './store.ts'
 import { restorationRequested, versionChosen, versionsClosed, versionsOpened } from './versions/slice.ts'
@@ -205,20 +204,17 @@ describe('industries', () => {
 })
 
 test('the people of a company stay when something about another one is answered late', async () => {
-  const hasPeople = (state: object): state is { people: PeopleState } => 'people' in state
-  const app = heldStore(hasPeople, people)
+  const app = heldStore(has, directoryStore)
   const invite = (companyId: string) =>
-    peopleAsked({ form: 'invite', companyId, sent: { email: 'otto@example.org' } })
-  app.dispatch(peopleRequested('a'))
+    changePeople.requested({ kind: 'invite', companyId, sent: { email: 'otto@example.org' } })
+  const form = () => changePeople.of(app.state(), peopleForm({ kind: 'invite', companyId: 'b' }))
+  app.dispatch(companyPeople.asked('a'))
   app.dispatch(invite('a'))
-  app.dispatch(peopleRequested('b'))
+  app.dispatch(companyPeople.asked('b'))
   app.dispatch(invite('b'))
   await app.answer('POST /api/companies/a/invitations')
-  expect(app.state().people).toMatchObject({
-    companyId: 'b',
-    forms: { invite: { status: 'sending' } },
-    sent: {},
-  })
+  expect(companyPeople.questionOf(app.state())).toBe('b')
+  expect(form()).toMatchObject({ state: { status: 'sending' }, sent: 0 })
   await app.answer('POST /api/companies/b/invitations')
-  expect(app.state().people).toMatchObject({ companyId: 'b', sent: { invite: 1 } })
+  expect(form()).toMatchObject({ state: { status: 'idle' }, sent: 1 })
 })

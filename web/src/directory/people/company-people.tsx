@@ -4,13 +4,14 @@ import { formProblem } from '../../lib/form-state.ts'
 import { germanDate } from '../../lib/format.ts'
 import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadingNote, Notice } from '../../ui/feedback.tsx'
 import { RecordDialog } from '../../ui/heavy/record-dialog.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import type { CompanyPeople as People } from './api.ts'
+import { changePeople, companyPeople, peopleForm, type CompanyPeople as People } from './api.ts'
 import { InviteForm } from './invite-form.tsx'
-import { peopleAsked, peopleRequested, usePeople, usePeopleForm } from './slice.ts'
 import { TransferForm } from './transfer-form.tsx'
 
 interface CompanyOfPeople {
@@ -27,8 +28,10 @@ type Owner = People['owners'][number]
 /** Who owns the company and who is asked to, with what an owner may do about it (D-2.15). */
 export const CompanyPeople = ({ companyId, name, selfId }: CompanyPeopleProps) => {
   const dispatch = useDispatch()
-  const { people: loadable, sent } = usePeople()
-  const askAnew = useCallback(() => dispatch(peopleRequested(companyId)), [dispatch, companyId])
+  const loadable = useAnswer(companyPeople, companyId)
+  const invitation = useForm(changePeople, peopleForm({ kind: 'invite', companyId }))
+  const transfer = useForm(changePeople, peopleForm({ kind: 'transfer', companyId }))
+  const askAnew = useCallback(() => dispatch(companyPeople.asked(companyId)), [dispatch, companyId])
   useEffect(() => void askAnew(), [askAnew])
   // Who is removed hears nothing of the company any more, but that their own companies are others.
   useLive([`company:${companyId}`, `user:${selfId}`], askAnew)
@@ -50,7 +53,7 @@ export const CompanyPeople = ({ companyId, name, selfId }: CompanyPeopleProps) =
           <InvitationList companyId={companyId} invitations={people.invitations} />
         )}
         <InviteForm
-          key={sent.invite}
+          key={invitation.sent}
           companyId={companyId}
           owners={people.owners.map(({ email }) => email)}
         />
@@ -62,7 +65,7 @@ export const CompanyPeople = ({ companyId, name, selfId }: CompanyPeopleProps) =
             Jemand anderes übernimmt Ihren Platz. Sobald die Einladung angenommen ist, können Sie „{name}“
             nicht mehr bearbeiten.
           </p>
-          <TransferForm key={sent.transfer} companyId={companyId} name={name} ownEmail={self.email} />
+          <TransferForm key={transfer.sent} companyId={companyId} name={name} ownEmail={self.email} />
         </section>
       )}
     </>
@@ -75,11 +78,11 @@ interface OwnerListProps extends CompanyOfPeople {
 
 const OwnerList = ({ companyId, name, owners }: OwnerListProps) => {
   const dispatch = useDispatch()
-  const form = usePeopleForm('remove')
+  const { state: form } = useForm(changePeople, peopleForm({ kind: 'remove', companyId }))
   const [leaving, setLeaving] = useState<Owner>()
   const remove = ({ id: userId, isSelf }: Owner) => {
     setLeaving(undefined)
-    dispatch(peopleAsked({ form: 'remove', companyId, userId, isSelf }))
+    dispatch(changePeople.requested({ kind: 'remove', companyId, userId, isSelf }))
   }
   const problem = formProblem(form)
   return (
@@ -133,7 +136,7 @@ const InvitationList = ({
   invitations,
 }: Pick<CompanyOfPeople, 'companyId'> & Pick<People, 'invitations'>) => {
   const dispatch = useDispatch()
-  const form = usePeopleForm('withdraw')
+  const { state: form } = useForm(changePeople, peopleForm({ kind: 'withdraw', companyId }))
   const problem = formProblem(form)
   return (
     <>
@@ -150,7 +153,7 @@ const InvitationList = ({
             <Button
               size="s"
               busy={form.status === 'sending'}
-              onClick={() => dispatch(peopleAsked({ form: 'withdraw', companyId, invitationId }))}
+              onClick={() => dispatch(changePeople.requested({ kind: 'withdraw', companyId, invitationId }))}
               aria-label={`Einladung an ${email} zurücknehmen`}
             >
               Zurücknehmen

@@ -1,10 +1,11 @@
 import { useDispatch } from 'react-redux'
 import { atMost, emailAddress, needed, noneOf, type Rules } from '../../lib/form-checks.ts'
 import { textOf } from '../../lib/form-data.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import { peopleAsked, usePeopleForm } from './slice.ts'
+import { changePeople, peopleForm } from './api.ts'
 
 /** Of an address that is to get an invitation. `except`: whom it would do nothing for. */
 export const invitationRules = (except: readonly string[]): Rules => ({
@@ -25,14 +26,20 @@ interface InviteFormProps {
 /** Asks somebody to own the company too. */
 export const InviteForm = ({ companyId, owners }: InviteFormProps) => {
   const dispatch = useDispatch()
-  const form = usePeopleForm('invite')
+  const { state: form } = useForm(changePeople, peopleForm({ kind: 'invite', companyId }))
   return (
     <Form
       label="Inhaber einladen"
       state={form}
       rules={invitationRules(owners)}
       onSend={(data) =>
-        dispatch(peopleAsked({ form: 'invite', companyId, sent: { email: textOf(data, 'email').trim() } }))
+        dispatch(
+          changePeople.requested({
+            kind: 'invite',
+            companyId,
+            sent: { email: textOf(data, 'email').trim() },
+          }),
+        )
       }
     >
       <TextField

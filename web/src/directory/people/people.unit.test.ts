@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals'
 import { testStore } from '../../app/test-store.ts'
+import type { Form } from '../../lib/action.ts'
 import type { Fetch } from '../../lib/api-client.ts'
-import { people } from './people.ts'
-import { peopleAsked, peopleRequested, type PeopleState } from './slice.ts'
+import { changePeople, companyPeople, peopleForm } from './api.ts'
 
 const companyId = 'c-1'
 const json = (body: unknown) => new Response(JSON.stringify(body))
-const has = (state: object): state is { readonly people: PeopleState } => 'people' in state
+const has = (state: object): state is object => typeof state === 'object'
 
 /** The app's own store and sagas; a withdrawal is answered when the test says so. */
 const setUp = () => {
@@ -17,28 +17,28 @@ const setUp = () => {
     if (method === 'DELETE') return await withdrawal.promise
     return json({ data: { owners: [], invitations: [] } })
   }
-  const { dispatch, until } = testStore({ has, extensions: [people], fetch })
-  dispatch(peopleRequested(companyId))
+  const { dispatch, until } = testStore({ has, fetch })
+  dispatch(companyPeople.asked(companyId))
   return {
     dispatch,
     calls,
-    until: async (wanted: (state: PeopleState) => boolean) =>
-      (await until((state) => wanted(state.people))).people,
+    until: async (wanted: (form: (kind: 'invite' | 'withdraw') => Form) => boolean) =>
+      await until((state) => wanted((kind) => changePeople.of(state, peopleForm({ kind, companyId })))),
     answerWithdrawal: () => withdrawal.resolve(json({ data: {} })),
   }
 }
 
-const withdraw = peopleAsked({ form: 'withdraw', companyId, invitationId: 'i-1' })
-const invite = peopleAsked({ form: 'invite', companyId, sent: { email: 'otto@example.org' } })
+const withdraw = changePeople.requested({ kind: 'withdraw', companyId, invitationId: 'i-1' })
+const invite = changePeople.requested({ kind: 'invite', companyId, sent: { email: 'otto@example.org' } })
 
 test('a form does not wait for another one, and of a double click only the first counts', async () => {
   const { dispatch, calls, until, answerWithdrawal } = setUp()
   dispatch(withdraw)
   dispatch(withdraw)
   dispatch(invite)
-  await until(({ forms }) => forms.invite?.status === 'idle' && forms.withdraw?.status === 'sending')
+  await until((form) => form('invite').sent === 1 && form('withdraw').state.status === 'sending')
   answerWithdrawal()
-  await until(({ forms }) => forms.withdraw?.status === 'idle')
+  await until((form) => form('withdraw').sent === 1)
   expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([
     `DELETE /api/companies/${companyId}/invitations/i-1`,
     `POST /api/companies/${companyId}/invitations`,
@@ -49,12 +49,8 @@ test('a form begins anew when it was sent itself, and not with what others chang
   const { dispatch, until, answerWithdrawal } = setUp()
   answerWithdrawal()
   dispatch(withdraw)
-  dispatch(peopleRequested(companyId))
-  const { sent } = await until(({ forms }) => forms.withdraw?.status === 'idle')
-  expect(sent.invite).toBeUndefined()
+  dispatch(companyPeople.asked(companyId))
+  await until((form) => form('withdraw').sent === 1 && form('invite').sent === 0)
   dispatch(invite)
-  expect((await until(({ forms }) => forms.invite?.status === 'idle')).sent).toEqual({
-    withdraw: 1,
-    invite: 1,
-  })
+  await until((form) => form('withdraw').sent === 1 && form('invite').sent === 1)
 })

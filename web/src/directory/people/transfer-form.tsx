@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { textOf } from '../../lib/form-data.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { RecordDialog } from '../../ui/heavy/record-dialog.tsx'
+import { changePeople, peopleForm } from './api.ts'
 import { invitationRules } from './invite-form.tsx'
-import { peopleAsked, usePeopleForm } from './slice.ts'
 
 interface TransferFormProps {
   readonly companyId: string
@@ -18,7 +19,7 @@ interface TransferFormProps {
 /** Asks somebody to own the company in one's place; asks once more before it is sent. */
 export const TransferForm = ({ companyId, name, ownEmail }: TransferFormProps) => {
   const dispatch = useDispatch()
-  const form = usePeopleForm('transfer')
+  const { state: form } = useForm(changePeople, peopleForm({ kind: 'transfer', companyId }))
   const [email, setEmail] = useState('')
   return (
     <>
@@ -45,7 +46,7 @@ export const TransferForm = ({ companyId, name, ownEmail }: TransferFormProps) =
         send="Einladung schicken"
         onSend={() => {
           setEmail('')
-          dispatch(peopleAsked({ form: 'transfer', companyId, sent: { email, transfer: true } }))
+          dispatch(changePeople.requested({ kind: 'transfer', companyId, sent: { email, transfer: true } }))
         }}
         onClose={() => setEmail('')}
       >

@@ -1,11 +1,12 @@
 import { IconHistory } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { past, asOfRequested, useAsOfSelector, type ProfileAsOf } from '../../directory/as-of/as-of.ts'
+import { companyAsOf, type ProfileAsOf } from '../../directory/as-of/as-of.ts'
 import { CompanyArticle } from '../../directory/profile/company-article.tsx'
 import { CompanySkeleton } from '../../directory/profile/company-skeleton.tsx'
 import { pastTime } from '../../insight/event-time.ts'
-import { useAppStore } from '../../lib/hooks.ts'
+import { useAppDispatch } from '../../lib/hooks.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
 import { paths } from '../../paths.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -30,12 +31,11 @@ interface CompanyAsOfProps {
 
 /** `/unternehmen/{slug}?stand=`: the page of a company as it was, for administrators. */
 export const CompanyAsOf = ({ slug, asOf }: CompanyAsOfProps) => {
-  const store = useAppStore()
-  store.extend(past)
-  const page = useAsOfSelector((state) => state.past.page)
+  const dispatch = useAppDispatch()
+  const page = useAnswer(companyAsOf)
   useEffect(() => {
-    store.dispatch(asOfRequested({ company: slug, asOf }))
-  }, [asOf, slug, store])
+    dispatch(companyAsOf.asked({ company: slug, asOf }))
+  }, [asOf, dispatch, slug])
   if (page.status === 'ready') return <AsOfPage slug={slug} past={page.data} />
   if (page.status !== 'failed') return <CompanySkeleton />
   return (

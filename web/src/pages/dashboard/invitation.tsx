@@ -1,34 +1,33 @@
 import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { Link, useParams } from 'react-router'
-import type { InvitationView } from '../../directory/people/api.ts'
-import { invitationRequested, peopleAsked, usePeople, usePeopleForm } from '../../directory/people/slice.ts'
+import { acceptInvitation, invitation, type InvitationView } from '../../directory/people/api.ts'
 import { germanDate } from '../../lib/format.ts'
 import { useAppSelector } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LoadingNote, Notice } from '../../ui/feedback.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { Head } from '../../ui/head.tsx'
 import { AccountPage } from '../public/account-page.tsx'
-import { useMovedOwner } from './use-moved-owner.ts'
 import './account.css'
 
 /** `/einladung/{token}`: who invites to what, and a button: programs open the links of mails too (docs/decisions/0069). */
 export const View = () => {
   const { token = '' } = useParams()
   const dispatch = useDispatch()
-  const { invitation } = usePeople()
+  const loadable = useAnswer(invitation, token)
   const session = useAppSelector(({ identity }) => identity.session)
-  useEffect(() => void dispatch(invitationRequested(token)), [dispatch, token])
-  useMovedOwner()
-  const invited = dataOf(invitation)
+  useEffect(() => void dispatch(invitation.asked(token)), [dispatch, token])
+  const invited = dataOf(loadable)
   return (
     <AccountPage title={invited === undefined ? 'Ihre Einladung' : titleOf(invited)} other={<WaysOn />}>
       <Head title="Einladung" />
-      {invitation.status === 'failed' && <Notice tone="error">{invitation.problem.message}</Notice>}
-      {invited === undefined && invitation.status !== 'failed' && <LoadingNote />}
+      {loadable.status === 'failed' && <Notice tone="error">{loadable.problem.message}</Notice>}
+      {invited === undefined && loadable.status !== 'failed' && <LoadingNote />}
       {invited !== undefined && (
         <>
           <p>{whatItMeans(invited)}</p>
@@ -60,13 +59,9 @@ interface AcceptanceProps {
 
 const Acceptance = ({ token, fullName, email }: AcceptanceProps) => {
   const dispatch = useDispatch()
-  const form = usePeopleForm('accept')
+  const { state: form } = useForm(acceptInvitation, token)
   return (
-    <Form
-      label="Einladung annehmen"
-      state={form}
-      onSend={() => dispatch(peopleAsked({ form: 'accept', token }))}
-    >
+    <Form label="Einladung annehmen" state={form} onSend={() => dispatch(acceptInvitation.requested(token))}>
       <p>
         Sie sind als {fullName} ({email}) angemeldet. Die anderen Inhaber erfahren Ihren Namen und diese
         Adresse.

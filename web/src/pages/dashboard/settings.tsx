@@ -5,7 +5,6 @@ import { useAppSelector } from '../../lib/hooks.ts'
 import { Head } from '../../ui/head.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { CompanyPage } from './company-page.tsx'
-import { useMovedOwner } from './use-moved-owner.ts'
 import './account.css'
 
 /** `/unternehmen/einstellungen/{id}`: whose the company is, and the account of who looks after it. */
@@ -15,7 +14,6 @@ export const View = () => (
 
 const Settings = ({ company }: { readonly company: CompanyDraft }) => {
   const { businessName } = company.master
-  useMovedOwner()
   const self = useAppSelector(({ identity: { session } }) =>
     session.status === 'loggedIn' ? session.user : undefined,
   )
