@@ -1,6 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit'
 import type { CurrentUser } from './api.ts'
 
+export { appStarted } from '../lib/session-question.ts'
+
 /** Until the tokens at hand were checked nobody knows who is there; pages of the server are always in that state. */
 export type Session =
   /** `isLeaving`: somebody is logging out. */
@@ -23,8 +25,6 @@ export const identitySlice = createSlice({
   name: 'identity',
   initialState: (): IdentityState => initialState,
   reducers: {
-    /** The app has started in a browser: find out who is there. */
-    appStarted: (state: IdentityState): IdentityState => state,
     /** Whoever is there may more than before, or less: tokens and page are to say so. */
     rightsChanged: (state: IdentityState): IdentityState => state,
     /** From here on nobody is there, and nobody is sent to a login that leads back, as who comes without a session is. */
@@ -45,5 +45,4 @@ export const identitySlice = createSlice({
   },
 })
 
-export const { appStarted, rightsChanged, logoutRequested, loggedIn, loggedOut, sessionLost } =
-  identitySlice.actions
+export const { rightsChanged, logoutRequested, loggedIn, loggedOut, sessionLost } = identitySlice.actions

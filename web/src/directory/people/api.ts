@@ -6,10 +6,10 @@ import type {
   InvitationView,
 } from '@schaufenster/command-service/directory/owner-contract.ts'
 import type { CompanyPeople, OwnersAnswer } from '@schaufenster/query-service/directory/owner-contract.ts'
-import { appStarted } from '../../identity/slice.ts'
 import { action } from '../../lib/action.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
 import { resource } from '../../lib/resource.ts'
+import { appStarted } from '../../lib/session-question.ts'
 import { privatePaths } from '../../private-paths.ts'
 
 export type { CompanyPeople, InvitationView }
