@@ -7,15 +7,13 @@ import { withAccount } from './with-account.ts'
 const inWorkspace =
   (view: Page['view']): Page['view'] =>
   async (store) => {
-    const [loaded, { commands }, { directoryStore }, { account }] = await Promise.all([
+    const [loaded, { commands }, { directoryStore }] = await Promise.all([
       view(store),
       import('./commands.ts'),
       import('../directory/store.ts'),
-      import('../identity/account.ts'),
     ])
     store.extend(commands)
     store.extend(directoryStore)
-    store.extend(account)
     return loaded
   }
 

@@ -4,19 +4,20 @@ import { companyOutcome } from '../directory/outcome.ts'
 import { searchHits, suggestions } from '../discovery/api.ts'
 import { neighbourWindows } from '../discovery/neighbour-windows.ts'
 import { placeSuggestions } from '../discovery/place-suggestions.ts'
-import { accountAsked, type AccountState } from '../identity/account-slice.ts'
-import { account } from '../identity/account.ts'
 import { deskOf } from '../identity/destinations.ts'
 import { forCompanies } from '../identity/for-companies.ts'
 import { afterLogin } from '../identity/login/account-destination.ts'
+import { logIn, logInWithPasskey, register } from '../identity/login/api.ts'
 import { mayOpen, type Permission } from '../identity/permissions.ts'
 import { appStarted, logoutRequested, rightsChanged } from '../identity/slice.ts'
+import type { Form, WithActions } from '../lib/action.ts'
 import type { Fetch } from '../lib/api-client.ts'
 import { dataOf } from '../lib/loadable.ts'
 import { memorySeenPosition } from '../lib/seen-position.ts'
 import { memorySessionTokens, type TokenPair } from '../lib/session-tokens.ts'
 import { oneAtATime } from '../lib/shared-refresh.ts'
 import { toastClosed, toastShown } from '../lib/toasts.ts'
+import { commands } from './commands.ts'
 import { privatePages } from './private-pages.ts'
 import { createAppStore, type AppState } from './store.ts'
 import { testApi } from './test-api.ts'
@@ -32,7 +33,7 @@ const setUp = ({ fetch = testApi, tokens }: { fetch?: Fetch; tokens?: TokenPair 
     exclusive: oneAtATime(),
     navigate: (to) => visited.push(to),
   })
-  store.extend(account)
+  store.extend(commands)
   /** Waits until the state is as wanted. */
   const until = async (wanted: (state: AppState) => boolean): Promise<AppState> =>
     await new Promise((resolve) => {
@@ -52,13 +53,13 @@ const refuse =
   async () =>
     await Promise.resolve(new Response(JSON.stringify(body), { status }))
 
-const loginWith = (password: string) =>
-  accountAsked({ form: 'login', sent: { email: 'erika@example.org', password } })
+const loginWith = (password: string) => logIn.requested({ email: 'erika@example.org', password })
 const offline: Fetch = async () => await Promise.reject(new TypeError('Failed to fetch'))
 const pair = { accessToken: 'a', refreshToken: 'r' }
-/** What the forms about accounts are doing. */
-const formsOf = (state: object): AccountState => (hasForms(state) ? state.account : {})
-const hasForms = (state: object): state is { readonly account: AccountState } => 'account' in state
+/** What the form of an action is doing. */
+const formOf = ({ of }: { readonly of: (state: WithActions) => Form }, state: object) =>
+  of(hasActions(state) ? state : { actions: {} }).state
+const hasActions = (state: object): state is WithActions => 'actions' in state
 const known = (state: AppState) => state.identity.session.status !== 'unknown'
 
 test('a page knows which of its queries are behind until they have caught up', async () => {
@@ -136,13 +137,13 @@ describe('the session', () => {
   test('a login keeps the tokens; a wrong password says so in the form', async () => {
     const { store, tokens, until } = setUp()
     store.dispatch(loginWith('falsch'))
-    const refused = await until((state) => formsOf(state).login?.status === 'failed')
-    expect(formsOf(refused).login).toMatchObject({ problem: { message: expect.stringMatching(/Passwort/) } })
+    const refused = await until((state) => formOf(logIn, state).status === 'failed')
+    expect(formOf(logIn, refused)).toMatchObject({ problem: { message: expect.stringMatching(/Passwort/) } })
     expect(tokens.read()).toBeUndefined()
 
     store.dispatch(loginWith('richtig-und-lang'))
-    const state = await until((state) => formsOf(state).login?.status === 'idle')
-    expect(state.identity.session.status).toBe('loggedIn')
+    const state = await until(({ identity }) => identity.session.status === 'loggedIn')
+    expect(formOf(logIn, state).status).toBe('idle')
     expect(tokens.read()).toEqual(pair)
   })
 
@@ -168,23 +169,29 @@ describe('the session', () => {
           ? await new Promise<never>(() => {})
           : await testApi(input, init),
     })
-    store.dispatch(accountAsked({ form: 'passkey' }))
+    store.dispatch(logInWithPasskey.requested(undefined))
     store.dispatch(loginWith('richtig-und-lang'))
     await until(({ identity }) => identity.session.status === 'loggedIn')
-    expect(formsOf(store.getState()).passkey?.status).toBe('sending')
+    expect(formOf(logInWithPasskey, store.getState()).status).toBe('sending')
   })
 
   test('a registration names the field at fault, and leads on when there is none', async () => {
     const { store, until, visited } = setUp()
-    const form = { fullName: 'Erika', email: 'erika@example.org', password: 'kurz', acceptTerms: true }
-    store.dispatch(accountAsked({ form: 'registration', sent: form }))
-    const refused = await until((state) => formsOf(state).registration?.status === 'failed')
-    expect(formsOf(refused).registration).toMatchObject({
+    const form = {
+      fullName: 'Erika',
+      email: 'erika@example.org',
+      password: 'kurz',
+      acceptTerms: true,
+      weiter: undefined,
+    }
+    store.dispatch(register.requested(form))
+    const refused = await until((state) => formOf(register, state).status === 'failed')
+    expect(formOf(register, refused)).toMatchObject({
       problem: { fields: { password: expect.any(String) } },
     })
     const mended = { ...form, password: 'lang genug für alle' }
-    store.dispatch(accountAsked({ form: 'registration', sent: mended }))
-    await until((state) => formsOf(state).registration?.status === 'idle')
+    store.dispatch(register.requested(mended))
+    await until((state) => formOf(register, state).status === 'idle')
     expect(visited).toEqual(['/success?flow=registration'])
   })
 

@@ -4,12 +4,7 @@ import type { Page } from './page.ts'
 export const withAccount =
   (view: Page['view']): Page['view'] =>
   async (store) => {
-    const [loaded, { account }, { commands }] = await Promise.all([
-      view(store),
-      import('../identity/account.ts'),
-      import('./commands.ts'),
-    ])
+    const [loaded, { commands }] = await Promise.all([view(store), import('./commands.ts')])
     store.extend(commands)
-    store.extend(account)
     return loaded
   }

@@ -1,61 +1,68 @@
 import { describe, expect, jest, test } from '@jest/globals'
 import { heldStore } from '../app/test-store.ts'
-import { accountAsked, passkeyOffered, passkeyWithdrawn, type AccountState } from './account-slice.ts'
-import { account } from './account.ts'
-import { asked, passkeys, wished, type PasskeysState } from './passkeys/passkeys.ts'
-import { erasureBegun, erasureRequested, privacy, type PrivacyState } from './privacy/privacy.ts'
+import { changeName } from './account/api.ts'
+import { changePasskey } from './passkeys/api.ts'
+import { passkeyOffer, passkeyOffered, passkeyWithdrawn } from './passkeys/passkey-offer.ts'
+import { eraseAccount } from './privacy/api.ts'
 import { changeRole, roleOverview, roleHolders } from './roles/api.ts'
 import { roles } from './roles/roles.ts'
 import { savingRequested, ticked, type RolesState } from './roles/slice.ts'
 import { appStarted, loggedIn, type IdentityState } from './slice.ts'
 import { actOnUser, userAccount } from './users/api.ts'
 
+const anything = (state: object): state is object => typeof state === 'object'
 const refusal = { message: 'Das ging nicht.' }
 
 describe('passkeys', () => {
-  const has = (state: object): state is { passkeys: PasskeysState } => 'passkeys' in state
   const rename = (id: string) => {
     const passkey = { id, name: id, addedAt: '', usedAt: null }
-    return [asked({ kind: 'rename', passkey }), wished({ kind: 'rename', id, name: `${id}2` })] as const
+    const kind = 'rename' as const
+    return [
+      changePasskey.opened({ kind, passkey }),
+      changePasskey.requested({ kind, id, name: `${id}2` }),
+    ] as const
   }
 
   test('a name that is saved late does not close the question that is open by now, and one that is refused is not said in it', async () => {
-    const app = heldStore(has, passkeys)
+    const app = heldStore(anything)
     for (const [first, status] of [
       ['a', 200],
       ['b', 422],
     ] as const) {
       for (const action of rename(first)) app.dispatch(action)
-      app.dispatch(asked(undefined))
+      app.dispatch(changePasskey.closed())
       const [question] = rename('c')
       app.dispatch(question)
       await app.answer(`PUT /api/me/passkeys/${first}`, refusal, status)
-      expect(app.state().passkeys).toMatchObject({ question: question.payload, form: { status: 'idle' } })
+      expect(changePasskey.of(app.state())).toMatchObject({
+        subject: { passkey: { id: 'c' } },
+        state: { status: 'idle' },
+      })
     }
     expect(app.toasts()).toEqual(['Der Name ist gespeichert.'])
   })
 
   test('of a double click the first counts, and its answer', async () => {
-    const app = heldStore(has, passkeys)
+    const app = heldStore(anything)
     const [question, wish] = rename('a')
     for (const action of [question, wish, wish]) app.dispatch(action)
     await app.settled()
     expect(app.waiting()).toEqual(['PUT /api/me/passkeys/a'])
     await app.answer('PUT')
-    expect(app.state().passkeys.question).toBeUndefined()
+    expect(changePasskey.of(app.state()).subject).toBeUndefined()
   })
 })
 
 test('a refused end of the account is not said in the form that is opened later, which can be sent', async () => {
-  const has = (state: object): state is { privacy: PrivacyState } => 'privacy' in state
-  const app = heldStore(has, privacy)
-  const wanted = erasureRequested({ current: 'x', deleteCompanies: [] })
-  for (const action of [erasureBegun(), wanted, erasureBegun()]) app.dispatch(action)
+  const app = heldStore(anything)
+  const wanted = eraseAccount.requested({ current: 'x', deleteCompanies: [] })
+  for (const action of [eraseAccount.opened(true), wanted, eraseAccount.closed(), eraseAccount.opened(true)])
+    app.dispatch(action)
   await app.answer('POST /api/me/erasure', refusal, 422)
-  expect(app.state().privacy.erasure).toEqual({ status: 'idle' })
+  expect(eraseAccount.of(app.state())).toMatchObject({ subject: true, state: { status: 'idle' } })
   app.dispatch(wanted)
   await app.answer('POST /api/me/erasure', refusal, 422)
-  expect(app.state().privacy.erasure.status).toBe('failed')
+  expect(eraseAccount.of(app.state()).state.status).toBe('failed')
 })
 
 describe('roles', () => {
@@ -110,10 +117,8 @@ describe('roles', () => {
 })
 
 describe('accounts of others', () => {
-  const has = (state: object): state is object => typeof state === 'object'
-
   test('what was done about one is not said of the one that is shown by now', async () => {
-    const app = heldStore(has)
+    const app = heldStore(anything)
     app.dispatch(userAccount.asked('a'))
     app.dispatch(actOnUser.requested({ kind: 'lock', id: 'a' }))
     app.dispatch(userAccount.asked('b'))
@@ -128,7 +133,7 @@ describe('accounts of others', () => {
   })
 
   test('who was invited is shown to whoever waited for it', async () => {
-    const app = heldStore(has)
+    const app = heldStore(anything)
     const invite = actOnUser.requested({
       kind: 'invite',
       form: { fullName: 'Uwe', email: 'uwe@example.org' },
@@ -144,7 +149,6 @@ describe('accounts of others', () => {
 })
 
 test('who has left the page where passkeys are offered is offered none that comes late', async () => {
-  const has = (state: object): state is { account: AccountState } => 'account' in state
   const get = jest.fn(async () => await Promise.reject(new Error('nobody took one')))
   const device = Object.assign(() => undefined, {
     isConditionalMediationAvailable: async () => await Promise.resolve(true),
@@ -153,7 +157,7 @@ test('who has left the page where passkeys are offered is offered none that come
   Object.assign(globalThis, { PublicKeyCredential: device, document: page })
   Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true })
   try {
-    const app = heldStore(has, account)
+    const app = heldStore(anything, passkeyOffer)
     const offered = async (leaves: boolean) => {
       app.dispatch(passkeyOffered())
       await app.called('POST /api/auth/passkey/options')
@@ -171,14 +175,13 @@ test('who has left the page where passkeys are offered is offered none that come
 })
 
 test('a form whose session is over says nothing of it to who logs in again', async () => {
-  const has = (state: object): state is { account: AccountState } => 'account' in state
-  const app = heldStore(has, account)
-  app.dispatch(accountAsked({ form: 'name', userId: 'a', sent: { fullName: 'Anna' } }))
+  const app = heldStore(anything)
+  app.dispatch(changeName.requested({ userId: 'a', fullName: 'Anna' }))
   const refused = { message: 'Invalid token' }
   await app.answer('PUT /api/users/a', refused, 403)
   await app.answer('POST /api/auth/refresh-token', { message: 'vorbei' }, 422)
   await app.answer('PUT /api/users/a', refused, 403)
-  expect(app.state().account.name).toEqual({ status: 'idle' })
+  expect(changeName.of(app.state()).state).toEqual({ status: 'idle' })
 })
 
 test('who logs in is not taken for who was there before', async () => {

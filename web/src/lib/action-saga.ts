@@ -30,6 +30,8 @@ function* send({ client, navigate }: ActionEffects, { payload, meta }: Requested
     const isSeen = yield* tell(refusedBy({ name, form, problem }))
     if (problem.kind === 'conflict') for (const refresh of meta.refreshes()) yield* put(refresh)
     for (const next of meta.otherwise(problem, isSeen)) yield* put(next)
+    const elsewhere = meta.refusalLeadsTo(problem)
+    if (elsewhere !== undefined) yield* call(navigate, elsewhere)
   }
 }
 

@@ -39,6 +39,8 @@ export interface ActionOptions<Request, Result> {
   readonly follows?: (request: Request, result: Result, state: WithResources) => readonly UnknownAction[]
   /** Where it leads to as long as its form is open. */
   readonly leadsTo?: (request: Request, result: Result) => string | undefined
+  /** Where a refusal leads to. */
+  readonly refusalLeadsTo?: (request: Request, problem: Problem) => string | undefined
   /** What follows from a refusal. `isSeen`: its form is open, and tells it. */
   readonly otherwise?: (request: Request, problem: Problem, isSeen: boolean) => readonly UnknownAction[]
 }
@@ -61,6 +63,7 @@ interface Sending {
   readonly send: (client: ApiClient) => Promise<Outcome>
   readonly refreshes: () => readonly UnknownAction[]
   readonly otherwise: (problem: Problem, isSeen: boolean) => readonly UnknownAction[]
+  readonly refusalLeadsTo: (problem: Problem) => string | undefined
 }
 
 export const requested = createAction(
@@ -75,6 +78,10 @@ export const opened = createAction<Place & { readonly subject: unknown }>('actio
 export const closed = createAction<Place>('actions/closed')
 
 type State = WithActions['actions']
+
+/** Whose session is over is at the login by now, and finds the form as it was behind it. */
+const refusedWith = (problem: Problem): FormState =>
+  problem.kind === 'invalidToken' ? quiet : refused(problem)
 
 const unsent = { state: quiet, sent: 0 }
 
@@ -92,7 +99,7 @@ export const actionsReducer = (state: State = {}, action: UnknownAction): State 
     return withForm(action.payload, (form) => ({ ...form, state: sending(form.state) }))
   if (done.match(action)) return withForm(action.payload, ({ sent }) => ({ state: quiet, sent: sent + 1 }))
   if (refusedBy.match(action))
-    return withForm(action.payload, (form) => ({ ...form, state: refused(action.payload.problem) }))
+    return withForm(action.payload, (form) => ({ ...form, state: refusedWith(action.payload.problem) }))
   if (opened.match(action))
     return withForm(action.payload, ({ sent }) => ({ subject: action.payload.subject, state: quiet, sent }))
   if (closed.match(action)) return withForm(action.payload, ({ sent }) => ({ state: quiet, sent }))
@@ -143,6 +150,7 @@ export const action = <Request, Result = unknown, Subject = unknown>(
           },
           refreshes: () => options.refreshes?.(request) ?? [],
           otherwise: (problem, isSeen) => options.otherwise?.(request, problem, isSeen) ?? [],
+          refusalLeadsTo: (problem) => options.refusalLeadsTo?.(request, problem),
         },
       ),
     opened: (subject, form = '') => opened({ name, form, subject }),

@@ -19,6 +19,7 @@ const rename = action<Rename, { readonly version: number }, string>({
   success: ({ name }, { version }) => `${name} ist Fassung ${version}`,
   refreshes: () => [list.asked()],
   leadsTo: ({ id }) => `/things/${id}`,
+  refusalLeadsTo: (_request, { details }) => (details === 'elsewhere' ? '/elsewhere' : undefined),
   otherwise: (_request, { kind }, isSeen) => (kind === 'gone' || !isSeen ? [left.asked()] : []),
 })
 const file = action({
@@ -56,6 +57,18 @@ test('a refusal is told in the form, which stays open; after a conflict is shown
   dispatch(rename.requested(a))
   await answer('PUT /api/things/a', refusal, 410)
   expect(waiting()).toContain('GET /api/left')
+})
+
+test('a refusal may lead on; one because the session is over is not told in the form, which the login stands before', async () => {
+  const { dispatch, answer, state, navigated } = app()
+  dispatch(rename.requested(a))
+  await answer('PUT /api/things/a', { message: 'Weg', details: 'elsewhere' }, 422)
+  expect(navigated).toEqual(['/elsewhere'])
+  dispatch(rename.requested(a))
+  await answer('PUT /api/things/a', { message: 'Invalid token' }, 403)
+  await answer('POST /api/auth/refresh-token', refusal, 422)
+  await answer('PUT /api/things/a', { message: 'Invalid token' }, 403)
+  expect(rename.of(state()).state).toEqual({ status: 'idle' })
 })
 
 describe('an answer that comes too late', () => {

@@ -1,11 +1,11 @@
 import { useDispatch } from 'react-redux'
 import { atMost, emailAddress, needed, type Rules } from '../../lib/form-checks.ts'
 import { textOf } from '../../lib/form-data.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { Notice } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import type { OwnAccount } from '../account-api.ts'
-import { accountAsked, useAccountForm } from '../account-slice.ts'
+import { changeEmail, type OwnAccount } from './api.ts'
 import { StepUpButtons, StepUpFields, stepUpIn, stepUpRules } from './step-up-fields.tsx'
 
 const rules: Rules = {
@@ -16,7 +16,7 @@ const rules: Rules = {
 /** Another address, by who shows who they are; what is still to be confirmed is said above it. */
 export const EmailForm = ({ email, newEmail }: Pick<OwnAccount, 'email' | 'newEmail'>) => {
   const dispatch = useDispatch()
-  const form = useAccountForm('email')
+  const { state } = useForm(changeEmail)
   return (
     <>
       <p>Sie melden sich mit {email} an.</p>
@@ -29,20 +29,15 @@ export const EmailForm = ({ email, newEmail }: Pick<OwnAccount, 'email' | 'newEm
       <Form
         key={newEmail}
         label="E-Mail-Adresse ändern"
-        state={form}
+        state={state}
         rules={rules}
         onSend={(data) =>
-          dispatch(
-            accountAsked({
-              form: 'email',
-              sent: { email: textOf(data, 'email').trim(), ...stepUpIn(data) },
-            }),
-          )
+          dispatch(changeEmail.requested({ email: textOf(data, 'email').trim(), ...stepUpIn(data) }))
         }
       >
         <TextField label="Neue E-Mail-Adresse" name="email" type="email" autoComplete="email" required />
         <StepUpFields />
-        <StepUpButtons form={form}>Link schicken</StepUpButtons>
+        <StepUpButtons form={state}>Link schicken</StepUpButtons>
       </Form>
     </>
   )

@@ -1,10 +1,11 @@
 import { useDispatch } from 'react-redux'
 import { atMost, needed, noBrackets, type Rules } from '../../lib/form-checks.ts'
 import { textOf } from '../../lib/form-data.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import { accountAsked, useAccountForm } from '../account-slice.ts'
+import { changeName } from './api.ts'
 
 const rules: Rules = {
   fullName: [needed('Bitte geben Sie Ihren Namen ein.'), noBrackets, atMost(100)],
@@ -13,15 +14,13 @@ const rules: Rules = {
 /** One's own name. */
 export const NameForm = ({ userId, fullName }: { readonly userId: string; readonly fullName: string }) => {
   const dispatch = useDispatch()
-  const form = useAccountForm('name')
+  const { state } = useForm(changeName)
   return (
     <Form
       label="Name ändern"
-      state={form}
+      state={state}
       rules={rules}
-      onSend={(data) =>
-        dispatch(accountAsked({ form: 'name', userId, sent: { fullName: textOf(data, 'fullName').trim() } }))
-      }
+      onSend={(data) => dispatch(changeName.requested({ userId, fullName: textOf(data, 'fullName').trim() }))}
     >
       <TextField
         label="Vor- und Nachname"
@@ -30,7 +29,7 @@ export const NameForm = ({ userId, fullName }: { readonly userId: string; readon
         defaultValue={fullName}
         required
       />
-      <Button type="submit" look="primary" busy={form.status === 'sending'}>
+      <Button type="submit" look="primary" busy={state.status === 'sending'}>
         Name speichern
       </Button>
     </Form>

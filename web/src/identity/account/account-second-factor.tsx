@@ -3,25 +3,33 @@ import { useDispatch } from 'react-redux'
 import { needed, type Rules } from '../../lib/form-checks.ts'
 import { textOf } from '../../lib/form-data.ts'
 import { toastShown } from '../../lib/toasts.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import type { Enrolment, OwnAccount } from '../account-api.ts'
-import { stepShown, useOwnAccount } from '../account-details-slice.ts'
-import { accountAsked, useAccountForm } from '../account-slice.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  turnOffSecondFactor,
+  type Enrolment,
+  type OwnAccount,
+} from './api.ts'
 import { LastFactorNote } from './last-factor-note.tsx'
 import { CodeField, StepUpButtons, StepUpFields, stepUpIn, stepUpRules } from './step-up-fields.tsx'
 
 /** The second factor from off to on and back (docs/decisions/0038). */
 export const SecondFactor = ({ hasSecondFactor, recoveryCodes }: OwnAccount) => {
-  const { enrolment, recoveryCodes: fresh } = useOwnAccount()
-  if (fresh !== undefined) return <RecoveryCodes codes={fresh} />
+  const { subject: shown } = useForm(confirmSecondFactor)
+  if (isCodes(shown)) return <RecoveryCodes codes={shown} />
   if (hasSecondFactor) return <TurnOff left={recoveryCodes} />
-  return enrolment === undefined ? <Begin /> : <Enrol enrolment={enrolment} />
+  return shown === undefined ? <Begin /> : <Enrol enrolment={shown} />
 }
+
+const isCodes = (shown: Enrolment | readonly string[] | undefined): shown is readonly string[] =>
+  Array.isArray(shown)
 
 const Begin = () => {
   const dispatch = useDispatch()
-  const form = useAccountForm('factor')
+  const { state } = useForm(beginSecondFactor)
   return (
     <>
       <p>
@@ -30,12 +38,12 @@ const Begin = () => {
       </p>
       <Form
         label="Zweiten Faktor einrichten"
-        state={form}
+        state={state}
         rules={stepUpRules}
-        onSend={(data) => dispatch(accountAsked({ form: 'factor', sent: stepUpIn(data) }))}
+        onSend={(data) => dispatch(beginSecondFactor.requested(stepUpIn(data)))}
       >
         <StepUpFields />
-        <StepUpButtons form={form}>Zweiten Faktor einrichten</StepUpButtons>
+        <StepUpButtons form={state}>Zweiten Faktor einrichten</StepUpButtons>
       </Form>
     </>
   )
@@ -45,7 +53,7 @@ const codeOnly: Rules = { code: [needed('Bitte geben Sie den Code ein.')] }
 
 const Enrol = ({ enrolment: { key, uri, qr } }: { readonly enrolment: Enrolment }) => {
   const dispatch = useDispatch()
-  const form = useAccountForm('factorCode')
+  const { state } = useForm(confirmSecondFactor)
   return (
     <>
       <p>
@@ -66,17 +74,15 @@ const Enrol = ({ enrolment: { key, uri, qr } }: { readonly enrolment: Enrolment 
       </p>
       <Form
         label="Zweiten Faktor einschalten"
-        state={form}
+        state={state}
         rules={codeOnly}
-        onSend={(data) =>
-          dispatch(accountAsked({ form: 'factorCode', sent: { code: textOf(data, 'code').trim() } }))
-        }
+        onSend={(data) => dispatch(confirmSecondFactor.requested({ code: textOf(data, 'code').trim() }))}
       >
         <CodeField hint="Die sechs Ziffern, die Ihre App jetzt zeigt." required />
-        <Button type="submit" look="primary" busy={form.status === 'sending'}>
+        <Button type="submit" look="primary" busy={state.status === 'sending'}>
           Einschalten
         </Button>
-        <Button onClick={() => dispatch(stepShown({}))}>Abbrechen</Button>
+        <Button onClick={() => dispatch(confirmSecondFactor.closed())}>Abbrechen</Button>
       </Form>
     </>
   )
@@ -124,7 +130,7 @@ const RecoveryCodes = ({ codes }: { readonly codes: readonly string[] }) => {
         ))}
       </ul>
       <Button onClick={() => void copy()}>Codes kopieren</Button>{' '}
-      <Button look="primary" onClick={() => dispatch(stepShown({}))}>
+      <Button look="primary" onClick={() => dispatch(confirmSecondFactor.closed())}>
         Ich habe sie aufbewahrt
       </Button>
     </div>
@@ -133,7 +139,7 @@ const RecoveryCodes = ({ codes }: { readonly codes: readonly string[] }) => {
 
 const TurnOff = ({ left }: { readonly left: number }) => {
   const dispatch = useDispatch()
-  const form = useAccountForm('factorOff')
+  const { state } = useForm(turnOffSecondFactor)
   return (
     <>
       <p>
@@ -143,12 +149,12 @@ const TurnOff = ({ left }: { readonly left: number }) => {
       <LastFactorNote />
       <Form
         label="Zweiten Faktor ausschalten"
-        state={form}
+        state={state}
         rules={stepUpRules}
-        onSend={(data) => dispatch(accountAsked({ form: 'factorOff', sent: stepUpIn(data) }))}
+        onSend={(data) => dispatch(turnOffSecondFactor.requested(stepUpIn(data)))}
       >
         <StepUpFields />
-        <StepUpButtons form={form} look="secondary">
+        <StepUpButtons form={state} look="secondary">
           Zweiten Faktor ausschalten
         </StepUpButtons>
       </Form>

@@ -1,20 +1,18 @@
 import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { dataOf } from '../../lib/loadable.ts'
+import { useResource } from '../../lib/use-resource.ts'
 import { LoadingNote, Notice } from '../../ui/feedback.tsx'
-import { ownAccountRequested, stepShown, useOwnAccount } from '../account-details-slice.ts'
 import { EmailForm } from './account-email-form.tsx'
 import { NameForm } from './account-name-form.tsx'
 import { SecondFactor } from './account-second-factor.tsx'
+import { confirmSecondFactor, ownAccount } from './api.ts'
 
 /** Who one is here and how one gets in: name, address, second factor, each a section of its page. */
 export const OwnAccountSections = () => {
   const dispatch = useDispatch()
-  const { account } = useOwnAccount()
-  useEffect(() => {
-    dispatch(ownAccountRequested())
-    return () => void dispatch(stepShown({}))
-  }, [dispatch])
+  const account = useResource(ownAccount)
+  useEffect(() => () => void dispatch(confirmSecondFactor.closed()), [dispatch])
   const own = dataOf(account)
   if (own === undefined)
     return account.status === 'failed' ? (

@@ -1,24 +1,20 @@
-import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { germanMoment } from '../../lib/format.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { useResource } from '../../lib/use-resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadingNote, Notice } from '../../ui/feedback.tsx'
-import type { OwnSession } from '../account-api.ts'
 import { SessionEndForm } from './account-session-form.tsx'
-import { sessionsRequested, useSessions } from './account-sessions-slice.ts'
+import { endSessions, ownSessions, type OwnSession } from './api.ts'
 
 /** Where one is logged in, and how to end it: one by one, or all but this one. */
 export const AccountSessions = () => {
   const dispatch = useDispatch()
-  const loadable = useSessions()
-  const [ended, setEnded] = useState<OwnSession | 'others'>()
-  useEffect(() => {
-    dispatch(sessionsRequested())
-  }, [dispatch])
+  const loadable = useResource(ownSessions)
+  const { subject: ended } = useForm(endSessions)
   const sessions = dataOf(loadable)
-  const close = () => setEnded(undefined)
   return (
     <>
       {loadable.status === 'failed' && <Notice tone="error">{loadable.problem.message}</Notice>}
@@ -27,23 +23,25 @@ export const AccountSessions = () => {
       ) : (
         <ul className="plain-list account-sessions" aria-label="Sitzungen">
           {sessions.map((session) => (
-            <Session key={session.id} session={session} onEnd={setEnded} />
+            <Session
+              key={session.id}
+              session={session}
+              onEnd={(ended) => dispatch(endSessions.opened(ended))}
+            />
           ))}
         </ul>
       )}
       {sessions !== undefined && sessions.length > 1 && (
-        <Button onClick={() => setEnded('others')}>Überall sonst abmelden</Button>
+        <Button onClick={() => dispatch(endSessions.opened('others'))}>Überall sonst abmelden</Button>
       )}
       <Dialog
         title={
           ended === undefined || ended === 'others' ? 'Überall sonst abmelden' : `${ended.device} abmelden`
         }
         open={ended !== undefined}
-        onClose={close}
+        onClose={() => dispatch(endSessions.closed())}
       >
-        {ended !== undefined && (
-          <SessionEndForm ended={ended === 'others' ? undefined : ended.id} onDone={close} />
-        )}
+        {ended !== undefined && <SessionEndForm id={ended === 'others' ? undefined : ended.id} />}
       </Dialog>
     </>
   )

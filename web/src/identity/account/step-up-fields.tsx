@@ -3,12 +3,13 @@ import { needed, type Check, type Rules } from '../../lib/form-checks.ts'
 import { textOf } from '../../lib/form-data.ts'
 import type { FormState } from '../../lib/form-state.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { useOwnAccount } from '../account-details-slice.ts'
-import { usePasskeys } from '../passkeys/passkeys.ts'
+import { ownPasskeys } from '../passkeys/api.ts'
 import type { Shown } from '../passkeys/step-up.ts'
 import { PasswordField } from '../password-field.tsx'
+import { ownAccount } from './api.ts'
 
 const byPasskey = 'byPasskey'
 
@@ -18,7 +19,7 @@ export const stepUpRules: Rules = { current: passwordNeeded('Bitte geben Sie Ihr
 
 /** Who changes an account shows who they are: by the password, and by a code where they have a second factor; or by a passkey ({@link StepUpButtons}). */
 export const StepUpFields = ({ label = 'Passwort' }: { readonly label?: string }) => {
-  const own = dataOf(useOwnAccount().account)
+  const own = dataOf(useAnswer(ownAccount))
   return (
     <>
       <PasswordField label={label} name="current" autoComplete="current-password" required />
@@ -39,7 +40,7 @@ export const StepUpButtons = ({
   readonly look?: 'primary' | 'secondary' | 'danger'
   readonly children: ReactNode
 }) => {
-  const passkeys = dataOf(usePasskeys().list) ?? []
+  const passkeys = dataOf(useAnswer(ownPasskeys)) ?? []
   const busy = form.status === 'sending'
   return (
     <div className="form__actions">

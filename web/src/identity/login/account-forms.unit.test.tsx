@@ -3,8 +3,8 @@ import { expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
+import { commands } from '../../app/commands.ts'
 import { renderInApp } from '../../app/test-render.tsx'
-import { account } from '../account.ts'
 import { LoginForm } from './login-form.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 
@@ -15,7 +15,7 @@ const show = (form: ReactNode) => {
     calls.push(input)
     return Response.json({ message: 'Das ging nicht.' }, { status: 422 })
   }
-  renderInApp(form, { fetch, extensions: [account] })
+  renderInApp(form, { fetch, extensions: [commands] })
   return calls
 }
 

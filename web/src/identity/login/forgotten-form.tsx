@@ -1,10 +1,11 @@
 import { useDispatch } from 'react-redux'
 import { atMost, emailAddress, needed, type Rules } from '../../lib/form-checks.ts'
 import { textOf } from '../../lib/form-data.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import { accountAsked, useAccountForm } from '../account-slice.ts'
+import { forgetPassword } from './api.ts'
 
 const rules: Rules = {
   email: [needed('Bitte geben Sie Ihre E-Mail-Adresse ein.'), emailAddress, atMost(254)],
@@ -13,15 +14,13 @@ const rules: Rules = {
 /** Asks for a link to choose another password. */
 export const ForgottenForm = () => {
   const dispatch = useDispatch()
-  const form = useAccountForm('forgotten')
+  const { state } = useForm(forgetPassword)
   return (
     <Form
       label="Neues Passwort"
-      state={form}
+      state={state}
       rules={rules}
-      onSend={(data) =>
-        dispatch(accountAsked({ form: 'forgotten', sent: { email: textOf(data, 'email').trim() } }))
-      }
+      onSend={(data) => dispatch(forgetPassword.requested({ email: textOf(data, 'email').trim() }))}
     >
       <TextField
         label="E-Mail-Adresse"
@@ -31,7 +30,7 @@ export const ForgottenForm = () => {
         required
         hint="Mit der Sie sich anmelden. Wir schicken Ihnen einen Link, der eine Stunde gilt."
       />
-      <Button type="submit" look="primary" busy={form.status === 'sending'}>
+      <Button type="submit" look="primary" busy={state.status === 'sending'}>
         Link anfordern
       </Button>
     </Form>

@@ -2,13 +2,14 @@ import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
 import { atMost, emailAddress, needed, noBrackets, type Rules } from '../../lib/form-checks.ts'
 import { textOf } from '../../lib/form-data.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import { accountAsked, useAccountForm } from '../account-slice.ts'
 import { NewPasswordField } from '../password-field.tsx'
 import { newPassword } from '../password-rules.ts'
+import { register } from './api.ts'
 
 const rules: Rules = {
   fullName: [needed('Bitte geben Sie Ihren Namen ein.'), noBrackets, atMost(100)],
@@ -20,22 +21,19 @@ const rules: Rules = {
 /** Judges what it can before it is sent (docs/decisions/0084); the server judges all of it. `weiter`: where the first login is to lead. */
 export const RegistrationForm = ({ weiter }: { readonly weiter: string | undefined }) => {
   const dispatch = useDispatch()
-  const form = useAccountForm('registration')
+  const { state } = useForm(register)
   const send = (data: FormData) =>
     dispatch(
-      accountAsked({
-        form: 'registration',
+      register.requested({
         weiter,
-        sent: {
-          fullName: textOf(data, 'fullName').trim(),
-          email: textOf(data, 'email').trim(),
-          password: textOf(data, 'password'),
-          acceptTerms: data.has('acceptTerms'),
-        },
+        fullName: textOf(data, 'fullName').trim(),
+        email: textOf(data, 'email').trim(),
+        password: textOf(data, 'password'),
+        acceptTerms: data.has('acceptTerms'),
       }),
     )
   return (
-    <Form label="Registrieren" state={form} rules={rules} onSend={send}>
+    <Form label="Registrieren" state={state} rules={rules} onSend={send}>
       <TextField label="Vor- und Nachname" name="fullName" autoComplete="name" required />
       <TextField label="E-Mail-Adresse" name="email" type="email" autoComplete="username" required />
       <NewPasswordField label="Passwort" />
@@ -49,7 +47,7 @@ export const RegistrationForm = ({ weiter }: { readonly weiter: string | undefin
           </>
         }
       />
-      <Button type="submit" look="primary" busy={form.status === 'sending'}>
+      <Button type="submit" look="primary" busy={state.status === 'sending'}>
         Registrieren
       </Button>
     </Form>

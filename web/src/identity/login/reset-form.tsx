@@ -3,13 +3,14 @@ import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
 import type { Rules } from '../../lib/form-checks.ts'
 import { textOf } from '../../lib/form-data.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import { accountAsked, useAccountForm } from '../account-slice.ts'
 import { NewPasswordField } from '../password-field.tsx'
 import { newPassword } from '../password-rules.ts'
+import { checkResetLink, resetPassword } from './api.ts'
 
 interface ResetFormProps {
   /** Of the link in the mail. */
@@ -23,10 +24,10 @@ const rules: Rules = { password: newPassword }
 /** Says at once when the link doesn't work any more, and not only after somebody has thought of a password. */
 export const ResetForm = ({ token, isFirst }: ResetFormProps) => {
   const dispatch = useDispatch()
-  const link = useAccountForm('resetLink')
-  const form = useAccountForm('reset')
+  const { state: link } = useForm(checkResetLink)
+  const { state } = useForm(resetPassword)
   useEffect(() => {
-    dispatch(accountAsked({ form: 'resetLink', sent: { token } }))
+    dispatch(checkResetLink.requested({ token }))
   }, [dispatch, token])
   const passwordLabel = isFirst ? 'Passwort' : 'Neues Passwort'
   if (link.status === 'failed')
@@ -38,15 +39,13 @@ export const ResetForm = ({ token, isFirst }: ResetFormProps) => {
   return (
     <Form
       label={passwordLabel}
-      state={form}
+      state={state}
       rules={rules}
-      onSend={(data) =>
-        dispatch(accountAsked({ form: 'reset', sent: { token, password: textOf(data, 'password') } }))
-      }
+      onSend={(data) => dispatch(resetPassword.requested({ token, password: textOf(data, 'password') }))}
     >
       {!isFirst && <p>Danach sind Sie überall abgemeldet.</p>}
       <NewPasswordField label={passwordLabel} />
-      <Button type="submit" look="primary" busy={form.status === 'sending'}>
+      <Button type="submit" look="primary" busy={state.status === 'sending'}>
         Passwort speichern
       </Button>
     </Form>

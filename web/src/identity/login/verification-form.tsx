@@ -1,7 +1,8 @@
 import { useDispatch } from 'react-redux'
+import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import { accountAsked, useAccountForm } from '../account-slice.ts'
+import { verifyEmail } from './api.ts'
 
 interface VerificationFormProps {
   /** Of the link in the mail. */
@@ -11,14 +12,14 @@ interface VerificationFormProps {
 /** A button and not the link itself confirms the address: programs open links in mails too. */
 export const VerificationForm = ({ token }: VerificationFormProps) => {
   const dispatch = useDispatch()
-  const form = useAccountForm('verification')
+  const { state } = useForm(verifyEmail)
   return (
     <Form
       label="E-Mail-Adresse bestätigen"
-      state={form}
-      onSend={() => dispatch(accountAsked({ form: 'verification', sent: { token } }))}
+      state={state}
+      onSend={() => dispatch(verifyEmail.requested({ token }))}
     >
-      <Button type="submit" look="primary" busy={form.status === 'sending'}>
+      <Button type="submit" look="primary" busy={state.status === 'sending'}>
         E-Mail-Adresse bestätigen
       </Button>
     </Form>

@@ -1,69 +1,70 @@
 import { atMost, needed, noBrackets, type Rules } from '../../lib/form-checks.ts'
 import { textOf } from '../../lib/form-data.ts'
 import { useAppDispatch } from '../../lib/hooks.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { LastFactorNote } from '../account/last-factor-note.tsx'
 import { StepUpButtons, StepUpFields, stepUpIn, stepUpRules } from '../account/step-up-fields.tsx'
+import { changePasskey, type PasskeyDialog } from './api.ts'
 import { nameOfDevice } from './device.ts'
-import { usePasskeys, wished, type Question } from './passkeys.ts'
 
 const name = [needed('Bitte geben Sie einen Namen ein.'), noBrackets, atMost(60)]
-const rules: Readonly<Record<Question['kind'], Rules>> = {
+const rules: Readonly<Record<PasskeyDialog['kind'], Rules>> = {
   add: { name, ...stepUpRules },
   rename: { name },
   remove: stepUpRules,
 }
 
-const actions: Readonly<Record<Question['kind'], string>> = {
+const actions: Readonly<Record<PasskeyDialog['kind'], string>> = {
   add: 'Weiter',
   rename: 'Name speichern',
   remove: 'Entfernen',
 }
 
 /** Whoever changes the ways in shows who they are; a name is no way in. */
-export const PasskeyForm = ({ question }: { readonly question: Question }) => {
+export const PasskeyForm = ({ dialog }: { readonly dialog: PasskeyDialog }) => {
   const dispatch = useAppDispatch()
-  const { form } = usePasskeys()
-  const { kind } = question
+  const { state } = useForm(changePasskey)
+  const { kind } = dialog
   const send = (data: FormData) => {
     const given = textOf(data, 'name').trim()
-    const proof = stepUpIn(data)
-    if (question.kind === 'add') dispatch(wished({ kind: 'add', name: given, proof }))
-    else if (question.kind === 'rename')
-      dispatch(wished({ kind: 'rename', id: question.passkey.id, name: given }))
-    else dispatch(wished({ kind: 'remove', id: question.passkey.id, proof }))
+    const shown = stepUpIn(data)
+    if (dialog.kind === 'add') dispatch(changePasskey.requested({ kind: 'add', name: given, shown }))
+    else if (dialog.kind === 'rename')
+      dispatch(changePasskey.requested({ kind: 'rename', id: dialog.passkey.id, name: given }))
+    else dispatch(changePasskey.requested({ kind: 'remove', id: dialog.passkey.id, shown }))
   }
   return (
-    <Form label={actions[kind]} state={form} rules={rules[kind]} onSend={send}>
-      {question.kind === 'remove' && (
+    <Form label={actions[kind]} state={state} rules={rules[kind]} onSend={send}>
+      {dialog.kind === 'remove' && (
         <>
           <p>
-            „{question.passkey.name}“ öffnet Ihr Konto dann nicht mehr, und auf allen anderen Geräten sind Sie
+            „{dialog.passkey.name}“ öffnet Ihr Konto dann nicht mehr, und auf allen anderen Geräten sind Sie
             abgemeldet. Löschen Sie ihn danach auch auf dem Gerät.
           </p>
           <LastFactorNote />
         </>
       )}
-      {question.kind !== 'remove' && (
+      {dialog.kind !== 'remove' && (
         <TextField
           label="Name"
           name="name"
           autoComplete="off"
-          defaultValue={question.kind === 'add' ? nameOfDevice() : question.passkey.name}
+          defaultValue={dialog.kind === 'add' ? nameOfDevice() : dialog.passkey.name}
           required
           hint="Woran Sie das Gerät erkennen."
         />
       )}
       {kind === 'rename' ? (
-        <Button type="submit" look="primary" busy={form.status === 'sending'}>
+        <Button type="submit" look="primary" busy={state.status === 'sending'}>
           {actions.rename}
         </Button>
       ) : (
         <>
           <StepUpFields />
-          <StepUpButtons form={form} look={kind === 'remove' ? 'danger' : 'primary'}>
+          <StepUpButtons form={state} look={kind === 'remove' ? 'danger' : 'primary'}>
             {actions[kind]}
           </StepUpButtons>
         </>

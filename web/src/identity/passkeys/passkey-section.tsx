@@ -1,21 +1,15 @@
-import { useEffect } from 'react'
 import { germanMoment } from '../../lib/format.ts'
-import { useAppDispatch, useAppStore } from '../../lib/hooks.ts'
+import { useAppDispatch } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { useResource } from '../../lib/use-resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadingNote, Notice } from '../../ui/feedback.tsx'
+import { changePasskey, ownPasskeys, type OwnPasskey, type PasskeyDialog } from './api.ts'
 import { PasskeyForm } from './passkey-form.tsx'
-import {
-  asked,
-  passkeys,
-  passkeysRequested,
-  usePasskeys,
-  type OwnPasskey,
-  type Question,
-} from './passkeys.ts'
 
-const titles: Readonly<Record<Question['kind'], string>> = {
+const titles: Readonly<Record<PasskeyDialog['kind'], string>> = {
   add: 'Passkey hinzufügen',
   rename: 'Passkey umbenennen',
   remove: 'Passkey entfernen',
@@ -23,13 +17,9 @@ const titles: Readonly<Record<Question['kind'], string>> = {
 
 /** One's own passkeys at `/konto`: which there are, another one, another name, the end of one (docs/decisions/0048). */
 export const PasskeySection = () => {
-  const store = useAppStore()
   const dispatch = useAppDispatch()
-  const { list, question } = usePasskeys()
-  useEffect(() => {
-    store.extend(passkeys)
-    dispatch(passkeysRequested())
-  }, [store, dispatch])
+  const list = useResource(ownPasskeys)
+  const { subject: dialog } = useForm(changePasskey)
   const known = dataOf(list)
   return (
     <section aria-labelledby="konto-passkeys">
@@ -40,13 +30,13 @@ export const PasskeySection = () => {
       </p>
       {list.status === 'failed' && <Notice tone="error">{list.problem.message}</Notice>}
       {known === undefined ? list.status !== 'failed' && <LoadingNote /> : <List known={known} />}
-      <Button onClick={() => dispatch(asked({ kind: 'add' }))}>Passkey hinzufügen</Button>
+      <Button onClick={() => dispatch(changePasskey.opened({ kind: 'add' }))}>Passkey hinzufügen</Button>
       <Dialog
-        title={question === undefined ? 'Passkey' : titles[question.kind]}
-        open={question !== undefined}
-        onClose={() => dispatch(asked(undefined))}
+        title={dialog === undefined ? 'Passkey' : titles[dialog.kind]}
+        open={dialog !== undefined}
+        onClose={() => dispatch(changePasskey.closed())}
       >
-        {question !== undefined && <PasskeyForm question={question} />}
+        {dialog !== undefined && <PasskeyForm dialog={dialog} />}
       </Dialog>
     </section>
   )
@@ -77,14 +67,14 @@ const List = ({ known }: { readonly known: readonly OwnPasskey[] }) => {
             <Button
               size="s"
               aria-label={`${passkey.name} umbenennen`}
-              onClick={() => dispatch(asked({ kind: 'rename', passkey }))}
+              onClick={() => dispatch(changePasskey.opened({ kind: 'rename', passkey }))}
             >
               Umbenennen
             </Button>
             <Button
               size="s"
               aria-label={`${passkey.name} entfernen`}
-              onClick={() => dispatch(asked({ kind: 'remove', passkey }))}
+              onClick={() => dispatch(changePasskey.opened({ kind: 'remove', passkey }))}
             >
               Entfernen
             </Button>

@@ -1,12 +1,14 @@
 import { Link } from 'react-router'
 import { useAppDispatch } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { useResource } from '../../lib/use-resource.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { LoadingNote, Notice } from '../../ui/feedback.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { StepUpButtons, StepUpFields, stepUpIn, stepUpRules } from '../account/step-up-fields.tsx'
-import { erasureRequested, usePrivacy } from './privacy.ts'
+import { eraseAccount, erasureQuestions } from './api.ts'
 
 interface ErasureQuestionsFormProps {
   /** Somebody goes to hand a company over, which may be on the page where they are. */
@@ -16,19 +18,20 @@ interface ErasureQuestionsFormProps {
 /** The questions before an account goes (D-1.7): what becomes of companies that nobody else owns, and once more who it is. */
 export const ErasureQuestionsForm = ({ onLeave }: ErasureQuestionsFormProps) => {
   const dispatch = useAppDispatch()
-  const { questions, erasure } = usePrivacy()
+  const questions = useResource(erasureQuestions)
+  const { state } = useForm(eraseAccount)
   const companies = dataOf(questions)
   if (questions.status === 'failed') return <Notice tone="error">{questions.problem.message}</Notice>
   if (companies === undefined) return <LoadingNote />
   const send = (data: FormData) =>
     dispatch(
-      erasureRequested({
+      eraseAccount.requested({
         ...stepUpIn(data),
         deleteCompanies: companies.flatMap(({ id }) => (data.has(`company-${id}`) ? [id] : [])),
       }),
     )
   return (
-    <Form label="Konto löschen" state={erasure} rules={stepUpRules} onSend={send}>
+    <Form label="Konto löschen" state={state} rules={stepUpRules} onSend={send}>
       {companies.length > 0 && (
         <fieldset className="privacy-companies">
           <legend>Nur Sie sind Inhaber dieser Unternehmen</legend>
@@ -49,7 +52,7 @@ export const ErasureQuestionsForm = ({ onLeave }: ErasureQuestionsFormProps) => 
         </fieldset>
       )}
       <StepUpFields label="Ihr Passwort" />
-      <StepUpButtons form={erasure} look="danger">
+      <StepUpButtons form={state} look="danger">
         Endgültig löschen
       </StepUpButtons>
     </Form>

@@ -1,9 +1,10 @@
 import { Link, Navigate, useSearchParams } from 'react-router'
-import { useOwnAccount } from '../../identity/account-details-slice.ts'
 import { LoginCodeForm } from '../../identity/login/account-code-form.tsx'
 import { afterLogin } from '../../identity/login/account-destination.ts'
+import { logIn } from '../../identity/login/api.ts'
 import { LoginForm } from '../../identity/login/login-form.tsx'
 import { useAppSelector } from '../../lib/hooks.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { paths } from '../../paths.ts'
 import { Head } from '../../ui/head.tsx'
 import { AccountPage } from './account-page.tsx'
@@ -12,7 +13,7 @@ import { AccountPage } from './account-page.tsx'
 export const View = () => {
   const [search] = useSearchParams()
   const session = useAppSelector((state) => state.identity.session)
-  const { challenge } = useOwnAccount()
+  const { subject: challenge } = useForm(logIn)
   const weiter = search.get('weiter') ?? undefined
   if (session.status === 'loggedIn') return <Navigate replace to={afterLogin(session.user, weiter)} />
   return (
