@@ -13,7 +13,7 @@ const rosa = { fullName: 'Rosa Rolle', email: 'rosa@e2e.example', password: 'Sec
 
 test('an administrator is led to a second factor, administers with it, and is warned before it goes', async () => {
   const visit = await stage().visit(calm)
-  const page = await opened(visit, '/login?weiter=/admin/benutzer', 'Willkommen zurück')
+  const page = await opened(visit, '/login?weiter=/admin/konten', 'Willkommen zurück')
   await (await atLogin(page)).logIn(admin)
   await page.waitForURL('/konto')
   const told = page.getByText('Ihr Konto braucht einen zweiten Faktor')
@@ -39,7 +39,7 @@ test('an administrator is led to a second factor, administers with it, and is wa
   await shell(page).forCompanies.click()
   await page.waitForURL('/admin/unternehmen')
   await page.getByRole('heading', { level: 1, name: 'Unternehmen' }).waitFor()
-  await opened(visit, '/admin/benutzer', 'Konten')
+  await opened(visit, '/admin/konten', 'Konten')
 
   await opened(visit, '/konto', 'Mein Konto')
   const warning = page.getByText('Ohne ihn ruhen Ihre Rechte')
@@ -52,7 +52,7 @@ test('an administrator is led to a second factor, administers with it, and is wa
   await off.getByRole('textbox', { name: 'Code' }).fill(codeOf(key, 1))
   await page.keyboard.press('Enter')
   await told.waitFor()
-  await visit.open('/admin/benutzer')
+  await visit.open('/admin/konten')
   await page.waitForURL('/konto')
   await eventually(async () => expect(await told.count()).toBe(1))
 })

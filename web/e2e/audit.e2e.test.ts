@@ -237,6 +237,14 @@ test('the history of one object is found by its address, its id and its stream, 
   await entry(page, 'Name geändert').waitFor()
 })
 
+test('a filter that means nothing is named, and left out', async () => {
+  const { page, open } = await stage().visit({ ...calm, session: stage().prepared.administrator })
+  await open('/admin/protokoll?von=31.12.2025')
+  await page.getByText('Bitte geben Sie einen Tag als JJJJ-MM-TT an.').waitFor()
+  await page.getByRole('link', { name: 'Ohne Filter anzeigen' }).click()
+  await entry(page, 'Freigegeben').first().waitFor()
+})
+
 test('a past that the address does not name is said in words', async () => {
   const { page, open } = await stage().visit({ ...calm, session: stage().prepared.administrator })
   await open(`/unternehmen/${stage().prepared.weaver.slug}?stand=gestern`)
@@ -290,7 +298,7 @@ test('the history is saved as a table', async () => {
 })
 
 test('a read model is rebuilt while one looks on, and has the same checksum as before', async () => {
-  const page = await visitAdmin('/admin/projektionen', 'Lesemodelle')
+  const page = await visitAdmin('/admin/lesemodelle', 'Lesemodelle')
   const model = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Branchen' }) })
   const sum = model.getByText(/^Prüfsumme über/)
   await model.getByRole('button', { name: 'Prüfsumme' }).click()

@@ -71,9 +71,9 @@ test('/neuespasswort and /passwortzuruecksetzen/{id}: who forgot the password ch
   await page.waitForURL('/onboarding')
 })
 
-test('/admin/benutzer, /admin/benutzer/{id} and /keinzugang: somebody is found, logged out and locked, and is told so', async () => {
+test('/admin/konten, /admin/konten/{id} and /keinzugang: somebody is found, logged out and locked, and is told so', async () => {
   const visit = await visitAdmin()
-  const page = await opened(visit, '/admin/benutzer', 'Konten')
+  const page = await opened(visit, '/admin/konten', 'Konten')
   const { press, write } = keysOf(page)
   const users = await atAdminUsers(page)
   await write(page.getByRole('searchbox', { name: 'Konten suchen' }), 'riegel')

@@ -23,7 +23,7 @@ test('an administrator sees where somebody is logged in and who tried in vain, c
       body: JSON.stringify({ email: kira.email, password }),
     })
   const visit = await stage().visit({ ...calm, session: administrator })
-  const page = await opened(visit, `/admin/benutzer/${session.userId}`, kira.fullName)
+  const page = await opened(visit, `/admin/konten/${session.userId}`, kira.fullName)
   const sessions = page.getByRole('list', { name: 'Sitzungen' }).getByRole('listitem')
   const failed = page.getByRole('list', { name: 'Misslungene Anmeldungen' }).getByRole('listitem')
   await eventually(async () => {
@@ -66,7 +66,7 @@ test('roles and accounts move by themselves when somebody else changes them', as
   await roles.head('Presse').waitFor()
 
   const second = await stage().visit({ ...calm, session: administrator })
-  await second.open('/admin/benutzer')
+  await second.open('/admin/konten')
   const users = await atAdminUsers(second.page)
   await eventually(async () => expect(await users.names()).toContain('Kira Richtig'))
   await client.register({ ...kira, fullName: 'Momo Morgen', email: 'momo@e2e.example' })

@@ -128,7 +128,7 @@ test('so does every form of whoever is logged in', async () => {
     await expectFields(page.getByRole('form', { name }), { email: 'off' })
 
   const users = await stage().visit({ ...calm, session: administrator })
-  await opened(users, '/admin/benutzer', 'Konten')
+  await opened(users, '/admin/konten', 'Konten')
   await users.page.getByRole('button', { name: 'Einladen' }).click()
   await expectFields(users.page.getByRole('dialog').locator('form'), { fullName: 'off', email: 'off' })
 })

@@ -63,7 +63,7 @@ test('makes a role with the keyboard alone; who has it sees its pages and no oth
     expect(made).toMatchObject({ permissions: ['industry.manage'] })
   })
 
-  await page.goto(`/admin/benutzer/${prepared.kim.userId}`)
+  await page.goto(`/admin/konten/${prepared.kim.userId}`)
   const kim = await atAdminUser(page, 'Kim Ebert')
   await kim.role('Branchenpflege').check()
   await kim.saveRoles.click()
@@ -72,7 +72,7 @@ test('makes a role with the keyboard alone; who has it sees its pages and no oth
   const session = await client.logIn({ email: 'kim@e2e.example', password })
   const seen = await menuOf(session, '/admin/branchen', 'Branchen')
   expect(seen.menu).toEqual(['Branchen'])
-  for (const path of ['/admin/rollen', '/admin/benutzer', '/admin/unternehmen', '/admin/protokoll']) {
+  for (const path of ['/admin/rollen', '/admin/konten', '/admin/unternehmen', '/admin/protokoll']) {
     await seen.page.goto(path)
     await seen.page.getByRole('heading', { level: 1, name: nobody }).waitFor()
   }
@@ -127,7 +127,7 @@ test('deletes a role once it is said who loses it', async () => {
 
 test('invites somebody, who chooses a password and works; finds accounts by state, locks and unlocks; a locked one leads to /keinzugang', async () => {
   const { client } = stage()
-  const page = await visitAdmin('/admin/benutzer')
+  const page = await visitAdmin('/admin/konten')
   const invited = await (await atAdminUsers(page)).invite('Nora Gast', 'nora@e2e.example', 'Analyse')
   await invited.state('Eingeladen').waitFor()
   expect(await invited.role('Analyse').isChecked()).toBe(true)
@@ -170,7 +170,7 @@ test('invites somebody, who chooses a password and works; finds accounts by stat
 
 test('the last administrator is neither locked nor demoted, and it is said why', async () => {
   const { userId } = stage().prepared.administrator
-  const page = await visitAdmin(`/admin/benutzer/${userId}`)
+  const page = await visitAdmin(`/admin/konten/${userId}`)
   const own = await atAdminUser(page, 'Administration')
   await own.role('Verwaltung').uncheck()
   await own.saveRoles.click()
@@ -180,14 +180,14 @@ test('the last administrator is neither locked nor demoted, and it is said why',
   await expectFit(page)
 })
 
-test('/admin/rollen, as it is and with a dialog, and /admin/benutzer', async () => {
+test('/admin/rollen, as it is and with a dialog, and /admin/konten', async () => {
   const page = await visitAdmin('/admin/rollen')
   const roles = await atAdminRoles(page)
   await expectFit(page)
   await roles.add.click()
   await roles.dialog.getByRole('textbox', { name: 'Name' }).waitFor()
   await expectFit(page)
-  await page.goto('/admin/benutzer')
+  await page.goto('/admin/konten')
   const users = await atAdminUsers(page)
   await eventually(async () => expect(await users.names()).toContain('Kim Ebert'))
   await expectFit(page)

@@ -68,11 +68,11 @@ describe('addresses answer as what they are', () => {
     '/admin/branchen',
     '/admin/edit/analytics',
     '/admin/edit/monitoring',
-    '/admin/benutzer',
-    '/admin/benutzer/00000000-0000-7000-8000-000000000000',
+    '/admin/konten',
+    '/admin/konten/00000000-0000-7000-8000-000000000000',
     '/admin/rollen',
     '/admin/protokoll',
-    '/admin/projektionen',
+    '/admin/lesemodelle',
     '/admin/postausgang',
     '/admin/datenschutz',
     '/SUCHEN',
@@ -117,6 +117,15 @@ describe('addresses answer as what they are', () => {
   test('a page beyond the last leads to the last, for now', async () => {
     const { status, headers } = await ask('/suchen?keyWord=Salon&seite=9999')
     expect([status, headers.get('location')]).toEqual([307, '/suchen?keyWord=Salon&seite=2'])
+  })
+
+  test.each([
+    ['/admin/benutzer?rolle=x', '/admin/konten?rolle=x'],
+    ['/admin/benutzer/7', '/admin/konten/7'],
+    ['/admin/projektionen', '/admin/lesemodelle'],
+  ])('%s is called otherwise now', async (path, now) => {
+    const { status, headers } = await ask(path)
+    expect([status, headers.get('location')]).toEqual([301, now])
   })
 
   test('a company by its id leads to its address', async () => {

@@ -97,7 +97,7 @@ describe('for administrators', () => {
 
   test('on a phone the link of the page one is on is in sight, also when a count has made the row longer', async () => {
     const visit = await stage().visit({ ...calm, session: stage().prepared.administrator, width: 390 })
-    const page = await opened(visit, '/admin/projektionen', 'Lesemodelle')
+    const page = await opened(visit, '/admin/lesemodelle', 'Lesemodelle')
     const links = page.getByRole('navigation', { name: 'Verwaltung' })
     await links.getByText(/^\d+ warten$/).waitFor({ state: 'attached' })
     await eventually(async () => {

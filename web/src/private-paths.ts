@@ -56,16 +56,16 @@ export const privatePaths = {
     href: (search: { objekt?: string; vorgang?: string } = {}) => withSearch('/admin/protokoll', search),
   },
   adminUsers: {
-    path: '/admin/benutzer',
+    path: '/admin/konten',
     /** As the list reads its address (`user-query.ts`). */
-    href: (search: UserSearch = {}) => withSearch('/admin/benutzer', search),
+    href: (search: UserSearch = {}) => withSearch('/admin/konten', search),
   },
-  adminUser: { path: '/admin/benutzer/:id', href: (userId: string) => `/admin/benutzer/${userId}` },
+  adminUser: { path: '/admin/konten/:id', href: (userId: string) => `/admin/konten/${userId}` },
   adminRoles: { path: '/admin/rollen', href: () => '/admin/rollen' },
-  adminProjections: { path: '/admin/projektionen', href: () => '/admin/projektionen' },
+  adminProjections: { path: '/admin/lesemodelle', href: () => '/admin/lesemodelle' },
 } as const
 
-/** What an address of `/admin/benutzer` may say. */
+/** What an address of `/admin/konten` may say. */
 type UserSearch = {
   readonly suche?: string | undefined
   /** The id of a role. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** `/admin/benutzer` */
+/** `/admin/konten` */
 export const atAdminUsers = async (page: Page) => {
   await page.getByRole('heading', { level: 1, name: 'Konten' }).waitFor()
   const table = page.getByRole('table', { name: 'Konten' })
@@ -30,7 +30,7 @@ export const atAdminUsers = async (page: Page) => {
   }
 }
 
-/** `/admin/benutzer/{id}` of somebody of this name. */
+/** `/admin/konten/{id}` of somebody of this name. */
 export const atAdminUser = async (page: Page, name: string) => {
   await page.getByRole('heading', { level: 1, name }).waitFor()
   const head = page.getByRole('banner').or(page.locator('.workspace__head'))

@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts'
 import { privatePaths } from '../private-paths.ts'
-import type { Page } from './page.ts'
+import type { Page, PageAddress } from './page.ts'
 import { withAccount } from './with-account.ts'
 
 /** With what dashboard and admin bring to the store, loaded beside the view. */
@@ -24,6 +24,20 @@ const inOversight = (view: Page['view']): Page['view'] =>
     store.extend(oversight)
     return loaded
   })
+
+/** An address of before, which people have kept. */
+const moved = (path: string, to: (address: PageAddress) => string): Page => ({
+  path,
+  access: 'everybody',
+  outcome: (_state, address) => ({ kind: 'redirect', to: to(address), status: 301 }),
+  view: async () => await import('../pages/admin/users.tsx'),
+})
+
+const movedPages: readonly Page[] = [
+  moved('/admin/benutzer', ({ search }) => privatePaths.adminUsers.href(Object.fromEntries(search))),
+  moved('/admin/benutzer/:id', ({ params: { id = '' } }) => privatePaths.adminUser.href(id)),
+  moved('/admin/projektionen', () => privatePaths.adminProjections.href()),
+]
 
 /**
  * Dashboard and admin: rendered in the browser behind a loading shell, never indexed (D-3.14). Their code, style and part of the store are
@@ -148,4 +162,5 @@ export const privatePages: readonly Page[] = [
     access: { permission: 'projection.manage' },
     view: inWorkspace(async () => await import('../pages/admin/projections.tsx')),
   },
+  ...movedPages,
 ]

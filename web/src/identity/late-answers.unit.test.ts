@@ -144,7 +144,7 @@ describe('accounts of others', () => {
     expect(app.navigated).toEqual([])
     app.dispatch(invite)
     await app.answer('POST /api/auth/registerByAdmin', { user: { id: 'v' } })
-    expect(app.navigated).toEqual(['/admin/benutzer/v'])
+    expect(app.navigated).toEqual(['/admin/konten/v'])
   })
 })
 

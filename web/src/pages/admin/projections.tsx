@@ -3,7 +3,7 @@ import { Head } from '../../ui/head.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { AdminShell } from './admin-shell.tsx'
 
-/** `/admin/projektionen`: how the read models are. */
+/** `/admin/lesemodelle`: how the read models are. */
 export const View = () => (
   <AdminShell>
     <Head title="Lesemodelle" />

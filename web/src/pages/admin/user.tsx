@@ -18,7 +18,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { NotFoundView } from '../public/missing.tsx'
 import { AdminShell } from './admin-shell.tsx'
 
-/** `/admin/benutzer/{id}` */
+/** `/admin/konten/{id}` */
 export const View = () => {
   const { id = '' } = useParams()
   const dispatch = useAppDispatch()

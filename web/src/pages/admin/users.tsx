@@ -16,7 +16,7 @@ import { useAddressQuery } from './use-address-query.ts'
 
 const linkTo = (query: UserQuery): string => privatePaths.adminUsers.href(userSearch(query))
 
-/** `/admin/benutzer` */
+/** `/admin/konten` */
 export const View = () => {
   const { query, onAsk } = useAddressQuery({ read: readUserQuery, linkTo, request: userPage.asked })
   const dispatch = useAppDispatch()

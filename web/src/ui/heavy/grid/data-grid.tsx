@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { dataOf, type Loadable } from '../../../lib/loadable.ts'
-import { Button } from '../../button.tsx'
 import { DarkWindow } from '../../dark-window.tsx'
 import { EmptyState, LoadingNote, Notice, Skeleton } from '../../feedback.tsx'
 import { Pagination } from '../../pagination.tsx'
+import { reasonOf, WayOn } from '../../way-on.tsx'
 import type { ListQuery } from './columns.ts'
 import { DataTable, sortingOf, type DataTableProps } from './data-table.tsx'
 
@@ -62,10 +62,8 @@ export const DataGrid = <Row, Answer, Query extends ListQuery>({
       {loadable.status === 'failed' && (
         <Notice tone="error">
           {failure}
-          <p>{loadable.problem.fields['page'] ?? loadable.problem.message}</p>
-          <Button size="s" onClick={onRetry}>
-            Noch einmal versuchen
-          </Button>
+          <p>{reasonOf(loadable.problem)}</p>
+          <WayOn problem={loadable.problem} size="s" onRetry={onRetry} />
         </Notice>
       )}
       {list === undefined && loadable.status !== 'failed' && <RowSkeletons of={table.caption} />}

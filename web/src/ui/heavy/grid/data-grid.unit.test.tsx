@@ -60,9 +60,11 @@ const Towns = ({ answer, order = 'most' }: { answer: Loadable<Listed<Town>>; ord
   )
 }
 
-const show = (answer: Loadable<Listed<Town>>, order?: Order) => {
+const show = (answer: Loadable<Listed<Town>>, order?: Order, address = '/') => {
   const element = <Towns answer={answer} {...(order !== undefined && { order })} />
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+  render(
+    <RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })} />,
+  )
 }
 
 const heading = (name: string) => screen.getByRole('columnheader', { name })
@@ -78,6 +80,18 @@ test('a list that cannot be had says why and is asked for once more', async () =
   expect(screen.getByRole('alert').textContent).toContain('Gerade nicht.')
   await userEvent.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }))
   expect(onRetry).toHaveBeenCalledTimes(1)
+})
+
+test('a question that is refused is told what is wrong with it, and can be left out', () => {
+  const problem = {
+    kind: 'invalid',
+    message: 'Bitte prüfen.',
+    fields: { from: 'Das ist kein Tag.' },
+  } as const
+  show({ status: 'failed', problem }, 'most', '/orte?von=gestern')
+  expect(screen.getByRole('alert').textContent).toContain('Das ist kein Tag.')
+  expect(screen.queryByRole('button', { name: 'Noch einmal versuchen' })).toBe(null)
+  expect(screen.getByRole('link', { name: 'Ohne Filter anzeigen' }).getAttribute('href')).toBe('/orte')
 })
 
 test('where there is nothing it says so', () => {
