@@ -47,8 +47,8 @@ export interface ApiClient {
    * this tab or another: they would find their session over, and log everybody out before the answer is there.
    */
   beginAnew<Answer extends Partial<TokenPair>>(path: string, body: unknown): Promise<Answer>
-  /** A write by which the session ends for good: its tokens are forgotten. */
-  endSession(path: string, body: unknown): Promise<void>
+  /** Forgets the session in this browser. */
+  forget(): void
 }
 
 /** Read your own writes: a command's answer carries its position, the queries after it send it back (promise 5). */
@@ -178,10 +178,7 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
           tokens.write({ accessToken, refreshToken })
         return answer
       }),
-    endSession: async (path, body) => {
-      await write('POST', path, body, crypto.randomUUID())
-      tokens.clear()
-    },
+    forget: tokens.clear,
   }
 }
 

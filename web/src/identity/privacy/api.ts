@@ -25,7 +25,8 @@ export const erasureQuestions = resource({
 export const eraseAccount = action<WithShown<ErasureForm>, void, true>({
   name: 'eraseAccount',
   send: async (client, form) => {
-    await client.endSession('/api/me/erasure', await proven(client, form))
+    await client.command('POST', '/api/me/erasure', await proven(client, form))
+    client.forget()
     location.assign(paths.success.href('geloescht'))
   },
 })

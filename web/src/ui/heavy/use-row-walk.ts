@@ -12,13 +12,17 @@ const steps: Readonly<Record<string, number>> = {
   End: Infinity,
 }
 
-const walk = (event: KeyboardEvent, body: HTMLTableSectionElement): void => {
+const walk = (event: KeyboardEvent, table: HTMLTableElement): void => {
   const step = own(steps, event.key)
   const { target } = event
   if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
   if (!(target instanceof HTMLElement)) return
-  const rows = [...body.querySelectorAll('tr')]
+  // What opens below a row has keys of its own.
+  const rows = [...table.querySelectorAll(':scope > tbody')].flatMap((body) =>
+    [...body.children].filter((row) => !row.hasAttribute('data-detail')),
+  )
   const row = rows.findIndex((each) => each.contains(target))
+  if (row === -1) return
   const column = [...(rows[row]?.querySelectorAll(controls) ?? [])].indexOf(target)
   const next = rows[Math.min(rows.length - 1, Math.max(0, row + step))]
   const there = [...(next?.querySelectorAll<HTMLElement>(controls) ?? [])]
@@ -28,7 +32,7 @@ const walk = (event: KeyboardEvent, body: HTMLTableSectionElement): void => {
 }
 
 /**
- * For the body of a table: the arrow keys go to the same control of the next row, Home and End to the first and the last; Space and Enter stay
+ * For the rows of a table: the arrow keys go to the same control of the next row, Home and End to the first and the last; Space and Enter stay
  * the control's own.
  */
-export const useRowWalk = (): RefObject<HTMLTableSectionElement | null> => useKeyWalk(walk)
+export const useRowWalk = (): RefObject<HTMLTableElement | null> => useKeyWalk(walk)

@@ -2,29 +2,29 @@ import type { ReactNode } from 'react'
 import { dataOf, type Loadable } from '../../../lib/loadable.ts'
 import { DarkWindow } from '../../dark-window.tsx'
 import { EmptyState, LoadingNote, Notice, Skeleton } from '../../feedback.tsx'
+import { reasonOf, WayOn } from '../../load-failed.tsx'
 import { Pagination } from '../../pagination.tsx'
-import { reasonOf, WayOn } from '../../way-on.tsx'
 import type { ListQuery } from './columns.ts'
 import { DataTable, sortingOf, type DataTableProps } from './data-table.tsx'
 
 /** A page of a list, whatever the API calls its parts. */
 export interface Listed<Row> {
   readonly rows: readonly Row[]
-  /** Of all pages. */
-  readonly total: number
-  readonly currentPage: number
-  readonly totalPages: number
+  /** Of all pages; left out where that is not known. */
+  readonly total?: number
+  readonly currentPage?: number
+  readonly totalPages?: number
 }
 
-/** What stands where nothing is listed, and the sign in its dark window. */
+/** What stands where nothing is listed; with a sign in a dark window, where the page has no other picture. */
 export interface NothingThere {
   readonly title: string
-  readonly sign: string
+  readonly sign?: string
   readonly text: ReactNode
 }
 
-interface DataGridProps<Row, Answer, Query extends ListQuery> extends Omit<
-  DataTableProps<Row, Query['order']>,
+interface DataGridProps<Row, Answer, Query extends Partial<ListQuery>> extends Omit<
+  DataTableProps<Row, NonNullable<Query['order']>>,
   'rows' | 'sorting'
 > {
   readonly loadable: Loadable<Answer>
@@ -32,7 +32,7 @@ interface DataGridProps<Row, Answer, Query extends ListQuery> extends Omit<
   readonly query: Query
   readonly linkTo: (query: Query) => string
   /** How many were found, in words. */
-  readonly counted: (answer: Answer) => string
+  readonly counted?: (answer: Answer) => string
   readonly empty: NothingThere
   /** What it couldn't get, where the spec has words of its own for that. */
   readonly failure?: ReactNode
@@ -40,10 +40,12 @@ interface DataGridProps<Row, Answer, Query extends ListQuery> extends Omit<
   readonly onRetry: () => void
   /** Above the rows: what is to know about them, or to do with them. */
   readonly children?: ((answer: Answer) => ReactNode) | undefined
+  /** Below the rows: the way to more of them. */
+  readonly end?: ((answer: Answer) => ReactNode) | undefined
 }
 
 /** One page of a list at every moment of its life: on its way, there, empty, asked anew, failed. */
-export const DataGrid = <Row, Answer, Query extends ListQuery>({
+export const DataGrid = <Row, Answer, Query extends Partial<ListQuery>>({
   loadable,
   listed,
   query,
@@ -53,6 +55,7 @@ export const DataGrid = <Row, Answer, Query extends ListQuery>({
   failure,
   onRetry,
   children,
+  end,
   ...table
 }: DataGridProps<Row, Answer, Query>) => {
   const answer = dataOf(loadable)
@@ -68,8 +71,11 @@ export const DataGrid = <Row, Answer, Query extends ListQuery>({
       )}
       {list === undefined && loadable.status !== 'failed' && <RowSkeletons of={table.caption} />}
       {answer !== undefined && children?.(answer)}
-      {list?.total === 0 && (
-        <EmptyState title={empty.title} picture={<DarkWindow sign={empty.sign} />}>
+      {list !== undefined && (list.total ?? list.rows.length) === 0 && (
+        <EmptyState
+          title={empty.title}
+          {...(empty.sign !== undefined && { picture: <DarkWindow sign={empty.sign} /> })}
+        >
           <p>{empty.text}</p>
         </EmptyState>
       )}
@@ -78,7 +84,8 @@ export const DataGrid = <Row, Answer, Query extends ListQuery>({
           <DataTable {...table} rows={list.rows} sorting={sortingOf(query, linkTo)} />
         </div>
       )}
-      {list !== undefined && (
+      {answer !== undefined && end?.(answer)}
+      {list?.currentPage !== undefined && list.totalPages !== undefined && (
         <Pagination
           current={list.currentPage}
           total={list.totalPages}
@@ -86,7 +93,7 @@ export const DataGrid = <Row, Answer, Query extends ListQuery>({
         />
       )}
       <output className="visually-hidden">
-        {loadable.status === 'ready' ? `${counted(loadable.data)} gefunden` : ''}
+        {loadable.status === 'ready' && counted !== undefined ? `${counted(loadable.data)} gefunden` : ''}
       </output>
     </>
   )

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { stayHere } from '../../../lib/stay-here.ts'
 import { useRowWalk } from '../use-row-walk.ts'
@@ -25,12 +25,24 @@ export interface DataTableProps<Row, Order extends string = string> {
   readonly selection?: RowSelection<Row> | undefined
   /** What can be done with a row, at its end. */
   readonly renderActions?: ((row: Row) => ReactNode) | undefined
+  readonly detail?: RowDetail<Row> | undefined
   readonly className?: string | undefined
+}
+
+/** What opens below a row, by a button that is its heading. */
+export interface RowDetail<Row> {
+  readonly isOpen: (row: Row) => boolean
+  readonly onToggle: (row: Row) => void
+  readonly render: (row: Row) => ReactNode
+  /** Stands in the heading, too, outside of its button. */
+  readonly beside?: (row: Row) => ReactNode
 }
 
 /** Rows that can be chosen, and how each is called to those who only hear it. */
 export interface RowSelection<Row> extends Pick<Selection, 'ids' | 'choose'> {
   readonly nameOf: (row: Row) => string
+  /** Left out: all rows can be chosen. */
+  readonly mayChoose?: (row: Row) => boolean
 }
 
 /** The one kind of table: its columns are data, its headings order it, the arrow keys lead from row to row. */
@@ -42,20 +54,26 @@ export const DataTable = <Row, Order extends string>({
   sorting,
   selection,
   renderActions,
+  detail,
   className,
 }: DataTableProps<Row, Order>) => {
-  const body = useRowWalk()
+  const table = useRowWalk()
   const [heading, ...others] = columns
-  const keys = rows.map(keyOf)
+  const mayChoose = selection?.mayChoose ?? (() => true)
+  const choosable = rows.filter(mayChoose).map(keyOf)
+  const width = columns.length + (selection === undefined ? 0 : 1) + (renderActions === undefined ? 0 : 1)
+  /** With its detail a row is a group of its own. */
+  const Group = detail === undefined ? Fragment : 'tbody'
+  const Body = detail === undefined ? 'tbody' : Fragment
   return (
     <div className="table-scroll">
-      <table className={['data-table', className].filter(Boolean).join(' ')}>
+      <table ref={table} className={['data-table', className].filter(Boolean).join(' ')}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
             {selection !== undefined && (
               <th scope="col" className="data-table__check">
-                <ChooseAll keys={keys} {...selection} />
+                <ChooseAll keys={choosable} {...selection} />
               </th>
             )}
             {columns.map((column) => (
@@ -68,40 +86,83 @@ export const DataTable = <Row, Order extends string>({
             )}
           </tr>
         </thead>
-        <tbody ref={body}>
+        <Body>
           {rows.map((row) => (
-            <tr key={keyOf(row)} data-selected={selection?.ids.has(keyOf(row)) || undefined}>
-              {selection !== undefined && (
-                <td className="data-table__check">
-                  <Choose id={keyOf(row)} name={selection.nameOf(row)} {...selection} />
-                </td>
+            <Group key={keyOf(row)}>
+              <tr data-selected={selection?.ids.has(keyOf(row)) || undefined}>
+                {selection !== undefined && (
+                  <td className="data-table__check">
+                    {mayChoose(row) && <Choose id={keyOf(row)} name={selection.nameOf(row)} {...selection} />}
+                  </td>
+                )}
+                {heading !== undefined && (
+                  <th scope="row" className={classOf(heading)}>
+                    {detail === undefined ? (
+                      heading.cell(row)
+                    ) : (
+                      <Opener id={keyOf(row)} row={row} detail={detail}>
+                        {heading.cell(row)}
+                      </Opener>
+                    )}
+                  </th>
+                )}
+                {others.map((column) => (
+                  <td key={column.key} className={classOf(column)}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+                {renderActions !== undefined && <td className="data-table__actions">{renderActions(row)}</td>}
+              </tr>
+              {detail !== undefined && (
+                <tr data-detail hidden={!detail.isOpen(row)}>
+                  <td id={detailId(keyOf(row))} colSpan={width}>
+                    {detail.isOpen(row) && detail.render(row)}
+                  </td>
+                </tr>
               )}
-              {heading !== undefined && <th scope="row">{heading.cell(row)}</th>}
-              {others.map((column) => (
-                <td key={column.key} className={classOf(column)}>
-                  {column.cell(row)}
-                </td>
-              ))}
-              {renderActions !== undefined && <td className="data-table__actions">{renderActions(row)}</td>}
-            </tr>
+            </Group>
           ))}
-        </tbody>
+        </Body>
       </table>
     </div>
   )
 }
 
+const detailId = (key: string): string => `detail-${key}`
+
+interface OpenerProps<Row> {
+  readonly id: string
+  readonly row: Row
+  readonly detail: RowDetail<Row>
+  readonly children: ReactNode
+}
+
+const Opener = <Row,>({ id, row, detail: { isOpen, onToggle, beside }, children }: OpenerProps<Row>) => (
+  <>
+    <button
+      type="button"
+      className="data-table__opener"
+      aria-expanded={isOpen(row)}
+      aria-controls={detailId(id)}
+      onClick={() => onToggle(row)}
+    >
+      {children}
+    </button>
+    {beside?.(row)}
+  </>
+)
+
 const classOf = ({ kind, className }: Pick<Column<never>, 'kind' | 'className'>): string | undefined =>
   [kind && `data-table__${kind}`, className].filter(Boolean).join(' ') || undefined
 
-/** Orders a list by its headings. Another order begins with its first page. */
-export const sortingOf = <Query extends ListQuery>(
+/** Orders a list by its headings, if it has an order. Another one begins with its first page. */
+export const sortingOf = <Query extends Partial<ListQuery>>(
   query: Query,
   linkTo: (query: Query) => string,
-): Sorting<Query['order']> => ({
-  order: query.order,
-  linkTo: (order) => linkTo({ ...query, page: 1, order }),
-})
+): Sorting<NonNullable<Query['order']>> | undefined =>
+  query.order === undefined
+    ? undefined
+    : { order: query.order, linkTo: (order) => linkTo({ ...query, page: 1, order }) }
 
 interface HeadingProps<Order extends string> {
   readonly column: Pick<Column<never, Order>, 'label' | 'heading' | 'sort' | 'kind' | 'className'>

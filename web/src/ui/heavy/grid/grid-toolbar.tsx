@@ -41,7 +41,7 @@ export const GridToolbar = <Query extends SearchedQuery>({
   const onSearch = (text: string) => onAsk({ ...query, page: 1, text })
   const onPause = (text: string) => onAsk({ ...query, page: 1, text }, query.text !== '')
   return (
-    <div className="grid-toolbar">
+    <GridTools>
       <SearchLine
         {...search}
         text={query.text}
@@ -56,6 +56,11 @@ export const GridToolbar = <Query extends SearchedQuery>({
         onChange={(order) => onAsk({ ...query, page: 1, order })}
       />
       {end}
-    </div>
+    </GridTools>
   )
 }
+
+/** The row of tools above a list: for those that have more to search for than words, or less. */
+export const GridTools = ({ children }: { readonly children: ReactNode }) => (
+  <div className="grid-toolbar">{children}</div>
+)
