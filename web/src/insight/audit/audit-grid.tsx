@@ -6,7 +6,7 @@ import { useAnswer } from '../../lib/use-answer.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, LoadingNote, Notice, Skeleton } from '../../ui/feedback.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
+import { ListFailed } from '../../ui/heavy/grid/list-failed.tsx'
 import { auditDetail, auditPage, auditRefreshed, loadOlder } from './api.ts'
 import { AuditList } from './audit-list.tsx'
 import type { AuditQuery } from './audit-query.ts'
@@ -46,8 +46,6 @@ export const AuditGrid = ({ query, linkTo, onAsk }: AuditGridProps) => {
   )
   const known = dataOf(page)
   const isUnknown = query.object !== undefined && page.status === 'failed' && page.problem.kind === 'notFound'
-  if (known === undefined && page.status === 'failed' && !isUnknown)
-    return <LoadFailed problem={page.problem} retry={auditPage.asked(query)} />
   return (
     <>
       {!isUnknown && <ObjectState query={query} onAsk={onAsk} />}
@@ -61,8 +59,10 @@ export const AuditGrid = ({ query, linkTo, onAsk }: AuditGridProps) => {
           </p>
         </EmptyState>
       )}
-      {page.status === 'failed' && !isUnknown && <Notice tone="error">{page.problem.message}</Notice>}
-      {known === undefined && !isUnknown && (
+      {page.status === 'failed' && !isUnknown && (
+        <ListFailed problem={page.problem} onRetry={() => dispatch(auditPage.asked(query))} />
+      )}
+      {known === undefined && page.status !== 'failed' && (
         <div className="row-skeletons">
           <LoadingNote>Das Protokoll wird geladen</LoadingNote>
           {Array.from({ length: skeletons }, (_, index) => (

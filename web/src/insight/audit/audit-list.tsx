@@ -1,4 +1,3 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
 import { stayHere } from '../../lib/stay-here.ts'
@@ -54,7 +53,7 @@ const Entry = ({ event, isUndone, query, linkTo }: EntryProps) => {
         )}
         <button
           type="button"
-          className="audit-entry__what"
+          className="data-table__opener audit-entry__what"
           aria-expanded={isOpen}
           aria-controls={detailId}
           onClick={() => {
@@ -63,7 +62,6 @@ const Entry = ({ event, isUndone, query, linkTo }: EntryProps) => {
             dispatch(isOpen ? auditDetail.left(id) : auditDetail.asked(id))
           }}
         >
-          <IconChevronDown aria-hidden="true" />
           {what}
         </button>
         <span className="audit-entry__tags">

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { dataOf, type Loadable } from '../../../lib/loadable.ts'
 import { DarkWindow } from '../../dark-window.tsx'
-import { EmptyState, LoadingNote, Notice, Skeleton } from '../../feedback.tsx'
-import { reasonOf, WayOn } from '../../load-failed.tsx'
+import { EmptyState, LoadingNote, Skeleton } from '../../feedback.tsx'
 import { Pagination } from '../../pagination.tsx'
 import type { ListQuery } from './columns.ts'
 import { DataTable, sortingOf, type DataTableProps } from './data-table.tsx'
+import { ListFailed } from './list-failed.tsx'
 
 /** A page of a list, whatever the API calls its parts. */
 export interface Listed<Row> {
@@ -63,11 +63,9 @@ export const DataGrid = <Row, Answer, Query extends Partial<ListQuery>>({
   return (
     <>
       {loadable.status === 'failed' && (
-        <Notice tone="error">
+        <ListFailed problem={loadable.problem} onRetry={onRetry}>
           {failure}
-          <p>{reasonOf(loadable.problem)}</p>
-          <WayOn problem={loadable.problem} size="s" onRetry={onRetry} />
-        </Notice>
+        </ListFailed>
       )}
       {list === undefined && loadable.status !== 'failed' && <RowSkeletons of={table.caption} />}
       {answer !== undefined && children?.(answer)}
