@@ -118,7 +118,6 @@ const hours = Object.fromEntries(
   ]),
 )
 
-/** What somebody changes in one sitting. */
 export const changes = (id: string, sitting: number): readonly NewEvent[] => {
   const metadata = {
     occurredAt: '2026-02-01T09:00:00.000Z',

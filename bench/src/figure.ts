@@ -1,4 +1,3 @@
-/** One measured figure. */
 export interface Figure {
   readonly name: string
   readonly value: number

@@ -29,7 +29,6 @@ import { withoutEffect } from './without-effect.ts'
 export interface Start {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly print: Print
-  /** What is served. */
   readonly createApp: (instance: Instance) => Promise<App>
   /** What this process does; everything, unless told. */
   readonly processKinds?: ProcessKinds

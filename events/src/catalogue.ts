@@ -27,7 +27,6 @@ const shared: readonly EventDefinition[] = [...erasureEvents, ...reservationEven
 /** Every kind of stream in the permanent log. */
 export const allStreams: readonly StreamDefinition[] = Object.values(streamsOf).flat()
 
-/** The kinds of streams by category. */
 export const streamKinds: ReadonlyMap<string, StreamDefinition> = new Map(
   allStreams.map((definition) => [definition.category, definition]),
 )

@@ -106,7 +106,6 @@ const freshness: Freshness = {
   head: async () => positionFromOrdinal(7),
   markOf: () => mark,
 }
-/** What the view log says. */
 const unseen: Viewed = { hot: [], popular: [], viewCount: () => 0, mark: '' }
 let viewed = unseen
 const routes: { readonly method: 'GET' | 'POST'; readonly url: string }[] = []

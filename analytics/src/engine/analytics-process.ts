@@ -12,7 +12,6 @@ import { ViewDefinition } from '../insight/view-definition.ts'
 import { startViewProjector } from '../insight/view-projector.ts'
 import { openClickHouse, reportWithinMs, ViewStorage } from './open-clickhouse.ts'
 
-/** What the process is started with. */
 export const AnalyticsProcessData = Type.Object({
   place: ViewStorage,
   telemetry: Type.String(),
@@ -31,7 +30,6 @@ export type VersionedReports = {
 
 /** What `start-analytics.ts` can ask of it. */
 export interface AnalyticsProcess extends VersionedReports, RemoteThread {
-  /** Counts by these definitions from here on. */
   define(definitions: readonly ViewDefinition[]): Promise<void>
   /** How far each definition has come: its version, and 0 to 1. */
   progress(): Promise<readonly (readonly [version: number, progress: number])[]>

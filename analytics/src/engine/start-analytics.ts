@@ -54,7 +54,6 @@ export const createAnalytics = (
 ): Analytics => {
   interface Running {
     readonly process: RemoteProcess<AnalyticsProcess>
-    /** The definitions that it counts by. */
     told: readonly ViewDefinition[]
     isCaughtUp: boolean
     readonly caughtUp: Promise<void>

@@ -29,7 +29,6 @@ const sums = {
     WHERE version = {version: UInt16} AND toDate(at, 'Europe/Berlin') < toDate({month: String}) GROUP BY kind, model, toDate(at, 'Europe/Berlin')`,
 } as const
 
-/** A table of sums. */
 export type SumTable = keyof typeof sums
 
 /** The tables of sums: without the rows that they were made of they mean nothing. */

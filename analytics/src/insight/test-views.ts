@@ -7,7 +7,6 @@ import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 export const testCompany = (number: number) =>
   companyId(`00000000-0000-4000-8000-${String(number).padStart(12, '0')}`)
 
-/** One view for tests and benches. */
 export interface TestView {
   /** Milliseconds since 1970. */
   readonly at: number
@@ -40,7 +39,6 @@ export const numberedView = (number: number): { readonly at: number; readonly ev
   }
 }
 
-/** Which of the numbered views this is. */
 export const numberOf = ({ data }: Pick<NewEvent, 'data'>): number =>
   Number(String(data['agent']).split(' ')[1])
 

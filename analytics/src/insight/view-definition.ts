@@ -20,7 +20,6 @@ export interface ViewCounter {
   counts(row: SeenRow): boolean
 }
 
-/** What a definition looks at. */
 export interface SeenRow extends Pick<ViewRow, 'position' | 'at' | 'audience' | 'agent'> {
   /** The same text for the same visitor of the same thing; empty for those who asked not to be told apart. */
   readonly seen: string

@@ -2,7 +2,6 @@
 export interface Finding {
   readonly state: 'fine' | 'note' | 'mend'
   readonly what: string
-  /** What to do about it. */
   readonly remedy?: string
 }
 

@@ -33,7 +33,6 @@ export interface FillDemo extends Pick<ImportSystem, 'handle' | 'reservations' |
   readonly idKey: Uint8Array
   /** Called before it is decided about companies that have an owner, who may hear of it. More than once when it was stopped. */
   readonly beforeOwned: () => Promise<void>
-  /** Prints one line. */
   readonly print: (line: string) => void
   /** Stops after the companies that are under way, by throwing its reason. */
   readonly signal?: AbortSignal

@@ -44,7 +44,6 @@ export interface EngineContainer {
   readonly healthCheck: readonly string[] | undefined
 }
 
-/** Runs containers. */
 export interface Containers {
   /** A host and a port of it that is free, where a Docker engine answers. */
   place(): Promise<string | undefined>

@@ -114,7 +114,6 @@ const isInstalled = spawnSync(program, ['version']).status === 0
 if (!isInstalled) process.stderr.write('\n!! NOT RUN: the gateway itself, because caddy is not installed\n')
 const describeWithCaddy = isInstalled ? describe : describe.skip
 
-/** What arrived where, and what answers. */
 interface Echo {
   readonly service: string
   readonly method: string

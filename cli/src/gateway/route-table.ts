@@ -9,7 +9,6 @@ export interface ServedRoute {
   readonly methods: readonly string[]
   /** The pattern of the service's router: `/api/companies/:id`. */
   readonly path: string
-  /** It takes a file. */
   readonly isUpload: boolean
 }
 

@@ -178,7 +178,6 @@ const addresses = (function* addresses() {
   for (let n = 1; ; n += 1) yield `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
 })()
 
-/** What is wrong with the answers to all of it. */
 const wrongAnswers = async (call: DeclaredCall, asked: readonly Asked[]): Promise<readonly string[]> => {
   const { vault } = product.instance.stores
   const authorization = `Bearer ${await token()}`

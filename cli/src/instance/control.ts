@@ -5,7 +5,6 @@ import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import { OperatorFault } from './operator-fault.ts'
 
-/** Prints one line to whoever asked. */
 export type Print = (line: string) => void
 
 /** Runs a command of the command line and answers its exit code. */

@@ -54,7 +54,6 @@ import { createWriteSide, type WriteSide } from './write-side.ts'
 /** The product, put together, without its network. */
 export interface Instance {
   readonly config: Config
-  /** What of the product this process does. */
   readonly processKinds: ProcessKinds
   /** Whether the data folder is its own. */
   readonly ownsFolder: boolean

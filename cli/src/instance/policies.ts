@@ -29,7 +29,6 @@ export interface Policies {
   close(): Promise<void>
 }
 
-/** What policies are made from. */
 export interface PolicyDeps extends NotifyDeps {
   readonly clock: Clock
   readonly writes: WriteSide

@@ -9,9 +9,7 @@ export const processKindNames = [
   'policies',
   'relay',
 ] as const
-/** One of {@link processKindNames}. */
 export type ProcessKind = (typeof processKindNames)[number]
-/** What one process does. */
 export type ProcessKinds = ReadonlySet<ProcessKind>
 
 /** What a process does that is told nothing. */

@@ -24,7 +24,6 @@ export interface Stores extends Omit<Log, 'close'> {
   close(): Promise<void>
 }
 
-/** Who opens the stores. */
 export interface Opener {
   /** The process owns the data folder, which it does but for some roles of their own: it makes what isn't there yet. */
   readonly owns?: boolean

@@ -69,7 +69,6 @@ export const letters: Readonly<Record<string, readonly Letter[]>> = {
   ownersChangedLetter: [owners.ownersChangedLetter(site, name, company)],
 }
 
-/** Each by itself. */
 export const allLetters = Object.entries(letters).flatMap(([kind, ofKind]) =>
   ofKind.map((letter, at) => ({ kind: `${kind} ${at + 1}`, letter })),
 )

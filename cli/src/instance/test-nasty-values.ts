@@ -31,7 +31,6 @@ export const unknownWords = (length: number): string => {
   return text.slice(0, length)
 }
 
-/** Texts as long as can be. */
 export const nastyTexts = (length: number): readonly string[] => [
   ...(length < longText ? shortParts : longParts).map((part) =>
     part.repeat(Math.ceil(length / part.length)).slice(0, length),

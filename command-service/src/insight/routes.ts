@@ -21,7 +21,6 @@ export interface InsightDeps {
 /** More than anybody clicks; what a hundred visitors behind one address do in a minute. */
 const limit = { max: 300, windowMs: 60_000 }
 
-/** What all events of views hold. */
 type Seen = Pick<ViewEvent['data'], 'companyId' | 'visitor' | 'audience' | 'agent'>
 
 /**

@@ -48,5 +48,4 @@ export const MailRefused = defineEvent({
 
 /** Everything that becomes of a mail. */
 export const mailEvents = [MailSent, MailRefused] as const
-/** One of {@link mailEvents}. */
 export type MailEvent = EventOf<(typeof mailEvents)[number]>

@@ -1,7 +1,6 @@
 import { defineStream } from '../lib/define-stream.ts'
 import { mailEvents } from './mail-events.ts'
 
-/** Every kind of stream of conversation. */
 export const conversationStreams = [
   defineStream({ category: 'mail', title: 'E-Mails an', isPerson: true, events: mailEvents }),
 ] as const

@@ -16,7 +16,6 @@ export const partSize = 250
 
 /** What can be decided about many companies; `revoke` is for what is public already. */
 export const approvalDecisions = ['approve', 'reject', 'revoke'] as const
-/** One of {@link approvalDecisions}. */
 export type ApprovalDecision = (typeof approvalDecisions)[number]
 export const decisionNames: Readonly<Record<ApprovalDecision, string>> = {
   approve: 'Freigeben',

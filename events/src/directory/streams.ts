@@ -7,7 +7,6 @@ import { CompanyOwnerAdded, CompanyOwnerRemoved } from './company-owner-events.t
 import { importEvents } from './import-events.ts'
 import { industryEvents } from './industry-events.ts'
 
-/** Tells all that changes with one company. */
 export const companyChannel = (id: string): string => `company:${id}`
 /** Tells that numbers of views of one company have changed. */
 export const viewsChannel = (id: string): string => `views:${id}`
@@ -40,7 +39,6 @@ export const companyStreams = defineStream({
   changes: companyChanges,
 })
 
-/** Every kind of stream of the directory. */
 export const directoryStreams = [
   companyStreams,
   defineStream({

@@ -36,5 +36,4 @@ export const LegalPagePublished = defineEvent({
 })
 
 export const legalPageEvents = [LegalPagePublished] as const
-/** All that happens to a legal page. */
 export type LegalPageEvent = EventOf<(typeof legalPageEvents)[number]>

@@ -1,7 +1,6 @@
 import { defineStream } from '../lib/define-stream.ts'
 import { legalPageEvents } from './legal-page-events.ts'
 
-/** Every kind of stream of discovery. */
 export const discoveryStreams = [
   defineStream({ category: 'legalPage', title: 'Rechtstext', events: legalPageEvents }),
 ] as const

@@ -66,7 +66,6 @@ export const UserReactivated = defineEvent({
   schema: closedObject({ userId: SubjectId }),
 })
 
-/** All of them. */
 export const accountEvents = [
   UserRegisteredByAdmin,
   PasswordSetupRequested,

@@ -28,7 +28,6 @@ const Decision = closedObject({
   expires: Moment,
   bannerTextHash: Type.String({ pattern: bannerTextHashPattern }),
 })
-/** All that is recorded of one decision. */
 export type ConsentDecision = Static<typeof Decision>
 
 const fields = {
@@ -73,5 +72,4 @@ export const CookieConsentWithdrawn = defineEvent({
 })
 
 export const consentEvents = [CookieConsentGiven, CookieConsentChanged, CookieConsentWithdrawn] as const
-/** All that happens to a consent. */
 export type ConsentEvent = EventOf<(typeof consentEvents)[number]>

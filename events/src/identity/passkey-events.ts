@@ -46,5 +46,4 @@ export const PasskeyCopyDetected = defineEvent({
   fields: { passkeyId: 'Passkey' },
 })
 
-/** All of them. */
 export const passkeyEvents = [PasskeyAdded, PasskeyRenamed, PasskeyRemoved, PasskeyCopyDetected] as const

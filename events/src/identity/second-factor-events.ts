@@ -35,5 +35,4 @@ export const RecoveryCodeUsed = defineEvent({
   fields: { factorId: 'Zweiter Faktor', remaining: 'Übrige Ersatzcodes' },
 })
 
-/** All of them. */
 export const secondFactorEvents = [SecondFactorTurnedOn, SecondFactorTurnedOff, RecoveryCodeUsed] as const

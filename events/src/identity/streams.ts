@@ -26,7 +26,6 @@ const userChanges = ({ type, data }: StreamChange): readonly LiveChange[] => {
 const changeOf = (userId: unknown): readonly LiveChange[] =>
   typeof userId === 'string' ? [{ kind: 'userChanged', userId }] : []
 
-/** Every kind of stream of identity. */
 export const identityStreams = [
   defineStream({
     category: 'user',

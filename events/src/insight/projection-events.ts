@@ -43,5 +43,4 @@ export const ParkedDocumentsRetried = defineEvent({
 
 /** Everything that people do with read models. */
 export const projectionEvents = [ProjectionRebuildStarted, ProjectionRebuilt, ParkedDocumentsRetried] as const
-/** One of {@link projectionEvents}. */
 export type ProjectionEvent = EventOf<(typeof projectionEvents)[number]>

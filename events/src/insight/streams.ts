@@ -3,7 +3,6 @@ import { personalDataEvents } from './personal-data-events.ts'
 import { projectionEvents } from './projection-events.ts'
 import { viewDefinitionEvents } from './view-definition-events.ts'
 
-/** Every kind of stream of insight. */
 export const insightStreams = [
   defineStream({
     category: 'viewDefinition',

@@ -13,7 +13,6 @@ const rules = {
   excludedAgents: Type.Array(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9._-]{0,39}$' }), { maxItems: 50 }),
 } as const
 
-/** The rules of one definition. */
 export const ViewRules = closedObject(rules)
 export type ViewRules = Static<typeof ViewRules>
 
@@ -56,5 +55,4 @@ export const viewDefinitionEvents = [
   ViewDefinitionSelected,
   ViewDefinitionDiscarded,
 ] as const
-/** One of {@link viewDefinitionEvents}. */
 export type ViewDefinitionEvent = EventOf<(typeof viewDefinitionEvents)[number]>

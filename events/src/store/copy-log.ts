@@ -13,7 +13,6 @@ export interface LogTarget {
   append(run: AppendRequest): Promise<void>
 }
 
-/** How a copy is made. */
 export interface CopyOptions {
   /** Hears how many events of the source the target holds by now. */
   readonly progress?: (events: number) => void

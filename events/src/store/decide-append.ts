@@ -13,7 +13,6 @@ export interface StoredPlace extends StreamPlace {
   readonly ordinal: number
 }
 
-/** What a log does with an append. */
 export type AppendDecision<Place extends StreamPlace> =
   | { readonly kind: 'append'; readonly firstRevision: number }
   /** The events are in the log already, exactly so: the append is answered as it was the first time. */

@@ -17,9 +17,7 @@ export interface ApprovalRunDocument {
   readonly companies: number
   /** `running` also after a crash, until the next start goes on with it. */
   readonly status: 'running' | 'completed' | 'stopped'
-  /** Why it is stopped. */
   readonly because: EventOf<typeof CompanyReviewRunStopped>['data']['because'] | null
-  /** The user who started it. */
   readonly startedBy: string | null
   readonly startedAt: string
   readonly endedAt: string | null

@@ -7,7 +7,6 @@ import { industry } from './industry.ts'
 
 /** The read models of the directory, by what their readers call them. */
 export const directoryModels = {
-  /** Who owns them, by company. */
   companyOwners,
   importJobs,
   industryDocuments: industry,

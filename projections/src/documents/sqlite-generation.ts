@@ -8,7 +8,6 @@ export interface GenerationTables extends FieldExpressions {
   readonly streams: string
   readonly subjects: string
   readonly indexes: readonly AnyIndex[]
-  /** Columns of unique indexes. */
   readonly uniqueColumns: readonly string[]
 }
 

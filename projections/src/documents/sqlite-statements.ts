@@ -7,7 +7,6 @@ import type { AnyIndex } from './filter.ts'
 import { tablesOf, type GenerationTables } from './sqlite-generation.ts'
 import { recordOf } from './sqlite-rows.ts'
 
-/** The prepared statements of one generation. */
 export interface GenerationStatements {
   readonly tables: GenerationTables
   load(keys: readonly string[]): ReadonlyMap<string, DocumentRecord>

@@ -9,7 +9,6 @@ export interface GenerationPlan {
   readonly drop: readonly Generation[]
 }
 
-/** What a program folds a projection as. */
 export interface FoldingProgram {
   readonly version: number
   readonly partitions: number

@@ -40,7 +40,6 @@ export async function* logPages(
   }
 }
 
-/** A log that can be read stream by stream. */
 export type LogOfStreams = Pick<EventStore, 'head'> & Required<Pick<EventStore, 'readByStream'>>
 
 /** The past stream by stream. `through` of each page is where the log ended; the last has no events. */

@@ -9,7 +9,6 @@ export interface SearchMerging {
   stop(): Promise<void>
 }
 
-/** What is merged, and when. */
 export interface SearchMergingOptions {
   /** The index to be merged, while nothing else is to be done with it before: its filling has caught up, and no other is about to take its place. */
   readonly index: () => Pick<MaintainedSearchIndex, 'mergeSome'> | undefined

@@ -58,7 +58,6 @@ export interface FillingView {
   readonly parked: ProjectionStatus['parked']
 }
 
-/** How a filling is. */
 export const statusOfFilling = (
   { id, projection, version, serving }: Generation,
   head: Position,

@@ -8,7 +8,6 @@ export interface StoredProgress extends Pick<ProgressBoard, 'markOf' | 'waitFor'
   close(): Promise<void>
 }
 
-/** Where it looks. */
 export interface StoredProgressOptions {
   /** All fillings, of one place or several: each look is one question. */
   readonly generations: DocumentsWriter['generations']

@@ -4,11 +4,9 @@ import type { EventStore, LogPage } from '@schaufenster/events/store/event-store
 /** A feed whose partitions a test gives to its workers as it likes, with the promises of a group of Kafka. */
 export interface SharedFeed {
   readonly partitions: number
-  /** The feed as one worker has it. */
   of(member: string): Feed
   /** From now on the partition is this worker's alone. */
   give(partition: number, member: string): void
-  /** Who has the partition. */
   holder(partition: number): string | undefined
 }
 

@@ -14,7 +14,6 @@ const ofItem = (event: LawEvent['event'] & { readonly data: { readonly item: str
   event,
 })
 
-/** A log of the warehouse. */
 export const anyWarehouseLog: fc.Arbitrary<readonly LawEvent[]> = fc.array(
   fc.oneof(
     {

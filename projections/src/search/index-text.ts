@@ -35,6 +35,5 @@ export const requireKnownFields = (schema: SearchSchema, document: SearchDocumen
   if (unknown.length > 0) throw new Error(`index ${schema.index} has no ${unknown.join(', ')}`)
 }
 
-/** Keywords whose values are counted. */
 export const countedKeywords = (schema: SearchSchema): readonly string[] =>
   schema.keywords.filter((keyword) => schema.uncounted?.includes(keyword) !== true)

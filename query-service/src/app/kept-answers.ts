@@ -1,6 +1,5 @@
 import { createByteLru } from '../lib/byte-lru.ts'
 
-/** An answer as it is sent. */
 export interface Answer {
   readonly bytes: Buffer
   /** Without it the answer is for one caller, and not kept. */

@@ -4,7 +4,6 @@ import { etagOf } from './etag.ts'
 import { pageBody, type PageBody } from './page-body.ts'
 import type { InternalFetch, RenderedPage } from './page-renderer.ts'
 
-/** A page as it is sent. */
 export interface Page extends Pick<RenderedPage, 'status' | 'headers'> {
   readonly body: PageBody
   readonly etag: string

@@ -37,7 +37,6 @@ export type AssetManifest = Readonly<
   >
 >
 
-/** What the renderer makes of a request. */
 export interface RenderedPage {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>

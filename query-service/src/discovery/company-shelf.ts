@@ -21,7 +21,6 @@ export interface ShelvedCompany {
 /** Properties that companies are filtered by; what is undefined does not matter. */
 export interface CompanyProperties {
   readonly verified: boolean | undefined
-  /** Any of them. */
   readonly industryIds: readonly string[] | undefined
   readonly city: string | undefined
   readonly tier: string | undefined

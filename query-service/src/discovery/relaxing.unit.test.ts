@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { withoutLeastTelling } from './relaxing.ts'
 
-/** Counts documents by the words that they have. */
 const countingIn = (documents: readonly string[]) => async (words: string) =>
   documents.filter((document) => words.split(' ').every((word) => document.split(' ').includes(word))).length
 

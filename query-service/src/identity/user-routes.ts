@@ -18,7 +18,6 @@ import { accountsFound, type AccountModels } from './account-list.ts'
 import { IdPath, OwnerRow, UserAnswer, UserPage, UserQuery, type UserRow } from './contract.ts'
 import { roleNames } from './role-names.ts'
 
-/** What accounts are read from. */
 export interface UserModels extends AccountModels {
   readonly roles: DocumentReader<RoleDocument>
   readonly keys: KeyRings

@@ -8,7 +8,6 @@ import { actorKey, concerning, type AuditBlockDocument } from '@schaufenster/pro
 
 /** What is looked for; everything that is given holds. */
 export interface AuditQuestion {
-  /** One of these did it. */
   readonly actors?: readonly string[]
   readonly type?: string
   readonly stream?: StreamName

@@ -67,5 +67,4 @@ export const pageEntry = (entry: OwnEntry, names: ReadonlyMap<string, string>): 
 export const dataHead = '<script type="application/json" id="daten">'
 export const dataEnd = '</script></html>\n'
 
-/** JSON that can stand in the page. */
 export const inPage = (json: string): string => json.replaceAll('<', '\\u003c')

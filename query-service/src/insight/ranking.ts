@@ -10,7 +10,6 @@ export interface IndustryMembers {
   readonly companies: readonly string[]
 }
 
-/** A company as a report names it. */
 export type NamedCompany = Pick<
   Ranking['companies'][number],
   'id' | 'name' | 'slug' | 'isApproved' | 'city' | 'industry'

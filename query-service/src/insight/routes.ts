@@ -39,7 +39,6 @@ export interface InsightModels extends ViewDefinitionModels {
   readonly companyOf: (
     idOrSlug: string,
   ) => Promise<{ readonly id: string; readonly owners: readonly string[] } | undefined>
-  /** All industries with their companies. */
   readonly industries: () => Promise<readonly IndustryMembers[]>
   /** In the order of the ids; those that there are no more are left out. */
   readonly named: (ids: readonly string[]) => Promise<readonly NamedCompany[]>
@@ -58,7 +57,6 @@ export interface CreatedQuestion {
   readonly page: Page
 }
 
-/** A page of them. */
 export interface CreatedCompanies extends Extent {
   readonly companies: readonly MonitoredCompany[]
 }

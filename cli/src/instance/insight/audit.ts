@@ -13,7 +13,6 @@ import type { Instance } from '../instance.ts'
 import { titleOfModel } from '../models/projections.ts'
 import { objectStates } from './object-states.ts'
 
-/** The ids of the streams of one category. */
 const idsOf = (streams: readonly string[], category: string): readonly string[] =>
   streams.flatMap((stream) => (stream.startsWith(`${category}-`) ? [stream.slice(category.length + 1)] : []))
 

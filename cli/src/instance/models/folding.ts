@@ -21,6 +21,5 @@ export interface ModelUpkeep {
 /** The read models as they are filled, be it by threads of this process or by others. */
 export interface Folding extends ModelUpkeep {
   readonly documents: Readonly<Record<ModelGroupName, Documents>>
-  /** How far they are. */
   readonly board: Pick<ProgressBoard, 'waitFor' | 'markOf'>
 }

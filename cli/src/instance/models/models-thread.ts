@@ -20,7 +20,6 @@ import { openVaultReader, type VaultStorage } from '../storage/vault-storage.ts'
 import type { ModelUpkeep } from './folding.ts'
 import { modelGroups, type ModelGroupName } from './projections.ts'
 
-/** What the thread is started with. */
 export interface ModelsThreadData {
   readonly group: ModelGroupName
   readonly places: ModelStorage
@@ -32,7 +31,6 @@ export interface ModelsThreadData {
   readonly channel: string
 }
 
-/** What it says. */
 export type ModelsMessage =
   | { readonly kind: 'progress'; readonly progress: Progress }
   | { readonly kind: 'fault'; readonly projection: string; readonly message: string }

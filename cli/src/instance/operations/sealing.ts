@@ -11,7 +11,6 @@ import { sealsNameOf } from './known-seals.ts'
 /** After each hundred events, which take less: what an import brought is sealed beside the answers and not before them. */
 const pauseMs = 10
 
-/** What sealing needs of an instance. */
 interface Sealed {
   readonly config: Pick<Config, 'dataDir' | 'sealsDir'> & Partial<Pick<Config, 'eventStoreDbUrl'>>
   readonly stores: Pick<Stores, 'links'> & { readonly secrets: Pick<Stores['secrets'], 'signingKey'> }
@@ -35,7 +34,6 @@ export const openSealing = ({ config, stores, clock }: Sealed): Promise<LogSeale
 export interface Sealing {
   /** Seals what is due by now. A fault is logged and nothing waits for it: `verify` tells what is not sealed. */
   look(): Promise<void>
-  /** Seals whatever there is. */
   finish(): Promise<void>
 }
 

@@ -71,7 +71,6 @@ export const copyToServer = (file: string, url: string, options: CopyOptions) =>
     }
   })
 
-/** Answers what is asked of the links of a log on a server. */
 export const withServerLinks = <Answer>(
   url: string,
   ask: (links: LogLinks) => Promise<Answer>,

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import { OperatorFault } from '../operator-fault.ts'
 
-/** The log of a data folder. */
 export const logFileIn = (dataDir: string): string => join(dataDir, 'log.db')
 
 /** What that is called once it went over to a server: it stays as it was, and the server's is compared with it. */

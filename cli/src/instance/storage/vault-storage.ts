@@ -30,7 +30,6 @@ export const requireVaultThere = ({ dataDir, mongodbUrl }: Where): void => {
     )
 }
 
-/** Where the vault of an installation is. */
 export const vaultStorageOf = (where: Where): VaultStorage =>
   where.mongodbUrl === undefined
     ? { file: vaultFileIn(where.dataDir) }

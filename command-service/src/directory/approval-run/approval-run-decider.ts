@@ -21,7 +21,6 @@ export const approvalRunStream = (id: string): StreamRef => ({
   partitionKey: id,
 })
 
-/** What came of a part. */
 export type PartOutcome = EventOf<typeof CompanyReviewRunAdvanced>['data']
 
 type Started = EventOf<typeof CompanyReviewRunStarted>['data']

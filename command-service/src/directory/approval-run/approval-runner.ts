@@ -45,7 +45,6 @@ export interface ApprovalRunRequest extends AskedApproval {
   readonly by: Editor
 }
 
-/** A run that has begun. */
 export interface ApprovalRunBegun {
   readonly runId: string
   readonly companies: number
@@ -89,7 +88,6 @@ export const createApprovalRunner = (deps: ApprovalRunDeps): ApprovalRunner => {
   const stateOf = async (runId: string): Promise<ApprovalRunState> =>
     (await streams.current(approvalRunDecider, approvalRunStream(runId).name)).state
 
-  /** Who started it. */
   const actorOf = async (runId: string): Promise<Actor> => {
     const events = await streams.since(approvalRunStream(runId).name, -1)
     const started = events.find(({ type }) => type === CompanyReviewRunStarted.type)

@@ -65,7 +65,6 @@ const decide = (state: CompanyState, command: CompanyCommand): Either<Refusal, r
   }
 }
 
-/** The rules of one company. */
 export const companyDecider: Decider<CompanyState, CompanyCommand, CompanyEvent> = {
   initialState: undefined,
   isEvent: isOneOf(companyEvents),

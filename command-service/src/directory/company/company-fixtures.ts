@@ -3,8 +3,6 @@ import { companyId, industryId } from '@schaufenster/events/directory/ids.ts'
 import type { Address, OfficeHours } from '@schaufenster/events/directory/values.ts'
 import { nobody, platformItself, type Authority } from '@schaufenster/platform/app/session.ts'
 
-/** A company and its people, for tests. */
-
 export const bakeryId = companyId('0192f0c1-7a00-7000-8000-000000000001')
 export const bakeries = industryId('0192f0c1-7a00-7000-8000-00000000000a')
 export const cafes = industryId('0192f0c1-7a00-7000-8000-00000000000b')

@@ -34,7 +34,6 @@ export interface ProfileChanges {
   readonly services?: Services | undefined
 }
 
-/** The profile that an editor wants. */
 export const wantedProfile = (profile: CompanyProfile, changes: ProfileChanges): CompanyProfile => ({
   ...profile,
   name: changed(profile.name, changes.name),

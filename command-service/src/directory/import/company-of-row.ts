@@ -16,7 +16,6 @@ import { placeOfRow, type RowPlace } from './place-of-row.ts'
 import type { SourceRow } from './source-row.ts'
 import { cleanLine, paragraphsOf, withoutRepeats } from './text.ts'
 
-/** What an import knows of a company. */
 export type CompanyData = Omit<EventOf<typeof CompanyImported>['data'], 'importId'>
 
 /** What a row is read against. */

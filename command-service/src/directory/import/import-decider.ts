@@ -24,7 +24,6 @@ export type UndoOutcome = Extract<ImportEvent, { readonly type: 'CompanyImportUn
 /** `running` also after a crash: the same file goes on with it. */
 export interface ImportState {
   readonly phase: 'none' | 'running' | 'completed' | 'undone'
-  /** When it is undone. */
   readonly outcome: UndoOutcome | undefined
   /** Lines that were told of; a repeat tells nothing new. */
   readonly toldLines: ReadonlySet<number>
@@ -90,7 +89,6 @@ const decide = (state: ImportState, command: ImportCommand): Either<Refusal, rea
 const newNotes = ({ toldLines }: ImportState, notes: readonly RowNote[]): readonly RowNote[] =>
   notes.filter(({ data }) => !toldLines.has(data.line)).slice(0, Math.max(0, toldRows - toldLines.size))
 
-/** The rules of one import. */
 export const importDecider: Decider<ImportState, ImportCommand, ImportEvent> = {
   initialState: { phase: 'none', outcome: undefined, toldLines: new Set() },
   isEvent: isOneOf(importEvents),

@@ -1,7 +1,6 @@
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'
 
-/** What became of a row. */
 export type RowOutcome =
   | {
       readonly kind: 'imported'

@@ -44,7 +44,6 @@ export interface ImportRequest extends Pick<RunImport, 'format' | 'actor' | 'by'
  * file must not come twice at once, and two would only make both slower. Whoever comes meanwhile is refused as `conflict`.
  */
 export interface ImportRunner {
-  /** Answers at the end of the import. */
   run(file: LentFile, request: ImportRequest): Promise<Either<Refusal, ImportReport>>
   /** Answers when the file is known and the import has begun, while it goes on. */
   start(file: LentFile, request: ImportRequest): Promise<Either<Refusal, { readonly importId: string }>>

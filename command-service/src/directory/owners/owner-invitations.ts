@@ -9,7 +9,6 @@ import { Compile } from 'typebox/compile'
 
 const Invited = Type.Object({ companyId: CompanyIdSchema, email: Type.String() })
 
-/** Who was asked to own what. */
 export type Invited = Static<typeof Invited>
 
 /**

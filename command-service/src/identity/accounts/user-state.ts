@@ -59,7 +59,6 @@ export type RegisteredUser = Extract<UserState, { status: 'registered' }>
 /** What a user's stream holds: what the user did, and that the person was erased. */
 export type UserStreamEvent = UserEvent | EventOf<typeof PersonalDataErased>
 
-/** The account after an event. */
 export const evolveUser = (state: UserState, event: UserStreamEvent): UserState => {
   if (event.type === 'UserRegistered' || event.type === 'UserRegisteredByAdmin')
     return {

@@ -1,7 +1,6 @@
 import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { isGermanPhrase, isPattern } from './guessable.ts'
 
-/** Whose password it is to be. */
 interface Holder {
   readonly fullName: string
   readonly email: string

@@ -18,7 +18,6 @@ export interface PasskeyLoginRoutes {
   readonly limitAddress: RateLimit
   /** Counts whoever only looks at the page that offers it. */
   readonly limitPageViews: RateLimit
-  /** Answers what a login ends with. */
   readonly welcome: (
     loggedIn: LoggedIn,
     request: FastifyRequest,

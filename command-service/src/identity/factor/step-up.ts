@@ -19,7 +19,6 @@ import type { SecondFactor } from './second-factor.ts'
 /** What shows that it is the owner who changes an account, and not whoever sits at a session that was left open. */
 export interface Proof {
   readonly userId: string
-  /** The session that it is shown in. */
   readonly sessionId: string
   /** The password that counts. */
   readonly current?: string

@@ -14,7 +14,6 @@ export interface Oddities {
   readonly userHandle?: string
 }
 
-/** A device with one passkey, for tests. */
 export interface TestPasskey {
   make(
     options: { readonly challenge: string; readonly user: { readonly id: string } },

@@ -20,7 +20,6 @@ const retentionDecider: Decider<undefined, Applied, RetentionEvent> = {
   decide: (_state, data) => right(data.removed === 0 ? [] : [{ type: 'RetentionApplied', data }]),
 }
 
-/** The stream of one rule. */
 export const retentionStream = (rule: Applied['rule']): StreamRef => ({
   name: streamName('retention', rule),
   partitionKey: rule,

@@ -8,7 +8,6 @@ import { forbidden, invalid, notFound, type Refusal } from '@schaufenster/platfo
 import { isOneOf, type Decider } from '../../lib/decider.ts'
 import type { StreamRef } from '../../lib/handle.ts'
 
-/** The stream of one role; its id is its partition. */
 export const roleStream = (id: Role): StreamRef => ({ name: streamName('role', id), partitionKey: id })
 
 /** A role of one's own; one that is deleted never comes back. */

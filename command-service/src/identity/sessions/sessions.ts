@@ -30,7 +30,6 @@ interface Present {
 /** What a login ends with. */
 export interface LoggedIn extends Tokens, Present {}
 
-/** How a session begins. */
 type Beginning = Pick<BegunSession, 'device' | 'factorAt'>
 
 /** The password was right, and a code of the second factor is to follow. */

@@ -15,7 +15,6 @@ export interface FeedRecord {
   readonly event?: RecordedEvent
 }
 
-/** The value of a Kafka record. */
 export const encodeRecord = ({ after, through, event }: FeedRecord): string =>
   JSON.stringify(event === undefined ? { after, through } : { after, event })
 

@@ -22,7 +22,6 @@ export interface FeedTopic {
   send(records: readonly OutgoingRecord[]): Promise<void>
 }
 
-/** What is relayed, and where to. */
 export interface RelaySource {
   readonly log: Pick<LogReader, 'subscribe' | 'head'>
   readonly topic: FeedTopic

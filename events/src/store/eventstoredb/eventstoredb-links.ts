@@ -3,7 +3,6 @@ import type { LogLink, LogLinks } from '../seal/log-links.ts'
 import type { Server } from './server.ts'
 import { prefixOf, readBack } from './stored-form.ts'
 
-/** The links of a log on a server. */
 export const eventStoreDbLinks = (server: Server, namespace: string): LogLinks => {
   const prefix = prefixOf(namespace)
   return {

@@ -16,7 +16,6 @@ export interface OutgoingEvent {
   readonly metadata: StoredMetadata
 }
 
-/** An event as the server keeps it. */
 export interface ServerEvent {
   readonly streamId: string
   readonly id: string

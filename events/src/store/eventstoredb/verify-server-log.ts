@@ -7,7 +7,6 @@ import { linkOf, prefixOf, readBack } from './stored-form.ts'
 
 /** What is known of a log on a server beside what it holds, and who hears of its events. */
 export interface ServerLogCheck {
-  /** Seals of this log. */
   readonly witness?: LogWitness
   /** Seals and events of the file that it was copied from: of its first events, which have the places there that they have here. */
   readonly origin?: LogWitness

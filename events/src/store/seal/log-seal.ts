@@ -63,7 +63,6 @@ export const sealLinks = (
   return { ...unsigned, signature }
 }
 
-/** How many events a seal is of. */
 export const eventsOf = ({ tags }: LogSeal): number => (Buffer.byteLength(tags, 'base64') * 2) / tagDigits
 
 /** Up to where a seal vouches. */

@@ -25,7 +25,6 @@ const together = 50
 /** What is sealed, with which key, and where the seals go. */
 export interface SealerOptions {
   readonly links: LogLinks
-  /** The file of seals beside the log. */
   readonly file: string
   /** A copy where nobody who can write the log can write too. */
   readonly outside?: string | undefined

@@ -44,7 +44,6 @@ export type LogVerdict =
 
 /** Somebody who knew the log before: what they remember of each event, by its place and link. */
 export interface LogWitness {
-  /** The log had this event. */
   readonly reached: Position
   /** Asked for every event in the order of the log. */
   agrees(position: Position, link: string): boolean
@@ -175,7 +174,6 @@ export const digestOf = (position: Position, heads: ReadonlyMap<StreamName, Stre
   ),
 })
 
-/** What is said of a log with a flaw. */
 export const flawed = (flaw: LogFlaw, cause?: unknown): LogVerdict => ({
   intact: false,
   flaw,

@@ -19,7 +19,6 @@ export const monthBefore = (month: string, months: number): string => {
 /** How many months are kept, the present one included: nothing grows older than that (docs/decisions/0100). */
 export const keptMonths = 25
 
-/** The oldest month that is kept in a month. */
 export const oldestKept = (month: string): string => monthBefore(month, keptMonths - 1)
 
 /** Where the events of a month (`2026-11`) are. */

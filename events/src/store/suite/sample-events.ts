@@ -28,7 +28,6 @@ export const sampleEvents = (count: number): readonly NewEvent[] =>
 /** The name of a stream that there isn't. */
 export const sampleStream = (): StreamName => streamName('sample', newUuid())
 
-/** What events hold. */
 export const dataOf = (events: readonly RecordedEvent[]): readonly JsonObject[] =>
   events.map(({ data }) => data)
 

@@ -59,7 +59,6 @@ export interface StoredTrace {
   readonly _id: { readonly key: string; readonly of: string }
 }
 
-/** The collections of one filling. */
 export interface GenerationCollections {
   readonly documents: Collection<StoredDocument>
   readonly parked: Collection<StoredParked>
@@ -135,7 +134,6 @@ export const checkpointsOf = ({ checkpoints }: Pick<StoredGeneration, 'checkpoin
     positionOf(checkpoints[`p${partition}`]),
   )
 
-/** The fillings of a model. */
 export const generationsOf = ({ _id, serving, generations }: StoredModel): readonly Generation[] =>
   Object.values(generations).map((stored) => {
     const checkpoints = checkpointsOf(stored)

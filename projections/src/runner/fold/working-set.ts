@@ -19,7 +19,6 @@ export interface WorkingSet {
    * there is no such index.
    */
   conflict(next: DocumentRecord): Promise<string | undefined> | undefined
-  /** What is to be written. */
   changed(): readonly DocumentRecord[]
   /** How many documents are to be written. */
   waiting(): number

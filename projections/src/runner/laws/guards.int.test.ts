@@ -20,7 +20,6 @@ const law = (projection: AnyProjection, sabotage: Sabotage = {}): Promise<void> 
 /** A model differs from its fold, or an index that went backwards is taken for one that lost writes. */
 const brokenModel = /Expected|lost writes/
 
-/** What broke the law. */
 const brokenBy = async (checked: Promise<void>): Promise<string> => {
   try {
     await checked

@@ -43,7 +43,6 @@ export const wordsOf = (text: string): readonly Word[] =>
 export const writtenWords = (text: string): readonly WrittenWord[] =>
   (text.match(shape) ?? []).map(writtenWord).filter(({ word }) => word !== '')
 
-/** The folded words alone. */
 export const foldedWords = (text: string): readonly string[] => writtenWords(text).map(({ word }) => word)
 
 /** Whether something was typed that no word can be read from, such as "%": no text has it, while a blank one stands in all. */

@@ -4,7 +4,6 @@ import { backOff } from '@schaufenster/platform/lib/back-off.ts'
 import { SearchUnavailable } from '../search-serving.ts'
 import { reaching } from './connect-elasticsearch.ts'
 
-/** One write of a bulk: what to do, and with what. */
 export interface BulkWrite {
   readonly action: estypes.BulkOperationContainer
   readonly document?: object

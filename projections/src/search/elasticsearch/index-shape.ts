@@ -29,7 +29,6 @@ export interface StoredEntry {
   readonly [keyword: `keyword${number}`]: readonly string[]
 }
 
-/** A word of the vocabulary. */
 export interface StoredWord {
   readonly word: string
   readonly stem: string

@@ -51,7 +51,6 @@ const mostValues = 65_000
 const enginesKilometre = 6371.0087714 / 6371
 const byOrder: estypes.Sort = [{ order: 'asc' }, { id: 'asc' }]
 
-/** Asks one index of the server. */
 export const createMatches = (client: Client, index: string, schema: SearchSchema): Matches => {
   const searches = async (bodies: readonly estypes.MsearchMultisearchBody[]) => {
     if (bodies.length === 0) return []

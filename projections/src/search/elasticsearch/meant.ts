@@ -7,7 +7,6 @@ import type { Vocabulary } from '../tokens/vocabulary.ts'
 import type { HitMaker } from './hit-maker.ts'
 import type { Matches } from './matches.ts'
 
-/** What is asked of the index. */
 export interface MeaningSource {
   readonly matches: Matches
   readonly hits: HitMaker

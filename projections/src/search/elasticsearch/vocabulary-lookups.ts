@@ -4,7 +4,6 @@ import type { IndexedWord, Vocabulary } from '../tokens/vocabulary.ts'
 import { lettersOf } from './entry-of.ts'
 import type { StoredWord } from './index-shape.ts'
 
-/** Something that is asked of the vocabulary. */
 type Lookup =
   | { readonly by: 'stem'; readonly text: string }
   | { readonly by: 'sound'; readonly text: string }

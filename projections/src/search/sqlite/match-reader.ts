@@ -16,7 +16,6 @@ export interface PlacedMatch {
 /** Reads matches of an expression in their order. Stops at the limit, so that common words cost no more than rare ones. */
 export interface MatchReader {
   orders(expression: Expression, scope: Scope, limit: number): readonly number[]
-  /** The number of them, wherever they are. */
   count(expression: Expression, limit: number): number
   /** Those of the sample. */
   sampled(expression: Expression, scope: Scope): readonly number[]

@@ -6,7 +6,6 @@ import { anyToken, cellToken, unusualToken, valueToken } from '../tokens/tokens.
 
 /** Which documents a request is about, beside its text. */
 export interface Scope {
-  /** What the filters demand, one expression each. */
   readonly filters: readonly Expression[]
   /** What they exclude. */
   readonly exceptions: readonly Expression[]
@@ -16,7 +15,6 @@ export interface Scope {
 
 type NumbersOf = (keyword: string, values: readonly string[]) => readonly number[]
 
-/** Makes scopes for one index. */
 export const scopesFor =
   (schema: SearchSchema, numbersOf: NumbersOf) =>
   (keywords: SearchRequest['keywords'], circle: Circle | undefined): Scope => {

@@ -51,7 +51,6 @@ export const createValueNumbers = (database: DatabaseSync): ValueNumbers => {
   }
 }
 
-/** A value of a keyword. */
 export interface NumberedValue {
   readonly keyword: string
   readonly value: string

@@ -5,7 +5,6 @@ import { createSearchReader } from '../sqlite/reader.ts'
 import type { IndexFile } from '../sqlite/tables.ts'
 import { createSearchWriter } from '../sqlite/writer.ts'
 
-/** What a thread is started with. */
 export type SearchThread =
   | { readonly role: 'reader'; readonly path: string }
   | { readonly role: 'writer'; readonly file: IndexFile }

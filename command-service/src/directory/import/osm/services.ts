@@ -2,7 +2,6 @@ import { own } from '@schaufenster/platform/lib/own.ts'
 import { cuisines } from './cuisines.ts'
 import { specialities } from './specialities.ts'
 
-/** The tags of one OSM object. */
 export type Tags = Readonly<Record<string, string | undefined>>
 
 /** What a tag with one of these values offers, in the words people search with. */
