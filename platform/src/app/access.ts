@@ -6,12 +6,11 @@ import { invalidToken, Refused } from './refused.ts'
 import { may, type Session } from './session.ts'
 
 /**
- * Who may call a route.
- *
- * `public`: everybody, and a token is not looked at. `visitor`: everybody; a token that is sent must be good, so that nobody is taken for a
- * visitor only because theirs ran out. `user`: whoever is logged in. Else holders of a permission (D-1.3); with `orOwner` the owners of what the call names,
- * too, which its decider or query finds out: it is what knows whose that is just now. With `asOfNow` a right counts only that is still theirs, whatever their token says: for what
- * opens more than the quarter of an hour that it is good for, such as giving rights, or stays, such as a lock (docs/decisions/0036).
+ * Who may call a route. `public`: everybody; tokens are ignored. `visitor`: everybody, but a token that is sent must be
+ * valid, so that an expired one doesn't turn an owner into a visitor. `user`: whoever is logged in. Otherwise holders
+ * of a permission (D-1.3); with `orOwner` also the owners of what the call names, which its decider or query checks.
+ * With `asOfNow` the permission is read from the log instead of the token: for calls whose effect outlasts the token,
+ * such as giving rights (docs/decisions/0036).
  */
 export type Access =
   | 'public'
@@ -19,12 +18,12 @@ export type Access =
   | 'user'
   | { readonly permission: Permission; readonly orOwner?: true; readonly asOfNow?: true }
 
-/** What is left just now of what a token says that somebody may. */
+/** What a token's permissions are right now. */
 export type RightsNow = (session: Session) => Promise<Pick<Session, 'role' | 'permissions'>>
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route with whom it is for, once the app is ready: what the test of all of them is made from. */
+    /** Every route with its access, once the app is ready. The test of all routes is built from it. */
     readonly declaredRoutes: readonly RouteOptions[]
   }
   interface FastifyContextConfig {
@@ -32,12 +31,12 @@ declare module 'fastify' {
   }
 }
 
-/** Lets nobody pass but who may; the one place that decides it. An app with a route that declares no `access` does not start. */
+/** Decides who may call, for all routes. An app with a route that declares no `access` does not start. */
 export const registerAccess = (app: FastifyInstance, tokens: AccessTokens, rightsNow: RightsNow): void => {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', (route) => void routes.push(route))
   app.decorate('declaredRoutes', routes)
-  // Only now, since plugins may still have declared it for routes of others (`declareAccess`).
+  // Checked here, because plugins may have declared it for third-party routes (`declareAccess`).
   app.addHook('onReady', async () => {
     const open = routes.filter(({ config }) => config?.access === undefined)
     if (open.length > 0)
@@ -50,7 +49,7 @@ export const registerAccess = (app: FastifyInstance, tokens: AccessTokens, right
   app.addHook('onRequest', (request, _reply, done) => {
     const { access } = request.routeOptions.config
     const token = access === undefined || access === 'public' ? undefined : tokenOf(request)
-    // Most callers are visitors: they wait for nothing.
+    // Most callers are visitors, and nothing has to be awaited for them.
     if (token === undefined && isOpen(access)) done()
     else identify(request, token, access).then(() => done(), done)
   })
@@ -70,21 +69,21 @@ export const registerAccess = (app: FastifyInstance, tokens: AccessTokens, right
   }
 }
 
-/** Only whoever is logged in gets through. */
+/** Whether a route is for logged-in users only. */
 export const isForPeople = (access: Access | undefined): boolean =>
   access === 'user' || typeof access === 'object'
 
 const isOpen = (access: Access | undefined): boolean =>
   access === undefined || access === 'public' || access === 'visitor'
 
-/** For routes that a plugin of somebody else adds to `scope`. */
+/** Declares the access of routes that a third-party plugin adds to `scope`. */
 export const declareAccess = (scope: FastifyInstance, access: Access): void => {
   scope.addHook('onRoute', (route) => {
     route.config = { ...route.config, access: route.config?.access ?? access }
   })
 }
 
-/** With and without `Bearer` (D-1.1); clients that have none send an empty header or the text of nothing. */
+/** Accepts a token with and without `Bearer` (D-1.1). Clients without one send an empty header or the text "null". */
 export const tokenOf = ({ headers }: FastifyRequest): string | undefined => {
   const token = headers.authorization?.replace(/^Bearer\b\s*/i, '').trim()
   return token === undefined || ['', 'null', 'undefined'].includes(token) ? undefined : token

@@ -8,7 +8,7 @@ import { safeMethods } from './same-origin.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a body is that is read as it comes, so that no schema checks it: a file. For the description alone. */
+    /** A body that is read as a file, so no schema checks it. For the description only. */
     file?: TSchema
   }
 }
@@ -16,13 +16,10 @@ declare module 'fastify' {
 /** A page, and the only address below `/api` that isn't data. */
 export const docsPath = '/api/docs'
 
-/** The whole API, as an app that has all of its routes describes it (`app.swagger()`). */
+/** The OpenAPI document of an app with all routes (`app.swagger()`). */
 export type ApiDescription = Readonly<Record<string, unknown>>
 
-/**
- * The API described by the schemas that check it, at {@link docsPath}. Before the routes, so that it sees them all. An app that has only some of the routes shows the `whole` that it is
- * given.
- */
+/** Serves the OpenAPI description at {@link docsPath}. Register it before the routes. An app with only some of the routes shows `whole`. */
 export const registerApiDocs = async (
   app: FastifyInstance,
   publicUrl: string,
@@ -42,9 +39,9 @@ export const registerApiDocs = async (
         securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       },
     },
-    // What only answers pages and files is no part of the API.
+    // Pages and files are not part of the API.
     transform: ({ schema: given, url, route }) => {
-      // A route may have none, whatever the types of the plugin say.
+      // A route may have no schema, whatever the plugin's types say.
       const schema = given ?? {}
       const config = route.config ?? {}
       const { access, file } = config
@@ -75,7 +72,7 @@ export const registerApiDocs = async (
 
 const withToken = { accessToken: [] }
 
-/** Whom a call is for, as its route declares it: with a token, or with one if they like; holders of a permission, and owners. */
+/** Security requirement of a call, from the access its route declares. */
 const whoMay = (access: Access = 'public'): object => {
   if (access === 'public') return {}
   if (access === 'visitor') return { security: [{}, withToken] }
@@ -84,7 +81,7 @@ const whoMay = (access: Access = 'public'): object => {
   return { security: [withToken], 'x-permission': permission, ...(orOwner && { 'x-or-owner': true }) }
 }
 
-/** What a call answers, each answer with what it means, unless its schema says so itself. */
+/** The answers of a call, each with its meaning unless its schema has one. */
 const responsesOf = ({ response }: FastifySchema): Record<string, object> =>
   Object.fromEntries(
     Object.entries(response ?? { 200: {} }).map(([status, answer]) => [

@@ -9,8 +9,8 @@ const inputs = [
 ] as const satisfies readonly (keyof FastifySchema)[]
 
 /**
- * Has every text and every list of an input an end: what a route takes is read, compared and composed on the thread that answers everybody. An app with a route that has a text
- * without `maxLength` or a list without `maxItems` does not start. What may be anything is for fields that nobody reads.
+ * Requires bounds on all input, because it is parsed on the thread that serves everybody. An app does not start with a
+ * route that takes a string without `maxLength` or a list without `maxItems`.
  */
 export const registerBoundedInput = (app: FastifyInstance): void => {
   const endless: string[] = []
@@ -48,6 +48,6 @@ const hasEnd = (schema: Readonly<Record<string, unknown>>): boolean => {
   return maxLength !== undefined || (typeof pattern === 'string' && hasLongest(pattern))
 }
 
-/** Whether it describes texts from end to end, each of its parts at most so many times. */
+/** Whether an anchored pattern bounds the length of each of its parts. */
 const hasLongest = (pattern: string): boolean =>
   /^\^.*\$$/.test(pattern) && !/[*+]|\{\d+,\}/.test(pattern.replace(/\\.|\[(?:\\.|[^\]])*\]/g, ''))

@@ -24,7 +24,7 @@ import { cutSlowClients, requestTimeoutMs } from './slow-clients.ts'
 import { answerUnreadable } from './unreadable.ts'
 import { validatorCompiler } from './validation.ts'
 
-/** The HTTP app; handlers get the types of their schemas. */
+/** The HTTP app. Handlers get the types of their schemas. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -33,47 +33,44 @@ export type App = FastifyInstance<
   TypeBoxTypeProvider
 >
 
-/** What distinguishes one HTTP service from another; all they have in common is in {@link buildApp}. */
+/** What distinguishes one HTTP service from another; the rest is in {@link buildApp}. */
 export interface AppOptions {
   readonly tokens: AccessTokens
-  /** Asked by routes whose access is `asOfNow`; what tokens say, unless told. */
+  /** Used by routes whose access is `asOfNow`. Default: what the token says. */
   readonly rightsNow?: RightsNow
-  /** Makes command ids of `Idempotency-Key`s (`secrets.idKey`). */
+  /** Derives command ids from `Idempotency-Key` (`secrets.idKey`). */
   readonly idKey: Uint8Array
-  /** Without a slash at the end; with https, browsers are told to use nothing else. */
+  /** Without trailing slash. With https, browsers are told to use nothing else. */
   readonly publicUrl: string
-  /** Without one nothing is logged. */
+  /** Without it nothing is logged. */
   readonly logger?: FastifyBaseLogger
-  /** Whether a fault means that a store is away for now: 503 with `Retry-After`. */
+  /** Whether a fault means that a store is temporarily away: 503 with `Retry-After`. */
   readonly isUnavailable?: (error: Error) => boolean
-  /** Of the whole API, for an app that has only some of its routes. */
+  /** Description of the whole API, for an app with only some of its routes. */
   readonly description?: ApiDescription | undefined
-  /** Answers pages that don't exist (D-G14), with status 404. The API always answers JSON. */
+  /** Renders the 404 page (D-G14). The API always answers JSON. */
   readonly notFoundPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
-  /**
-   * Proxies whose word about the caller's address is taken (`Config.trustProxy`); without them nobody's. Only limits look at an address: no answer and no
-   * log line depends on what a request says was forwarded.
-   */
+  /** Proxies whose forwarded client address is trusted (`Config.trustProxy`); by default none. Only rate limits look at addresses. */
   readonly trustProxy?: string | undefined
-  /** How many calls one person may make in a minute at this process; any number, unless told. */
+  /** Calls a minute that one person may make at this process. Default: unlimited. */
   readonly callsPerMinute?: number | undefined
-  /** How long the app waits for what is under way when it closes, in milliseconds. */
+  /** Milliseconds that a closing app waits for requests under way. */
   readonly closingPatienceMs?: number
-  /** How many connections may be open at a time at this process; {@link mostConnections}, unless told. */
+  /** Open connections at a time at this process. Default: {@link mostConnections}. */
   readonly connections?: number
 }
 
 const noSuchAddress = { message: 'Diese Adresse gibt es nicht.' }
 
-/** Whether somebody opens it in a browser: the API's answers are for programs. */
+/** Whether a browser opens it as a page; the API's answers are for programs. */
 const isPage = (method: string, url: string): boolean => method === 'GET' && /^\/(?!api(\/|$))/i.test(url)
 
-/** Bytes of a JSON body, which is read on the thread that answers everybody; uploads have limits of their own. */
+/** Bytes of a JSON body, which is parsed on the thread that serves everybody. Uploads have limits of their own. */
 const bodyLimit = 256 * 1024
 
 /**
- * The app with all that its routes share: who calls, what is refused and how it is said, limits, headers, description. Routes are added to it by
- * one call for each capability; then `listen` or `inject`.
+ * The app with everything its routes share: access, refusals, limits, headers, description. Capabilities add their
+ * routes; then call `listen` or `inject`.
  */
 export const buildApp = async ({
   tokens,
@@ -96,10 +93,10 @@ export const buildApp = async ({
     trustProxy: trustProxy ?? false,
     bodyLimit,
     requestTimeout: requestTimeoutMs,
-    // D-G3: paths in any case, with and without a slash at the end. Ids and tokens in them stay as they are.
+    // D-G3: paths match in any case, with or without trailing slash. Ids and tokens keep their case.
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 1000 },
-    // An address that can't even be read is nobody's. Whoever opens one as a page is to see a page that says so: with every `%` in it taken for itself
-    // it can be read, and is looked for like any other.
+    // An address that can't be decoded matches nothing. For pages, take each `%` literally, so that the 404 page is
+    // shown.
     frameworkErrors: ({ code }, { raw, method, url }, reply) => {
       const readable = url.replace(/^[^?]*/, (path) => path.replaceAll('%', '%25'))
       if (code === 'FST_ERR_BAD_URL' && isPage(method, url) && readable !== url) {
@@ -116,7 +113,7 @@ export const buildApp = async ({
     genReqId: ({ headers }) => correlationIdOf(headers[correlationHeader]),
   }).withTypeProvider<TypeBoxTypeProvider>()
 
-  // Lines name their request themselves, by the id that it was answered under: a logger for each request would only name it again.
+  // Log lines carry the request id themselves; a logger per request would repeat it.
   app.setChildLoggerFactory((log) => log)
   app.setValidatorCompiler(validatorCompiler)
   app.setErrorHandler(createErrorHandler(isUnavailable))
@@ -141,7 +138,7 @@ export const buildApp = async ({
   return app
 }
 
-/** Where a body is optional (spec §7) clients send the type of one without one. */
+/** Clients send a JSON content type without a body where the body is optional (spec §7). */
 const acceptEmptyJson = (app: App): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -152,7 +149,7 @@ const acceptEmptyJson = (app: App): void => {
   })
 }
 
-/** One line a request, by the pattern of its route: no address, no id, no input (promise 8). */
+/** One line per request, by route pattern: no address, id or input (promise 8). */
 const logRequests = (app: App): void => {
   if (!['info', 'debug', 'trace'].includes(app.log.level)) return
   app.addHook('onResponse', ({ id, method, routeOptions, log }, { statusCode, elapsedTime }, done) => {

@@ -2,10 +2,10 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { minuteMs } from '../lib/durations.ts'
 
-/** So many at a time, live lines too: each takes some kilobytes and a file descriptor. */
+/** Open connections at a time, WebSockets included. Each costs some kilobytes and a file descriptor. */
 export const mostConnections = 5000
 
-/** So many more are told why they are refused; beyond them connections are closed without a word, since an answer costs a descriptor too. */
+/** Connections beyond the cap that still get an answer; the rest are closed silently, because an answer costs a descriptor too. */
 const mostRefusals = 100
 
 const body = JSON.stringify({
@@ -23,8 +23,8 @@ const refusal = [
 ].join('\r\n')
 
 /**
- * More than `most` connections at a time are answered with 503 before anything is read of them, and closed: what whoever opens thousands would get is what the others need. A line says so, once
- * a minute at most and with no address.
+ * Answers connections beyond `most` with 503 before reading anything, and closes them. Logs it at most once a minute,
+ * without an address.
  */
 export const capConnections = (app: FastifyInstance, most: number): void => {
   const refusedSockets = new WeakSet<Socket>()
@@ -48,7 +48,7 @@ export const capConnections = (app: FastifyInstance, most: number): void => {
     refusedSockets.add(socket)
     socket.end(refusal, () => socket.destroySoon())
   })
-  // What was sent together with the connection may still be parsed: nothing of it may be done, since its sender has been told that it is not.
+  // Input that came with the connection may still be parsed. It must have no effect, because its sender was refused.
   app.addHook('onRequest', (request, reply, done) => {
     if (!refusedSockets.has(request.raw.socket)) return done()
     reply.hijack()

@@ -4,8 +4,8 @@ import type { Vault } from '../vault/vault.ts'
 import type { WindowCounts } from './window-counts.ts'
 
 /**
- * Counts that all processes with this vault have in common, and that outlive them: what is guessed at one process is counted at all. `purpose` keeps those of
- * different limits apart. What was counted is kept under an id, so that no address of anybody lies in the vault, and until its window ends.
+ * Counters shared by all processes of a vault; they survive restarts. `purpose` separates limits. Keys are stored as
+ * ids, so the vault holds no address, and expire with their window.
  */
 export const countsInVault = (
   { vault, idKey, clock }: { readonly vault: Vault; readonly idKey: Uint8Array; readonly clock: Clock },
@@ -19,7 +19,7 @@ export const countsInVault = (
   return {
     take: async (key, max, windowMs) => {
       const record = recordOf(key)
-      // Whoever was overtaken was so by one who counted: after `max` of them nobody writes any more.
+      // Whoever overtook us has counted: after `max` of them nobody writes any more.
       for (;;) {
         const known = await vault.get(record)
         const now = clock.now()

@@ -2,12 +2,12 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { refusedIn } from './refused-fault.ts'
 import { statusOf } from './refused.ts'
 
-/** Seconds after which a client may ask again when nothing better is known. */
+/** Seconds to wait before a retry, unless something better is known. */
 const retryAfterSeconds = 2
 
 /**
- * Answers whatever a route threw: a refusal with its status (D-G1), a store that is away with 503, all else with 500 and nothing of the fault
- * but the id under which the log has it.
+ * Answers what a route threw: a refusal with its status (D-G1), an unavailable store with 503, anything else with 500
+ * and only the id under which the log has it.
  */
 export const createErrorHandler =
   (isUnavailable: (error: Error) => boolean) =>
@@ -31,7 +31,7 @@ export const createErrorHandler =
       .send({ message, ...(fields && { fields }), ...(details !== undefined && { details }) })
   }
 
-/** What whoever tries out what they may leaves behind (OWASP ASVS 5.0, 16.3.1 and 16.3.2): who and which call, nothing of what was sent. */
+/** Logs refused attempts (OWASP ASVS 5.0, 16.3.1 and 16.3.2): who and which call, nothing of what was sent. */
 const logRefusal = ({ id, method, routeOptions, session, log }: FastifyRequest, refused: string): void => {
   const { userId, sessionId } = session ?? {}
   log.warn(

@@ -3,14 +3,14 @@ import type { TValidationError } from 'typebox/error'
 import { own } from '../lib/own.ts'
 
 /**
- * What is wrong with an input, in German, by the dotted path of its field: `{ 'address.plz': '…' }`. A schema says it in its own words with the
- * option `x-hint`; `''` is the input as a whole.
+ * What is wrong with an input, in German, by the dotted path of its field: `{ 'address.plz': '…' }`. A schema can
+ * override the text with `x-hint`; `''` is the whole input.
  */
 export const fieldErrors = (
   schema: TSchema,
   errors: readonly TValidationError[],
 ): Readonly<Record<string, string>> => {
-  // Names come from outside: `constructor` is one like any other.
+  // Names come from outside, so `constructor` must be safe.
   const fields = new Map<string, string>()
   for (const error of errors.filter(isTold(errors))) {
     for (const [field, text] of textsOf(schema, error, errors))
@@ -20,8 +20,8 @@ export const fieldErrors = (
 }
 
 /**
- * Where there are several possibilities (`anyOf`), only what is wrong with the one that was meant is told: the one of the right kind, such as the
- * text of "a text or nothing". If none is, the `anyOf` says it for all of them.
+ * For `anyOf`, only errors of the variant that was meant, the one of the right kind, are reported. If there is none,
+ * the `anyOf` speaks for all.
  */
 const isTold = (errors: readonly TValidationError[]): ((error: TValidationError) => boolean) => {
   const ofAnotherKind = errors.filter(
@@ -67,7 +67,7 @@ const textsOf = (
       return error.params.additionalProperties
         .slice(0, mostTold)
         .map((name) => [inside(name), 'Dieses Feld gibt es nicht.'])
-    // Says again what `additionalProperties` says.
+    // Repeats what `additionalProperties` says.
     case 'boolean':
       return []
     case 'anyOf':
@@ -77,7 +77,6 @@ const textsOf = (
   }
 }
 
-/** `/address/plz` is `address.plz`. */
 const fieldAt = (pointer: string): string =>
   pointer
     .split('/')
@@ -131,7 +130,7 @@ const germanText = (error: TValidationError): string => {
   }
 }
 
-/** Which kinds of values are possible, where that is all that tells the possibilities apart. */
+/** The possible kinds of value, where only the kind tells the variants apart. */
 const noneFits = (union: TValidationError, errors: readonly TValidationError[]): string => {
   const kinds = errors.flatMap((error) =>
     error.keyword === 'type' &&

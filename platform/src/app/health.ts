@@ -1,40 +1,40 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Something that keeps this process from doing its work. For operators, in German; whoever asks may read it, so nothing personal stands in it. */
+/** Something that keeps this process from working. In German, for operators; it is public, so it holds nothing personal. */
 export interface NotReady {
-  /** What it is about: `projection company-search`. */
+  /** The part concerned: `projection company-search`. */
   readonly what: string
   readonly why: string
 }
 
-/** Looks at one part of the process; answers nothing when that is well. */
+/** Checks one part of the process. Empty when it is well. */
 export type ReadinessCheck = () => Promise<readonly NotReady[]>
 
-/** By the name of what is looked at. */
+/** By name of the part. */
 export type ReadinessChecks = Readonly<Record<string, ReadinessCheck>>
 
-/** What `/ready` asks, and how long it waits. */
+/** How `/ready` checks, and how long it waits. */
 export interface HealthOptions {
   readonly checks: ReadinessChecks
-  /** What somebody should look at though requests are answered as ever: a policy that stands still. */
+  /** What needs attention while requests are served as usual, such as a stopped policy. */
   readonly attention?: () => readonly NotReady[]
-  /** Hears of a check that itself failed. */
+  /** Receives faults of the checks themselves. */
   readonly report: (fault: unknown) => void
   /** Milliseconds; only differences count. */
   readonly now?: () => number
-  /** What has not answered by then is not ready. */
+  /** A check that takes longer counts as not ready. */
   readonly patienceMs?: number
 }
 
-/** However many ask, and whoever: the checks run at most so often. */
+/** Checks run at most this often, however many ask. */
 const lookEveryMs = 1_000
 
-/** Seconds after which it makes sense to ask again. */
+/** Seconds until a retry makes sense. */
 const retryAfterSeconds = 2
 
 /**
- * `GET /health`: the process lives; what answers at all is alive, and starting it anew would mend nothing. `GET /ready`: it can be sent requests;
- * otherwise 503 with what is missing; what needs attention stands beside it. For whoever watches over the process: outside `/api`, without limits (docs/running.md).
+ * `GET /health`: the process lives. `GET /ready`: it can serve requests, or 503 with what is missing; `attention`
+ * stands beside it. Outside `/api`, without limits (docs/running.md).
  */
 export const registerHealth = (
   app: FastifyInstance,
@@ -58,7 +58,7 @@ export const registerHealth = (
   })
 }
 
-/** What is wrong now; for the command line too. */
+/** All current problems; for the command line too. */
 export const problemsOf = async (
   checks: ReadinessChecks,
   patienceMs: number,

@@ -1,16 +1,16 @@
 import type { FastifyReply } from 'fastify'
 
-/** What stands before the path for a browser: it takes a backslash for a slash, and drops blanks and control characters, so that two of these name another host. */
+/** Browsers read a backslash as a slash and drop blanks and control characters, so two of these would name another host. */
 const leading = /^[\s\p{Cc}/\\]+/u
 
 const anyOrigin = 'https://own.invalid'
 
-/** An address of this site, whatever was asked for: a path from the root, as browsers read it. */
+/** Reduces any URL to a path of this site, as browsers read it. */
 export const ownAddress = (url: string): string => {
   const address = `/${url.replace(leading, '')}`
   return URL.canParse(address, anyOrigin) && new URL(address, anyOrigin).origin === anyOrigin ? address : '/'
 }
 
-/** The one way to send a browser to another page of ours. */
+/** The only way to redirect a browser to another page of ours. */
 export const sendTo = (reply: FastifyReply, url: string, status: 301 | 302 | 303 | 307): FastifyReply =>
   reply.redirect(ownAddress(url), status)

@@ -1,6 +1,6 @@
 /**
- * Everything that somebody may be given the right to do, by key: what it is called, and what it lets its holder do, for whoever makes roles of them (D-1.3).
- * Code asks for these keys and for no others; what a role holds beside them means nothing.
+ * All permissions by key, with their German name and meaning, for whoever composes roles (D-1.3). Code asks for these
+ * keys only; other keys of a role mean nothing.
  */
 export const permissions = {
   'company.approve': {
@@ -57,11 +57,11 @@ export const permissions = {
   },
 } as const satisfies Readonly<Record<string, { readonly name: string; readonly allows: string }>>
 
-/** The key of something that somebody may. */
+/** The key of a permission. */
 export type Permission = keyof typeof permissions
 
-/** Of keys that come from outside, or from events that are older than the code. */
+/** For keys from outside, or from events older than the code. */
 export const isPermission = (text: string): text is Permission => Object.hasOwn(permissions, text)
 
-/** All keys, in the order in which they are shown. */
+/** All keys, in display order. */
 export const allPermissions: readonly Permission[] = Object.keys(permissions).filter(isPermission)

@@ -4,7 +4,7 @@ import { isForPeople, type Access } from './access.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { invalidToken, statusOf } from './refused.ts'
 
-/** What is answered when something is refused (D-G1). */
+/** Body of a refusal (D-G1). */
 export const Problem = Type.Object({
   message: Type.String({ description: 'Deutsch, für den Menschen, der es liest' }),
   fields: Type.Optional(
@@ -13,7 +13,7 @@ export const Problem = Type.Object({
   details: Type.Optional(Type.Unknown()),
 })
 
-/** What a status means that a call answers by itself, for the description of the API. */
+/** What a status means, for the API description. */
 export const meaningOf = (status: number): string =>
   meanings[status] ?? 'Abgelehnt; warum, steht in der Antwort'
 
@@ -37,13 +37,13 @@ const retryAfter = {
 /** What is known of a call before it is made. */
 export interface CallTraits {
   readonly schema: FastifySchema
-  /** It may change something: what it is sent is read, and must not come from elsewhere. */
+  /** It may change something, so its body is read and cross-site requests are refused. */
   readonly isWrite: boolean
   readonly access?: Access
   readonly limits?: readonly RateLimit[]
 }
 
-/** The refusals that a call can answer by what it takes, who may call it and how often, for the description of the API. */
+/** The refusals a call can answer, derived from its input, access and limits, for the API description. */
 export const refusalsOf = ({ schema, isWrite, access, limits }: CallTraits): Record<number, unknown> => ({
   ...(access !== 'public' && {
     [statusOf.invalidToken]: problem(`Das Zugangstoken fehlt oder ist abgelaufen: „${invalidToken.message}“`),

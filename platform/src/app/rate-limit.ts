@@ -5,25 +5,25 @@ import { isForPeople } from './access.ts'
 import { Refused } from './refused.ts'
 import { countsInMemory, type WindowCounts } from './window-counts.ts'
 
-/** Counts a request and refuses it with 429 and `Retry-After` when there were too many. */
+/** Counts a request; too many are refused with 429 and `Retry-After`. */
 export type RateLimit = (request: FastifyRequest) => Promise<void>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What counts the calls of a route, once it is known who calls and that the input fits: in this order, before it is handled. */
+    /** Limits of a route, applied in this order once caller and input are checked. */
     limits?: readonly RateLimit[]
   }
 }
 
-/** So many requests of one key in a window, in milliseconds. */
+/** So many requests per key and window; milliseconds. */
 export interface RateLimitOptions {
   readonly max: number
   readonly windowMs: number
-  /** What is counted together; without it the caller's line, as a trusted proxy forwarded it. */
+  /** What is counted together. Default: the caller's network, as a trusted proxy forwarded it. */
   readonly key?: (request: FastifyRequest) => string
-  /** Where it is counted; without it in this process, whose end forgets it. */
+  /** Where it is counted. Default: in this process, until it ends. */
   readonly counts?: WindowCounts
-  /** What is said to whoever asks too often. */
+  /** The refusal of too many requests. */
   readonly refusal?: Refusal
 }
 
@@ -33,8 +33,8 @@ const tooMany: Refusal = {
 }
 
 /**
- * Counts the calls of the routes that declare `limits`, and with `callsPerMinute` all that one person makes of those that are for whoever is logged in (OWASP ASVS 5.0,
- * 2.4.1); the others have nothing to do with it.
+ * Applies the `limits` that routes declare and, with `callsPerMinute`, one limit on all calls of a logged-in person
+ * (OWASP ASVS 5.0, 2.4.1).
  */
 export const registerRateLimits = (app: FastifyInstance, callsPerMinute?: number): void => {
   const ofPeople =
@@ -55,13 +55,13 @@ export const registerRateLimits = (app: FastifyInstance, callsPerMinute?: number
 
 const personOf = ({ session }: FastifyRequest): string => session?.userId ?? ''
 
-/** What one customer of a provider has: an address of IPv4, and of IPv6 a network of 2^64 of them, each of which would else be somebody new. */
+/** What one customer of a provider has: an IPv4 address, or an IPv6 network of 2^64 addresses that would otherwise count apart. */
 const line = { bytes: 4, groups: 4 }
 
-/** The line that a request comes from, as a trusted proxy forwarded it. */
+/** The network a request comes from, as a trusted proxy forwarded it. */
 export const lineOf = ({ ip }: FastifyRequest): string => networkOf(ip, line)
 
-/** A limit of its own: two with the same options count apart, unless they have their `counts` in common. */
+/** Creates an independent limit. Two with equal options count apart, unless they share `counts`. */
 export const createRateLimit = ({
   max,
   windowMs,

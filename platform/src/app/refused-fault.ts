@@ -16,7 +16,7 @@ const unsupportedMedia: Refusal = {
   message: 'Dieses Format wird hier nicht angenommen.',
 }
 
-/** Errors of Fastify and its plugins that are the client's and say more than their status does. */
+/** Client errors of Fastify and its plugins that say more than their status. */
 const refusalsByCode: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: broken,
   FST_ERR_CTP_EMPTY_JSON_BODY: broken,
@@ -28,7 +28,7 @@ const refusalsByCode: Readonly<Record<string, Refusal>> = {
   },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupportedMedia,
   FST_STATIC_FORBIDDEN_PATH: noSuchAddress,
-  // Only of the method QUERY, which no route has; whether there is one is looked at later.
+  // Only for the method QUERY, which no route has; whether the route exists is checked later.
   FST_ERR_ROUTE_MISSING_CONTENT_TYPE: noSuchAddress,
   FST_INVALID_MULTIPART_CONTENT_TYPE: { code: 'unsupportedMedia', message: 'Hier wird eine Datei erwartet.' },
 }
@@ -43,14 +43,14 @@ const noRoom: Refusal = {
   message:
     'Auf dem Server ist gerade kein Platz mehr, nichts wurde gespeichert. Bitte versuchen Sie es später noch einmal.',
 }
-/** Nobody reads it: who sent the request is gone. */
+/** Nobody reads it: the sender is gone. */
 const brokenOff: Refusal = { code: 'invalid', message: 'Die Anfrage ist abgebrochen.' }
 const unreadable: Refusal = {
   code: 'invalid',
   message: 'Diese Anfrage ist nicht zu lesen. Bitte laden Sie die Seite neu.',
 }
 
-/** What of a fault is no fault of the product: it was refused, its sender did it, or something is away or full for now. Undefined for all else. */
+/** The refusal behind a fault that isn't ours: refused, caused by the sender, or something is away or full. Undefined for real faults. */
 export const refusedIn = (
   fault: Error,
   { complete, destroyed }: Pick<IncomingMessage, 'complete' | 'destroyed'>,
@@ -73,7 +73,7 @@ const codeOf = (fault: Error): string => ('code' in fault && typeof fault.code =
 const statusOf = (fault: Error): number =>
   'statusCode' in fault && typeof fault.statusCode === 'number' ? fault.statusCode : 500
 
-/** What Fastify and its plugins call a mistake of the client is one, whichever it is. */
+/** Treats whatever Fastify and its plugins call a client error as one. */
 const byStatus = (status: number): Refusal | undefined => {
   if (status < 400 || status > 499) return undefined
   if (status === 413) return tooLarge

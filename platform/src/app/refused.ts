@@ -1,11 +1,11 @@
 import { isLeft, type Either } from '../lib/either.ts'
 import type { Refusal, RefusalCode } from '../lib/refusal.ts'
 
-/** A refusal on its way out of a route: the error handler answers it. Anything else that is thrown is a fault. */
+/** A refusal thrown by a route and answered by the error handler. Anything else that is thrown is a fault. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly refusal: Refusal
-  /** When it makes sense to ask again. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfterSeconds: number | undefined
   constructor(refusal: Refusal, retryAfterSeconds?: number) {
     super(refusal.message)
@@ -14,13 +14,13 @@ export class Refused extends Error {
   }
 }
 
-/** The right side, or out of the route with the refusal. */
+/** Returns the right side or throws the refusal. */
 export const orRefuse = <Value>(answer: Either<Refusal, Value>): Value => {
   if (isLeft(answer)) throw new Refused(answer.left)
   return answer.right
 }
 
-/** D-G1: 403 is the access token's alone, so that the client refreshes it; lacking rights are 400. */
+/** D-G1: 403 is only for the access token, so that the client refreshes it; missing rights are 400. */
 export const statusOf: Readonly<Record<RefusalCode, number>> = {
   invalidToken: 403,
   forbidden: 400,
@@ -34,5 +34,5 @@ export const statusOf: Readonly<Record<RefusalCode, number>> = {
   unavailable: 503,
 }
 
-/** The client gets itself a new access token for exactly this message (spec §8). */
+/** The client refreshes its access token on exactly this message (spec §8). */
 export const invalidToken: Refusal = { code: 'invalidToken', message: 'Invalid token' }

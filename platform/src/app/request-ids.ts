@@ -6,7 +6,7 @@ import { keyedId } from '../secrets/keyed-id.ts'
 import { Refused } from './refused.ts'
 import { actorOf, type RequestActor } from './session.ts'
 
-/** What a command carries beside its data: who, and under which ids. */
+/** What accompanies a command: the actor and the ids. */
 export interface RequestContext {
   readonly actor: RequestActor
   readonly commandId: string
@@ -14,31 +14,31 @@ export interface RequestContext {
   readonly causationId: string
 }
 
-/** The position of what a command did, and the one that a query is to have seen (promise 5). */
+/** Carries the position of what a command did, and the position a query must have seen (promise 5). */
 export const positionHeader = 'schaufenster-position'
 export const correlationHeader = 'x-correlation-id'
 const idempotencyHeader = 'idempotency-key'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it was sent; undefined where none was sent as JSON. */
+    /** The JSON body as sent; undefined without one. */
     jsonText: string | undefined
-    /** Undefined where the client asks for no position. */
+    /** Undefined if the client asks for no position. */
     seenPosition: string | undefined
-    /** The same for the same `Idempotency-Key` with the same request of the same user (D-G10); else a new command. */
+    /** Equal for the same `Idempotency-Key`, request and user (D-G10); otherwise a new command. */
     commandContext(): RequestContext
   }
   interface FastifyReply {
-    /** Tells the client up to where to read to see what it did. */
+    /** Tells the client up to which position to read to see what it did. */
     position(position: string): FastifyReply
   }
 }
 
-/** The id that a request runs under; that of a caller that sent a proper one. No index holds it, so it is a random one, which takes a third of the time. */
+/** The correlation id of a request: the caller's if well formed, else a random one. No index holds it, so it needn't be ordered by time. */
 export const correlationIdOf = (header: string | string[] | undefined): string =>
   typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID()
 
-/** Gives every request its context for commands and its correlation id, and reads which position its caller has seen. */
+/** Gives every request its command context, correlation id and seen position. */
 export const registerRequestIds = (app: FastifyInstance, idKey: Uint8Array): void => {
   app.decorateRequest('jsonText', undefined)
   app.decorateRequest('seenPosition', undefined)
@@ -59,8 +59,8 @@ export const registerRequestIds = (app: FastifyInstance, idKey: Uint8Array): voi
 }
 
 /**
- * One visitor can't be told from another, so only users have keys. The request counts too: a key that is sent with another input is not the same
- * command, and what somebody typed is never lost for it. Keyed, because inputs may hold what must not be guessed from the log.
+ * Visitors can't be told apart, so only users have keys. The request is hashed too: the same key with other input is
+ * another command. Keyed, because input must not be guessable from the log.
  */
 const repeatableId = (
   request: FastifyRequest,

@@ -9,12 +9,12 @@ const fromElsewhere: Refusal = {
     'Diese Anfrage kommt von einer fremden Seite. Bitte öffnen Sie unsere Seite und versuchen Sie es dort noch einmal.',
 }
 
-/** They change nothing, whoever sends them. */
+/** Methods that change nothing. */
 export const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Whether a page of somebody else made a browser send this. Browsers say so where they trust the connection, and name the page's address where they don't;
- * a program says neither, and carries no cookie that it wasn't given.
+ * Whether another site's page made a browser send this. Browsers send `Sec-Fetch-Site` on trusted connections and
+ * `Origin` otherwise; a program sends neither, and only cookies that it was given.
  */
 export const isFromElsewhere = (headers: IncomingHttpHeaders, publicUrl: string): boolean => {
   const site = headers['sec-fetch-site']
@@ -24,7 +24,7 @@ export const isFromElsewhere = (headers: IncomingHttpHeaders, publicUrl: string)
   return !URL.canParse(origin) || new URL(origin).host !== host
 }
 
-/** Refuses what another site's page would change with somebody's cookies (OWASP ASVS 5.0, 3.5.1). */
+/** Refuses cross-site requests that would change something with somebody's cookies (OWASP ASVS 5.0, 3.5.1). */
 export const registerSameOrigin = (app: FastifyInstance, publicUrl: string): void => {
   app.addHook('onRequest', ({ method, headers }, _reply, done) => {
     if (safeMethods.has(method) || !isFromElsewhere(headers, publicUrl)) done()

@@ -2,11 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { docsPath } from './api-docs.ts'
 
 /**
- * Headers on every answer that keep browsers from doing what no page of ours asks for. Inline scripts are allowed by nothing here: a page names the
- * hashes of its own ({@link pagePolicy}). Answers of the API are data: shown by itself one may do nothing at all, and no cache keeps it unless its route says so. `secure`: the site is served over
- * HTTPS only.
- *
- * Tables made once, and no longer than they must be: a policy put together for each answer took 6 % of a command's time (docs/decisions/0034).
+ * Security headers of every answer. No inline script is allowed here; pages name the hashes of their own ({@link
+ * pagePolicy}). Answers of the API may load nothing and aren't cached unless their route says so. `secure`: the site is
+ * served over HTTPS only. The tables are static, because building a policy per answer took 6 % of a command's time
+ * (docs/decisions/0034).
  */
 export const registerSecurity = (app: FastifyInstance, secure: boolean): void => {
   const ofData = headersOfData(secure)
@@ -19,7 +18,7 @@ export const registerSecurity = (app: FastifyInstance, secure: boolean): void =>
     ...forOlderBrowsers,
   }
   app.addHook('onRequest', ({ url, routeOptions }, reply, done) => {
-    // A call's address may be written in capitals and with `%` (D-G3); that of its route may not.
+    // A request's path may be in capitals and percent-encoded (D-G3); the route's pattern isn't.
     void reply.headers([url, routeOptions.url].some(isOfData) ? ofData : ofDocuments)
     done()
   })
@@ -28,7 +27,7 @@ export const registerSecurity = (app: FastifyInstance, secure: boolean): void =>
 const isOfData = (path: string | undefined): boolean =>
   path?.startsWith('/api/') === true && !path.startsWith(docsPath)
 
-/** What helmet sends beside: browsers of today do it anyhow, or go by the policy. */
+/** For older browsers; current ones do this anyway or follow the policy. */
 const forOlderBrowsers = {
   'origin-agent-cluster': '?1',
   'x-dns-prefetch-control': 'off',
@@ -44,14 +43,14 @@ const headersOfAll = (secure: boolean) => ({
   ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 })
 
-/** Those of answers that are data: the calls', and those to what is no call at all. */
+/** Headers of answers that are data: API calls, and errors before any route. */
 export const headersOfData = (secure: boolean): Readonly<Record<string, string>> => ({
   ...headersOfAll(secure),
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 })
 
-/** The policy of a page with inline scripts of these hashes; pictures may come from one other origin. */
+/** The content policy of a page with inline scripts of these hashes; pictures may come from one other origin. */
 export const pagePolicy = (
   secure: boolean,
   scriptHashes: readonly string[],
@@ -62,7 +61,7 @@ export const pagePolicy = (
     ["script-src 'self'", ...scriptHashes].join(' '),
     "script-src-attr 'none'",
     "style-src 'self'",
-    // Server-rendered sizes and positions stand in `style` attributes; they can't run anything.
+    // Server-rendered sizes and positions use `style` attributes, which can't run anything.
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...(pictureOrigin === undefined ? [] : [pictureOrigin])].join(' '),
     "media-src 'self' blob:",

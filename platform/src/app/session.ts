@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import type { Permission } from './permissions.ts'
 
-/** Who is logged in, as the access token says. */
+/** The logged-in user, as the access token says. */
 export interface Session {
   readonly userId: string
   readonly sessionId: string
   /** `admin` or `user` (D-1.3). */
   readonly role: 'admin' | 'user'
-  /** Keys of what the user may beside; an admin may everything. */
+  /** Permission keys of the user; an admin has all. */
   readonly permissions: readonly string[]
 }
 
-/** Who acts, as events record it. */
+/** The actor, as events record it. */
 export type RequestActor =
   | { readonly kind: 'user'; readonly userId: string; readonly role: string }
   | { readonly kind: 'guest'; readonly guestId: string }
@@ -23,30 +23,30 @@ declare module 'fastify' {
   }
 }
 
-/** Visitors have no id: none is kept without their consent (D-1.6). */
+/** Visitors have no id: none is kept without consent (D-1.6). */
 const visitor: RequestActor = { kind: 'guest', guestId: 'anonymous' }
 
-/** Who a request acts as: the user of its token, else a visitor without an id. */
+/** The actor of a request: the token's user, or a visitor without id. */
 export const actorOf = ({ session }: Pick<FastifyRequest, 'session'>): RequestActor =>
   session === undefined ? visitor : { kind: 'user', userId: session.userId, role: session.role }
 
-/** Who wants to do something, as far as it matters whether they may. */
+/** Whoever wants to do something, as far as permissions are concerned. */
 export type Authority = Pick<Session, 'userId' | 'role' | 'permissions'>
 
-/** Who a visitor is to what asks whether they may. */
+/** A visitor's authority: none. */
 export const nobody: Authority = { userId: '', role: 'user', permissions: [] }
 
-/** The platform itself, as who nobody is logged in. */
+/** The authority of the platform itself. */
 export const platformItself: Authority = { userId: 'system', role: 'admin', permissions: [] }
 
-/** What belongs to somebody. */
+/** Something with owners. */
 export interface Owned {
   readonly owners: readonly string[]
 }
 
 /**
- * Whether somebody may do what a permission is for: who holds it, administrators, who hold all (D-1.3), and with `own` the owners of what it is done to. The one
- * place that decides it (docs/decisions/0037); all else is refused.
+ * Whether somebody may do what a permission is for: its holders, administrators, and with `own` the owners. The only
+ * place that decides it (docs/decisions/0037).
  */
 export const may = (by: Authority | undefined, permission: Permission, own?: Owned): boolean =>
   by !== undefined &&

@@ -7,14 +7,14 @@ import { type Session } from './session.ts'
 export const clock = { time: Date.UTC(2026, 0, 1), now: () => clock.time }
 /** A key of access tokens. */
 export const key = (fill: number) => ({ kid: `k${fill}`, key: new Uint8Array(32).fill(fill) })
-/** Signs with the first key and takes the second. */
+/** Signs with the first key and accepts the second. */
 export const tokens = createAccessTokens([key(1), key(2)], clock)
 
-/** Somebody without rights of their own. */
+/** A user without permissions. */
 export const user: Session = { userId: 'u1', sessionId: 's1', role: 'user', permissions: [] }
-/** Somebody with one right. */
+/** A user with one permission. */
 export const approver: Session = { ...user, userId: 'u2', permissions: ['company.approve'] }
-/** Somebody who may everything. */
+/** An administrator. */
 export const admin: Session = { ...user, userId: 'u3', role: 'admin' }
 
 const apps: App[] = []
@@ -22,7 +22,7 @@ afterEach(async () => {
   await Promise.all(apps.splice(0).map((app) => app.close()))
 })
 
-/** An app with what is added to it, closed after the test. */
+/** An app with added routes, closed after the test. */
 export const newApp = async (add: (app: App) => void | Promise<void>, options: Partial<AppOptions> = {}) => {
   const app = await buildApp({
     tokens,
@@ -36,7 +36,7 @@ export const newApp = async (add: (app: App) => void | Promise<void>, options: P
   return app
 }
 
-/** The header of somebody who has logged in. */
+/** The header of a logged-in user. */
 export const bearer = async (session: Session) => ({ authorization: `Bearer ${await tokens.issue(session)}` })
-/** What whoever has no good token is told. */
+/** The answer to a bad token. */
 export const invalidTokenAnswer = { message: 'Invalid token' }

@@ -7,13 +7,13 @@ import { invalid, type Refusal } from '../lib/refusal.ts'
 import { fieldErrors } from './field-errors.ts'
 import { Refused } from './refused.ts'
 
-// A form shows all its mistakes at once, and no more than a form has fields.
+// A form shows all its mistakes at once, but no more than a form has fields.
 Settings.Set({ maxErrors: 64 })
 
 /**
- * Checks inputs against their TypeBox schema. What doesn't fit is refused with a German text per field (D-G1). Query strings, path parameters and
- * headers are text and read as what the schema says; bodies are taken as they are,
- * and may be left out where their schema is `Type.Optional`.
+ * Checks input against its TypeBox schema. Mismatches are refused with a German text per field (D-G1). Query strings,
+ * path parameters and headers are converted; bodies are taken as they are, and may be missing where their schema is
+ * `Type.Optional`.
  */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const validator = Compile(schema)
@@ -26,11 +26,11 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
   }
 }
 
-/** Parts of a path are text already. */
+/** Path parameters are text already. */
 const isAllText = (schema: TSchema): boolean =>
   Type.IsObject(schema) && Object.values(schema.properties).every((part) => Type.IsString(part))
 
-/** What can't be a path isn't anything; what isn't an object at all has no fields to point at. */
+/** An impossible path parameter is 404; a body that isn't an object has no fields to name. */
 const refusalOf = (httpPart: string | undefined, fields: Readonly<Record<string, string>>): Refusal => {
   if (httpPart === 'params') return { code: 'notFound', message: 'Das gibt es nicht.' }
   const { '': whole, ...named } = fields

@@ -3,8 +3,8 @@ import { createErrorHandler } from './error-handler.ts'
 import { registerHealth } from './health.ts'
 
 /**
- * What a process answers while it can't begin its work yet: it is alive, it is not ready, because of `why`, and everybody else is asked to come again (503 with
- * `Retry-After`). To be closed before the app that does the work listens in its place.
+ * What a process answers before it can start: alive, not ready because of `why`, and 503 with `Retry-After` for
+ * everything else. Close it before the real app listens.
  */
 export const buildWaitingApp = (why: () => string): FastifyInstance => {
   const app = Fastify({ forceCloseConnections: true })

@@ -1,11 +1,11 @@
-/** How often something was done in a window of time that begins with the first of it. */
+/** Counts occurrences in windows that begin with the first of them. */
 export interface WindowCounts {
   /**
-   * Counts one more of `key`: 0 when it is among the first `max` of its window, else in how many milliseconds the window ends. Of many at once as many
-   * pass as one by one.
+   * Counts one more of `key`: 0 if it is among the first `max` of its window, otherwise the milliseconds until the
+   * window ends. Concurrent calls count one by one.
    */
   take(key: string, max: number, windowMs: number): Promise<number>
-  /** Begins a new window for `key`, as if nothing had been counted. */
+  /** Resets the window of `key`. */
   forget(key: string): Promise<void>
 }
 
@@ -14,12 +14,12 @@ interface Window {
   count: number
 }
 
-/** So many keys are counted at a time; of more the oldest windows are forgotten, so that callers can't fill the memory. */
+/** Keys counted at a time; beyond it the oldest windows are dropped, so that callers can't fill the memory. */
 const mostWindows = 100_000
 
-/** Counts of this process: nothing is written, and an attacker who waits for a restart gets one window more. */
+/** Counts in this process. Nothing is written; a restart gives an attacker one window more. */
 export const countsInMemory = (): WindowCounts => {
-  /** The oldest first, which end first where all are of one length. */
+  /** In order of insertion: the oldest end first when all windows are equally long. */
   const windows = new Map<string, Window>()
 
   const forget = (now: number): void => {

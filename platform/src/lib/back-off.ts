@@ -1,14 +1,14 @@
-/** Pauses between tries, in milliseconds, and what chance is made of. */
+/** Pauses between attempts, in milliseconds, and the source of randomness. */
 export interface BackOffOptions {
   readonly firstMs: number
   readonly longestMs: number
-  /** From 0 to below 1. */
+  /** In [0, 1). */
   readonly random?: () => number
 }
 
 /**
- * How long to wait after so many failures in a row (1, 2 …): twice as long each time, up to the longest, and by chance down to half of that, so that those who failed
- * together don't all come back together.
+ * The pause after so many consecutive failures (1, 2 …): doubled each time up to the maximum, with jitter down to half,
+ * so that those that failed together don't return together.
  */
 export const backOff =
   ({ firstMs, longestMs, random = Math.random }: BackOffOptions) =>

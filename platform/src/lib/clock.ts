@@ -1,4 +1,4 @@
-/** Where the time comes from. Injected at every edge, so that tests can set it. */
+/** The source of time, injected at every edge so that tests can set it. */
 export interface Clock {
   /** The current moment in milliseconds since 1970. */
   now(): number

@@ -1,5 +1,5 @@
 import Type, { type TObject, type TProperties } from 'typebox'
 
-/** The schema of an object that has these fields and no others: what slipped in beside them is refused where it is checked. */
+/** The schema of an object with exactly these fields; others are refused. */
 export const closedObject = <Properties extends TProperties>(properties: Properties): TObject<Properties> =>
   Type.Object(properties, { additionalProperties: false })

@@ -1,6 +1,6 @@
 import { describe } from '@jest/globals'
 
-/** Where the engines of the distributed profile are said to be (.env.example). */
+/** Variables with the addresses of the distributed profile's engines (.env.example). */
 export type EngineVariable =
   | 'CLICKHOUSE_URL'
   | 'ELASTICSEARCH_URL'
@@ -9,9 +9,9 @@ export type EngineVariable =
   | 'MONGODB_URL'
 
 /**
- * Declares tests of an adapter that needs a running engine, in an `*.engines.test.ts` (`npm run test:engines`). Where its address is not set they are
- * declared as skipped, each by its name, and standard error says which adapter was not run: nobody takes silence for a pass. The suite is then called
- * with an empty address, and none of its hooks or tests run.
+ * Declares tests of an adapter that needs a running engine, in an `*.engines.test.ts` (`npm run test:engines`). Without
+ * the engine's address each test is declared as skipped, and standard error names the adapter that was not run. The
+ * suite is then called with an empty address, and none of its hooks run.
  */
 export const describeWithEngine = (
   variable: EngineVariable,

@@ -3,7 +3,10 @@ import { own } from './own.ts'
 
 const digraphs: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
-/** The form in which names of towns, industries and columns are compared: "Muenchen" and "München" are the same, case, accents and punctuation don't count. */
+/**
+ * The form in which names of towns, industries and columns are compared: "Muenchen" equals "München"; case, accents and
+ * punctuation don't count.
+ */
 export const foldName = (name: string): string =>
   composed(name)
     .toLowerCase()

@@ -1,23 +1,23 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Shares commits between callers: all who come while one commit is on its way to disk are in the next (promise 1). */
+/** Shares commits: all work that arrives during a commit is in the next one (promise 1). */
 export interface GroupCommit {
   /**
-   * Runs `work` in a transaction with others and answers when it is on disk. On a full disk it rejects and goes on when there is room again; after
-   * any other failure it is not known what reached the disk, and it takes no more.
+   * Runs `work` in a shared transaction and resolves when it is on disk. On a full disk it rejects, and works again
+   * once there is room. After any other failure it is unknown what reached the disk, and no more work is accepted.
    */
   run<Result>(work: () => Result): Promise<Result>
-  /** Resolves when it takes no more. */
+  /** Resolves when it accepts no more work. */
   readonly failure: Promise<Error>
 }
 
-/** Runs in the transaction of its batch; what it returns settles its caller once the batch is on disk. */
+/** Runs in its batch's transaction; the result settles the caller once the batch is on disk. */
 interface Job {
   readonly work: () => () => void
   readonly reject: (error: unknown) => void
 }
 
-/** For the one connection that writes; COMMIT blocks the thread that this runs in. */
+/** For the one writing connection; COMMIT blocks the calling thread. */
 export const createGroupCommit = (database: DatabaseSync): GroupCommit => {
   const failure = Promise.withResolvers<Error>()
   let failed: Error | undefined
@@ -70,6 +70,6 @@ export const createGroupCommit = (database: DatabaseSync): GroupCommit => {
 
 const sqliteFull = 13
 
-/** Whether SQLite refused to write because there is no room (`SQLITE_FULL`): the write itself failed, so no commit mark can be on disk. */
+/** Whether SQLite had no room to write (`SQLITE_FULL`). The write itself failed, so no commit mark can be on disk. */
 export const isDiskFull = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === sqliteFull

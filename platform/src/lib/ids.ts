@@ -1,10 +1,10 @@
 import { v7, validate } from 'uuid'
 import type { Brand } from './brand.ts'
 
-/** A time-ordered UUID (version 7), so that indexes grow at their right edge. */
+/** A time-ordered UUID (version 7), so that indexes grow at their edge. */
 export type Uuid = Brand<string, 'Uuid'>
 
-/** Of any version and in any case. */
+/** Any version, any case. */
 export const isUuid = (text: string): text is Uuid => validate(text)
 
 /** A new time-ordered id. Deciders never call it: ids are arguments. */
@@ -17,7 +17,7 @@ export const newUuid = (): Uuid => {
 const pool = new Uint8Array(16 * 256)
 let used = pool.length
 
-/** Sixteen at a time out of many: asking the system for each id took 5 % of a command's time. */
+/** Sixteen bytes out of a large batch; asking the system for each id took 5 % of a command's time. */
 const randomBytes = (): Uint8Array => {
   if (used === pool.length) {
     crypto.getRandomValues(pool)

@@ -4,11 +4,11 @@ export interface JsonObject {
   readonly [key: string]: Json | undefined
 }
 
-/** Whether a value that came from outside has fields: an object that is no list. */
+/** Whether a value from outside is an object and not a list. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** JSON with sorted keys, so that equal values have equal text: the form in which models are compared (promise 4). */
+/** JSON with sorted keys, so that equal values have equal text. Models are compared in this form (promise 4). */
 export const canonicalJson = (value: unknown): string => JSON.stringify(value, sortedKeys)
 
 const sortedKeys = (_key: string, value: unknown): unknown =>

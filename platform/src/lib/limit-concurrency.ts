@@ -1,4 +1,4 @@
-/** Runs tasks, no more than `limit` of them at a time; the others wait in order. */
+/** Runs at most `limit` tasks at a time; the others wait in order. */
 export const limitConcurrency = (
   limit: number,
 ): (<Result>(task: () => Promise<Result>) => Promise<Result>) => {

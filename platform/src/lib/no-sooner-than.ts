@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Answers or fails as `work` does, but no sooner than after so many milliseconds: how long it took to get there can't be told from outside. */
+/** Settles like `work`, but no sooner than after so many milliseconds, so that the time reveals nothing. */
 export const noSoonerThan = async <Result>(
   milliseconds: number,
   work: () => Promise<Result>,

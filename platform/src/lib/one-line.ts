@@ -1,3 +1,3 @@
-/** Text as one line: single blanks, none at the ends, and no characters that show nothing or turn others around. */
+/** Text as one line: single blanks, trimmed, without invisible characters or ones that change direction. */
 export const oneLine = (text: string): string =>
   text.replace(/[\s\p{Cc}\p{Cs}\p{Bidi_Control}\u200b\u2060\ufeff]+/gu, ' ').trim()

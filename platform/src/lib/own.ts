@@ -1,6 +1,6 @@
 /**
- * What an object holds under a key that code did not choose. `constructor` and `__proto__` are keys like any other here: every plain object inherits something under
- * them, so no object is indexed by a text in another way (`cli/src/indexed-objects.int.test.ts`).
+ * An object's own value under a key that code did not choose. Plain objects inherit `constructor` and `__proto__`, so
+ * no object may be indexed by a text in another way (`cli/src/indexed-objects.int.test.ts`).
  */
 export const own = <Value>(
   object: Readonly<Record<string, Value>> | undefined,

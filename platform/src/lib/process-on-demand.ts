@@ -1,25 +1,28 @@
-/** A process that is there only while somebody needs it: what it takes of memory it gives back by ending. */
+/** A process that exists only while it is needed, and returns its memory by ending. */
 export interface ProcessOnDemand<Running> {
-  /** Asks it something; starts it when there is none. Rejects with what starting or asking throws, and with {@link DemandClosed} after `close`. */
+  /**
+   * Calls the process and starts it if needed. Rejects with what starting or calling throws, and with {@link
+   * DemandClosed} after `close`.
+   */
   use<Answer>(question: (running: Running) => Promise<Answer>): Promise<Answer>
-  /** Asks one that is there; undefined when there is none. Neither starts it nor has it stay. */
+  /** Calls the process if there is one, otherwise answers undefined. Neither starts it nor keeps it alive. */
   peek<Answer>(question: (running: Running) => Promise<Answer>): Promise<Answer | undefined>
   /** Undefined while there is no process. */
   pid(): number | undefined
-  /** Ends it for good, whatever it is asked just now. */
+  /** Ends it for good, even during calls. */
   close(): Promise<void>
 }
 
 interface OnDemandOptions<Running> {
-  /** Called when the one before has ended, so that there are never two. */
+  /** Called only after the previous one has ended, so there are never two. */
   readonly start: () => Promise<Running>
-  /** It is ended when nobody has asked it anything for so long. */
+  /** Ends the process after this long without a call. */
   readonly idleMs: number
-  /** Asked when that time is over: false while it still has something to do by itself, which it is then left to for as long again. */
+  /** Asked then; false keeps it for as long again, because it still has work of its own. */
   readonly mayEnd: (running: Running) => Promise<boolean>
 }
 
-/** Whatever is kept beside a process of `process-rpc.ts`. */
+/** What a process of `process-rpc.ts` is wrapped with. */
 interface Started {
   readonly process: {
     readonly pid: number | undefined
@@ -28,7 +31,7 @@ interface Started {
   }
 }
 
-/** One that ends by itself, or is killed, is started anew by the next question like one that was idle. */
+/** A process that ended or was killed is restarted by the next call, like an idle one. */
 export const createProcessOnDemand = <Running extends Started>({
   start,
   idleMs,
@@ -53,7 +56,7 @@ export const createProcessOnDemand = <Running extends Started>({
       if (current === starting) pid = process.pid
       await process.ended
     } catch {
-      // Whoever asked hears why it did not start.
+      // The caller hears why it did not start.
     }
     forget(starting)
   }
@@ -74,7 +77,7 @@ export const createProcessOnDemand = <Running extends Started>({
     await ending
   }
 
-  /** Whoever asked meanwhile has it stay. */
+  /** A call in the meantime keeps it. */
   const endIfIdle = async (which: Promise<Running>): Promise<void> => {
     const may = await which.then(mayEnd).catch(() => true)
     if (asking > 0 || current !== which) return
@@ -107,7 +110,7 @@ export const createProcessOnDemand = <Running extends Started>({
   }
 }
 
-/** Nothing can be asked any more. */
+/** No calls are possible any more. */
 export class DemandClosed extends Error {
   override readonly name = 'DemandClosed'
 }

@@ -11,21 +11,21 @@ import {
   type RemoteThread,
 } from './worker-rpc.ts'
 
-/** A process that answers calls as the threads of `worker-rpc.ts` do: for what may crash, or takes memory that it never gives back. */
+/** A process that answers calls like the threads of `worker-rpc.ts`: for code that may crash or never returns memory. */
 export interface RemoteProcess<Api extends RemoteFunctions<Api>> extends RemoteCaller<Api> {
   readonly pid: number | undefined
-  /** Resolves when the process has ended, asked to or not. */
+  /** Resolves when the process has ended, for whatever reason. */
   readonly ended: Promise<unknown>
-  /** Asks the process to close, and waits until it has ended. One that has gone by itself is closed already. */
+  /** Asks the process to close and waits until it has ended. */
   close(): Promise<void>
 }
 
 const dataVariable = 'PROCESS_DATA'
 
 /**
- * Starts a process that runs `script`, which calls {@link serveParent}; `data` is the JSON that it finds there. Resolves when it is ready; when this throws the
- * process has ended. Rejects with {@link WorkerGone} when there is no starting it (EAGAIN, EMFILE, ENOENT), and so does a call after it has
- * gone.
+ * Starts a process that runs `script`, which calls {@link serveParent} and finds `data` as JSON. Resolves when it is
+ * ready; when it throws, the process has ended. Rejects with {@link WorkerGone} if it can't be started (EAGAIN, EMFILE,
+ * ENOENT), as do calls after it has gone.
  */
 export const startRemoteProcess = async <Api extends RemoteFunctions<Api> & RemoteThread>(
   script: URL,
@@ -34,18 +34,18 @@ export const startRemoteProcess = async <Api extends RemoteFunctions<Api> & Remo
 ): Promise<RemoteProcess<Api>> => {
   const child = fork(fileURLToPath(script), {
     execPath,
-    // Addresses with passwords may be in it: arguments are read by everybody on the machine, the environment by this user alone.
+    // Not as arguments, which everybody on the machine can read: addresses may hold passwords.
     env: { ...process.env, [dataVariable]: JSON.stringify(data) },
     serialization: 'advanced',
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  // One that could not be started tells `error` and never `exit`.
+  // A process that could not be started emits `error` and never `exit`.
   const whenEnded = (listener: Parameters<ProcessLine['on']>[1]) =>
     child.on('exit', listener).on('error', listener)
   const ended = new Promise<unknown>(whenEnded)
   const line: ProcessLine = {
-    // A process that can't be reached any more is about to end, and then every open call is rejected.
+    // An unreachable process is about to end; then every open call is rejected.
     postMessage: (message) => void child.send(message, () => {}),
     on: (event, listener) => (event === 'close' ? whenEnded(listener) : child.on(event, listener)),
   }
@@ -75,10 +75,10 @@ export const startRemoteProcess = async <Api extends RemoteFunctions<Api> & Remo
   }
 }
 
-/** What the process was started with, as JSON. */
+/** The JSON data the process was started with. */
 export const processData = (): unknown => JSON.parse(process.env[dataVariable] ?? 'null')
 
-/** Answers the calls of the process that started this one, and ends with it, however that ends. Signals are the parent's business. */
+/** Answers the calls of the parent process and ends with it. Signals are the parent's business. */
 export const serveParent = <Api extends RemoteFunctions<Api>>(functions: Api): void => {
   process.on('disconnect', () => process.exit())
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})

@@ -12,10 +12,10 @@ export type RefusalCode =
   | 'unavailable'
 
 /**
- * A business refusal: the left side of every decision. `message` and `fields` are German and say what to do;
- * `fields` names the input at fault; `details` goes to the caller as it is (for a conflict: the other editor's changes);
- * `position` is that of the event that refused it: who reads up to there sees why (promise 5); `isGuess`: somebody tries out what they may not know, and
- * leaves a line in the log.
+ * A business refusal: the left side of every decision. `message` and `fields` are German and say what to do. `fields`
+ * names the input at fault, `details` goes to the caller unchanged (for a conflict: the other editor's changes),
+ * `position` is that of the refusing event, so that reading up to it shows why (promise 5). `isGuess` marks an attempt
+ * to guess a secret, which is logged.
  */
 export interface Refusal {
   readonly code: RefusalCode
@@ -33,8 +33,8 @@ export const invalid = (fields: Readonly<Record<string, string>>): Refusal => ({
   fields,
 })
 
-/** The client shows "Access Denied" for exactly this message (spec §8). */
+/** The client shows "Access Denied" on exactly this message (spec §8). */
 export const forbidden: Refusal = { code: 'forbidden', message: 'Unauthorized' }
 
-/** A refusal for what isn't there; `what` is a German noun with its article. */
+/** A refusal for something that doesn't exist; `what` is a German noun with its article. */
 export const notFound = (what: string): Refusal => ({ code: 'notFound', message: `${what} gibt es nicht.` })

@@ -6,8 +6,8 @@ import {
 } from './worker-rpc.ts'
 
 /**
- * A thread as of `startRemoteWorker` that may go: the next call after that starts it anew, once for all who call meanwhile. The calls that it took
- * along reject with `WorkerGone`, and whether they had their effect is unknown: for functions that can be repeated, and callers who pause before they do.
+ * A `startRemoteWorker` thread that is restarted by the next call after it has gone. Calls under way reject with
+ * `WorkerGone`, with unknown effect: for repeatable functions, and callers that pause before they retry.
  */
 export const startRevivedWorker = async <Api extends RemoteFunctions<Api> & RemoteThread>(
   script: URL,

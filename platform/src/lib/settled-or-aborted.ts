@@ -1,6 +1,6 @@
 /**
- * Answers what the promise does, or undefined as soon as the signal aborts; rejects as the promise does until then. Not `Promise.race`: a promise or signal that lives for
- * long would keep a reaction for each wait.
+ * Settles like the promise, or resolves to undefined when the signal aborts. Not `Promise.race`, which would leave a
+ * reaction per wait on a long-lived promise or signal.
  */
 export const settledOrAborted = <Result>(
   promise: Promise<Result>,

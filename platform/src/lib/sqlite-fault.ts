@@ -1,7 +1,7 @@
-/** SQLite's codes for a file whose pages don't fit each other, and for one that is no database at all (sqlite.org/rescode.html). */
+/** SQLite's codes for a damaged database and for a file that is none (sqlite.org/rescode.html). */
 const damaged: ReadonlySet<unknown> = new Set([11, 26])
 
-/** Whether SQLite says that a file is damaged; a full disk, a lock or a missing right is something else. */
+/** Whether SQLite reports a damaged file, as opposed to a full disk, a lock or a missing right. */
 export const isSqliteDamage = (fault: unknown): fault is { readonly message: unknown } =>
   typeof fault === 'object' &&
   fault !== null &&
@@ -10,6 +10,6 @@ export const isSqliteDamage = (fault: unknown): fault is { readonly message: unk
   typeof fault.errcode === 'number' &&
   damaged.has(fault.errcode & 0xff)
 
-/** Whether something failed since {@link isSqliteDamage}, whatever was put around that. */
+/** Whether {@link isSqliteDamage} holds for a fault or one of its causes. */
 export const comesOfSqliteDamage = (fault: unknown): boolean =>
   isSqliteDamage(fault) || (fault instanceof Error && comesOfSqliteDamage(fault.cause))

@@ -4,7 +4,7 @@
  */
 const firstSafe = [3, 51, 3] as const
 
-/** Whether this `sqlite_version()` keeps what it committed (promise 1). A text that is no version is not safe. */
+/** Whether this `sqlite_version()` keeps what it committed (promise 1). Other texts are not safe. */
 export const isSafeSqlite = (version: string): boolean => {
   const parts = /^(\d+)\.(\d+)\.(\d+)/.exec(version)?.slice(1).map(Number)
   if (parts === undefined) return false
@@ -12,7 +12,7 @@ export const isSafeSqlite = (version: string): boolean => {
   return decisive === -1 || (parts[decisive] ?? 0) > (firstSafe[decisive] ?? 0)
 }
 
-/** Throws when this SQLite could lose what it committed. Every adapter that writes calls it with its connection's `sqlite_version()`. */
+/** Throws if this SQLite could lose commits. Every writing adapter calls it with its connection's `sqlite_version()`. */
 export const requireSafeSqlite = (version: string): void => {
   if (isSafeSqlite(version)) return
   throw new Error(
