@@ -15,12 +15,13 @@ import { extentOf, pageOf } from './app/paging.ts'
 import { registerReads } from './app/reads.ts'
 import { companyGrid, type GridQuery } from './directory/company-grid.ts'
 import { createCompanyShelf } from './directory/company-shelf.ts'
-import { CompanyView, HiddenCompany } from './directory/contract.ts'
+import { HiddenCompany } from './directory/contract.ts'
 import { registerImportJobQueries } from './directory/import-job-routes.ts'
 import { registerDirectoryQueries } from './directory/routes.ts'
 import { registerCompanyVersionQueries } from './directory/version-routes.ts'
 import { registerDiscoveryQueries } from './discovery/routes.ts'
 import type { Viewed } from './insight/view-board.ts'
+import { viewCountSection } from './insight/view-count-section.ts'
 import { memoryReader } from './lib/memory-reader.ts'
 import {
   and,
@@ -34,6 +35,8 @@ import {
   sampleDirectory,
   type SampleCompany,
 } from './lib/sample-directory.ts'
+import { PublicProfile } from './profile/contract.ts'
+import { joinSections } from './profile/sections.ts'
 
 const huber = and(
   registered({
@@ -122,7 +125,7 @@ beforeAll(async () => {
       if ([method].flat().includes(each)) routes.push({ method: each, url })
   })
   registerReads(app, freshness)
-  registerDirectoryQueries(app, models, freshness, () => viewed)
+  registerDirectoryQueries(app, models, freshness, joinSections([viewCountSection(() => viewed)]))
   registerCompanyVersionQueries(app, models, async () => recorded(huber.id, huber.events))
   registerImportJobQueries(app, memoryReader(new Map()), { isUnderWay: async () => false }, freshness)
   registerDiscoveryQueries(
@@ -183,7 +186,7 @@ describe('a company', () => {
       await get('/api/slug/noch-geheim', admin),
     ]
     for (const { body } of told) {
-      const schema = body.data.name === undefined ? HiddenCompany : CompanyView
+      const schema = body.data.name === undefined ? HiddenCompany : PublicProfile
       expect(Value.Check(schema, body.data)).toBe(true)
       expect(Value.Clean(schema, structuredClone(body.data))).toEqual(body.data)
     }
@@ -246,7 +249,7 @@ test('a former owner is let in nowhere, and a new one everywhere, while what mad
   const models = await sampleDirectory([shared], new Set([shared.id]))
   const asked = await buildApp({ tokens, idKey: Buffer.alloc(32), publicUrl: 'http://localhost' })
   registerReads(asked, freshness)
-  registerDirectoryQueries(asked, models, freshness, () => unseen)
+  registerDirectoryQueries(asked, models, freshness, joinSections([]))
   registerCompanyVersionQueries(asked, models, async () => recorded(shared.id, shared.events))
   const ask = async (userId: string, method: 'GET' | 'POST', url: string) =>
     asked.inject({ method, url, headers: await tokenOf(userId, 'user') })

@@ -3,15 +3,25 @@ import type { AnyPolicy } from '@schaufenster/command-service/policies/policy.ts
 import type { TelemetryLog } from '@schaufenster/events/telemetry/telemetry-log.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import type { ViewBoard } from '@schaufenster/query-service/insight/view-board.ts'
+import type { ProfileSection, ProfileSections } from '@schaufenster/query-service/profile/sections.ts'
 import type { Instance } from '../instance/instance.ts'
 import type { PolicyDeps } from '../instance/policies.ts'
+
+/** What public pages show that several capabilities have a part in. */
+export interface PublicParts {
+  readonly viewed: ViewBoard
+  /** What all of them add to the public profile of a company. */
+  readonly sections: ProfileSections
+}
 
 /** One capability put together: what its folders in the services do, with what they need. The composition root folds a list of these. */
 export interface Capability {
   /** Adds the calls that change something, and the pictures, which the service keeps that takes them. */
   readonly writes: (app: App, instance: Instance) => void | Promise<void>
-  /** Adds the calls that read. `viewed`: what public pages show of views. */
-  readonly queries: (app: App, instance: Instance, viewed: ViewBoard) => void
+  /** Adds the calls that read. */
+  readonly queries: (app: App, instance: Instance, shown: PublicParts) => void
+  /** What it adds to the public profile of a company. `viewed`: what public pages show of views. */
+  readonly sections?: (instance: Instance, viewed: ViewBoard) => readonly ProfileSection[]
   /** Adds the calls of the one process that counts views. */
   readonly views?: (app: App, instance: Instance, telemetry: Pick<TelemetryLog, 'accept'>) => void
   /** What follows from events by itself. */

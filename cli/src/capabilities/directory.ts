@@ -32,8 +32,8 @@ export const directory: Capability = {
     })
   },
 
-  queries: (app, { clock, writes, reads, models, directory: { invitations }, imports }, viewed) => {
-    registerDirectoryQueries(app, reads.directory, models.freshness, viewed)
+  queries: (app, { clock, writes, reads, models, directory: { invitations }, imports }, { sections }) => {
+    registerDirectoryQueries(app, reads.directory, models.freshness, sections)
     registerCompanyVersionQueries(app, reads.directory, reads.companyHistory)
     registerImportJobQueries(app, models.importJobs, imports, models.freshness)
     registerApprovalRunQueries(app, models.approvalRuns, reads.directory)

@@ -7,7 +7,7 @@ import type { Capability } from './capability.ts'
 export const discovery: Capability = {
   writes: () => undefined,
 
-  queries: (app, { clock, reads, models }, viewed) =>
+  queries: (app, { clock, reads, models }, { viewed }) =>
     registerDiscoveryQueries(
       app,
       {

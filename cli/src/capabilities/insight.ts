@@ -11,6 +11,7 @@ import { registerOwnDataQueries } from '@schaufenster/query-service/insight/own-
 import { registerProjectionRoutes } from '@schaufenster/query-service/insight/projections-routes.ts'
 import { registerInsightQueries } from '@schaufenster/query-service/insight/routes.ts'
 import { registerTimelineQueries } from '@schaufenster/query-service/insight/timeline-routes.ts'
+import { viewCountSection } from '@schaufenster/query-service/insight/view-count-section.ts'
 import { registerViewDefinitionQueries } from '@schaufenster/query-service/insight/view-definition-routes.ts'
 import { ownAccountIn } from '../instance/identity/own-account.ts'
 import { auditModels } from '../instance/insight/audit.ts'
@@ -46,6 +47,8 @@ export const insight: Capability = {
     registerViewDefinitionQueries(app, reports)
     registerProjectionRoutes(app, { ...models, ...rebuilds, titleOf: titleOfModel })
   },
+
+  sections: (_instance, viewed) => [viewCountSection(viewed)],
 
   views: (app, instance, telemetry) => {
     const { clock, stores, reads } = instance

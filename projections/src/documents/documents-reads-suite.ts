@@ -14,7 +14,6 @@ import {
   type DocumentsUnderTest,
   type Thing,
 } from './document-samples.ts'
-import type { DocumentRecord } from './documents-writer.ts'
 import { compareDocuments, compareScalars, matches } from './filter-matches.ts'
 import { everything, type Sort } from './filter.ts'
 
@@ -93,42 +92,12 @@ export const documentsReadsSuite = (
         document: { text: 'Müller & Söhne' },
         position: at(7),
         parked: false,
-        stamp: await reader.stamp('a'),
       })
-      expect([await reader.get('x'), await reader.stamp('x')]).toEqual([undefined, undefined])
+      expect(await reader.get('x')).toBeUndefined()
       expect((await reader.getMany(['b', 'x', 'a'])).map((one) => [one.key, one.parked])).toEqual([
         ['b', true],
         ['a', false],
       ])
-    })
-
-    it('stamps a document anew with every fold of it, and only then', async () => {
-      const blue = await under.created()
-      const reader = under.documents.reader(things)
-      const stamps: (string | undefined)[] = []
-      const look = async () => {
-        stamps.push(await reader.stamp('a'))
-        expect((await reader.get('a'))?.stamp).toBe(stamps.at(-1))
-      }
-      const fold = async (ordinal: number, key: string, rest: Partial<DocumentRecord>) => {
-        const documents = [record(key, { text: 'same' }, rest)]
-        await under.writer.commit(step(blue.id, { after: at(ordinal - 1), through: at(ordinal), documents }))
-        await look()
-      }
-      await fold(1, 'a', { position: at(1) })
-      await fold(2, 'a', { position: at(2) })
-      await fold(3, 'a', { position: at(2), epoch: 1 })
-      await fold(4, 'a', { position: at(2), epoch: 1, parked: true })
-      const green = await under.created()
-      const refolded = record('a', { text: 'same' }, { position: at(2), epoch: 1, parked: true })
-      await under.writer.commit(step(green.id, { through: at(5), documents: [refolded] }))
-      await under.writer.serve(green.id, blue.id)
-      await look()
-      expect(new Set(stamps).size).toBe(5)
-
-      const documents = [record('b', {}, { position: at(6) })]
-      await under.writer.commit(step(green.id, { after: at(5), through: at(6), documents }))
-      expect(await reader.stamp('a')).toBe(stamps.at(-1))
     })
 
     it('pages without gaps and without overlaps, also where all sort values are equal', async () => {

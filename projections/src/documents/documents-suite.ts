@@ -67,7 +67,6 @@ export const documentsSuite = (
         const where = { field: 'text', is: 'the same' } as const
         const first: Readonly<Record<string, (key: string) => Promise<unknown>>> = {
           get: async (key) => (await reader.get(key))?.key,
-          stamp: async (key) => (await reader.stamp(key)) && key,
           getMany: async (key) => (await reader.getMany([key]))[0]?.key,
           find: async () => (await reader.find({ where, limit: 1 }))[0]?.key,
           count: async (key) => (await reader.count(where, [key])) === 1 && key,

@@ -9,8 +9,6 @@ export interface Found<Document> {
   readonly position: Position
   /** An event of this document could not be folded and waits: what is shown is the state before it (promise 7). */
   readonly parked: boolean
-  /** {@link DocumentReader.stamp} of what was read. */
-  readonly stamp: string
 }
 
 /** Which documents, in which order, and which page of them. */
@@ -29,11 +27,6 @@ export interface Query<Document> {
 /** Reading one read model: always the version that serves, so that a rebuild is never seen half done. */
 export interface DocumentReader<Document> {
   get(key: string): Promise<Found<Document> | undefined>
-  /**
-   * Another text whenever `get` would answer something else, undefined where there is nothing. A look that costs far less than reading, for whoever
-   * keeps what was made from a document.
-   */
-  stamp(key: string): Promise<string | undefined>
   /** In the order of the keys; unknown ones are left out. */
   getMany(keys: readonly string[]): Promise<readonly Found<Document>[]>
   find(query: Query<Document>): Promise<readonly Found<Document>[]>

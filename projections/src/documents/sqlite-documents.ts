@@ -64,36 +64,25 @@ const select = (columns: string, tables: GenerationTables, { text, parameters }:
   parameters,
 })
 
-/** Of what a document is the fold: this filling of the model, up to there. */
-const stampColumns = ({ generation }: GenerationTables): string =>
-  `${generation} AS generation, epoch, position, parked`
-const stampOf = (row: Row): string =>
-  `${String(row['generation'])}/${String(row['epoch'])}/${String(row['position'])}/${String(row['parked'])}`
-
 const documentReader = <Document>(
   name: string,
   rows: (name: string, query: (tables: GenerationTables) => Sql) => readonly Row[],
 ): DocumentReader<Document> => {
   const found = (condition: (tables: GenerationTables) => Sql): readonly Found<Document>[] =>
-    rows(name, (tables) =>
-      select(`key, body, ${stampColumns(tables)}`, tables, existing(condition(tables))),
-    ).map((row) => {
-      const document: Document = JSON.parse(String(row['body']))
-      return {
-        key: String(row['key']),
-        document,
-        position: positionOf(row['position']),
-        parked: row['parked'] === 1,
-        stamp: stampOf(row),
-      }
-    })
+    rows(name, (tables) => select('key, body, position, parked', tables, existing(condition(tables)))).map(
+      (row) => {
+        const document: Document = JSON.parse(String(row['body']))
+        return {
+          key: String(row['key']),
+          document,
+          position: positionOf(row['position']),
+          parked: row['parked'] === 1,
+        }
+      },
+    )
 
   return {
     get: async (key) => found(() => keySql(key))[0],
-    stamp: async (key) => {
-      const [row] = rows(name, (tables) => select(stampColumns(tables), tables, existing(keySql(key))))
-      return row && stampOf(row)
-    },
     getMany: async (keys) => {
       const byKey = new Map(found(() => amongSql(keys)).map((one) => [one.key, one]))
       return keys.flatMap((key) => byKey.get(key) ?? [])

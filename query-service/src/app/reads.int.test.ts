@@ -6,7 +6,7 @@ import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.
 import type { FastifyContextConfig } from 'fastify'
 import Type from 'typebox'
 import { staleHeader } from './freshness.ts'
-import { asksFor, noModel, registerReads, type Reads } from './reads.ts'
+import { asksFor, noModel, registerReads, watchPublicReads, type Reads } from './reads.ts'
 
 const tokens = createAccessTokens([{ kid: 'k', key: new Uint8Array(32).fill(1) }], { now: () => 0 })
 const seen = { [positionHeader]: beginning }
@@ -52,7 +52,10 @@ test('its answer says that it may be old, and the description that answers may s
 })
 
 test('which models it reads may depend on what is asked', async () => {
-  const { app, waited } = await appWith((request) => (asksFor(request, 'q') ? ['company-search'] : []))
+  const { app, waited } = await appWith({
+    all: ['company-search'],
+    of: (request) => (asksFor(request, 'q') ? ['company-search'] : []),
+  })
   for (const question of ['', '?q=', '?q=%20', '?q=brot', '?constructor=1'])
     await app.inject({ url: `/api/query${question}`, headers: seen })
   expect(waited).toEqual([[], [], [], ['company-search'], []])
@@ -67,4 +70,18 @@ test('a query of no model waits for nothing', async () => {
 
 test('a query that does not say what it reads does not start', async () => {
   await expect(appWith(undefined)).rejects.toThrow('a query without config.reads: GET /api/query')
+})
+
+test('pages are made from the models of the queries that anybody may ask', async () => {
+  const app = await buildApp({ tokens, idKey: new Uint8Array(32), publicUrl: 'http://localhost' })
+  apps.push(app)
+  const names = watchPublicReads(app)
+  const query = (url: string, config: FastifyContextConfig) => app.get(url, { config }, async () => '')
+  query('/api/profile', { access: 'visitor', reads: ['company-profile', 'industry'] })
+  query('/api/list', { access: 'public', reads: { all: ['industry', 'company-search'], of: () => [] } })
+  query('/api/places', { access: 'public', reads: noModel })
+  query('/api/users', { access: 'user', reads: ['user-account'] })
+  app.post('/api/views', { config: { access: 'public' } }, async () => '')
+  await app.ready()
+  expect([...names]).toEqual(['company-profile', 'industry', 'company-search'])
 })

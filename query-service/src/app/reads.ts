@@ -2,8 +2,13 @@ import { own } from '@schaufenster/platform/lib/own.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { freshFor, maybeStale, type Freshness } from './freshness.ts'
 
-/** Names of read models; of some queries it depends on what is asked which they are. */
-export type Reads = readonly string[] | ((request: FastifyRequest) => readonly string[])
+/** Names of read models; of some queries it depends on what is asked which of `all` they are. */
+export type Reads = readonly string[] | ReadsByRequest
+
+interface ReadsByRequest {
+  readonly all: readonly string[]
+  readonly of: (request: FastifyRequest) => readonly string[]
+}
 
 /** Of a query that reads no model: it asks the log, the vault, or nobody. */
 export const noModel: Reads = []
@@ -26,7 +31,7 @@ export const registerReads = (app: FastifyInstance, freshness: Freshness): void 
       throw new Error(`a query without config.reads: ${String(route.method)} ${route.url}`)
     if (reads === noModel) return
     route.schema = { ...route.schema, response: describedIn(route.schema?.response) }
-    const readsFor = typeof reads === 'function' ? reads : () => reads
+    const readsFor = 'of' in reads ? reads.of : () => reads
     route.preHandler = [
       ...[route.preHandler ?? []].flat(),
       // Most callers have seen nothing: they wait for nothing.
@@ -36,6 +41,20 @@ export const registerReads = (app: FastifyInstance, freshness: Freshness): void 
       },
     ]
   })
+}
+
+/**
+ * The models of all queries that anybody may ask, of those that are added to this app from now on: what public pages are made from. It grows until the app has
+ * all its queries.
+ */
+export const watchPublicReads = (app: FastifyInstance): ReadonlySet<string> => {
+  const names = new Set<string>()
+  app.addHook('onRoute', ({ config }) => {
+    const { access, reads = noModel } = config ?? {}
+    if (access !== 'public' && access !== 'visitor') return
+    for (const name of 'all' in reads ? reads.all : reads) names.add(name)
+  })
+  return names
 }
 
 /** Files carry the header as well; only answers with one schema can say so. */

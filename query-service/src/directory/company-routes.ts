@@ -8,7 +8,7 @@ import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/re
 import Type from 'typebox'
 import { reportParked } from '../app/freshness.ts'
 import { extentOf, pageOf, PageQuery } from '../app/paging.ts'
-import { asksFor } from '../app/reads.ts'
+import { asksFor, type Reads } from '../app/reads.ts'
 import { accessibleCompany } from './company-access.ts'
 import { companyGrid } from './company-grid.ts'
 import { companyDraft, companyRow } from './company-views.ts'
@@ -20,6 +20,10 @@ const tags = ['directory']
 
 const companies = ['company-profile', 'industry'] as const
 const searched = [...companies, 'company-search']
+const readByList: Reads = {
+  all: searched,
+  of: (request) => (asksFor(request, 'q') ? searched : companies),
+}
 
 /** Companies as those see them who look after them: the form's draft, the grid, an owner's list. */
 export const registerCompanyQueries = (app: App, models: DirectoryModels): void => {
@@ -52,7 +56,7 @@ export const registerCompanyQueries = (app: App, models: DirectoryModels): void 
   app.get(
     '/api/companies/pagination',
     {
-      config: { access: 'visitor', reads: (request) => (asksFor(request, 'q') ? searched : companies) },
+      config: { access: 'visitor', reads: readByList },
       schema: {
         tags,
         summary: 'Unternehmen, seitenweise',

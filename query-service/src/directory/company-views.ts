@@ -75,12 +75,8 @@ export const companyCard = (found: FoundCompany, industries: IndustryIndex): Com
   }
 }
 
-/** The whole public profile, in the shape that the spec reads it in (§3). */
-export const companyView = (
-  found: FoundCompany,
-  industries: IndustryIndex,
-  viewCount: number,
-): CompanyView => {
+/** What a company says of itself, in the shape that the spec reads it in (§3). */
+export const companyView = (found: FoundCompany, industries: IndustryIndex): CompanyView => {
   const { id, profile, confirmedAt, updatedAt } = found.document
   const { contact, places, socialLinks, services, about } = profile
   const card = companyCard(found, industries)
@@ -93,15 +89,6 @@ export const companyView = (
     },
     social: { _id: id, list: socialLinks },
     services: services.map((name) => ({ name })),
-    myVideos: [],
-    price: [],
-    jobs: [],
-    events: [],
-    partners: [],
-    reviews: [],
-    isNewsletter: false,
-    favorite: false,
-    viewCount,
     updatedAt,
     ...given({
       email: contact.email,

@@ -89,7 +89,7 @@ export const CompanyCard = Type.Object({
 })
 export type CompanyCard = Static<typeof CompanyCard>
 
-/** The whole public profile. */
+/** What a company says of itself on its public profile. What capabilities add to it stands in `profile/contract.ts`. */
 export const CompanyView = Type.Object({
   ...CompanyCard.properties,
   master: Type.Object({
@@ -105,15 +105,6 @@ export const CompanyView = Type.Object({
   services: Type.Array(Type.Object({ name: Type.String() })),
   /** Sanitised HTML (D-G9). */
   about: OptionalText,
-  myVideos: Type.Array(Type.Unknown()),
-  price: Type.Array(Type.Unknown()),
-  jobs: Type.Array(Type.Unknown()),
-  events: Type.Array(Type.Unknown()),
-  partners: Type.Array(Type.Unknown()),
-  reviews: Type.Array(Type.Unknown()),
-  isNewsletter: Type.Boolean(),
-  favorite: Type.Boolean(),
-  viewCount: Type.Integer(),
   /** When the owner last said that all of it is right (D-2.15); ISO 8601. */
   confirmedAt: OptionalText,
   updatedAt: Type.String(),

@@ -45,13 +45,11 @@ const found = (document: ImportJobDocument): Found<ImportJobDocument> => ({
   document,
   position: positionFromOrdinal(1),
   parked: false,
-  stamp: '1',
 })
 
 /** Knows its jobs newest first, and answers nothing but that order. */
 const reader: DocumentReader<ImportJobDocument> = {
   get: async (key) => known.filter(({ id }) => id === key).map(found)[0],
-  stamp: async (key) => (await reader.get(key))?.stamp,
   getMany: async () => [],
   parkedAmong: async () => [],
   parkedKeys: async () => [],

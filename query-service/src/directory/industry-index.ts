@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { standingIndustry } from '@schaufenster/projections/directory/industry-words.ts'
 import type { IndustryDocument } from '@schaufenster/projections/directory/industry.ts'
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
@@ -8,8 +7,6 @@ import type { IndustryRef } from './contract.ts'
 /** All industries of one moment: companies hold ids, and what an id is called or has become is looked up when it is shown (docs/architecture.md, Rules). */
 export interface IndustryIndex {
   readonly all: readonly IndustryDocument[]
-  /** Another text whenever an industry is another: what was made from an equal book is still right. */
-  readonly stamp: string
   /** Whether a change of it could not be taken over and waits (promise 7). */
   isParked(id: string): boolean
   /** The industry that this id stands for now. */
@@ -43,7 +40,6 @@ export const industryIndex = (
   const find = (id: string): IndustryDocument | undefined => standingIndustry(byId, id)
   return {
     all,
-    stamp: hash('sha256', JSON.stringify([all, [...parked]]), 'base64url'),
     isParked: (id) => parked.has(id),
     find,
     refs: (ids) => {

@@ -3,40 +3,36 @@ import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { may } from '@schaufenster/platform/app/session.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
-import type { CompanyProfileDocument } from '@schaufenster/projections/directory/company-profile.ts'
+import {
+  companyProfile,
+  type CompanyProfileDocument,
+} from '@schaufenster/projections/directory/company-profile.ts'
+import { industry } from '@schaufenster/projections/directory/industry.ts'
 import type { Found } from '@schaufenster/projections/documents/documents.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { reportParked, type Freshness } from '../app/freshness.ts'
 import { createKeptAnswers } from '../app/kept-answers.ts'
 import { bytesOf, sendSerialized } from '../app/serialized.ts'
+import { PublicProfile } from '../profile/contract.ts'
+import type { ProfileSections } from '../profile/sections.ts'
 import { deletedCompany, noCompany } from './company-access.ts'
 import { companyView } from './company-views.ts'
-import { CompanyView, HiddenCompany } from './contract.ts'
-import type { IndustryIndex } from './industry-index.ts'
+import { HiddenCompany } from './contract.ts'
 import { findCompany, type DirectoryModels } from './queries.ts'
 
-const CompanyAnswer = Type.Object({ data: Type.Union([CompanyView, HiddenCompany]) })
+const CompanyAnswer = Type.Object({ data: Type.Union([PublicProfile, HiddenCompany]) })
 const tags = ['directory']
-
-const profileModels = ['company-profile', 'industry'] as const
 
 /** Profiles of 100,000 companies, 2.9 KB each with all that keeps them. */
 const keptBytes = 288 * 1024 * 1024
 
-/** Views of companies, as they are known just now (D-10.6). */
-export interface ViewCounts {
-  readonly viewCount: (companyId: string) => number
-  /** Another text whenever any of them is another. */
-  readonly mark: string
-}
-
-/** A company's public profile, by its id or slug; those asked for last are kept as bytes (docs/decisions/0091). */
+/** A company's public profile with the sections of all capabilities, by its id or slug; those asked for last are kept as bytes (docs/decisions/0091). */
 export const registerProfileQueries = (
   app: App,
   models: DirectoryModels,
   freshness: Freshness,
-  views: () => ViewCounts,
+  sections: ProfileSections,
 ): void => {
   const existing = async (idOrSlug: string): Promise<Found<CompanyProfileDocument>> => {
     const found = await findCompany(models, idOrSlug)
@@ -45,11 +41,9 @@ export const registerProfileQueries = (
     return found
   }
 
-  const keptProfiles = createKeptAnswers(keptBytes, async (id) => {
-    const [stamp, industries] = await Promise.all([models.companies.stamp(id), models.industries()])
-    return stamp && stampOf(stamp, industries, views().viewCount(id))
-  })
-  const profileMark = (): string => `${freshness.markOf(profileModels)} ${views().mark}`
+  const reads = [...new Set([companyProfile.name, industry.name, ...sections.reads])]
+  const keptProfiles = createKeptAnswers(keptBytes)
+  const profileMark = (): string => `${freshness.markOf(reads)} ${sections.stamp()}`
 
   const profile = (idOrSlug: string, request: FastifyRequest, reply: FastifyReply) => {
     const asked = idOrSlug.toLowerCase()
@@ -61,17 +55,18 @@ export const registerProfileQueries = (
     const bytes = await keptProfiles.answer(asked, profileMark(), async () => {
       const found = await existing(asked)
       const { id, slug, isPublic } = found.document
-      reportParked(reply, [found])
-      if (!isPublic && !may(request.session, 'company.approve'))
+      if (!isPublic && !may(request.session, 'company.approve')) {
+        reportParked(reply, [found])
         return { bytes: profileBytes({ _id: id, slug, isApproved: false }) }
-      const industries = await models.industries()
+      }
+      const [industries, added] = await Promise.all([models.industries(), sections.of(id)])
+      reportParked(reply, [found, added])
       const isFormer = asked !== slug && asked !== id
-      const viewCount = views().viewCount(id)
-      const view = companyView(found, industries, viewCount)
-      const told = { bytes: profileBytes(isFormer ? { ...view, canonicalSlug: slug } : view) }
-      return isPublic && !isFormer && !found.parked
-        ? { ...told, kept: { key: id, names: [slug], stamp: stampOf(found.stamp, industries, viewCount) } }
-        : told
+      const profile = { ...companyView(found, industries), ...added.fields }
+      const bytes = profileBytes(isFormer ? { ...profile, canonicalSlug: slug } : profile)
+      return isPublic && !isFormer && !found.parked && !added.parked
+        ? { bytes, names: [id, slug] }
+        : { bytes }
     })
     return sendSerialized(reply, bytes)
   }
@@ -79,7 +74,7 @@ export const registerProfileQueries = (
   app.post(
     '/api/companies/getCompanyById/:id',
     {
-      config: { access: 'visitor', reads: profileModels },
+      config: { access: 'visitor', reads },
       schema: {
         tags,
         summary: 'Profil eines Unternehmens',
@@ -94,7 +89,7 @@ export const registerProfileQueries = (
   app.get(
     '/api/slug/:slug',
     {
-      config: { access: 'visitor', reads: profileModels },
+      config: { access: 'visitor', reads },
       schema: {
         tags,
         summary: 'Profil eines Unternehmens unter seiner Adresse',
@@ -122,8 +117,4 @@ const pastIsClosed: Refusal = {
 }
 
 /** What the schema writes, by its type: a serializer made of the schema has to try first which of the two it is, and takes three times as long. */
-const profileBytes = (data: CompanyView | HiddenCompany): Buffer => bytesOf(JSON.stringify({ data }))
-
-/** Of all that a profile is made from. */
-const stampOf = (company: string, industries: IndustryIndex, viewCount: number): string =>
-  `${company} ${industries.stamp} ${viewCount}`
+const profileBytes = (data: PublicProfile | HiddenCompany): Buffer => bytesOf(JSON.stringify({ data }))

@@ -1,8 +1,9 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import type { Freshness } from '../app/freshness.ts'
+import type { ProfileSections } from '../profile/sections.ts'
 import { registerCompanyQueries } from './company-routes.ts'
 import { registerIndustryQueries } from './industry-routes.ts'
-import { registerProfileQueries, type ViewCounts } from './profile-routes.ts'
+import { registerProfileQueries } from './profile-routes.ts'
 import type { DirectoryModels } from './queries.ts'
 
 /** Reading the directory. */
@@ -10,9 +11,9 @@ export const registerDirectoryQueries = (
   app: App,
   models: DirectoryModels,
   freshness: Freshness,
-  views: () => ViewCounts,
+  sections: ProfileSections,
 ): void => {
-  registerProfileQueries(app, models, freshness, views)
+  registerProfileQueries(app, models, freshness, sections)
   registerCompanyQueries(app, models)
   registerIndustryQueries(app, models, freshness)
 }

@@ -1,6 +1,6 @@
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
-import { CompanyView } from './contract.ts'
+import { PublicProfile } from '../profile/contract.ts'
 
 /** What the calls about a company's past take and answer (promise 9). */
 
@@ -57,7 +57,7 @@ export const AsOfPage = Type.Object({
     asOf: Type.String(),
     version: Type.Integer(),
     status: Type.Enum(['draft', 'pending', 'approved', 'rejected', 'deleted']),
-    company: CompanyView,
+    company: PublicProfile,
   }),
 })
 export type AsOfPage = Static<typeof AsOfPage>

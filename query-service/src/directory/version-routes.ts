@@ -11,6 +11,7 @@ import { companyProfile } from '@schaufenster/projections/directory/company-prof
 import type { FastifyRequest } from 'fastify'
 import { standingAt } from '../lib/as-of.ts'
 import { foldStream, type LoggedEvent } from '../lib/fold-stream.ts'
+import { emptySections } from '../profile/sections.ts'
 import { accessibleCompany } from './company-access.ts'
 import { companyView } from './company-views.ts'
 import type { DirectoryModels } from './queries.ts'
@@ -98,7 +99,8 @@ export const registerCompanyVersionQueries = (
         ...schema,
         summary:
           'Die öffentliche Seite, wie sie an einem Tag, zu einem Zeitpunkt oder nach einem Ereignis war',
-        description: 'Mit den Namen, die Branchen heute haben, und ohne Aufrufe.',
+        description:
+          'Mit den Namen, die Branchen heute haben, und ohne Aufrufe und anderes, was nicht im Eintrag selbst steht.',
         querystring: AsOfPageQuery,
         response: { 200: AsOfPage },
       },
@@ -114,7 +116,10 @@ export const registerCompanyVersionQueries = (
           asOf: at,
           version: revision,
           status: deletedAt === null ? status : ('deleted' as const),
-          company: companyView({ document, parked: false }, await models.industries(), 0),
+          company: {
+            ...companyView({ document, parked: false }, await models.industries()),
+            ...emptySections,
+          },
         },
       }
     },

@@ -26,8 +26,7 @@ export const registerCompanyLists = (
   deps: CompanySearch & Pick<SectionsDeps, 'mostViewed'>,
   freshness: Freshness,
 ): void => {
-  // What any document of a search has to do with its answer can't be told by a look: when one has changed all are made anew.
-  const keptLists = createKeptAnswers(keptBytes, async () => undefined)
+  const keptLists = createKeptAnswers(keptBytes)
   app.post(
     '/api/companies/getAllCompanies',
     {
@@ -120,8 +119,8 @@ export const registerCompanyLists = (
 }
 
 /** A list that shows what waits says so to each of its callers. */
-const keptUnlessParked = (key: string, bytes: Buffer, shown: readonly MaybeParked[]): Answer =>
-  shown.some(({ parked }) => parked) ? { bytes } : { bytes, kept: { key, names: [], stamp: '' } }
+const keptUnlessParked = (name: string, bytes: Buffer, shown: readonly MaybeParked[]): Answer =>
+  shown.some(({ parked }) => parked) ? { bytes } : { bytes, names: [name] }
 
 const shownIn = ({ recent, hot, popular, category }: CompanySections) => [
   ...recent,

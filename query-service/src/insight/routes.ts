@@ -177,11 +177,14 @@ export const registerInsightQueries = (app: App, models: InsightModels, clock: C
     {
       config: {
         access: { permission: readReports },
-        reads: (request) => [
-          'company-profile',
-          ...(asksFor(request, 'industry') ? ['industry'] : []),
-          ...(asksFor(request, 'q') ? ['company-search'] : []),
-        ],
+        reads: {
+          all: ['company-profile', 'industry', 'company-search'],
+          of: (request) => [
+            'company-profile',
+            ...(asksFor(request, 'industry') ? ['industry'] : []),
+            ...(asksFor(request, 'q') ? ['company-search'] : []),
+          ],
+        },
       },
       schema: {
         tags,

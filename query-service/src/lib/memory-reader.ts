@@ -11,15 +11,12 @@ export const memoryReader = <Document>(
   const found = (key: string) => {
     const document = documents.get(key)
     if (document === undefined) return []
-    const isParked = parked.has(key)
-    const stamp = `${isParked} ${JSON.stringify(document)}`
-    return [{ key, document, position: beginning, parked: isParked, stamp }]
+    return [{ key, document, position: beginning, parked: parked.has(key) }]
   }
   const selected = (where: AnyFilter, keys: readonly string[] = [...documents.keys()]) =>
     [...new Set(keys)].flatMap(found).filter(({ document }) => matches(where, document))
   return {
     get: async (key) => found(key)[0],
-    stamp: async (key) => found(key)[0]?.stamp,
     getMany: async (keys) => keys.flatMap(found),
     parkedAmong: async (keys) => keys.filter((key) => parked.has(key)),
     parkedKeys: async (limit) => [...parked].toSorted().slice(0, limit),

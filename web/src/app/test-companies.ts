@@ -1,8 +1,5 @@
-import type {
-  CompanyCard,
-  CompanyView,
-  IndustryView,
-} from '@schaufenster/query-service/directory/contract.ts'
+import type { CompanyCard, IndustryView } from '@schaufenster/query-service/directory/contract.ts'
+import type { PublicProfile } from '@schaufenster/query-service/profile/contract.ts'
 
 const industryNames = [
   'Friseursalon',
@@ -146,7 +143,7 @@ const cardOf = (
 export const testCards: CompanyCard[] = names.map(cardOf)
 
 /** For tests: one of them by slug or id; every fourth looks as an import left it. */
-export const testCompany = (slug: string): CompanyView | undefined => {
+export const testCompany = (slug: string): PublicProfile | undefined => {
   const card = testCards.find((candidate) => candidate.slug === slug || candidate._id === slug)
   if (card === undefined) return undefined
   const { about, email, services, social, ...told } = fullProfile(card)

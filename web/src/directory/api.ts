@@ -1,12 +1,9 @@
-import type {
-  CompanyView,
-  HiddenCompany,
-  IndustryView,
-} from '@schaufenster/query-service/directory/contract.ts'
+import type { HiddenCompany, IndustryView } from '@schaufenster/query-service/directory/contract.ts'
+import type { PublicProfile } from '@schaufenster/query-service/profile/contract.ts'
 import { resource } from '../lib/resource.ts'
 
 /** Whether the viewer learns only that there is a company which isn't approved. */
-export const isHidden = (company: CompanyView | HiddenCompany): company is HiddenCompany =>
+export const isHidden = (company: PublicProfile | HiddenCompany): company is HiddenCompany =>
   !('name' in company)
 
 /**
@@ -17,7 +14,7 @@ export const publicCompany = resource({
   name: 'publicCompany',
   ask: async (client, slug: string) => {
     const path = `/api/slug/${encodeURIComponent(slug)}`
-    return (await client.get<{ data: CompanyView | HiddenCompany }>(path)).data
+    return (await client.get<{ data: PublicProfile | HiddenCompany }>(path)).data
   },
   key: (slug) => slug,
   keepsAll: true,

@@ -1,4 +1,5 @@
-import type { CompanyView, HiddenCompany } from '@schaufenster/query-service/directory/contract.ts'
+import type { HiddenCompany } from '@schaufenster/query-service/directory/contract.ts'
+import type { PublicProfile } from '@schaufenster/query-service/profile/contract.ts'
 import type { Loadable } from '../lib/loadable.ts'
 import { paths } from '../paths.ts'
 import { isHidden } from './api.ts'
@@ -7,7 +8,7 @@ import { isHidden } from './api.ts'
  * What the address of a company comes to (D-G13, D-G14); whoever came with a query string moves with it. The same values as the app's `Outcome`.
  */
 export const companyOutcome = (
-  company: Loadable<CompanyView | HiddenCompany>,
+  company: Loadable<PublicProfile | HiddenCompany>,
   slug: string,
   search = new URLSearchParams(),
 ) => {

@@ -11,9 +11,9 @@ import { oneAtATime } from '../lib/shared-refresh.ts'
 import { toastClosed } from '../lib/toasts.ts'
 import { allIndustries } from './api.ts'
 import { otherChanges } from './editing/conflict.ts'
-import { draftWith, viewOfDraft } from './editing/draft-view.ts'
 import { emptyMasterData, masterDataOf } from './editing/master-data.ts'
 import { companyForm } from './editing/onboarding-steps.ts'
+import { profileOfDraft } from './editing/profile-of-draft.ts'
 import {
   companiesRequested,
   draftRequested,
@@ -207,10 +207,20 @@ describe('editing master data', () => {
     const draft = dataOf(app.state().editing.draft)
     if (draft === undefined) throw new Error('there is no draft')
     const values = masterDataOf(draft)
-    expect(masterDataOf(draftWith(draft, values))).toEqual(values)
-    const view = viewOfDraft(
-      draftWith(draft, { ...values, name: 'Meiner', email: '', 'customAddress2.city': 'Fürth' }),
-    )
+    expect(profileOfDraft(draft)).toMatchObject({
+      name: draft.master.businessName,
+      tagLine: draft.tagline,
+      phone: draft.master.companyMobile,
+      address: { street: draft.master.companyAddress.street, plz: draft.master.companyAddress.postalCode },
+      about: draft.about,
+      officeHours: draft.openingHours,
+    })
+    const view = profileOfDraft(draft, [], {
+      ...values,
+      name: 'Meiner',
+      email: '',
+      'customAddress2.city': 'Fürth',
+    })
     expect(view).toMatchObject({
       name: 'Meiner',
       customAddress2: { city: 'Fürth' },

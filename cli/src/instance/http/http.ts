@@ -1,10 +1,7 @@
 import type { ApiDescription } from '@schaufenster/platform/app/api-docs.ts'
 import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
-import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
-import { companySearch } from '@schaufenster/projections/directory/company-search.ts'
-import { industry } from '@schaufenster/projections/directory/industry.ts'
-import { legalPages } from '@schaufenster/projections/discovery/legal-pages.ts'
 import { registerPages } from '@schaufenster/query-service/app/pages.ts'
+import { watchPublicReads } from '@schaufenster/query-service/app/reads.ts'
 import { capabilities } from '../../capabilities/capabilities.ts'
 import { viewBoard, watchedTelemetry } from '../insight/insight.ts'
 import type { Instance } from '../instance.ts'
@@ -26,14 +23,16 @@ export const createHttpApp = async (
   openWebApp: () => Promise<WebApp> = builtWebApp,
 ): Promise<App> => {
   const description = isPart(services) ? await wholeDescription(instance) : undefined
-  const app = await createApi(instance, services, { description })
+  let publicReads: ReadonlySet<string> = new Set()
+  const before = (api: App) => void (publicReads = watchPublicReads(api))
+  const app = await createApi(instance, services, { description, before })
   if (!services.includes('query-service')) return app
   const { config, models, clock, measures } = instance
   await registerPages(app, {
     ...(await openWebApp()),
     site: { publicUrl: config.publicUrl, links: config.links },
     pictureOrigin: config.s3?.publicEndpoint && new URL(config.s3.publicEndpoint).origin,
-    models: [companyProfile, companySearch, industry, legalPages].map(({ name }) => name),
+    models: [...publicReads],
     freshness: models.freshness,
     now: clock.now,
     count: measures.page,

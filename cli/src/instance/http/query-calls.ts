@@ -2,6 +2,7 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { registerEtags } from '@schaufenster/query-service/app/etag.ts'
 import { registerReads } from '@schaufenster/query-service/app/reads.ts'
 import type { ViewBoard } from '@schaufenster/query-service/insight/view-board.ts'
+import { joinSections } from '@schaufenster/query-service/profile/sections.ts'
 import { capabilities } from '../../capabilities/capabilities.ts'
 import type { Instance } from '../instance.ts'
 
@@ -9,5 +10,8 @@ import type { Instance } from '../instance.ts'
 export const registerQueryCalls = (app: App, instance: Instance, viewed: ViewBoard): void => {
   registerReads(app, instance.models.freshness)
   registerEtags(app)
-  for (const { queries } of capabilities) queries(app, instance, viewed)
+  const sections = joinSections(
+    capabilities.flatMap((capability) => capability.sections?.(instance, viewed) ?? []),
+  )
+  for (const { queries } of capabilities) queries(app, instance, { viewed, sections })
 }

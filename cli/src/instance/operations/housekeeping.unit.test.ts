@@ -56,7 +56,6 @@ test('accounts that nobody confirmed are found also behind as many as are read a
         document: one,
         position: beginning,
         parked: one.id === 'parked',
-        stamp: '',
       }))
       .toSorted(compareDocuments(sort))
       .slice(0, limit)

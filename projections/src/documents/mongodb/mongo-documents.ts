@@ -51,47 +51,31 @@ type InServing = <Answer>(
   ask: (collections: GenerationCollections, generation: number) => Promise<Answer>,
 ) => Promise<Answer | undefined>
 
-/** Of what a document is the fold. */
-const folded = { epoch: 1, position: 1, parked: 1 } as const
-
-const stampOf = (
-  generation: number,
-  { epoch, position, parked }: Pick<StoredDocument, keyof typeof folded>,
-): string => `${generation}/${epoch}/${position}/${parked ? 1 : 0}`
-
 const documentReader = <Document>(name: string, inServing: InServing): DocumentReader<Document> => {
   const rows = async <Answer>(
     condition: MongoQuery,
-    shown: (row: StoredDocument, generation: number) => Answer,
+    shown: (row: StoredDocument) => Answer,
     options: FindOptions = {},
   ): Promise<readonly Answer[]> => {
     const answers = await inServing<readonly Answer[]>(
       name,
       (answer) => answer.length === 0,
-      async ({ documents }, generation) => {
-        const found = await documents.find(condition, options).toArray()
-        return found.map((row) => shown(row, generation))
-      },
+      async ({ documents }) => (await documents.find(condition, options).toArray()).map(shown),
     )
     return answers ?? []
   }
-  const toFound = (row: StoredDocument, generation: number): Found<Document> => {
+  const toFound = (row: StoredDocument): Found<Document> => {
     const document: Document = fromStored(row.body)
     return {
       key: row._id,
       document,
       position: positionOf(row.position),
       parked: row.parked,
-      stamp: stampOf(generation, row),
     }
   }
 
   return {
     get: async (key) => (await rows(existing({ _id: key }), toFound))[0],
-    stamp: async (key) => {
-      const stamp = (row: StoredDocument, generation: number): string => stampOf(generation, row)
-      return (await rows(existing({ _id: key }), stamp, { projection: folded }))[0]
-    },
     getMany: async (keys) => {
       const found = await rows(existing(selection(everything, keys)), toFound)
       const byKey = new Map(found.map((one) => [one.key, one]))

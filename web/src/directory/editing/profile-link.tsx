@@ -5,8 +5,8 @@ import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProfilePreview } from '../profile/profile-preview.tsx'
-import { draftWith, viewOfDraft } from './draft-view.ts'
 import type { MasterData } from './master-data.ts'
+import { profileOfDraft } from './profile-of-draft.ts'
 
 interface ProfileLinkProps {
   readonly draft: CompanyDraft
@@ -29,7 +29,7 @@ export const ProfileLink = ({ draft, values, industries }: ProfileLinkProps) => 
         Vorschau
       </Button>
       <Dialog title="So sehen Besucher Ihren Eintrag" kind="panel" open={open} onClose={() => setOpen(false)}>
-        <ProfilePreview company={viewOfDraft(draftWith(draft, values), industries)} />
+        <ProfilePreview company={profileOfDraft(draft, industries, values)} />
       </Dialog>
     </>
   )

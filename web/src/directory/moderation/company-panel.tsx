@@ -14,7 +14,7 @@ import { Notice } from '../../ui/feedback.tsx'
 import { RecordPanel } from '../../ui/heavy/record-panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { statusWords, tierLabel } from '../company-status.ts'
-import { viewOfDraft } from '../editing/draft-view.ts'
+import { profileOfDraft } from '../editing/profile-of-draft.ts'
 import { ProfilePreview } from '../profile/profile-preview.tsx'
 import { sourceDay } from '../profile/source-day.ts'
 import type { ReasonedKind } from './questions.ts'
@@ -95,7 +95,7 @@ const Judged = ({ draft, row, industries, decision, onApprove, onAsk }: JudgedPr
           </Fact>
         </dl>
       </div>
-      <ProfilePreview company={viewOfDraft(draft, industries)} />
+      <ProfilePreview company={profileOfDraft(draft, industries)} />
       <footer className="company-panel__decisions">
         {decision.status === 'failed' && <Notice tone="error">{decision.problem.message}</Notice>}
         {(!approved || flagged) && (

@@ -11,6 +11,8 @@ import { ContactCard } from './contact-card.tsx'
 
 interface CompanyArticleProps {
   readonly company: CompanyView
+  /** What there is to tell. Without a section the facts get the room. */
+  readonly sections: ReactNode
   /** What is to be known before one reads it. */
   readonly above?: ReactNode
   /** What leads on. */
@@ -18,7 +20,7 @@ interface CompanyArticleProps {
 }
 
 /** A company as everybody reads it. */
-export const CompanyArticle = ({ company, above, children }: CompanyArticleProps) => {
+export const CompanyArticle = ({ company, sections, above, children }: CompanyArticleProps) => {
   const { contact } = useAppSelector((state) => state.site.links)
   const actions = contactActions(company)
   const industry = company.industry[0]
@@ -26,29 +28,9 @@ export const CompanyArticle = ({ company, above, children }: CompanyArticleProps
     <article className="company">
       {above}
       <CompanyHero company={company} actions={actions} />
-      <div className="company__body contained" data-sparse={isSparse(company) || undefined}>
+      <div className="company__body contained">
         <div className="company__story">
-          {company.about !== undefined && (
-            <section aria-labelledby="ueber-uns">
-              <h2 id="ueber-uns">Über uns</h2>
-              {/* The API has sanitised it by an allowlist (D-G9). */}
-              <div className="prose" dangerouslySetInnerHTML={{ __html: company.about }} />
-            </section>
-          )}
-          {company.services.length > 0 && (
-            <section aria-labelledby="leistungen">
-              <h2 id="leistungen">Leistungen</h2>
-              <ul className="plain-list company__services">
-                {company.services.map(({ name }) => (
-                  <li key={name}>
-                    <Link className="chip" to={paths.search.href({ keyWord: name })}>
-                      {name}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+          {sections}
           {industry !== undefined && (
             <p>
               <Link to={paths.search.href({ branche: [industry._id], ort: company.city })}>
@@ -70,6 +52,3 @@ export const CompanyArticle = ({ company, above, children }: CompanyArticleProps
     </article>
   )
 }
-
-/** Nothing to tell but facts: they get the room then. */
-const isSparse = ({ about, services }: CompanyView): boolean => about === undefined && services.length === 0

@@ -1,12 +1,12 @@
-import type { CompanyView } from '@schaufenster/query-service/directory/contract.ts'
 import { dotted } from '../../lib/format.ts'
 import { OpeningLine, useOpening } from '../opening-line.tsx'
 import { WindowPicture } from '../window-picture.tsx'
 import type { ContactAction } from './contact-actions.ts'
 import { ContactButtons } from './contact-buttons.tsx'
+import type { ShownProfile } from './shown-profile.ts'
 
 interface CompanyHeroProps {
-  readonly company: CompanyView
+  readonly company: ShownProfile
   readonly actions: readonly ContactAction[]
 }
 

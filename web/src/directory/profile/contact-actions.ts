@@ -1,5 +1,5 @@
-import type { CompanyView } from '@schaufenster/query-service/directory/contract.ts'
 import { phoneHref, routeHref } from './address-text.ts'
+import type { ShownProfile } from './shown-profile.ts'
 
 /** A way to reach a company, as a link. */
 export interface ContactAction {
@@ -9,7 +9,7 @@ export interface ContactAction {
 }
 
 /** What a visitor can do to reach a company, the nearest way first; only what it has told. At most three. */
-export const contactActions = (company: CompanyView): readonly ContactAction[] => {
+export const contactActions = (company: ShownProfile): readonly ContactAction[] => {
   const route = routeHref(company.address)
   const actions: readonly (ContactAction | undefined)[] = [
     company.phone === undefined

@@ -1,8 +1,8 @@
-import type { CompanyView } from '@schaufenster/query-service/directory/contract.ts'
 import { own } from '../../lib/own.ts'
 import { OpeningLine } from '../opening-line.tsx'
 import { addressLines, phoneHref, routeHref, websiteLabel } from './address-text.ts'
 import { HoursTable } from './hours-table.tsx'
+import type { ShownProfile } from './shown-profile.ts'
 
 const socialNames: Readonly<Record<string, string>> = {
   facebook: 'Facebook',
@@ -13,7 +13,7 @@ const socialNames: Readonly<Record<string, string>> = {
 }
 
 /** All ways to reach a company and when; stays in sight on wide screens. */
-export const ContactCard = ({ company }: { readonly company: CompanyView }) => {
+export const ContactCard = ({ company }: { readonly company: ShownProfile }) => {
   const lines = addressLines(company.address)
   const others = addressLines(company.customAddress2)
   const route = routeHref(company.address)

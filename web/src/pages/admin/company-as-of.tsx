@@ -12,6 +12,7 @@ import { privatePaths } from '../../private-paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback.tsx'
 import { Head } from '../../ui/head.tsx'
+import { CompanySections } from '../company-sections.tsx'
 import './company-as-of.css'
 
 /** What visitors saw of it then. */
@@ -78,7 +79,7 @@ const AsOfPage = ({
           </p>
         </div>
       </aside>
-      <CompanyArticle company={company} />
+      <CompanyArticle company={company} sections={<CompanySections company={company} />} />
     </div>
   )
 }

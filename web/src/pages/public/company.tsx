@@ -1,4 +1,4 @@
-import type { CompanyView } from '@schaufenster/query-service/directory/contract.ts'
+import type { PublicProfile } from '@schaufenster/query-service/profile/contract.ts'
 import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { isHidden, publicCompany } from '../../directory/api.ts'
@@ -15,6 +15,7 @@ import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/feedback.tsx'
 import { Head } from '../../ui/head.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { CompanySections } from '../company-sections.tsx'
 import { Neighbours } from './neighbours.tsx'
 
 /** Visitors never load it: their addresses lead to the page as it is now (docs/decisions/0105). */
@@ -44,12 +45,13 @@ export const View = () => {
   return <CompanySkeleton />
 }
 
-const CompanyPage = ({ company }: { readonly company: CompanyView }) => {
+const CompanyPage = ({ company }: { readonly company: PublicProfile }) => {
   const { publicUrl } = useAppSelector((state) => state.site)
   useViewRegistration(company, routeHref(company.address), company.isApproved)
   return (
     <CompanyArticle
       company={company}
+      sections={<CompanySections company={company} />}
       above={
         <>
           <Head
@@ -75,7 +77,7 @@ const CompanyPage = ({ company }: { readonly company: CompanyView }) => {
 }
 
 /** What search engines show: the company's own line, else what and where it is. */
-const descriptionOf = ({ tagLine, name, industry, city }: CompanyView): string => {
+const descriptionOf = ({ tagLine, name, industry, city }: PublicProfile): string => {
   const what = [industry[0]?.name, city].filter(Boolean).join(' in ')
   const fallback = what === '' ? name : `${name}: ${what}`
   return `${tagLine ?? fallback}. Adresse, Öffnungszeiten und Kontakt.`.replace('..', '.')

@@ -1,0 +1,22 @@
+import type { CompanyView } from '@schaufenster/query-service/directory/contract.ts'
+
+/** What a profile shows of a company: the whole of what its owner says, without what only calls and links need. */
+export type ShownProfile = Pick<
+  CompanyView,
+  | 'name'
+  | 'industry'
+  | 'tagLine'
+  | 'logo'
+  | 'banner'
+  | 'city'
+  | 'phone'
+  | 'phone2'
+  | 'email'
+  | 'website'
+  | 'address'
+  | 'customAddress2'
+  | 'officeHours'
+  | 'about'
+  | 'services'
+  | 'social'
+>
