@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect } from '@jest/globals'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import { createMemoryEventStore } from '@schaufenster/events/store/memory-event-store.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
@@ -82,6 +83,28 @@ export const createDirectoryTestApp = async (store: EventStore = createMemoryEve
   })
   await app.ready()
 
+  /** A call by somebody who is logged in, or by a visitor. */
+  const call = async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    who: Person | undefined,
+    payload?: InjectOptions['payload'],
+    headers: Readonly<Record<string, string>> = {},
+  ) =>
+    app.inject({
+      method,
+      url,
+      headers: { ...headers, ...(who && { authorization: await tokens.issue(people[who]) }) },
+      ...(payload !== undefined && { payload }),
+    })
+  /** The whole log, as type and data. */
+  const log = async () =>
+    (await system.store.readAll(beginning, 10_000)).events.map(({ type, data, stream }) => ({
+      type,
+      data,
+      stream,
+    }))
+
   return {
     ...system,
     app,
@@ -92,27 +115,23 @@ export const createDirectoryTestApp = async (store: EventStore = createMemoryEve
     unverified,
     /** An access token of somebody, as of now. */
     tokenOf: (who: Person) => tokens.issue(people[who]),
-    /** A call by somebody who is logged in, or by a visitor. */
-    call: async (
-      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-      url: string,
-      who: Person | undefined,
-      payload?: InjectOptions['payload'],
-      headers: Readonly<Record<string, string>> = {},
-    ) =>
-      app.inject({
-        method,
-        url,
-        headers: { ...headers, ...(who && { authorization: await tokens.issue(people[who]) }) },
-        ...(payload !== undefined && { payload }),
-      }),
-    /** The whole log, as type and data. */
-    log: async () =>
-      (await system.store.readAll(beginning, 10_000)).events.map(({ type, data, stream }) => ({
-        type,
-        data,
-        stream,
-      })),
+    call,
+    log,
+    /** The types of the events of a category, in their order. */
+    typesOf: async (category = 'company-') =>
+      (await log()).filter(({ stream }) => stream.startsWith(category)).map(({ type }) => type),
+    /** A company that somebody has registered. */
+    register: async (who: Person = 'olga', form: object = { name: 'Bäckerei Müller' }) => {
+      const answer = await call('POST', '/api/companies', who, form)
+      expect(answer.statusCode).toBe(201)
+      return answer.json<{ data: { id: string; slug: string; version: number } }>().data
+    },
+    /** The id of an industry that an administrator has created. */
+    createIndustry: async (name: string) => {
+      const answer = await call('POST', '/api/industries', 'anna', { name })
+      expect(answer.statusCode).toBe(201)
+      return answer.json<{ data: { id: string } }>().data.id
+    },
     close: async () => {
       await app.close()
       await rm(folder, { recursive: true })

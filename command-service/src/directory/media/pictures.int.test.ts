@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import sharp from 'sharp'
+import { createDirectoryTestApp, type DirectoryTestApp, type Person } from '../directory-test-app.ts'
+
+let system: DirectoryTestApp
+beforeEach(async () => {
+  system = await createDirectoryTestApp()
+})
+afterEach(() => system.close())
+
+describe('pictures', () => {
+  const upload = async (
+    who: Person | undefined,
+    content: Uint8Array,
+    filename = 'bild.jpg',
+    type = 'image/jpeg',
+  ) => {
+    const boundary = 'grenze'
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${filename}"\r\ncontent-type: ${type}\r\n\r\n`
+    const payload = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)])
+    return system.call('POST', '/api/fileUpload', who, payload, {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    })
+  }
+  const photo = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#c33' } })
+      .withExif({ IFD0: { Artist: 'Olga' }, IFD3: { GPSLatitude: '48/1 8/1 0/1' } })
+      .jpeg()
+      .toBuffer()
+
+  test('are kept small, upright and without what the camera wrote, and shown for ever', async () => {
+    const answer = await upload('olga', await photo(3000, 1500))
+    expect(answer.statusCode).toBe(201)
+    const { url, key, mimetype, size } = answer.json()
+    expect({ url, mimetype }).toEqual({ url: `/media/${key}`, mimetype: 'image/webp' })
+    const shown = await system.call('GET', url, undefined)
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-length': String(size),
+    })
+    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({
+      width: 1920,
+      height: 960,
+      format: 'webp',
+    })
+    expect((await sharp(shown.rawPayload).metadata()).exif).toBeUndefined()
+    const small = await system.call('GET', `${url}?w=320`, undefined)
+    expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 320, height: 160 })
+    expect((await system.call('GET', `${url}?w=321`, undefined)).statusCode).toBe(404)
+    expect((await system.call('GET', `/media/${'b'.repeat(64)}.webp?w=96`, undefined)).statusCode).toBe(404)
+    expect((await system.call('GET', '/media/..%2f..%2fetc', undefined)).statusCode).toBe(404)
+  })
+
+  test.each([
+    ['a field that is called __proto__', ['__proto__'], 422],
+    ['more fields than a form has', Array.from({ length: 200 }, (_, n) => `f${n}`), 413],
+  ])('are not looked for in %s', async (_, names, status) => {
+    const fields = names.map(
+      (name) => `--grenze\r\ncontent-disposition: form-data; name="${name}"\r\n\r\nx\r\n`,
+    )
+    const answer = await system.call('POST', '/api/fileUpload', 'olga', `${fields.join('')}--grenze--\r\n`, {
+      'content-type': 'multipart/form-data; boundary=grenze',
+    })
+    expect([answer.statusCode, answer.json()]).toEqual([status, { message: expect.stringMatching(/Bitte/) }])
+  })
+
+  test('become the logo', async () => {
+    const { id } = await system.register()
+    const { url, key } = (await upload('olga', await photo(200, 200))).json()
+    expect((await system.call('PUT', `/api/companies/${id}`, 'olga', { logo: url })).statusCode).toBe(200)
+    expect((await system.log()).at(-1)).toMatchObject({ type: 'CompanyLogoChanged', data: { logo: key } })
+  })
+
+  test('are refused when they are none, broken, too large or from nobody', async () => {
+    const picture = await photo(400, 400)
+    const before = await system.log()
+    const html = await upload('olga', Buffer.from('<svg onload="alert(1)"/>'), 'logo.jpg')
+    expect([html.statusCode, html.json().message]).toEqual([
+      415,
+      'Bitte laden Sie ein Bild als JPG, PNG oder WebP hoch.',
+    ])
+    const broken = await upload('olga', picture.subarray(0, 200))
+    expect([broken.statusCode, broken.json().fields.file]).toEqual([
+      422,
+      expect.stringContaining('nicht öffnen'),
+    ])
+    const large = await upload('olga', Buffer.concat([picture, Buffer.alloc(21 * 1024 * 1024)]))
+    expect([large.statusCode, large.json()]).toEqual([
+      413,
+      { message: 'Diese Datei ist zu groß. Bitte wählen Sie eine kleinere.' },
+    ])
+    expect((await upload(undefined, picture)).statusCode).toBe(403)
+    const json = await system.call('POST', '/api/fileUpload', 'olga', { file: 'x' })
+    expect(json.statusCode).toBe(415)
+    expect(await system.log()).toEqual(before)
+  })
+})
