@@ -2,14 +2,12 @@ import { useSelector } from 'react-redux'
 import type { EditingState } from './editing/slice.ts'
 import type { ApprovalRunsState } from './moderation/approval-runs.ts'
 import type { PartsState } from './parts/slice.ts'
-import type { VersionsState } from './versions/slice.ts'
 
 /** The part of the state that dashboard and admin bring with them. */
 export interface DirectoryState {
   readonly editing: EditingState
   readonly approvalRuns: ApprovalRunsState
   readonly parts: PartsState
-  readonly versions: VersionsState
 }
 
 /** `useSelector` for pages that have that part. */

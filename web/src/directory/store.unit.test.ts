@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals'
 import { commands } from '../app/commands.ts'
 import { createAppStore, type AppState } from '../app/store.ts'
 import { createTestWorkspace } from '../app/test-workspace.ts'
+import { userCompanies } from '../identity/users/api.ts'
 import type { WithActions } from '../lib/action.ts'
 import type { Fetch } from '../lib/api-client.ts'
 import { dataOf } from '../lib/loadable.ts'
@@ -10,21 +11,23 @@ import { memorySessionTokens } from '../lib/session-tokens.ts'
 import { oneAtATime } from '../lib/shared-refresh.ts'
 import { toastClosed } from '../lib/toasts.ts'
 import { allIndustries } from './api.ts'
+import {
+  companyDraft,
+  editingLeft,
+  pictureChosen,
+  pictureForm,
+  registerCompany,
+  saveMasterData,
+  submitCompany,
+  townsOf,
+  uploadPicture,
+  type PictureSlot,
+} from './editing/api.ts'
 import { otherChanges } from './editing/conflict.ts'
 import { emptyMasterData, masterDataOf } from './editing/master-data.ts'
 import { companyForm } from './editing/onboarding-steps.ts'
 import { profileOfDraft } from './editing/profile-of-draft.ts'
-import {
-  companiesRequested,
-  draftRequested,
-  editsDropped,
-  fieldEdited,
-  pictureChosen,
-  postcodeEntered,
-  registrationSubmitted,
-  saveRequested,
-  submissionRequested,
-} from './editing/slice.ts'
+import { editsDropped, fieldEdited } from './editing/slice.ts'
 import { changeIndustry } from './industries/api.ts'
 import {
   companyGrid,
@@ -38,7 +41,7 @@ import { decideMany, isDeciding, runsRequested, stopRun } from './moderation/app
 import { wholeGrid } from './moderation/grid-query.ts'
 import type { DirectoryState } from './store-state.ts'
 import { directoryStore } from './store.ts'
-import { restorationRequested, versionsClosed, versionsOpened } from './versions/slice.ts'
+import { companyVersions, restoreVersion, versionsOpened } from './versions/api.ts'
 
 interface Sent {
   readonly method: string
@@ -55,6 +58,7 @@ const hasDesk = (state: AppState): state is Desk => 'editing' in state && 'actio
 const setUp = (count = 60) => {
   const workspace = createTestWorkspace(count)
   const sent: Sent[] = []
+  const navigated: string[] = []
   const network: { fault?: Fetch | undefined } = {}
   const fetch: Fetch = async (input, init = {}) => {
     const url = new URL(input, 'http://test')
@@ -71,7 +75,7 @@ const setUp = (count = 60) => {
     seen: memorySeenPosition(),
     tokens: memorySessionTokens({ accessToken: 'admin', refreshToken: 'r' }),
     exclusive: oneAtATime(),
-    navigate: () => undefined,
+    navigate: (to) => navigated.push(to),
   })
   store.extend(commands)
   store.extend(directoryStore)
@@ -91,7 +95,7 @@ const setUp = (count = 60) => {
       look()
     })
   const writes = () => sent.filter(({ method, path }) => method !== 'GET' && !path.includes('ToEdit'))
-  return { store, workspace, state, until, sent, writes, network }
+  return { store, workspace, state, until, sent, writes, network, navigated }
 }
 
 let app: ReturnType<typeof setUp>
@@ -100,19 +104,32 @@ beforeEach(() => {
 })
 
 const edit = async (id: string) => {
-  app.store.dispatch(draftRequested(id))
-  await app.until(({ editing }) => editing.draft.status === 'ready')
+  app.store.dispatch(companyDraft.asked(id))
+  await app.until((state) => companyDraft.of(state).status === 'ready')
+}
+const draftIn = (state: Desk) => dataOf(companyDraft.of(state))
+const saving = (state: Desk) => saveMasterData.of(state, draftIn(state)?.id).state
+const upload = (state: Desk, slot: PictureSlot) =>
+  uploadPicture.of(state, pictureForm({ company: 'c0', slot })).state
+const choose = (slot: PictureSlot, file: File) => {
+  for (const action of pictureChosen({ company: 'c0', slot, file })) app.store.dispatch(action)
+}
+const save = () => {
+  const state = app.state()
+  const draft = draftIn(state)
+  if (draft !== undefined) app.store.dispatch(saveMasterData.requested({ draft, edits: state.editing.edits }))
 }
 const type = (field: 'name' | 'phone' | 'tagLine', value: string) =>
   app.store.dispatch(fieldEdited({ field, value }))
 const offline: Fetch = async () => await Promise.reject(new TypeError('Failed to fetch'))
-const quiet = ({ editing }: Desk) => editing.saving.status === 'idle' && editing.draft.status === 'ready'
+const isSaved = (version: number) => (state: Desk) =>
+  saving(state).status === 'idle' && draftIn(state)?.version === version
 
 test('the workspace is added once, however many pages ask for it', async () => {
   app.store.extend(directoryStore)
-  app.store.dispatch(companiesRequested('owner'))
-  const { editing } = await app.until(({ editing }) => editing.companies.status === 'ready')
-  expect(dataOf(editing.companies)?.map(({ id }) => id)).toEqual(['c2', 'c0', 'c3', 'c5'])
+  app.store.dispatch(userCompanies.asked('owner'))
+  const state = await app.until((state) => userCompanies.of(state).status === 'ready')
+  expect(dataOf(userCompanies.of(state))?.map(({ id }) => id)).toEqual(['c2', 'c0', 'c3', 'c5'])
   expect(app.sent).toHaveLength(1)
 })
 
@@ -121,15 +138,14 @@ describe('editing master data', () => {
     await edit('c0')
     type('tagLine', 'Neu')
     type('name', 'Salon Lichtblick')
-    app.store.dispatch(saveRequested())
-    const { editing, toasts } = await app.until(
-      ({ editing, toasts }) => editing.saving.status === 'idle' && toasts.shown.length > 0,
-    )
+    save()
+    const state = await app.until(isSaved(5))
+    const { editing, toasts } = state
     expect(app.writes()).toMatchObject([
       { method: 'PUT', path: '/api/companies/c0', body: { tagLine: 'Neu', expectedVersion: 4 } },
     ])
     expect(Object.keys(app.writes()[0]?.body ?? {})).toEqual(['tagLine', 'expectedVersion'])
-    expect(dataOf(editing.draft)).toMatchObject({ tagline: 'Neu', version: 5 })
+    expect(draftIn(state)).toMatchObject({ tagline: 'Neu', version: 5 })
     expect(editing.edits).toEqual({})
     expect(toasts.shown).toMatchObject([{ text: 'Gespeichert', tone: 'success' }])
   })
@@ -144,46 +160,49 @@ describe('editing master data', () => {
   test('what is typed while it is saved stays', async () => {
     await edit('c0')
     type('tagLine', 'Erst')
-    app.store.dispatch(saveRequested())
+    save()
     type('tagLine', 'Dann')
-    const { editing } = await app.until(quiet)
-    expect(dataOf(editing.draft)?.tagline).toBe('Erst')
-    expect(editing.edits).toEqual({ tagLine: 'Dann' })
+    const state = await app.until(isSaved(5))
+    expect(draftIn(state)?.tagline).toBe('Erst')
+    expect(state.editing.edits).toEqual({ tagLine: 'Dann' })
   })
 
   test('a field at fault keeps what was typed', async () => {
     await edit('c0')
     type('phone', '12')
-    app.store.dispatch(saveRequested())
-    const { editing } = await app.until(({ editing }) => editing.saving.status === 'failed')
-    expect(editing.saving).toMatchObject({
+    save()
+    const state = await app.until((state) => saving(state).status === 'failed')
+    expect(saving(state)).toMatchObject({
       problem: { kind: 'invalid', fields: { phone: expect.any(String) } },
     })
-    expect(editing.edits).toEqual({ phone: '12' })
+    expect(state.editing.edits).toEqual({ phone: '12' })
+    app.store.dispatch(saveMasterData.corrected('c0'))
+    expect(saving(app.state())).toEqual({ status: 'idle' })
   })
 
   test('without a network nothing is lost and it can be tried again', async () => {
     await edit('c0')
     type('tagLine', 'Neu')
     app.network.fault = offline
-    app.store.dispatch(saveRequested())
-    await app.until(({ editing }) => editing.saving.status === 'failed')
+    save()
+    await app.until((state) => saving(state).status === 'failed')
     app.network.fault = undefined
-    app.store.dispatch(saveRequested())
-    const { editing } = await app.until(quiet)
-    expect(dataOf(editing.draft)?.tagline).toBe('Neu')
+    save()
+    expect(draftIn(await app.until(isSaved(5)))?.tagline).toBe('Neu')
   })
 
   test("another editor's change is shown, and the own edits lie over it until they are saved or dropped", async () => {
     await edit('c0')
     type('name', 'Meiner')
     app.workspace.put('c0', { tagline: 'Von der Verwaltung' })
-    app.store.dispatch(saveRequested())
-    const { editing } = await app.until(
-      ({ editing }) => editing.saving.status === 'failed' && dataOf(editing.draft)?.version === 5,
+    save()
+    const state = await app.until(
+      (state) => saving(state).status === 'failed' && draftIn(state)?.version === 5,
     )
-    expect(editing.edits).toEqual({ name: 'Meiner' })
-    const details = editing.saving.status === 'failed' ? editing.saving.problem.details : undefined
+    expect(state.editing.edits).toEqual({ name: 'Meiner' })
+    app.store.dispatch(saveMasterData.corrected('c0'))
+    const refused = saving(app.state())
+    const details = refused.status === 'failed' ? refused.problem.details : undefined
     expect(otherChanges(details)).toEqual([
       {
         what: 'Kurzbeschreibung',
@@ -193,9 +212,8 @@ describe('editing master data', () => {
         fields: ['tagLine'],
       },
     ])
-    app.store.dispatch(saveRequested())
-    const { editing: after } = await app.until(quiet)
-    expect(dataOf(after.draft)).toMatchObject({
+    save()
+    expect(draftIn(await app.until(isSaved(6)))).toMatchObject({
       tagline: 'Von der Verwaltung',
       master: { businessName: 'Meiner' },
       version: 6,
@@ -204,7 +222,7 @@ describe('editing master data', () => {
 
   test('a preview shows what the form holds, and is the draft again when nothing was typed', async () => {
     await edit('c0')
-    const draft = dataOf(app.state().editing.draft)
+    const draft = draftIn(app.state())
     if (draft === undefined) throw new Error('there is no draft')
     const values = masterDataOf(draft)
     expect(profileOfDraft(draft)).toMatchObject({
@@ -232,68 +250,78 @@ describe('editing master data', () => {
   test('dropping edits forgets the refusal too', async () => {
     await edit('c0')
     type('phone', '12')
-    app.store.dispatch(saveRequested())
-    await app.until(({ editing }) => editing.saving.status === 'failed')
-    app.store.dispatch(editsDropped())
-    expect(app.state().editing).toMatchObject({ edits: {}, saving: { status: 'idle' } })
+    save()
+    await app.until((state) => saving(state).status === 'failed')
+    for (const action of [editsDropped(), ...editingLeft('c0')]) app.store.dispatch(action)
+    expect(app.state().editing.edits).toEqual({})
+    expect(saving(app.state())).toEqual({ status: 'idle' })
   })
 
   test('another company begins without the edits of the one before', async () => {
     await edit('c0')
     type('name', 'Meiner')
-    app.store.dispatch(draftRequested('c3'))
-    expect(app.state().editing).toMatchObject({ edits: {}, draft: { status: 'loading' } })
-    expect(dataOf(app.state().editing.draft)).toBeUndefined()
+    app.store.dispatch(companyDraft.asked('c3'))
+    expect(companyDraft.of(app.state())).toEqual({ status: 'loading' })
+    const { editing } = await app.until((state) => draftIn(state)?.id === 'c3')
+    expect(editing).toMatchObject({ company: 'c3', edits: {} })
   })
 
   test('a picture is uploaded at once and kept with the next save', async () => {
     await edit('c0')
     const file = new File(['x'], 'logo.png', { type: 'image/png' })
-    app.store.dispatch(pictureChosen({ slot: 'logo', file }))
-    const { editing } = await app.until(({ editing }) => editing.edits.logo !== undefined)
-    expect(editing.uploads.logo).toEqual({ status: 'idle' })
-    expect(editing.edits.logo).toMatch(/^data:/)
+    choose('logo', file)
+    const state = await app.until(({ editing }) => editing.edits.logo !== undefined)
+    expect(upload(state, 'logo')).toEqual({ status: 'idle' })
+    expect(state.editing.edits.logo).toMatch(/^data:/)
   })
 
   test('what is no picture is refused before it is sent', async () => {
     await edit('c0')
     const before = app.sent.length
     const file = new File(['x'], 'brief.docx', { type: 'application/msword' })
-    app.store.dispatch(pictureChosen({ slot: 'logo', file }))
-    expect(app.state().editing.uploads.logo).toMatchObject({
+    choose('logo', file)
+    const refused = await app.until((state) => upload(state, 'logo').status === 'failed')
+    expect(upload(refused, 'logo')).toMatchObject({
       status: 'failed',
       problem: { message: 'Bitte laden Sie ein Bild als JPG, PNG oder WebP hoch.' },
     })
     expect(app.sent).toHaveLength(before)
     const banner = new File(['x'], 'titel.png', { type: 'image/png' })
-    app.store.dispatch(pictureChosen({ slot: 'banner', file: banner }))
-    expect(app.state().editing.uploads.logo).toEqual({ status: 'idle' })
+    choose('banner', banner)
+    expect(upload(app.state(), 'logo')).toEqual({ status: 'idle' })
     await app.until(({ editing }) => editing.edits.banner !== undefined)
   })
 
   test('the towns of a postcode are asked for once; an unknown one has none, a lost network says nothing', async () => {
-    app.store.dispatch(postcodeEntered('80331'))
-    await app.until(({ editing }) => editing.towns['80331'] !== undefined)
-    app.store.dispatch(postcodeEntered('80331'))
-    app.store.dispatch(postcodeEntered('00000'))
-    const { editing } = await app.until(({ editing }) => editing.towns['00000'] !== undefined)
-    expect(editing.towns).toEqual({ '80331': ['München'], '00000': [] })
+    const isKnown = (plz: string) => (state: Desk) => townsOf.of(state, plz).status === 'ready'
+    app.store.dispatch(townsOf.askedOnce('80331'))
+    app.store.dispatch(townsOf.askedOnce('80331'))
+    await app.until(isKnown('80331'))
+    app.store.dispatch(townsOf.askedOnce('80331'))
+    app.store.dispatch(townsOf.askedOnce('00000'))
+    const state = await app.until(isKnown('00000'))
+    expect(['80331', '00000'].map((plz) => dataOf(townsOf.of(state, plz)))).toEqual([['München'], []])
     expect(app.sent.map(({ path }) => path)).toEqual(['/api/postcodes/80331', '/api/postcodes/00000'])
     app.network.fault = offline
-    app.store.dispatch(postcodeEntered('15910'))
-    expect(app.state()).toMatchObject({ editing: { towns: { '00000': [] } }, toasts: { shown: [] } })
+    app.store.dispatch(townsOf.askedOnce('15910'))
+    const failed = await app.until((state) => townsOf.of(state, '15910').status === 'failed')
+    expect(failed.toasts.shown).toEqual([])
+    app.network.fault = undefined
+    app.store.dispatch(townsOf.askedOnce('15910'))
+    await app.until(isKnown('15910'))
   })
 
   test('going back that fails is told in the panel, or above the page when that is closed', async () => {
     await edit('c0')
-    app.store.dispatch(versionsOpened('c0'))
-    await app.until(({ versions }) => versions.changes.status !== 'loading')
+    for (const action of versionsOpened('c0')) app.store.dispatch(action)
+    await app.until((state) => companyVersions.of(state).status !== 'loading')
     app.network.fault = offline
-    app.store.dispatch(restorationRequested({ id: 'c0', version: 1, seen: 4 }))
-    const { toasts } = await app.until(({ versions }) => versions.restoration.status === 'failed')
+    const restoration = { id: 'c0', version: 1, seen: 4 }
+    app.store.dispatch(restoreVersion.requested(restoration))
+    const { toasts } = await app.until((state) => restoreVersion.of(state).state.status === 'failed')
     expect(toasts.shown).toEqual([])
-    app.store.dispatch(versionsClosed())
-    app.store.dispatch(restorationRequested({ id: 'c0', version: 1, seen: 4 }))
+    app.store.dispatch(restoreVersion.closed())
+    app.store.dispatch(restoreVersion.requested({ ...restoration, isUndo: true }))
     const after = await app.until(({ toasts }) => toasts.shown.length > 0)
     expect(after.toasts.shown).toMatchObject([{ tone: 'error', source: 'notification' }])
   })
@@ -302,7 +330,7 @@ describe('editing master data', () => {
     const message = 'Es bleibt bei der Branche von heute.'
     app.network.fault = async () =>
       await Promise.resolve(Response.json({ data: { _id: 'c0', id: 'c0', version: 5 }, message }))
-    app.store.dispatch(restorationRequested({ id: 'c0', version: 1, seen: 4 }))
+    app.store.dispatch(restoreVersion.requested({ id: 'c0', version: 1, seen: 4 }))
     const { toasts } = await app.until(({ toasts }) => toasts.shown.length > 0)
     expect(toasts.shown).toMatchObject([
       { tone: 'success', text: `Frühere Fassung wiederhergestellt. ${message}` },
@@ -311,10 +339,10 @@ describe('editing master data', () => {
 
   test('a rejected entry can be handed in again', async () => {
     await edit('c2')
-    expect(dataOf(app.state().editing.draft)?.status).toBe('rejected')
-    app.store.dispatch(submissionRequested())
-    const { editing } = await app.until(({ editing }) => dataOf(editing.draft)?.status === 'pending')
-    expect(editing.submission).toEqual({ status: 'idle' })
+    expect(draftIn(app.state())?.status).toBe('rejected')
+    app.store.dispatch(submitCompany.requested('c2'))
+    const state = await app.until((state) => draftIn(state)?.status === 'pending')
+    expect(submitCompany.of(state, 'c2').state).toEqual({ status: 'idle' })
   })
 })
 
@@ -327,22 +355,24 @@ describe('registering a company', () => {
   })
 
   test('sends what was filled in and says which company came of it', async () => {
-    app.store.dispatch(registrationSubmitted({ form, key: 'k1' }))
-    const { editing } = await app.until(({ editing }) => editing.registered !== undefined)
+    app.store.dispatch(registerCompany.requested({ form, key: 'k1' }))
+    await app.until((state) => registerCompany.of(state).sent === 1)
     expect(app.writes()[0]).toMatchObject({
       path: '/api/companies',
       key: 'k1',
       body: { name: 'Speiche', address: { plz: '80331', city: 'München', street: null, country: 'DE' } },
     })
     expect(app.writes()[0]?.body).not.toHaveProperty('phone')
-    expect(editing).toMatchObject({ registered: 'c0', registration: { status: 'idle' } })
+    expect(app.navigated).toEqual(['/unternehmen/stammdaten/c0'])
   })
 
   test('a refusal names the fields at fault', async () => {
-    app.store.dispatch(registrationSubmitted({ form: { ...form, phone: '1' }, key: 'k1' }))
-    const { editing } = await app.until(({ editing }) => editing.registration.status === 'failed')
-    expect(editing.registration).toMatchObject({ problem: { fields: { 'address.plz': expect.any(String) } } })
-    expect(editing.registered).toBeUndefined()
+    app.store.dispatch(registerCompany.requested({ form: { ...form, phone: '1' }, key: 'k1' }))
+    const { state: refused } = registerCompany.of(
+      await app.until((state) => registerCompany.of(state).state.status === 'failed'),
+    )
+    expect(refused).toMatchObject({ problem: { fields: { 'address.plz': expect.any(String) } } })
+    expect(app.navigated).toEqual([])
   })
 })
 

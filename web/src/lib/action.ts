@@ -76,12 +76,16 @@ export const done = createAction<Place & { readonly request: unknown; readonly r
 export const refusedBy = createAction<Place & { readonly problem: Problem }>('actions/refused')
 export const opened = createAction<Place & { readonly subject: unknown }>('actions/opened')
 export const closed = createAction<Place>('actions/closed')
+export const corrected = createAction<Place>('actions/corrected')
 
 type State = WithActions['actions']
 
 /** Whose session is over is at the login by now, and finds the form as it was behind it. */
 const refusedWith = (problem: Problem): FormState =>
   problem.kind === 'invalidToken' ? quiet : refused(problem)
+
+const isCorrectable = (state: FormState): boolean =>
+  state.status === 'failed' && state.problem.kind !== 'conflict'
 
 const unsent = { state: quiet, sent: 0 }
 
@@ -102,6 +106,8 @@ export const actionsReducer = (state: State = {}, action: UnknownAction): State 
     return withForm(action.payload, (form) => ({ ...form, state: refusedWith(action.payload.problem) }))
   if (opened.match(action))
     return withForm(action.payload, ({ sent }) => ({ subject: action.payload.subject, state: quiet, sent }))
+  if (corrected.match(action))
+    return withForm(action.payload, (form) => (isCorrectable(form.state) ? { ...form, state: quiet } : form))
   if (closed.match(action)) return withForm(action.payload, ({ sent }) => ({ state: quiet, sent }))
   return state
 }
@@ -121,6 +127,8 @@ export interface Action<Request, Result, Subject> {
   readonly opened: (subject: Subject, form?: string) => UnknownAction
   /** Closes the dialog, or forgets what was refused. */
   readonly closed: (form?: string) => UnknownAction
+  /** A refusal is answered by typing on; a conflict waits until it is saved over or dropped. */
+  readonly corrected: (form?: string) => UnknownAction
   readonly of: (state: WithActions, form?: string) => Form<Subject>
   /** For slices that follow from what was done. */
   readonly isDone: (action: UnknownAction) => action is DoneAction<Request, Result>
@@ -155,6 +163,7 @@ export const action = <Request, Result = unknown, Subject = unknown>(
       ),
     opened: (subject, form = '') => opened({ name, form, subject }),
     closed: (form = '') => closed({ name, form }),
+    corrected: (form = '') => corrected({ name, form }),
     of: ({ actions }, form = '') => {
       const known = own(own(actions, name), form)
       return isOwn(known) ? known : unsent

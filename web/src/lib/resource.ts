@@ -64,7 +64,7 @@ export const asked = createAction(
     meta,
   }),
 )
-/** Asks again what was asked last. Nothing happens if nobody asked, or the answer is about something else by now. */
+/** Asks what `again` makes of the answers so far; nothing where nobody asked, or the answer is about something else by now. */
 export const askedAgain = createAction(
   'resources/askedAgain',
   (name: string, again: (state: WithResources) => UnknownAction | undefined) => ({
@@ -131,6 +131,8 @@ export interface Resource<Question, Answer> {
   readonly channels: readonly string[]
   /** Asks. What is shown is loading until the answer is here. */
   readonly asked: (question: Question) => UnknownAction
+  /** Asks unless it is asked already, or answered: for what never changes. */
+  readonly askedOnce: (question: Question) => UnknownAction
   /** Asks the same again. With a key: only if the answer is still about that. */
   readonly askedAgain: (key?: string) => UnknownAction
   /** The same without a word: nothing is loading, and a lost network changes nothing. */
@@ -195,6 +197,12 @@ export const resource = <Answer, Question = void>(
     name,
     channels,
     asked: (question) => ask(question),
+    askedOnce: (question) =>
+      askedAgain(name, (state) =>
+        /idle|failed/.test((entryOf(state, keyOf(question))?.answer ?? idle).status)
+          ? ask(question)
+          : undefined,
+      ),
     askedAgain: (key) => again(key),
     refreshed: () => again(undefined, true),
     told: (question, answer) => told({ name, key: keyOf(question), answer }),

@@ -1,15 +1,23 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
 import type {
   CompanyForm,
   ProfileForm,
   UploadedFile,
   Written,
 } from '@schaufenster/command-service/directory/contract.ts'
-import type { CompanyDraft, CompanyRow } from '@schaufenster/query-service/directory/contract.ts'
+import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
 import type { PostcodeView } from '@schaufenster/query-service/discovery/contract.ts'
+import { action } from '../../lib/action.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
+import { dataOf } from '../../lib/loadable.ts'
+import { ApiError, toProblem } from '../../lib/problem.ts'
+import { askedAgain, resource, type WithResources } from '../../lib/resource.ts'
+import { appStarted } from '../../lib/session-question.ts'
+import { privatePaths } from '../../private-paths.ts'
+import { masterDataOf, profileForm, type Edits } from './master-data.ts'
+import { pictureFault } from './picture-file.ts'
 
-/** What owners do with their companies. */
-export type EditingApi = ReturnType<typeof createEditingApi>
+const pathOf = (id: string) => `/api/companies/${encodeURIComponent(id)}`
 
 /** A company as it is edited and judged: everything that was entered, with its version. */
 export const draftOf = async (client: ApiClient, id: string): Promise<CompanyDraft> => {
@@ -17,28 +25,139 @@ export const draftOf = async (client: ApiClient, id: string): Promise<CompanyDra
   return (await client.query<{ data: CompanyDraft }>(path)).data
 }
 
-/** What owners read and write. Ids are a company's; its slug does too (D-G3). */
-export const createEditingApi = (client: ApiClient) => ({
-  companiesOf: async (userId: string) => {
-    const path = `/api/users/getCompaniesByUser/${encodeURIComponent(userId)}`
-    return (await client.get<{ data: CompanyRow[] }>(path)).data
+/** The company whose pages are open, by what their address calls it: its id or its slug (D-G3). */
+export const companyDraft = resource({
+  name: 'companyDraft',
+  ask: draftOf,
+  key: (address: string) => address,
+})
+
+/** What the address calls the company, if its pages are still open. */
+const addressOf = (company: string, state: WithResources): string | undefined =>
+  dataOf(companyDraft.of(state))?.id === company ? companyDraft.questionOf(state) : undefined
+
+/** Reads the company again, if its pages are still open. */
+export const draftReadAgain = (company: string): UnknownAction =>
+  askedAgain(companyDraft.name, (state) => {
+    const address = addressOf(company, state)
+    return address === undefined ? undefined : companyDraft.asked(address)
+  })
+
+/** Shows what a command has made of the company, if its pages are still open. */
+export const draftShown = (
+  _request: unknown,
+  draft: CompanyDraft,
+  state: WithResources,
+): readonly UnknownAction[] => {
+  const address = addressOf(draft.id, state)
+  return address === undefined ? [] : [companyDraft.told(address, draft)]
+}
+
+/** Saves single fields of a company, over the version that the form names. */
+export const saveProfile = async (client: ApiClient, id: string, form: ProfileForm): Promise<void> => {
+  await client.command('PUT', pathOf(id), form)
+}
+
+interface WantedSave {
+  readonly draft: CompanyDraft
+  readonly edits: Edits
+}
+
+/** By the id of the company. After a conflict the newest draft lies under the edits: saving once more then names its version. */
+export const saveMasterData = action<WantedSave, CompanyDraft>({
+  name: 'saveMasterData',
+  form: ({ draft }) => draft.id,
+  send: async (client, { draft, edits }) => {
+    const form = profileForm(masterDataOf(draft), edits)
+    await saveProfile(client, draft.id, { ...form, expectedVersion: draft.version })
+    return await draftOf(client, draft.id)
   },
-  draft: (id: string) => draftOf(client, id),
-  /** `key` stays the same while one form is sent again, so that a lost answer never makes a second company. */
-  register: async (form: CompanyForm, key: string) =>
-    (await client.command<Written>('POST', '/api/companies', form, key)).data,
-  save: async (id: string, form: ProfileForm) =>
-    (await client.command<Written>('PUT', `/api/companies/${encodeURIComponent(id)}`, form)).data,
-  submit: async (id: string) => {
-    await client.command('POST', `/api/companies/${encodeURIComponent(id)}/review`, { decision: 'submit' })
+  success: () => 'Gespeichert',
+  follows: draftShown,
+  otherwise: ({ draft }, { kind }) => (kind === 'conflict' ? [draftReadAgain(draft.id)] : []),
+})
+
+/** Hands a company in for its approval, by its id. */
+export const submitCompany = action<string, CompanyDraft>({
+  name: 'submitCompany',
+  form: (id) => id,
+  send: async (client, id) => {
+    await client.command('POST', `${pathOf(id)}/review`, { decision: 'submit' })
+    return await draftOf(client, id)
   },
-  /** The towns of a German postcode. */
-  towns: async (plz: string): Promise<readonly string[]> =>
-    (await client.get<{ data: PostcodeView }>(`/api/postcodes/${encodeURIComponent(plz)}`)).data.towns,
-  /** Answers the address of the picture as it is served. */
-  upload: async (file: File) => {
+  success: () => 'Zur Prüfung eingereicht',
+  follows: draftShown,
+})
+
+/** Makes a company. `key` stays the same while one form is sent again, so that a lost answer never makes a second one. */
+export const registerCompany = action<{ readonly form: CompanyForm; readonly key: string }, string>({
+  name: 'registerCompany',
+  send: async (client, { form, key }) =>
+    (await client.command<Written>('POST', '/api/companies', form, key)).data.id,
+  success: () => 'Ihr Unternehmen ist eingetragen',
+  // The session is asked for again: the new company is one of its user's now.
+  follows: () => [appStarted()],
+  leadsTo: (_form, id) => privatePaths.masterData.href(id),
+})
+
+/** The towns of a German postcode; none: there is no such postcode. */
+export const townsOf = resource({
+  name: 'townsOf',
+  ask: async (client, plz: string): Promise<readonly string[]> => {
+    try {
+      return (await client.get<{ data: PostcodeView }>(`/api/postcodes/${encodeURIComponent(plz)}`)).data
+        .towns
+    } catch (thrown) {
+      if (toProblem(thrown).kind === 'notFound') return []
+      throw thrown
+    }
+  },
+  key: (plz) => plz,
+  keepsAll: true,
+})
+
+const pictureSlots = ['logo', 'banner'] as const
+/** Where a picture stands on the company's page. */
+export type PictureSlot = (typeof pictureSlots)[number]
+
+interface PicturePlace {
+  /** The id of the company. */
+  readonly company: string
+  readonly slot: PictureSlot
+}
+
+interface ChosenPicture extends PicturePlace {
+  readonly file: File
+}
+
+/** Names the form of a picture. */
+export const pictureForm = ({ company, slot }: PicturePlace): string => `${slot} ${company}`
+
+/** Answers the address of the picture as it is served; it is kept with the next save. */
+export const uploadPicture = action<ChosenPicture, string>({
+  name: 'uploadPicture',
+  form: pictureForm,
+  send: async (client, { file }) => {
+    const fault = pictureFault(file)
+    if (fault !== undefined) throw new ApiError(fault)
     const body = new FormData()
     body.set('file', file)
     return (await client.command<UploadedFile>('POST', '/api/fileUpload', body)).url
   },
+  follows: ({ company }) => [saveMasterData.corrected(company)],
 })
+
+const pictureForms = (company: string) => pictureSlots.map((slot) => pictureForm({ company, slot }))
+
+/** What was wrong with a picture tried before, also for the other place, has been read. */
+export const pictureChosen = (picture: ChosenPicture): readonly UnknownAction[] => [
+  ...pictureForms(picture.company).map((form) => uploadPicture.corrected(form)),
+  uploadPicture.requested(picture),
+]
+
+/** Nothing is said any more of what was sent for a company. */
+export const editingLeft = (company: string): readonly UnknownAction[] => [
+  saveMasterData.closed(company),
+  submitCompany.closed(company),
+  ...pictureForms(company).map((form) => uploadPicture.closed(form)),
+]

@@ -1,13 +1,14 @@
 import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
 import { useDispatch } from 'react-redux'
+import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { useDirectorySelector } from '../store-state.ts'
-import { submissionRequested } from './slice.ts'
+import { submitCompany } from './api.ts'
 
 /** Where the approval stands and what the owner can do about it; nothing for an entry that is public. */
 export const ApprovalNotice = ({ draft }: { readonly draft: CompanyDraft }) => {
-  const submission = useDirectorySelector(({ editing }) => editing.submission)
+  const { state: submission } = useForm(submitCompany, draft.id)
   const unsaved = useDirectorySelector(({ editing }) => Object.keys(editing.edits).length > 0)
   const dispatch = useDispatch()
   if (draft.status === 'approved') return null
@@ -38,7 +39,7 @@ export const ApprovalNotice = ({ draft }: { readonly draft: CompanyDraft }) => {
           look="primary"
           busy={submission.status === 'sending'}
           disabled={unsaved}
-          onClick={() => dispatch(submissionRequested())}
+          onClick={() => dispatch(submitCompany.requested(draft.id))}
         >
           {rejected ? 'Noch einmal einreichen' : 'Zur Prüfung einreichen'}
         </Button>

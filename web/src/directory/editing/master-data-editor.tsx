@@ -1,6 +1,7 @@
 import type { CompanyDraft, IndustryView } from '@schaufenster/query-service/directory/contract.ts'
 import { useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
+import { useForm } from '../../lib/use-form.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { LeaveGuard } from '../../ui/heavy/leave-guard.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
@@ -8,6 +9,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { statusWords } from '../company-status.ts'
 import { useDirectorySelector } from '../store-state.ts'
 import { VersionPanel } from '../versions/version-panel.tsx'
+import { editingLeft, saveMasterData } from './api.ts'
 import { ApprovalNotice } from './approval-notice.tsx'
 import { CompletenessPanel } from './completeness-panel.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
@@ -20,7 +22,7 @@ import { PictureField } from './picture-field.tsx'
 import { ProfileLink } from './profile-link.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SecondAddress } from './second-address.tsx'
-import { editsDropped, fieldEdited, saveRequested } from './slice.ts'
+import { editsDropped, fieldEdited } from './slice.ts'
 import { WindowPreview } from './window-preview.tsx'
 import './master-data.css'
 
@@ -34,18 +36,23 @@ interface MasterDataEditorProps {
 export const MasterDataEditor = ({ draft, industries }: MasterDataEditorProps) => {
   const dispatch = useDispatch()
   const page = useRef<HTMLDivElement>(null)
-  const { edits, saving } = useDirectorySelector(({ editing }) => editing)
+  const { edits } = useDirectorySelector(({ editing }) => editing)
+  const { state: saving } = useForm(saveMasterData, draft.id)
   const values = { ...masterDataOf(draft), ...edits }
   const changed = Object.keys(edits).length
   const conflict =
     saving.status === 'failed' && saving.problem.kind === 'conflict' ? saving.problem : undefined
 
-  const edit = (field: MasterDataField, value: string) => dispatch(fieldEdited({ field, value }))
-  const save = () => dispatch(saveRequested())
+  const edit = (field: MasterDataField, value: string) => {
+    dispatch(fieldEdited({ field, value }))
+    dispatch(saveMasterData.corrected(draft.id))
+  }
+  const save = () => dispatch(saveMasterData.requested({ draft, edits }))
   // The form begins anew: nothing that was said about dropped entries is left.
   const [begun, setBegun] = useState(0)
   const drop = () => {
     dispatch(editsDropped())
+    for (const each of editingLeft(draft.id)) dispatch(each)
     setBegun(begun + 1)
   }
   const goTo = (field: MasterDataField) =>
@@ -96,12 +103,16 @@ export const MasterDataEditor = ({ draft, industries }: MasterDataEditorProps) =
                 label="Titelbild"
                 hint="Füllt Ihr Schaufenster. Am besten hochkant, mindestens 1200 Pixel."
                 value={values.banner}
+                company={draft.id}
+                onRemove={() => edit('banner', '')}
               />
               <PictureField
                 slot="logo"
                 label="Logo"
                 hint="Quadratisch, JPG, PNG oder WebP."
                 value={values.logo}
+                company={draft.id}
+                onRemove={() => edit('logo', '')}
               />
             </div>
           </Section>

@@ -1,20 +1,20 @@
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { stayHere } from '../../lib/stay-here.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { paths } from '../../paths.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { useUnloadQuestion } from '../../ui/heavy/leave-guard.tsx'
-import { useDirectorySelector } from '../store-state.ts'
+import { registerCompany } from './api.ts'
 import { industryOptions } from './industry-options.ts'
 import { AddressFields, BusinessFields, ContactFields } from './master-data-fields.tsx'
 import { masterDataRules, rulesFor } from './master-data-rules.ts'
 import { companyForm, stepAtFault, steps } from './onboarding-steps.ts'
-import { registrationSubmitted } from './slice.ts'
 import { useOnboardingDraft } from './use-onboarding-draft.ts'
 import { WindowPreview } from './window-preview.tsx'
 import '../../ui/heavy/workspace.css'
@@ -32,10 +32,11 @@ interface OnboardingFormProps {
 export const OnboardingForm = ({ step: asked, another, industries }: OnboardingFormProps) => {
   const dispatch = useDispatch()
   const navigate = useNavigate()
-  const registration = useDirectorySelector(({ editing }) => editing.registration)
-  const registered = useDirectorySelector(({ editing }) => editing.registered)
-  const { values, key, found, touched, edit, forget } = useOnboardingDraft(registered !== undefined)
-  useUnloadQuestion(touched && registered === undefined)
+  const { state: registration, sent } = useForm(registerCompany)
+  const [sentBefore] = useState(sent)
+  const isRegistered = sent > sentBefore
+  const { values, key, found, touched, edit, forget } = useOnboardingDraft(isRegistered)
+  useUnloadQuestion(touched && !isRegistered)
   const page = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   // Without a name there is nothing to go on from: the page was opened in the middle.
@@ -61,7 +62,7 @@ export const OnboardingForm = ({ step: asked, another, industries }: OnboardingF
 
   const send = () => {
     if (number < steps.length) goTo(number + 1)
-    else dispatch(registrationSubmitted({ form: companyForm(values), key }))
+    else dispatch(registerCompany.requested({ form: companyForm(values), key }))
   }
   const startOver = () => {
     forget()

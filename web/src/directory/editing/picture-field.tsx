@@ -1,26 +1,29 @@
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react'
 import { useId, useState, type DragEvent } from 'react'
 import { useDispatch } from 'react-redux'
+import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { useProblem } from '../../ui/field.tsx'
-import { useDirectorySelector } from '../store-state.ts'
+import { pictureChosen, pictureForm, uploadPicture, type PictureSlot } from './api.ts'
 import { pictureTypes } from './picture-file.ts'
-import { fieldEdited, pictureChosen, type PictureSlot } from './slice.ts'
 import './picture-field.css'
 
 interface PictureFieldProps {
+  /** The id of the company. */
+  readonly company: string
   readonly slot: PictureSlot
   readonly label: string
   readonly hint: string
   /** Its address; empty without one. */
   readonly value: string
+  readonly onRemove: () => void
 }
 
 /** A picture that is chosen or dropped, uploaded at once and kept with the next save. */
-export const PictureField = ({ slot, label, hint, value }: PictureFieldProps) => {
+export const PictureField = ({ company, slot, label, hint, value, onRemove }: PictureFieldProps) => {
   const dispatch = useDispatch()
   const id = useId()
-  const upload = useDirectorySelector(({ editing }) => editing.uploads[slot])
+  const { state: upload } = useForm(uploadPicture, pictureForm({ company, slot }))
   const [over, setOver] = useState(false)
   const problem = useProblem(slot, undefined)
   const busy = upload.status === 'sending'
@@ -28,7 +31,8 @@ export const PictureField = ({ slot, label, hint, value }: PictureFieldProps) =>
     upload.status === 'failed' ? (upload.problem.fields['file'] ?? upload.problem.message) : problem
   const take = (files: FileList | null | undefined) => {
     const file = files?.[0]
-    if (file !== undefined && !busy) dispatch(pictureChosen({ slot, file }))
+    if (file === undefined || busy) return
+    for (const each of pictureChosen({ company, slot, file })) dispatch(each)
   }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
@@ -83,12 +87,7 @@ export const PictureField = ({ slot, label, hint, value }: PictureFieldProps) =>
       </p>
       <output className="visually-hidden">{busy ? `${label} wird hochgeladen` : ''}</output>
       {value !== '' && (
-        <Button
-          look="quiet"
-          size="s"
-          icon={<IconTrash aria-hidden="true" />}
-          onClick={() => dispatch(fieldEdited({ field: slot, value: '' }))}
-        >
+        <Button look="quiet" size="s" icon={<IconTrash aria-hidden="true" />} onClick={onRemove}>
           {label} entfernen
         </Button>
       )}

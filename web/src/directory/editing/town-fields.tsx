@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { own } from '../../lib/own.ts'
+import { dataOf } from '../../lib/loadable.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useForm } from '../../ui/form-talk.ts'
-import { useDirectorySelector } from '../store-state.ts'
+import { townsOf } from './api.ts'
 import { bind, type AddressFieldsProps } from './bind-field.ts'
-import { postcodeEntered } from './slice.ts'
 import { townAdvice, type TownAdvice } from './towns.ts'
 
 /** Postcode and town. A postcode that is typed brings its town along, if there is one and nobody named another. */
@@ -17,9 +17,10 @@ export const TownFields = ({ slot, ...props }: AddressFieldsProps) => {
   const city = values[`${slot}.city`]
   const plz = values[`${slot}.plz`].trim()
   const isGerman = country === 'DE' && /^\d{5}$/.test(plz)
-  const towns = useDirectorySelector(({ editing }) => (isGerman ? own(editing.towns, plz) : undefined))
+  // What can't be known now is no hindrance: the form works without.
+  const towns = dataOf(useAnswer(townsOf, isGerman ? plz : ''))
   useEffect(() => {
-    if (isGerman) dispatch(postcodeEntered(plz))
+    if (isGerman) dispatch(townsOf.askedOnce(plz))
   }, [dispatch, isGerman, plz])
 
   const name = (town: string) => {

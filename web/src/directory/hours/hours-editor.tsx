@@ -52,6 +52,7 @@ export const HoursEditor = ({ draft }: { readonly draft: CompanyDraft }) => {
   return (
     <>
       <PartForm
+        draft={draft}
         part="hours"
         label="Öffnungszeiten"
         rules={rules}

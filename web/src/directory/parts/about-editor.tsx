@@ -53,6 +53,7 @@ export const AboutEditor = ({ draft }: { readonly draft: CompanyDraft }) => {
   }
   return (
     <PartForm
+      draft={draft}
       part="about"
       label="Über uns"
       rules={rules}

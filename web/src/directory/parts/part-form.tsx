@@ -1,17 +1,21 @@
+import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
 import { useState, type ReactNode } from 'react'
-import { useDispatch } from 'react-redux'
+import { useStore } from 'react-redux'
 import type { Rules } from '../../lib/form-checks.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { Notice } from '../../ui/feedback.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { LeaveGuard } from '../../ui/heavy/leave-guard.tsx'
 import { SaveBar } from '../editing/save-bar.tsx'
-import { useDirectorySelector } from '../store-state.ts'
+import type { DirectoryState } from '../store-state.ts'
+import { savePart } from './api.ts'
 import { partWords, type PartName } from './parts.ts'
-import { partDropped, partSaveRequested } from './slice.ts'
+import { partDropped } from './slice.ts'
 import '../editing/master-data.css'
 import './parts.css'
 
 interface PartFormProps {
+  readonly draft: CompanyDraft
   readonly part: PartName
   readonly label: string
   readonly rules: Rules
@@ -32,6 +36,7 @@ interface PartFormProps {
 
 /** One part of an entry, saved as a whole, beside what visitors will see of it. */
 export const PartForm = ({
+  draft,
   part,
   label,
   rules,
@@ -43,17 +48,20 @@ export const PartForm = ({
   preview,
   children,
 }: PartFormProps) => {
-  const dispatch = useDispatch()
-  const saving = useDirectorySelector(({ parts }) => parts.saving)
+  const { dispatch, getState } = useStore<DirectoryState>()
+  const { state: saving } = useForm(savePart)
   // The form begins anew: nothing that was said about dropped entries is left.
   const [begun, setBegun] = useState(0)
   const drop = () => {
-    dispatch(partDropped())
+    for (const each of partDropped()) dispatch(each)
     onDrop?.()
     setBegun(begun + 1)
   }
   const send = () => {
-    if (onSend?.() !== false) dispatch(partSaveRequested())
+    if (onSend?.() === false) return
+    // What was typed last counts too: it is in the state before it is in what is drawn.
+    const { edits } = getState().parts
+    if (edits !== undefined) dispatch(savePart.requested({ draft, edits }))
   }
   return (
     <>

@@ -1,9 +1,6 @@
 import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
-import { own } from '../../lib/own.ts'
-import { hoursFaults, hoursForm, hoursOf, type HoursEdits } from '../hours/week.ts'
-import { aboutHtml } from './about-html.ts'
+import { hoursFaults, hoursOf, type HoursEdits } from '../hours/week.ts'
 import { aboutText } from './about-text.ts'
-import type { PartsApi } from './api.ts'
 import { networks, type SocialAddresses } from './social-links.ts'
 
 /** What each page of a part edits, in the form in which it is typed. */
@@ -36,24 +33,6 @@ export const savedIn = (draft: CompanyDraft) => ({
 /** Whether somebody has changed this part of the entry. */
 export const isOther = (part: PartName, one: CompanyDraft, other: CompanyDraft): boolean =>
   JSON.stringify(savedIn(one)[part]()) !== JSON.stringify(savedIn(other)[part]())
-
-/** Sends a part as a whole, over this version of the entry. */
-export const sendPart = (api: PartsApi, id: string, edits: PartEdits, expectedVersion: number) => {
-  switch (edits.part) {
-    case 'hours':
-      return api.saveHours(id, { ...hoursForm(edits.value), expectedVersion })
-    case 'about':
-      return api.saveProfile(id, { about: aboutHtml(edits.value) || null, expectedVersion })
-    case 'services':
-      return api.saveProfile(id, { services: [...edits.value], expectedVersion })
-    case 'socials': {
-      const list = networks
-        .map(({ type }) => ({ type, url: own(edits.value, type)?.trim() ?? '' }))
-        .filter(({ url }) => url !== '')
-      return api.saveSocials(id, { list, expectedVersion })
-    }
-  }
-}
 
 /** What is wrong with a part beyond its single fields. */
 export const faultsIn = (edits: PartEdits): Readonly<Record<string, string>> =>

@@ -48,6 +48,7 @@ export const ServicesEditor = ({ draft }: { readonly draft: CompanyDraft }) => {
   }
   return (
     <PartForm
+      draft={draft}
       part="services"
       label="Suchbegriffe"
       rules={{}}

@@ -1,41 +1,33 @@
-import { createSlice } from '@reduxjs/toolkit'
-import { quiet, refused, sending, type FormState } from '../../lib/form-state.ts'
-import type { Problem } from '../../lib/problem.ts'
+import { createSlice, type UnknownAction } from '@reduxjs/toolkit'
+import { savePart } from './api.ts'
 import type { PartEdits } from './parts.ts'
 
 /** The page of one part of an entry; one is open at a time. */
 export interface PartsState {
   /** Typed and not saved; undefined: nothing. */
   readonly edits: PartEdits | undefined
-  readonly saving: FormState
 }
 
-type WithPayload<Payload> = { payload: Payload }
-
-const initialState: PartsState = { edits: undefined, saving: quiet }
-
-/** What of it changes, and when. */
 export const partsSlice = createSlice({
   name: 'parts',
-  initialState: (): PartsState => initialState,
+  initialState: (): PartsState => ({ edits: undefined }),
   reducers: {
-    partEdited: (state: PartsState, { payload }: WithPayload<PartEdits>): PartsState => ({
-      ...state,
-      edits: payload,
-    }),
-    /** The page is left, or begins anew. */
-    partDropped: (): PartsState => initialState,
-    partSaveRequested: (state: PartsState): PartsState => ({ ...state, saving: sending(state.saving) }),
+    partEdited: (_state: PartsState, { payload }: { payload: PartEdits }): PartsState => ({ edits: payload }),
+    editsDropped: (): PartsState => ({ edits: undefined }),
+  },
+  extraReducers: (builder) => {
     /** What was typed while it was sent stays. */
-    partSaved: (state: PartsState, { payload: sent }: WithPayload<PartEdits>): PartsState => ({
-      edits: JSON.stringify(state.edits) === JSON.stringify(sent) ? undefined : state.edits,
-      saving: quiet,
-    }),
-    partRefused: (state: PartsState, { payload }: WithPayload<Problem>): PartsState => ({
-      ...state,
-      saving: refused(payload),
-    }),
+    builder.addMatcher(savePart.isDone, (state: PartsState, { payload: { request } }): PartsState => {
+      const isSame = JSON.stringify(state.edits) === JSON.stringify(request.edits)
+      return isSame ? { edits: undefined } : state
+    })
   },
 })
 
-export const { partEdited, partDropped, partSaveRequested, partSaved, partRefused } = partsSlice.actions
+export const { partEdited } = partsSlice.actions
+
+/** The page is left, or begins anew. */
+export const partDropped = (): readonly UnknownAction[] => [
+  partsSlice.actions.editsDropped(),
+  savePart.closed(),
+]

@@ -17,6 +17,7 @@ export const SocialsEditor = ({ draft }: { readonly draft: CompanyDraft }) => {
   const given = networks.filter(({ type }) => own(shown, type)?.trim())
   return (
     <PartForm
+      draft={draft}
       part="socials"
       label="Soziale Netze"
       rules={socialRules}

@@ -1,26 +1,80 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
 import type { Written } from '@schaufenster/command-service/directory/contract.ts'
 import type {
   VersionDifference,
   VersionList,
 } from '@schaufenster/query-service/directory/version-contract.ts'
-import type { ApiClient } from '../../lib/api-client.ts'
+import { action, type Action } from '../../lib/action.ts'
+import { resource } from '../../lib/resource.ts'
+import { toastShown } from '../../lib/toasts.ts'
+import { draftReadAgain } from '../editing/api.ts'
 
-/** Looking at a company's past and restoring it; a change of it; how two of its versions differ. */
-export type VersionsApi = ReturnType<typeof createVersionsApi>
+/** A change of a company; how two of its versions differ. */
 export type Change = VersionList['data'][number]
 export type Difference = VersionDifference['data'][number]
 
-/** The past of a company. */
-export const createVersionsApi = (client: ApiClient) => {
-  const pathOf = (id: string) => `/api/companies/${encodeURIComponent(id)}/versions`
-  return {
-    /** Newest first. */
-    changes: async (id: string): Promise<readonly Change[]> =>
-      (await client.get<VersionList>(pathOf(id))).data,
-    difference: async (id: string, from: number, to: number): Promise<readonly Difference[]> =>
-      (await client.get<VersionDifference>(`${pathOf(id)}/difference?from=${from}&to=${to}`)).data,
-    /** `seen`: the newest version that the person knew of. */
-    restore: async (id: string, version: number, seen: number) =>
-      await client.command<Written>('POST', `${pathOf(id)}/${version}/restore`, { expectedVersion: seen }),
-  }
+interface WantedDifference {
+  readonly id: string
+  readonly newest: number
+  readonly version: number
 }
+
+/** Back to a version; `seen`: the newest that one knew of, so that nothing newer is taken back unseen. */
+interface Restoration {
+  readonly id: string
+  readonly version: number
+  readonly seen: number
+  /** It takes a restoration back, by the toast that told it. */
+  readonly isUndo?: true
+}
+
+const pathOf = (id: string) => `/api/companies/${encodeURIComponent(id)}/versions`
+
+/** The past of a company, the newest change first. */
+export const companyVersions = resource({
+  name: 'companyVersions',
+  ask: async (client, id: string): Promise<readonly Change[]> =>
+    (await client.get<VersionList>(pathOf(id))).data,
+  key: (id) => id,
+  stays: () => false,
+})
+
+const differencePath = ({ id, newest, version }: WantedDifference) =>
+  `${pathOf(id)}/difference?from=${newest}&to=${version}`
+
+/** The version that is compared with now. */
+export const versionDifference = resource({
+  name: 'versionDifference',
+  ask: async (client, wanted: WantedDifference): Promise<readonly Difference[]> =>
+    (await client.get<VersionDifference>(differencePath(wanted))).data,
+  key: differencePath,
+})
+
+/** Going back is a change like any other: it can be taken back the same way. The panel is its dialog, open about a company. */
+export const restoreVersion: Action<Restoration, Written, string> = action({
+  name: 'restoreVersion',
+  form: ({ id, isUndo }) => (isUndo === true ? `undo ${id}` : ''),
+  send: (client, { id, version, seen }) =>
+    client.command('POST', `${pathOf(id)}/${version}/restore`, { expectedVersion: seen }),
+  success: ({ id, seen }, { data, message }) => ({
+    text: ['Frühere Fassung wiederhergestellt', message].filter(Boolean).join('. '),
+    source: 'notification',
+    undo: restoreVersion.requested({ id, version: seen, seen: data.version, isUndo: true }),
+  }),
+  refreshes: ({ id }) => [draftReadAgain(id)],
+  otherwise: ({ isUndo }, { message }, isSeen) =>
+    isSeen && isUndo !== true ? [] : [toastShown({ text: message, tone: 'error', source: 'notification' })],
+})
+
+/** Opens the panel about a company. */
+export const versionsOpened = (id: string): readonly UnknownAction[] => [
+  versionDifference.left(),
+  companyVersions.asked(id),
+  restoreVersion.opened(id),
+]
+
+/** Compares another version; nothing is said of the restoration before. */
+export const versionChosen = (wanted: WantedDifference): readonly UnknownAction[] => [
+  restoreVersion.opened(wanted.id),
+  versionDifference.asked(wanted),
+]

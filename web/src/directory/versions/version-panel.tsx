@@ -1,13 +1,15 @@
 import { IconHistory } from '@tabler/icons-react'
-import { useDispatch } from 'react-redux'
+import { useDispatch, useSelector } from 'react-redux'
 import { dataOf } from '../../lib/loadable.ts'
+import type { WithResources } from '../../lib/resource.ts'
 import { germanTime } from '../../lib/short-times.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadingNote, Notice } from '../../ui/feedback.tsx'
 import { RecordPanel } from '../../ui/heavy/record-panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { useDirectorySelector } from '../store-state.ts'
-import { restorationRequested, versionChosen, versionsClosed, versionsOpened } from './slice.ts'
+import { companyVersions, restoreVersion, versionChosen, versionDifference, versionsOpened } from './api.ts'
 import { stepsOf, versionsOf, type Step, type Version } from './versions.ts'
 import './version-panel.css'
 
@@ -23,16 +25,19 @@ interface VersionPanelProps {
 /** The past of a company: who changed what and when, what going back would change, and the way back. */
 export const VersionPanel = ({ id, unsaved }: VersionPanelProps) => {
   const dispatch = useDispatch()
-  const { id: opened, changes, chosen } = useDirectorySelector((state) => state.versions)
+  const { subject: opened } = useForm(restoreVersion)
+  const changes = useAnswer(companyVersions, id)
+  const chosen = useChosen()?.version
   const newest = dataOf(changes)?.[0]?.version ?? 0
-  const choose = (version: number) => dispatch(versionChosen({ id, version, newest }))
+  const open = () => {
+    for (const each of versionsOpened(id)) dispatch(each)
+  }
+  const choose = (version: number) => {
+    for (const each of versionChosen({ id, version, newest })) dispatch(each)
+  }
   return (
     <>
-      <Button
-        icon={<IconHistory aria-hidden="true" />}
-        aria-haspopup="dialog"
-        onClick={() => dispatch(versionsOpened(id))}
-      >
+      <Button icon={<IconHistory aria-hidden="true" />} aria-haspopup="dialog" onClick={open}>
         Verlauf
       </Button>
       <RecordPanel
@@ -40,7 +45,7 @@ export const VersionPanel = ({ id, unsaved }: VersionPanelProps) => {
         id={opened === id ? id : undefined}
         loadable={changes}
         loadingNote="Der Verlauf wird geladen"
-        onClose={() => dispatch(versionsClosed())}
+        onClose={() => dispatch(restoreVersion.closed())}
       >
         {(known) => (
           <ol className="plain-list versions">
@@ -70,6 +75,8 @@ export const VersionPanel = ({ id, unsaved }: VersionPanelProps) => {
   )
 }
 
+const useChosen = () => useSelector((state: WithResources) => versionDifference.questionOf(state))
+
 const Heading = ({ version: { at, by, what } }: { readonly version: Version }) => (
   <div className="versions__text">
     <p className="versions__what">{what.join(', ')}</p>
@@ -85,7 +92,9 @@ interface ComparisonProps extends VersionPanelProps {
 
 const Comparison = ({ id, newest, unsaved }: ComparisonProps) => {
   const dispatch = useDispatch()
-  const { chosen, difference, restoration } = useDirectorySelector(({ versions }) => versions)
+  const chosen = useChosen()?.version
+  const difference = useAnswer(versionDifference)
+  const { state: restoration } = useForm(restoreVersion)
   if (difference.status === 'failed') return <Notice tone="error">{difference.problem.message}</Notice>
   const differences = dataOf(difference)
   if (differences === undefined || chosen === undefined) return <LoadingNote>Wird verglichen</LoadingNote>
@@ -117,7 +126,7 @@ const Comparison = ({ id, newest, unsaved }: ComparisonProps) => {
         size="s"
         busy={restoration.status === 'sending'}
         disabled={unsaved}
-        onClick={() => dispatch(restorationRequested({ id, version: chosen, seen: newest }))}
+        onClick={() => dispatch(restoreVersion.requested({ id, version: chosen, seen: newest }))}
       >
         Diese Fassung wiederherstellen
       </Button>

@@ -2,13 +2,13 @@ import { IconPlus } from '@tabler/icons-react'
 import { useCallback, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { CompanyList } from '../../directory/editing/company-list.tsx'
-import { companiesRequested } from '../../directory/editing/slice.ts'
-import { useDirectorySelector } from '../../directory/store-state.ts'
+import { userCompanies } from '../../identity/users/api.ts'
 import { counted } from '../../lib/format.ts'
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts'
 import { LiveNote } from '../../lib/live/live-note.tsx'
 import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DarkWindow } from '../../ui/dark-window.tsx'
@@ -26,18 +26,18 @@ export const View = () => {
   )
   const userId = id ?? ownId
   useEffect(() => {
-    dispatch(companiesRequested(userId))
+    dispatch(userCompanies.asked(userId))
   }, [dispatch, userId])
-  const loadable = useDirectorySelector(({ editing }) => editing.companies)
+  const loadable = useAnswer(userCompanies, userId)
   const companies = dataOf(loadable)
   const own = userId === ownId
   useLive(
     [`user:${userId}`, ...(companies ?? []).map((company) => `company:${company.id}`)],
-    useCallback(() => dispatch(companiesRequested(userId)), [dispatch, userId]),
+    useCallback(() => dispatch(userCompanies.asked(userId)), [dispatch, userId]),
   )
 
   if (companies === undefined && loadable.status === 'failed')
-    return <NoDraft problem={loadable.problem} retry={companiesRequested(userId)} />
+    return <NoDraft problem={loadable.problem} retry={userCompanies.asked(userId)} />
   const another = (
     <ButtonLink
       look="primary"

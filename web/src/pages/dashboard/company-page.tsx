@@ -2,8 +2,7 @@ import type { CompanyDraft, IndustryView } from '@schaufenster/query-service/dir
 import { useEffect, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { allIndustries } from '../../directory/api.ts'
-import { draftRequested } from '../../directory/editing/slice.ts'
-import { useDirectorySelector } from '../../directory/store-state.ts'
+import { companyDraft } from '../../directory/editing/api.ts'
 import { useAppDispatch } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
@@ -20,14 +19,13 @@ export const CompanyPage = ({ children }: CompanyPageProps) => {
   const { id = '' } = useParams()
   const dispatch = useAppDispatch()
   useEffect(() => {
-    dispatch(draftRequested(id))
+    dispatch(companyDraft.asked(id))
     dispatch(allIndustries.asked())
   }, [dispatch, id])
-  const isThis = useDirectorySelector(({ editing }) => editing.id === id)
-  const loadable = useDirectorySelector(({ editing }) => editing.draft)
+  const loadable = useAnswer(companyDraft, id)
   const industries = dataOf(useAnswer(allIndustries))
   const company = dataOf(loadable)
-  if (isThis && company !== undefined) {
+  if (company !== undefined) {
     const industry = industries?.find(({ _id }) => _id === company.master.businessCategory)?.name ?? ''
     return (
       <DashboardShell company={company} industry={industry}>
@@ -35,6 +33,6 @@ export const CompanyPage = ({ children }: CompanyPageProps) => {
       </DashboardShell>
     )
   }
-  if (!isThis || loadable.status !== 'failed') return <PageLoading />
-  return <NoDraft problem={loadable.problem} retry={draftRequested(id)} />
+  if (loadable.status !== 'failed') return <PageLoading />
+  return <NoDraft problem={loadable.problem} retry={companyDraft.asked(id)} />
 }

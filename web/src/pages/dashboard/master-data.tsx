@@ -1,11 +1,12 @@
 import type { CompanyDraft, IndustryView } from '@schaufenster/query-service/directory/contract.ts'
 import { useCallback } from 'react'
 import { useParams } from 'react-router'
+import { companyDraft, saveMasterData } from '../../directory/editing/api.ts'
 import { MasterDataEditor } from '../../directory/editing/master-data-editor.tsx'
-import { draftRequested } from '../../directory/editing/slice.ts'
 import { useDirectorySelector } from '../../directory/store-state.ts'
 import { useAppDispatch } from '../../lib/hooks.ts'
 import { useLive } from '../../lib/live/use-live.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { Head } from '../../ui/head.tsx'
 import { CompanyPage } from './company-page.tsx'
 
@@ -26,10 +27,10 @@ const MasterData = ({ company, industries }: MasterDataProps) => {
   const dispatch = useAppDispatch()
   // In the row of tabs one sees where something waits to be saved.
   const unsaved = useDirectorySelector(({ editing }) => Object.keys(editing.edits).length > 0)
-  const isSaving = useDirectorySelector(({ editing }) => editing.saving.status === 'sending')
+  const isSaving = useForm(saveMasterData, company.id).state.status === 'sending'
   useLive(
     [`company:${company.id}`],
-    useCallback(() => dispatch(draftRequested(id)), [dispatch, id]),
+    useCallback(() => dispatch(companyDraft.asked(id)), [dispatch, id]),
     unsaved || isSaving,
   )
   return (

@@ -1,12 +1,10 @@
 import { useEffect } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { allIndustries } from '../../directory/api.ts'
+import { registerCompany } from '../../directory/editing/api.ts'
 import { OnboardingForm } from '../../directory/editing/onboarding-form.tsx'
 import { readStep } from '../../directory/editing/onboarding-steps.ts'
-import { registrationLeft } from '../../directory/editing/slice.ts'
-import { useDirectorySelector } from '../../directory/store-state.ts'
 import { workplaceOf } from '../../identity/destinations.ts'
-import { appStarted } from '../../identity/slice.ts'
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
@@ -24,17 +22,8 @@ export const View = () => {
   const industries = dataOf(useAnswer(allIndustries))
   useEffect(() => {
     dispatch(allIndustries.asked())
-    return () => void dispatch(registrationLeft())
+    return () => void dispatch(registerCompany.closed())
   }, [dispatch])
-
-  const navigate = useNavigate()
-  const registered = useDirectorySelector(({ editing }) => editing.registered)
-  useEffect(() => {
-    if (registered === undefined) return
-    // The session is asked for again: the new company is one of its user's now.
-    dispatch(appStarted())
-    void navigate(privatePaths.masterData.href(registered))
-  }, [dispatch, navigate, registered])
 
   const another = search.get('neu') === '1'
   if (session.status === 'loggedIn' && !another) {

@@ -1,11 +1,13 @@
 import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
 import { useCallback, useEffect, type ComponentType } from 'react'
 import { useParams } from 'react-router'
-import { draftRequested } from '../../directory/editing/slice.ts'
+import { companyDraft } from '../../directory/editing/api.ts'
+import { savePart } from '../../directory/parts/api.ts'
 import { partDropped } from '../../directory/parts/slice.ts'
 import { useDirectorySelector } from '../../directory/store-state.ts'
 import { useAppDispatch } from '../../lib/hooks.ts'
 import { useLive } from '../../lib/live/use-live.ts'
+import { useForm } from '../../lib/use-form.ts'
 import { Head } from '../../ui/head.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { CompanyPage } from './company-page.tsx'
@@ -25,11 +27,17 @@ export const PartPage = ({ title, editor }: PartPageProps) => (
 const Part = ({ company, title, editor: Editor }: PartPageProps & { readonly company: CompanyDraft }) => {
   const { id = '' } = useParams()
   const dispatch = useAppDispatch()
-  useEffect(() => () => void dispatch(partDropped()), [dispatch])
-  const { edits, saving } = useDirectorySelector(({ parts }) => parts)
+  useEffect(
+    () => () => {
+      for (const each of partDropped()) dispatch(each)
+    },
+    [dispatch],
+  )
+  const { edits } = useDirectorySelector(({ parts }) => parts)
+  const { state: saving } = useForm(savePart)
   useLive(
     [`company:${company.id}`],
-    useCallback(() => dispatch(draftRequested(id)), [dispatch, id]),
+    useCallback(() => dispatch(companyDraft.asked(id)), [dispatch, id]),
     edits !== undefined || saving.status === 'sending',
   )
   return (

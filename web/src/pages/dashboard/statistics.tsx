@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
-import { draftRequested } from '../../directory/editing/slice.ts'
+import { companyDraft } from '../../directory/editing/api.ts'
 import { companyReport } from '../../insight/api.ts'
 import { PartFrame } from '../../insight/reports/part-frame.tsx'
 import { ownReport } from '../../insight/reports/report-query.ts'
@@ -43,7 +43,7 @@ const Statistics = ({ company, isPublic }: StatisticsProps) => {
   const { id = '' } = useParams()
   useLive(
     [`company:${company}`],
-    useCallback(() => dispatch(draftRequested(id)), [dispatch, id]),
+    useCallback(() => dispatch(companyDraft.asked(id)), [dispatch, id]),
   )
   const totals = useAnswer(companyReport.totals, company)
   const views = useAnswer(companyReport.views, company)
