@@ -19,6 +19,7 @@ import {
   registerCompany,
   saveMasterData,
   submitCompany,
+  townsAsked,
   townsOf,
   uploadPicture,
   type PictureSlot,
@@ -294,20 +295,20 @@ describe('editing master data', () => {
 
   test('the towns of a postcode are asked for once; an unknown one has none, a lost network says nothing', async () => {
     const isKnown = (plz: string) => (state: Desk) => townsOf.of(state, plz).status === 'ready'
-    app.store.dispatch(townsOf.askedOnce('80331'))
-    app.store.dispatch(townsOf.askedOnce('80331'))
+    app.store.dispatch(townsAsked('80331'))
+    app.store.dispatch(townsAsked('80331'))
     await app.until(isKnown('80331'))
-    app.store.dispatch(townsOf.askedOnce('80331'))
-    app.store.dispatch(townsOf.askedOnce('00000'))
+    app.store.dispatch(townsAsked('80331'))
+    app.store.dispatch(townsAsked('00000'))
     const state = await app.until(isKnown('00000'))
     expect(['80331', '00000'].map((plz) => dataOf(townsOf.of(state, plz)))).toEqual([['München'], []])
     expect(app.sent.map(({ path }) => path)).toEqual(['/api/postcodes/80331', '/api/postcodes/00000'])
     app.network.fault = offline
-    app.store.dispatch(townsOf.askedOnce('15910'))
+    app.store.dispatch(townsAsked('15910'))
     const failed = await app.until((state) => townsOf.of(state, '15910').status === 'failed')
     expect(failed.toasts.shown).toEqual([])
     app.network.fault = undefined
-    app.store.dispatch(townsOf.askedOnce('15910'))
+    app.store.dispatch(townsAsked('15910'))
     await app.until(isKnown('15910'))
   })
 

@@ -131,8 +131,6 @@ export interface Resource<Question, Answer> {
   readonly channels: readonly string[]
   /** Asks. What is shown is loading until the answer is here. */
   readonly asked: (question: Question) => UnknownAction
-  /** Asks unless it is asked already, or answered: for what never changes. */
-  readonly askedOnce: (question: Question) => UnknownAction
   /** Asks the same again. With a key: only if the answer is still about that. */
   readonly askedAgain: (key?: string) => UnknownAction
   /** The same without a word: nothing is loading, and a lost network changes nothing. */
@@ -197,12 +195,6 @@ export const resource = <Answer, Question = void>(
     name,
     channels,
     asked: (question) => ask(question),
-    askedOnce: (question) =>
-      askedAgain(name, (state) =>
-        /idle|failed/.test((entryOf(state, keyOf(question))?.answer ?? idle).status)
-          ? ask(question)
-          : undefined,
-      ),
     askedAgain: (key) => again(key),
     refreshed: () => again(undefined, true),
     told: (question, answer) => told({ name, key: keyOf(question), answer }),

@@ -116,6 +116,13 @@ export const townsOf = resource({
   keepsAll: true,
 })
 
+/** Asks unless somebody has asked: the towns of a postcode do not change. */
+export const townsAsked = (plz: string): UnknownAction =>
+  askedAgain(townsOf.name, (state) => {
+    const { status } = townsOf.of(state, plz)
+    return status === 'idle' || status === 'failed' ? townsOf.asked(plz) : undefined
+  })
+
 const pictureSlots = ['logo', 'banner'] as const
 /** Where a picture stands on the company's page. */
 export type PictureSlot = (typeof pictureSlots)[number]

@@ -4,7 +4,7 @@ import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useForm } from '../../ui/form-talk.ts'
-import { townsOf } from './api.ts'
+import { townsAsked, townsOf } from './api.ts'
 import { bind, type AddressFieldsProps } from './bind-field.ts'
 import { townAdvice, type TownAdvice } from './towns.ts'
 
@@ -20,7 +20,7 @@ export const TownFields = ({ slot, ...props }: AddressFieldsProps) => {
   // What can't be known now is no hindrance: the form works without.
   const towns = dataOf(useAnswer(townsOf, isGerman ? plz : ''))
   useEffect(() => {
-    if (isGerman) dispatch(townsOf.askedOnce(plz))
+    if (isGerman) dispatch(townsAsked(plz))
   }, [dispatch, isGerman, plz])
 
   const name = (town: string) => {
