@@ -27,14 +27,14 @@ test('whoever looks after data protection sees what was asked for, its proof, wh
 
   const visit = await stage().visit({ ...calm, session: administrator })
   const page = await opened(visit, '/admin/datenschutz', 'Datenschutz')
-  const requests = page.getByRole('list', { name: 'Anträge', exact: true }).locator('> li')
+  const requests = page.getByRole('table', { name: 'Anträge', exact: true }).locator('tbody > tr')
   await requests
     .filter({ hasText: /Übergeben am .*Einträge/ })
     .first()
     .waitFor()
-  const looks = page.getByRole('list', { name: 'Einsichten', exact: true }).locator('> li')
+  const looks = page.getByRole('table', { name: 'Einsichten', exact: true }).locator('tbody > tr')
   await looks.filter({ hasText: 'im Postausgang' }).first().waitFor()
-  await page.getByRole('list', { name: 'Fristen' }).getByText('25 Monate').waitFor()
+  await page.getByRole('cell', { name: '25 Monate' }).first().waitFor()
   expect(await page.getByRole('main').innerText()).not.toContain(person.fullName)
   await expectFit(page)
 

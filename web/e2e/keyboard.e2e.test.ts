@@ -137,7 +137,7 @@ test('/konto and /admin/datenschutz: a copy of one’s data is taken along, and 
 
   const page = await opened(await visitAdmin(), '/admin/datenschutz', 'Datenschutz')
   const { press, write } = keysOf(page)
-  const requests = page.getByRole('list', { name: 'Anträge', exact: true }).locator('> li')
+  const requests = page.getByRole('table', { name: 'Anträge', exact: true }).locator('tbody > tr')
   await requests.first().waitFor()
   await write(page.getByRole('combobox', { name: 'Stand' }), 'Offen')
   await page.getByRole('heading', { name: 'Kein Antrag passt dazu' }).waitFor()

@@ -1,11 +1,13 @@
+import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
 import { germanMoment } from '../../lib/format.ts'
-import { dataOf } from '../../lib/loadable.ts'
 import { stayHere } from '../../lib/stay-here.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
-import { EmptyState, LoadingNote, Notice, Skeleton } from '../../ui/feedback.tsx'
+import type { Column } from '../../ui/heavy/grid/columns.ts'
+import { DataGrid } from '../../ui/heavy/grid/data-grid.tsx'
+import { GridTools } from '../../ui/heavy/grid/grid-toolbar.tsx'
 import { SearchLine } from '../../ui/heavy/search-line.tsx'
-import { accessLog } from './api.ts'
+import { accessLog, type AccessLogRow } from './api.ts'
 import type { DataProtectionQuery } from './data-protection-query.ts'
 
 interface LooksPartProps {
@@ -19,63 +21,68 @@ const places = { audit: 'im Protokoll', outbox: 'im Postausgang', users: 'unter 
 /** Of an account no more than tells it apart: whose it is, those see who manage accounts. */
 export const shortAccount = (id: string): string => `Konto ${id.slice(-6)}`
 
+const Seen = ({ at }: Pick<AccessLogRow, 'at'>) => <time dateTime={at}>{germanMoment(at)}</time>
+
+const columns: readonly Column<AccessLogRow>[] = [
+  {
+    key: 'by',
+    label: 'Wer',
+    cell: ({ by, account, place, at }) => (
+      <>
+        {by.name}
+        <span className="data-table__facts">
+          {shortAccount(account)} · {places[place]} · <Seen at={at} />
+        </span>
+      </>
+    ),
+  },
+  { key: 'account', label: 'Konto', kind: 'wide', cell: ({ account }) => shortAccount(account) },
+  { key: 'place', label: 'Wo', kind: 'wide', cell: ({ place }) => places[place] },
+  { key: 'at', label: 'Wann', kind: 'wide', cell: Seen },
+]
+
 /** Who of those with rights was shown personal data of others. */
 export const AccessLogPart = ({ query, linkTo, onAsk }: LooksPartProps) => {
-  const looks = useAnswer(accessLog)
-  const page = dataOf(looks)
+  const dispatch = useDispatch()
   const { actor, before, ...others } = query
   return (
     <section aria-labelledby="einsichten" className="proof-part">
       <h2 id="einsichten">Einsichten in Personendaten</h2>
       <p>Wer Namen oder Adressen anderer gesehen hat: je Person, Ort und Tag einmal, das Neueste zuerst.</p>
-      <div className="proof-tools">
+      <GridTools>
         <SearchLine
           label="Wer: Name oder E-Mail"
           longest={254}
           text={actor ?? ''}
           onSearch={(text) => onAsk({ ...others, ...(text.trim() !== '' && { actor: text.trim() }) })}
         />
-      </div>
-      {looks.status === 'failed' && <Notice tone="error">{looks.problem.message}</Notice>}
-      {page === undefined && looks.status !== 'failed' && (
-        <div className="row-skeletons">
-          <LoadingNote>Einsichten werden geladen</LoadingNote>
-          {Array.from({ length: 3 }, (_, index) => (
-            <Skeleton key={index} height="2.75rem" />
-          ))}
-        </div>
-      )}
-      {page?.looks.length === 0 && (
-        <EmptyState
-          title={actor === undefined ? 'Noch keine Einsichten' : 'Niemand dieses Namens hat etwas eingesehen'}
-        >
-          <p>Sobald jemand Konten, Postausgang oder Protokoll mit Namen ansieht, steht es hier.</p>
-        </EmptyState>
-      )}
-      {page !== undefined && page.looks.length > 0 && (
-        <ul className="plain-list proof-list" aria-label="Einsichten">
-          {page.looks.map(({ id, at, by, account, place }) => (
-            <li key={id} className="proof-row">
-              <p className="proof-row__what">{by.name}</p>
-              <p className="proof-row__facts">
-                {shortAccount(account)} · {places[place]} · <time dateTime={at}>{germanMoment(at)}</time>
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="proof-turning">
-        {before !== undefined && (
-          <Link to={linkTo({ ...others, ...(actor !== undefined && { actor }) })} state={stayHere}>
-            Zu den neuesten
-          </Link>
+      </GridTools>
+      <DataGrid
+        caption="Einsichten"
+        loadable={useAnswer(accessLog)}
+        listed={({ looks: rows }) => ({ rows })}
+        keyOf={({ id }) => id}
+        columns={columns}
+        empty={{
+          title: actor === undefined ? 'Noch keine Einsichten' : 'Niemand dieses Namens hat etwas eingesehen',
+          text: 'Sobald jemand Konten, Postausgang oder Protokoll mit Namen ansieht, steht es hier.',
+        }}
+        onRetry={() => dispatch(accessLog.asked(query))}
+        renderEnd={({ next }) => (
+          <p className="proof-turning">
+            {before !== undefined && (
+              <Link to={linkTo({ ...others, ...(actor !== undefined && { actor }) })} state={stayHere}>
+                Zu den neuesten
+              </Link>
+            )}
+            {next !== undefined && (
+              <Link to={linkTo({ ...query, before: next })} state={stayHere}>
+                Ältere Einsichten
+              </Link>
+            )}
+          </p>
         )}
-        {page?.next !== undefined && (
-          <Link to={linkTo({ ...query, before: page.next })} state={stayHere}>
-            Ältere Einsichten
-          </Link>
-        )}
-      </p>
+      />
     </section>
   )
 }

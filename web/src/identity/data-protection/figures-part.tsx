@@ -2,6 +2,8 @@ import { germanMoment, germanNumber } from '../../lib/format.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { LoadingNote, Notice, Skeleton } from '../../ui/feedback.tsx'
+import type { Column } from '../../ui/heavy/grid/columns.ts'
+import { DataTable } from '../../ui/heavy/grid/data-table.tsx'
 import { privacyOverview, type ConsentFigures, type RetentionRow } from './api.ts'
 
 /** What browsers allowed, and how long what is kept. */
@@ -33,11 +35,7 @@ export const FiguresPart = () => {
         <p>Wie lange was aufbewahrt wird. Es wird von selbst gelöscht, einmal am Tag.</p>
         {figures === undefined && overview.status !== 'failed' && <Skeleton height="12rem" />}
         {figures !== undefined && (
-          <ul className="plain-list proof-list" aria-label="Fristen">
-            {figures.retention.map((rule) => (
-              <Rule key={rule.key} rule={rule} />
-            ))}
-          </ul>
+          <DataTable caption="Fristen" rows={figures.retention} keyOf={({ key }) => key} columns={rules} />
         )}
       </section>
     </>
@@ -74,19 +72,34 @@ const Consents = ({ consent }: { readonly consent: ConsentFigures }) => {
   )
 }
 
-const Rule = ({ rule: { what, kept, after, last } }: { readonly rule: RetentionRow }) => (
-  <li className="proof-row proof-row--wide">
-    <p className="proof-row__what">{what}</p>
-    <p className="proof-row__facts">{kept}</p>
-    <p className="proof-row__facts">
-      Danach {after}.
-      {last !== undefined && (
-        <>
-          {' '}
-          Zuletzt am <time dateTime={last.at}>{germanMoment(last.at)}</time>: {germanNumber(last.removed)}{' '}
-          gelöscht.
-        </>
-      )}
-    </p>
-  </li>
+const After = ({ after, last }: RetentionRow) => (
+  <>
+    Danach {after}.
+    {last !== undefined && (
+      <>
+        {' '}
+        Zuletzt am <time dateTime={last.at}>{germanMoment(last.at)}</time>: {germanNumber(last.removed)}{' '}
+        gelöscht.
+      </>
+    )}
+  </>
 )
+
+const rules: readonly Column<RetentionRow>[] = [
+  {
+    key: 'what',
+    label: 'Was',
+    cell: (rule) => (
+      <>
+        {rule.what}
+        <span className="data-table__facts">
+          {rule.kept}
+          <br />
+          <After {...rule} />
+        </span>
+      </>
+    ),
+  },
+  { key: 'kept', label: 'Wie lange', kind: 'wide', cell: ({ kept }) => kept },
+  { key: 'after', label: 'Danach', kind: 'wide', cell: After },
+]

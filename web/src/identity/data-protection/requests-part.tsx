@@ -1,12 +1,14 @@
+import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
 import { counted, germanDate, germanMoment } from '../../lib/format.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { stayHere } from '../../lib/stay-here.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { privatePaths } from '../../private-paths.ts'
-import { EmptyState, LoadingNote, Notice, Skeleton } from '../../ui/feedback.tsx'
-import { CompactSelect } from '../../ui/heavy/compact-select.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { FilterSelect } from '../../ui/heavy/compact-select.tsx'
+import type { Column } from '../../ui/heavy/grid/columns.ts'
+import { DataGrid } from '../../ui/heavy/grid/data-grid.tsx'
+import { GridTools } from '../../ui/heavy/grid/grid-toolbar.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { shortAccount } from './access-log-part.tsx'
 import { privacyOverview, privacyRequests, type PrivacyRequestRow } from './api.ts'
@@ -18,24 +20,78 @@ interface RequestsPartProps {
   readonly onAsk: (query: DataProtectionQuery) => void
 }
 
-const kindOptions = [{ value: '', label: 'Alle Anträge' } as const, ...kindChoices]
-const stateOptions = [{ value: '', label: 'Jeder Stand' } as const, ...stateChoices]
+const states = {
+  open: { label: 'Offen', tone: 'amber' },
+  overdue: { label: 'Überfällig', tone: 'red' },
+  cleaning: { label: 'Dateien werden bereinigt', tone: 'petrol' },
+  done: { label: 'Erledigt', tone: 'green' },
+} as const
+
+const Requested = ({ requestedAt, hasExpired }: PrivacyRequestRow) => (
+  <>
+    {hasExpired ? 'nach Fristablauf am' : 'verlangt am'}{' '}
+    <time dateTime={requestedAt}>{germanMoment(requestedAt)}</time>
+  </>
+)
+
+/** Until when it has to be answered, or what proves that it was. */
+const Answered = ({ kind, account, hasExpired, dueOn, done }: PrivacyRequestRow) => {
+  if (done === undefined)
+    return hasExpired ? null : (
+      <>
+        Zu beantworten bis <time dateTime={dueOn}>{germanDate(dueOn)}</time>
+      </>
+    )
+  return (
+    <>
+      {kind === 'copy' ? 'Übergeben am' : 'Schlüssel zerstört am'}{' '}
+      <time dateTime={done.at}>{germanMoment(done.at)}</time>
+      {done.entries !== undefined && `, ${counted(done.entries, 'Eintrag', 'Einträge')}`} ·{' '}
+      <Link
+        to={privatePaths.adminProtocol.href({
+          objekt: `${kind === 'copy' ? 'privacy' : 'user'}-${account}`,
+        })}
+        state={stayHere}
+      >
+        Nachweis im Protokoll
+      </Link>
+      , Position {done.position.replace(/^0+(?=\d)/, '')}
+    </>
+  )
+}
+
+const columns: readonly Column<PrivacyRequestRow>[] = [
+  {
+    key: 'kind',
+    label: 'Antrag',
+    cell: (request) => (
+      <>
+        {request.kind === 'copy' ? 'Kopie der Daten' : 'Löschung'}
+        <span className="data-table__facts">
+          {shortAccount(request.account)} · <Requested {...request} />
+          <br />
+          <Answered {...request} />
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    label: 'Stand',
+    cell: ({ state }) => <Tag tone={states[state].tone}>{states[state].label}</Tag>,
+  },
+  { key: 'account', label: 'Konto', kind: 'wide', cell: ({ account }) => shortAccount(account) },
+  { key: 'requested', label: 'Verlangt', kind: 'wide', cell: Requested },
+  { key: 'answered', label: 'Antwort', kind: 'wide', cell: Answered },
+]
 
 /** What people asked for about their own data, until when it has to be answered, and what proves that it was. */
 export const RequestsPart = ({ query, linkTo, onAsk }: RequestsPartProps) => {
-  const requests = useAnswer(privacyRequests)
-  const overview = useAnswer(privacyOverview)
-  const page = dataOf(requests)
-  const figures = dataOf(overview)
-  const { kind = '', state = '' } = query
-  const ask = (chosen: { kind: typeof kind; state: typeof state }) => {
-    const { kind: _kind, state: _state, page: _page, ...others } = query
-    onAsk({
-      ...others,
-      page: 1,
-      ...(chosen.kind !== '' && { kind: chosen.kind }),
-      ...(chosen.state !== '' && { state: chosen.state }),
-    })
+  const dispatch = useDispatch()
+  const figures = dataOf(useAnswer(privacyOverview))
+  const narrow = <Field extends 'kind' | 'state'>(field: Field, chosen: DataProtectionQuery[Field]) => {
+    const { [field]: _before, ...others } = query
+    onAsk({ ...others, page: 1, ...(chosen !== undefined && { [field]: chosen }) })
   }
   return (
     <section aria-labelledby="antraege" className="proof-part">
@@ -48,93 +104,39 @@ export const RequestsPart = ({ query, linkTo, onAsk }: RequestsPartProps) => {
             ? 'Es ist nichts offen.'
             : `${counted(figures.open, 'Antrag ist', 'Anträge sind')} offen, ${figures.overdue === 0 ? 'keiner' : figures.overdue} überfällig.`)}
       </p>
-      <div className="proof-tools">
-        <CompactSelect
+      <GridTools>
+        <FilterSelect
           label="Art"
-          value={kind}
-          options={kindOptions}
-          onChange={(one) => ask({ kind: one, state })}
+          any="Alle Anträge"
+          value={query.kind}
+          options={kindChoices}
+          onChange={(kind) => narrow('kind', kind)}
         />
-        <CompactSelect
+        <FilterSelect
           label="Stand"
-          value={state}
-          options={stateOptions}
-          onChange={(one) => ask({ kind, state: one })}
+          any="Jeder Stand"
+          value={query.state}
+          options={stateChoices}
+          onChange={(state) => narrow('state', state)}
         />
-      </div>
-      {requests.status === 'failed' && <Notice tone="error">{requests.problem.message}</Notice>}
-      {page === undefined && requests.status !== 'failed' && (
-        <div className="row-skeletons">
-          <LoadingNote>Anträge werden geladen</LoadingNote>
-          {Array.from({ length: 4 }, (_, index) => (
-            <Skeleton key={index} height="2.75rem" />
-          ))}
-        </div>
-      )}
-      {page?.requests.length === 0 && (
-        <EmptyState title={kind === '' && state === '' ? 'Noch keine Anträge' : 'Kein Antrag passt dazu'}>
-          <p>Kopien und Löschungen unter „Mein Konto“ stehen hier, sobald jemand sie verlangt.</p>
-        </EmptyState>
-      )}
-      {page !== undefined && page.requests.length > 0 && (
-        <>
-          <ul className="plain-list proof-list" aria-label="Anträge">
-            {page.requests.map((request) => (
-              <Request key={request.id} request={request} />
-            ))}
-          </ul>
-          <Pagination
-            current={page.currentPage}
-            total={page.totalPages}
-            href={(number) => linkTo({ ...query, page: number })}
-          />
-        </>
-      )}
+      </GridTools>
+      <DataGrid
+        caption="Anträge"
+        loadable={useAnswer(privacyRequests)}
+        listed={({ requests: rows, ...pages }) => ({ rows, ...pages })}
+        keyOf={({ id }) => id}
+        columns={columns}
+        query={query}
+        linkTo={linkTo}
+        empty={{
+          title:
+            query.kind === undefined && query.state === undefined
+              ? 'Noch keine Anträge'
+              : 'Kein Antrag passt dazu',
+          text: 'Kopien und Löschungen unter „Mein Konto“ stehen hier, sobald jemand sie verlangt.',
+        }}
+        onRetry={() => dispatch(privacyRequests.asked(query))}
+      />
     </section>
-  )
-}
-
-const states = {
-  open: { label: 'Offen', tone: 'amber' },
-  overdue: { label: 'Überfällig', tone: 'red' },
-  cleaning: { label: 'Dateien werden bereinigt', tone: 'petrol' },
-  done: { label: 'Erledigt', tone: 'green' },
-} as const
-
-const Request = ({ request }: { readonly request: PrivacyRequestRow }) => {
-  const { kind, account, requestedAt, hasExpired, dueOn, state, done } = request
-  const { label, tone } = states[state]
-  return (
-    <li className="proof-row">
-      <p className="proof-row__what">
-        {kind === 'copy' ? 'Kopie der Daten' : 'Löschung'} <Tag tone={tone}>{label}</Tag>
-      </p>
-      <p className="proof-row__facts">
-        {shortAccount(account)} · {hasExpired ? 'nach Fristablauf am' : 'verlangt am'}{' '}
-        <time dateTime={requestedAt}>{germanMoment(requestedAt)}</time>
-        {done === undefined && !hasExpired && (
-          <>
-            {' '}
-            · zu beantworten bis <time dateTime={dueOn}>{germanDate(dueOn)}</time>
-          </>
-        )}
-      </p>
-      {done !== undefined && (
-        <p className="proof-row__facts">
-          {kind === 'copy' ? 'Übergeben am' : 'Schlüssel zerstört am'}{' '}
-          <time dateTime={done.at}>{germanMoment(done.at)}</time>
-          {done.entries !== undefined && `, ${counted(done.entries, 'Eintrag', 'Einträge')}`} ·{' '}
-          <Link
-            to={privatePaths.adminProtocol.href({
-              objekt: `${kind === 'copy' ? 'privacy' : 'user'}-${account}`,
-            })}
-            state={stayHere}
-          >
-            Nachweis im Protokoll
-          </Link>
-          , Position {done.position.replace(/^0+(?=\d)/, '')}
-        </p>
-      )}
-    </li>
   )
 }

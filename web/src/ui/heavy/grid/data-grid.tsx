@@ -29,8 +29,9 @@ interface DataGridProps<Row, Answer, Query extends Partial<ListQuery>> extends O
 > {
   readonly loadable: Loadable<Answer>
   readonly listed: (answer: Answer) => Listed<Row>
-  readonly query: Query
-  readonly linkTo: (query: Query) => string
+  /** What is asked and the address of other questions; left out where the list is always the same. */
+  readonly query?: Query
+  readonly linkTo?: (query: Query) => string
   /** How many were found, in words. */
   readonly counted?: (answer: Answer) => string
   readonly empty: NothingThere
@@ -41,7 +42,7 @@ interface DataGridProps<Row, Answer, Query extends Partial<ListQuery>> extends O
   /** Above the rows: what is to know about them, or to do with them. */
   readonly children?: ((answer: Answer) => ReactNode) | undefined
   /** Below the rows: the way to more of them. */
-  readonly end?: ((answer: Answer) => ReactNode) | undefined
+  readonly renderEnd?: ((answer: Answer) => ReactNode) | undefined
 }
 
 /** One page of a list at every moment of its life: on its way, there, empty, asked anew, failed. */
@@ -55,7 +56,7 @@ export const DataGrid = <Row, Answer, Query extends Partial<ListQuery>>({
   failure,
   onRetry,
   children,
-  end,
+  renderEnd,
   ...table
 }: DataGridProps<Row, Answer, Query>) => {
   const answer = dataOf(loadable)
@@ -79,11 +80,11 @@ export const DataGrid = <Row, Answer, Query extends Partial<ListQuery>>({
       )}
       {list !== undefined && list.rows.length > 0 && (
         <div className="grid-results" aria-busy={loadable.status === 'loading'}>
-          <DataTable {...table} rows={list.rows} sorting={sortingOf(query, linkTo)} />
+          <DataTable {...table} rows={list.rows} sorting={query && linkTo && sortingOf(query, linkTo)} />
         </div>
       )}
-      {answer !== undefined && end?.(answer)}
-      {list?.currentPage !== undefined && list.totalPages !== undefined && (
+      {answer !== undefined && renderEnd?.(answer)}
+      {list?.currentPage !== undefined && list.totalPages !== undefined && query && linkTo && (
         <Pagination
           current={list.currentPage}
           total={list.totalPages}

@@ -33,9 +33,9 @@ export interface DataTableProps<Row, Order extends string = string> {
 export interface RowDetail<Row> {
   readonly isOpen: (row: Row) => boolean
   readonly onToggle: (row: Row) => void
-  readonly render: (row: Row) => ReactNode
+  readonly renderBody: (row: Row) => ReactNode
   /** Stands in the heading, too, outside of its button. */
-  readonly beside?: (row: Row) => ReactNode
+  readonly renderBeside?: (row: Row) => ReactNode
 }
 
 /** Rows that can be chosen, and how each is called to those who only hear it. */
@@ -116,7 +116,7 @@ export const DataTable = <Row, Order extends string>({
               {detail !== undefined && (
                 <tr data-detail hidden={!detail.isOpen(row)}>
                   <td id={detailId(keyOf(row))} colSpan={width}>
-                    {detail.isOpen(row) && detail.render(row)}
+                    {detail.isOpen(row) && detail.renderBody(row)}
                   </td>
                 </tr>
               )}
@@ -137,7 +137,12 @@ interface OpenerProps<Row> {
   readonly children: ReactNode
 }
 
-const Opener = <Row,>({ id, row, detail: { isOpen, onToggle, beside }, children }: OpenerProps<Row>) => (
+const Opener = <Row,>({
+  id,
+  row,
+  detail: { isOpen, onToggle, renderBeside },
+  children,
+}: OpenerProps<Row>) => (
   <>
     <button
       type="button"
@@ -148,7 +153,7 @@ const Opener = <Row,>({ id, row, detail: { isOpen, onToggle, beside }, children 
     >
       {children}
     </button>
-    {beside?.(row)}
+    {renderBeside?.(row)}
   </>
 )
 
