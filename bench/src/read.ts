@@ -65,7 +65,7 @@ export const read: Bench = async ({ figure, note }) => {
 }
 
 const connections = 32
-/** Requests before it is measured: after so many visits as many are new to the product as ever after (docs/decisions/0091). */
+/** Requests before measuring: by then the share of cache misses is stable (docs/decisions/0091). */
 const warmUp = 150_000
 
 /** Which of so many is asked for, counted from 0; the argument is a random number from 0 to 1. */

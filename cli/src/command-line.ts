@@ -109,7 +109,7 @@ const run = async ([name = 'help', ...argv]: readonly string[]): Promise<number>
   return askedFor ? 0 : 2
 }
 
-/** Who reads along may stop at any line (`… | head`), and a terminal may be closed (`EIO`); what was begun goes on. */
+/** A reader may stop at any line (`… | head`) and a terminal may close (`EIO`); the command goes on. */
 const ignoreClosedPipe = (fault: NodeJS.ErrnoException): void => {
   if (fault.code !== 'EPIPE' && fault.code !== 'EIO') throw fault
 }

@@ -111,7 +111,7 @@ const serve = async (
   return 0
 }
 
-/** The product, with all that has to be there at its first start, and what is to be told of that. */
+/** The product, prepared for its first start, with what to print about that. */
 const openPrepared = async (
   options: InstanceOptions & Pick<Instance, 'processKinds'>,
   print: Print,

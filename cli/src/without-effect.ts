@@ -1,5 +1,5 @@
 import { own } from '@schaufenster/platform/lib/own.ts'
-/** Settings of what is still to be built: known, so that nobody has to change an environment for it later. */
+/** Settings for features to come, known already so that an environment can keep them. */
 const settings = ['OPENAI_API_KEY', 'OPENAI_BASE_URL', 'MAP_PMTILES']
 
 /** A line for the operator when something is set that does nothing yet; none otherwise. */

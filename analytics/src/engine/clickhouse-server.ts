@@ -6,7 +6,7 @@ import { overClient, sameEverywhere } from './over-client.ts'
 /** Milliseconds, longer than anything takes that is asked while views are counted. */
 const patienceMs = 60_000
 
-/** What passes, by itself or when an operator has mended it: limits, a replica or Keeper that is away, tables that are still to be made, a login. */
+/** Faults that pass, alone or once an operator acts: limits, an absent replica or Keeper, tables that don't exist yet, a login. */
 const passing: ReadonlySet<string> = new Set([
   'AUTHENTICATION_FAILED',
   'KEEPER_EXCEPTION',
@@ -28,16 +28,16 @@ const passing: ReadonlySet<string> = new Set([
 ])
 
 /**
- * A server or a cluster, by `http(s)://USER:PASSWORD@HOST:PORT/DATABASE`; nobody is asked anything yet. Of a cluster it is one replica, or a balancer that stays with one
- * as long as that is there. Memory and threads are limited by the user's profile there. What has no answer within so many milliseconds is given up with `AnalyticsUnavailable`, also while it
- * waits for a connection that others have; what is written may arrive all the same.
+ * A server or cluster at `http(s)://USER:PASSWORD@HOST:PORT/DATABASE`. Connects lazily. For a cluster the address is
+ * one replica, or a balancer that stays with one. The user's profile limits memory and threads. A call without an
+ * answer in time, waiting for a connection included, rejects with `AnalyticsUnavailable`; its write may still arrive.
  */
 export const connectClickHouse = (url: string, withinMs = patienceMs): ClickHouse => {
   const client = createClient({
     url,
     application: 'schaufenster',
     request_timeout: withinMs,
-    // Whoever asked hears of it.
+    // The caller gets the error.
     log: { level: ClickHouseLogLevel.OFF },
     clickhouse_settings: {
       ...sameEverywhere,

@@ -21,8 +21,9 @@ export interface ClickHouse {
     parameters?: Parameters,
   ): Promise<Static<Schema>>
   /**
-   * All of the rows or none: they must belong into one partition, and be no more than {@link mostRows}. On disk when it resolves. Of inserts into a partition that
-   * are called the same `once`, the first that arrives is written, and no other (docs/decisions/0109).
+   * Inserts all rows or none. They must belong to one partition and be at most {@link mostRows}. On disk when it
+   * resolves. Of inserts into a partition with the same `once` only the first to arrive is written
+   * (docs/decisions/0109).
    */
   insert(table: string, rows: readonly object[], once?: string): Promise<void>
   /** The same with the rows that a query finds, which says nothing of their order. They are held in memory together, however many they are. */

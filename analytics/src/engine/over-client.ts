@@ -7,8 +7,8 @@ import { mostRows, type ClickHouse } from './clickhouse.ts'
 const mostFound = '10000000'
 
 /**
- * What a query finds is sorted by one thread into one block before it is written as one part. A name counts only with the number of the block beside it: without this the same name was written
- * again when the rows were read from more parts than before.
+ * One thread sorts a query's result into one block, written as one part. Deduplication looks at block numbers too, so
+ * otherwise the same name would be written again after the parts had changed.
  */
 const inOneBlock = {
   deduplicate_insert_select: 'enable_even_for_bad_queries',
@@ -29,13 +29,13 @@ export const sameEverywhere = {
 } as const satisfies ClickHouseSettings
 
 /**
- * What an insert into one partition, in one step, under one name is told. Who gives no name gets one of his
- * own: without one, tables that keep names refuse what is equal, and a session that lasts has the name before.
+ * Settings of an insert into one partition, in one step, under one name. Without a name it gets a new one: otherwise
+ * deduplicating tables would drop equal rows, and a session would reuse the name before.
  */
 const insertOnce = (once: string = randomUUID()) =>
   ({ async_insert: 0, max_partitions_per_insert_block: '1', insert_deduplication_token: once }) as const
 
-/** {@link ClickHouse} over the client that both chDB and a server have; `faultOf` says what a fault of it means. `limits` says of each question when it is given up. */
+/** {@link ClickHouse} over the client of chDB and servers. `faultOf` classifies faults, `limits` sets timeouts per query. */
 export const overClient = (
   client: ClickHouseClient,
   faultOf: (fault: unknown) => unknown,

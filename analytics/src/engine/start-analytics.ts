@@ -23,7 +23,7 @@ export interface Analytics {
    * says that it lacks some.
    */
   caughtUp(): Promise<boolean>
-  /** Resolves when all views up to here are counted, so that whoever asks from then on is told of them. */
+  /** Resolves when all views up to this position are counted and later queries include them. */
   counted(position: Position): Promise<void>
   /** Up to where views are counted; undefined while nobody counts, or that isn't known. Starts nothing. */
   through(): Promise<Position | undefined>

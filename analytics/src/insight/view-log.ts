@@ -18,7 +18,7 @@ export interface ViewLog {
   store(rows: readonly ViewRow[]): Promise<void>
   /** How many rows are stored, up to a position or in all. */
   storedRows(through?: string): Promise<number>
-  /** Positions after this one that cut the stored rows into batches of no more than some ten thousand; the last is that of the newest row. */
+  /** Positions after this one that cut the stored rows into batches of at most some ten thousand. The last is the newest row's. */
   batchesAfter(position: string): Promise<readonly string[]>
   /** Stored rows after one position and up to another, in the order of the log. */
   storedBetween(after: string, through: string): Promise<readonly SeenRow[]>

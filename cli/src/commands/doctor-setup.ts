@@ -72,7 +72,7 @@ const address = (config: Config): readonly Finding[] => {
   return [fine(`Adresse ${publicUrl}`)]
 }
 
-/** As it is by itself in production; a demo, and a machine that nobody else reaches, need none. */
+/** The default in production; demos and machines that nobody else reaches don't need it. */
 const secondFactor = (config: Config): readonly Finding[] => {
   if (config.adminSecondFactor === 'required') return [fine('Wer verwaltet, braucht einen zweiten Faktor')]
   return isPublic(config)

@@ -8,7 +8,7 @@ import { mend, note, type Check, type Finding } from './doctor-finding.ts'
 import { machineChecks } from './doctor-machine.ts'
 import { setupChecks, type Setup } from './doctor-setup.ts'
 
-/** Looks at everything that can be wrong around the product, beside it, and says what to do. Exit code 1: something must be done. */
+/** Checks everything around the product and gives remedies. Exit code 1: something must be done. */
 export const doctor: FileCommand = {
   usage: '',
   summary: 'prüft Maschine, Einstellungen und Daten und sagt, was zu tun ist',

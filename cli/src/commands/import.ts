@@ -66,7 +66,7 @@ export const importFile: Command = {
   },
 }
 
-/** What rows are about has to be an industry that is there: also in a data folder in which nothing was ever started. */
+/** The industries of the rows must exist, also in a new data folder. */
 const haveIndustries = async (instance: Instance): Promise<void> => {
   await seed(instance)
   const known = await instance.models.industries()

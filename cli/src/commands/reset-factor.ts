@@ -2,7 +2,10 @@ import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { operatorContext } from '../instance/operator.ts'
 import { UsageError, wordsOf, type Command } from './command.ts'
 
-/** Turns codes off and removes passkeys, for who has lost them all and has shown the operator who they are: the last administrator above all (docs/decisions/0025). */
+/**
+ * Turns codes off and removes passkeys of somebody who lost them all and has proved their identity to the operator,
+ * above all the last administrator (docs/decisions/0025).
+ */
 export const resetFactor: Command = {
   usage: 'E-MAIL',
   summary: 'nimmt einem Konto zweiten Faktor und Passkeys, wenn sie verloren sind',

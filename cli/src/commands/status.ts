@@ -42,7 +42,7 @@ const policyStates: Readonly<Record<Exclude<PolicyStatus['state'], 'elsewhere'>,
   retrying: 'versucht es neu',
 }
 
-/** A policy that runs here; before `start` and beside it none does. */
+/** A policy that runs here. Before `start`, and in a second process, none does. */
 const policyLines = (policies: readonly PolicyStatus[]): readonly string[] =>
   policies.flatMap((policy) => {
     if (policy.state === 'elsewhere') return []

@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 import type { Trade } from './trade.ts'
 import { allTrades } from './trades/all-trades.ts'
 
-/** A company that there is not, as a row of the demo table. */
+/** An invented company, as a row of the demo table. */
 export interface DemoCompany {
   readonly id: string
   readonly trade: Trade

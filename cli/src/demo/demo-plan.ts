@@ -2,7 +2,7 @@ import type { DemoCompany } from './demo-company.ts'
 import { fronts } from './pictures.ts'
 import { createRandom } from './random.ts'
 
-/** What becomes of a demo company beside its row. */
+/** What happens to a demo company after its import. */
 export interface DemoFate {
   readonly company: DemoCompany
   /** Variant of its pictures; undefined: it has none. */

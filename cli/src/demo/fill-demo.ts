@@ -31,7 +31,7 @@ export interface FillDemo extends Pick<ImportSystem, 'handle' | 'reservations' |
   readonly gazetteer: Gazetteer
   /** Makes the passwords of the demo users, which are the same for one installation and known to nobody else. */
   readonly idKey: Uint8Array
-  /** Called before it is decided about companies that have an owner, who may hear of it. More than once when it was stopped. */
+  /** Called before companies with an owner are decided on, whose owners may be notified. More than once after an interruption. */
   readonly beforeOwned: () => Promise<void>
   readonly print: (line: string) => void
   /** Stops after the companies that are under way, by throwing its reason. */
@@ -68,9 +68,9 @@ const source = {
 const system = { actor: { kind: 'system', name: 'demo' }, by: platformItself } as const
 
 /**
- * Fills the platform with companies that there are not, all over Germany. They take the way of every import, so that an administrator can take
- * them back as one; approvals, pictures and owners follow by ordinary commands. Stopped or killed it goes on where it was; done, it changes nothing.
- * Undefined: an administrator has taken them back, and they stay away.
+ * Fills the platform with invented companies from all over Germany. They are imported, so an administrator can undo
+ * them at once; approvals, pictures and owners follow by ordinary commands. Resumes after an interruption; repeated, it
+ * changes nothing. Undefined if an administrator has undone the import.
  */
 export const fillDemo = async (demo: FillDemo): Promise<DemoFilled | undefined> => {
   const { gazetteer, print, count = 2000, seed = demoSeed } = demo

@@ -165,7 +165,7 @@ export const firstNames: readonly string[] = [
   'Karl',
 ]
 
-/** Streets that there are in nearly every German town. */
+/** Streets found in nearly every German town. */
 export const streetNames: readonly string[] = [
   'Hauptstraße',
   'Bahnhofstraße',

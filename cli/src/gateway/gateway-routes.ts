@@ -7,7 +7,7 @@ interface Rule {
   readonly body: 'call' | 'upload'
 }
 
-/** Whoever asks for what is no call gets a page, or is told by the query side that there is none. */
+/** Anything that is no call gets a page, or the query side's 404. */
 const otherwise = { service: 'query-service', body: 'call' } as const
 
 /**

@@ -7,7 +7,7 @@ export interface Ownership {
   release(): void
 }
 
-/** What nobody refers to is collected, and a connection that is collected gives its lock back. */
+/** Keeps a reference: a connection that is garbage-collected releases its lock. */
 const held = new Set<DatabaseSync>()
 
 /**

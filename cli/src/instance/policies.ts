@@ -23,7 +23,7 @@ export interface Policies {
   /** From here on they act; not before the first start has filled the log, of which nobody is to get mail but the owners of the demo. */
   start(): void
   status(): readonly PolicyStatus[]
-  /** What acts by itself in German, by its name in the log: the policies, and all else. */
+  /** German names of what acts by itself, by its name in the log: policies and the rest. */
   readonly systemNames: Readonly<Record<string, string>>
   /** Resolves when none acts any more. */
   close(): Promise<void>
@@ -35,7 +35,7 @@ export interface PolicyDeps extends NotifyDeps {
   readonly invitations: OwnerInvitations
 }
 
-/** What acts by itself and is no capability's. */
+/** Automatic actors that belong to no capability. */
 const systemNamesOfUpkeep = { cli: 'Betreiber', demo: 'Demodaten', seed: 'Einrichtung' }
 
 /** All policies of the product with what they need; none acts before {@link Policies.start}. */

@@ -36,7 +36,7 @@ export const InvitationRequest = Type.Object(
 )
 export type InvitationRequest = Static<typeof InvitationRequest>
 
-/** Who was invited. */
+/** The invited person. */
 export const InvitationAnswer = Type.Object({
   user: Type.Object({ _id: Type.String(), id: Type.String(), fullName: Type.String(), email: Type.String() }),
 })

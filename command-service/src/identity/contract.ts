@@ -77,7 +77,7 @@ export const LoginRequest = Type.Object(
 )
 export type LoginRequest = Static<typeof LoginRequest>
 
-/** Who is logged in, as pages show and route them. */
+/** The logged-in user, as pages show and route them. */
 export const CurrentUser = Type.Object({
   _id: Type.String(),
   id: Type.String(),
@@ -134,7 +134,7 @@ export type VerifyAnswer = Static<typeof VerifyAnswer>
 
 const Token = Type.String({ minLength: 1, maxLength: 200 })
 
-/** Who has a mailed link; it works once. */
+/** The holder of a mailed link; it works once. */
 export const LinkRequest = Type.Object({ token: Token }, closed)
 export type LinkRequest = Static<typeof LinkRequest>
 

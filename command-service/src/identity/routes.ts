@@ -53,7 +53,7 @@ export interface IdentityRoutes
 
 const windowMs = 15 * 60_000
 
-/** `/api/auth`, `/api/me` and `/api/users`: all that there is about accounts (spec §7), and to register one. */
+/** `/api/auth`, `/api/me` and `/api/users`: all calls about accounts (spec §7), registration included. */
 export const registerIdentityRoutes = (app: App, deps: IdentityRoutes): void => {
   const { accounts, limits = { perAddress: 100, perAccount: 20, perAccountAnHour: 100 } } = deps
   const limitLine = (purpose: string): RateLimit =>

@@ -25,8 +25,8 @@ export const securedBy = ({ state, events }: Handled<UserState, UserStreamEvent>
 })
 
 /**
- * The session that stays for who has secured the account and so ended all. Nothing where all go on: the one that it was done `from` has had the factor then. A fault is
- * logged and hides nothing of what is done already: whoever got no tokens logs in anew, by what they have now.
+ * The session that remains after securing the account ended all others. Absent if none ended, because the factor was
+ * given in `from`. A fault is logged and hides nothing of what is done: without tokens the user logs in again.
  */
 export const goOn = async (
   { sessions, log }: { readonly sessions: SessionsAnew; readonly log: Log },

@@ -37,7 +37,7 @@ interface TestIdentityParts {
   readonly vault?: Vault
   readonly store?: EventStore
   readonly hashes?: PasswordHashes
-  /** Fewer than all, for who makes hundreds of worlds: each compiles them. */
+  /** Fewer than all, because tests make hundreds of worlds and each compiles them. */
   readonly definitions?: readonly EventDefinition[]
   /** One value in several worlds makes them one process, in which a token that is withdrawn is refused at once. */
   readonly accessTokens?: AccessTokens

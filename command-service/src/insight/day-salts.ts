@@ -25,7 +25,7 @@ export const createDaySalts = (vault: Vault, clock: Clock): (() => Promise<Uint8
     for (;;) {
       const stored = await vault.get(key)
       if (stored?.expiresAt !== undefined) return { value: stored.value, day, expiresAt: stored.expiresAt }
-      // Who comes second reads what the first one wrote.
+      // The second writer reads what the first one wrote.
       await vault.put(key, randomBytes(32), 'absent', { expiresAt: clock.now() + dayMs })
     }
   }

@@ -12,7 +12,7 @@ import type { StreamFolder } from '../lib/stream-folder.ts'
 import type { Undoings } from '../lib/undoing.ts'
 import type { NewerEvents } from './undo-contract.ts'
 
-/** Takes the event with this id back, for who may do such a thing. */
+/** Undoes the event with this id, if the actor may do such a thing. */
 export type Undo = (
   eventId: string,
   by: Authority,

@@ -18,7 +18,7 @@ export type ViewDefinitionCommand =
   | { readonly type: 'SelectViewDefinition'; readonly version: number; readonly isCounted: boolean }
   | { readonly type: 'DiscardViewDefinition'; readonly version: number }
 
-/** The definitions that there are, and the one that counts. */
+/** All definitions, and the selected one. */
 export interface ViewDefinitionsState {
   /** By version, those that were not discarded. */
   readonly kept: ReadonlyMap<number, ViewRules>

@@ -3,7 +3,7 @@ import type { Audience } from '@schaufenster/events/insight/view-events.ts'
 import { networkOf } from '@schaufenster/platform/lib/network.ts'
 import { isbot } from 'isbot'
 
-/** What a request tells of who looks. It stays in memory but for what {@link pseudonymOf} and {@link agentOf} leave of it. */
+/** What a request reveals about a visitor. Only {@link pseudonymOf} and {@link agentOf} leave memory. */
 export interface Visitor {
   readonly address: string
   readonly userAgent: string

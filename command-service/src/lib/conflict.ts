@@ -19,7 +19,7 @@ const Change = Type.Object({
 })
 type Change = Static<typeof Change>
 
-/** What happened since the version that an editor saw, for a form to show beside its own fields (D-G6). */
+/** What changed since the version an editor saw, for the form to show (D-G6). */
 export const Conflict = Type.Object({
   currentVersion: Type.Integer({ description: 'Als `expectedVersion` gesendet, speichert es trotzdem' }),
   /** Up to {@link shownChanges}. */
@@ -37,7 +37,7 @@ const changeFor =
     by: actor.kind === 'user' ? { kind: actor.kind, role: actor.role } : { kind: actor.kind },
     ...(isSame(editor, actor) && { own: true }),
     what: type,
-    // Who may edit need not be who may see names and addresses, and looks at those are recorded (D-10.10).
+    // An editor need not be allowed to see names and addresses, and such access is recorded (D-10.10).
     fields: Object.fromEntries(Object.entries(data).filter(([, value]) => !isSealed(value))),
   })
 

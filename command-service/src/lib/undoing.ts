@@ -19,7 +19,7 @@ export interface UndoRequest {
 
 /** How a capability takes one kind of event back: by what it appends, never by taking anything away (promise 9). */
 export interface Undoing {
-  /** Who may do such a thing may take it back. */
+  /** Whoever may do such a thing may undo it. */
   readonly permission: Permission
   /** Types of later events of the stream that rest on it: while there are any, it stays. */
   readonly restedOnBy: ReadonlySet<string>

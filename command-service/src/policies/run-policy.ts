@@ -10,7 +10,7 @@ import { createCheckpoints, type Checkpoint, type Checkpoints } from './checkpoi
 import { perform, type Performer } from './perform.ts'
 import type { AnyPolicy } from './policy.ts'
 
-/** What a policy reads and does, and who hears of what goes wrong. */
+/** What a policy needs, and who receives its faults. */
 export interface PolicyDeps extends Performer {
   readonly vault: Vault
   readonly log: Pick<LogReader, 'readAll' | 'subscribe' | 'head'>

@@ -21,8 +21,9 @@ export const CompanyOwnerRemoved = defineEvent({
 })
 
 /**
- * Somebody is asked by mail to own the company too or, with `isTransfer`, in place of who asks (D-2.15). Their address is in the vault, for a while
- * (docs/decisions/0069); `addressId` stands for it, so that one address has one invitation.
+ * Somebody was invited by mail to own the company too or, with `isTransfer`, instead of the inviter (D-2.15). The
+ * address is in the vault, for a while (docs/decisions/0069); `addressId` stands for it, so that an address has one
+ * invitation.
  */
 export const CompanyOwnerInvited = defineEvent({
   type: 'CompanyOwnerInvited',
@@ -42,7 +43,7 @@ export const CompanyOwnerInvited = defineEvent({
   },
 })
 
-/** The link of the invitation was used; who owns the company since say the events beside it. */
+/** The invitation was accepted; the events beside it say who owns the company now. */
 export const CompanyOwnerInvitationAccepted = defineEvent({
   type: 'CompanyOwnerInvitationAccepted',
   title: 'Einladung als Inhaber angenommen',

@@ -37,7 +37,7 @@ export const CompanyImportStarted = defineEvent({
   },
 })
 
-/** This row became no company; `why` is German. Told of the first thousand only: a wrong file must not fill the log. */
+/** This row became no company; `why` is German. Only the first thousand are recorded, so that a wrong file can't fill the log. */
 export const CompanyImportRowRejected = defineEvent({
   type: 'CompanyImportRowRejected',
   title: 'Zeile eines Imports abgelehnt',
@@ -45,7 +45,7 @@ export const CompanyImportRowRejected = defineEvent({
   fields: { line: 'Zeile', why: 'Warum' },
 })
 
-/** This row's company was there before with other data, and stays as it is; `fields` are German words. Told of the first thousand only. */
+/** This row's company existed with other data and is unchanged; `fields` are German. Only the first thousand are recorded. */
 export const CompanyImportRowDiffered = defineEvent({
   type: 'CompanyImportRowDiffered',
   title: 'Zeile eines Imports weicht ab',

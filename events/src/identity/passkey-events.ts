@@ -27,7 +27,7 @@ export const PasskeyRenamed = defineEvent({
   fields: { passkeyId: 'Passkey' },
 })
 
-/** It opens nothing any more. With a reason it went with something else, and its owner hears of that. */
+/** It opens nothing any more. With a reason it was removed along with something else, and its owner is notified. */
 export const PasskeyRemoved = defineEvent({
   type: 'PasskeyRemoved',
   title: 'Passkey entfernt',

@@ -5,8 +5,8 @@ import { SubjectId } from '../lib/subject-id.ts'
 import { RequestId } from './values.ts'
 
 /**
- * What somebody asked for about their own data (Art. 15, 17 and 20 GDPR), in the stream `privacy-{userId}`. It names nobody, so it outlives an
- * erasure and proves it.
+ * Requests about one's own data (Art. 15, 17 and 20 GDPR), in the stream `privacy-{userId}`. It names nobody, so it
+ * outlives an erasure and proves it.
  */
 
 /** Somebody asked for a copy of their data. */

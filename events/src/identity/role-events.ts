@@ -5,8 +5,8 @@ import { SubjectId } from '../lib/subject-id.ts'
 import { PermissionKeys, RoleName } from './values.ts'
 
 /**
- * What happens to a role, in the stream `role-{id}`. Who has it stands in the streams of users. The keys of permissions are the code's: one that
- * it no longer knows allows nothing.
+ * What happens to a role, in the stream `role-{id}`. Its holders are in the users' streams. Permission keys are code; a
+ * key it no longer knows allows nothing.
  */
 
 const permissionsText = {

@@ -27,7 +27,7 @@ export const SecondFactorTurnedOff = defineEvent({
   },
 })
 
-/** One of the codes for who has lost the device; each is good for once. */
+/** A recovery code for somebody who lost the device; each works once. */
 export const RecoveryCodeUsed = defineEvent({
   type: 'RecoveryCodeUsed',
   title: 'Mit einem Ersatzcode angemeldet',

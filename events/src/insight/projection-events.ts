@@ -6,7 +6,7 @@ import { defineEvent, type EventOf } from '../lib/define-event.ts'
 const projection = Type.String({ pattern: '^[a-z][a-z0-9-]{0,99}$' })
 const Generation = Type.Integer({ minimum: 0 })
 
-/** Somebody asked for a read model to be made anew, beside the generation that answered then. Who is in the metadata. */
+/** A rebuild of a read model was requested, beside the generation that answered then. The metadata say by whom. */
 export const ProjectionRebuildStarted = defineEvent({
   type: 'ProjectionRebuildStarted',
   title: 'Neubau eines Lesemodells begonnen',

@@ -4,10 +4,7 @@ import { describedFields, type FieldDescription, type FieldTexts } from './descr
 import type { RecordedEvent } from './envelope.ts'
 import type { Sealed } from './sealed.ts'
 
-/**
- * Lifts the stored data of one schema version to the next; personal fields stay sealed. Pure; golden files pin every version that was ever
- * stored.
- */
+/** Upcasts stored data to the next schema version; personal fields stay sealed. Pure. Golden files pin every version ever stored. */
 export type Upcaster = (data: JsonObject) => JsonObject
 
 /** The fields that hold text, and so can be personal: an erased one must still read as text. */

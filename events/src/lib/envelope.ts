@@ -30,13 +30,13 @@ export type Actor =
       readonly kind: 'user'
       readonly userId: string
       readonly role: string
-      /** The company that an owner acted for; none for who acts for the platform or for themselves. */
+      /** The company an owner acted for; absent when acting for the platform or oneself. */
       readonly onBehalfOfCompany?: string
     }
   | { readonly kind: 'guest'; readonly guestId: string }
   | { readonly kind: 'system'; readonly name: string }
 
-/** What every event carries beside its data. */
+/** Metadata of every event. */
 export interface EventMetadata {
   /** ISO 8601, UTC. Says when it was decided; the order is the position's. */
   readonly occurredAt: string

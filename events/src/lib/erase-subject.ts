@@ -73,7 +73,7 @@ export const createSubjectEraser = (
     return record && { erasure: erasureFromBytes(record.value), version: record.version }
   }
 
-  /** Of several that begin at once the first one's event id counts. */
+  /** Of several concurrent erasures the first one's event id counts. */
   const begin = async (erasure: Erasure): Promise<Erasure> => {
     await vault.put(prefix + erasure.subject, erasureToBytes(erasure), 'absent')
     const begun = await remembered(erasure.subject)

@@ -42,8 +42,8 @@ export interface LogReader {
   /** Up to `limit` events after a position. An empty page means that this was the end just now. */
   readAll(after: Position, limit: number): Promise<LogPage>
   /**
-   * The log up to a position in another order: each stream whole, in pages of at most so many events, before the next. Only of stores that read it so as
-   * fast as in their own order; for who needs no order between streams.
+   * The log up to a position, stream by stream: each stream whole, in pages of at most so many events. Only in stores
+   * that read this as fast as their own order; for readers that need no order between streams.
    */
   readByStream?(through: Position, limit: number): AsyncIterable<readonly RecordedEvent[]>
   /**

@@ -2,9 +2,9 @@ import { beginning, isAfter, type Position } from './position.ts'
 
 /** Where some positions of a log are in its copy. */
 export interface MovedPositions {
-  /** To be told of each event in order: where it stands, and where its copy does. */
+  /** Receives each event in order: its old and its new position. */
   passed(position: Position, copy: Position): void
-  /** Of each position the place in the copy up to which there is what stood up to it. */
+  /** Maps each position to the position in the copy with the same prefix. */
   readonly moved: ReadonlyMap<Position, Position>
 }
 

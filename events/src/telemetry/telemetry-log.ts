@@ -21,7 +21,7 @@ export interface TelemetryLog {
   ): Promise<boolean>
   /** Resolves when all that was accepted before is on disk. */
   flush(): Promise<void>
-  /** Flushes a last time; closing the store is left to who opened it. */
+  /** Flushes a last time. The caller closes the store. */
   close(): Promise<void>
 }
 

@@ -24,7 +24,7 @@ export const middleOfGermany: Coordinates = { lat: 51.1634, lon: 10.4477 }
 /** False for what can't be a place: out of range, or not a number. */
 export const areOnEarth = ({ lat, lon }: Coordinates): boolean => Math.abs(lat) <= 90 && Math.abs(lon) <= 180
 
-/** 0/0 and the empty draft's pin (and what lies right beside it) are how people and programs write "not set". */
+/** 0/0 and the empty draft's pin (and its neighbourhood) mean "not set". */
 export const meanNotSet = ({ lat, lon }: Coordinates): boolean =>
   (lat === 0 && lon === 0) ||
   (Math.abs(lat - emptyDraftPosition.lat) < 0.02 && Math.abs(lon - emptyDraftPosition.lon) < 0.02)

@@ -70,8 +70,8 @@ export const parseEnglishNames = (csv: string): ReadonlyMap<string, string> =>
   )
 
 /**
- * Joins postcodes that have a town's name into towns; places of one name that lie apart stay apart. Faults on an English name of a town that there
- * is not, since both files ship with the program.
+ * Joins postcodes with the same town name into towns; distant namesakes stay apart. Throws on an English name of an
+ * unknown town, since both files ship with the program.
  */
 export const gazetteerOf = (
   postcodes: readonly Postcode[],

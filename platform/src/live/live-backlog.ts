@@ -7,8 +7,8 @@ export const mostMissed = 5_000
 /** What lines have missed, read once for all of them. */
 export interface LiveBacklog {
   /**
-   * What happened after one position up to another; undefined when that is too much to tell, or when it would have to be read and `mayRead` says no. Who asks for the
-   * same or a later position than somebody before costs no more than what came since.
+   * What happened between two positions. Undefined if it is too much, or if it would have to be read and `mayRead` is
+   * false. Positions at or after a cached one cost only what came since.
    */
   between(
     after: string,

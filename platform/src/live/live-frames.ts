@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 
-/** What a browser says: who it is, what it wants to hear of, and how far it is. Again on the same line when any of these has changed. */
+/** A browser's frame: its token, channels and last position. Sent again when any of them changes. */
 export const Hello = Type.Object({
   event: Type.Literal('hello'),
   data: Type.Object({

@@ -14,12 +14,12 @@ import { createUnloggedHub, type UnloggedSource } from './unlogged-source.ts'
 
 export const livePath = '/api/live'
 
-/** Who may hear of what, where changes come from, and when a silent browser is taken for gone. */
+/** Channel access, the source of changes, and when a silent browser counts as gone. */
 export interface LiveOptions {
   readonly tokens: Pick<AccessTokens, 'read'>
   readonly source: LiveSource
   readonly unlogged: readonly UnloggedSource[]
-  /** Whether somebody may hear of a channel. */
+  /** Whether a session may follow a channel. */
   readonly mayFollow: (session: Session, channel: string) => Promise<boolean>
   readonly report: (fault: unknown) => void
   /** Lines are for pages of this address, and for programs. */

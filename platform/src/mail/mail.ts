@@ -31,7 +31,7 @@ export interface MailRefused {
   readonly code: number
 }
 
-/** Who has it now: a mail server, or the outbox where there is none. */
+/** Where the mail went: a mail server, or the outbox if there is none. */
 export type MailTaker = 'server' | 'outbox'
 
 /** Sends mails. A mail whose id was sent before is not sent again, and the answer is the same. */

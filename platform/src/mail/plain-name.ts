@@ -12,7 +12,7 @@ const matches = (text: string, pattern: RegExp): boolean => text.search(pattern)
 /** What a thing is called whose name is nothing but parts of an address. */
 const nameless = '[Name]'
 
-/** What somebody calls a thing, for a mail: whatever would be an address of the web in it falls apart into words. */
+/** A user-chosen name for use in mails; web addresses in it are broken into words. */
 export const plainName = (name: string): string => {
   const shown = oneLine(name)
   if (!looksLikeAddress(shown)) return shown

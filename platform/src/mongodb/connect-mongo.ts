@@ -57,8 +57,8 @@ export const connectMongo = (url: string, database?: string, awayAfterMs = 2_000
 }
 
 /**
- * Resolves when a server has not been asked whether it is there for so many milliseconds, or `signal` aborts. The driver writes to a connection that is just being closed and then waits
- * for it to take more, for ever: whoever does that for the heartbeat hears of that server no more.
+ * Resolves when no heartbeat has been sent for so many milliseconds, or `signal` aborts. The driver can wait for ever
+ * to write to a closing connection; if that is its heartbeat, it never notices that the server is back.
  */
 const silenceOf = (client: MongoClient): ((milliseconds: number, signal: AbortSignal) => Promise<void>) => {
   const heard = new Map<string, number>()

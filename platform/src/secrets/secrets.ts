@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { own } from '../lib/own.ts'
 import { createSecretFile, readSecretFile } from './secret-file.ts'
 
-/** What nobody else may know. Each comes from its environment variable, or else from a file in `DATA_DIR/secrets`. */
+/** The installation's secrets. Each comes from its environment variable, or from a file in `DATA_DIR/secrets`. */
 export interface Secrets {
   /** Wrap the keys of data subjects in the vault (promise 8). Without them no personal data can be read any more. */
   readonly masterKeys: SecretKeys

@@ -85,7 +85,7 @@ const changesOf = (
       return { owners: [...company.owners, event.data.userId] }
     case 'CompanyOwnerRemoved':
       return { owners: company.owners.filter((owner) => owner !== event.data.userId) }
-    // Who is asked to become one is in `company-owners`.
+    // Invited owners are in `company-owners`.
     case 'CompanyOwnerInvited':
     case 'CompanyOwnerInvitationAccepted':
     case 'CompanyOwnerInvitationWithdrawn':

@@ -14,7 +14,10 @@ export interface ModelState {
   readonly parked: number
 }
 
-/** Reads how the read models in a file stand, beside whoever writes them. What nobody folds just now may have stopped: only the running product knows. */
+/**
+ * Reads the state of the read models in a file while another process writes. A model that isn't folded may have
+ * stopped: only the running product knows.
+ */
 export const readModelStates = (file: string): readonly ModelState[] => {
   const database = openModelsForReading(file)
   try {

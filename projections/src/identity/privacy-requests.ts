@@ -9,7 +9,7 @@ import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'
 import { defineProjection } from '../runner/projection.ts'
 
-/** What somebody asked for about their own data, and what came of it. Key: the id of the request; of an erasure that of the person. It names nobody. */
+/** Requests about one's own data, and their outcome. Key: the request's id; for an erasure the person's. Names nobody. */
 export interface PrivacyRequestDocument {
   readonly kind: 'copy' | 'erasure'
   readonly userId: string

@@ -1,7 +1,7 @@
 import { roleEvents } from '@schaufenster/events/identity/role-events.ts'
 import { defineProjection } from '../runner/projection.ts'
 
-/** A role of one's own. Key: its id. Who has it stands in the accounts. */
+/** A custom role. Key: its id. Its holders are in the accounts. */
 export interface RoleDocument {
   readonly id: string
   /** Of the role's last event. */

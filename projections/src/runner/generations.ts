@@ -2,7 +2,7 @@ import type { Generation } from '../documents/documents-writer.ts'
 
 /** What to do with the fillings of a projection, as they are stored. */
 export interface GenerationPlan {
-  /** Those that this program can fold: the one that serves, and the newest that fills beside it. */
+  /** The generations this program can fold: the serving one, and the newest that fills beside it. */
   readonly fold: readonly Generation[]
   /** There is none that this program can fold. */
   readonly create: boolean
@@ -17,9 +17,10 @@ export interface FoldingProgram {
 }
 
 /**
- * A filling fits when the program folds the same version in as many partitions: checkpoints mean nothing under another split. One of another version
- * serves as it is until the new one has passed it. Of several workers those of an older program neither drop what a newer one fills nor take over from it,
- * and one whose search index waits for the end of its filling can't be shared (docs/decisions/0143).
+ * A generation fits if the program folds the same version into as many partitions, since checkpoints mean nothing under
+ * another split. Another version serves unchanged until the new one has passed it. Workers of an older program neither
+ * drop nor take over what a newer one fills; a generation whose index waits for the end of filling can't be shared
+ * (docs/decisions/0143).
  */
 export const planGenerations = (
   { version, partitions, shared = false }: FoldingProgram,

@@ -72,9 +72,7 @@ export interface GenerationOptions extends RunnerOptions {
   readonly folded: Folded
 }
 
-/**
- * The caller lets it join its `sources` for the first time. After a fault it goes on by itself from its checkpoint, after a pause that grows.
- */
+/** The caller starts it on its `sources`. After a fault it resumes from its checkpoint, with growing pauses. */
 export const runGeneration = async (
   options: GenerationOptions,
   projection: AnyProjection,

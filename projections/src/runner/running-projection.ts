@@ -15,7 +15,7 @@ import { requireScope, shareOf } from './scope.ts'
 import { searchMerging } from './search-merging.ts'
 import { parkedShown, statusOfFilling, type ProjectionStatus } from './status.ts'
 
-/** A projection with all of its fillings: the one that serves, and the one that may fill beside it. */
+/** A projection with its generations: the serving one, and one that may be filling. */
 export interface RunningProjection {
   readonly generations: () => readonly RunningGeneration[]
   /** Of those of its fillings that are among all that are stored. */

@@ -18,10 +18,7 @@ export interface SearchMergingOptions {
   readonly restMs?: number
 }
 
-/**
- * After each step three times its length, in milliseconds no more than this, is left to those who search and write: merging takes a quarter of a core at
- * most, and less of a busy one.
- */
+/** After each step it pauses three times as long, up to these milliseconds, so merging takes at most a quarter of a core. */
 const [rests, longestRestMs] = [3, 1_000]
 
 /** Begins at once, and goes on until it is stopped. A fault is reported, and the index left alone until the next look. */

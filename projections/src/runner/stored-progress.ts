@@ -17,14 +17,14 @@ export interface StoredProgressOptions {
   readonly report: (error: unknown) => void
 }
 
-/** While somebody waits pauses grow to this: so much later than it is stored a reader hears of it at most (docs/decisions/0143). */
+/** The longest pause while somebody waits: the delay at which a reader notices progress (docs/decisions/0143). */
 const longestWaitingPauseMs = 25
 const firstPauseMs = 5
 /** While nobody waits, for those who keep what they made from a model. */
 const idlePauseMs = 250
 const failedPauseMs = 1_000
 
-/** Reads again and again how far all models are stored. Nobody is told of more than is stored, and at their bound waiters hear `stale` as ever. */
+/** Polls the stored progress of all models. It reports nothing beyond what is stored, and at their limit waiters get `stale`. */
 export const followStoredProgress = ({
   generations,
   partitionOf,

@@ -28,7 +28,7 @@ export const createSharedFeed = (store: EventStore, partitions: number): SharedF
     while (tenures.get(partition)?.member !== member && !signal.aborted)
       await Promise.race([change.promise, aborted])
   }
-  /** What is read in a tenure, and its end as the reader hears of it. */
+  /** What one owner of a partition reads, and how its reader learns of the end. */
   async function* whileHeld(
     partition: number,
     member: string,

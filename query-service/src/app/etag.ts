@@ -26,8 +26,8 @@ export const tellsOfNow = (reply: FastifyReply): boolean =>
   reply.hasHeader(staleHeader) || reply.hasHeader(positionHeader)
 
 /**
- * Answers to public questions that are added to this app from now on carry an ETag, and are not sent again to who has them. They are made anew for that as
- * for anybody else, so 304 means: still so. What somebody gets who is logged in is kept by nobody.
+ * Adds an ETag to public queries registered from here on. Answers are computed as always, so 304 means unchanged.
+ * Answers to logged-in users are never cached.
  */
 export const registerEtags = (app: FastifyInstance): void => {
   app.addHook('onRoute', (route) => {

@@ -19,7 +19,7 @@ export interface KeptAnswers {
   answer(name: string, mark: string, make: () => Promise<Answer>): Promise<Buffer>
 }
 
-/** What an entry takes beside the bytes of the answer, and each of its names beside its letters. */
+/** Overhead of an entry besides its bytes, and of each of its names. */
 const besideEntry = 250
 const besideName = 100
 /** A name takes up to so many: who asks at length is charged for what they asked, too. */

@@ -27,7 +27,7 @@ interface KeptPage {
 /** Renders a page with the calls it makes going through `fetch`. */
 export type Render = (fetch: InternalFetch) => Promise<RenderedPage>
 
-/** The compressed forms of a page, and what it was told, beside its HTML. */
+/** The compressed forms of a page and its data, beside its HTML. */
 const shareBeside = 0.3
 
 /** Rendered pages, those opened last. The mark is that of before the models are read (`Freshness.markOf`), and of the clock. */

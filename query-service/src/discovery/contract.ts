@@ -79,8 +79,8 @@ export const SearchResult = Type.Object({
   /** What mistyped words probably meant, in lower case; also beside hits. */
   didYouMean: Type.Optional(Type.String()),
   /**
-   * Places that may be meant: what is like a place that there is not, namesakes of one that there is, places that the text names. `words`: what is left
-   * of the text where the place was in it.
+   * Places that may be meant: similar to an unknown one, namesakes, or named in the text. `words`: the rest of the text
+   * without the place.
    */
   meantPlaces: Type.Optional(
     Type.Array(Type.Object({ label: Type.String(), words: Type.Optional(Type.String()) })),

@@ -85,7 +85,7 @@ export const registerCompanyLists = (
         const bytes = serialized(reply, { ...(parked && { parked }), ...found })
         return keptUnlessParked(name, bytes, found.companies)
       }
-      // Who is open changes by the clock alone.
+      // Whether a company is open changes with the clock alone.
       const { bytes } =
         seesAll || body.openNow === true
           ? await make()

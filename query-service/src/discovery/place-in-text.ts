@@ -28,9 +28,9 @@ export const phrasesOf = (text: string): readonly Phrase[] => {
 }
 
 /**
- * "Pizza 80331" means pizza near 80331: where no place was given, the first postcode of the text that there is becomes the place, together with
- * its town where that follows; so does a town in an abbreviation that stands in no address ("Freiburg i.Br."). Numbers that are no postcode stay
- * words, and so do names of towns as they are written, which are looked for in the addresses.
+ * "Pizza 80331" means pizza near 80331: if no place was given, the first existing postcode of the text becomes the
+ * place, with its town if that follows; so does an abbreviated town ("Freiburg i.Br."). Other numbers, and town names
+ * as they are written, stay words and match addresses.
  */
 export const withPlaceOfText = (gazetteer: Gazetteer, asked: SearchQuery): SearchQuery => {
   const { query: text, place, plz, lat, lon } = asked

@@ -106,7 +106,7 @@ const knownTown = (gazetteer: Gazetteer, name: string) => {
   return town && placeOfTown(gazetteer, town)
 }
 
-/** Who is offered a place need not be offered its name as a word too. */
+/** If a place is offered, its name isn't offered as a word too. */
 const namesAny = (text: string, places: readonly { readonly label: string }[]): boolean =>
   places.some(({ label }) => ` ${foldName(text)} `.includes(` ${foldName(label)} `))
 

@@ -3,7 +3,7 @@ import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { PageQuery } from '../app/paging.ts'
 
-/** What is told of roles, rights and accounts (docs/decisions/0036). */
+/** Roles, permissions and accounts, as the API shows them (docs/decisions/0036). */
 
 const Id = { _id: Type.String(), id: Type.String() }
 const Key = Type.Enum(allPermissions)
@@ -119,6 +119,6 @@ export type SignIns = Static<typeof SignIns>
 export const SignInsAnswer = Type.Object({ data: SignIns })
 export type SignInsAnswer = Static<typeof SignInsAnswer>
 
-/** Who has a company, as whoever shares it with them sees it. */
+/** An owner of a company, as co-owners see them. */
 export const OwnerRow = Type.Object({ ...Id, fullName: Type.String(), email: Type.String() })
 export type OwnerRow = Static<typeof OwnerRow>

@@ -11,7 +11,7 @@ const Moment = Type.String({ description: 'ISO 8601, UTC' })
 const requestKinds = ['copy', 'erasure'] as const
 const requestStates = ['open', 'overdue', 'done'] as const
 
-/** What somebody asked for about their own data. */
+/** A request about one's own data. */
 export const PrivacyRequestRow = Type.Object({
   id: Text,
   kind: Type.Enum(requestKinds),

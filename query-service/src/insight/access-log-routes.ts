@@ -16,7 +16,7 @@ export interface LookModels extends AuditModels {
 
 const looksShown = 20
 
-/** Who was shown personal data of somebody else (D-10.10; docs/decisions/0047). */
+/** Who has seen personal data of others (D-10.10; docs/decisions/0047). */
 export const registerAccessLogQueries = (app: App, models: LookModels, freshness: Freshness): void => {
   app.get(
     '/api/privacy/looks',

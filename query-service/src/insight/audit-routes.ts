@@ -101,7 +101,7 @@ export const registerAuditQueries = (app: App, models: AuditModels, freshness: F
       const lines = csvOf(models, question, await freshness.head(), (events) =>
         shownRows(models, events, context),
       )
-      // What fails at the beginning is answered as everywhere; later the table can only break off, and somebody has to hear of it.
+      // Early faults are answered as usual; later the table can only break off, so the fault is logged.
       const beginning = await lines.next()
       const table = Readable.from(joined(beginning, lines))
       table.on('error', (fault) => request.log.error({ err: fault }, 'a table broke off'))

@@ -27,7 +27,7 @@ export interface ObjectName {
   readonly slug?: string
 }
 
-/** Where names come from: those of people in clear, for who may see them. */
+/** The source of names; those of people only for readers who may see them. */
 export interface AuditNames {
   /** By user id; those who are unknown or erased are left out. */
   readonly people: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
@@ -119,7 +119,7 @@ const personOf = ({ stream, data }: Pick<RecordedEvent, 'stream' | 'data'>): rea
   const { category, id } = streamParts(stream)
   if (isPersonStream(category)) return [id]
   if (category === 'session') return typeof data['userId'] === 'string' ? [data['userId']] : []
-  // Who has an address reserved it; the stream of the address says no more than a code.
+  // The owner of an address reserved it; the address's stream holds only a code.
   const [, holder] = (Claimed.Check(data) && /^user-(.+)$/.exec(data.claim.stream)) || []
   return category === 'email' && holder !== undefined ? [holder] : []
 }

@@ -30,7 +30,7 @@ export const ViewsQuery = closedObject({
   industry: Type.Optional(Uuid),
   /** So many of what was viewed most are answered. */
   limit: Type.Optional(Type.Integer({ minimum: 0, maximum: 50 })),
-  /** Version of the definition of a view, for who may read all reports; without it the one that is selected. */
+  /** Version of the definition of a view, for readers of all reports; default: the selected one. */
   definition: Type.Optional(Type.Integer({ minimum: 1, maximum: 65_535 })),
 })
 export type ViewsQuery = Static<typeof ViewsQuery>

@@ -18,7 +18,7 @@ import { ownEntries, somebodyElse, type OwnDataSources, type OwnEntry } from './
 
 /** What a copy of one's own data needs from elsewhere. */
 export interface OwnDataModels extends OwnDataSources, Pick<AuditNames, 'objects'> {
-  /** Name and address of who asks, the sessions that go on, and the passkeys. */
+  /** Name and address of the caller, their sessions and passkeys. */
   readonly accountOf: (userId: string) => Promise<Omit<OwnAccount, 'at'> | undefined>
   /** Leaves behind that it was asked for, before anything is sent, and that all of it was sent. */
   readonly recordExport: (

@@ -22,7 +22,7 @@ export interface ProjectionAdmin {
   status(): Promise<RunnerStatus>
   /** What a read model is for, in German; one that this program doesn't fold is called by its name. */
   titleOf(name: string): string
-  /** Who asks for a rebuild or a retry is noted. */
+  /** Requests for a rebuild or retry are recorded with their actor. */
   rebuild(name: string, context: RequestContext): Promise<void>
   retryParked(name: string, key: string | undefined, context: RequestContext): Promise<number>
   checksum(name: string): Promise<ModelChecksum>

@@ -18,7 +18,7 @@ export type NamedCompany = Pick<
 interface RankingModels {
   readonly reports: Pick<Reports, 'popular'>
   readonly industries: () => Promise<readonly IndustryMembers[]>
-  /** In the order of the ids; those that there are no more are left out. */
+  /** In the order of the ids; missing ones are left out. */
   readonly named: (ids: readonly string[]) => Promise<readonly NamedCompany[]>
 }
 

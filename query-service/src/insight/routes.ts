@@ -40,7 +40,7 @@ export interface InsightModels extends ViewDefinitionModels {
     idOrSlug: string,
   ) => Promise<{ readonly id: string; readonly owners: readonly string[] } | undefined>
   readonly industries: () => Promise<readonly IndustryMembers[]>
-  /** In the order of the ids; those that there are no more are left out. */
+  /** In the order of the ids; missing ones are left out. */
   readonly named: (ids: readonly string[]) => Promise<readonly NamedCompany[]>
   readonly companiesCreated: (asked: CreatedQuestion) => Promise<CreatedCompanies>
 }

@@ -52,7 +52,7 @@ export interface StreamState {
 /** What people are called, by their ids. */
 export type NamesOfPeople = ReadonlyMap<string, string>
 
-/** Who had an account and was erased. */
+/** An erased account. */
 export const erasedName = 'Gelöschtes Konto'
 
 const valueAt = (document: unknown, { path }: StatePart): unknown =>

@@ -22,7 +22,7 @@ interface ViewBoardDeps {
   readonly reports: Pick<Reports, 'growing' | 'popular'>
   /** False when views are missing that were there before. */
   readonly caughtUp: () => Promise<boolean>
-  /** Whether anything was ever viewed: as long as it wasn't, analytics need not even start. Asked whenever the board is, so it says what it knows. */
+  /** Whether anything was ever viewed; until then analytics need not start. Called with the board, so it answers from memory. */
   readonly hasViews: () => boolean
   /** Milliseconds since 1970. */
   readonly now: () => number

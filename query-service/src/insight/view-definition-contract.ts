@@ -14,7 +14,7 @@ export const ViewDefinitionView = Type.Object({
 })
 export type ViewDefinitionView = Static<typeof ViewDefinitionView>
 
-/** All definitions that there are, the oldest first. */
+/** All definitions, the oldest first. */
 export const ViewDefinitionList = Type.Object({
   data: Type.Object({ definitions: Type.Array(ViewDefinitionView) }),
 })

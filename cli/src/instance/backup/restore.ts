@@ -169,7 +169,7 @@ const restoreLog = async (
   }
 }
 
-/** Seals outside of what came after the backup would vouch for a log that there is no more: they are kept, and new ones go on from those of the backup. */
+/** Outside seals newer than the backup would cover a log that no longer exists. They are kept, and sealing continues from the backup's. */
 const setLaterSealsAside = async ({ config, clock }: InstanceOptions): Promise<void> => {
   if (config.sealsDir === undefined) return
   const outside = join(resolve(config.sealsDir), sealsNameOf(config))

@@ -6,7 +6,7 @@ import { searchForDamage, type FoundDamage, type SearchedPlaces } from './damage
 
 /** A thread that looks through a data folder once; whoever waits for something else comes first. */
 export interface DamageThread extends RemoteThread {
-  /** The next damage that there is; undefined at the end. */
+  /** The next damage; undefined at the end. */
   next(): Promise<FoundDamage | undefined>
 }
 

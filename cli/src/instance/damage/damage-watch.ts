@@ -7,7 +7,7 @@ import type { Logger } from '@schaufenster/platform/logging/logger.ts'
 import type { DamageThread, DamageThreadData } from './damage-thread.ts'
 import { markDamaged } from './set-aside.ts'
 
-/** What is known to be damaged, for who watches over the process. */
+/** Known damage, for whoever monitors the process. */
 export interface KnownDamage {
   /** What was set aside at the start, and what was found since. */
   list(): readonly NotReady[]

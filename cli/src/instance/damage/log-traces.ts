@@ -18,7 +18,7 @@ import { opening } from '../storage/opening.ts'
 
 /** Something that knows of the log, and would not if there had been none. */
 export interface LogTrace {
-  /** Who knows, as the subject of a German sentence. */
+  /** Names the witness, as the subject of a German sentence. */
   readonly by: string
   /** Up to where; without it only that there were events. */
   readonly through?: Position

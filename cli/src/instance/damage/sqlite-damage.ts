@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { isFile } from '@schaufenster/platform/lib/files.ts'
 import { isSqliteDamage } from '@schaufenster/platform/lib/sqlite-fault.ts'
 
-/** Whether nothing is in a database file that is there, and nothing waits beside it to be brought in. */
+/** Whether an existing database file is empty and has no write-ahead log to recover. */
 export const isEmptyDatabase = (file: string): boolean =>
   [file, `${file}-wal`].every((path) => (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0)
 

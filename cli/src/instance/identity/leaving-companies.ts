@@ -39,7 +39,7 @@ export const leavingCompanies = ({
 
   leaveCompany: async ({ id: text, isSole }, userId, context) => {
     const id = orRefuse(await findCompanyId(streams, text))
-    // In the name of who goes, with the right of the platform: owners can't delete by themselves.
+    // On behalf of the person who leaves, with the platform's right, because owners can't delete companies.
     const by = platformItself
     const command = isSole
       ? ({

@@ -86,7 +86,7 @@ const notedIn = async ({ config, clock }: Options): Promise<readonly Position[]>
   return notedPositions(vault).finally(() => vault.close())
 }
 
-/** Those that there are: new ones could read nothing of what is there. */
+/** The existing secrets: new ones could not read the data. */
 const secretsOf = ({ config, environment }: Options): Promise<Secrets> =>
   loadSecrets({ dataDir: config.dataDir, environment, production: true }).catch((cause: unknown) => {
     throw new OperatorFault(
@@ -135,7 +135,7 @@ const switchOver = async ({ config, clock }: Options, moved: MovedPositions['mov
     await vault.close()
   }
   await forgetModels(config)
-  // Whoever only read it left files beside it.
+  // Readers leave files beside it.
   openLogForWriting(logFileIn(dataDir)).close()
   await rename(logFileIn(dataDir), movedLogIn(dataDir))
   await flushFolder(dataDir)

@@ -11,7 +11,7 @@ import { modelGroups, type ModelGroupName } from './projections.ts'
 /** Nobody waits for one partition alone. */
 const partitionOf = (): number => 0
 
-/** The read models as other processes fold them: all that is told of them, and asked of whoever folds them, goes by what is stored (docs/decisions/0143). */
+/** The read models of other processes. Status and requests go through what is stored (docs/decisions/0143). */
 export const foldElsewhere = async (
   { store }: Pick<Stores, 'store'>,
   config: Config,

@@ -12,7 +12,7 @@ type Readers = ReadersOf<typeof modelsOfGroups.models> & ReadersOf<typeof models
 
 /** The read models as everybody reads them, and what their operator can do with them. */
 export interface Models extends ModelUpkeep, Readers {
-  /** What counts as a view, in all versions that there are. */
+  /** All definitions of a view. */
   readonly viewDefinitions: () => Promise<ViewDefinitionsDocument>
   /** All industries as they are now; the same value as long as none changed. */
   readonly industries: () => Promise<IndustryIndex>

@@ -10,9 +10,10 @@ const keys = /\b[0-9a-f]{64}\b/g
 const pageSize = 500
 
 /**
- * The keys of all blobs that an event ever named, in whatever field, a sealed one too: what nobody told of a new kind of event can't be forgotten. What
- * was sealed for somebody who is erased names nothing any more, from the next start on; nor does a company that was deleted and could come back until before the moment that is
- * asked about (milliseconds since 1970). Reads the log to its end, the next time only what came since; others get their turn between pages.
+ * The keys of all blobs that any event names, in whatever field, sealed ones too, so that no new event type can be
+ * forgotten. Data of erased people name nothing from the next start on; neither does a company that was deleted and
+ * could be restored only until before the given moment (milliseconds since 1970). Reads the log to its end, later only
+ * the rest, and yields between pages.
  */
 export const blobsNamedIn = (
   store: Pick<EventStore, 'readAll'>,

@@ -34,7 +34,7 @@ type Engines = Partial<
   >
 >
 
-/** Asks for something that need not be there: that there is an answer is what counts. */
+/** Requests something that need not exist: any answer counts. */
 type Ask = () => Promise<unknown>
 const unasked: Ask = async () => undefined
 

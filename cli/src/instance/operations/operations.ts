@@ -63,7 +63,7 @@ export const registerOperations = (app: App, instance: Instance): void => {
   })
 }
 
-/** What serves of a search whose index was lost finds little or nothing, until the filling beside it takes over. */
+/** A search whose index was lost finds little until the new generation takes over. */
 const lostIndex = async (
   damages: readonly NotReady[],
   status: Instance['models']['status'],

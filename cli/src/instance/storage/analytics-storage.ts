@@ -29,7 +29,7 @@ export const openAnalytics = async (
   return readAnalytics(clickhouseUrl, definitions)
 }
 
-/** How soon others hear of what is counted, and of a definition that was published. */
+/** How soon other processes see counted views and new definitions. */
 const tellEveryMs = 1_000
 
 /** Has views counted, also while nobody here asks, where others read them. */

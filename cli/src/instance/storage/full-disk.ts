@@ -6,7 +6,7 @@ import { OperatorFault } from '../operator-fault.ts'
 const noRoomCodes = new Set<unknown>(['ENOSPC', 'EDQUOT'])
 /** SQLite's own codes, which are the lowest byte of its extended ones. */
 const sqliteFull = 13
-/** On a full disk SQLite cannot lay down the files beside a database either, and says no more than these: input or output, and opening. */
+/** On a full disk SQLite can't create its side files either and reports only these: I/O or open errors. */
 const sqliteUnclear = new Set([10, 14])
 /** What those files need. */
 const crampedBytes = 1024 * 1024

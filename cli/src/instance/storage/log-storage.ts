@@ -36,8 +36,8 @@ type Where = Pick<Config, 'dataDir' | 'eventStoreDbUrl'>
 const loadEventStoreDb = () => import('./eventstoredb-log.ts')
 
 /**
- * Opens the log: a server that is named, or the file of the data folder, which who doesn't `own` the folder only reads. `report` hears of connections that were lost
- * and made again. Throws {@link OperatorFault}.
+ * Opens the log: the configured server, or the file of the data folder, read-only without `own`. `report` receives lost
+ * and restored connections. Throws {@link OperatorFault}.
  */
 export const openLog = async (
   where: Where,

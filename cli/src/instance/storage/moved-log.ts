@@ -15,7 +15,7 @@ const awayMarker = 'log.in-eventstoredb'
 export const markLogAway = (dataDir: string): void =>
   writeFileSync(join(dataDir, awayMarker), '', { mode: 0o600, flush: true })
 
-/** Throws {@link OperatorFault} when the log is not where the configuration says: it would begin anew beside the one that there is. */
+/** Throws {@link OperatorFault} if the log isn't where the configuration says; a second one would begin beside it. */
 export const requireLogThere = ({
   dataDir,
   eventStoreDbUrl,

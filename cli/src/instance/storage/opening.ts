@@ -6,7 +6,7 @@ class EngineAway extends OperatorFault {
   override readonly name = 'EngineAway'
 }
 
-/** Whether it passes by itself when the engine that a start needs is back. */
+/** Whether the fault ends once an engine that the start needs is back. */
 export const isPassing = (fault: unknown): fault is Error =>
   fault instanceof Error && (fault.name === 'EngineAway' || isAway(fault))
 

@@ -22,7 +22,7 @@ export const vaultFileIn = (dataDir: string): string => join(dataDir, 'vault.db'
 /** Lies in a data folder whose vault is in MongoDB: without that address it would begin anew, and nobody could log in or read a name. */
 const awayMarker = 'vault.in-mongodb'
 
-/** Throws {@link OperatorFault} when the vault is not where the configuration says: it would begin anew beside the one that there is. */
+/** Throws {@link OperatorFault} if the vault isn't where the configuration says; a second one would begin beside it. */
 export const requireVaultThere = ({ dataDir, mongodbUrl }: Where): void => {
   if (mongodbUrl === undefined && existsSync(join(dataDir, awayMarker)))
     throw new OperatorFault(

@@ -27,7 +27,7 @@ export interface ApprovalRunDeps extends Pick<
   DirectoryDeps,
   'handle' | 'reservations' | 'streams' | 'isVerified'
 > {
-  /** What somebody may, as the log has it just now; undefined when they have no account that is open. */
+  /** Somebody's current rights from the log; undefined without an active account. */
   readonly authorityOf: (userId: string) => Promise<Editor | undefined>
   /** Runs that have begun and may not be over, all of them up to now. */
   readonly openRuns: (stop: AbortSignal) => Promise<readonly string[]>
@@ -52,8 +52,9 @@ export interface ApprovalRunBegun {
 }
 
 /**
- * One decision about many companies, made by the server: which they are is fixed when it begins; each is decided once, by itself and by the administrator who
- * asked, however often the process ends meanwhile. It stops when it is told to, and when that administrator may not decide any more (docs/decisions/0073).
+ * One decision about many companies, executed by the server. The companies are fixed when it begins. Each is decided
+ * once, by a command of the administrator who asked, across any number of restarts. Ends early when it is stopped, or
+ * when that administrator loses the right (docs/decisions/0073).
  */
 export interface ApprovalRunner {
   /** Answers when all that the run is about is on disk, while it goes on. The same command again is the same run. */

@@ -30,7 +30,7 @@ export interface ApprovalRunRouteDeps extends Pick<DirectoryDeps, 'handle' | 're
   ) => Promise<readonly CompanyId[]>
 }
 
-/** One decision about many companies, for who may approve them (docs/decisions/0073). How far it is is a query of the reading side. */
+/** One decision about many companies, for holders of the right to approve (docs/decisions/0073). Progress is a query. */
 export const registerApprovalRunRoutes = (app: App, deps: ApprovalRunRouteDeps): void => {
   const { approvals, companiesIn } = deps
   const approvers = { config: { access: { permission: 'company.approve' } } } as const

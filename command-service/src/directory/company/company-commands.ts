@@ -82,7 +82,7 @@ export interface FlagAgain {
   readonly fields: readonly ModeratedField[]
 }
 
-/** Who may edit the company. That a new owner is registered is for the caller to check. */
+/** Who may edit the company. The caller checks that a new owner is registered. */
 export interface ChangeOwners {
   readonly type: 'AddOwner' | 'RemoveOwner'
   readonly by: Editor

@@ -14,7 +14,7 @@ import { changeProfile, changeSlug, restoreProfileVersion } from './company-prof
 import { importRow, register, withdrawImport } from './company-registration.ts'
 import { evolveCompany, type CompanyState } from './company-state.ts'
 
-/** A company's events and everything that is told of it keep their order by its id. */
+/** Partitioned by id: a company's events stay in order. */
 export const companyStream = (id: CompanyId): StreamRef => ({
   name: streamName('company', id),
   partitionKey: id,

@@ -44,7 +44,7 @@ export const removeOwner = (state: CompanyState, { by, userId }: ChangeOwners): 
     }),
   )
 
-/** Who goes takes their invitations along: nobody comes back by a link that they had sent themselves. */
+/** Leaving withdraws one's invitations, so that nobody returns by a link they sent themselves. */
 export const departure = (
   { invitations }: Pick<Company, 'invitations'>,
   userId: string,

@@ -6,8 +6,8 @@ import { countryCodeOf } from './postal-address.ts'
 const postcode = /(?:\bD[ -]*)?\b\d{5}\b/
 
 /**
- * What an address in one line says beside its town: street and addition of "Marienplatz 8, Hinterhaus, 80331 München, Deutschland". Clients of the spec know no other
- * place for a street (spec §3). Its town is not read, since that has fields of its own.
+ * Street and addition of a one-line address such as "Marienplatz 8, Hinterhaus, 80331 München, Deutschland". Clients of
+ * the spec have no other field for the street (spec §3). The town is ignored, because it has fields of its own.
  */
 export const streetInLine = (
   formattedAddress: string,

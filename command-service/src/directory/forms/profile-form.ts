@@ -60,7 +60,7 @@ export const readProfileForm = (form: ProfileForm, context: FormContext): Either
   return refusal === undefined ? right(changes) : left(refusal)
 }
 
-/** The address of the form, what it leaves out filled from the fields beside it; those alone change the address there is. */
+/** The address of the form. Missing parts come from the separate fields, which alone can change an existing address. */
 const mainAddress = (form: ProfileForm, current: Address | null): AddressInput | undefined => {
   const { address, plz, city, country } = form
   if (address === null) return {}

@@ -128,10 +128,10 @@ const createFeatureCutter = (): FeatureCutter => {
 }
 
 /**
- * Cuts a GeoJSON file into the texts of its features by counting brackets outside of texts, in one pass, holding no more than one feature. A
- * feature that doesn't end before the next begins is told as `unfinished`, one without its beginning as the objects it consists of, and with the
- * next feature all is well again, whatever is broken in between. A list without its end is told as `listCutOff`, since nobody knows what came after it. Answers
- * false when the file holds neither a list of features nor one of them.
+ * Cuts a GeoJSON file into the texts of its features in one pass, by counting brackets outside strings, holding one
+ * feature at a time. A feature without its end is reported as `unfinished`, one without its beginning as the objects it
+ * consists of; the next feature is read normally. A list without its end is `listCutOff`. Returns false if the file
+ * holds neither a list of features nor a feature.
  */
 export async function* featureTexts(chunks: AsyncIterable<string>): AsyncGenerator<FeatureText, boolean> {
   const cutter = createFeatureCutter()

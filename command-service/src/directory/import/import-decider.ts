@@ -25,7 +25,7 @@ export type UndoOutcome = Extract<ImportEvent, { readonly type: 'CompanyImportUn
 export interface ImportState {
   readonly phase: 'none' | 'running' | 'completed' | 'undone'
   readonly outcome: UndoOutcome | undefined
-  /** Lines that were told of; a repeat tells nothing new. */
+  /** Reported lines; repeats are ignored. */
   readonly toldLines: ReadonlySet<number>
 }
 
@@ -48,7 +48,7 @@ export type ImportCommand =
       readonly outcome: UndoOutcome
     }
 
-/** So many rows are told of in the log. */
+/** Rows reported in the log. */
 export const toldRows = 1000
 
 const evolve = (state: ImportState, event: ImportEvent): ImportState => {

@@ -23,7 +23,7 @@ export interface ImportProgress {
   readonly rows: number
 }
 
-/** One run over one file: where rows come from, what they are compared with, and who hears of it. */
+/** One run over one file: the source of rows, what they are compared with, and the reporter. */
 export interface RunImport extends ImportSystem {
   readonly gazetteer: Gazetteer
   /** By `industryKey` of name and slug. */

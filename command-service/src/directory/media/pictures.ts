@@ -30,8 +30,8 @@ export interface Pictures {
   /** Where browsers fetch it themselves, if they can ({@link Blobs.addressOf}): a picture that has no address may be there all the same. */
   addressOf(key: MediaKey, width?: PictureWidth): Promise<string | undefined>
   /**
-   * Removes what was put before a moment (milliseconds since 1970), is not named by anything that was ever said, and has not been shown narrow of late;
-   * answers how many (docs/decisions/0067).
+   * Removes pictures stored before a moment (milliseconds since 1970) that no event names and that were not served
+   * lately. Returns how many (docs/decisions/0067).
    */
   sweep(before: number, named: ReadonlySet<BlobKey>): Promise<number>
 }

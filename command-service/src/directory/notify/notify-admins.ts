@@ -12,8 +12,8 @@ interface Known {
 }
 
 /**
- * Administrators are told of companies that wait for them: one mail for all that were submitted within five minutes and still wait then. Imported ones wait
- * too, but nobody is told: who imports thousands knows.
+ * Notifies administrators of companies that wait: one mail for all that were submitted within five minutes and still
+ * wait. Imported ones are left out, because whoever imports thousands knows.
  */
 export const notifyAdmins = ({
   streams,

@@ -19,8 +19,8 @@ const decisions = [CompanyApproved, CompanyRejected, CompanyApprovalRevoked] as 
 type Decision = RecordedOf<(typeof decisions)[number]>
 
 /**
- * Owners are told of what was decided about their company, with the reason of a rejection and the way to mend it. Half a minute later: what was taken
- * back by then, or decided anew, nobody hears of.
+ * Notifies owners of decisions about their company, with the reason of a rejection and the way to fix it. Waits half a
+ * minute, so that an undone or changed decision is not sent.
  */
 export const notifyOwners = (deps: NotifyDeps): Policy<(typeof decisions)[number], KnownOfOwners> => ({
   name: 'tell-owners',

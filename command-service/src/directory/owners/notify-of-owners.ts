@@ -38,8 +38,8 @@ export type TellingOfOwners = Pick<NotifyDeps, 'streams' | 'publicUrl' | 'person
 }
 
 /**
- * Who is invited to own a company gets a link, whose token is made here as its mail is (docs/decisions/0035). The owners hear who accepted, and who was removed by
- * somebody else hears that.
+ * Mails invited owners a link, whose token is made with the mail (docs/decisions/0035). Notifies owners of an
+ * acceptance, and people who were removed by somebody else.
  */
 export const notifyOfOwners = ({
   streams,

@@ -32,7 +32,7 @@ const ownInvitation: Refusal = {
 
 const invitationLifeMs = 7 * dayMs
 
-/** One address has one invitation, the newest; who is to make room for somebody is for who accepts it. */
+/** An address has one invitation, the newest. Room for another owner is checked on acceptance. */
 export const inviteOwner = (state: CompanyState, command: InviteOwner): Decision =>
   pipe(
     editable(state, command.by),

@@ -17,7 +17,7 @@ import { userDecider, type UserCommand } from './user-decider.ts'
 import type { RegisteredUser, UserState, UserStreamEvent } from './user-state.ts'
 import { weaknessOf } from './weak-passwords.ts'
 
-/** Who is to get an account; its password goes into the vault as a hash and nowhere else. */
+/** The person to register. The password goes into the vault as a hash and nowhere else. */
 export interface NewAccount {
   readonly fullName: string
   readonly email: string
@@ -29,9 +29,9 @@ export interface NewAccount {
   readonly isVouchedFor?: boolean
 }
 
-/** Who has an account. Reads are of the log itself, so that who has just registered can log in. */
+/** Accounts, read from the log itself, so that somebody who has just registered can log in. */
 export interface Accounts {
-  /** Left is `notFree` when the address has an account, whose owner is told of it; `undecided` while a registration that stopped halfway has it. */
+  /** Left is `notFree` if the address has an account, whose owner is notified; `undecided` while an interrupted registration holds it. */
   register(
     account: NewAccount,
     context: CommandContext,
@@ -53,7 +53,7 @@ export interface Accounts {
   reserveAnew(userId: string, context: CommandContext): Promise<'kept' | 'reserved' | 'undecided' | 'unknown'>
   byEmail(email: string): Promise<RegisteredUser | undefined>
   byId(userId: string): Promise<RegisteredUser | undefined>
-  /** Every address that was ever the account's, but those that are somebody else's by now. */
+  /** Every address the account ever had, except those that belong to others now. */
   addressesOf(userId: string): Promise<readonly string[]>
 }
 

@@ -75,8 +75,8 @@ interface Known {
 }
 
 /**
- * Users are told of what concerns their own account, at once: links that they asked for, a password that was changed, and what others tried with their address. A link's token is made here,
- * when its mail is: the log never has it.
+ * Notifies users at once of what concerns their account: requested links, a changed password, and what others tried
+ * with their address. The token of a link is made with its mail; the log never has it.
  */
 export const notifyUsers = ({
   accounts,
@@ -162,7 +162,7 @@ const lettersOf = (event: Told, user: RegisteredUser, { site, tokens }: Known): 
       const { emailChange } = user
       if (emailChange?.requestId !== event.data.requestId) return []
       const { email: address } = emailChange
-      // First to who would lose the account.
+      // First to the person who would lose the account.
       return [
         { letter: movingAddressLetter(to) },
         ...withToken(newAddressLetter).map((sent) => ({ ...sent, address })),

@@ -9,13 +9,13 @@ import type { Passwords } from './passwords.ts'
 import { userDecider } from './user-decider.ts'
 import { weaknessOf } from './weak-passwords.ts'
 
-/** Who wants another password. */
+/** The person who changes their password. */
 interface Change extends Proof {
   readonly password: string
   readonly device: string
 }
 
-/** Another password for who knows the present one: all sessions end, and the one that is answered begins. */
+/** Changes the password of somebody who knows the present one. Ends all sessions and begins the one that is answered. */
 export type ChangePassword = (change: Change, context: CommandContext) => Promise<Either<Refusal, Tokens>>
 
 /** As with a reset, the hash is in the vault before the event that makes it count (docs/decisions/0035). */

@@ -22,8 +22,8 @@ export interface PasswordReset {
   /** Whether the link still works; changes nothing. */
   isGood(token: string): Promise<boolean>
   /**
-   * From here on the new password counts, and no session from before; no passkey either, but those of who needs one beside the password keep counting. Of two with one link
-   * one wins. Answers the address of the account.
+   * Makes the new password count and ends all sessions. Passkeys are removed too, except of people who need one beside
+   * the password. Of two uses of a link one wins. Returns the address of the account.
    */
   reset(
     token: string,
@@ -79,7 +79,7 @@ export const createPasswordReset = ({
         const command = { type: 'RequestPasswordReset', requestId: newUuid(), now: clock.now() } as const
         await handle(userDecider, userStream(user.userId), command, context)
       }
-      // Nobody's password is compared beside it: that takes longer, whoever asks.
+      // Without comparing any password, which would show in the time.
       await Promise.all([ask(), passwords.matches(undefined, email)])
     },
 

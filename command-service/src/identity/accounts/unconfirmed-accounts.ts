@@ -18,7 +18,7 @@ export interface UnconfirmedAccount {
   readonly lastLoginAt: string | null
 }
 
-/** What somebody has here beside the account; whoever has anything keeps it. */
+/** What somebody has beside the account; anybody who has something keeps it. */
 interface Belongings extends Pick<UnconfirmedAccount, 'lastLoginAt'> {
   readonly sessions: number
   readonly companies: number

@@ -32,7 +32,7 @@ interface RegisterUser {
   readonly userId: string
   readonly fullName: string
   readonly email: string
-  /** The version of the AGB that was accepted; none for who is made by the operator. */
+  /** The accepted version of the AGB; none for accounts made by the operator. */
   readonly termsVersion?: number
   readonly roles: readonly Role[]
   /** The request to confirm the address; `vouchedFor` by the operator, who knows whose it is. */
@@ -68,7 +68,7 @@ type RegisteredCommand =
     } & Request)
   /** By who knows the password that is to be replaced; the hash of the new one is in the vault already. */
   | { readonly type: 'ChangePassword'; readonly replaced: string; readonly passwordId: string }
-  /** Somebody wants to register with this address again; its owner hears of it once an hour. */
+  /** Somebody tried to register this address again. Its owner is notified at most hourly. */
   | { readonly type: 'NoteRepeatedRegistration'; readonly now: number }
 
 /** D-1.4. */

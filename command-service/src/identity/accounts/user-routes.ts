@@ -173,5 +173,5 @@ const done = (
   return { message }
 }
 
-/** Only for who may see all accounts anyway. */
+/** Only for those who may see all accounts anyway. */
 const known = invalid({ email: 'Zu dieser E-Mail-Adresse gibt es schon ein Konto.' })

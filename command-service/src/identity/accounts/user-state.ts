@@ -21,7 +21,7 @@ export interface Passkey {
 /** An account, from its registration to its erasure. */
 export type UserState =
   | { readonly status: 'unknown' }
-  /** Nobody can log in to it; its address is free for who registers with it next. */
+  /** Nobody can log in; the address is free for the next registration. */
   | { readonly status: 'erased' }
   | {
       readonly status: 'registered'
@@ -114,7 +114,7 @@ const evolveRegistered = (
     case 'UserEmailChangeRequested':
       return { ...state, emailChange: { ...requestIn(event.data), email: event.data.email } }
     case 'UserEmailChanged': {
-      // A link that went to the old address opens nothing to who still reads its mail.
+      // A link sent to the old address is void for whoever still reads its mail.
       const { emailChange: _used, reset: _old, ...others } = state
       return { ...others, email: event.data.email }
     }

@@ -20,7 +20,7 @@ const isTheirs = invalid({
     'Ein Passwort darf nicht nur aus Ihrem Namen, Ihrer E-Mail-Adresse oder unserem Namen bestehen. Bitte wählen Sie ein anderes.',
 })
 
-/** Upper and lower case don't make a password another one for who guesses. */
+/** Case doesn't make a password harder to guess. */
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 let listed: Promise<ReadonlySet<string>> | undefined

@@ -6,7 +6,7 @@ import type { RegisteredUser } from '../accounts/user-state.ts'
 
 /** What becomes of the second factor; codes were checked before (docs/decisions/0038). */
 export type FactorCommand =
-  /** `endsSessions`: a password alone has begun those that there are, and no longer may. */
+  /** `endsSessions`: existing sessions began with a password alone, which is no longer enough. */
   | { readonly type: 'TurnOnSecondFactor'; readonly factorId: string; readonly endsSessions: boolean }
   | { readonly type: 'TurnOffSecondFactor'; readonly factorId: string; readonly by: 'owner' | 'admin' }
   | { readonly type: 'NoteRecoveryCode'; readonly factorId: string; readonly remaining: number }

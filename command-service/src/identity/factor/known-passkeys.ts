@@ -45,7 +45,7 @@ const offerIsOver: Refusal = {
   code: 'invalid',
   message: 'Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',
 }
-/** Told to who has one of the two: the owner, who should know, or who has the other, and learns nothing from it. */
+/** Shown to the holder of one of the two: the owner should know, and anybody else learns nothing from it. */
 const copied: Refusal = {
   code: 'invalid',
   message:

@@ -16,7 +16,7 @@ export type PasskeyCommand =
       readonly endsSessions: boolean
     }
   | { readonly type: 'RenamePasskey'; readonly passkeyId: string; readonly name: string }
-  /** Ends all sessions, and one begins for who has shown the password of this id: it must still count. */
+  /** Ends all sessions and begins one for the holder of the password with this id, which must still count. */
   | { readonly type: 'RemovePasskey'; readonly passkeyId: string; readonly proven: string }
   | { readonly type: 'NotePasskeyCopy'; readonly passkeyId: string }
 

@@ -31,7 +31,7 @@ export interface ListedPasskey extends Passkey {
 
 /** Passkeys instead of the password (docs/decisions/0048). */
 export interface Passkeys extends Pick<KnownPasskeys, 'ask' | 'identify'> {
-  /** What a device of who has shown who they are is asked to make. */
+  /** Registration options for the device of a verified owner. */
   begin(
     proof: Proof,
     context: CommandContext,

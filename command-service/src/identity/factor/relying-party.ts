@@ -18,7 +18,7 @@ export interface Credential {
   readonly counter: number
 }
 
-/** Who asks authenticators for passkeys: this site, and no page of another one (WebAuthn level 3). */
+/** The relying party of passkeys: this site and no other (WebAuthn level 3). */
 export interface RelyingParty {
   /** For a new passkey that needs no address to be found, on a device that makes sure who its owner is. `taken`: those that the owner has. */
   creationOptions(options: {

@@ -6,7 +6,7 @@ import type { CommandContext } from '../../lib/handle.ts'
 
 const Id = Type.String({ minLength: 1 })
 
-/** Whose account is to be erased, and what the log says of who asked. */
+/** The account to erase, and the actor for the log. */
 const Intent = Type.Object({
   userId: SubjectId,
   actor: Type.Union([

@@ -4,7 +4,7 @@ import { right } from '@schaufenster/platform/lib/either.ts'
 import { isOneOf, type Decider } from '../../lib/decider.ts'
 import type { StreamRef } from '../../lib/handle.ts'
 
-/** What somebody has asked for about their own data. */
+/** A person's requests about their own data. */
 export interface PrivacyState {
   /** Copies that were asked for and not handed over to the end. */
   readonly openExports: readonly string[]

@@ -10,7 +10,7 @@ import { userStream } from '../accounts/accounts.ts'
 import { userDecider } from '../accounts/user-decider.ts'
 import type { UserState } from '../accounts/user-state.ts'
 
-/** Who may stop being an administrator: all who were let go and did not come back. */
+/** Released administrators who were not reinstated. */
 interface Released {
   readonly released: ReadonlySet<string>
 }
@@ -52,7 +52,7 @@ export type AdministratorIds = () => Promise<readonly string[]>
 
 type Act<Done> = (context: CommandContext) => Promise<Either<Refusal, Done>>
 
-/** Stands around everything by which somebody starts or stops being an administrator, so that there is always one (D-1.3, docs/decisions/0036). */
+/** Guards everything that makes or ends an administrator, so that there is always one (D-1.3, docs/decisions/0036). */
 export interface Administrators {
   /**
    * Does what the account may not be an administrator's after: takes the role, deactivates, erases. `act` is to append to the stream of the user under the context it
@@ -108,7 +108,7 @@ export const createAdministrators = ({
 
     joining: async (userId, context, act) => {
       const { state } = await userNow(userId)
-      // Who is one already may be about to be let go, and must not count again.
+      // An administrator may be about to be released, and must not count again.
       if (!isAdministrator(state)) {
         const command = { type: 'Reinstate', userId } as const
         const reinstated = await handle(administratorsDecider, stream, command, under(context))

@@ -3,7 +3,7 @@ import type { Authority } from '@schaufenster/platform/app/session.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { PowersOf } from '../sessions/powers.ts'
 
-/** What somebody may, as the log has it just now and whatever a token says that was made before; undefined when they have no account that is open. */
+/** Somebody's current permissions from the log, whatever an older token says; undefined without an active account. */
 export type AuthorityOf = (userId: string) => Promise<Authority | undefined>
 
 /** Asks the log itself, for what goes on when who asked for it may be gone. */
@@ -23,8 +23,9 @@ export const authorityIn =
   }
 
 /**
- * Over the log. Nobody may more by it than their token says, whose session may have begun without a second factor (docs/decisions/0025). Who has no account that is open may nothing: their token
- * ends with it, but in other processes, and after a crash in between, a little later (0033).
+ * Reads the log. Never grants more than the token, whose session may have begun without a second factor
+ * (docs/decisions/0025). Without an active account nothing is allowed; the token itself ends a little later in other
+ * processes (0033).
  */
 export const rightsNowIn =
   (authorityOf: AuthorityOf): RightsNow =>

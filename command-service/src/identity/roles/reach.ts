@@ -7,8 +7,9 @@ import { reaches } from './role-decider.ts'
 import { permissionsOf, type PermissionsOfRole } from './role-permissions.ts'
 
 /**
- * Right where who acts may all that the account may: whoever locks it, opens it again or takes what protects it takes or gives its rights, and nobody does that with more than they have
- * (docs/decisions/0036). For the platform itself always; for who has no account that is open never.
+ * Right if the actor has every permission of the account: locking, unlocking or removing its factors takes or gives
+ * those permissions, which nobody may do with more than their own (docs/decisions/0036). Always for the platform, never
+ * without an active account.
  */
 export type WithinReach = (
   userId: string,

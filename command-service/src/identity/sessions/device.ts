@@ -17,7 +17,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What somebody recognises their session by: “Firefox auf Windows”. No more of a user agent is kept. */
+/** A recognisable name of a session's device: “Firefox auf Windows”. No more of the user agent is kept. */
 export const deviceOf = (userAgent: string): string => {
   const nameIn = (known: typeof browsers) => known.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [nameIn(browsers), nameIn(systems)]

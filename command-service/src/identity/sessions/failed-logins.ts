@@ -15,13 +15,13 @@ const FailedLogin = Type.Object({
   /** What was wrong; `refused`: nothing, and the account let nobody in that way just then. */
   step: Type.Enum(['password', 'code', 'refused']),
 })
-/** A log-in to an account that there is, and that did not get in. */
+/** A failed log-in to an existing account. */
 export type FailedLogin = Static<typeof FailedLogin>
 const kept = Compile(Type.Array(FailedLogin))
 
-/** When somebody tried in vain to log in to an account: nothing of who it was, nor of what was typed (docs/decisions/0049). */
+/** When log-ins to an account failed: neither who tried nor what was typed (docs/decisions/0049). */
 export interface FailedLogins {
-  /** Takes as long as a write: to be called when the answer is out, which must not tell that there is such an account. */
+  /** Takes a write, so call it after the answer, whose time must not reveal the account. */
   note(userId: string, step: FailedLogin['step']): Promise<void>
   /** The newest first: those of the last {@link failedLoginDays}, at most {@link mostFailedLogins}. */
   of(userId: string): Promise<readonly FailedLogin[]>

@@ -19,8 +19,9 @@ export interface KnownDevices {
 }
 
 /**
- * A mark is `{id}.{until}.{proof}`: a random id, when it ends in seconds since 1970, and an HMAC over both and the address. So it says of nobody whose it is, and two of them are of one
- * account only for who has the key. Made with the first of the keys, taken of all.
+ * A mark is `{id}.{until}.{proof}`: a random id, its expiry in seconds since 1970, and an HMAC over both and the
+ * address. It reveals no owner, and only the key holder can tell that two belong to one account. Made with the first
+ * key, accepted with all.
  */
 export const createKnownDevices = ({
   idKeys,

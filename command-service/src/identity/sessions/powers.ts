@@ -5,7 +5,7 @@ import type { OpenFamily } from '@schaufenster/platform/tokens/refresh-tokens.ts
 import type { RegisteredUser } from '../accounts/user-state.ts'
 import { permissionsOf, type PermissionsOfRole } from '../roles/role-permissions.ts'
 
-/** What somebody may beside what everybody may, as tokens and pages are told. */
+/** Permissions beyond an ordinary user's, as tokens and pages carry them. */
 export interface Powers {
   readonly role: 'admin' | 'user'
   readonly permissions: readonly Permission[]
@@ -15,10 +15,10 @@ export interface Powers {
   readonly withheldFor?: 'aFactor' | 'aLogin'
 }
 
-/** What somebody may in a session of theirs, or without one wherever they gave all that they have beside the password. */
+/** Permissions of a user in a session, or without one if they gave all factors they have. */
 type In = Pick<OpenFamily, 'factorAt'> | 'anySession'
 
-/** What somebody may just now, as the log has it. */
+/** Current permissions from the log. */
 export type PowersOf = (user: RegisteredUser, session: In) => Promise<Powers>
 
 type Asked = Config['adminSecondFactor']
@@ -27,7 +27,10 @@ type Asked = Config['adminSecondFactor']
 export const rolenameOf = (roles: readonly Role[]): 'admin' | 'user' =>
   roles.includes('admin') ? 'admin' : 'user'
 
-/** Pure: what these roles and permissions come to for who has these ways in and came by one of them, where that is asked of administrators. */
+/**
+ * Pure: the permissions of these roles for somebody with these factors whose session began by one of them, where
+ * administrators need that.
+ */
 export const decidePowers = (
   { roles, factorId, passkeys }: Pick<RegisteredUser, 'roles' | 'factorId' | 'passkeys'>,
   permissions: readonly Permission[],

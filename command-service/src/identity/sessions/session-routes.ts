@@ -23,7 +23,7 @@ import { createNoteFailure } from './login-failures.ts'
 import type { RefreshCookie } from './refresh-cookie.ts'
 import type { LoggedIn } from './sessions.ts'
 
-/** What the routes of log-ins and of who is logged in need from elsewhere. */
+/** What the log-in and session routes need from elsewhere. */
 export interface SessionRoutes extends Pick<
   Identity,
   'accounts' | 'sessions' | 'accessTokens' | 'refreshTokens' | 'failedLogins' | 'passkeys' | 'nameInLogs'

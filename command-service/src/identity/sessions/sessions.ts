@@ -21,7 +21,7 @@ export interface Tokens {
   readonly refreshToken: string
 }
 
-/** Who is in a session, and what they may in it. */
+/** The user of a session and their permissions. */
 interface Present {
   readonly user: RegisteredUser
   readonly powers: Powers
@@ -45,7 +45,7 @@ export interface Sessions {
     device: string,
     context: CommandContext,
   ): Promise<Either<Refusal, LoggedIn | Challenge>>
-  /** Whose account a log-in was for, whether or not it got in. Takes longer for an account that there is: to be asked when the answer is out. */
+  /** The account a log-in was for, successful or not. Slower for an existing account, so call it after the answer. */
   triedAt(attempt: { readonly email: string } | { readonly challenge: string }): Promise<string | undefined>
   /** The second step: a code, within five minutes of the password, which must still be the same. */
   answerChallenge(
@@ -53,11 +53,11 @@ export interface Sessions {
     device: string,
     context: CommandContext,
   ): Promise<Either<Refusal, LoggedIn>>
-  /** A login of who has just shown by a passkey, or by a first code, who they are. */
+  /** A login by somebody who has just proved their identity by passkey or first code. */
   enter(user: RegisteredUser, device: string, context: CommandContext): Promise<Either<Refusal, LoggedIn>>
   /**
-   * The one session that stays, for who has just ended all, with the factor that they gave in the one that they did it `from`. `user`: as the append left them, so that
-   * whatever has ended all sessions since ends this one too.
+   * The session that remains for the user who ended all others, with the factor given in `from`. `user` is the state
+   * after that append, so a later end of all sessions ends this one too.
    */
   beginAnew(
     user: UserState,
@@ -79,7 +79,7 @@ export interface Sessions {
    * out. `user`: as the append left them that ended the sessions; any that began after it goes on.
    */
   forget(user: UserState): Promise<void>
-  /** Who is logged in; undefined when the session or the account is gone, whatever the access token still says. */
+  /** The logged-in user; undefined when session or account are gone, whatever the access token says. */
   current(session: Pick<Session, 'sessionId' | 'userId'>): Promise<Present | undefined>
 }
 
@@ -101,14 +101,14 @@ const challengeOver: Refusal = {
   message: 'Das hat zu lange gedauert. Bitte melden Sie sich noch einmal an.',
 }
 
-/** Told only to who knows the password. */
+/** Shown only after the right password. */
 const deactivated: Refusal = {
   code: 'forbidden',
   message: 'Dieses Konto ist gesperrt. Bitte wenden Sie sich an uns.',
   details: { next: '/keinzugang' },
 }
 
-/** Told only to who knows the password, which would be their only factor (docs/decisions/0025). */
+/** Shown only after the right password, which would be their only factor (docs/decisions/0025). */
 const passkeyAsked: Refusal = {
   code: 'invalid',
   message:

@@ -5,7 +5,7 @@ import { isPosition, type Position, beginning } from '../../store/position.ts'
 export interface RelayCheckpoint {
   /** Where to go on. From here on no other relay can save, until one of them takes it. */
   take(): Promise<Position>
-  /** Every partition has been told of everything up to here. Throws when another relay has taken the checkpoint: this one has to end. */
+  /** Saves that every partition knows of everything up to here. Throws if another relay has taken the checkpoint; this one must end. */
   save(through: Position): Promise<void>
 }
 

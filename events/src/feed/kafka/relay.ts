@@ -105,7 +105,7 @@ export const relayLog = async (
       through = came.value.through
       markBy = Math.min(markBy, performance.now() + watermarkMs)
       next = pages.next()
-      // It may fail while nobody waits for it; whoever does hears of it.
+      // It may fail while nobody awaits it; the next one who does gets the fault.
       next.catch(() => undefined)
     }
   } finally {

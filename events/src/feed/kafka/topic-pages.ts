@@ -45,7 +45,7 @@ async function* readPages({
 }: TopicReading): AsyncGenerator<LogPage, void, undefined> {
   let through = after
   const { first, end } = await fetcher.bounds(partition)
-  // A record would tell what is missing before it; where none is left the store has all that there is.
+  // A record would name the gap before it; without records the store has everything.
   for (let behind = first === end; behind && !signal.aborted;) {
     requireHeld()
     const stored = await fromStore(partition, through)
@@ -67,7 +67,7 @@ async function* readPages({
       if (next !== undefined) offset = next.offset + 1n
       // While this page is folded: who asks only then waits until the brokers have answered whoever asked before.
       coming = fetcher.fetch(partition, offset)
-      // It may fail while nobody waits for it; whoever does hears of it.
+      // It may fail while nobody awaits it; the next one who does gets the fault.
       coming.catch(() => undefined)
       if (isAfter(page.through, through)) {
         through = page.through
@@ -88,8 +88,9 @@ async function* readPages({
 }
 
 /**
- * An offset to read on from after a position: a record that is not after it, found by leaps back from the end, of which each is eight times as far as the one
- * before; or the first that there is. A duplicate of a relay may lead too far, which the chain of records shows and the store makes good.
+ * An offset to resume from after a position: a record that is not after it, found by leaps back from the end, each
+ * eight times longer; or the first one. A relay's duplicate may lead too far, which the chain reveals and the store
+ * repairs.
  */
 const offsetBefore = async (
   fetcher: TopicFetcher,

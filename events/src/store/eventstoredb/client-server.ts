@@ -28,8 +28,8 @@ const maxSearchWindow = 4_096
 const answerWithinMs = 10_000
 
 /**
- * A server or cluster by its connection string, such as `esdb://user:password@a:2113,b:2113,c:2113`. What says nothing for so many milliseconds while somebody waits for events that
- * there are is away.
+ * A server or cluster by connection string, such as `esdb://user:password@a:2113,b:2113,c:2113`. If it is silent for so
+ * many milliseconds while events are due, it counts as away.
  */
 export const connectEventStoreDb = (url: string, withinMs = answerWithinMs): Server => {
   const client = EventStoreDBClient.connectionString(url)

@@ -5,7 +5,7 @@ import { digestOf, flawed, type LogVerdict, type LogWitness, type StreamHead } f
 import type { Server } from './server.ts'
 import { linkOf, prefixOf, readBack } from './stored-form.ts'
 
-/** What is known of a log on a server beside what it holds, and who hears of its events. */
+/** What is known about a server log beside its content, and who receives its events. */
 export interface ServerLogCheck {
   readonly witness?: LogWitness
   /** Seals and events of the file that it was copied from: of its first events, which have the places there that they have here. */

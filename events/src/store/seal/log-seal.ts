@@ -93,7 +93,7 @@ export const readSeals = (text: string): Either<BrokenSeals, readonly LogSeal[]>
   return step.value
 }
 
-/** The same for who has others to give a turn: it stops before each seal, which takes 0.2 ms. */
+/** The same in steps that yield: it pauses before each seal, which takes 0.2 ms. */
 export function* readingSeals(text: string): Generator<void, Either<BrokenSeals, readonly LogSeal[]>> {
   const found: LogSeal[] = []
   for (const [index, line] of text.split('\n').entries()) {

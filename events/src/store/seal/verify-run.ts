@@ -12,8 +12,8 @@ export interface VerifiedRun {
 }
 
 /**
- * Recomputes the links of some events of a log, each from the one before it in its stream: for who looks through a log bit by bit beside others, as `verifyLog` does at once.
- * Throws what hinders it from reading and is no damage. Blocks its thread.
+ * Recomputes the links of a run of events, each from the previous one in its stream: `verifyLog` in small steps. Throws
+ * what prevents reading and isn't damage. Blocks its thread.
  */
 export const verifyRun = (file: string, after: Position, limit: number): VerifiedRun => {
   let ordinal = ordinalOf(after)

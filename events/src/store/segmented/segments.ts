@@ -32,7 +32,7 @@ export const segmentsIn = (folder: string): readonly string[] =>
     .flatMap((name) => shape.exec(name)?.[1] ?? [])
     .toSorted()
 
-/** Removes the file of a month for good. Who has it open reads on in it until it is closed. */
+/** Removes a month's file for good. Open readers keep it until they close it. */
 export const dropSegment = (folder: string, month: string): void => {
   for (const suffix of ['', '-wal', '-shm']) rmSync(segmentFile(folder, month) + suffix, { force: true })
 }

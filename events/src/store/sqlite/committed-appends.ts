@@ -17,7 +17,7 @@ export interface CommittedAppends {
   readonly failure: Promise<Error>
   /** How many events the commits brought to disk that had any, since this was opened. */
   groupSizes(): Counted
-  /** Resolves when what was asked for before is done; closing the database is left to who opened it. */
+  /** Resolves when all earlier appends are done. The caller closes the database. */
   settle(): Promise<void>
 }
 

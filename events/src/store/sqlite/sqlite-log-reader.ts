@@ -29,7 +29,7 @@ export const openSqliteLogReader = ({ file, head }: SqliteLogLocation): LogReade
     statement.setReturnArrays(true)
     return statement
   }
-  // With a bare `LIMIT ?` SQLite plans a statement anew at each use, which takes longer than finding out that there is no such stream.
+  // A bare `LIMIT ?` makes SQLite plan the statement at each use, which takes longer than the query.
   const inStream = 'FROM event WHERE stream = (SELECT id FROM stream WHERE name = ?)'
   const forwards = prepared(
     `SELECT position, revision, body ${inStream} AND revision >= ? ORDER BY revision LIMIT +?`,

@@ -20,7 +20,7 @@ export interface CommitTarget extends GenerationCollections {
 
 type Conflict = Extract<CommitOutcome, { readonly kind: 'conflict' }>
 
-/** Who has which values that this step wants. */
+/** The current holders of unique values this step wants. */
 interface Contest {
   readonly conflict?: Conflict
   /** Documents of the step that give up a value to another of it. */

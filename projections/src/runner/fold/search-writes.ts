@@ -3,7 +3,7 @@ import type { DocumentRecord } from '../../documents/documents-writer.ts'
 import type { SearchWrite } from '../../search/search-index.ts'
 import type { AnySearchSink } from '../projection.ts'
 
-/** What a search index is told of a changed document: that it goes in, or comes out. */
+/** A change of a search index: a document goes in or comes out. */
 export const searchWriteOf = (sink: AnySearchSink, record: DocumentRecord): SearchWrite => ({
   id: record.key,
   version: searchVersion(record),

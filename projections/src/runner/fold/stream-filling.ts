@@ -132,7 +132,7 @@ export const streamFilling = (
         : undefined
     lastButOne = last
     last = store(set.changed(), parked, (before) => before, last, indexing)
-    // Whoever waits for it next hears of it.
+    // The next waiter gets the fault.
     last.catch(() => undefined)
     parked = []
     written = streamOf.size

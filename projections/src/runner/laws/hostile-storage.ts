@@ -78,7 +78,7 @@ export const hostileProcess = (
     isDead: () => dead,
     documents: {
       ...documents,
-      // Who is dead learns nothing either, else it would go on trying for ever.
+      // A dead worker gets no answer, or it would retry for ever.
       generations: () => (dead ? die() : documents.generations()),
       commit: (commit) =>
         fateful(

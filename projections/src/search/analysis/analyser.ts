@@ -2,7 +2,7 @@ import { memoize } from '../../lib/memoize.ts'
 import { partsOf } from './decompound.ts'
 import { baseOf, type Lexicon } from './lexicon.ts'
 
-/** What is known about a folded word beside its letters. */
+/** What is known about a folded word besides its letters. */
 export interface WordAnalysis {
   /** Words with the same stem are forms of one word. */
   readonly stem: string

@@ -13,9 +13,8 @@ export const byTier = (orders: readonly number[], tierOf: (order: number) => num
 const glance = 20
 
 /**
- * The first so many matches by tier, then order. Tiers contain each other, so one that finds no more than another adds nothing, nor does any
- * between the two: what was found in a range of tiers says with which of them to go on, and most are never asked. `known`: all matches, where they have
- * been read.
+ * The first matches by tier, then order. Tiers are nested, so if one finds no more than another, those between add
+ * nothing and most are never queried. `known`: all matches, if already read.
  */
 export const bestByRelevance = (
   query: TieredQuery,

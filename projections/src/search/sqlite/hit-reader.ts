@@ -37,7 +37,7 @@ export const createHitReader = (
 
   return {
     hit: (order, query, forgiving, near) => {
-      // Who asks for no words needs none of a document: they are most of the work and of the memory of a long list.
+      // Words are most of the work and memory of a long list, so they are read only on request.
       const row = (query.terms.length === 0 ? getId : getDocument).get(order)
       const place = near && places.placeOf(order)
       return {

@@ -13,7 +13,7 @@ export interface PlacedMatch {
   readonly distanceKm: number
 }
 
-/** Reads matches of an expression in their order. Stops at the limit, so that common words cost no more than rare ones. */
+/** Reads matches of an expression in order and stops at the limit, so that common words cost no more than rare ones. */
 export interface MatchReader {
   orders(expression: Expression, scope: Scope, limit: number): readonly number[]
   count(expression: Expression, limit: number): number

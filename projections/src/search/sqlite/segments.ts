@@ -17,7 +17,7 @@ export const pagesInStep = 64
 /** As much as is outside the largest segment, or was not there when a merge began, before all is merged: a page is written four times more at most. */
 const looseShare = 1 / 4
 
-/** A merge of nearly all that there is goes on; one begins where there is much beside the largest segment. */
+/** A merge of nearly everything continues; a new one begins when much lies beside the largest segment. */
 export const planMerge = (levels: readonly Level[]): MergePlan => {
   const all = levels.flatMap((level) => level.pages)
   const pages = sum(all)

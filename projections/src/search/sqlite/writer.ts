@@ -19,15 +19,12 @@ export type SearchWriter = Required<Omit<MaintainedSearchIndex, Exclude<keyof Se
 const lostKept = 50_000
 
 /**
- * FTS5 by itself merges in long pieces, for which the next writes wait. A few pages with each small write are no more work in all, and the longest of a
- * hundred writes takes a third. A large write is in no hurry.
+ * FTS5's own merges are long and block the next writes. Merging a few pages with each small write costs the same in
+ * total, and a third for the slowest of a hundred. Large writes can wait.
  */
 const [mergedPages, smallWrite] = [16, 100]
 
-/**
- * Kibibytes of pages that are kept. With the 2 MB that SQLite has by itself filling an index takes an eighth longer; merging reads each page once, and the
- * allocator would keep what was given back.
- */
+/** Page cache in KiB. SQLite's default of 2 MB fills an index an eighth slower. */
 const [cacheFilling, cacheElse] = [65_536, 8_192]
 
 /** Opens or makes the file; to be closed. */

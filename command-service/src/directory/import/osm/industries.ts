@@ -81,7 +81,7 @@ const industryOf: Readonly<Record<string, string>> = {
 
 const keys: readonly string[] = [...new Set(Object.keys(industryOf).map((tag) => tag.split('=', 1)[0] ?? ''))]
 
-/** Industries of an object: the most telling one first, and those it has beside it ("Café" and "Bäckerei"). */
+/** Industries of an object, the most specific first ("Café" and "Bäckerei"). */
 export const industriesOf = (tags: Tags): readonly string[] => [
   ...new Set(
     keys.flatMap((key) => valuesOf(own(tags, key)).flatMap((value) => industryOf[`${key}=${value}`] ?? [])),
