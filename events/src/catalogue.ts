@@ -34,7 +34,7 @@ export const streamKinds: ReadonlyMap<string, StreamDefinition> = new Map(
 const ownEvents = (streams: readonly StreamDefinition[]): readonly EventDefinition[] =>
   streams.flatMap(({ events }) => events).filter((event) => !shared.includes(event))
 
-/** What can be in the permanent log: all but telemetry, which has one of its own. */
+/** All events of the permanent log; telemetry has its own. */
 export const permanentEvents: readonly EventDefinition[] = [...shared, ...ownEvents(allStreams)]
 
 /** What the codec of the running system is made from. */

@@ -29,7 +29,7 @@ export interface CommandContext {
   readonly expectedVersion?: number
 }
 
-/** What a command led to. A command that comes again gets the answer it got. */
+/** The result of a command. A repeated command gets its first answer. */
 export interface Handled<State, Event> {
   readonly state: State
   /** Of the last event; -1 while the stream is empty. */
@@ -76,7 +76,7 @@ export const createHandle = ({
     inTurn(name, async () => {
       let known = streams.known(decider, name)
       for (let attempt = 0; attempt < attempts; attempt++) {
-        // 1. What is the stream? At first what is known of it will do: an append proves that nobody has written since.
+        // 1. Load the stream. Cached state will do: the append proves that nobody has written since.
         const isRead = known === undefined
         const folded = known ?? (await streams.current(decider, name))
         known = undefined
@@ -86,8 +86,8 @@ export const createHandle = ({
         if (earlier?.abandoned) return left(tooLate)
         if (earlier !== undefined) return right(await streams.answerOf(decider, name, earlier))
 
-        // 3. What does it lead to? A refusal comes before a conflict, which tells what others did. Nothing proves an answer without an append,
-        // so it is only given on what was read just now.
+        // 3. Decide. A refusal comes before a conflict, which reveals others' changes. Without an append nothing
+        // proves the answer, so it is only given on state that was just read.
         const { state, revision, position } = folded
         const { expectedVersion = revision } = context
         const decided = decider.decide(state, command)
@@ -119,11 +119,11 @@ export const createHandle = ({
     })
 }
 
-/** What a writer that has read up to this revision believes; -1 stands for an empty stream. */
+/** The expectation of a writer that has read up to this revision; -1 is an empty stream. */
 export const revisionExpected = (revision: number): ExpectedRevision =>
   revision < 0 ? 'noStream' : { exact: revision }
 
-/** What every event says of itself: who, when, by which command, because of what, and in which partition it is ordered. */
+/** Metadata of each event: actor, time, command, cause and partition key. */
 export const metadataOf = (
   { actor, commandId, correlationId, causationId }: CommandContext,
   partitionKey: string,

@@ -60,16 +60,15 @@ export interface Reservations {
   /** Gives a name back that its owner no longer uses. A name of somebody else stays as it is. */
   release(name: StreamName, owner: StreamName, context: CommandContext): Promise<void>
   /**
-   * Another name for what is under this one for good: it gets the same owner, unless it has one. What was left behind there is settled first.
-   *
+   * Adds another name for the permanent owner of this one, unless it has an owner. Abandoned claims are settled first.
    * Left: `notFree` or `undecided` (compare by identity).
    */
   alsoKnownAs(name: StreamName, other: StreamName, context: CommandContext): Promise<Either<Refusal, unknown>>
 }
 
 /**
- * The id under which a command can come: its own, and once that was fenced out another one, the same for whoever sends it again. Otherwise a
- * takeover would refuse the command for ever, even when its rival gave up or the next name is free.
+ * The id a command may use: its own, or, once that was fenced out, another that is the same for each repeat. Otherwise
+ * a takeover would refuse the command for ever, even when its rival gave up.
  */
 export const openCommandId = (commands: Folded<unknown>['commands'], commandId: string): string =>
   commands.get(commandId)?.abandoned ? openCommandId(commands, uuidOf('after', commandId)) : commandId
@@ -154,7 +153,7 @@ export const createReservations = ({
     return right(reserved.right.state.status === 'taken' ? 'owned' : 'reserved')
   }
 
-  /** In one order for everybody, so that of two who claim the same one comes first. What it got before it met a rival it gives back. */
+  /** In one global order, so that one of two rivals comes first. On meeting a rival it releases what it got. */
   const reserveAll = async (
     names: readonly StreamName[],
     claim: Claim,

@@ -33,7 +33,7 @@ export const scenarioOf = <State, Command, Event extends DomainEvent>({
         // oxlint-disable-next-line unicorn/no-thenable -- given, when, then are the words of the trade; a scenario is never awaited.
         then: (...events) => {
           expect(decided).toEqual(right(events))
-          // What is decided must be foldable, or the stream would be stuck with it.
+          // Decided events must be foldable, or the stream would be stuck.
           expect(events.every(isEvent)).toBe(true)
         },
         thenRefused: (code, ...fields) => {

@@ -9,13 +9,13 @@ import { contextOf } from './context-of.ts'
 import type { Decider } from './decider.ts'
 import type { Handle, StreamRef } from './handle.ts'
 
-/** What a command on one thing answers: which it is, and the version that it has now. */
+/** The answer of a command: the id and the new version. */
 export const Written = Type.Object({
   data: Type.Object({ _id: Type.String(), id: Type.String(), version: Type.Integer() }),
 })
 export type Written = Static<typeof Written>
 
-/** A call that is one command on one thing. What is refused is thrown. */
+/** A call that is one command on one thing. Throws refusals. */
 export type Send<Id, Command> = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -45,7 +45,7 @@ export const written = (
   return { data: { _id: id, id, version } }
 }
 
-/** What was decided, whose position the caller is told (promise 5); what was refused is thrown. */
+/** The decided events, with their position for the caller (promise 5). Throws refusals. */
 export const settled = <Decided extends { readonly position: string }>(
   reply: FastifyReply,
   decided: Either<Refusal, Decided>,

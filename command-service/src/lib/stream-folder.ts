@@ -54,9 +54,9 @@ export interface StreamFolder {
     stream: StreamName,
     events: RevisionRange,
   ): Promise<Handled<State, Event>>
-  /** The events after a revision, -1 for all of them, opened; the first `limit`, if that is told. */
+  /** The decrypted events after a revision (-1 for all), at most `limit` if given. */
   since(stream: StreamName, revision: number, limit?: number): Promise<readonly OpenedEvent[]>
-  /** Forgets all states. Whoever erases a person calls it: folded states hold personal fields in clear. */
+  /** Drops all cached states. Called after an erasure, because they hold personal fields in clear. */
   clear(): void
 }
 

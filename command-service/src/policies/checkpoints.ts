@@ -9,7 +9,7 @@ const PositionSchema = Type.Unsafe<Position>(Type.Refine(Type.String(), isPositi
 const Checkpoint = Type.Object({
   /** Everything up to here is done. */
   through: PositionSchema,
-  /** What is being done: everything after `through` and up to here. A repeat does exactly that again, so that its effects are the same. */
+  /** The range in progress: after `through`, up to here. A repeat does exactly this range again, so its effects are the same. */
   until: Type.Optional(PositionSchema),
 })
 export type Checkpoint = Static<typeof Checkpoint>
@@ -21,9 +21,9 @@ const all = Number.MAX_SAFE_INTEGER
 
 /** How far one policy is. */
 export interface Checkpoints {
-  /** Where to go on. The head of the log for a policy that is new, or whose checkpoint is of a longer log than this one (a restored backup). */
+  /** Where to resume. The head of the log for a new policy, or one whose checkpoint belongs to a longer log (a restored backup). */
   load(): Promise<Checkpoint>
-  /** Throws when somebody else has saved since it was loaded: whoever holds the lease now does the work. */
+  /** Throws if somebody else has saved since it was loaded: another process holds the lease now. */
   save(checkpoint: Checkpoint): Promise<void>
 }
 

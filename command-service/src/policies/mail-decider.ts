@@ -17,7 +17,7 @@ export const mailStream = (recipient: string): StreamRef => ({
   partitionKey: recipient,
 })
 
-/** What became of a mail is a fact already: there is nothing to decide. */
+/** The outcome of a mail is a fact: there is nothing to decide. */
 export const mailDecider: Decider<undefined, MailAnswered, MailEvent> = {
   initialState: undefined,
   isEvent: isOneOf(mailEvents),

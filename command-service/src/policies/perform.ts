@@ -10,7 +10,7 @@ import type { Effect } from './policy.ts'
 export interface Performer {
   readonly handle: Handle
   readonly mailer: Mailer
-  /** Hears of what was refused for good: a rule said no, or there is no such mailbox. */
+  /** Receives final refusals: a rule said no, or the mailbox doesn't exist. */
   readonly refused: (policy: string, why: string) => void
 }
 

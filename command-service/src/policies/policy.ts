@@ -7,8 +7,8 @@ import type { Decider } from '../lib/decider.ts'
 import type { CommandContext, Handle, StreamRef } from '../lib/handle.ts'
 
 /**
- * What follows from events by itself (docs/architecture.md, Rules): a pure value; `run-policies.ts` does the rest. It begins at the end of the log when it is new and sees every
- * event after that at least once, also while models are rebuilt, which it takes no part in.
+ * A policy as a pure value; `run-policies.ts` runs it. A new policy starts at the end of the log and sees every later
+ * event at least once. Rebuilds don't affect it.
  */
 export interface Policy<Definition extends EventDefinition, Known> {
   /** kebab-case, the name of its file; its checkpoint goes by it. */
@@ -16,7 +16,7 @@ export interface Policy<Definition extends EventDefinition, Known> {
   /** What the history calls it, in German. */
   readonly title: string
   readonly events: readonly Definition[]
-  /** Events that come within so many milliseconds of the first are looked at together. */
+  /** Events within so many milliseconds of the first are handled together. */
   readonly gatherMs: number
   /** Asks what `react` has to know of the world as it is now. */
   readonly learn: (events: readonly RecordedOf<Definition>[]) => Promise<Known>
@@ -25,8 +25,8 @@ export interface Policy<Definition extends EventDefinition, Known> {
 }
 
 /**
- * What a policy wants done because of an event. Its identity is made of the policy, that event, and where it goes (stream or recipient): it is done once,
- * however often it is asked for.
+ * An effect. Its identity consists of the policy, the event and the target (stream or recipient), so it happens once,
+ * however often it is requested.
  */
 export type Effect =
   | {

@@ -2,7 +2,7 @@ import { whileHolding } from '@schaufenster/platform/vault/lease.ts'
 import type { AnyPolicy } from './policy.ts'
 import { runPolicy, type PolicyDeps, type PolicyProgress } from './run-policy.ts'
 
-/** A policy as this process sees it: it runs here, or whoever holds the lease runs it. */
+/** A policy's state in this process: running here, or left to the holder of the lease. */
 export type PolicyStatus = { readonly name: string } & (PolicyProgress | { readonly state: 'elsewhere' })
 
 /** All policies of this process, for the readiness check and for the end. */
@@ -12,14 +12,14 @@ export interface PolicyRunner {
   close(): Promise<void>
 }
 
-/** What runs, on what, and how the lease is held that keeps others from doing it too. */
+/** The policies, their stores, and the settings of the lease. */
 export interface RunPoliciesOptions extends PolicyDeps {
   readonly policies: readonly AnyPolicy[]
   /** See `whileHolding`. */
   readonly lease?: { readonly timeToLiveMs: number; readonly paceMs: number }
 }
 
-/** Runs policies in this process for as long as it holds their lease; with several processes one does, and another when that one is gone. */
+/** Runs policies while this process holds their lease. Of several processes one does, and another takes over. */
 export const runPolicies = ({ policies, lease, ...deps }: RunPoliciesOptions): PolicyRunner => {
   const stop = new AbortController()
   const progress = new Map<string, PolicyProgress>()

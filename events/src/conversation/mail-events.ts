@@ -4,7 +4,7 @@ import { uuidPattern } from '../directory/ids.ts'
 import { defineEvent, type EventOf } from '../lib/define-event.ts'
 import { SubjectId } from '../lib/subject-id.ts'
 
-/** What became of mails that follow from events (docs/decisions/0121), in the stream `mail-{recipient}`. */
+/** Outcomes of mails that follow from events (docs/decisions/0121), in the stream `mail-{recipient}`. */
 
 const mail = {
   recipient: SubjectId,

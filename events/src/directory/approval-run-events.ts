@@ -14,7 +14,7 @@ const Count = Type.Integer({ minimum: 0 })
 /** So many companies are decided between two words of how far a run is. */
 export const partSize = 250
 
-/** What can be decided about many companies; `revoke` is for what is public already. */
+/** Decisions that can be made about many companies; `revoke` is for public ones. */
 export const approvalDecisions = ['approve', 'reject', 'revoke'] as const
 export type ApprovalDecision = (typeof approvalDecisions)[number]
 export const decisionNames: Readonly<Record<ApprovalDecision, string>> = {
@@ -31,7 +31,7 @@ export const CompaniesChosenForReview = defineEvent({
   fields: { companyIds: { label: 'Unternehmen', refersTo: 'company' } },
 })
 
-/** From here on it goes on until it is over, whatever becomes of the process. `companies`: so many were chosen. */
+/** From here on it runs to its end, across restarts. `companies`: how many were chosen. */
 export const CompanyReviewRunStarted = defineEvent({
   type: 'CompanyReviewRunStarted',
   title: 'Sammelentscheidung begonnen',

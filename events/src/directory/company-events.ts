@@ -26,8 +26,8 @@ import {
 } from './values.ts'
 
 /**
- * What happens to a company, in the stream `company-{CompanyId}`. A change carries the whole of its group as it is
- * afterwards, so that folding is replacing; groups are as small as what two people would edit at the same time.
+ * What happens to a company, in the stream `company-{CompanyId}`. A change carries its whole group, so folding is
+ * replacing. Groups are as small as what two people would edit at the same time.
  */
 
 const ImportId = Type.String({ minLength: 1, maxLength: 100 })
@@ -100,7 +100,7 @@ export const CompanySlugAssigned = defineEvent({
   fields: { slug: 'Adresse der Seite' },
 })
 
-/** The old one stays this company's for ever and leads to the new one (D-G13). */
+/** The old slug stays this company's for ever and redirects to the new one (D-G13). */
 export const CompanySlugChanged = defineEvent({
   type: 'CompanySlugChanged',
   title: 'Adresse der Seite geändert',
@@ -226,7 +226,7 @@ export const CompanyRestored = defineEvent({
   schema: closedObject({}),
 })
 
-/** The events that say what stands in the profile; the others say who may see and change it. */
+/** The events that change the profile; the others are about access and visibility. */
 export const profileEvents = [
   CompanyRegistered,
   CompanyImported,
@@ -255,7 +255,7 @@ export const companyEvents = [
   CompanyRestored,
 ] as const
 
-/** What is decided and folded; as recorded: with its metadata and position; what of it is of the profile. */
+/** The events as decided, as recorded with metadata and position, and those of the profile. */
 export type CompanyEvent = EventOf<(typeof companyEvents)[number]>
 export type RecordedCompanyEvent = RecordedOf<(typeof companyEvents)[number]>
 export type ProfileEvent = EventOf<(typeof profileEvents)[number]>

@@ -38,7 +38,7 @@ export interface CompanyProfile {
 
 const nowhere: Place = { address: null, position: null }
 
-/** The tier of every company, as long as nobody books another (D-9.5). */
+/** The tier of every company, until memberships can be booked (D-9.5). */
 export const baseTier = 'basis'
 
 export const emptyProfile: CompanyProfile = {
@@ -58,8 +58,8 @@ export const emptyProfile: CompanyProfile = {
 }
 
 /**
- * What an event makes of a profile. It stands with the events because it is what they mean: the decider, the read models and every look
- * into the past have to agree on it (docs/decisions/0061).
+ * Applies an event to a profile. It is defined beside the events, because decider, read models and every as-of view
+ * must agree on it (docs/decisions/0061).
  */
 export const evolveProfile = (profile: CompanyProfile, event: ProfileEvent): CompanyProfile => {
   switch (event.type) {

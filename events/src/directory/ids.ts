@@ -8,7 +8,7 @@ export type CompanyId = Brand<string, 'CompanyId'>
 /** Of ids that come from outside. */
 export const isCompanyId = (text: string): text is CompanyId => isUuid(text)
 
-/** For ids that the code itself knows or made; throws on anything else. What comes from outside is parsed by a schema. */
+/** Brands ids that the code made or knows; throws otherwise. Input from outside is parsed by a schema. */
 export const companyId = (text: string): CompanyId => {
   if (!isCompanyId(text)) throw new Error(`not a company id: ${text}`)
   return text

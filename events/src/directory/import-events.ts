@@ -5,8 +5,8 @@ import { CompanyIdSchema } from './ids.ts'
 import { SourceInfo } from './values.ts'
 
 /**
- * What happens to an import (D-2.14), in the stream `import-{id}`. Its companies stand in streams of their own; an import
- * tells what did not become one, and how it ended.
+ * What happens to an import (D-2.14), in the stream `import-{id}`. Its companies have streams of their own; an import
+ * records rejected rows and how it ended.
  */
 
 const Count = Type.Integer({ minimum: 0 })
@@ -22,7 +22,7 @@ export const CompanyImportStarted = defineEvent({
   title: 'Import begonnen',
   schema: closedObject({
     fileName: Type.String({ minLength: 1, maxLength: 255 }),
-    /** SHA-256 of the bytes, hexadecimal: the same file goes on where it stopped. */
+    /** SHA-256 of the bytes in hex: the same file resumes where it stopped. */
     fileHash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
     format: ImportFormat,
     source: closedObject(sourceOfFile),

@@ -28,7 +28,7 @@ export const IndustryRenamed = defineEvent({
   undoable: true,
 })
 
-/** It is another industry from here on: companies keep this id, and whoever reads it follows `into` (docs/decisions/0062). */
+/** Merged into another industry: companies keep this id, and readers follow `into` (docs/decisions/0062). */
 export const IndustriesMerged = defineEvent({
   type: 'IndustriesMerged',
   title: 'Branche zusammengelegt',

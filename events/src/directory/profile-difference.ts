@@ -56,7 +56,7 @@ export interface ProfileContrast {
   readonly after: ProfileEvent['data']
 }
 
-/** What is not the same in two profiles, each part as it is in the one and in the other. */
+/** The parts in which two profiles differ, with both values. */
 export const profileContrasts = (before: CompanyProfile, after: CompanyProfile): readonly ProfileContrast[] =>
   groups
     .filter((group) => differs(group, before, after))

@@ -8,9 +8,8 @@ const types: ReadonlySet<string> = new Set(profileEvents.map(({ type }) => type)
 export const isProfileEvent = (event: DomainEvent): event is ProfileEvent => types.has(event.type)
 
 /**
- * What stood in a profile at a version, from the events of its company from the first on; undefined when there was no such version, or no profile
- * yet: a stream may begin with the fence of a registration that came too late. The one look into the past for all who need it
- * (docs/decisions/0061).
+ * The profile at a version, folded from all events of its company. Undefined if there was no such version or no profile
+ * yet: a stream may begin with the fence of a late registration. The only as-of fold (docs/decisions/0061).
  */
 export const profileAt = (events: readonly DomainEvent[], version: number): CompanyProfile | undefined => {
   if (version < 0 || version >= events.length) return undefined

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { IndustryIdSchema } from './ids.ts'
 
 /**
- * The words of the directory's events (spec §3). They are stored for ever: lengths are bounded, nothing is computed from
+ * Value types of the directory's events (spec §3). They are stored for ever: lengths are bounded, nothing depends on
  * the clock, and an absent value is a missing field.
  */
 
@@ -142,7 +142,7 @@ export const OfficeHours = closedObject({
   friday: OfficeDay,
   saturday: OfficeDay,
   sunday: OfficeDay,
-  /** What a week can't say, as the source wrote it ("Dec 24 off"). With all days disabled: nothing else is known (D-2.14). */
+  /** What a weekly schedule can't express, as the source wrote it ("Dec 24 off"). With all days disabled nothing else is known (D-2.14). */
   note: Type.Optional(line(500)),
 })
 export type OfficeHours = Static<typeof OfficeHours>
@@ -201,11 +201,11 @@ export const SourceInfo = closedObject({
   id: line(200),
   /** As of which day. */
   date: CalendarDay,
-  /** There when nothing says of which day the data are: then `date` is the day of the import. */
+  /** Set if the date of the data is unknown; `date` is then the day of the import. */
   dateIsOfImport: Type.Optional(Type.Literal(true)),
 })
 export type SourceInfo = Static<typeof SourceInfo>
 
-/** What a source knows and a profile has no field for, kept as it was: "cuisine" and "bavarian". */
+/** What a source knows and no field fits, unchanged: "cuisine" and "bavarian". */
 export const FurtherDetails = Type.Array(closedObject({ label: line(80), text: line(500) }), { maxItems: 60 })
 export type FurtherDetails = Static<typeof FurtherDetails>

@@ -27,7 +27,7 @@ export const readUntil = async (
   return events
 }
 
-/** Appends events of so many keys, all keys mixed; one append each. Answers the position of the last. */
+/** Appends events of so many keys, interleaved, one append each. Returns the position of the last. */
 export const appendMixed = async (
   store: EventStore,
   count: number,
@@ -45,7 +45,7 @@ export const appendMixed = async (
   return store.head()
 }
 
-/** What every adapter of {@link Feed} must do with a store's log. `open` gives an empty store and its feed; `dispose` ends both. */
+/** The test suite of {@link Feed}. `open` gives an empty store and its feed; `dispose` ends both. */
 export const feedSuite = (
   name: string,
   open: () => Promise<{

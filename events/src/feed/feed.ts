@@ -11,8 +11,8 @@ export interface Feed {
   /** The partition that all events of a key are on. */
   partitionOf(partitionKey: string): number
   /**
-   * A partition after a position and then live. The next page is read when it is asked for; ends when `signal` aborts. Where readers share the partitions it
-   * waits until this one has it, and throws {@link PartitionMoved} then, and when it has it no more.
+   * A partition after a position, then live. Pages are read on demand; ends when `signal` aborts. Where readers share
+   * partitions it waits until this one owns it, and throws {@link PartitionMoved} on gaining or losing it.
    */
   subscribe(partition: number, after: Position, signal: AbortSignal): AsyncIterable<LogPage>
   /** Whether this reader has the partition just now. */
@@ -22,8 +22,8 @@ export interface Feed {
 }
 
 /**
- * The reader has the partition only now, or anew: another has folded it meanwhile, so that whoever read it goes on from what is stored and not from what
- * it remembers.
+ * The reader has just gained the partition. Another has folded it meanwhile, so the reader must continue from what is
+ * stored, not from memory.
  */
 export class PartitionMoved extends Error {
   override readonly name = 'PartitionMoved'
@@ -32,7 +32,7 @@ export class PartitionMoved extends Error {
   }
 }
 
-/** What carries the feed doesn't answer just now; whoever reads or sends goes on later from what is stored. */
+/** The feed's transport is away; resume later from what is stored. */
 export class FeedUnavailable extends Error {
   override readonly name = 'FeedUnavailable'
 }

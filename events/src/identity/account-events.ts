@@ -53,7 +53,7 @@ export const UserEmailChanged = defineEvent({
   personal: { subject: 'userId', fields: ['email'] },
 })
 
-/** Nobody can log in to the account, until it is reactivated. What it owns stays. */
+/** Nobody can log in until it is reactivated. What it owns stays. */
 export const UserDeactivated = defineEvent({
   type: 'UserDeactivated',
   title: 'Konto gesperrt',

@@ -4,8 +4,8 @@ import { defineEvent, type EventOf } from '../lib/define-event.ts'
 import { Moment } from './values.ts'
 
 /**
- * What a browser's visitor decided about cookies (D-1.6), in the stream `consent-{uid}`. It names nobody: the uid is made up for the browser,
- * and who decides acts as a guest even where somebody is logged in (docs/decisions/0044).
+ * A browser's cookie decision (D-1.6), in the stream `consent-{uid}`. It names nobody: the uid is made for the browser,
+ * and the actor is a guest even when logged in (docs/decisions/0044).
  */
 
 /** What one may allow beside what is essential (spec §3). */

@@ -10,7 +10,7 @@ const Passkey = closedObject({ userId: SubjectId, passkeyId: PasskeyId })
 const Named = closedObject({ ...Passkey.properties, name: PasskeyName })
 const named = { subject: 'userId', fields: ['name'] } as const
 
-/** From here on the account opens to whoever has the device and what unlocks it, without the password. */
+/** From here on the account opens to the holder of the device, without the password. */
 export const PasskeyAdded = defineEvent({
   type: 'PasskeyAdded',
   title: 'Passkey hinzugefügt',

@@ -24,7 +24,7 @@ export const DataExportProvided = defineEvent({
   fields: { entries: 'Einträge' },
 })
 
-/** The account is to be erased. What comes of it is `PersonalDataErased` in the stream of the user. */
+/** Erasure of the account was requested. The outcome is `PersonalDataErased` in the user's stream. */
 export const ErasureRequested = defineEvent({
   type: 'ErasureRequested',
   title: 'Löschung des Kontos verlangt',

@@ -2,7 +2,7 @@ import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type from 'typebox'
 import { defineEvent, type EventOf } from '../lib/define-event.ts'
 
-/** What is taken away when its time is over, by what takes it; what merely expires leaves nothing to tell. */
+/** What retention removed, by rule. What merely expires leaves no event. */
 export const appliedRetentions = ['unconfirmedAccounts', 'strayPasswords', 'unusedPictures'] as const
 export const retentionNames: Readonly<Record<(typeof appliedRetentions)[number], string>> = {
   unconfirmedAccounts: 'Unbestätigte Konten',

@@ -35,7 +35,7 @@ export const RolePermissionsChanged = defineEvent({
   fields: { permissions: permissionsText },
 })
 
-/** Nobody had it any more; whoever got it at the same moment holds a role that allows nothing. */
+/** Nobody had it any more. Whoever got it at the same moment has a role that allows nothing. */
 export const RoleDeleted = defineEvent({
   type: 'RoleDeleted',
   title: 'Rolle gelöscht',

@@ -47,14 +47,14 @@ export const EmailVerificationRequested = defineEvent({
   schema: closedObject({ userId: SubjectId, requestId: RequestId, validUntil: Moment }),
 })
 
-/** Whoever has the account reads the mail of its address, or the operator vouches for it. */
+/** The account's holder reads the mail of its address, or the operator vouches for it. */
 export const UserEmailVerified = defineEvent({
   type: 'UserEmailVerified',
   title: 'E-Mail-Adresse bestätigt',
   schema: closedObject({ userId: SubjectId }),
 })
 
-/** Somebody wanted to register with the address of this account; its owner is told, and nobody else. */
+/** Somebody tried to register this account's address; only its owner is notified. */
 export const RegistrationRepeated = defineEvent({
   type: 'RegistrationRepeated',
   title: 'Noch einmal registriert',

@@ -20,7 +20,7 @@ export const PasswordId = Type.String({ format: 'uuid' })
 /** Which secret for one-time codes counts; it is in the vault. */
 export const FactorId = Type.String({ format: 'uuid' })
 
-/** Which of somebody's passkeys; its public key is in the vault. A UUID of version 7: it tells when it was added. */
+/** Id of a passkey, whose public key is in the vault. A UUIDv7, so it shows when it was added. */
 export const PasskeyId = Type.String({ format: 'uuid' })
 
 /** ISO 8601, UTC. */
@@ -47,7 +47,7 @@ export type Role = (typeof builtInRoles)[number] | Brand<string, 'RoleId'>
 /** Of ids that come from outside. */
 export const isRole = (text: string): text is Role => builtIn.has(text) || isUuid(text)
 
-/** What a role that is built in is called; another is called by its id. */
+/** The names of built-in roles; others are named by their id. */
 export const roleName = (id: string): string =>
   new Map<string, string>(Object.entries(builtInRoleNames)).get(id) ?? id
 

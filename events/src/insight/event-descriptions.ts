@@ -10,17 +10,17 @@ const definitions: ReadonlyMap<string, EventDefinition> = new Map(
 /** Every type of event in the permanent log, with its German title. */
 export const eventTitles: readonly { readonly type: string; readonly title: string }[] = permanentEvents
 
-/** What an event of this type is called in German; one of a newer program is called by its type. */
+/** The German title of an event type; for one of a newer program its type. */
 export const titleOf = (type: string): string => definitions.get(type)?.title ?? type
 
 /** Whether an administrator can take events of this type back (D-10.9); a button is shown for these. */
 export const isUndoable = (type: string): boolean => definitions.get(type)?.undoable ?? false
 
-/** What a field of an event is called in German; one of a newer program is called by its own name. */
+/** The German label of an event's field; for one of a newer program its name. */
 export const labelOf = (type: string, field: string): string =>
   definitions.get(type)?.fields.get(field)?.label ?? field
 
-/** How a part of an event is shown: `field` stands at the top of its data, `part` is the innermost name, the field's own or one inside of it. */
+/** How a part of an event is shown: `field` is the top-level field, `part` the innermost name. */
 export const partOf = (type: string, field: string, part: string): PartDescription => {
   const described = definitions.get(type)?.fields.get(field)
   if (part === field && described !== undefined) return described
@@ -31,7 +31,7 @@ export const partOf = (type: string, field: string, part: string): PartDescripti
 /** The German word for a value of a part; what people have written, and what a newer program wrote, stays as it is. */
 export const wordOf = ({ words = {} }: PartDescription, value: string): string => own(words, value) ?? value
 
-/** What a thing in a stream of this category is called in German; one of a newer program is called by its category. */
+/** The German name of a category's object; for one of a newer program its category. */
 export const kindName = (category: string): string => streamKinds.get(category)?.title ?? category
 
 /** Whether the id in the name of such a stream is a person's. */

@@ -9,8 +9,8 @@ export const accessedLists = ['audit', 'outbox', 'users'] as const
 export const AccessedList = Type.Enum(accessedLists)
 
 /**
- * Somebody looked at personal data of another person (D-10.10), in the stream `personalData-{subject}`: told once for each actor, subject, place and
- * day, which says who saw what when and doesn't fill the log with every page. The actor stands in the metadata, the data nowhere.
+ * Somebody read another person's data (D-10.10), in the stream `personalData-{subject}`. Recorded once per actor,
+ * subject, place and day, so that it doesn't fill the log. The actor is in the metadata, the data nowhere.
  */
 export const PersonalDataAccessed = defineEvent({
   type: 'PersonalDataAccessed',

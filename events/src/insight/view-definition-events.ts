@@ -3,10 +3,10 @@ import Type, { type Static } from 'typebox'
 import { defineEvent, type EventOf } from '../lib/define-event.ts'
 import { Audience, audienceNames } from './view-events.ts'
 
-/** What counts as a view (D-10.4). Versions of it are compared side by side, and one of them is what everybody reads. */
+/** Definitions of a view (D-10.4). They can be compared, and one is selected for everybody. */
 
 const rules = {
-  /** Within so many minutes after what was counted last, what the same visitor does again with the same thing isn't counted. A pseudonym lives a day. */
+  /** Repeated views by a visitor within so many minutes after the last counted one don't count. A pseudonym lives a day. */
   windowMinutes: Type.Integer({ minimum: 0, maximum: 1_440 }),
   audiences: Type.Array(Audience, { minItems: 1, maxItems: 4 }),
   /** Products of user agents, such as those of bots that were found later: who names one is not counted. */

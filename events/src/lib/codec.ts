@@ -20,9 +20,7 @@ export interface EventReader {
    * {@link UnknownEventType}, {@link FutureSchemaVersion}.
    */
   upcast(recorded: RecordedEvent): RecordedEvent
-  /**
-   * Lifts, and puts personal fields in clear: all, or only those named. What was sealed for an erased person reads as `erased`.
-   */
+  /** Upcasts and decrypts: all personal fields, or only those named. Fields of an erased person read as `erased`. */
   open(recorded: readonly RecordedEvent[], only?: readonly string[]): Promise<readonly OpenedEvent[]>
 }
 
@@ -32,9 +30,9 @@ export interface EventReader {
  */
 export interface EventCodec extends EventReader {
   /**
-   * The event as the log stores it: checked against its schema, unknown fields refused at every depth, personal fields sealed (the subject's key is
-   * made when there is none). What doesn't pass is a fault: a command was not checked before it was decided. Throws {@link InvalidEventData},
-   * {@link UnknownEventType}, `SubjectErased`.
+   * The event in its stored form: checked against its schema at every depth, personal fields sealed (the subject's key
+   * is created if missing). A mismatch is a fault, because the decider should have prevented it. Throws {@link
+   * InvalidEventData}, {@link UnknownEventType}, `SubjectErased`.
    */
   encode(event: DomainEvent, id: Uuid, metadata: Omit<EventMetadata, 'undoes'>): Promise<NewEvent>
 }

@@ -27,14 +27,14 @@ export interface EventDefinition<
   readonly title: string
   /** How each field is shown to people. */
   readonly fields: ReadonlyMap<string, FieldDescription>
-  /** Whether an administrator can take it back (D-10.9). That something newer stands in the way shows when it is tried. */
+  /** Whether an administrator can undo it (D-10.9). Newer events may still prevent it. */
   readonly undoable: boolean
   /** The newest version; 1 is the first. Equals `upcasters.length + 1`. */
   readonly version: number
   readonly schema: Schema
   /** `upcasters[0]` lifts version 1 to 2, and so on. */
   readonly upcasters: readonly Upcaster[]
-  /** Top-level text fields that are sealed with the key of the person whose id stands in the field `subject` (`SubjectId`). */
+  /** Top-level text fields that are sealed with the key of the person named in the field `subject` (`SubjectId`). */
   readonly personal?: { readonly subject: string; readonly fields: readonly Personal[] }
 }
 

@@ -3,7 +3,7 @@ import type { JsonObject } from '@schaufenster/platform/lib/json.ts'
 import type { LiveChange } from '@schaufenster/platform/live/live-hub.ts'
 import type { EventDefinition } from './define-event.ts'
 
-/** What live push sees of an event: its type, the id of its stream and its data, personal fields sealed. */
+/** What live push sees of an event: type, stream id and data, personal fields sealed. */
 export interface StreamChange {
   readonly type: string
   readonly id: string
@@ -14,12 +14,12 @@ export interface StreamChange {
 export interface StreamDefinition {
   /** Before the hyphen of the stream's name. */
   readonly category: string
-  /** What one thing of the kind is called in the history, in German. */
+  /** The German name of one such object in the history. */
   readonly title: string
   /** The id in the stream's name is a person's. */
   readonly isPerson: boolean
   readonly events: readonly EventDefinition[]
-  /** The channel on which every change of the kind is told, and the permissions any of which lets somebody follow it. */
+  /** The channel that announces every change of this kind, and the permissions that allow following it. */
   readonly live?: { readonly channel: string; readonly anyOf: readonly Permission[] }
   /** What else an event means to those who listen. */
   readonly changes: (change: StreamChange) => readonly LiveChange[]
@@ -30,7 +30,7 @@ export const defineStream = (
   definition: Pick<StreamDefinition, 'category' | 'title' | 'events'> & Partial<StreamDefinition>,
 ): StreamDefinition => ({ isPerson: false, changes: () => [], ...definition })
 
-/** All that an event means to those who listen; nothing of what stands in it is told. */
+/** The changes an event announces: ids only, none of its data. */
 export const liveChangesIn = (
   { live, changes }: StreamDefinition,
   change: StreamChange,

@@ -1,6 +1,6 @@
 import type { Brand } from '@schaufenster/platform/lib/brand.ts'
 
-/** What a value is besides text or a number, so that the history can show it to people. */
+/** Kinds of value beyond text and number, so that the history can show them. */
 export type FieldFormat = 'html' | 'officeHours' | 'milliseconds' | 'streamName' | 'hidden'
 
 /** How a part of an event is shown to people. */
@@ -60,7 +60,7 @@ type OwnField<Data> = {
 }[keyof Data] &
   string
 
-/** What an event says of the fields of its data; it may describe a common one in its own way. */
+/** Labels of an event's fields; it may override a common one. */
 export type FieldTexts<Data> = {
   readonly [Field in OwnField<Data>]: FieldText<Data[Field]>
 } & {
@@ -69,7 +69,7 @@ export type FieldTexts<Data> = {
 
 const common: ReadonlyMap<string, FieldDescription> = new Map(Object.entries<FieldDescription>(commonFields))
 
-/** What a part of this name means in any event; nothing for a name that is not common. */
+/** The common label of a field name, if there is one. */
 export const commonPart = (name: string): PartDescription | undefined => common.get(name)
 
 /** The description of every field of an event. Throws on a field that has none. */

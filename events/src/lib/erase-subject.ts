@@ -17,21 +17,21 @@ export type ErasureRequest = Pick<
 >
 
 /**
- * What a store beside the vault does so that no raw byte of erased persons is left in its files. `erasedAt` is the position of the last
- * `PersonalDataErased`: read models wait until they have passed it. Repeating it changes nothing.
+ * Removes the raw bytes of erased persons from a store. `erasedAt` is the position of the last `PersonalDataErased`;
+ * read models wait until they have passed it. Repeatable.
  */
 export type CleanRawBytes = (erasedAt: Position) => Promise<void>
 
 /** Ends a person's data for good (promise 8). */
 export interface SubjectEraser {
   /**
-   * Destroys the key and tells it to the log; answers the position of `PersonalDataErased`. Nobody can open the person's data any more when it
-   * resolves, and what was opened before is left to {@link clean}. For the same subject again it goes on with what was begun.
+   * Destroys the key and records it; returns the position of `PersonalDataErased`. From then on nobody can decrypt the
+   * person's data; copies in clear are left to {@link clean}. Repeated, it resumes.
    */
   erase(request: ErasureRequest): Promise<Position>
   /**
-   * Cleans up after all erasures that were begun, and goes on with those that a crash broke off; answers how many. Throws what a store throws that
-   * can't be cleaned just now: then nothing counts as done, and it is to be called again.
+   * Cleans up after all erasures, interrupted ones too; returns how many. If a store can't be cleaned now it throws,
+   * nothing counts as done, and it must be called again.
    */
   clean(): Promise<number>
   /** Every erasure there ever was: what `restore` has to repeat on an older backup. */
@@ -48,9 +48,8 @@ export const erasuresIn = async (vault: Pick<VaultReader, 'list'>): Promise<read
   (await vault.list(prefix, listLimit)).map(({ value }) => erasureFromBytes(value))
 
 /**
- * The order survives a crash after every step: first the vault remembers that the person is to be erased, then the key goes, then the log tells it
- * (so whoever folds the event can't open anything any more), then the raw bytes are cleaned, and last the vault remembers that it is done.
- * Each step can be repeated.
+ * The order survives a crash after any step: the vault records the intent, the key goes, the log says so, raw bytes are
+ * cleaned, the vault records completion. Each step is repeatable.
  */
 export const createSubjectEraser = (
   {

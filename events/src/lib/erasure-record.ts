@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile'
 import { isStreamName, type StreamName } from './envelope.ts'
 import { SubjectId } from './subject-id.ts'
 
-/** A person's erasure, as the vault remembers it: all that is needed to go on with it after a crash, and to repeat it on a restored backup. */
+/** A person's erasure in the vault: enough to resume after a crash, and to repeat on a restored backup. */
 export interface Erasure {
   readonly subject: string
   /** Where `PersonalDataErased` goes. */

@@ -11,8 +11,8 @@ export type Opened<Value> = Value extends Sealed
       : Value
 
 /**
- * The query side's way to personal data: opens every sealed value of a document (or of a list of them), asking for all keys at once. What was
- * sealed for an erased person reads as {@link erased}.
+ * Decrypts every sealed value of a document or a list of them, fetching all keys at once. Values of an erased person
+ * read as {@link erased}.
  */
 export function openSealed<Value>(keys: KeyRings, value: Value): Promise<Opened<Value>>
 export async function openSealed(keys: KeyRings, value: unknown): Promise<unknown> {

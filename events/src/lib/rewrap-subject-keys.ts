@@ -12,9 +12,9 @@ export interface Rewrapped {
 }
 
 /**
- * Wraps under the first master key what is wrapped under an older one. The keys of subjects stay what they are, so whatever they sealed is readable all the
- * while, for whoever has both master keys. Each record is one conditional write: stopped anywhere it is called again and goes on with what is left, and an
- * erasure in between wins.
+ * Rewraps subject keys under the first master key. The keys themselves stay, so everything remains readable with both
+ * master keys. Each record is one conditional write: it can be repeated after any interruption, and a concurrent
+ * erasure wins.
  */
 export const rewrapSubjectKeys = async ({
   vault,

@@ -25,8 +25,8 @@ export interface KeyRings {
   /** Cached; a subject without a key is no error until something of it is opened or sealed. */
   ringFor(subjects: Iterable<string>): Promise<KeyRing>
   /**
-   * From here on this person's data reads as erased in this process, in rings that are in use too. Whoever meets `PersonalDataErased` calls it,
-   * before folding the event; without it another process's erasure takes effect when the cache grows old.
+   * Makes this person's data read as erased in this process at once. Called on `PersonalDataErased` before folding it;
+   * otherwise another process's erasure takes effect when the cache expires.
    */
   forget(subject: string): void
 }
@@ -35,10 +35,7 @@ export interface KeyRings {
 export interface SubjectKeys extends KeyRings {
   /** The ring of one subject; makes the key when there is none. On disk before it answers. Throws {@link SubjectErased}. */
   create(subject: string): Promise<KeyRing>
-  /**
-   * Ends the key for good: a tombstone takes its place in the vault, so that it is never made again, and rings that are in use here forget it
-   * at once. Repeating it changes nothing.
-   */
+  /** Destroys the key: a tombstone replaces it in the vault, so it is never made again, and caches drop it. Repeatable. */
   destroy(subject: string): Promise<void>
 }
 

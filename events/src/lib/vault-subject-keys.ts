@@ -41,7 +41,7 @@ export const createSubjectKeys = (options: SubjectKeysOptions<Vault>): SubjectKe
     forget,
     create: async (subject) => {
       if ((await load(subject)) === undefined) {
-        // Whoever loses this race finds the winner's key, or its tombstone, in the vault.
+        // The loser of this race finds the winner's key, or its tombstone, in the vault.
         await vault.put(recordKey(subject), wrapSecret(masterKeys, subject, newSubjectSecret()), 'absent')
       }
       if ((await load(subject)) === 'erased') throw new SubjectErased(subject)
@@ -58,12 +58,12 @@ export const createSubjectKeys = (options: SubjectKeysOptions<Vault>): SubjectKe
   }
 }
 
-/** What the keys of wrapped secrets begin with in the vault; the id of the subject follows. */
+/** Prefix of wrapped keys in the vault; the subject's id follows. */
 export const subjectKeyPrefix = 'subject-key/'
 
 const recordKey = (subject: string): string => subjectKeyPrefix + subject
 
-/** What stands in the place of a destroyed key. A wrapped key is never this short. */
+/** Replaces a destroyed key. A wrapped key is never this short. */
 const tombstone = new Uint8Array(1)
 
 /** Whether the key of this record was destroyed. */

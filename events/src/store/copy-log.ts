@@ -7,7 +7,7 @@ import { storedEvent, type AppendRequest } from './stored-event.ts'
 
 /** A log that another one is copied into; nobody else writes it meanwhile. */
 export interface LogTarget {
-  /** What it holds already, in its order. Asked once, before anything is appended. */
+  /** Its present content, in order. Read once, before anything is appended. */
   events(): AsyncIterable<RecordedEvent>
   /** All of a run or nothing. The next one is given when this resolves. */
   append(run: AppendRequest): Promise<void>
@@ -16,16 +16,16 @@ export interface LogTarget {
 export interface CopyOptions {
   /** Hears how many events of the source the target holds by now. */
   readonly progress?: (events: number) => void
-  /** What the target may hold after the last event of the source; nothing, unless told. */
+  /** What the target may hold beyond the last event of the source; by default nothing. */
   readonly mayFollow?: (event: RecordedEvent) => boolean
 }
 
 const pageSize = 500
 
 /**
- * Copies a log event by event, in its order and as it is, and answers how many events it has. What the target holds already is compared and left, so a copy that
- * was broken off at any moment goes on where it was, and nothing is ever there twice. The left side is the first event of the target that the source doesn't have
- * in its place: nothing was appended.
+ * Copies a log event by event, in order and unchanged, and returns the number of events. What the target has is
+ * compared and kept, so an interrupted copy resumes and nothing is there twice. Left is the first event of the target
+ * that differs from the source; nothing was appended then.
  */
 export const copyLog = async (
   source: Pick<LogReader, 'readAll'>,

@@ -2,7 +2,7 @@ import type { Either } from '@schaufenster/platform/lib/either.ts'
 import type { NewEvent, RecordedEvent, StreamName } from '../lib/envelope.ts'
 import type { Position } from './position.ts'
 
-/** What a writer believes of a stream: that it is empty, or that its last event has this revision. */
+/** The expected version: an empty stream, or a last event of this revision. */
 export type ExpectedRevision = 'noStream' | { readonly exact: number }
 
 /** Where an append ended. The same for the same append sent again. */

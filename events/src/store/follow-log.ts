@@ -9,7 +9,7 @@ export interface FollowedLog {
   readonly growth: (after: Position) => Promise<void>
 }
 
-/** The most that a subscription gives at once: who gets so many is behind. */
+/** The largest page of a subscription; a full page means being behind. */
 export const livePageEvents = 2_000
 
 /**

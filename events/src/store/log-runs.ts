@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../lib/envelope.ts'
 import { storedEvent, type AppendRequest, type StoredEvent } from './stored-event.ts'
 
-/** So many events go together at most, and so many characters of them, but for one longer event: less than every server takes. */
+/** At most so many events and characters per run, except for one longer event: below every server's limit. */
 const mostEvents = 200
 const mostCharacters = 256 * 1024
 

@@ -18,7 +18,7 @@ export interface FeedRecord {
 export const encodeRecord = ({ after, through, event }: FeedRecord): string =>
   JSON.stringify(event === undefined ? { after, through } : { after, event })
 
-/** Throws when this is no record of a feed. What the log holds was checked when it was written and is not checked again. */
+/** Throws if this is not a record of a feed. Events were checked when written and aren't checked again. */
 export const decodeRecord = (value: string): FeedRecord => {
   const { after, event, through = event?.position }: Partial<FeedRecord> = JSON.parse(value)
   if (typeof after !== 'string' || !isPosition(after) || typeof through !== 'string' || !isPosition(through))
@@ -26,7 +26,7 @@ export const decodeRecord = (value: string): FeedRecord => {
   return { after, through, ...(event !== undefined && { event }) }
 }
 
-/** What a run of records gives a reader, and the record that it has not everything before. */
+/** The events of a run of records, and the record before which some are missing. */
 export interface Followed {
   readonly page: LogPage
   /** The first record with a gap before it: the reader misses what lies between `page.through` and its `after`. */

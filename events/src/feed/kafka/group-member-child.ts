@@ -1,6 +1,6 @@
 import { connectKafkaFeed } from './kafka-feed.ts'
 
-/** What `kafka-feed.engines.test.ts` starts this process with: a worker of a group that only has partitions. */
+/** Child process of `kafka-feed.engines.test.ts`: a group member that only owns partitions. */
 export interface GroupMemberOptions {
   readonly brokers: readonly string[]
   readonly topic: string

@@ -27,8 +27,9 @@ export interface GroupOptions {
 const longestHeartbeatMs = 2_500
 
 /**
- * A static member of the group, by the name that its consumer has; it leaves when that is closed, of which `closing` tells before. Resolves when the group has shared the partitions out for
- * the first time, and joins again for as long as it takes when brokers were away for longer than the client tries.
+ * A static group member named after its consumer. It leaves when the consumer is closed, which `closing` announces.
+ * Resolves after the first assignment, and joins again for as long as brokers were away for longer than the client
+ * tries.
  */
 export const joinGroup = async (
   consumer: Consumer,
@@ -60,7 +61,7 @@ export const joinGroup = async (
       }),
     )
   await join()
-  /** The client tells so that it could not join again and has given up, as when the brokers stay away: nothing else would bring it back. */
+  /** The client has given up joining, for example because brokers stay away; nothing else would bring it back. */
   consumer.on('error', () => void joinAgain(join, closing))
 
   return {

@@ -27,8 +27,8 @@ const defaultSessionTimeoutMs = 15_000
 const storeReads = 2_000
 
 /**
- * The feed from a topic that a relay fills. Offsets are committed nowhere: where to go on is what each reader has stored with its models. Rejects with `FeedUnavailable`
- * while brokers are away.
+ * The feed from a topic that a relay fills. No offsets are committed: each reader stores its position with its models.
+ * Rejects with `FeedUnavailable` while brokers are away.
  */
 export const connectKafkaFeed = async (options: KafkaFeedOptions): Promise<KafkaFeed> => {
   const { topic, group, log } = options

@@ -22,13 +22,13 @@ export interface NewTopic extends KafkaConnection {
 /** As long as the longest event may be (16 Mi characters of up to 3 bytes), with some room. */
 const longestBatchBytes = 50 * 1024 * 1024
 
-/** Longer than a group of workers may take to share the partitions out; what has no answer by then is asked on a new connection. */
+/** Longer than a rebalance may take; unanswered requests are then repeated on a new connection. */
 const answerWithinMs = 20_000
 
-/** Brokers that are there say so by then, and the rest of a start waits longer for them. */
+/** Available brokers answer within this time, and the rest of a start may then wait longer. */
 const thereWithinMs = 5_000
 
-/** Whoever ends waits for brokers no longer: they find out by the session's end that a worker has gone. */
+/** A stopping process no longer waits for brokers: they notice by the session's end. */
 const leaveWithinMs = 3_000
 
 /** Closes a client, in good order where brokers answer; what it still asks of them is broken off where they don't. */

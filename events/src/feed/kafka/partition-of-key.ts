@@ -22,6 +22,6 @@ export const murmur2 = (bytes: Uint8Array): number => {
 
 const utf8 = new TextEncoder()
 
-/** The partition of a key among so many: what the Java client's default partitioner says, so that whoever else writes or reads the topic agrees. */
+/** The partition of a key, as the Java client's default partitioner computes it, so that other clients agree. */
 export const partitionOfKey = (key: string, partitions: number): number =>
   (murmur2(utf8.encode(key)) & 0x7f_ff_ff_ff) % partitions

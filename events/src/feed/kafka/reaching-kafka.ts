@@ -1,7 +1,7 @@
 import { findErrorBy } from '@platformatic/kafka'
 import { FeedUnavailable } from '../feed.ts'
 
-/** What the client itself would try again: no broker answers, or one that is starting or electing. */
+/** Faults the client would retry: no broker answers, or one is starting or electing. */
 const isAway = (error: unknown): boolean =>
   error instanceof Error && findErrorBy(error, 'canRetry', true) !== null
 

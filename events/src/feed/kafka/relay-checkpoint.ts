@@ -3,7 +3,7 @@ import { isPosition, type Position, beginning } from '../../store/position.ts'
 
 /** How far the log has been relayed, for one relay at a time. */
 export interface RelayCheckpoint {
-  /** Where to go on. From here on no other relay can save, until one of them takes it. */
+  /** Where to resume. Taking it keeps every other relay from saving, until one of them takes it. */
   take(): Promise<Position>
   /** Saves that every partition knows of everything up to here. Throws if another relay has taken the checkpoint; this one must end. */
   save(through: Position): Promise<void>

@@ -80,7 +80,7 @@ export const relayLog = async (
     }
     if (records.length > 0) await topic.send(records)
   }
-  /** What is saved every partition has been told: the next relay chains its first records to that. */
+  /** Every partition has been sent what is saved: the next relay chains its first records to it. */
   const mark = async (through: Position): Promise<void> => {
     const behind = marks.flatMap((known, partition) => (isAfter(through, known) ? [partition] : []))
     if (behind.length > 0) await topic.send(behind.map((partition) => chained(partition, through)))

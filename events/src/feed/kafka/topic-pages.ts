@@ -30,7 +30,7 @@ export async function* topicPages(reading: TopicReading): AsyncGenerator<LogPage
       yield next.value
     }
   } finally {
-    // Whoever aborts waits for nobody: what is still asked for ends when it is answered.
+    // Aborting waits for nobody; pending requests end when answered.
     if (!signal.aborted) await pages.return()
   }
 }
@@ -65,7 +65,7 @@ async function* readPages({
       )
       const next = gap === undefined ? stored.at(-1) : stored[gap.index - 1]
       if (next !== undefined) offset = next.offset + 1n
-      // While this page is folded: who asks only then waits until the brokers have answered whoever asked before.
+      // Requested while this page is folded; later it would wait behind other requests.
       coming = fetcher.fetch(partition, offset)
       // It may fail while nobody awaits it; the next one who does gets the fault.
       coming.catch(() => undefined)

@@ -22,7 +22,7 @@ interface Tail {
 /** By so much the clocks of servers and services may differ. */
 export const clockSkewMs = 5_000
 const tries = 6
-/** No further try begins later: who waits is told that it is away (docs/decisions/0135). */
+/** No attempt begins later; the caller is told that the server is away (docs/decisions/0135). */
 const patienceMs = 10_000
 
 /**
@@ -71,7 +71,7 @@ const oldestId = ({ events }: AppendRequest): number | undefined =>
 /** Whether an id is of version 7. */
 export const isTimed = (id: Uuid): boolean => id[14] === '7'
 
-/** An event with an id can't be older than the id: no more is read than what came since. */
+/** An event can't be older than its id, so only what came since is read. */
 const tailOf = async (
   server: Server,
   stream: string,
@@ -89,7 +89,7 @@ const tailOf = async (
   return { places, ...(last && { last }) }
 }
 
-/** What stands where the events were written: they, or those that the server took them for. */
+/** The events at the written place: these, or those the server took for them. */
 const written = async (
   server: Server,
   stream: string,

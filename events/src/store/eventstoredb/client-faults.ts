@@ -30,7 +30,7 @@ export const readFault = (fault: unknown): unknown =>
     ? new StoreUnavailable('the event store can not be reached', { cause: fault })
     : fault
 
-/** What a fault of an append is to the adapter. Only of what surely never reached a leader it says that it was not made. */
+/** Classifies an append's fault. Only if it surely never reached a leader does it say that nothing was written. */
 export const appendFault = (fault: unknown): unknown => {
   if (fault instanceof WrongExpectedVersionError) return new WrongRevision(fault.message, { cause: fault })
   if (hasNoLeader(fault))

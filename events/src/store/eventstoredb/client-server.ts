@@ -21,10 +21,10 @@ import type { ServerEvent } from './stored-form.ts'
 const requiresLeader = true
 /** How many events wait in this process for somebody to take them, and are taken at once; more wait at the server. */
 const longestRun = 512
-/** How many events of other streams the server looks at before it tells how far it is. */
+/** Foreign events the server scans before it reports progress. */
 const maxSearchWindow = 4_096
 
-/** As long as the client waits for what an append comes to: for an answer to a question it would wait for ever. */
+/** Milliseconds the client waits for an append; without it, for ever. */
 const answerWithinMs = 10_000
 
 /**
@@ -105,7 +105,7 @@ export const connectEventStoreDb = (url: string, withinMs = answerWithinMs): Ser
 
 type Resolved = ResolvedEvent | AllStreamResolvedEvent
 
-/** What is read or subscribed to, as a stream that can be paused. */
+/** A read or subscription as a stream that can be paused. */
 interface Reading {
   read(): Resolved | null
   resume(): unknown

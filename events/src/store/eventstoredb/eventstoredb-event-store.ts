@@ -14,7 +14,7 @@ export interface EventStoreDbOptions {
   readonly server: Server
   /** Logs of different namespaces don't see each other: lower-case letters and digits. */
   readonly namespace: string
-  /** Hears why a subscription lost its connection; it goes on by itself. */
+  /** Receives the reason of a lost subscription, which reconnects by itself. */
   readonly report: (fault: unknown) => void
   /** Before it is tried again, in milliseconds; pauses grow. */
   readonly firstPauseMs?: number
@@ -60,7 +60,7 @@ export const createEventStoreDbEventStore = ({
       try {
         for await (const run of server.subscribe(through, prefix, signal)) {
           if (signal.aborted) return
-          // What was lost with a connection comes again from its beginning.
+          // After a lost connection the subscription repeats events; skip those already delivered.
           const events = run.map(recorded).filter(({ position }) => isAfter(position, through))
           const last = events.at(-1)
           if (last === undefined) continue

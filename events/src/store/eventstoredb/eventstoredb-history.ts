@@ -7,8 +7,8 @@ import type { Server } from './server.ts'
 import { prefixOf, readBack, type ServerEvent } from './stored-form.ts'
 
 /**
- * Looks back into a log on a server, which knows no ids of events across streams: an id of version 7 tells when it was made, and no more is read than what came
- * since. Closing it leaves the server's connection open.
+ * Reads history from a server log. The server can't find an event by id, but a UUIDv7 shows when it was made, which
+ * bounds the read. Closing leaves the server's connection open.
  */
 export const createEventStoreDbHistory = (server: Server, namespace: string): LogHistory => {
   const prefix = prefixOf(namespace)

@@ -12,8 +12,8 @@ const unknown = 2n ** 64n - 1n
 const digits = (value: bigint): string => value.toString(16).padStart(16, '0')
 
 /**
- * Both halves: from the commit position alone a reader that goes on may miss an event (docs/decisions/0142). Throws where the server gave none: servers
- * before 22.6 didn't for events of a stream.
+ * Both numbers: resuming from the commit position alone may miss an event (docs/decisions/0142). Throws if the server
+ * gave none, as before 22.6.
  */
 export const positionOf = (position: LogPosition | undefined): Position => {
   if (position === undefined || position.commit >= unknown || position.prepare >= unknown)

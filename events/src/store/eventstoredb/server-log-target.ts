@@ -11,9 +11,9 @@ const tries = 8
 const longestPauseMs = 5_000
 
 /**
- * A log on a server to copy another one into: one round trip for a run, since nothing has to be found out before. What is lost on the way is sent again, which the
- * server takes for the same append; the copy is proven when it is whole (`verifyServerLog`). Needs memory for one link a stream. Appending throws `WrongRevision`
- * where somebody else writes.
+ * A server log as the target of a copy: one round trip per run, because nothing must be looked up. Lost requests are
+ * repeated, which the server recognises; the whole copy is proven at the end (`verifyServerLog`). Needs memory for one
+ * link per stream. Throws `WrongRevision` if somebody else writes.
  */
 export const serverLogTarget = (server: Server, namespace: string, firstPauseMs = 100): LogTarget => {
   const prefix = prefixOf(namespace)

@@ -1,7 +1,7 @@
 import type { Position } from '../position.ts'
 import type { OutgoingEvent, ServerEvent } from './stored-form.ts'
 
-/** What the adapter asks of a server; `client-server.ts` asks it through the client. Names are the server's own. */
+/** What the adapter needs of a server; `client-server.ts` implements it with the client. Names are the server's own. */
 export interface Server {
   /** Throws {@link WrongRevision}, `StoreUnavailable` when it was surely not made, {@link OutcomeUnknown} when it may have been. */
   append(

@@ -1,6 +1,6 @@
 import type { Position } from '../position.ts'
 
-/** Where an event stands in the log, and the link that ties it to all before it in its stream (hexadecimal). */
+/** An event's position, and the link (hex) to everything before it in its stream. */
 export interface LogLink {
   readonly position: Position
   readonly link: string
@@ -9,7 +9,7 @@ export interface LogLink {
 /** Waited for where something long gives others a turn. */
 export type Pause = () => Promise<unknown>
 
-/** The links of a log in the order of its events, for whoever seals them. */
+/** The links of a log in order, for sealing. */
 export interface LogLinks {
   head(): Promise<Position>
   /** Up to `limit` links right after a position; fewer only at the end. A reader that keeps the thread busy pauses now and then. */

@@ -76,13 +76,13 @@ const positionIn = (text: string): Position => {
   return text
 }
 
-/** What is wrong with a file of seals: the number of its first line that is no seal, is not signed as it says, or does not follow the one before. */
+/** The flaw of a seal file: the first line that is no seal, has a bad signature, or doesn't follow the one before. */
 export interface BrokenSeals {
   readonly line: number
   readonly reason: 'unreadable' | 'forged' | 'gap'
 }
 
-/** What of a file of seals is whole: a process that was killed while it wrote, or a disk that was full, leaves the beginning of a line at its end. */
+/** The complete lines of a seal file; a kill or a full disk can leave a partial one at the end. */
 export const wholeLines = (text: string): string => text.slice(0, text.lastIndexOf('\n') + 1)
 
 /** The seals of a file, one a line, each checked by its own key and against the one before it. */
@@ -129,7 +129,7 @@ const isSigned = ({ signature, ...unsigned }: LogSeal): boolean => {
   }
 }
 
-/** The last whole seal at the end of a file of seals; undefined where there is none that is signed. What stands before it is not looked at. */
+/** The last complete, signed seal of a file; undefined if there is none. Earlier lines aren't checked. */
 export const lastSealIn = (end: string): LogSeal | undefined => {
   const seal = sealIn(wholeLines(end).trimEnd().split('\n').at(-1) ?? '')
   return seal !== undefined && isSigned(seal) ? seal : undefined
@@ -142,7 +142,7 @@ export const hasTagsOf = ({ tags }: LogSeal, links: readonly LogLink[]): boolean
 /** A short name of the key that a seal is signed with, for people to compare. */
 export const keyName = ({ key }: LogSeal): string => hash('sha256', key).slice(0, 16)
 
-/** What a row of seals says about a log while it is read from its beginning. */
+/** Checks a log against a chain of seals while it is read from its beginning. */
 export const witnessOf = (row: readonly LogSeal[]): LogWitness => {
   let index = 0
   let links: string[] = []

@@ -36,16 +36,16 @@ export interface SealerOptions {
 /** Writes the seals by which the log's past can be proven (docs/decisions/0104). */
 export interface LogSealer {
   /**
-   * Seals everything that is in the log and not yet sealed; with `atLeast` only when it is so many events, of which more than {@link longestRun} are never waited for. Answers how many were. On disk before it answers,
-   * outside too. Throws when the log or the copy outside holds another history, or a file can't be written: then a sealer that is opened anew goes on. It pauses often; without
-   * `pause` others only have their turn.
+   * Seals everything not yet sealed; with `atLeast` only if there are so many events (at most {@link longestRun}).
+   * Returns how many. On disk before it resolves, outside too. Throws if log or outside copy hold another history, or a
+   * file can't be written; a newly opened sealer then continues. Yields often, with a `pause` if given.
    */
   seal(atLeast?: number, pause?: Pause): Promise<number>
 }
 
 /**
- * Continues the row of seals of a log; a data folder that lost its own goes on with the copy outside, and what a seal was of that was not written to its end is sealed again. Throws when the seals are broken: somebody wrote
- * to them.
+ * Continues the seal chain of a log. A folder that lost its seals continues with the outside copy; a partial seal is
+ * made again. Throws if the seals are broken, because somebody changed them.
  */
 export const openLogSealer = async ({
   links,
@@ -72,7 +72,7 @@ export const openLogSealer = async ({
         newest = sealLinks(newest, run, now(), signingKey)
         batch.push(newest)
         await pause()
-        // A run that isn't full has come to the end: what is appended meanwhile would be sealed a few events at a time, for as long as an import lasts.
+        // A short run has reached the end: during an import, continuing would seal a few events at a time.
         run = run.length < longestRun ? [] : await links.after(through(newest), longestRun, pause)
       }
       yield batch
@@ -108,7 +108,7 @@ const readInTurns = async (text: string): Promise<ReturnType<typeof readSeals>> 
   return step.value
 }
 
-/** What the file holds once it is cut: what was written on behind such a line would be no seal, either. */
+/** The file after cutting; anything appended to a partial line would be no seal either. */
 const withoutTornLine = async (file: string): Promise<string> => {
   const text = await textOf(file)
   const whole = wholeLines(text)

@@ -25,7 +25,7 @@ export interface LogFlaw {
     | 'cut'
     /** The event is not what was chained: its body, its place or an event before it in its stream was changed. */
     | 'changed'
-    /** The event stands in another stream or under another id than it was written with. */
+    /** The event has another stream or id than it was written with. */
     | 'exchanged'
     /** The chain holds, but it is not the history that the digest was taken of. */
     | 'rewritten'

@@ -15,8 +15,9 @@ export interface SegmentedEventStore extends EventStore {
 }
 
 /**
- * A log of which only the last 25 months are kept: a file a month, dropped whole (docs/decisions/0100). All else is as in `sqlite-event-store.ts`.
- * Positions go on from file to file and never come back, so a subscriber that was away for longer simply goes on with the oldest that is left.
+ * A log that keeps the last 25 months: one file per month, dropped whole (docs/decisions/0100). Otherwise like
+ * `sqlite-event-store.ts`. Positions continue across files and are never reused, so a subscriber that was away for
+ * longer continues with the oldest remaining event.
  */
 export const openSegmentedEventStore = async ({
   folder,

@@ -20,7 +20,7 @@ export const openSegmentedLogReader = ({ folder, head }: SegmentedLogLocation): 
   const readers = new Map<string, LogReader>()
   const closed = new AbortController()
 
-  /** Those that are there now, oldest first. What is in the list before another is complete, so that reading one after the other leaves no gap. */
+  /** The current files, oldest first. Each is complete before the next begins, so reading them in order leaves no gap. */
   const segments = async (): Promise<readonly LogReader[]> => {
     if (closed.signal.aborted) throw new StoreUnavailable('the event store is closed')
     const months = segmentsIn(folder)

@@ -19,7 +19,7 @@ export interface SegmentedLogWriter {
     month: string,
     requests: readonly AppendRequest[],
   ): Promise<readonly Either<AppendRefusal, Appended>[]>
-  /** Turns to the file of this month, and drops what is too old by then. */
+  /** Switches to this month's file and drops expired ones. */
   turnTo(month: string): Promise<void>
   failure(): Promise<Error>
   close(): Promise<void>

@@ -1,10 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/**
- * A log in several files, one for each month in which something was appended. They are numbered through, so that a position tells nothing of
- * files, and the oldest can be dropped whole.
- */
+/** A log in several files, one per month with events. Positions run through, so they don't name files and the oldest can be dropped. */
 
 /** The month (UTC) of a moment, YYYY-MM. Months sort as text. */
 export const monthOf = (moment: number): string => new Date(moment).toISOString().slice(0, 7)
