@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { idle, loading, ready, type Loadable } from '../../../lib/loadable.ts'
 import type { Column, ListQuery } from './columns.ts'
 import { DataGrid, type Listed } from './data-grid.tsx'
+import { DataTable } from './data-table.tsx'
 import { useSelection } from './use-selection.ts'
 
 interface Town {
@@ -154,4 +155,31 @@ test('the arrow keys lead from a control of a row to the same one of the next', 
   screen.getByRole('checkbox', { name: 'Ulm auswählen' }).focus()
   await userEvent.keyboard('{ArrowDown}')
   expect(screen.getByRole('checkbox', { name: 'Aalen auswählen' }).matches(':focus')).toBe(true)
+})
+
+test('a row opens below itself by the button that is its heading', async () => {
+  const open = new Set<string>()
+  const Opened = () => (
+    <DataTable
+      caption="Orte"
+      rows={towns.rows}
+      keyOf={({ name }) => name}
+      columns={[{ key: 'name', label: 'Ort', cell: ({ name }) => name }]}
+      detail={{
+        isOpen: ({ name }) => open.has(name),
+        onToggle: ({ name }) => open.add(name),
+        renderBody: ({ people }) => `${people} Tausend`,
+      }}
+    />
+  )
+  const { rerender } = render(<Opened />)
+  expect(screen.queryByText('68 Tausend')).toBe(null)
+  await userEvent.click(screen.getByRole('button', { name: 'Aalen' }))
+  rerender(<Opened />)
+  const button = screen.getByRole('button', { name: 'Aalen', expanded: true })
+  expect(screen.getByText('68 Tausend').id).toBe(button.getAttribute('aria-controls'))
+  expect(screen.queryByText('129 Tausend')).toBe(null)
+  button.focus()
+  await userEvent.keyboard('{ArrowUp}')
+  expect(screen.getByRole('button', { name: 'Ulm' }).matches(':focus')).toBe(true)
 })
