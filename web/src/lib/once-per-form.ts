@@ -5,7 +5,7 @@ import { put, select, type SagaGenerator } from 'typed-redux-saga'
 export type Tell = (action: UnknownAction) => SagaGenerator<boolean>
 
 /** Tells only while `of` finds in the state what it finds now: an answer that comes later is not written into what is there then. */
-export function* tellWhile<State>(of: (state: State) => unknown): SagaGenerator<Tell> {
+function* tellWhile<State>(of: (state: State) => unknown): SagaGenerator<Tell> {
   const asked = yield* select(of)
   return function* tell(action) {
     const stands = (yield* select(of)) === asked
@@ -36,8 +36,3 @@ export const oncePerOpenForm = <State, Request>(
     }
   }
 }
-
-/** The same for forms that are named by their requests and never closed. */
-export const oncePerForm = <Request extends { readonly form: string }>(
-  carryOut: (request: Request) => Generator,
-) => oncePerOpenForm((_state: unknown, { form }: Request) => form, carryOut)
