@@ -117,11 +117,6 @@ export const resourcesReducer = (state: State = {}, action: UnknownAction): Stat
   return state
 }
 
-/** What the action says that came of a resource. */
-interface AnswerAction<Answer> extends UnknownAction {
-  readonly payload: { readonly key: string; readonly answer: Answer }
-}
-
 /**
  * A question to the API: its answer is kept in the store, and one saga (`watchResources`) asks for it. Of several questions the latest counts, until
  * the resource is left; an answer that comes too late is heard by nobody.
@@ -145,8 +140,6 @@ export interface Resource<Question, Answer> {
   readonly of: (state: WithResources, key?: string) => Loadable<Answer>
   /** What is asked now. */
   readonly questionOf: (state: WithResources) => Question | undefined
-  /** For slices that follow from answers. */
-  readonly isAnswer: (action: UnknownAction) => action is AnswerAction<Answer>
 }
 
 /** Describes a question; see {@link ResourceOptions}. */
@@ -202,7 +195,5 @@ export const resource = <Answer, Question = void>(
     left: (key) => left({ name, key }),
     of: (state, key) => entryOf(state, key)?.answer ?? idle,
     questionOf: (state) => entryOf(state)?.question,
-    isAnswer: (action): action is AnswerAction<Answer> =>
-      (answered.match(action) || told.match(action)) && action.payload.name === name,
   }
 }

@@ -1,4 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit'
+import { isAnswerOf } from '../../lib/is-answer.ts'
 import { companyDraft, saveMasterData, uploadPicture } from './api.ts'
 import { masterDataOf, realEdits, type Edits, type MasterData, type MasterDataField } from './master-data.ts'
 
@@ -29,7 +30,7 @@ export const editingSlice = createSlice({
   extraReducers: (builder) => {
     /** Another company begins anew; the same one keeps what was typed. */
     builder.addMatcher(
-      companyDraft.isAnswer,
+      isAnswerOf(companyDraft),
       (state: EditingState, { payload: { answer } }): EditingState => {
         const saved = masterDataOf(answer)
         const edits = state.company === answer.id ? realEdits(saved, state.edits) : {}

@@ -1,6 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit'
 import { useSelector } from 'react-redux'
 import { quiet, sending, type FormState } from '../../lib/form-state.ts'
+import { isAnswerOf } from '../../lib/is-answer.ts'
 import { own } from '../../lib/own.ts'
 import { roleOverview, type Permission, type RoleView } from './api.ts'
 import { changedIn, toggled, type RoleConflict, type RoleEdits } from './role-edits.ts'
@@ -60,15 +61,18 @@ export const rolesSlice = createSlice({
   },
   extraReducers: (builder) => {
     /** What is edited of a role that is gone, and what others did in the same way, is over. */
-    builder.addMatcher(roleOverview.isAnswer, (state: RolesState, { payload: { answer } }): RolesState => ({
-      ...state,
-      edits: Object.fromEntries(
-        answer.roles.flatMap((role) => {
-          const ticks = own(state.edits, role.id)
-          return ticks !== undefined && changedIn(role, ticks) > 0 ? [[role.id, ticks]] : []
-        }),
-      ),
-    }))
+    builder.addMatcher(
+      isAnswerOf(roleOverview),
+      (state: RolesState, { payload: { answer } }): RolesState => ({
+        ...state,
+        edits: Object.fromEntries(
+          answer.roles.flatMap((role) => {
+            const ticks = own(state.edits, role.id)
+            return ticks !== undefined && changedIn(role, ticks) > 0 ? [[role.id, ticks]] : []
+          }),
+        ),
+      }),
+    )
   },
 })
 
