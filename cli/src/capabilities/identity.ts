@@ -1,3 +1,7 @@
+import {
+  companiesLeftBy,
+  leavesCompany,
+} from '@schaufenster/command-service/directory/company/leaving-companies.ts'
 import { notifyUsers } from '@schaufenster/command-service/identity/accounts/notify-users.ts'
 import { registerConsentRoutes } from '@schaufenster/command-service/identity/privacy/consent-routes.ts'
 import { registerErasureRoutes } from '@schaufenster/command-service/identity/privacy/erasure-routes.ts'
@@ -10,7 +14,6 @@ import { registerPrivacyQueries } from '@schaufenster/query-service/identity/pri
 import { registerRoleQueries } from '@schaufenster/query-service/identity/role-routes.ts'
 import { registerSignInQueries } from '@schaufenster/query-service/identity/sign-in-routes.ts'
 import { registerUserQueries } from '@schaufenster/query-service/identity/user-routes.ts'
-import { leavingCompanies } from '../instance/identity/leaving-companies.ts'
 import { retentionRows } from '../instance/identity/retention-rules.ts'
 import { roleReadsIn } from '../instance/identity/role-holders.ts'
 import { signInsIn } from '../instance/identity/sign-ins.ts'
@@ -21,17 +24,30 @@ export const identity: Capability = {
   writes: (app, instance) => {
     const { config, clock, writes, reads, models, accountErasure } = instance
     const secureCookies = config.publicUrl.startsWith('https:')
+    /** As of what the caller has seen at least. */
+    const companiesOf: Parameters<typeof registerIdentityRoutes>[1]['companiesOf'] = async (
+      userId,
+      request,
+      reply,
+    ) => {
+      await freshFor(models.freshness, request, reply, [companyProfile.name])
+      return reads.companiesOf(userId)
+    }
     registerIdentityRoutes(app, {
       ...writes,
-      companiesOf: async (userId, request, reply) => {
-        await freshFor(models.freshness, request, reply, [companyProfile.name])
-        return reads.companiesOf(userId)
-      },
+      companiesOf,
       termsVersion: reads.termsVersion,
       secureCookies,
       leastMs: 200,
     })
-    registerErasureRoutes(app, { ...writes, accountErasure, secureCookies, ...leavingCompanies(instance) })
+    registerErasureRoutes(app, {
+      ...writes,
+      accountErasure,
+      secureCookies,
+      companiesLeft: async (userId, request, reply) =>
+        companiesLeftBy(writes, userId, await companiesOf(userId, request, reply)),
+      leaveCompany: leavesCompany(instance.directory),
+    })
     registerConsentRoutes(app, { ...writes, clock, publicUrl: config.publicUrl })
     registerRoleRoutes(app, { ...writes, ...roleReadsIn(models) })
   },
