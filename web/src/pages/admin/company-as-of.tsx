@@ -12,7 +12,7 @@ import { privatePaths } from '../../private-paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback.tsx'
 import { Head } from '../../ui/head.tsx'
-import { CompanySections } from '../company-sections.tsx'
+import type { CompanySections } from '../company-sections.tsx'
 import './company-as-of.css'
 
 /** What visitors saw of it then. */
@@ -28,16 +28,18 @@ interface CompanyAsOfProps {
   readonly slug: string
   /** A day, a moment or the id of an event. */
   readonly asOf: string
+  /** Those of the page that shows it: a file of the build that both import would be named on every page. */
+  readonly Sections: typeof CompanySections
 }
 
 /** `/unternehmen/{slug}?stand=`: the page of a company as it was, for administrators. */
-export const CompanyAsOf = ({ slug, asOf }: CompanyAsOfProps) => {
+export const CompanyAsOf = ({ slug, asOf, Sections }: CompanyAsOfProps) => {
   const dispatch = useAppDispatch()
   const page = useAnswer(companyAsOf)
   useEffect(() => {
     dispatch(companyAsOf.asked({ company: slug, asOf }))
   }, [asOf, dispatch, slug])
-  if (page.status === 'ready') return <AsOfPage slug={slug} past={page.data} />
+  if (page.status === 'ready') return <AsOfPage slug={slug} past={page.data} Sections={Sections} />
   if (page.status !== 'failed') return <CompanySkeleton />
   return (
     <div className="contained past-missing">
@@ -57,8 +59,8 @@ export const CompanyAsOf = ({ slug, asOf }: CompanyAsOfProps) => {
 const AsOfPage = ({
   slug,
   past: { asOf, status, company },
-}: {
-  readonly slug: string
+  Sections,
+}: Pick<CompanyAsOfProps, 'slug' | 'Sections'> & {
   readonly past: ProfileAsOf
 }) => {
   const at = pastTime(asOf)
@@ -79,7 +81,7 @@ const AsOfPage = ({
           </p>
         </div>
       </aside>
-      <CompanyArticle company={company} sections={<CompanySections company={company} />} />
+      <CompanyArticle company={company} sections={<Sections company={company} />} />
     </div>
   )
 }

@@ -36,7 +36,7 @@ export const View = () => {
   if (asOf !== null)
     return (
       <Suspense fallback={<CompanySkeleton />}>
-        <CompanyAsOf slug={slug} asOf={asOf} />
+        <CompanyAsOf slug={slug} asOf={asOf} Sections={CompanySections} />
       </Suspense>
     )
   if (company !== undefined && !isHidden(company)) return <CompanyPage company={company} />
