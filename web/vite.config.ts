@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
+import sharp from 'sharp'
 import { defineConfig, type Plugin } from 'vite'
 import { chunks } from './build/chunks.ts'
 import { publicOnly } from './build/public-only.ts'
@@ -60,13 +61,32 @@ const compressed = (): Plugin => ({
   },
 })
 
+/** The icon as pictures, for devices that draw no SVG: those that the manifest names, and Apple's. */
+const icons = (): Plugin => ({
+  name: 'icons',
+  apply: 'build',
+  async generateBundle() {
+    const svg = await readFile(join(import.meta.dirname, 'public', 'icon.svg'))
+    for (const size of [180, 192, 512]) {
+      const source = await sharp(svg, { density: (72 * size) / 32 })
+        .resize(size)
+        .png()
+        .toBuffer()
+      this.emitFile({ type: 'asset', fileName: `icon-${size}.png`, source })
+    }
+  },
+})
+
 /**
  * Two bundles of the same pages: `dist/client` for the browser with a manifest of its files, and `dist/server`, which renders pages. Both are
  * made below `dist/next`, from where `build/main.ts` lets them take over. The server bundle carries React in its production form, whatever
  * NODE_ENV the process has.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), ...(isSsrBuild === true ? [] : [chartsApart(), publicOnly(behindALogin), compressed()])],
+  plugins: [
+    react(),
+    ...(isSsrBuild === true ? [] : [chartsApart(), publicOnly(behindALogin), compressed(), icons()]),
+  ],
   ...(command === 'build' && {
     resolve: { alias: routers },
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },

@@ -11,7 +11,7 @@ const ask = (path: string) => fetch(`${stage().address}${path}`, { redirect: 'ma
 
 /** The data blocks for search engines in a page. */
 const jsonLdOf = (html: string): readonly Record<string, unknown>[] =>
-  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(([, json = '']) =>
     JSON.parse(json),
   )
 
@@ -141,7 +141,19 @@ test('search engines get what a company is, whole and valid', async () => {
   expect(canonicalOf(html)).toBe(url)
   expect(html).toContain('<title>Bäckerei Morgenrot, München – Schaufenster</title>')
   const [company, ...others] = jsonLdOf(html)
-  expect(others).toEqual([])
+  expect(others).toEqual([
+    expect.objectContaining({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Schaufenster', item: `${publicUrl}/` },
+        expect.objectContaining({
+          position: 2,
+          item: expect.stringContaining(`${publicUrl}/suchen?branche=`),
+        }),
+        { '@type': 'ListItem', position: 3, name: 'Bäckerei Morgenrot', item: url },
+      ],
+    }),
+  ])
   expect(company).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Provider } from 'react-redux'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
-import { AssetHints, type AssetManifest } from './app/assets.tsx'
+import { AssetHints, SiteLinks, type AssetManifest } from './app/assets.tsx'
 import { Document, inlineScript } from './app/document.tsx'
 import { shown, type Page } from './app/page.ts'
 import { privatePages } from './app/private-pages.ts'
@@ -73,6 +73,7 @@ export const render = async (request: RenderRequest): Promise<RenderedPage> => {
   const html = renderDocument(
     <>
       <AssetHints manifest={request.manifest} page={page} />
+      <SiteLinks />
       <Document state={state}>
         <Provider store={store}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />

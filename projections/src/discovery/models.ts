@@ -1,4 +1,9 @@
 import { legalPages } from './legal-pages.ts'
+import { sitemap } from './sitemap.ts'
 
 /** The read models of discovery, by what their readers call them. */
-export const discoveryModels = { legalPages }
+export const discoveryModels = {
+  legalPages,
+  /** What search engines are told of. */
+  sitemap,
+}

@@ -48,7 +48,11 @@ const sendUnlessKnown = (
   const isForAll = request.session === undefined && !tellsOfNow(reply)
   if (!isText || !isForAll || request.method !== 'GET' || reply.statusCode !== 200) return done(null, payload)
   const etag = etagOf(payload)
-  void reply.headers({ etag, 'cache-control': 'no-cache', vary: 'authorization' })
+  void reply.headers({
+    etag,
+    'cache-control': 'no-cache',
+    vary: [reply.getHeader('vary'), 'authorization'].flat().filter(Boolean).join(', '),
+  })
   if (!hasAlready(request, etag)) return done(null, payload)
   void reply.code(304).removeHeader('content-length').removeHeader('content-type')
   done(null, null)

@@ -49,12 +49,15 @@ export const pageBody = (text: string): PageBody => {
   }
 }
 
-/** The best encoding that a client takes, by its `Accept-Encoding`. Of those that it takes ours is the order. */
-export const encodingFor = (accepted: string | undefined): Encoding => {
+/** The best encoding that a client takes, by its `Accept-Encoding`, of those that are offered, in their order. */
+export const encodingFor = (
+  accepted: string | undefined,
+  offered: readonly Encoding[] = ['br', 'gzip'],
+): Encoding => {
   const weighted = (accepted ?? '').split(',').map((part): [coding: string, weight: number] => {
     const [coding = '', weight = 'q=1'] = part.split(';').map((piece) => piece.trim().toLowerCase())
     return [coding, Number(weight.replace(/^q=/, ''))]
   })
   const weights = new Map(weighted)
-  return (['br', 'gzip'] as const).find((coding) => (weights.get(coding) ?? 0) > 0) ?? 'identity'
+  return offered.find((coding) => (weights.get(coding) ?? 0) > 0) ?? 'identity'
 }

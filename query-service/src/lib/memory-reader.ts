@@ -20,8 +20,9 @@ export const memoryReader = <Document>(
     getMany: async (keys) => keys.flatMap(found),
     parkedAmong: async (keys) => keys.filter((key) => parked.has(key)),
     parkedKeys: async (limit) => [...parked].toSorted().slice(0, limit),
-    find: async ({ where, keys, sort = [], limit, offset = 0 }) =>
+    find: async ({ where, keys, after, sort = [], limit, offset = 0 }) =>
       selected(where, keys)
+        .filter(({ key }) => after === undefined || key > after)
         .sort(compareDocuments(sort))
         .slice(offset, offset + limit),
     count: async (where, keys) => selected(where, keys).length,

@@ -31,8 +31,9 @@ export const operatorLinks = {
 /** Milliseconds that it may take to start, and to end. */
 const patience = 120_000
 
-/** That it runs, and who was refused: tests guess passwords and try what others may. */
-const isExpected = /^Schaufenster läuft: |"msg":"(a log-in failed|a call was refused)"/
+/** That it runs, what the demo is and who may log in, and who was refused: tests guess passwords and try what others may. */
+const isExpected =
+  /^(Schaufenster läuft|Beispieldaten): |^─+$|^  (Anmelden als|Inhaberin) |"msg":"(a log-in failed|a call was refused)"/
 
 const root = resolve(import.meta.dirname, '../../..')
 

@@ -42,6 +42,20 @@ export const AssetHints = ({ manifest, page }: AssetHintsProps) => {
   ))
 }
 
+/** What browsers may ask for beside pages; React lifts it into the head. Server only. */
+export const SiteLinks = () => (
+  <>
+    <link rel="apple-touch-icon" href="/icon-180.png" />
+    <link rel="manifest" href="/manifest.webmanifest" />
+    <link
+      rel="search"
+      href="/opensearch.xml"
+      type="application/opensearchdescription+xml"
+      title="Schaufenster"
+    />
+  </>
+)
+
 /** The files of these sources and all that they import, however far away, each after what it imports: nothing is found only by reading another. */
 const withImports = (
   manifest: AssetManifest,

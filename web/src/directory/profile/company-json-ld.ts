@@ -36,6 +36,27 @@ const openingHours = (hours: OfficeHoursView | undefined) =>
         }))
       })
 
+/** The way to a company: home, its industry where it has one, the company (schema.org BreadcrumbList). */
+export const companyBreadcrumbs = ({ name, slug, industry: [industry] }: CompanyView, publicUrl: string) => {
+  const steps = [
+    { name: 'Schaufenster', path: paths.home.href() },
+    ...(industry === undefined
+      ? []
+      : [{ name: industry.name, path: paths.search.href({ branche: [industry._id] }) }]),
+    { name, path: paths.company.href(slug) },
+  ]
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.name,
+      item: `${publicUrl}${step.path}`,
+    })),
+  }
+}
+
 /** A company for search engines (schema.org LocalBusiness). What isn't known is left out by JSON. */
 export const companyJsonLd = (company: CompanyView, publicUrl: string) => {
   const url = `${publicUrl}${paths.company.href(company.slug)}`

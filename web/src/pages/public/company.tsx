@@ -4,7 +4,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { isHidden, publicCompany } from '../../directory/api.ts'
 import { routeHref } from '../../directory/profile/address-text.ts'
 import { CompanyArticle } from '../../directory/profile/company-article.tsx'
-import { companyJsonLd } from '../../directory/profile/company-json-ld.ts'
+import { companyBreadcrumbs, companyJsonLd } from '../../directory/profile/company-json-ld.ts'
 import { CompanySkeleton } from '../../directory/profile/company-skeleton.tsx'
 import { useViewRegistration } from '../../insight/registration/use-view-registration.ts'
 import { loadChunk } from '../../lib/chunk.ts'
@@ -59,7 +59,7 @@ const CompanyPage = ({ company }: { readonly company: PublicProfile }) => {
             description={descriptionOf(company)}
             {...(company.isApproved ? { canonical: paths.company.href(company.slug) } : {})}
             image={company.banner ?? company.logo}
-            jsonLd={companyJsonLd(company, publicUrl)}
+            jsonLd={[companyJsonLd(company, publicUrl), companyBreadcrumbs(company, publicUrl)]}
           />
           {!company.isApproved && (
             <div className="contained company__hidden">

@@ -1,0 +1,88 @@
+import {
+  CompanyApprovalRevoked,
+  CompanyApproved,
+  CompanyRejected,
+  CompanyReviewReopened,
+  CompanySubmittedForReview,
+} from '@schaufenster/events/directory/company-approval-events.ts'
+import {
+  CompanyDeleted,
+  CompanyRestored,
+  CompanySlugAssigned,
+  CompanySlugChanged,
+  profileEvents,
+} from '@schaufenster/events/directory/company-events.ts'
+import { defineProjection, type FoldedEvent } from '../runner/projection.ts'
+
+/** Where the page of a company is, and since when it says what it says. Key: the company's id. */
+export interface SitemapDocument {
+  readonly slug: string
+  readonly isApproved: boolean
+  readonly isDeleted: boolean
+  readonly isPublic: boolean
+  /** Of the last event that visitors can see: ISO 8601, UTC. */
+  readonly changedAt: string
+}
+
+const events = [
+  ...profileEvents,
+  CompanySlugAssigned,
+  CompanySlugChanged,
+  CompanySubmittedForReview,
+  CompanyApproved,
+  CompanyRejected,
+  CompanyApprovalRevoked,
+  CompanyReviewReopened,
+  CompanyDeleted,
+  CompanyRestored,
+] as const
+type SitemapEvent = FoldedEvent<(typeof events)[number]>
+
+/** What search engines are told of (capabilities.md C3): small documents, since all of them are read for it. */
+export const sitemap = defineProjection<(typeof events)[number], SitemapDocument>({
+  name: 'sitemap',
+  title: 'Verzeichnis für Suchmaschinen',
+  version: 1,
+  scope: 'partition',
+  events,
+  route: ({ metadata }) => ({ keys: [metadata.partitionKey] }),
+  fold: (document, event, key) => {
+    const { isPublic: _, ...before } = document ?? begun(key)
+    const after = { ...before, ...changesOf(event), changedAt: event.metadata.occurredAt }
+    return { ...after, isPublic: after.isApproved && !after.isDeleted }
+  },
+  indexes: [{ fields: ['isPublic'] }],
+})
+
+const begun = (slug: string): SitemapDocument => ({
+  slug,
+  isApproved: false,
+  isDeleted: false,
+  isPublic: false,
+  changedAt: '',
+})
+
+/** What an event changes besides the page itself. */
+const changesOf = (event: SitemapEvent): Partial<SitemapDocument> => {
+  switch (event.type) {
+    case 'CompanySlugAssigned':
+      return { slug: event.data.slug }
+    case 'CompanySlugChanged':
+      return { slug: event.data.new }
+    case 'CompanyApproved':
+      return { isApproved: true }
+    case 'CompanySubmittedForReview':
+    case 'CompanyRejected':
+    case 'CompanyApprovalRevoked':
+    case 'CompanyReviewReopened':
+      return { isApproved: false }
+    case 'CompanyImported':
+      return { isApproved: false, isDeleted: false }
+    case 'CompanyDeleted':
+      return { isDeleted: true }
+    case 'CompanyRestored':
+      return { isDeleted: false }
+    default:
+      return {}
+  }
+}
