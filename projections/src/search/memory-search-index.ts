@@ -53,7 +53,7 @@ export const createMemorySearchIndex = (schema: SearchSchema, lexicon: Lexicon):
   const having = (word: string): readonly Entry[] =>
     inOrder().filter(({ words }) => words.flat().some((each) => each.word === word))
   const knownWords: KnownWords = {
-    found: (term) => Math.min(matching({ terms: [term] }, false).length, enoughFound),
+    found: (term) => Math.min(matching({ terms: [term], unread: [] }, false).length, enoughFound),
     near: (word, edits) =>
       [
         ...new Set([...entries.values()].flatMap(({ words }) => words.flat().map((each) => each.word))),

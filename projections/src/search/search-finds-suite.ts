@@ -115,6 +115,47 @@ export const describeFinding = (index: () => MaintainedSearchIndex): void => {
       expect(await idsOf('Haarstduio')).toEqual([])
     })
 
+    it('words written apart by the word that they make, whether a lexicon knows it or not', async () => {
+      await index().apply(writesOf({ zumbafix: { name: 'Zumbafix' }, zumba: { name: 'Zumba' } }, 100))
+      expect(await idsOf('zumba fix')).toEqual(['zumbafix'])
+      expect(await idsOf('auto werkstatt')).toEqual(['werkstatt', 'autohaus'])
+    })
+
+    it('of a compound that ends in a general word what stands before it', async () => {
+      await index().setSynonyms([['Käse', 'Molkerei']])
+      const shops = {
+        alm: { name: 'Käse Alm' },
+        molkerei: { name: 'Molkerei Huber' },
+        laden: { name: 'Laden' },
+      }
+      await index().apply(writesOf(shops, 100))
+      expect((await idsOf('Käserestaurant')).toSorted()).toEqual(['alm', 'molkerei'])
+    })
+
+    it('known words that are typed without their dots', async () => {
+      await index().setSynonyms([['Käsespätzle', 'Alpenkost']])
+      await index().apply(writesOf({ alm: { name: 'Alpenkost' }, eaten: { name: 'Käsespätzle' } }, 100))
+      expect((await idsOf('kasespatzle')).toSorted()).toEqual(['alm', 'eaten'])
+      expect(await idsOf('Uber')).toEqual(['uber'])
+    })
+
+    it('what is one mistake away before what is two away, and what is in running text last', async () => {
+      const names = {
+        text: { name: 'Erste', about: 'Zwirbelkant', rank: 90 },
+        far: { name: 'Zwirbelkampf', rank: 80 },
+        near: { name: 'Zweite', services: ['Zwirbelkant'], rank: 10 },
+      }
+      await index().apply(writesOf(names, 100))
+      expect(await idsOf('Zwirbelkamt')).toEqual(['near', 'far', 'text'])
+    })
+
+    it('no trade by a word of two other letters that the lexicon has', async () => {
+      await index().apply(writesOf({ heizung: { name: 'Heizung Huber' } }, 100))
+      expect(await ask('Scheidung')).toMatchObject({ total: 0 })
+      expect(await ask('Scheidung')).not.toHaveProperty('didYouMean')
+      expect(await idsOf('Hiezung')).toEqual(['heizung'])
+    })
+
     it('by their sound words that are written much the same, and no others', async () => {
       const alike = ['Meier', 'Maier', 'Mayer', 'Meyer', 'Schmidt', 'Schmitt', 'Stephan', 'Physiotherapie']
       const names = [...alike, 'Kleine Forscher', 'Salon Frisör']
@@ -147,6 +188,8 @@ export const describeFinding = (index: () => MaintainedSearchIndex): void => {
       expect(await ask('Fixeur München')).toMatchObject({ total: 0, didYouMean: 'friseur münchen' })
       expect(await ask('Xqvwz Berlin')).toMatchObject({ total: 0, didYouMean: 'berlin' })
       expect(await ask('Reis München')).not.toHaveProperty('didYouMean')
+      const others = 'Dach Werkstatt Auto Reise Blech Wald Wolken Haar Poesie Carport'
+      expect((await ask(`Fixeur ${others}`)).didYouMean).toMatch(/^friseur dach .* poesie Carport$/)
     })
   })
 

@@ -31,7 +31,7 @@ export const meantPlaces = (
           : []
     return meant.slice(0, mostOffered).map((place) => ({ label: place.label }))
   }
-  if (found !== undefined) return []
+  if (found !== undefined || isPhoneNumber(text)) return []
 
   for (const { name, rest } of phrasesOf(text)) {
     const towns = namesakes(townsMeant(gazetteer, name))
@@ -49,6 +49,10 @@ export const meantPlaces = (
   }
   return []
 }
+
+/** Its first digits begin postcodes of villages that nobody means. */
+const isPhoneNumber = (text: string): boolean =>
+  /^[\d\s+()/.-]+$/.test(text) && text.replaceAll(/\D/g, '').length > 6
 
 const shortestWord = 5
 /** So many words a search looks at (`parseQuery`). */

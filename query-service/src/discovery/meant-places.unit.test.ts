@@ -82,6 +82,11 @@ describe('the text of a search', () => {
     expect(typed('Zahnarzt Hambrug', answer)).toEqual(['Zahnarzt in Hamburg'])
   })
 
+  test('takes no telephone number for the beginning of a postcode', () => {
+    for (const text of ['089 123456', '0331/2798', '+49 (331) 27 98'])
+      expect(typed(text, nothing)).toEqual([])
+  })
+
   test('takes no small town for what may be a word', () => {
     for (const text of ['Markt', 'Bad', 'Zum Berg', 'Quastenflosser'])
       expect(typed(text, nothing)).toEqual([])

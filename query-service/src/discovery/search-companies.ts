@@ -2,7 +2,7 @@ import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
 import { findPlace, placeOfTown, townsMeant } from '@schaufenster/platform/geo/place.ts'
 import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
 import type { Analyser } from '@schaufenster/projections/search/analysis/analyser.ts'
-import { isWordless } from '@schaufenster/projections/search/analysis/words.ts'
+import { isWordless, wordsOf } from '@schaufenster/projections/search/analysis/words.ts'
 import type { SearchHit, SearchIndex, SearchRequest } from '@schaufenster/projections/search/search-index.ts'
 import { slotsAt } from '@schaufenster/projections/search/week-slots.ts'
 import { extentOf, pageOf, requireReach } from '../app/paging.ts'
@@ -72,7 +72,13 @@ export const searchCompanies = async (
     if (searched !== undefined) hits.push(await inTurn(() => hitView(hit, searched, marked)))
   }
   const { totalCompanies, ...pages } = extentOf(answer, page)
-  const places = await inTurn(() => meantPlaces(deps.gazetteer, query, place, strict))
+  const named = await inTurn(() => meantPlaces(deps.gazetteer, query, place, strict))
+  const places = named.filter(({ label }) => label !== easier?.relaxed.near)
+  const { didYouMean } = strict
+  const offersWords =
+    didYouMean !== undefined &&
+    !namesAny(didYouMean, places) &&
+    (await findsAny(deps.search, { ...request, text: didYouMean }))
   return {
     companies: hits.map(({ _source }) => _source),
     total: totalCompanies,
@@ -90,8 +96,7 @@ export const searchCompanies = async (
     hits: { total: answer.total, hits },
     ...(place && { place }),
     ...(query !== asked && { words: text }),
-    ...(strict.didYouMean !== undefined &&
-      !namesAny(strict.didYouMean, places) && { didYouMean: strict.didYouMean }),
+    ...(offersWords && { didYouMean }),
     ...(places.length > 0 && { meantPlaces: places }),
     ...(easier && { relaxed: easier.relaxed }),
   }
@@ -105,6 +110,11 @@ const knownTown = (gazetteer: Gazetteer, name: string) => {
   const town = townsMeant(gazetteer, name).find(isWellKnown)
   return town && placeOfTown(gazetteer, town)
 }
+
+/** One word is offered only where something has it; several may have nothing together. */
+const findsAny = async (search: SearchIndex, request: SearchRequest): Promise<boolean> =>
+  wordsOf(request.text).length === 1 ||
+  (await search.search({ ...request, facets: [], offset: 0, limit: 0 })).total > 0
 
 /** If a place is offered, its name isn't offered as a word too. */
 const namesAny = (text: string, places: readonly { readonly label: string }[]): boolean =>

@@ -21,7 +21,7 @@ export const meantBy = async (
   { matches, hits, wordsFor, whole }: MeaningSource,
 ): Promise<string | undefined> => {
   const alone = (vocabulary: Vocabulary) =>
-    query.terms.map((term) => ({ expressions: whole({ terms: [term] }, vocabulary, false) }))
+    query.terms.map((term) => ({ expressions: whole({ terms: [term], unread: [] }, vocabulary, false) }))
   const counts = await matches.counts(alone(await wordsFor(alone)), enoughFound)
   const found = new Map<Term, number>(query.terms.map((term, at) => [term, counts[at] ?? 0]))
 

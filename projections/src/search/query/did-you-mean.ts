@@ -45,13 +45,15 @@ export const didYouMean = (query: Query, known: KnownWords, hasHits: boolean): s
   const meant = query.terms.map((term) => (hasHits ? likelier(term, known) : possible(term, known)))
   if (meant.every((each, index) => each === query.terms[index])) return undefined
   const words = meant.filter((each) => each !== undefined)
-  return words.length === 0 ? undefined : words.map((each) => shownAs(each, known)).join(' ')
+  return words.length === 0
+    ? undefined
+    : [...words.map((each) => shownAs(each, known)), ...query.unread].join(' ')
 }
 
 const possible = (term: Term, known: KnownWords): Term | Guess | undefined =>
   term.synonyms.length > 0 || known.found(term) > 0
     ? term
-    : nearest(term, known, Math.min(mostGuessed, Math.floor(term.word.length / 3)))
+    : nearest(term, known, term.isSpelled ? 1 : Math.min(mostGuessed, Math.floor(term.word.length / 3)))
 
 const likelier = (term: Term, known: KnownWords): Term | Guess => {
   const found = known.found(term)

@@ -10,18 +10,37 @@ export type How = MatchExplanation['matches'][number]['how']
 /** The words of a document by field, from the weightiest field to the lightest. */
 export type DocumentWords = readonly (readonly WordForm[])[]
 
+/** As they are judged: a word of two mistakes is a typo too, and what stands before a general word a part of a compound. */
+type Way = How | 'telling' | 'far typo' | 'far meant'
+
 /**
- * The ways to match from the best to the worst (D-3.3). Compounds count as much as other forms of a word; what means the same as a mistyped word
- * (`meant`) as much as what sounds like it.
+ * The ways to match from the best to the worst (D-3.3). Compounds count as much as other forms of a word. What is one mistake away, and what means the same
+ * as that (`meant`), comes before what is two away; sounds come last, with what those of two mistakes mean.
  */
-export const waysByLevel: readonly (readonly How[])[] = [
+export const waysByLevel: readonly (readonly Way[])[] = [
   ['exact'],
   ['prefix'],
   ['word', 'compound'],
-  ['synonym'],
+  ['synonym', 'telling'],
   ['typo'],
-  ['meant', 'phonetic'],
+  ['meant'],
+  ['far typo'],
+  ['far meant', 'phonetic'],
 ]
+
+const howOf: Readonly<Record<Way, How>> = {
+  exact: 'exact',
+  prefix: 'prefix',
+  word: 'word',
+  compound: 'compound',
+  synonym: 'synonym',
+  telling: 'compound',
+  typo: 'typo',
+  'far typo': 'typo',
+  meant: 'meant',
+  'far meant': 'meant',
+  phonetic: 'phonetic',
+}
 
 /** Levels below this one are strict; from it on they forgive mistakes. */
 export const firstForgivingLevel = 4
@@ -34,12 +53,16 @@ export const enoughHits = 20
 
 /**
  * A level together with a field, as one number: the smallest is the best. The lightest field is the one of running text, which mentions much that
- * somebody does not do: a word that is found there, however exactly, comes after all that is found in another field without forgiving mistakes.
+ * somebody does not do: a word that is found there, however exactly, comes after all that is found in another field without forgiving mistakes; one that is
+ * found there by forgiving them comes last.
  */
 export const tierOf = (level: number, field: number, fields: number): number => {
-  if (level >= firstForgivingLevel) return level * fields + field
+  const first = level < firstForgivingLevel ? 0 : firstForgivingLevel
+  const levels = level < firstForgivingLevel ? firstForgivingLevel : waysByLevel.length - firstForgivingLevel
   const telling = fields - 1
-  return field < telling ? level * telling + field : firstForgivingLevel * telling + level
+  return (
+    first * fields + (field < telling ? (level - first) * telling + field : levels * telling + level - first)
+  )
 }
 
 /** How many tiers there are; a query that forgives no mistakes has only those before the first forgiving level. */
@@ -95,27 +118,32 @@ const bestMatch = (term: Term, words: DocumentWords, forgiving: boolean): Match 
   const levels = forgiving ? waysByLevel.length : firstForgivingLevel
   let best: Match | undefined
   for (let level = 0; level < levels; level++)
-    for (const how of waysByLevel[level] ?? []) {
-      const field = firstField(term, how, words, forgiving)
+    for (const way of waysByLevel[level] ?? []) {
+      const field = firstField(term, way, words, forgiving)
       if (field === undefined) continue
       const tier = tierOf(level, field, words.length)
-      if (best === undefined || tier < best.tier) best = { how, tier, field }
+      if (best === undefined || tier < best.tier) best = { how: howOf[way], tier, field }
     }
   return best
 }
 
 /** The weightiest field in which a term is found in this way. */
-const firstField = (term: Term, how: How, words: DocumentWords, forgiving: boolean): number | undefined => {
+const firstField = (term: Term, how: Way, words: DocumentWords, forgiving: boolean): number | undefined => {
   switch (how) {
     case 'synonym':
       return lightest(term.synonyms.map((group) => fieldOfAll(group, words)))
+    case 'telling':
+      return lightest(term.telling.map((group) => fieldOfAll(group, words)))
     case 'meant':
+    case 'far meant':
       return lightest(
-        term.guessed.flatMap(({ synonyms }) => synonyms.map((group) => fieldOfAll(group, words))),
+        term.guessed
+          .filter(({ isNear }) => isNear === (how === 'meant'))
+          .flatMap((guess) => meaningsOf(guess).map((group) => fieldOfAll(group, words))),
       )
     case 'compound':
       return lightest([
-        fieldWhere(words, (word) => word.parts.includes(term.stem)),
+        fieldWhere(words, (word) => word.parts.includes(term.stem) || isJoined(term, word)),
         forgiving ? fieldOfParts(term, words) : undefined,
       ])
     default:
@@ -124,7 +152,7 @@ const firstField = (term: Term, how: How, words: DocumentWords, forgiving: boole
 }
 
 /** Whether one word of a document stands for a term in this way. */
-export const matchesWord = (term: Term, how: How, word: WordForm): boolean => {
+export const matchesWord = (term: Term, how: Way, word: WordForm): boolean => {
   switch (how) {
     case 'exact':
       return word.word === term.word
@@ -133,13 +161,28 @@ export const matchesWord = (term: Term, how: How, word: WordForm): boolean => {
     case 'word':
       return word.stem === term.stem
     case 'compound':
-      return word.parts.includes(term.stem) || term.parts.some((part) => hasBase(word, part))
+      return (
+        word.parts.includes(term.stem) ||
+        term.parts.some((part) => hasBase(word, part)) ||
+        isJoined(term, word)
+      )
     case 'synonym':
       return isInAny(term.synonyms, word)
+    case 'telling':
+      return isInAny(term.telling, word)
     case 'typo':
-      return isTypo(term, word.word) || term.guessed.some((guess) => standsFor(word, guess))
+    case 'far typo': {
+      const isNear = how === 'typo'
+      return (
+        isTypo(term, word.word, isNear) ||
+        term.guessed.some((guess) => guess.isNear === isNear && isFormOf(word, guess))
+      )
+    }
     case 'meant':
-      return term.guessed.some(({ synonyms }) => isInAny(synonyms, word))
+    case 'far meant':
+      return term.guessed.some(
+        (guess) => guess.isNear === (how === 'meant') && isInAny(meaningsOf(guess), word),
+      )
     case 'phonetic':
       return (
         term.sound !== undefined && term.sound === spokenSound(word.word) && isWrittenAlike(term, word.word)
@@ -151,9 +194,15 @@ export const matchesWord = (term: Term, how: How, word: WordForm): boolean => {
 export const isMeant = (known: KnownWord, words: DocumentWords): boolean =>
   [[known], ...known.synonyms].some((group) => fieldOfAll(group, words) !== undefined)
 
-/** Whether a word of the index is what was meant, mistyped. */
-export const isTypo = (term: Term, word: string): boolean =>
-  term.edits > 0 && !/\d/.test(word) && editsBetween(term.word, word, term.edits) <= term.edits
+/** What a guess stands for beside itself: compounds with it, and what means the same. */
+export const meaningsOf = (guess: KnownWord): Meanings => [[guess], ...guess.synonyms]
+
+/** Whether a word of the index is what was meant, mistyped: by one edit, or by as many more as are forgiven. */
+export const isTypo = (term: Term, word: string, isNear: boolean): boolean => {
+  if (term.edits === 0 || /\d/.test(word)) return false
+  const edits = editsBetween(term.word, word, term.edits)
+  return edits <= term.edits && edits <= 1 === isNear
+}
 
 /**
  * Whether a word that sounds the same may be what was meant: the same few sounds are in words that nobody takes for each other, such as "Friseur"
@@ -167,8 +216,13 @@ const hasBase = (word: WordForm, base: string): boolean => word.stem === base ||
 const isInAny = (groups: Meanings, word: WordForm): boolean =>
   groups.some((group) => group.some((each) => standsFor(word, each)))
 
+const isFormOf = (word: WordForm, meant: WordForm): boolean =>
+  word.word === meant.word || word.stem === meant.stem
+
+const isJoined = (term: Term, word: WordForm): boolean => term.joined.some((joined) => isFormOf(word, joined))
+
 const standsFor = (word: WordForm, meant: WordForm): boolean =>
-  word.word === meant.word || word.stem === meant.stem || word.parts.includes(meant.stem)
+  isFormOf(word, meant) || word.parts.includes(meant.stem)
 
 /** When there are few hits, a compound that was asked for is also found where all its parts are: "Autowerkstatt" in "Werkstatt für Autos". */
 const fieldOfParts = (term: Term, words: DocumentWords): number | undefined =>

@@ -2,7 +2,7 @@ import type { Analyser } from '../analysis/analyser.ts'
 import { editsAllowed } from '../analysis/edits.ts'
 import { wordsOf } from '../analysis/words.ts'
 import { stopWords } from './stop-words.ts'
-import { noSynonyms, type KnownWord, type Meanings, type Synonyms } from './synonyms.ts'
+import { noSynonyms, type LikeWord, type Meanings, type Synonyms } from './synonyms.ts'
 import { formOf, spokenSound, type WordForm } from './word-form.ts'
 
 /** One word of a query and everything that may stand for it. */
@@ -12,10 +12,16 @@ export interface Term extends WordForm {
   /** Whether longer words that begin like it match: from three letters on. */
   readonly isPrefix: boolean
   readonly synonyms: Meanings
+  /** What it makes as one word with the word before or after it ("auto werkstatt"). */
+  readonly joined: readonly WordForm[]
+  /** For a compound that ends in a general word ("Käseladen"): what comes before it, and what means the same. */
+  readonly telling: Meanings
+  /** Whether the lexicon has it: then it is spelled as it should be, and hardly mistyped. */
+  readonly isSpelled: boolean
   /** None for a word that is known beside the index. */
   readonly edits: 0 | 1 | 2
   /** For a word without synonyms: those with synonyms that are written or spoken almost like it, whether the index has them or not. */
-  readonly guessed: readonly KnownWord[]
+  readonly guessed: readonly LikeWord[]
   /** Cologne digits; undefined for words too short to be told apart by their sound, and for known ones. */
   readonly sound: string | undefined
 }
@@ -23,6 +29,8 @@ export interface Term extends WordForm {
 /** What was asked for: a hit matches every term. No terms match every document. */
 export interface Query {
   readonly terms: readonly Term[]
+  /** Words beyond those that are looked at, as they were typed. */
+  readonly unread: readonly string[]
 }
 
 export const shortestPrefix = 3
@@ -30,32 +38,49 @@ const shortestTyped = 5
 /** So many words of a text are looked at. */
 export const mostTerms = 10
 
+/** Ends of compounds that say where something is to be had, and not what. */
+const general =
+  /^(.{3,}?)(?:laden|laeden|shop|shops|geschaeft|geschaefte|restaurant|restaurants|praxis|praxen|werkstatt|werkstaetten|dienst|dienste|betrieb|betriebe)$/
+
+const beforeGeneral = (word: string): string | undefined => general.exec(word)?.[1]
+
 /**
- * Reads what was typed. Words like "in" and "und" count only when there are no others; more than ten words are not looked at. Two words that make
- * a known noun together ("steuer berater") may each be found by it.
+ * Reads what was typed. Words like "in" and "und" count only when there are no others; more than ten words are not looked at. Two words may each be found
+ * by the one that they make together ("steuer berater").
  */
 export const parseQuery = (text: string, analyser: Analyser, synonyms: Synonyms = noSynonyms): Query => {
   const words = new Map(wordsOf(text).map(({ folded, start, end }) => [folded, text.slice(start, end)]))
   const telling = [...words].filter(([word]) => !stopWords.has(word))
-  const asked = (telling.length > 0 ? telling : [...words]).slice(0, mostTerms)
+  const all = telling.length > 0 ? telling : [...words]
+  const asked = all.slice(0, mostTerms)
   return {
+    unread: all.slice(mostTerms).map(([, typed]) => typed),
     terms: asked.map(([word, typed], at) => {
       const joined = [(asked[at - 1]?.[0] ?? '') + word, word + (asked[at + 1]?.[0] ?? '')]
-      const nouns = joined
-        .filter((other) => other !== word && analyser.isNoun(other))
-        .map((noun) => formOf(noun, analyser))
+        .filter((other) => other !== word)
+        .map((other) => formOf(other, analyser))
       const form = formOf(word, analyser)
       const isKnown = synonyms.knows(form)
-      const edits = isKnown ? 0 : editsAllowed(typed)
+      const isSpelled = analyser.isNoun(word) || form.parts.length > 0
+      const allowed = editsAllowed(typed)
+      const edits = isKnown ? 0 : isSpelled && allowed > 1 ? 1 : allowed
       const meanings = [
         ...synonyms.meaning(form),
-        ...nouns.flatMap((noun) => [[noun], ...synonyms.meaning(noun)]),
+        ...joined.filter((other) => synonyms.knows(other)).flatMap((other) => synonyms.meaning(other)),
       ]
+      const head = isKnown ? undefined : beforeGeneral(word)
+      const telling = head === undefined ? undefined : formOf(head, analyser)
       return {
         ...form,
         typed: typed.toLowerCase(),
         isPrefix: word.length >= shortestPrefix,
         synonyms: meanings,
+        joined,
+        telling:
+          telling === undefined
+            ? []
+            : [[telling], ...(synonyms.knows(telling) ? synonyms.meaning(telling) : [])],
+        isSpelled,
         edits,
         guessed: meanings.length > 0 ? [] : synonyms.like(word, edits),
         sound: isKnown || [...typed].length < shortestTyped ? undefined : spokenSound(word),

@@ -1,5 +1,6 @@
 import type { Analyser } from '../analysis/analyser.ts'
 import { editsBetween } from '../analysis/edits.ts'
+import { fold } from '../analysis/fold.ts'
 import { writtenWords } from '../analysis/words.ts'
 import { formOf, spokenSound, type WordForm } from './word-form.ts'
 
@@ -13,6 +14,12 @@ export interface KnownWord extends WordForm {
   readonly synonyms: Meanings
 }
 
+/** A known word that was perhaps meant. */
+export interface LikeWord extends KnownWord {
+  /** Whether it is one edit away, and not two, or one of the same sound. */
+  readonly isNear: boolean
+}
+
 /** Words that mean the same, for single words of a query. */
 export interface Synonyms {
   /** Whether a word, or a form of it, is known beside the index: then it is not mistyped. */
@@ -20,10 +27,12 @@ export interface Synonyms {
   /** What means the same as a word; as a word that is still being typed, the same as those that it begins. */
   meaning(word: WordForm): Meanings
   /** The words that were meant, if this one was mistyped: mistakes are forgiven as in words of the index (`isTypo`, `isWrittenAlike` in match.ts). */
-  like(word: string, edits: number): readonly KnownWord[]
+  like(word: string, edits: number): readonly LikeWord[]
 }
 
 const shortestBegun = 4
+
+const withoutMarks = (shown: string): string => shown.normalize('NFD').replaceAll(/\p{Mn}+/gu, '')
 
 /** Nothing means the same. */
 export const noSynonyms: Synonyms = { knows: () => false, meaning: () => [], like: () => [] }
@@ -57,15 +66,22 @@ export const synonymsOf = (groups: readonly (readonly string[])[], analyser: Ana
     }
   }
   const known = [...byWord.values()]
+  // "backer" and "doner" are typed where there are no umlauts.
+  const byPlain = new Map(known.map((each) => [fold(withoutMarks(each.shown)), each]))
+  const find = ({ word, stem }: WordForm): KnownWord | undefined => byWord.get(word) ?? byWord.get(stem)
   const guessable = known
     .filter(({ word }) => /^\p{L}+$/u.test(word))
     .map((word) => ({ word, sound: spokenSound(word.word) }))
 
   return {
-    knows: ({ word, stem }) => byWord.has(word) || byWord.has(stem),
-    meaning: ({ word, stem }) => {
-      const found = byWord.get(word) ?? byWord.get(stem)
-      if (found !== undefined || word.length < shortestBegun) return found?.synonyms ?? []
+    knows: (form) => find(form) !== undefined || byPlain.has(form.word),
+    meaning: (form) => {
+      const { word } = form
+      const found = find(form)
+      if (found !== undefined) return found.synonyms
+      const unmarked = byPlain.get(word)
+      if (unmarked !== undefined) return [[unmarked], ...unmarked.synonyms]
+      if (word.length < shortestBegun) return []
       return known.flatMap((other) => (other.word.startsWith(word) ? other.synonyms : []))
     },
     like: (word, edits) => {
@@ -74,7 +90,7 @@ export const synonymsOf = (groups: readonly (readonly string[])[], analyser: Ana
       return guessable.flatMap(({ word: other, sound }) => {
         const apart = editsBetween(word, other.word, edits + 1)
         const isLike = apart <= edits || (apart === edits + 1 && spoken !== undefined && spoken === sound)
-        return isLike ? [other] : []
+        return isLike ? [{ ...other, isNear: apart <= 1 }] : []
       })
     },
   }

@@ -1,70 +1,31 @@
+import { readFileSync } from 'node:fs'
 import { fold } from '../analysis/fold.ts'
 
-/** Words that mean the same trade, in German as it is spoken from Kiel to Bozen; singular and plural, who does it and where it is done. */
-export const tradeWords: readonly (readonly string[])[] = [
-  ['Friseur', 'Friseure', 'Friseurin', 'Frisör', 'Friseursalon', 'Coiffeur', 'Haarsalon', 'Barbershop'],
-  ['Bäcker', 'Bäckerei', 'Bäckereien'],
-  ['Konditor', 'Konditorei', 'Konditoreien'],
-  ['Metzger', 'Metzgerei', 'Metzgereien', 'Fleischer', 'Fleischerei', 'Fleischereien', 'Schlachterei'],
-  ['Schreiner', 'Schreinerei', 'Schreinereien', 'Tischler', 'Tischlerei', 'Tischlereien'],
-  ['Klempner', 'Spengler', 'Installateur', 'Installateure', 'Sanitär'],
-  ['Maler', 'Malerbetrieb', 'Malerbetriebe', 'Anstreicher'],
-  ['Elektriker', 'Elektroinstallation', 'Elektrotechnik'],
-  ['Dachdecker', 'Dachdeckerei', 'Dachdeckereien'],
-  ['Zahnarzt', 'Zahnärzte', 'Zahnarztpraxis', 'Zahnarztpraxen', 'Dentist'],
-  ['Arzt', 'Ärzte', 'Arztpraxis', 'Arztpraxen'],
-  ['Anwalt', 'Rechtsanwalt', 'Rechtsanwälte', 'Anwaltskanzlei'],
-  ['Steuerberater', 'Steuerberatung'],
-  ['Autowerkstatt', 'Autowerkstätten', 'Kfz-Werkstatt', 'Kfz-Werkstätten', 'Autoreparatur'],
-  ['Kita', 'Kitas', 'Kindergarten', 'Kindergärten', 'Kindertagesstätte', 'Kindertagesstätten'],
-  ['Krankenhaus', 'Krankenhäuser', 'Klinik', 'Kliniken', 'Klinikum'],
-  ['Restaurant', 'Restaurants', 'Gaststätte', 'Gaststätten', 'Gasthaus', 'Gasthof', 'Wirtshaus', 'Lokal'],
-  ['Kneipe', 'Kneipen', 'Bar', 'Bars', 'Pub', 'Pubs'],
-  ['Blumen', 'Blumenladen', 'Florist', 'Floristik', 'Blumengeschäft'],
-  ['Optiker', 'Augenoptiker', 'Brillen'],
-  ['Physiotherapie', 'Physiotherapeut', 'Krankengymnastik'],
-  ['Fahrschule', 'Fahrschulen', 'Führerschein'],
-  ['Italiener', 'Italienisch', 'Ristorante', 'Trattoria', 'Osteria'],
-  ['Grieche', 'Griechisch', 'Taverna'],
-  ['Chinese', 'Chinesisch', 'Chinarestaurant'],
-  ['Inder', 'Indisch'],
-  ['Japaner', 'Japanisch'],
-  ['Thailänder', 'Thailändisch', 'Thai'],
-  ['Vietnamese', 'Vietnamesisch'],
-  ['Türke', 'Türkisch'],
-  ['Spanier', 'Spanisch', 'Tapas'],
-  ['Mexikaner', 'Mexikanisch'],
-  ['Bayerisch', 'Bayrisch'],
-  ['Eisdiele', 'Eisdielen', 'Eiscafé', 'Eiscafés', 'Eissalon', 'Gelateria'],
-  ['Imbiss', 'Imbisse', 'Schnellimbiss', 'Imbissbude'],
-  ['Lieferservice', 'Lieferdienst', 'Bringdienst'],
-  ['Hotel', 'Hotels', 'Pension', 'Pensionen', 'Gästehaus', 'Gästehäuser'],
-  ['Hausarzt', 'Hausärzte', 'Allgemeinarzt', 'Allgemeinmedizin'],
-  ['Kinderarzt', 'Kinderärzte', 'Kinderheilkunde'],
-  ['Frauenarzt', 'Frauenärzte', 'Gynäkologe', 'Gynäkologie'],
-  ['Hautarzt', 'Hautärzte', 'Dermatologe', 'Dermatologie'],
-  ['Augenarzt', 'Augenärzte', 'Augenheilkunde'],
-  ['Orthopäde', 'Orthopäden', 'Orthopädie'],
-  ['Tierarzt', 'Tierärzte', 'Tierarztpraxis', 'Tierklinik'],
-  ['Psychotherapeut', 'Psychotherapeuten', 'Psychotherapeutin', 'Psychotherapie'],
-  ['Altenheim', 'Altersheim', 'Pflegeheim', 'Seniorenheim', 'Seniorenresidenz'],
-  ['Bücherei', 'Büchereien', 'Bibliothek', 'Bibliotheken'],
-  ['Kino', 'Kinos', 'Filmtheater', 'Lichtspiele'],
-  ['Tankstelle', 'Tankstellen'],
-  ['Drogerie', 'Drogerien', 'Drogeriemarkt'],
-  ['Fitnessstudio', 'Fitnessstudios', 'Fitnesscenter', 'Fitness'],
-  ['Kosmetik', 'Kosmetikerin', 'Kosmetikstudio', 'Nagelstudio'],
-  ['Gärtner', 'Gärtnerei', 'Gärtnereien', 'Gartenbau'],
-  ['Fotograf', 'Fotografen', 'Fotografie', 'Fotostudio'],
-  ['Umzug', 'Umzüge', 'Umzugsfirma', 'Umzugsunternehmen'],
-  ['Makler', 'Immobilienmakler', 'Immobilien'],
-  ['Architekt', 'Architekten', 'Architekturbüro'],
-  ['Autohaus', 'Autohäuser', 'Autohändler'],
-]
+const file = new URL('../../../../reference/trades/words.txt', import.meta.url)
 
-const byWord: ReadonlyMap<string, readonly string[]> = new Map(
-  tradeWords.flatMap((group) => group.map((word): [string, readonly string[]] => [fold(word), group])),
+/** Only where the name of an industry has it. */
+const inNamesOnly = '~'
+
+const groups: readonly (readonly string[])[] = readFileSync(file, 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => line.split(', '))
+
+/** Words that mean the same trade, in German as it is spoken from Kiel to Bozen; singular and plural, who does it, where it is done, and what one gets there. */
+export const tradeWords: readonly (readonly string[])[] = groups.map((group) =>
+  group.filter((word) => !word.startsWith(inNamesOnly)),
 )
 
-/** All that mean the same trade as a word, itself included; the word alone where nothing does. */
-export const wordsOfTrade = (word: string): readonly string[] => byWord.get(fold(word)) ?? [word]
+const byWord: ReadonlyMap<string, readonly string[]> = new Map(
+  groups.flatMap((group, at) =>
+    group.map((word): [string, readonly string[]] => [
+      fold(word.replace(inNamesOnly, '')),
+      tradeWords[at] ?? [],
+    ]),
+  ),
+)
+
+/** The word and all that mean the same trade. */
+export const wordsOfTrade = (word: string): readonly string[] => [
+  ...new Set([word, ...(byWord.get(fold(word)) ?? [])]),
+]

@@ -78,7 +78,7 @@ export const createSearchReader = (path: string, options: Partial<ReaderOptions>
   const anywhere = (word: string) => within(everywhere, wordToken(anyField, word))
   const documentsOf = (expression: Expression): number => matches.count(expression, enoughDocuments)
   const knownWords: KnownWords = {
-    found: (term) => countOf({ terms: [term] }, enoughFound),
+    found: (term) => countOf({ terms: [term], unread: [] }, enoughFound),
     near: (word, edits) => vocabulary.near(word, edits).map((each) => each.word),
     documents: (word) => documentsOf(anywhere(word)),
     meant: (known) => documentsOf(within(everywhere, asMeant(known, vocabulary))),

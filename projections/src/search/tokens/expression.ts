@@ -1,4 +1,11 @@
-import { firstForgivingLevel, isWrittenAlike, reachOf, tierCount } from '../query/match.ts'
+import {
+  firstForgivingLevel,
+  isTypo,
+  isWrittenAlike,
+  meaningsOf,
+  reachOf,
+  tierCount,
+} from '../query/match.ts'
 import type { Query, Term } from '../query/query.ts'
 import type { KnownWord, Meanings } from '../query/synonyms.ts'
 import type { WordForm } from '../query/word-form.ts'
@@ -73,31 +80,37 @@ const clausesOf = (term: Term, vocabulary: Vocabulary, forgiving: boolean): read
     words([vocabulary.find(term.word)]),
     longerWords(term, vocabulary),
     forms(term, vocabulary, forgiving),
-    anyMeaning(term.synonyms, vocabulary),
+    either([anyMeaning(term.synonyms, vocabulary), anyMeaning(term.telling, vocabulary)]),
   ]
   if (strict.length !== firstForgivingLevel) throw new Error('a level has no clause')
   if (!forgiving) return strict
-  return [
-    ...strict,
+  const near = term.edits === 0 ? [] : vocabulary.near(term.word, term.edits)
+  const mistyped = (isNear: boolean): Clause =>
     either([
-      words(term.edits === 0 ? [] : vocabulary.near(term.word, term.edits)),
-      ...term.guessed.map((guess) => meant(guess, vocabulary)),
-    ]),
-    either([
-      words(
-        term.sound === undefined
-          ? []
-          : vocabulary.withSound(term.sound).filter(({ word }) => isWrittenAlike(term, word)),
-      ),
-      ...term.guessed.map(({ synonyms }) => anyMeaning(synonyms, vocabulary)),
-    ]),
-  ]
+      words(near.filter(({ word }) => isTypo(term, word, isNear))),
+      ...term.guessed
+        .filter((guess) => guess.isNear === isNear)
+        .map((guess) => words(formsOf(guess, vocabulary))),
+    ])
+  const meaning = (isNear: boolean): Clause =>
+    either(
+      term.guessed
+        .filter((guess) => guess.isNear === isNear)
+        .map((guess) => anyMeaning(meaningsOf(guess), vocabulary)),
+    )
+  const alike = words(
+    term.sound === undefined
+      ? []
+      : vocabulary.withSound(term.sound).filter(({ word }) => isWrittenAlike(term, word)),
+  )
+  return [...strict, mistyped(true), meaning(true), mistyped(false), either([meaning(false), alike])]
 }
 
 const forms = (term: Term, vocabulary: Vocabulary, forgiving: boolean): Clause =>
   either([
     words(vocabulary.withStem(term.stem)),
     compoundsWith(term.stem),
+    ...term.joined.map((joined) => words(formsOf(joined, vocabulary))),
     together(
       !forgiving
         ? []
@@ -113,8 +126,13 @@ export const asMeant = (known: KnownWord, vocabulary: Vocabulary): Expression =>
   anyOf(anyMeaning([[known], ...known.synonyms], vocabulary)('any'))
 
 /** A word of a synonym: itself, a form of it, or a compound with it. */
-const meant = ({ word, stem }: WordForm, vocabulary: Vocabulary): Clause =>
-  either([words([vocabulary.find(word), ...vocabulary.withStem(stem)]), compoundsWith(stem)])
+const meant = (form: WordForm, vocabulary: Vocabulary): Clause =>
+  either([words(formsOf(form, vocabulary)), compoundsWith(form.stem)])
+
+const formsOf = ({ word, stem }: WordForm, vocabulary: Vocabulary) => [
+  vocabulary.find(word),
+  ...vocabulary.withStem(stem),
+]
 
 /** Documents that have the term as a word, in another form, or in a compound (`standsAsWord` in query/match.ts). */
 export const asWord = (term: Term, vocabulary: Vocabulary): Expression =>
