@@ -11,19 +11,13 @@ import { housekeeper } from './operations/housekeeping.ts'
 import { operator, operatorActor } from './operator.ts'
 import { vaultFileIn } from './storage/vault-storage.ts'
 import { openTestInstance, testAdmin, testOwner, type Person, type TestInstance } from './test-instance.ts'
+import { step } from './test-step.ts'
 
 let product: TestInstance
 const open = async () => {
   product = await openTestInstance()
 }
 const close = () => product.close()
-
-/** A step of a journey: what fails in it names it. */
-const step = async (name: string, take: () => Promise<void>): Promise<void> => {
-  await take().catch((cause: unknown) => {
-    throw new Error(name, { cause })
-  })
-}
 
 const search = async (query: string) =>
   (await product.visitor().call('POST', '/api/companies/search', { query })).body.companies.map(

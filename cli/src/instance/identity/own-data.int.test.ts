@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { userStream } from '@schaufenster/command-service/identity/accounts/accounts.ts'
 import { userDecider } from '@schaufenster/command-service/identity/accounts/user-decider.ts'
 import { createPasskeyStore } from '@schaufenster/command-service/identity/factor/passkey-store.ts'
@@ -14,6 +14,7 @@ import { filesMentioning } from '@schaufenster/platform/lib/test-files-mentionin
 import { projections } from '../models/projections.ts'
 import { operatorContext } from '../operator.ts'
 import { openTestInstance, testAdmin, testOwner, type Person, type TestInstance } from '../test-instance.ts'
+import { step } from '../test-step.ts'
 
 let product: TestInstance
 let owner: Person
@@ -101,35 +102,39 @@ test('who acted for others is not told about them either', async () => {
 })
 
 test('it is one file, for people and for machines, and the log proves that it was asked for and handed over', async () => {
-  const page = await copyOf(other, 'html')
+  const account = { ...other, email: 'datei@example.org' }
+  const { _id: userId } = await (await product.owner(account)).logIn(account)
+  const page = await copyOf(account, 'html')
   expect(page).toContain('<html lang="de">')
   expect(page).toContain('Konto angelegt')
   expect(page).toContain('zuletzt benutzt: ')
   const data = /<script type="application\/json" id="daten">(.*)<\/script>/s.exec(page)?.[1] ?? ''
   const { eintraege } = JSON.parse(data)
   const { streams } = product.instance.writes
-  const told = await streams.since(streamName('privacy', otherId), -1, 10)
+  const told = await streams.since(streamName('privacy', userId), -1, 10)
   expect(told.map(({ type }) => type)).toEqual(['DataExportRequested', 'DataExportProvided'])
-  expect(told.at(-1)?.data).toMatchObject({ userId: otherId, entries: eintraege.length })
+  expect(told.at(-1)?.data).toMatchObject({ userId, entries: eintraege.length })
 })
 
 test('a copy says when a passkey was used last, which no event does', async () => {
+  const account = { ...other, email: 'schluessel@example.org' }
+  const { _id: userId } = await (await product.owner(account)).logIn(account)
   const { stores, writes } = product.instance
   const passkeyId = newUuid()
   const used = { credentialId: 'c', publicKey: 'p', counter: 1, usedAt: Date.parse('2026-11-20T10:00:00Z') }
-  await createPasskeyStore(stores.vault).put(otherId, passkeyId, used, 'absent')
+  await createPasskeyStore(stores.vault).put(userId, passkeyId, used, 'absent')
   for (const [id, name] of [
     [passkeyId, 'Telefon'],
     [newUuid(), 'Schlüssel & Co'],
   ] as const) {
     const command = { type: 'AddPasskey', passkeyId: id, name, endsSessions: false } as const
-    orRefuse(await writes.handle(userDecider, userStream(otherId), command, operatorContext()))
+    orRefuse(await writes.handle(userDecider, userStream(userId), command, operatorContext()))
   }
-  expect(JSON.parse(await copyOf(other, 'json')).konto.passkeys).toEqual([
+  expect(JSON.parse(await copyOf(account, 'json')).konto.passkeys).toEqual([
     { name: 'Telefon', usedAt: '2026-11-20T10:00:00.000Z' },
     { name: 'Schlüssel & Co' },
   ])
-  const page = await copyOf(other, 'html')
+  const page = await copyOf(account, 'html')
   expect(page).toContain('<li>Telefon, zuletzt benutzt: ')
   expect(page).toContain('<li>Schlüssel &#38; Co, noch nicht benutzt</li>')
 })
@@ -196,16 +201,14 @@ test('so many copies an hour, and then none, whichever process is asked', async 
   expect((await impatient.call('GET', '/api/me/export?format=json')).status).toBe(429)
 })
 
-describe('the end of an account', () => {
+test('the end of an account', async () => {
   const leaver = {
     fullName: 'Leonore Abschiedsberger',
     email: 'leonore@example.org',
     password: 'ein Passwort für den Schluss',
   }
-  let person: Person
-  let leaverId = ''
-  let own = ''
-  let shared = ''
+  const person = await product.owner(leaver)
+  const { _id: leaverId } = await person.logIn(leaver)
 
   const enter = async (name: string): Promise<string> => {
     const [industry] = (await person.call('GET', '/api/industries/getAllIndustries')).body.data
@@ -217,31 +220,30 @@ describe('the end of an account', () => {
   const erase = (current: string, ...deleteCompanies: readonly string[]) =>
     person.call('POST', '/api/me/erasure', { current, deleteCompanies })
 
-  beforeAll(async () => {
-    person = await product.owner(leaver)
-    leaverId = (await person.logIn(leaver))._id
-    own = await enter('Konditorei Abendrot')
-    shared = await enter('Kiosk Zu Zweit')
-    await admin.call('POST', `/api/companies/${shared}/owners`, { userId: otherId })
-    await admin.call('GET', `/api/audit?actor=${leaverId}`)
-  })
+  const own = await enter('Konditorei Abendrot')
+  const shared = await enter('Kiosk Zu Zweit')
+  await admin.call('POST', `/api/companies/${shared}/owners`, { userId: otherId })
+  await admin.call('GET', `/api/audit?actor=${leaverId}`)
 
-  test('asks for the password, and what is to become of companies that nobody else owns', async () => {
-    expect((await person.call('GET', '/api/me/erasure')).body.data).toEqual({
-      companies: [{ id: own, name: 'Konditorei Abendrot' }],
-    })
-    expect(await erase('geraten', own)).toMatchObject({
-      status: 422,
-      body: { fields: { current: expect.any(String) } },
-    })
-    expect(await erase(leaver.password)).toMatchObject({
-      status: 422,
-      body: { fields: { deleteCompanies: expect.stringContaining('„Konditorei Abendrot“') } },
-    })
-    expect(await person.logIn(leaver)).toMatchObject({ _id: leaverId })
-  })
+  await step(
+    'it asks for the password, and what is to become of companies that nobody else owns',
+    async () => {
+      expect((await person.call('GET', '/api/me/erasure')).body.data).toEqual({
+        companies: [{ id: own, name: 'Konditorei Abendrot' }],
+      })
+      expect(await erase('geraten', own)).toMatchObject({
+        status: 422,
+        body: { fields: { current: expect.any(String) } },
+      })
+      expect(await erase(leaver.password)).toMatchObject({
+        status: 422,
+        body: { fields: { deleteCompanies: expect.stringContaining('„Konditorei Abendrot“') } },
+      })
+      expect(await person.logIn(leaver)).toMatchObject({ _id: leaverId })
+    },
+  )
 
-  test('is refused to administrators', async () => {
+  await step('it is refused to administrators', async () => {
     const form = { current: testAdmin.password, deleteCompanies: [] }
     expect(await admin.call('POST', '/api/me/erasure', form)).toMatchObject({
       status: 409,
@@ -249,54 +251,60 @@ describe('the end of an account', () => {
     })
   })
 
-  test('leaves nothing of the person in any answer and in no byte of any file, and the log still proves itself', async () => {
-    const { folder, instance } = product
-    expect((await erase(leaver.password, own)).status).toBe(200)
-    await eventually(async () => expect(await instance.erasing.pending()).toEqual([]))
+  await step(
+    'it leaves nothing of the person in any answer and in no byte of any file, and the log still proves itself',
+    async () => {
+      const { folder, instance } = product
+      expect((await erase(leaver.password, own)).status).toBe(200)
+      await eventually(async () => expect(await instance.erasing.pending()).toEqual([]))
 
-    expect((await person.call('GET', '/api/me/sessions')).status).toBe(403)
-    expect(await product.visitor().logIn(leaver)).toBeUndefined()
-    expect(await instance.stores.vault.get(`password/${leaverId}`)).toBeUndefined()
-    for (const text of [leaver.fullName, 'Abschiedsberger', leaver.email])
-      expect(filesMentioning(folder, text)).toEqual([])
-    expect(verifyLog(join(folder, 'log.db'))).toMatchObject({ intact: true })
+      expect((await person.call('GET', '/api/me/sessions')).status).toBe(403)
+      expect(await product.visitor().logIn(leaver)).toBeUndefined()
+      expect(await instance.stores.vault.get(`password/${leaverId}`)).toBeUndefined()
+      for (const text of [leaver.fullName, 'Abschiedsberger', leaver.email])
+        expect(filesMentioning(folder, text)).toEqual([])
+      expect(verifyLog(join(folder, 'log.db'))).toMatchObject({ intact: true })
 
-    const questions = [
-      '/api/audit',
-      `/api/audit?actor=${leaverId}`,
-      `/api/audit?actor=${leaver.email}`,
-      `/api/timeline/user-${leaverId}`,
-      `/api/timeline/company-${shared}`,
-      '/api/outbox',
-      '/api/audit/csv',
-      '/api/monitoring/companies',
-    ]
-    const { accessToken } = (
-      await product.app.inject({
-        method: 'POST',
-        url: '/api/auth/login',
-        payload: { email: testAdmin.email, password: testAdmin.password },
-      })
-    ).json()
-    for (const url of questions) {
-      const answer = await product.app.inject({ url, headers: { authorization: `Bearer ${accessToken}` } })
-      expect([url, answer.body.includes('Abschiedsberger'), answer.body.includes(leaver.email)]).toEqual([
-        url,
-        false,
-        false,
-      ])
-    }
-  })
+      const questions = [
+        '/api/audit',
+        `/api/audit?actor=${leaverId}`,
+        `/api/audit?actor=${leaver.email}`,
+        `/api/timeline/user-${leaverId}`,
+        `/api/timeline/company-${shared}`,
+        '/api/outbox',
+        '/api/audit/csv',
+        '/api/monitoring/companies',
+      ]
+      const { accessToken } = (
+        await product.app.inject({
+          method: 'POST',
+          url: '/api/auth/login',
+          payload: { email: testAdmin.email, password: testAdmin.password },
+        })
+      ).json()
+      for (const url of questions) {
+        const answer = await product.app.inject({ url, headers: { authorization: `Bearer ${accessToken}` } })
+        expect([url, answer.body.includes('Abschiedsberger'), answer.body.includes(leaver.email)]).toEqual([
+          url,
+          false,
+          false,
+        ])
+      }
+    },
+  )
 
-  test('takes the companies along that nobody else owns, and leaves the others to their owners', async () => {
-    expect((await admin.call('POST', `/api/companies/getCompanyById/${own}`)).status).toBe(410)
-    const kiosk = await admin.call('POST', `/api/companies/getCompanyByIdToEdit/${shared}`)
-    expect(JSON.stringify(kiosk.body)).not.toContain(leaverId)
-    const { body } = await admin.call('GET', `/api/users/getCompaniesByUser/${otherId}`)
-    expect(JSON.stringify(body)).toContain(shared)
-  })
+  await step(
+    'it takes the companies along that nobody else owns, and leaves the others to their owners',
+    async () => {
+      expect((await admin.call('POST', `/api/companies/getCompanyById/${own}`)).status).toBe(410)
+      const kiosk = await admin.call('POST', `/api/companies/getCompanyByIdToEdit/${shared}`)
+      expect(JSON.stringify(kiosk.body)).not.toContain(leaverId)
+      const { body } = await admin.call('GET', `/api/users/getCompaniesByUser/${otherId}`)
+      expect(JSON.stringify(body)).toContain(shared)
+    },
+  )
 
-  test('is in the log, as it was asked for and as it was done', async () => {
+  await step('it is in the log, as it was asked for and as it was done', async () => {
     const { streams } = product.instance.writes
     const asked = await streams.since(streamName('privacy', leaverId), -1, 10)
     expect(asked.map(({ type }) => type)).toEqual(['ErasureRequested'])
@@ -307,7 +315,7 @@ describe('the end of an account', () => {
     })
   })
 
-  test('leaves models that are the same when they are made anew', async () => {
+  await step('it leaves models that are the same when they are made anew', async () => {
     const { models } = product.instance
     const checksums = () => Promise.all(projections.map(({ name }) => models.checksum(name)))
     await models.freshness.waitFor(
@@ -328,7 +336,7 @@ describe('the end of an account', () => {
     expect(await checksums()).toEqual(before)
   })
 
-  test('frees the address for somebody new', async () => {
+  await step('it frees the address for somebody new', async () => {
     const again = await product.owner(leaver)
     const { user } = (await again.call('GET', '/api/auth/verify-token')).body.data
     expect(user).toMatchObject({ fullName: leaver.fullName, companies: [] })
