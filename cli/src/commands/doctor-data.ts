@@ -18,9 +18,7 @@ import { readErasures } from '../instance/backup/backup-erasures.ts'
 import { lastBackup } from '../instance/backup/backup.ts'
 import { damagedAmong, dataFilesIn, type Remains } from '../instance/damage/damaged-files.ts'
 import { damagedPictures } from '../instance/damage/damaged-pictures.ts'
-import { restoring } from '../instance/damage/loss.ts'
 import { lossIn } from '../instance/damage/lost-log.ts'
-import { isEmptyDatabase, sqliteDamageIn } from '../instance/damage/sqlite-damage.ts'
 import { modelFiles, modelGroups } from '../instance/models/projections.ts'
 import { blobsNamedIn } from '../instance/operations/named-blobs.ts'
 import { openLog, type Log } from '../instance/storage/log-storage.ts'
@@ -29,10 +27,10 @@ import { openVaultReader, vaultStorageOf } from '../instance/storage/vault-stora
 import { fine, mend, note, type Check, type Finding } from './doctor-finding.ts'
 import { isPublic, type Setup } from './doctor-setup.ts'
 
-/** What can't be made anew: whether it is there, and is what the rest of the installation knows. */
+/** What can't be made anew: whether it is there, sound to its last page, and what the rest of the installation knows. */
 export const lossChecks = async ({ config }: Setup, clock: Clock): Promise<readonly Finding[]> => {
   try {
-    const loss = await lossIn(config, clock)
+    const loss = await lossIn(config, clock, Infinity)
     return [
       loss === undefined
         ? fine('Nichts fehlt, was sich nicht neu aufbauen ließe')
@@ -44,19 +42,13 @@ export const lossChecks = async ({ config }: Setup, clock: Clock): Promise<reado
   }
 }
 
-/** Databases that are damaged, as a look at all of their pages tells. */
-export const damageChecks = async ({ config }: Setup): Promise<readonly Finding[]> => {
+/** What can be made anew and is damaged, as a look at all of its pages tells; `isSound`: nothing else is. */
+export const damageChecks = async ({ config }: Setup, isSound: boolean): Promise<readonly Finding[]> => {
   const findings: Finding[] = []
-  // What a look at header and length shows is told as a loss already.
-  const all = dataFilesIn(config)
-  const files = all.filter(
-    ({ path, remains }) =>
-      remains !== 'lost' || (!isEmptyDatabase(path) && sqliteDamageIn(path) === undefined),
-  )
+  const files = dataFilesIn(config).filter(({ remains }) => remains !== 'lost')
   for await (const { name, why, remains } of damagedAmong(files, Infinity))
-    findings.push(mend(`${name} ist beschädigt (${why}).`, remedies(config)[remains]))
-  const isWhole = findings.length === 0 && files.length === all.length
-  return isWhole ? [fine('Keine Datenbank ist beschädigt')] : findings
+    findings.push(mend(`${name} ist beschädigt (${why}).`, remedyOf(remains)))
+  return isSound && findings.length === 0 ? [fine('Keine Datenbank ist beschädigt')] : findings
 }
 
 /** Pictures that are not what they were: each is read. */
@@ -71,12 +63,10 @@ export const pictureChecks = async ({ config }: Setup): Promise<readonly Finding
   )
 }
 
-const remedies = (config: Setup['config']): Readonly<Record<Remains, string>> => ({
-  rebuilt: 'Starten Sie den Dienst neu: er legt die Datei beiseite und baut sie aus dem Protokoll neu auf.',
-  'left out':
-    'Starten Sie den Dienst neu: er legt diesen Monat der Aufrufe beiseite. Oder legen Sie ihn aus einer Sicherung zurück.',
-  lost: restoring(config, 'Beenden Sie den Dienst, und legen Sie die richtige Datei zurück'),
-})
+const remedyOf = (remains: Remains): string =>
+  remains === 'left out'
+    ? 'Starten Sie den Dienst neu: er legt diesen Monat der Aufrufe beiseite. Oder legen Sie ihn aus einer Sicherung zurück.'
+    : 'Starten Sie den Dienst neu: er legt die Datei beiseite und baut sie aus dem Protokoll neu auf.'
 
 /** What is stored, read beside whoever has it open. */
 export const dataChecks = (setup: Setup, clock: Clock): readonly Check[] => {

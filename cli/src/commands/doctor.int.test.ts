@@ -1,12 +1,15 @@
 import {
   chmodSync,
+  closeSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   rmSync,
   truncateSync,
   utimesSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -204,6 +207,17 @@ describe('what is wrong is named, with what to do', () => {
     truncateSync(at('log.db'), 1000)
     const said = (await examined(dataDir)).map(({ what }) => what)
     expect(said).not.toContain('Keine Datenbank ist beschädigt')
+  })
+
+  test.each(['log.db', 'vault.db'])('and it tells once that a large %s is damaged', async (name) => {
+    rmSync(dataDir, { recursive: true, force: true })
+    cpSync(sound, dataDir, { recursive: true })
+    change(at(name), 'CREATE TABLE filler AS SELECT zeroblob(17000000) AS bytes')
+    const file = openSync(at(name), 'r+')
+    writeSync(file, Buffer.alloc(40_000, 0xa5), 0, 40_000, 4096)
+    closeSync(file)
+    const told = (await examined(dataDir)).filter(({ what }) => what.includes(`${name} ist beschädigt`))
+    expect(told).toEqual([expect.objectContaining({ state: 'mend' })])
   })
 
   test('and no more once it is mended', async () => {

@@ -40,10 +40,11 @@ export const examine = async (setup: Setup, clock = systemClock): Promise<readon
   const findings: Finding[] = []
   for (const check of checks) findings.push(...(await found(check)))
   const losses = await found(() => lossChecks(setup, clock))
-  const damages = await found(() => damageChecks(setup))
+  const isSound = (checked: readonly Finding[]) => checked.every(({ state }) => state === 'fine')
+  const damages = await found(() => damageChecks(setup, isSound(losses)))
   findings.push(...losses, ...damages, ...(await found(() => pictureChecks(setup))))
   // Beside another log than its own all else would look wrong too.
-  const isWhole = [...losses, ...damages].every(({ state }) => state === 'fine')
+  const isWhole = isSound([...losses, ...damages])
   const further = isWhole && hasLog(setup) ? dataChecks(setup, clock) : []
   for (const check of further) findings.push(...(await found(check)))
   return findings

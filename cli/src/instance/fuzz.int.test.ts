@@ -8,6 +8,7 @@ import Type, { type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { isObject } from './test-bodies.ts'
 import { openTestInstance, testOwner, type Person, type TestInstance } from './test-instance.ts'
+import { nastyBodies, type SentBody } from './test-nasty-forms.ts'
 
 /** An operation of the served description. */
 interface Operation {
@@ -26,6 +27,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 const seed = 20_261_123
 /** Of each operation, by each caller. */
 const callsEach = 10
+/** As long as what is in a form may be without its file. */
+const fileBytes = 2 ** 18
 
 const json = 'application/json'
 
@@ -119,6 +122,7 @@ interface Input {
   readonly parts: Readonly<Record<string, unknown>>
   readonly query: Readonly<Record<string, unknown>>
   readonly body?: unknown
+  readonly file?: SentBody
 }
 
 const inputsOf = ({ parameters = [], requestBody }: Operation, ids: readonly string[]) => {
@@ -162,8 +166,10 @@ const answerTo = async ({ method, path }: Call, token: string | undefined, input
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...('body' in input && { 'content-type': json }),
+      ...(input.file && { 'content-type': input.file.contentType }),
     },
     ...('body' in input && { payload: JSON.stringify(input.body) }),
+    ...(input.file && { payload: input.file.payload }),
   })
 
 /** What an answer is other than described; undefined for nothing. */
@@ -181,23 +187,46 @@ const faultOf = (
   return wrong && `${statusCode} is off its schema: ${wrong.instancePath} ${wrong.message}`
 }
 
-test('whatever is sent, a call answers as its description says', async () => {
+/** Sends to each of these operations as each caller what there is for it; answers what was wrong, and told by whom. */
+const faultsIn = async (
+  calls: readonly Call[],
+  inputsFor: (call: Call, ids: readonly string[]) => readonly Input[],
+): Promise<Readonly<Record<string, string>>> => {
   const wrong = new Map<string, string>()
-  for (const call of operations) {
+  for (const call of calls) {
     const { _id: id, slug } = await newCompany(`Brothaus ${newUuid()}`)
-    const inputs = inputsOf(call, [id, id, slug, ...known])
+    const inputs = inputsFor(call, [id, id, slug, ...known])
     for (const [who, tokenOf] of Object.entries(callers)) {
       const token = await tokenOf?.()
-      for (const input of fc.sample(inputs, { seed, numRuns: callsEach })) {
+      for (const input of inputs) {
         const fault = faultOf(await answerTo(call, token, input), call)
         if (fault !== undefined)
           wrong.set(`${call.method} ${call.path} ${fault}`, `${who}: ${JSON.stringify(input).slice(0, 300)}`)
       }
     }
   }
-  expect(Object.fromEntries(wrong)).toEqual({})
+  return Object.fromEntries(wrong)
+}
+
+test('whatever is sent, a call answers as its description says', async () => {
+  const inputsFor = (call: Call, ids: readonly string[]) =>
+    fc.sample(inputsOf(call, ids), { seed, numRuns: callsEach })
+  expect(await faultsIn(operations, inputsFor)).toEqual({})
   expect(faults).toEqual([])
   // Some 4,000 calls, some of which hash a password.
+}, 180_000)
+
+test('whatever file or form with files is sent, a call answers as its description says', async () => {
+  const typesOf = ({ requestBody }: Call) =>
+    Object.keys(requestBody?.content ?? {}).filter((type) => type !== json)
+  const taking = operations.filter((call) => typesOf(call).length > 0)
+  expect(taking.map(({ path }) => path)).toEqual(expect.arrayContaining(['/api/fileUpload', '/api/imports']))
+  const inputsFor = (call: Call, ids: readonly string[]) =>
+    nastyBodies(typesOf(call), fileBytes).flatMap((file) =>
+      fc.sample(inputsOf(call, ids), { seed, numRuns: 3 }).map((input) => ({ ...input, file })),
+    )
+  expect(await faultsIn(taking, inputsFor)).toEqual({})
+  expect(faults).toEqual([])
 }, 180_000)
 
 test('the description has all calls, and is OpenAPI 3.1, which writes tuples in a way of its own', () => {

@@ -1,10 +1,12 @@
 import { once } from 'node:events'
+import { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { bodyOf, isObject, rightFields } from './test-bodies.ts'
 import { declaredCalls, isData, type DeclaredCall } from './test-calls.ts'
 import { openTestInstance, testOwner, type TestInstance } from './test-instance.ts'
+import { nastyBodies } from './test-nasty-forms.ts'
 import { nastyJson, nastyTexts, nastyValues, unknownWords } from './test-nasty-values.ts'
 
 /**
@@ -18,6 +20,10 @@ const othersWaitMs = 200
 
 /** As a body may have at most, with some room for its other fields. */
 const bodyBytes = 250_000
+/** Of a file: what grows with the square of it shows here, too. */
+const fileBytes = 512 * 1024
+/** As a socket reads at a time. */
+const pieceBytes = 64 * 1024
 /** As an address and the headers together may have at most. */
 const addressBytes = 8_000
 
@@ -82,6 +88,16 @@ interface Asked {
   readonly what: string
   readonly url?: string
   readonly payload?: string
+  readonly contentType?: string
+}
+
+/** As what is long comes over a line. */
+const inPieces = (payload: string): Readable => {
+  const bytes = Buffer.from(payload)
+  const count = Math.ceil(bytes.length / pieceBytes)
+  return Readable.from(
+    Array.from({ length: count }, (_, n) => bytes.subarray(n * pieceBytes, (n + 1) * pieceBytes)),
+  )
 }
 
 /** Each from an address of its own: limits are not what this is about. */
@@ -99,13 +115,13 @@ const pathOf = ({ url }: DeclaredCall, bad?: { readonly name: string; readonly v
 const holding = async (call: DeclaredCall, asked: readonly Asked[]): Promise<readonly string[]> => {
   const { vault } = product.instance.stores
   const authorization = `Bearer ${await token()}`
-  const ask = ({ url = pathOf(call), payload }: Asked) =>
+  const ask = ({ url = pathOf(call), payload, contentType = 'application/json' }: Asked) =>
     product.app.inject({
       method: call.method,
       url,
       remoteAddress: nextAddress(),
-      headers: { authorization, ...(payload !== undefined && { 'content-type': 'application/json' }) },
-      ...(payload !== undefined && { payload }),
+      headers: { authorization, ...(payload !== undefined && { 'content-type': contentType }) },
+      ...(payload !== undefined && { payload: bodyBytes < payload.length ? inPieces(payload) : payload }),
     })
   const found: string[] = []
   for (const one of asked) {
@@ -119,9 +135,12 @@ const holding = async (call: DeclaredCall, asked: readonly Asked[]): Promise<rea
   return found
 }
 
-const allHolding = async (asked: (call: DeclaredCall) => readonly Asked[]): Promise<readonly string[]> => {
+const allHolding = async (
+  asked: (call: DeclaredCall) => readonly Asked[],
+  among: readonly DeclaredCall[] = calls,
+): Promise<readonly string[]> => {
   const found: string[] = []
-  for (const call of calls) found.push(...(await holding(call, asked(call))))
+  for (const call of among) found.push(...(await holding(call, asked(call))))
   return found
 }
 
@@ -196,6 +215,21 @@ describe('no input holds the thread that answers everybody', () => {
       payload,
     }))
     expect(await allHolding(({ method }) => (method === 'GET' ? [] : bodies))).toEqual([])
+  }, 180_000)
+
+  test('whatever a file or a form with files is', async () => {
+    const taking = calls.filter(({ schema }) => schema.consumes !== undefined)
+    expect(taking.map(({ url }) => url)).toEqual(expect.arrayContaining(['/api/fileUpload', '/api/imports']))
+    const files = ({ schema, ...call }: DeclaredCall) =>
+      nastyBodies(schema.consumes?.slice(0, 1) ?? [], fileBytes).flatMap((file) =>
+        isObject(schema.querystring)
+          ? ['csv', 'geojson'].map((format) => ({
+              ...file,
+              url: `${call.url}?fileName=datei&dryRun=true&format=${format}`,
+            }))
+          : [file],
+      )
+    expect(await allHolding(files, taking)).toEqual([])
   }, 180_000)
 
   test('whatever an address asks', async () => {

@@ -69,6 +69,8 @@ export const nastyValues = (schema: unknown, bytes: number): readonly string[] =
     return Object.entries(schema.properties).flatMap(([name, part]) =>
       nastyValues(part, bytes).map((value) => `{${JSON.stringify(name)}:${value}}`),
     )
+  const named = partOf(schema, 'patternProperties')
+  if (named !== undefined) return nastyRecords(schema, named, bytes)
   switch (partOf(schema, 'type')) {
     case 'string':
       return nastyTexts(Math.min(bytes, boundOf(schema, 'maxLength', 400))).map((text) =>
@@ -90,4 +92,22 @@ const nastyLists = (schema: object, bytes: number): readonly string[] => {
     const count = Math.max(1, Math.min(most, Math.floor(bytes / (item.length + 1))))
     return `[${Array.from({ length: count }, () => item).join(',')}]`
   })
+}
+
+/** As many fields as there may be, under names as long as there is room for, each with the value that a pattern of names asks for. */
+const nastyRecords = (schema: object, named: unknown, bytes: number): readonly string[] => {
+  const most = Math.min(boundOf(schema, 'maxProperties', bytes), Math.floor(bytes / 20))
+  const values = typeof named === 'object' && named !== null ? Object.values(named) : []
+  return values.flatMap((part) =>
+    nastyValues(part, Math.floor(bytes / Math.min(most, 100))).flatMap((value) => {
+      const count = Math.max(1, Math.min(most, Math.floor(bytes / (value.length + 20))))
+      return ['a', '__proto__', 'ä'].map((name) => {
+        const fields = Array.from(
+          { length: count },
+          (_, n) => `${JSON.stringify(`${name}${n || ''}`)}:${value}`,
+        )
+        return `{${fields.join(',')}}`
+      })
+    }),
+  )
 }

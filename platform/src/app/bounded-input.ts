@@ -28,14 +28,14 @@ const endlessIn = (schema: unknown, at: string): readonly string[] => {
   if (!isRecord(schema)) return []
   const { type, anyOf, allOf, oneOf, items, properties, patternProperties, additionalProperties } = schema
   const here = hasEnd(schema) ? [] : [`${at} (${String(type)})`]
-  const inside = [anyOf, allOf, oneOf, patternProperties, additionalProperties].flatMap((part) =>
-    endlessIn(part, at),
-  )
+  const inside = [anyOf, allOf, oneOf, additionalProperties].flatMap((part) => endlessIn(part, at))
+  const named = Object.values(isRecord(patternProperties) ? patternProperties : {})
   const fields = Object.entries(isRecord(properties) ? properties : {})
   return [
     ...here,
     ...inside,
     ...endlessIn(items, `${at}[]`),
+    ...endlessIn(named, `${at}{}`),
     ...fields.flatMap(([name, part]) => endlessIn(part, `${at}.${name}`)),
   ]
 }

@@ -14,7 +14,7 @@ import type { AccessTokens } from '../tokens/access-tokens.ts'
 import { registerAccess, type RightsNow } from './access.ts'
 import { registerApiDocs, type ApiDescription } from './api-docs.ts'
 import { registerBoundedInput } from './bounded-input.ts'
-import { capConnections, mostConnections } from './connection-cap.ts'
+import { capConnections, connectionCap, type ConnectionCap } from './connection-cap.ts'
 import { createErrorHandler } from './error-handler.ts'
 import { registerRateLimits } from './rate-limit.ts'
 import { correlationHeader, correlationIdOf, registerRequestIds } from './request-ids.ts'
@@ -56,8 +56,8 @@ export interface AppOptions {
   readonly callsPerMinute?: number | undefined
   /** Milliseconds that a closing app waits for requests under way. */
   readonly closingPatienceMs?: number
-  /** Open connections at a time at this process. Default: {@link mostConnections}. */
-  readonly connections?: number
+  /** Open connections at a time at this process. Default: {@link connectionCap}. */
+  readonly connections?: ConnectionCap
 }
 
 const noSuchAddress = { message: 'Diese Adresse gibt es nicht.' }
@@ -84,7 +84,7 @@ export const buildApp = async ({
   trustProxy,
   callsPerMinute,
   closingPatienceMs = 10_000,
-  connections = mostConnections,
+  connections = connectionCap(trustProxy),
 }: AppOptions): Promise<App> => {
   const secure = publicUrl.startsWith('https:')
   const app: App = Fastify({

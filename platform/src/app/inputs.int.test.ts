@@ -170,6 +170,7 @@ describe('the end of inputs', () => {
     ['a text that may go on', Type.String({ pattern: '^[a-z]{2}[0-9]*$' })],
     ['a text of which a part is known', Type.String({ pattern: '[a-z]{2}' })],
     ['names without number', Type.Record(text, text)],
+    ['a text under any name', Type.Record(Type.String(), Type.String(), { maxProperties: 3 })],
   ])('an app with a route that takes %s without an end does not start', async (_, endless) => {
     const body = Type.Object({ name: text, inside: Type.Object({ endless }) })
     const add = (app: App) =>

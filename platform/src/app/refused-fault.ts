@@ -22,15 +22,10 @@ const refusalsByCode: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: broken,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: broken,
   FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
-  FST_REQ_FILE_TOO_LARGE: {
-    code: 'tooLarge',
-    message: 'Diese Datei ist zu groß. Bitte wählen Sie eine kleinere.',
-  },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupportedMedia,
   FST_STATIC_FORBIDDEN_PATH: noSuchAddress,
   // Only for the method QUERY, which no route has; whether the route exists is checked later.
   FST_ERR_ROUTE_MISSING_CONTENT_TYPE: noSuchAddress,
-  FST_INVALID_MULTIPART_CONTENT_TYPE: { code: 'unsupportedMedia', message: 'Hier wird eine Datei erwartet.' },
 }
 
 const unavailable: Refusal = {
@@ -66,7 +61,7 @@ export const refusedIn = (
 }
 
 const noRoomCodes: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT'])
-const hangUpCodes: ReadonlySet<string> = new Set(['ECONNRESET', 'FST_MP_PREMATURE_CLOSE'])
+const hangUpCodes: ReadonlySet<string> = new Set(['ECONNRESET'])
 
 const codeOf = (fault: Error): string => ('code' in fault && typeof fault.code === 'string' ? fault.code : '')
 

@@ -132,7 +132,7 @@ const mends = async () => {
   const setup = { config, environment }
   const findings = [
     ...(await lossChecks(setup, systemClock)),
-    ...(await damageChecks(setup)),
+    ...(await damageChecks(setup, true)),
     ...(await pictureChecks(setup)),
   ]
   return findings.filter(({ state }) => state === 'mend').map(({ what }) => what)

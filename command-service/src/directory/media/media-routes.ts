@@ -1,18 +1,20 @@
-import fastifyMultipart from '@fastify/multipart'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
 import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { addressSeconds } from '@schaufenster/platform/blobs/blobs.ts'
-import { invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
+import { invalid, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { UploadedFile } from '../contract.ts'
+import { fileInForm } from './form-file.ts'
 import { isMediaKey, mediaTypeOf, mediaUrl } from './media-key.ts'
 import { pictureWidths, typeOf, type Pictures } from './pictures.ts'
 
 /** Bytes of a file on its way in. */
 const mostBytes = 20 * 1024 * 1024
+/** Bytes around it. */
+const roomForForm = 64 * 1024
 const yearInSeconds = 31_536_000
 
 const PictureForm = Type.Object({
@@ -22,15 +24,22 @@ const PictureForm = Type.Object({
 const noFile = invalid({ file: 'Bitte wählen Sie ein Bild aus.' })
 const noPicture = notFound('Dieses Bild')
 
-/** The file that was sent. A form that breaks off or has no boundary is the sender's fault: its parser says so by an error without a code. */
-const fileIn = async (request: FastifyRequest): Promise<Buffer> => {
-  try {
-    const file = await request.file()
-    if (file !== undefined) return await file.toBuffer()
-  } catch (fault) {
-    if (!(fault instanceof Error) || 'code' in fault) throw fault
-  }
-  throw new Refused(noFile)
+const tooLarge: Refusal = {
+  code: 'tooLarge',
+  message: 'Diese Datei ist zu groß. Bitte wählen Sie eine kleinere.',
+}
+const tooMany: Refusal = {
+  code: 'tooLarge',
+  message: 'Das ist zu viel auf einmal. Bitte senden Sie nur die Datei.',
+}
+
+/** The file that was sent. */
+const fileIn = ({ headers, body }: FastifyRequest): Buffer => {
+  const file = Buffer.isBuffer(body) ? fileInForm(headers['content-type'] ?? '', body) : 'none'
+  if (file === 'none') throw new Refused(noFile)
+  if (file === 'tooMany') throw new Refused(tooMany)
+  if (file.length > mostBytes) throw new Refused(tooLarge)
+  return file
 }
 
 /** Upload of pictures, and where they are shown from: for ever under one address, since its key is their content. */
@@ -40,11 +49,20 @@ export const registerMediaRoutes = async (
 ): Promise<void> => {
   // In a scope of its own: other routes with files have other limits.
   await app.register(async (scope) => {
-    await scope.register(fastifyMultipart, { limits: { fileSize: mostBytes, files: 1, fields: 10 } })
+    const bodyLimit = mostBytes + roomForForm
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'buffer', bodyLimit },
+      (_request, body, done) => done(null, body),
+    )
     scope.post(
       '/api/fileUpload',
       {
         config: { access: 'user', limits: [uploadLimit], file: PictureForm },
+        preParsing: async ({ headers }) => {
+          if (Number(headers['content-length']) > bodyLimit) throw new Refused(tooLarge)
+        },
         schema: {
           tags: ['directory'],
           summary: 'Bild hochladen',
@@ -53,7 +71,7 @@ export const registerMediaRoutes = async (
         },
       },
       async (request, reply) => {
-        const { key, size } = orRefuse(await pictures.add(await fileIn(request)))
+        const { key, size } = orRefuse(await pictures.add(fileIn(request)))
         void reply.code(201)
         return { url: mediaUrl(key), key, mimetype: mediaTypeOf(key), size }
       },

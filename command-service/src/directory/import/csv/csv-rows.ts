@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { parse, type CsvError, type Parser } from 'csv-parse'
 import { tidyLine } from '../../fields/plain-text.ts'
@@ -24,22 +25,38 @@ export async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<Fi
     skip_records_with_error: true,
     max_record_size: longestRecord,
     on_skip: (fault) => {
-      if (fault?.code === 'CSV_MAX_RECORD_SIZE') parser.destroy(endlessRecord(fault))
-      broken.set(lineOf(fault), { unreadable: 'Die Anführungszeichen passen nicht zueinander.' })
+      const line = lineOf(fault)
+      const faults = 1 + (broken.get(line)?.faults ?? 0)
+      if (fault?.code === 'CSV_MAX_RECORD_SIZE' || faults > mostFaults) throw endlessRecord(line)
+      broken.set(line, { faults, unreadable: 'Die Anführungszeichen passen nicht zueinander.' })
       return undefined
     },
   })
   // Settled in any case, also when nobody reads on: the rows have to end with the same fault.
-  const ended = pipeline(Readable.from(text), parser).catch((fault: unknown) => fault)
+  const ended = pipeline(Readable.from(inPieces(text)), parser).catch((fault: unknown) => fault)
   yield* rowsOf(parser, broken)
   const fault = await ended
   if (fault !== undefined) throw fault
 }
 
-const longestRecord = 1_000_000
+/** Characters of a record, and of the line that names the columns. The longest text of a company has 40,000. */
+const longestRecord = 100_000
+const mostColumns = 500
+/** Quotes of one record that are where none may be: each costs as much as the record is long. */
+const mostFaults = 200
+/** Characters that are parsed at a stretch: whoever imports shares the thread with all who only look. */
+const longestPiece = 16_384
+
+async function* inPieces(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const chunk of chunks)
+    for (let at = 0; at < chunk.length; at += longestPiece) {
+      yield chunk.slice(at, at + longestPiece)
+      await setImmediate()
+    }
+}
 
 /** By line, what the parser had to leave out. It works ahead of those who read. */
-type Broken = Map<number, { readonly unreadable: string }>
+type Broken = Map<number, { readonly faults: number; readonly unreadable: string }>
 
 function* brokenUpTo(broken: Broken, last: number): Generator<FileRow> {
   for (const [line, content] of broken) {
@@ -79,6 +96,8 @@ const isRecordWithInfo = (
   'info' in item
 
 const namedColumns = (header: readonly string[]): readonly Column[] => {
+  if (header.length > mostColumns)
+    throw new UnreadableFile(`Die erste Zeile nennt mehr als ${mostColumns} Spalten.`)
   const columns = columnsOf(header)
   if (!columns.some(({ field }) => field === 'name')) throw noNames(header)
   return columns
@@ -104,9 +123,9 @@ const noNames = (header: readonly string[]): UnreadableFile =>
     `In der ersten Zeile fehlt eine Spalte „Name“ oder „Firma“. Gefunden: ${header.slice(0, 12).map(tidyLine).join(', ') || 'nichts'}.`,
   )
 
-const endlessRecord = (fault: CsvError): UnreadableFile =>
+const endlessRecord = (line: number): UnreadableFile =>
   new UnreadableFile(
-    `Vor Zeile ${lineOf(fault)} beginnt ein Text in Anführungszeichen, der nicht endet. Ist die Datei wirklich eine CSV-Datei?`,
+    `Vor Zeile ${line} beginnt ein Text in Anführungszeichen, der nicht endet. Ist die Datei wirklich eine CSV-Datei?`,
   )
 
 /** The sign that parts most words of the header; a semicolon where nothing does. */
