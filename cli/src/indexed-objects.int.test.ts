@@ -75,7 +75,7 @@ test('a key is any text unless its type is a list of texts or a pattern that fit
   )
   writeFileSync(name, lines.join('\n'))
   const program = ts.createProgram([name], { strict: true, target: ts.ScriptTarget.ES2022, types: [] })
-  const [file] = program.getSourceFiles().filter(({ fileName }) => fileName === name)
+  const file = program.getSourceFiles().find(({ fileName }) => fileName === name)
   const found = file === undefined ? [] : indexedIn(program, file)
   rmSync(folder, { recursive: true })
   expect(found.map((text) => text.split(' ').at(-1))).toEqual(any.map((_, n) => `o[key${n}]`))
