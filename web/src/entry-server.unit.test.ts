@@ -45,7 +45,9 @@ describe('a company’s page', () => {
     )
     expect(head).toContain('<meta property="og:title" content="Salon Lichtblick, München"/>')
     const [, jsonLd = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
-    expect(JSON.parse(jsonLd)).toMatchObject({
+    const [business, breadcrumbs] = JSON.parse(jsonLd)
+    expect(breadcrumbs).toMatchObject({ '@type': 'BreadcrumbList' })
+    expect(business).toMatchObject({
       '@type': 'LocalBusiness',
       name: 'Salon Lichtblick',
       address: { postalCode: '80331', addressLocality: 'München' },

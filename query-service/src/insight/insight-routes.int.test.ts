@@ -283,7 +283,7 @@ describe('the reports', () => {
       totalIsExact: true,
     })
     expect(answer.headers[staleHeader]).toBe('parked')
-    const whole = { text: '', order: 'newest', page: { number: 1, limit: 1000, offset: 0 } }
+    const whole = { text: '', order: 'newest', page: { number: 1, limit: 100, offset: 0 } }
     expect(asked).toEqual([['2026-10-31T23', '2026-11-01T23', whole]])
   })
 

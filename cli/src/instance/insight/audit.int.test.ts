@@ -468,6 +468,8 @@ test('who reads names in the history is in it: once a day, and after an erasure 
   // What she did is not the administrator's own, so their reads need not wait for it.
   await eventually(async () => expect(await read()).not.toEqual([]))
   await read()
+  // What a read records is in the history a moment later.
+  await eventually(async () => expect(await looks()).toContain(vera))
   expect((await looks()).filter((id: string) => id === vera)).toHaveLength(1)
   const { events } = (await admin.call('GET', `/api/audit?actor=${vera}&limit=1`)).body
   expect(events[0].by).toMatchObject({ name: account.fullName, key: vera })
