@@ -1,7 +1,8 @@
 // oxlint-disable promise/valid-params -- `then` of a scenario takes events, not callbacks.
 import { describe, test } from '@jest/globals'
 import type { CompanyEvent } from '@schaufenster/events/directory/company-events.ts'
-import { admin, approved, given, owner, registered } from './company-fixtures.ts'
+import { admin, approved, owner, registered } from './company-fixtures.ts'
+import { given } from './test-company-scenario.ts'
 
 describe('approval (D-2.1)', () => {
   const rejected: CompanyEvent = {

@@ -5,7 +5,6 @@ import type { CompanyCommand, RegisterCompany } from './company-commands.ts'
 import {
   admin,
   bakeries,
-  given,
   imported,
   marienplatz,
   noon,
@@ -13,6 +12,7 @@ import {
   registered,
   stranger,
 } from './company-fixtures.ts'
+import { given } from './test-company-scenario.ts'
 
 describe('registering', () => {
   const register: RegisterCompany = {

@@ -2,8 +2,6 @@ import type { CompanyEvent } from '@schaufenster/events/directory/company-events
 import { companyId, industryId } from '@schaufenster/events/directory/ids.ts'
 import type { Address, OfficeHours } from '@schaufenster/events/directory/values.ts'
 import { nobody, platformItself, type Authority } from '@schaufenster/platform/app/session.ts'
-import { scenarioOf } from '../../lib/scenario.ts'
-import { companyDecider } from './company-decider.ts'
 
 export const bakeryId = companyId('0192f0c1-7a00-7000-8000-000000000001')
 export const bakeries = industryId('0192f0c1-7a00-7000-8000-00000000000a')
@@ -67,6 +65,3 @@ export const imported: CompanyEvent & { readonly type: 'CompanyImported' } = {
 
 export const noon = Date.parse('2026-11-21T12:00:00Z')
 export const day = 24 * 60 * 60 * 1000
-
-/** What the decider makes of a company's past. */
-export const { given } = scenarioOf(companyDecider)

@@ -1,7 +1,8 @@
 // oxlint-disable promise/valid-params -- `then` of a scenario takes events, not callbacks.
 import { describe, expect, test } from '@jest/globals'
 import type { CompanyEvent } from '@schaufenster/events/directory/company-events.ts'
-import { admin, approved, day, given, imported, noon, owner, registered } from './company-fixtures.ts'
+import { admin, approved, day, imported, noon, owner, registered } from './company-fixtures.ts'
+import { given } from './test-company-scenario.ts'
 
 describe('the end, and the way back (D-G7)', () => {
   const deleted: CompanyEvent = {

@@ -2,7 +2,8 @@
 import { describe, test } from '@jest/globals'
 import type { CompanyEvent } from '@schaufenster/events/directory/company-events.ts'
 import type { CompanyCommand, InviteOwner } from './company-commands.ts'
-import { admin, day, given, noon, owner, registered, stranger } from './company-fixtures.ts'
+import { admin, day, noon, owner, registered, stranger } from './company-fixtures.ts'
+import { given } from './test-company-scenario.ts'
 
 describe('owners', () => {
   test('come by an administrator and leave, but never the last one', () => {

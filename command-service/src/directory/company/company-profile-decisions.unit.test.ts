@@ -14,12 +14,12 @@ import {
   bakeries,
   bakeryHours,
   cafes,
-  given,
   marienplatz,
   owner,
   registered,
 } from './company-fixtures.ts'
 import type { ProfileChanges } from './profile-changes.ts'
+import { given } from './test-company-scenario.ts'
 
 describe('changing the profile', () => {
   test('a whole form says only what differs (D-G6)', () => {
