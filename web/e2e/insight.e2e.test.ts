@@ -185,7 +185,7 @@ test('monitoring lists what came, by days, stage and name, page by page, as the 
     sortierung: 'name',
   })
   expect(await field.inputValue()).toBe('café')
-  await field.fill('gibt es nicht')
+  await field.fill('Quarzwerk')
   await page.getByText('Kein Unternehmen dieses Zeitraums passt zu Ihrer Auswahl.').waitFor()
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
   await open('/admin/edit/monitoring?bis=2025-01-01')
