@@ -72,8 +72,11 @@ export const render = async (request: RenderRequest): Promise<RenderedPage> => {
   const router = createStaticRouter(handler.dataRoutes, context)
   const html = renderDocument(
     <>
-      <AssetHints manifest={request.manifest} page={page} />
-      <SiteLinks />
+      {/* One place in the tree, where the browser has none of it: ids that labels refer to come from places. */}
+      <>
+        <AssetHints manifest={request.manifest} page={page} />
+        <SiteLinks />
+      </>
       <Document state={state}>
         <Provider store={store}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
