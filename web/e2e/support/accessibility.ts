@@ -58,7 +58,10 @@ const atRest = (page: Page) =>
         ({ effect, playState }) =>
           playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime)),
       )
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+    // The promise of an animation on what leaves the page may stay open: it can't last longer than it was to.
+    const ends = ending.map(({ effect }) => Number(effect?.getComputedTiming().endTime))
+    const over = new Promise((resolve) => setTimeout(resolve, Math.max(0, ...ends) + 1_000))
+    await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), over])
   })
 
 /**
