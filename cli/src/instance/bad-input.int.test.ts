@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
-import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { createLogger } from '@schaufenster/platform/logging/logger.ts'
 import { bodyOf, isObject, rightFields } from './test-bodies.ts'
-import { declaredCalls, isData, type DeclaredCall } from './test-calls.ts'
-import { openTestInstance, testOwner, type TestInstance } from './test-instance.ts'
+import { peopleOf, declaredCalls, isData, type DeclaredCall } from './test-calls.ts'
+import { openTestInstance, type TestInstance } from './test-instance.ts'
 
 /** What no form sends, as the text of a JSON value. */
 const badValues: readonly string[] = [
@@ -103,8 +102,7 @@ let product: TestInstance
 let calls: readonly DeclaredCall[]
 /** Faults that the server has told of itself. */
 const faults: string[] = []
-let token: () => Promise<string>
-let ids: Readonly<Record<'user' | 'company', string>>
+let people: Awaited<ReturnType<typeof peopleOf>>
 
 beforeAll(async () => {
   const destination = { write: (line: string) => void faults.push(line) }
@@ -115,28 +113,9 @@ beforeAll(async () => {
   )
   // Whether it is ready a process says with 503.
   calls = declaredCalls(product.app).filter((call) => isData(call) && call.url !== '/ready')
-  const owner = await product.owner()
-  const user = await owner.logIn(testOwner)
-  const form = { name: 'Brothaus', plz: '80331', city: 'München' }
-  ids = { user: user._id, company: (await owner.call('POST', '/api/companies', form)).body.data._id }
-  const admin = await product.admin()
-  const { _id: userId } = (await admin.call('GET', '/api/auth/verify-token')).body.data.user
-  // A session for each call: some end the one that they are made from.
-  token = () =>
-    product.instance.writes.accessTokens.issue({
-      userId,
-      sessionId: newUuid(),
-      role: 'admin',
-      permissions: [],
-    })
+  people = await peopleOf(product)
 })
 afterAll(() => product.close())
-
-const pathOf = ({ url }: DeclaredCall, bad?: { readonly name: string; readonly value: string }): string =>
-  url.replace(/:(\w+)/g, (_, name: string) => {
-    if (name === bad?.name) return bad.value
-    return url.startsWith('/api/users/') ? ids.user : ids.company
-  })
 
 /** Words of libraries that speak for us. */
 const english =
@@ -180,8 +159,8 @@ const addresses = (function* addresses() {
 
 const wrongAnswers = async (call: DeclaredCall, asked: readonly Asked[]): Promise<readonly string[]> => {
   const { vault } = product.instance.stores
-  const authorization = `Bearer ${await token()}`
-  const ask = async ({ url = pathOf(call), payload, headers = {} }: Asked) =>
+  const authorization = `Bearer ${await people.token()}`
+  const ask = async ({ url = people.pathOf(call), payload, headers = {} }: Asked) =>
     product.app.inject({
       method: call.method,
       url,
@@ -278,7 +257,7 @@ describe('whatever is sent, a call answers in German what to do, and nothing bre
     const paths = (call: DeclaredCall) =>
       [...call.url.matchAll(/:(\w+)/g)].flatMap(([, name = '']) =>
         badParts.map((value) => ({
-          url: pathOf(call, { name, value }),
+          url: people.pathOf(call, { name, value }),
           ...(call.method !== 'GET' && { payload: bodyOf(rightFields(call.schema.body)) }),
         })),
       )
@@ -299,7 +278,7 @@ describe('whatever is sent, a call answers in German what to do, and nothing bre
         'gibtEsNicht=1',
         '__proto__=1&constructor=1&__proto__[isAdmin]=1',
         '%',
-      ].map((question) => ({ url: `${pathOf(call)}?${question}` }))
+      ].map((question) => ({ url: `${people.pathOf(call)}?${question}` }))
     }
     expect(await allWrong(questions)).toEqual([])
   })

@@ -2,10 +2,9 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { bodyOf, isObject, rightFields } from './test-bodies.ts'
-import { declaredCalls, isData, type DeclaredCall } from './test-calls.ts'
-import { openTestInstance, testOwner, type TestInstance } from './test-instance.ts'
+import { peopleOf, declaredCalls, isData, type DeclaredCall } from './test-calls.ts'
+import { openTestInstance, type TestInstance } from './test-instance.ts'
 import { nastyBodies } from './test-nasty-forms.ts'
 import { nastyJson, nastyTexts, nastyValues, unknownWords } from './test-nasty-values.ts'
 
@@ -26,27 +25,14 @@ const addressBytes = 8_000
 
 let product: TestInstance
 let calls: readonly DeclaredCall[]
-let ids: Readonly<Record<'user' | 'company', string>>
-let token: () => Promise<string>
+let people: Awaited<ReturnType<typeof peopleOf>>
 let thread: ReturnType<typeof watchThread>
 
 beforeAll(async () => {
   thread = watchThread()
   product = await openTestInstance({ CALLS_PER_MINUTE: '0' })
   calls = declaredCalls(product.app).filter(isData)
-  const owner = await product.owner()
-  const user = await owner.logIn(testOwner)
-  const form = { name: 'Brothaus', plz: '80331', city: 'München' }
-  ids = { user: user._id, company: (await owner.call('POST', '/api/companies', form)).body.data._id }
-  const admin = await product.admin()
-  const { _id: userId } = (await admin.call('GET', '/api/auth/verify-token')).body.data.user
-  token = () =>
-    product.instance.writes.accessTokens.issue({
-      userId,
-      sessionId: newUuid(),
-      role: 'admin',
-      permissions: [],
-    })
+  people = await peopleOf(product)
 })
 afterAll(async () => {
   thread.end()
@@ -104,15 +90,10 @@ const nextAddress = (): string => {
   return `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`
 }
 
-const pathOf = ({ url }: DeclaredCall, bad?: { readonly name: string; readonly value: string }): string =>
-  url.replace(/:(\w+)/g, (_, name: string) =>
-    name === bad?.name ? bad.value : url.startsWith('/api/users/') ? ids.user : ids.company,
-  )
-
 const holding = async (call: DeclaredCall, asked: readonly Asked[]): Promise<readonly string[]> => {
   const { vault } = product.instance.stores
-  const authorization = `Bearer ${await token()}`
-  const ask = ({ url = pathOf(call), payload, contentType = 'application/json' }: Asked) =>
+  const authorization = `Bearer ${await people.token()}`
+  const ask = ({ url = people.pathOf(call), payload, contentType = 'application/json' }: Asked) =>
     product.app.inject({
       method: call.method,
       url,
@@ -157,7 +138,7 @@ const bodiesOf = ({ schema }: DeclaredCall): readonly Asked[] => {
 const inQuestions = ({ schema, ...call }: DeclaredCall): readonly Asked[] => {
   const { querystring } = schema
   if (!isObject(querystring)) return []
-  const path = pathOf({ schema, ...call })
+  const path = people.pathOf({ schema, ...call })
   return Object.entries(querystring.properties).flatMap(([name, part]) => {
     const length = 'maxLength' in part && typeof part.maxLength === 'number' ? part.maxLength : 400
     return nastyTexts(Math.min(addressBytes, length)).map((text) => ({
@@ -192,7 +173,7 @@ test('fifty who search leave the thread to others, whatever they search for', as
   const { body: found } = await admin.call('POST', '/api/companies/search', { query: 'Backhaus' })
   expect(found.total).toBe(100)
   const url = `${await product.app.listen({ port: 0, host: '127.0.0.1' })}/api/companies/search`
-  const headers = { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' }
+  const headers = { authorization: `Bearer ${await people.token()}`, 'content-type': 'application/json' }
   for (const query of [unknownWords(200), 'Kuchen Familie Holzofen Brot']) {
     const body = JSON.stringify({ query, limit: 100 })
     const held = await thread.heldBy(() => asked(url, { method: 'POST', headers, body }, 50))
@@ -238,7 +219,7 @@ describe('no input holds the thread that answers everybody', () => {
       [...call.url.matchAll(/:(\w+)/g)].flatMap(([, name = '']) =>
         nastyTexts(300).map((text) => ({
           what: `:${name} = ${text.slice(0, 40)}…`,
-          url: pathOf(call, { name, value: encodeURIComponent(text.toWellFormed()).slice(0, 900) }),
+          url: people.pathOf(call, { name, value: encodeURIComponent(text.toWellFormed()).slice(0, 900) }),
           ...(call.method !== 'GET' && { payload: bodyOf(rightFields(call.schema.body)) }),
         })),
       )

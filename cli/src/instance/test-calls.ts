@@ -1,5 +1,7 @@
 import type { Access } from '@schaufenster/platform/app/access.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { testOwner, type TestInstance } from './test-instance.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
 type Method = (typeof methods)[number]
@@ -28,3 +30,29 @@ export const declaredCalls = (app: Pick<App, 'declaredRoutes'>): readonly Declar
 /** Data, and what is beside it; pages and files are for everybody. */
 export const isData = ({ url }: DeclaredCall): boolean =>
   !url.startsWith('/api/docs') && !url.endsWith('live')
+
+/** What a test needs that calls every route: an administrator, and somebody who owns a company. */
+export const peopleOf = async (product: TestInstance) => {
+  const owner = await product.owner()
+  const user = await owner.logIn(testOwner)
+  const form = { name: 'Brothaus', plz: '80331', city: 'München' }
+  const company = (await owner.call('POST', '/api/companies', form)).body.data._id
+  const admin = await product.admin()
+  const { _id: userId } = (await admin.call('GET', '/api/auth/verify-token')).body.data.user
+  return {
+    /** An administrator's. A session for each call: some end the one that they are made from. */
+    token: (): Promise<string> =>
+      product.instance.writes.accessTokens.issue({
+        userId,
+        sessionId: newUuid(),
+        role: 'admin',
+        permissions: [],
+      }),
+    /** The address of a call, about the owner or the company; `bad` stands for one parameter. */
+    pathOf: ({ url }: DeclaredCall, bad?: { readonly name: string; readonly value: string }): string =>
+      url.replace(/:(\w+)/g, (_, name: string) => {
+        if (name === bad?.name) return bad.value
+        return url.startsWith('/api/users/') ? user._id : company
+      }),
+  }
+}
