@@ -191,6 +191,17 @@ export const Written = Type.Object({
 })
 export type Written = Static<typeof Written>
 
+const RegisteredAddress = Type.Object({
+  country: Type.String(),
+  city: Type.Optional(Type.String()),
+  plz: Type.Optional(Type.String()),
+  street: Type.Optional(Type.String()),
+  addition: Type.Optional(Type.String()),
+  formattedAddress: Type.String(),
+  latitude: Type.Optional(Type.Number()),
+  longitude: Type.Optional(Type.Number()),
+})
+
 /** `POST /api/companies`: the company as it begins. Nobody but its owners and administrators sees it yet. */
 export const RegisteredCompany = Type.Object({
   data: Type.Object({
@@ -198,9 +209,22 @@ export const RegisteredCompany = Type.Object({
     name: Type.String(),
     industryIds: Type.Array(Type.String()),
     isApproved: Type.Boolean(),
+    /** Until it is submitted, `draft`. */
+    status: Type.String(),
     tier: Type.String(),
+    tagLine: Type.Optional(Type.String()),
+    about: Type.Optional(Type.String()),
+    email: Type.Optional(Type.String()),
+    phone: Type.Optional(Type.String()),
+    phone2: Type.Optional(Type.String()),
+    website: Type.Optional(Type.String()),
+    address: Type.Optional(RegisteredAddress),
+    customAddress2: Type.Optional(RegisteredAddress),
+    services: Type.Array(Type.Object({ name: Type.String() })),
+    social: Type.Array(Type.Object({ type: Type.String(), url: Type.String() })),
   }),
 })
+export type RegisteredCompany = Static<typeof RegisteredCompany>
 
 const { details: _, ...problem } = Problem.properties
 

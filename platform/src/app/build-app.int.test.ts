@@ -24,6 +24,7 @@ describe('refusals and faults', () => {
   test.each([
     ['invalidToken', 403],
     ['forbidden', 400],
+    ['locked', 423],
     ['notFound', 404],
     ['gone', 410],
     ['conflict', 409],

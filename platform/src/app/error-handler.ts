@@ -21,7 +21,7 @@ export const createErrorHandler =
       })
     }
     const { code, message, fields, details, position, isGuess } = refused.refusal
-    if (isGuess || code === 'forbidden' || code === 'tooManyRequests')
+    if (isGuess || code === 'forbidden' || code === 'locked' || code === 'tooManyRequests')
       logRefusal(request, isGuess ? 'guess' : code)
     if (code === 'unavailable' || code === 'tooManyRequests')
       void reply.header('Retry-After', refused.retryAfterSeconds ?? retryAfterSeconds)

@@ -24,6 +24,7 @@ const meanings: Readonly<Record<number, string>> = {
   204: 'Angenommen',
   [statusOf.conflict]: 'Verträgt sich nicht mit dem, was inzwischen gilt',
   [statusOf.gone]: 'Das gibt es nicht mehr',
+  [statusOf.locked]: 'Das Konto ist gesperrt',
   [statusOf.tooLarge]: 'Zu groß',
   [statusOf.unsupportedMedia]: 'Dieses Format wird nicht angenommen',
 }

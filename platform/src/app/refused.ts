@@ -20,10 +20,11 @@ export const orRefuse = <Value>(answer: Either<Refusal, Value>): Value => {
   return answer.right
 }
 
-/** D-G1: 403 is only for the access token, so that the client refreshes it; missing rights are 400. */
+/** D-G1: 403 is only for the access token, so that the client refreshes it; missing rights are 400, and an account that is locked is 423. */
 export const statusOf: Readonly<Record<RefusalCode, number>> = {
   invalidToken: 403,
   forbidden: 400,
+  locked: 423,
   notFound: 404,
   gone: 410,
   conflict: 409,

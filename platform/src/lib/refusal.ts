@@ -2,6 +2,8 @@
 export type RefusalCode =
   | 'invalidToken'
   | 'forbidden'
+  /** The account itself is locked, whatever its rights. */
+  | 'locked'
   | 'notFound'
   | 'gone'
   | 'conflict'

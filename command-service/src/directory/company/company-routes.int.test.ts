@@ -33,7 +33,12 @@ describe('registering a company', () => {
       name: 'Bäckerei Müller',
       industryIds: [industry],
       isApproved: false,
+      status: 'pending',
       tier: 'basis',
+      phone: expect.stringContaining('1234'),
+      address: expect.objectContaining({ plz: '80331', city: 'München', latitude: expect.any(Number) }),
+      services: [],
+      social: [],
     })
     expect(await system.typesOf()).toEqual([
       'CompanyRegistered',

@@ -1,10 +1,9 @@
-import { baseTier } from '@schaufenster/events/directory/company-profile.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { may } from '@schaufenster/platform/app/session.ts'
 import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
-import { chain, isRight, pipe } from '@schaufenster/platform/lib/either.ts'
+import { chain, pipe } from '@schaufenster/platform/lib/either.ts'
 import { invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
 import { contextOf } from '../../lib/context-of.ts'
 import { byOf } from '../../lib/sends.ts'
@@ -35,6 +34,7 @@ import {
 } from './company-writes.ts'
 import { editable } from './editor.ts'
 import { pastVersion, referencesOf } from './profile-restoration.ts'
+import { registeredCompany } from './registered-company.ts'
 import { slugCandidates, slugFault } from './slug.ts'
 
 /** What owners write. Wherever a company's id stands, its slug does too (D-G3). */
@@ -71,8 +71,9 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
         context,
       )
       const { data } = writtenCompany(reply.code(201), id, handled)
-      const isApproved = isRight(handled) && handled.right.state?.status === 'approved'
-      return { data: { ...data, name, industryIds: [...industryIds], isApproved, tier: baseTier } }
+      const company = orRefuse(handled).state
+      if (company === undefined) throw new Error(`${id} was registered and is not there`)
+      return { data: { ...data, ...registeredCompany(company) } }
     },
   )
 

@@ -95,7 +95,7 @@ describe('an account that is locked', () => {
     const refreshed = await call('POST', 'auth/refresh-token', { refreshToken: session.refreshToken })
     expect(refreshed.status).toBe(422)
     const refused = await logIn(uta)
-    expect([refused.status, refused.body.details]).toEqual([400, { next: '/keinzugang' }])
+    expect([refused.status, refused.body.details]).toEqual([423, { next: '/keinzugang' }])
     // Only who knows the password hears of it.
     const guessed = await logIn(uta, 'falsch geraten')
     const unknown = await logIn('nobody@example.org', 'falsch geraten')

@@ -1,4 +1,5 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { Problem } from '@schaufenster/platform/app/problem.ts'
 import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
@@ -64,7 +65,7 @@ export const registerPasskeyLoginRoutes = (
         summary: 'Mit Passkey anmelden',
         description: 'Ein Passkey ersetzt das Passwort und den Code: Das Gerät hat geprüft, wer es bedient.',
         body: PasskeyLoginRequest,
-        response: { 200: LoginAnswer },
+        response: { 200: LoginAnswer, 423: Problem },
       },
     },
     async (request, reply) => {

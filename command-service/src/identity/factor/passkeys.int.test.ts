@@ -194,7 +194,7 @@ describe('a passkey', () => {
     const { device } = await add(token, 'Telefon')
     await world.accountChanges.deactivate(id, commandOfPlatform())
     const locked = await enter(device)
-    expect([locked.status, locked.body.details]).toEqual([400, { next: '/keinzugang' }])
+    expect([locked.status, locked.body.details]).toEqual([423, { next: '/keinzugang' }])
     await world.accountChanges.reactivate(id, commandOfPlatform())
     const entered = await enter(device)
     expect([entered.status, entered.body.user.email]).toEqual([200, email])

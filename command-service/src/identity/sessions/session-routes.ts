@@ -1,5 +1,6 @@
 import { tokenOf } from '@schaufenster/platform/app/access.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { Problem } from '@schaufenster/platform/app/problem.ts'
 import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { invalidToken, orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
@@ -108,7 +109,7 @@ export const registerSessionRoutes = (app: App, deps: SessionRoutes & AroundSess
         description:
           'Wo ein zweiter Faktor eingeschaltet ist, folgt auf `challenge` der Code mit `/api/auth/login/code`.',
         body: LoginRequest,
-        response: { 200: LoginStepAnswer },
+        response: { 200: LoginStepAnswer, 423: Problem },
       },
     },
     async (request, reply) => {
@@ -128,7 +129,7 @@ export const registerSessionRoutes = (app: App, deps: SessionRoutes & AroundSess
         summary: 'Anmelden, zweiter Schritt',
         description: 'Mit einem Code der Authenticator-App oder einem Ersatzcode, binnen fünf Minuten.',
         body: LoginCodeRequest,
-        response: { 200: LoginAnswer },
+        response: { 200: LoginAnswer, 423: Problem },
       },
     },
     async (request, reply) => {

@@ -103,7 +103,7 @@ const challengeOver: Refusal = {
 
 /** Shown only after the right password. */
 const deactivated: Refusal = {
-  code: 'forbidden',
+  code: 'locked',
   message: 'Dieses Konto ist gesperrt. Bitte wenden Sie sich an uns.',
   details: { next: '/keinzugang' },
 }
