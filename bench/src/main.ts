@@ -13,6 +13,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   rebuild: async () => (await import('./rebuild.ts')).rebuild,
   redefine: async () => (await import('./redefine.ts')).redefine,
   replay: async () => (await import('./replay.ts')).replay,
+  relevance: async () => (await import('./relevance.ts')).relevance,
   report: async () => (await import('./report.ts')).report,
   search: async () => (await import('./search.ts')).search,
   start: async () => (await import('./start.ts')).start,

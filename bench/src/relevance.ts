@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import { startElasticsearch } from './elasticsearch-node.ts'
+import type { Bench, Figure } from './figure.ts'
+import { demo, munich } from './relevance/corpus.ts'
+import { germanSearch } from './relevance/german-search.ts'
+import { heldOut } from './relevance/held-out.ts'
+import { open } from './relevance/judged.ts'
+import { ndcg } from './relevance/ndcg.ts'
+import { productSearch, type Engine } from './relevance/product-search.ts'
+import type { Grade, Judged, Kind } from './relevance/rules.ts'
+import { inTemporaryFolder } from './temporary-folder.ts'
+
+/**
+ * How well a search answers what people type, over the businesses of Munich and those of the demo: nDCG@10 of judged queries, of the half that may be looked
+ * at and of the half that was put away, beside Elasticsearch with its `german` analyzer. `SHOW=1` notes the queries of the first half that lose most.
+ */
+export const relevance: Bench = async ({ figure, note }) => {
+  const businesses = [...munich(), ...demo()]
+  const gradesOf = ({ grade }: Judged): readonly Grade[] => businesses.map(({ row }) => grade(row))
+  const questions = { open: open.map(asQuestion(gradesOf)), heldOut: heldOut.map(asQuestion(gradesOf)) }
+  for (const { typed, possible } of [...questions.open, ...questions.heldOut])
+    if (possible.every((grade) => grade === 0)) note(`nobody answers: ${typed}`)
+  await inTemporaryFolder(async (folder) => {
+    const ours = await productSearch(folder, businesses)
+    const shown = await answersOf(ours, questions.open)
+    const away = await answersOf(ours, questions.heldOut)
+    if (process.env['SHOW'] === '1')
+      for (const { kind, typed, score, grades } of shown.toSorted((a, b) => a.score - b.score))
+        if (score < 0.95) note(`${score.toFixed(2)} ${kind}: ${typed} [${grades.join(' ')}]`)
+    const node = await startElasticsearch(join(folder, 'elasticsearch')).catch((error: unknown) => {
+      note(`Elasticsearch left out, it does not start: ${String(error)}`)
+      return undefined
+    })
+    try {
+      const theirs = node && (await germanSearch(node.url, businesses))
+      const all = theirs && [
+        await answersOf(theirs, questions.open),
+        await answersOf(theirs, questions.heldOut),
+      ]
+      compared('half that was looked at', shown, all?.[0], '>= 0.92').forEach(figure)
+      compared('half that was put away', away, all?.[1], '>= 0.92').forEach(figure)
+      for (const kind of new Set(shown.map((each) => each.kind)))
+        compared(`kind ${kind}`, ofKind([...shown, ...away], kind), all && ofKind(all.flat(), kind)).forEach(
+          figure,
+        )
+    } finally {
+      await node?.stop()
+      await ours.close()
+    }
+  })
+}
+
+interface Question {
+  readonly kind: Kind
+  readonly typed: string
+  /** Of every business. */
+  readonly possible: readonly Grade[]
+}
+
+const asQuestion =
+  (gradesOf: (judged: Judged) => readonly Grade[]) =>
+  (judged: Judged): Question => ({ kind: judged.kind, typed: judged.typed, possible: gradesOf(judged) })
+
+interface Answered {
+  readonly kind: Kind
+  readonly typed: string
+  readonly score: number
+  readonly grades: readonly Grade[]
+}
+
+/** Those that have an answer. */
+const answersOf = async (engine: Engine, questions: readonly Question[]): Promise<readonly Answered[]> => {
+  const answered: Answered[] = []
+  for (const { kind, typed, possible } of questions) {
+    const hits = await engine.search(typed)
+    const grades = hits.map((at) => possible[at] ?? 0)
+    const score = ndcg(grades, possible)
+    if (score !== undefined) answered.push({ kind, typed, score, grades })
+  }
+  return answered
+}
+
+const ofKind = (answered: readonly Answered[], kind: Kind): readonly Answered[] =>
+  answered.filter((each) => each.kind === kind)
+
+const mean = (answered: readonly Answered[]): number =>
+  answered.reduce((sum, { score }) => sum + score, 0) / answered.length
+
+const unanswered = (answered: readonly Answered[]): number =>
+  answered.filter(({ grades }) => grades.length === 0).length
+
+const compared = (
+  which: string,
+  ours: readonly Answered[],
+  theirs: readonly Answered[] | undefined,
+  limit?: string,
+): readonly Figure[] => [
+  {
+    name: `relevance, ${which}, ${ours.length} queries`,
+    value: mean(ours),
+    unit: 'nDCG@10',
+    ...(limit !== undefined && { limit }),
+    ...(theirs && { ratio: mean(ours) / mean(theirs) }),
+  },
+  { name: `relevance, ${which}, without a hit`, value: unanswered(ours), unit: 'queries', limit: '<= 0' },
+  ...(theirs === undefined
+    ? []
+    : [{ name: `Elasticsearch german, ${which}`, value: mean(theirs), unit: 'nDCG@10' }]),
+]

@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import { seedSynonyms } from '@schaufenster/cli/relevance/seed-synonyms.ts'
+import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
+import { germany } from '@schaufenster/platform/geo/germany.ts'
+import {
+  companySearchEntry,
+  companySearchSchema,
+} from '@schaufenster/projections/directory/company-search.ts'
+import { createAnalyser } from '@schaufenster/projections/search/analysis/analyser.ts'
+import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
+import { createSqliteSearchIndex } from '@schaufenster/projections/search/sqlite/sqlite-search-index.ts'
+import type { ShelvedCompany } from '@schaufenster/query-service/discovery/company-shelf.ts'
+import { searchCompanies } from '@schaufenster/query-service/discovery/search-companies.ts'
+import type { Business } from './corpus.ts'
+import { looked } from './ndcg.ts'
+
+/** Answers a query with the places of the first ten hits in the list of businesses. */
+export interface Engine {
+  search(typed: string): Promise<readonly number[]>
+  close(): Promise<void>
+}
+
+/** A Wednesday afternoon, at which "open" is asked. */
+const moment = Date.parse('2026-03-04T15:07:00Z')
+
+const unused = async (): Promise<never> => {
+  throw new Error('a search asks for no lists')
+}
+
+/** What the search page asks, over an embedded index of its own in this folder. */
+export const productSearch = async (folder: string, businesses: readonly Business[]): Promise<Engine> => {
+  const lexicon = loadShippedLexicon()
+  const path = join(folder, 'search.db')
+  const index = createSqliteSearchIndex({ path, schema: companySearchSchema, lexicon })
+  await index.setSynonyms(seedSynonyms())
+  await index.apply(
+    businesses.map(({ company }, at) => ({
+      id: String(at),
+      version: positionFromOrdinal(at + 1),
+      document: companySearchEntry(company),
+    })),
+  )
+  const shelved = (id: string): ShelvedCompany => ({
+    card: {
+      _id: id,
+      id,
+      slug: id,
+      name: businesses[Number(id)]?.company.name ?? '',
+      industry: [],
+      tier: 'basis',
+      isApproved: true,
+    },
+    services: [],
+    about: () => [],
+  })
+  const deps = {
+    search: index,
+    analyser: createAnalyser(lexicon),
+    gazetteer: germany(),
+    shelf: {
+      industries: async () => ({ find: () => undefined, refs: () => [], idsOf: (id: string) => [id] }),
+      isAnyParked: async () => false,
+      companies: async (ids: readonly string[]) => ids.map(shelved),
+      rows: unused,
+      recent: unused,
+      filtered: unused,
+    },
+    now: () => moment,
+  }
+  return {
+    search: async (query) => {
+      const { hits } = await searchCompanies(deps, { query, limit: looked }, false)
+      return hits.hits.map(({ _id }) => Number(_id))
+    },
+    close: () => index.close(),
+  }
+}

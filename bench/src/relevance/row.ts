@@ -1,0 +1,20 @@
+/** A business as its source tells of it, before any of our code has read it: what judgements look at. */
+export interface Row {
+  readonly id: string
+  readonly name: string
+  /** Of OpenStreetMap; an invented company has none. */
+  readonly tags: Readonly<Record<string, string>>
+  /** The trade of an invented company, empty for a real one. */
+  readonly trade: string
+  /** What an invented company says of itself: services, tag line and text; for a real one its description. */
+  readonly says: string
+  readonly street: string
+  readonly plz: string
+  readonly city: string
+  readonly lat: number
+  readonly lon: number
+  /** Digits only. */
+  readonly phone: string
+  /** As OpenStreetMap writes them. */
+  readonly hours: string
+}

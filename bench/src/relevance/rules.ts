@@ -1,0 +1,162 @@
+import { kilometresBetween } from '@schaufenster/projections/search/query/geo.ts'
+import type { Row } from './row.ts'
+
+/** Whether a row is what was looked for. */
+export type Rule = (row: Row) => boolean
+
+/** How well a row answers: 0 not at all, 3 as well as can be. */
+export type Grade = 0 | 1 | 2 | 3
+
+/** What is compared one by one: each must be better than Elasticsearch's. */
+export type Kind =
+  | 'trade'
+  | 'umlaut'
+  | 'compound'
+  | 'typo'
+  | 'synonym'
+  | 'dish'
+  | 'treatment'
+  | 'school'
+  | 'street'
+  | 'district'
+  | 'town'
+  | 'name'
+  | 'hours'
+  | 'phone'
+  | 'sentence'
+
+/** A query and how a row is judged for it: by rules over the row, never by looking at hits (docs/decisions/0059). */
+export interface Judged {
+  readonly kind: Kind
+  readonly typed: string
+  readonly grade: (row: Row) => Grade
+}
+
+/** Judges a query: a row has the best grade whose rule it keeps. */
+export const judged = (
+  kind: Kind,
+  typed: string,
+  best: Rule,
+  good: Rule = nothing,
+  fair: Rule = nothing,
+): Judged => ({
+  kind,
+  typed,
+  grade: (row) => (best(row) ? 3 : good(row) ? 2 : fair(row) ? 1 : 0),
+})
+
+const nothing: Rule = () => false
+
+export const both =
+  (...rules: readonly Rule[]): Rule =>
+  (row) =>
+    rules.every((rule) => rule(row))
+
+export const either =
+  (...rules: readonly Rule[]): Rule =>
+  (row) =>
+    rules.some((rule) => rule(row))
+
+export const name =
+  (pattern: RegExp): Rule =>
+  (row) =>
+    pattern.test(row.name)
+
+/** In the value of a tag, of which some have several. */
+export const tag =
+  (key: string, pattern: RegExp): Rule =>
+  ({ tags }) =>
+    Object.hasOwn(tags, key) && pattern.test(tags[key] ?? '')
+
+/** An invented company of this trade. */
+export const trade =
+  (...trades: readonly string[]): Rule =>
+  (row) =>
+    trades.includes(row.trade)
+
+/** An invented company that says so, of one of these trades if any are given. */
+export const says =
+  (pattern: RegExp, ...trades: readonly string[]): Rule =>
+  (row) =>
+    (trades.length === 0 || trades.includes(row.trade)) && row.trade !== '' && pattern.test(row.says)
+
+/** A real one of this category. */
+export const category =
+  (...categories: readonly string[]): Rule =>
+  ({ tags }) =>
+    categories.includes(tags['category'] ?? '')
+
+export const cuisine = (pattern: RegExp): Rule => tag('cuisine', pattern)
+export const speciality = (pattern: RegExp): Rule => tag('healthcare:speciality', pattern)
+
+export const street =
+  (pattern: RegExp): Rule =>
+  (row) =>
+    pattern.test(row.street)
+
+export const city =
+  (pattern: RegExp): Rule =>
+  (row) =>
+    pattern.test(row.city)
+
+export const plz =
+  (...codes: readonly string[]): Rule =>
+  (row) =>
+    codes.includes(row.plz)
+
+export const phone =
+  (digits: string): Rule =>
+  (row) =>
+    row.phone !== '' && row.phone.endsWith(digits)
+
+export const hours =
+  (pattern: RegExp): Rule =>
+  (row) =>
+    pattern.test(row.hours)
+
+/** Within so many kilometres of a point. */
+export const within =
+  (radiusKm: number, lat: number, lon: number): Rule =>
+  (row) =>
+    kilometresBetween({ lat, lon }, row) <= radiusKm
+
+/** A rule that holds, judged by how near it is: up to one distance, to a second, and beyond. */
+export const nearby = (
+  kind: Kind,
+  typed: string,
+  rule: Rule,
+  [lat, lon]: readonly [lat: number, lon: number],
+  [near, far, farthest]: readonly [near: number, far: number, farthest: number],
+): Judged =>
+  judged(
+    kind,
+    typed,
+    both(rule, within(near, lat, lon)),
+    both(rule, within(far, lat, lon)),
+    both(rule, within(farthest, lat, lon)),
+  )
+
+export const restaurant = either(category('restaurants'), trade('Restaurants'))
+export const cafe = either(category('cafes'), trade('Cafés'))
+export const pub = either(category('pubs'), trade('Bars und Kneipen'))
+export const pharmacy = either(category('pharmacies'), trade('Apotheken'))
+export const doctor = either(category('doctors'), trade('Ärzte'))
+export const kindergarten = either(category('kindergartens'), trade('Kindergärten'))
+export const school = category('schools')
+export const bank = either(category('banks'), trade('Banken und Versicherungen'))
+export const supermarket = either(category('supermarkets'), trade('Supermärkte und Lebensmittel'))
+export const bakery = either(
+  tag('shop', /bakery|pastry/),
+  trade('Bäckereien und Konditoreien'),
+  name(/bäcker|backstube|backhaus|konditorei/i),
+)
+export const dentist = either(
+  trade('Zahnärzte'),
+  speciality(/dent|orthodont|maxillo/),
+  tag('healthcare', /dentist/),
+  both(category('doctors'), name(/zahn|kieferortho/i)),
+)
+export const italian = either(
+  cuisine(/italian|pizza|pasta/),
+  both(restaurant, name(/ristorante|trattoria|osteria|pizz/i)),
+)
