@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from '@jest/globals'
+import {
+  readOpeningHours,
+  type ReadOpeningHours,
+} from '@schaufenster/command-service/directory/import/opening-hours/read-opening-hours.ts'
+import { slotsAt, weekSlots } from '@schaufenster/projections/search/week-slots.ts'
+import Type from 'typebox'
+import { Compile } from 'typebox/compile'
+
+/**
+ * "Jetzt geöffnet" against the npm package `opening_hours`, for the strings of the businesses of Munich over a year by the hour, at seven minutes past: our
+ * hours have both ends, its have not. `HOURS=all` asks all strings, which takes some minutes; otherwise one of so many.
+ */
+const file = fileURLToPath(new URL('../../../../shared/data/muenchen.geojson', import.meta.url))
+const child = fileURLToPath(new URL('opening-hours-child.ts', import.meta.url))
+const oneOf = process.env['HOURS'] === 'all' ? 1 : 40
+const patience = 1_800_000
+
+const isCollection = Compile(
+  Type.Object({
+    features: Type.Array(Type.Object({ properties: Type.Record(Type.String(), Type.Unknown()) })),
+  }),
+)
+const isAnswer = Compile(Type.Array(Type.Union([Type.String(), Type.Null()])))
+
+const stringsOfMunich = (): readonly string[] => {
+  const read: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  if (!isCollection.Check(read)) throw new Error('not a collection of features')
+  return [
+    ...new Set(
+      read.features.flatMap(({ properties: { opening_hours: hours } }) =>
+        typeof hours === 'string' ? [hours] : [],
+      ),
+    ),
+  ]
+}
+
+const hour = 3_600_000
+const start = Date.parse('2026-01-01T00:07:00+01:00')
+/** Both changes of the clock are among them. */
+const moments = Array.from({ length: 365 * 24 }, (_, at) => start + at * hour)
+/** Of Bavaria, in Munich. */
+const holidays = new Set(
+  (
+    '2026-01-01 2026-01-06 2026-04-03 2026-04-06 2026-05-01 2026-05-14 2026-05-25 2026-06-04 2026-08-15 ' +
+    '2026-10-03 2026-11-01 2026-12-25 2026-12-26'
+  ).split(' '),
+)
+/** The oracle has the festival of Augsburg for all of Bavaria, and an hour after the change of the clock in spring it goes on with the night from before it. */
+const faultsOfOracle = new Set(['2026-08-08', '2026-03-30 00'])
+const berlinHour = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Berlin',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+const looked = moments.flatMap((moment, at) => {
+  const local = berlinHour.format(moment)
+  const day = local.slice(0, 10)
+  // The night of a holiday is its own.
+  const dayBefore = berlinHour.format(moment - 6 * hour).slice(0, 10)
+  return faultsOfOracle.has(day) || faultsOfOracle.has(local.slice(0, 13))
+    ? []
+    : [{ moment, at, slots: slotsAt(moment), isHoliday: holidays.has(day) || holidays.has(dayBefore) }]
+})
+
+const oracle = async (strings: readonly string[]): Promise<readonly (string | null)[]> => {
+  const asked = spawn(process.execPath, [child], {
+    env: { ...process.env, TZ: 'Europe/Berlin' },
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
+  const ended = once(asked, 'exit')
+  asked.stdin.end(JSON.stringify({ strings, moments }))
+  const answer: unknown = JSON.parse(await text(asked.stdout))
+  await ended
+  if (!isAnswer.Check(answer)) throw new Error('the oracle gave no answer')
+  return answer
+}
+
+/** By the letter of the format a rule after ";" replaces the whole day; people mean the rest of it too (docs/decisions/0070). */
+const addingRules = (hours: string): string => hours.replaceAll(';', ',')
+
+/** The moments at which we and the oracle differ; of hours that say something of holidays, which a week can't hold, on other days only. */
+const wrongIn = ({ officeHours, coverage }: ReadOpeningHours, state: string): readonly number[] => {
+  const open = new Set(weekSlots(officeHours))
+  return looked
+    .filter(({ isHoliday }) => !isHoliday || coverage === 'week')
+    .filter(({ at, slots }) => slots.some((slot) => open.has(slot)) !== (state[at] === '1'))
+    .map(({ moment }) => moment)
+}
+
+const describeMunich = existsSync(file) ? describe : describe.skip
+
+describeMunich('opening hours of the businesses of Munich, by the hour of a year', () => {
+  it(
+    'are open when the oracle says so, where the week holds all of them; what it does not hold stands in words',
+    async () => {
+      const all = stringsOfMunich()
+      expect(all.length).toBeGreaterThan(3_500)
+      const strings = all.filter((_, at) => at % oneOf === 0)
+      const [strict, added] = await Promise.all([oracle(strings), oracle(strings.map(addingRules))])
+      const counted = { agree: 0, inWords: 0, unreadByOracle: 0 }
+      const apart: string[] = []
+      for (const [at, hours] of strings.entries()) {
+        const read = readOpeningHours(hours)
+        if (read === undefined) throw new Error(`no hours: ${hours}`)
+        if (read.coverage === 'partly' || read.coverage === 'noteOnly') {
+          expect({ hours, note: read.officeHours.note }).toEqual({ hours, note: expect.any(String) })
+          counted.inWords += 1
+          continue
+        }
+        const states = [strict[at], added[at]].filter((state) => typeof state === 'string')
+        const [first, second] = states.map((state) => wrongIn(read, state))
+        if (first === undefined) counted.unreadByOracle += 1
+        else if (first.length === 0 || second?.length === 0) counted.agree += 1
+        else apart.push(`${hours}: ${first.length} hours, first ${new Date(first[0] ?? 0).toISOString()}`)
+      }
+      if (oneOf === 1) console.log(counted, apart)
+      expect(apart).toEqual([])
+      expect(counted.agree).toBeGreaterThan(0.8 * strings.length)
+      expect(counted.unreadByOracle).toBeLessThan(0.01 * strings.length)
+    },
+    patience,
+  )
+})
