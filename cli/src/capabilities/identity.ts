@@ -74,7 +74,9 @@ export const identity: Capability = {
     })
   },
 
-  policies: ({ writes, clock, publicUrl }) => [notifyUsers({ ...writes, clock, publicUrl })],
+  policies: ({ writes, clock, publicUrl }) => [
+    notifyUsers({ ...writes, clock, publicUrl, letterCounts: writes.countsOf('letters about an account') }),
+  ],
 
   undoings: ({ writes }) => roleUndoings(writes.changeRoles),
 

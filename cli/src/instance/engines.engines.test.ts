@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { describeWithEngine } from '@schaufenster/platform/lib/engine-address.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { filesMentioning } from '@schaufenster/platform/lib/test-files-mentioning.ts'
@@ -11,6 +12,7 @@ import { lineTo, type Line } from '@schaufenster/platform/lib/test-line.ts'
 import { connectMongo } from '@schaufenster/platform/mongodb/connect-mongo.ts'
 import { connectElasticsearch } from '@schaufenster/projections/search/elasticsearch/connect-elasticsearch.ts'
 import { restoreBackup } from './backup/restore.ts'
+import { requireWholeLog } from './damage/lost-log.ts'
 import { openInstance } from './instance.ts'
 import { vaultFileIn } from './storage/vault-storage.ts'
 import { openTestInstance, testOptions, testOwner, type TestInstance } from './test-instance.ts'
@@ -107,6 +109,31 @@ describeWithEngine('MONGODB_URL', 'the product with MongoDB', (mongodb) => {
       const { _id: id } = (await admin.call('POST', '/api/companies', form)).body.data
       await admin.call('POST', `/api/companies/${id}/review`, { decision: 'approve' })
       await until(() => search('Metzger'), ['Metzgerei Wurst'])
+    })
+
+    it('refuses a log that is older than what MongoDB has made of it', async () => {
+      const log = join(product.folder, 'log.db')
+      const aside = await mkdtemp(join(tmpdir(), 'schaufenster-older-log-'))
+      const wholeLog = () => requireWholeLog(product.instance.config, systemClock)
+      await product.stop()
+      await cp(log, join(aside, 'older.db'))
+      await product.restart()
+      const admin = await product.admin()
+      const form = { name: 'Schuhhaus Absatz', plz: '80331', city: 'München' }
+      expect((await admin.call('POST', '/api/companies', form)).status).toBe(201)
+      const { models } = product.instance
+      await models.freshness.waitFor(['company-profile'], await models.freshness.head())
+      await product.stop()
+      await wholeLog()
+
+      await rename(log, join(aside, 'newer.db'))
+      await cp(join(aside, 'older.db'), log)
+      await expect(wholeLog()).rejects.toThrow(
+        /^Das Protokoll log\.db endet bei Position \d+, aber (das Lesemodell|der Tresor).* kennt es bis Position \d+\./,
+      )
+      await rename(join(aside, 'newer.db'), log)
+      await product.restart()
+      await rm(aside, { recursive: true })
     })
 
     /** All that the databases, the indexes and the data folder hold, where it mentions one of these words. */

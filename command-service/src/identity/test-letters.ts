@@ -1,5 +1,6 @@
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'
+import { countsInMemory } from '@schaufenster/platform/app/window-counts.ts'
 import type { AnyPolicy, Effect } from '../policies/policy.ts'
 import { notifyUsers, type NotifyUsersDeps } from './accounts/notify-users.ts'
 
@@ -8,10 +9,12 @@ export const site = 'https://schaufenster.example'
 
 /** The letters that users get about all that has happened since a position. */
 export const lettersAfter = async (
-  world: Omit<NotifyUsersDeps, 'publicUrl'> & { readonly store: Pick<EventStore, 'readAll'> },
+  world: Omit<NotifyUsersDeps, 'publicUrl' | 'letterCounts'> & {
+    readonly store: Pick<EventStore, 'readAll'>
+  },
   after: Position,
 ): Promise<readonly Extract<Effect, { kind: 'mail' }>[]> => {
-  const policy: AnyPolicy = notifyUsers({ ...world, publicUrl: site })
+  const policy: AnyPolicy = notifyUsers({ ...world, letterCounts: countsInMemory(), publicUrl: site })
   const { events } = await world.store.readAll(after, 10_000)
   const wanted = events.filter(({ type }) => policy.events.some((definition) => definition.type === type))
   const effects = policy.react(wanted, await policy.learn(wanted))

@@ -17,10 +17,12 @@ import {
   RegistrationRepeated,
 } from '@schaufenster/events/identity/user-events.ts'
 import type { RecordedOf } from '@schaufenster/events/lib/define-event.ts'
+import type { WindowCounts } from '@schaufenster/platform/app/window-counts.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { Letter } from '@schaufenster/platform/mail/mail.ts'
 import type { OneTimeTokens } from '@schaufenster/platform/tokens/one-time-tokens.ts'
 import type { Effect, Policy } from '../../policies/policy.ts'
+import { hour, mailsAnHour } from '../requests.ts'
 import {
   factorLetter,
   invitationLetter,
@@ -46,6 +48,8 @@ export interface NotifyUsersDeps {
   readonly accounts: Pick<Accounts, 'byId'>
   readonly links: OneTimeTokens
   readonly clock: Clock
+  /** Of the letters of one kind that an account got. */
+  readonly letterCounts: WindowCounts
   /** The public address, without a slash at the end. */
   readonly publicUrl: string
 }
@@ -72,16 +76,20 @@ interface Known {
   readonly users: ReadonlyMap<string, RegisteredUser>
   /** Tokens of links by request, for requests that are still open. */
   readonly tokens: ReadonlyMap<string, string>
+  /** Ids of events whose kind the account was told of often enough in this hour. */
+  readonly toldEnough: ReadonlySet<string>
 }
 
 /**
  * Notifies users at once of what concerns their account: requested links, a changed password, and what others tried
- * with their address. The token of a link is made with its mail; the log never has it.
+ * with their address. Of one kind an account gets three letters an hour. The token of a link is made with its mail; the
+ * log never has it.
  */
 export const notifyUsers = ({
   accounts,
   links,
   clock,
+  letterCounts,
   publicUrl,
 }: NotifyUsersDeps): Policy<(typeof told)[number], Known> => ({
   name: 'tell-users',
@@ -92,17 +100,24 @@ export const notifyUsers = ({
   learn: async (events) => {
     const users = new Map<string, RegisteredUser>()
     const tokens = new Map<string, string>()
+    const toldEnough = new Set<string>()
     for (const event of events) {
       const { userId } = event.data
       const user = users.get(userId) ?? (await accounts.byId(userId))
       if (user === undefined) continue
       users.set(userId, user)
+      // Requests have counted their links themselves, before there was an event.
+      if (
+        !('requestId' in event.data) &&
+        (await letterCounts.take(`${event.type} ${userId}`, mailsAnHour, hour)) > 0
+      )
+        toldEnough.add(event.id)
       const link = linkOf(event, user)
       if (link === undefined || link.validUntil <= clock.now()) continue
       const { purpose, requestId, validUntil } = link
       tokens.set(requestId, await links.issue({ purpose, userId, requestId }, validUntil))
     }
-    return { site: publicUrl, users, tokens }
+    return { site: publicUrl, users, tokens, toldEnough }
   },
 
   react: (events, known) => events.flatMap((event) => toldOf(event, known)),
@@ -126,7 +141,7 @@ const linkOf = (
 
 const toldOf = (event: Told, known: Known): readonly Effect[] => {
   const user = known.users.get(event.data.userId)
-  if (user === undefined) return []
+  if (user === undefined || known.toldEnough.has(event.id)) return []
   return lettersOf(event, user, known).map(({ letter, ...elsewhere }) => ({
     kind: 'mail',
     because: event,

@@ -259,4 +259,21 @@ describe('one’s own account', () => {
     expect((await logInAs(password)).statusCode).toBe(200)
     expect(await lettersSince(before)).toMatchObject([{ letter: { subject: 'Ihr Passwort wurde geändert' } }])
   })
+
+  test('changed again and again within an hour is told three times', async () => {
+    clock.advance(60 * 60_000)
+    const before = await world.store.head()
+    let current = kai.password
+    for (const chosen of [
+      'eins nach dem anderen',
+      'zwei nach dem anderen',
+      'drei nach dem anderen',
+      'vier nach dem anderen',
+    ]) {
+      const { accessToken } = (await logInAs(current)).json()
+      expect((await ask('POST', 'password', accessToken, { current, password: chosen })).statusCode).toBe(200)
+      current = chosen
+    }
+    expect(await lettersSince(before)).toHaveLength(3)
+  })
 })
