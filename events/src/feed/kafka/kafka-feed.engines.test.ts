@@ -16,8 +16,8 @@ import type { Feed } from '../feed.ts'
 import type { GroupMemberOptions } from './group-member-child.ts'
 import { connectKafkaFeed, type KafkaFeed } from './kafka-feed.ts'
 import { clientOptions, connectTopic, ensureTopic } from './kafka-topic.ts'
-import { createRelayCheckpoint } from './relay-checkpoint.ts'
-import { relayLog, runRelay } from './relay.ts'
+import { createRelayCheckpoint, relayedPositions } from './relay-checkpoint.ts'
+import { relayLog, runRelay, type FeedTopic } from './relay.ts'
 
 const memberScript = fileURLToPath(new URL('./group-member-child.ts', import.meta.url))
 
@@ -40,16 +40,15 @@ describeWithEngine('KAFKA_BROKERS', 'the feed through Kafka', (brokers) => {
     closings.push(() => admin.deleteTopics({ topics: [topic] }))
     const writing = await connectTopic({ ...connection, topic })
     closings.push(() => writing.close())
-    const relay = (): void => {
+    const relay = (into: FeedTopic = writing) => {
       const stop = new AbortController()
-      const relaying = runRelay(
-        { log: store, topic: writing, vault, clock: systemClock, report },
-        stop.signal,
-      )
-      closings.push(() => {
+      const relaying = runRelay({ log: store, topic: into, vault, clock: systemClock, report }, stop.signal)
+      const end = () => {
         stop.abort()
         return relaying
-      })
+      }
+      closings.push(end)
+      return end
     }
     const connect = async (member?: string): Promise<KafkaFeed> => {
       const group = member === undefined ? {} : { group: { group: `workers-of-${topic}`, member } }
@@ -110,6 +109,22 @@ describeWithEngine('KAFKA_BROKERS', 'the feed through Kafka', (brokers) => {
       await admin.deleteRecords({ topics: [{ name: topic, partitions }] })
       expect(await readAllPartitions(await connect(), first)).toEqual(await wholeLog(feed, store))
       const head = await appendMixed(store, 100, 20, 100)
+      expect(await readAllPartitions(feed, head)).toEqual(await wholeLog(feed, store))
+    })
+
+    it('gives from the store what a new topic of the same name never had, and goes on with it', async () => {
+      const { store, vault, topic, relay, connect } = await open()
+      const first = await appendMixed(store, 100, 20)
+      const end = relay()
+      await eventually(async () => expect(await relayedPositions(vault)).toEqual([first]))
+      await end()
+      await admin.deleteTopics({ topics: [topic] })
+      await eventually(() => ensureTopic({ ...connection, topic, partitions: 3 }))
+      const feed = await connect()
+      const head = await appendMixed(store, 100, 20, 100)
+      const again = await connectTopic({ ...connection, topic })
+      closings.push(() => again.close())
+      relay(again)
       expect(await readAllPartitions(feed, head)).toEqual(await wholeLog(feed, store))
     })
 
