@@ -37,6 +37,7 @@ describe('for everybody', () => {
     ['/unternehmen/kiosk-abschied', 'ausgezogen'],
     ['/ausstehende-ueberpruefung', 'noch dekoriert'],
     ['/fehlerseite404', 'gibt es nicht'],
+    ['/tipps', 'Tipps'],
     ['/impressum', 'Impressum'],
     ['/datenschutzerklaerung', 'Datenschutzerklärung'],
     ['/agb', 'Allgemeine Geschäftsbedingungen'],

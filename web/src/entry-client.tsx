@@ -6,7 +6,15 @@ import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { Document, stateId } from './app/document.tsx'
 import { publicPages } from './app/public-pages.ts'
-import { isElsewhere, lostRoute, routeId, siteRoute, workspaceRoute } from './app/routes.tsx'
+import {
+  isElsewhere,
+  lostRoute,
+  routeId,
+  routesOf,
+  siteId,
+  siteRoute,
+  workspaceRoute,
+} from './app/routes.tsx'
 import { createAppStore, type AppState } from './app/store.ts'
 import { appStarted } from './identity/slice.ts'
 import { loadChunk } from './lib/chunk.ts'
@@ -30,8 +38,17 @@ const { store } = createAppStore({
   devTools: import.meta.env.DEV,
 })
 
-const routes = [siteRoute(publicPages, store)]
+const site = siteRoute(publicPages, store)
+const routes = [site]
 const renderedByServer = new Set(publicPages.map(routeId))
+
+/** Public pages that few visitors open. */
+const further = async () => {
+  const load = async () => await import('./app/further-pages.ts')
+  const { furtherPages } = await loadChunk('further-pages', load)
+  for (const page of furtherPages) renderedByServer.add(routeId(page))
+  return routesOf(furtherPages, store)
+}
 
 /** Dashboard and admin. */
 const workspace = async () => {
@@ -42,7 +59,12 @@ const workspace = async () => {
 
 const { pathname } = location
 if (isElsewhere(routes, pathname))
-  routes.push(await workspace().catch((cause: unknown) => lostRoute(pathname, cause)))
+  try {
+    site.children?.push(...(await further()))
+    if (isElsewhere(routes, pathname)) routes.push(await workspace())
+  } catch (cause) {
+    routes.push(lostRoute(pathname, cause))
+  }
 const matched = (matchRoutes(routes, location) ?? []).map(({ route }) => route)
 
 // What the server rendered must be there at once and not be fetched again; the other pages begin with their loading shell.
@@ -56,7 +78,10 @@ await Promise.all(
 const router = createBrowserRouter(routes, {
   hydrationData: { loaderData: Object.fromEntries(hydrated.map(({ id }) => [id, null])) },
   patchRoutesOnNavigation: async ({ path, patch }) => {
-    if (isElsewhere(routes, path)) patch(null, [await workspace()])
+    if (!isElsewhere(routes, path)) return
+    const more = await further()
+    patch(siteId, more)
+    if (isElsewhere([...routes, ...more], path)) patch(null, [await workspace()])
   },
 })
 

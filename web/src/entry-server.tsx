@@ -3,6 +3,7 @@ import { Provider } from 'react-redux'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
 import { AssetHints, SiteLinks, type AssetManifest } from './app/assets.tsx'
 import { Document, inlineScript } from './app/document.tsx'
+import { furtherPages } from './app/further-pages.ts'
 import { shown, type Page } from './app/page.ts'
 import { privatePages } from './app/private-pages.ts'
 import { publicPages } from './app/public-pages.ts'
@@ -56,9 +57,7 @@ export const render = async (request: RenderRequest): Promise<RenderedPage> => {
   store.dispatch(siteConfigured({ ...request.site, year: yearInGermany() }))
   const url = new URL(request.url, 'http://server')
   const page = pageAt(url.pathname)
-  const handler = createStaticHandler([
-    publicPages.includes(page) ? siteRoute([page], store) : loadingRoute([page]),
-  ])
+  const handler = createStaticHandler([sitePages.has(page) ? siteRoute([page], store) : loadingRoute([page])])
   const context = await handler.query(new Request(url))
   await settled()
   if (context instanceof Response) return { status: context.status, headers: {}, html: '' }
@@ -74,7 +73,7 @@ export const render = async (request: RenderRequest): Promise<RenderedPage> => {
     <>
       {/* One place in the tree, where the browser has none of it: ids that labels refer to come from places. */}
       <>
-        <AssetHints manifest={request.manifest} page={page} />
+        <AssetHints manifest={request.manifest} page={page} isFurther={!publicPages.includes(page)} />
         <SiteLinks />
       </>
       <Document state={state}>
@@ -92,7 +91,8 @@ const yearInGermany = () => Number(berlinYear.format(new Date()))
 
 const statuses = { page: 200, redirect: 200, notFound: 404, gone: 410, unavailable: 503 } as const
 
-const allPages = new Map([...publicPages, ...privatePages].map((page) => [routeId(page), page]))
+const sitePages: ReadonlySet<Page> = new Set([...publicPages, ...furtherPages])
+const allPages = new Map([...sitePages, ...privatePages].map((page) => [routeId(page), page]))
 const addresses = [...allPages].map(([id, { path }]) => ({ id, path }))
 
 /** The page at an address: the router is then told of no other, which it would look at several times while it renders. There is one for every address. */

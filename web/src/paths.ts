@@ -16,6 +16,7 @@ export const paths = {
   imprint: { path: '/impressum', href: () => '/impressum' },
   privacy: { path: '/datenschutzerklaerung', href: () => '/datenschutzerklaerung' },
   terms: { path: '/agb', href: () => '/agb' },
+  tips: { path: '/tipps', href: () => '/tipps' },
   login: {
     path: '/login',
     /** `weiter`: a path of this site to go on to after the login (D-1.2). */

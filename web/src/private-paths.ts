@@ -50,6 +50,7 @@ export const privatePaths = {
   adminOutbox: { path: '/admin/postausgang', href: () => '/admin/postausgang' },
   adminDataProtection: { path: '/admin/datenschutz', href: () => '/admin/datenschutz' },
   adminIndustries: { path: '/admin/branchen', href: () => '/admin/branchen' },
+  adminTips: { path: '/admin/tipps', href: () => '/admin/tipps' },
   adminProtocol: {
     path: '/admin/protokoll',
     /** `objekt`: the stream of what the history is to be about; `vorgang`: a correlation id. */

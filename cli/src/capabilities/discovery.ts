@@ -1,13 +1,26 @@
+import { registerTipRoutes } from '@schaufenster/command-service/discovery/tip-routes.ts'
+import { tipUndoings } from '@schaufenster/command-service/discovery/undo-tips.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
+import { everything } from '@schaufenster/projections/documents/filter.ts'
 import { createCompanyShelf } from '@schaufenster/query-service/directory/company-shelf.ts'
 import { registerMachineFiles } from '@schaufenster/query-service/discovery/machine-routes.ts'
 import { registerDiscoveryQueries } from '@schaufenster/query-service/discovery/routes.ts'
 import { createSitemap } from '@schaufenster/query-service/discovery/sitemap.ts'
+import { registerTipQueries } from '@schaufenster/query-service/discovery/tip-routes.ts'
 import type { Capability } from './capability.ts'
 
 /** Search and the public pages. */
 export const discovery: Capability = {
-  writes: () => undefined,
+  writes: (app, { writes, models, directory: { blobs } }) =>
+    registerTipRoutes(app, {
+      handle: writes.handle,
+      keepPicture: (key) => blobs.keep(key.slice(0, key.indexOf('.'))),
+      nextTipOrder: async () => {
+        const sort = [{ field: 'order', direction: 'descending' }] as const
+        const [last] = await models.tips.find({ where: everything, sort, limit: 1 })
+        return Math.floor(last?.document.order ?? 0) + 1
+      },
+    }),
 
   queries: (app, { config, clock, reads, models }, { viewed }) => {
     registerDiscoveryQueries(
@@ -21,11 +34,12 @@ export const discovery: Capability = {
       },
       models.freshness,
     )
+    registerTipQueries(app, models.tips)
     const { publicUrl } = config
     registerMachineFiles(app, createSitemap(models.sitemap, publicUrl, clock.now), publicUrl)
   },
 
   policies: () => [],
-  undoings: () => ({}),
+  undoings: ({ writes }) => tipUndoings(writes),
   systemNames: {},
 }

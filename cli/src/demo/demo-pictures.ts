@@ -3,11 +3,13 @@ import type { Blobs } from '@schaufenster/platform/blobs/blobs.ts'
 import sharp from 'sharp'
 import type { Motif } from './picture-motifs.ts'
 import { shopFront, shopSign } from './pictures.ts'
+import { tipPicture } from './tip-pictures.ts'
 
 /** Draws pictures and keeps them; each is drawn once. */
 export interface DemoPictures {
   readonly banner: (motif: Motif, variant: number) => Promise<MediaKey>
   readonly logo: (motif: Motif, variant: number) => Promise<MediaKey>
+  readonly tip: (motif: Motif, variant: number) => Promise<MediaKey>
 }
 
 /** Draws each picture once and keeps it in the blobs, whose key is its content: a second run adds nothing. */
@@ -25,5 +27,6 @@ export const createDemoPictures = (blobs: Blobs): DemoPictures => {
   return {
     banner: (motif, variant) => once(shopFront(motif, variant)),
     logo: (motif, variant) => once(shopSign(motif, variant)),
+    tip: (motif, variant) => once(tipPicture(motif, variant)),
   }
 }

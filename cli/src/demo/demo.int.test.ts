@@ -124,6 +124,7 @@ describe('filling the platform', () => {
       const { events } = await system.store.readAll(beginning, 10_000)
       const count = (type: string) => events.filter((event) => event.type === type).length
       expect(count('CompanyImported')).toBe(40)
+      expect(count('TipPublished')).toBe(8)
       expect(count('CompanyApproved')).toBeGreaterThan(30)
       expect(count('CompanyRejected')).toBeGreaterThan(0)
       expect(count('CompanyOwnerAdded')).toBe(7)

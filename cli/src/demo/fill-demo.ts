@@ -10,6 +10,7 @@ import { importDecider, importStream } from '@schaufenster/command-service/direc
 import type { ImportSystem } from '@schaufenster/command-service/directory/import/import-system.ts'
 import { firstIndustries } from '@schaufenster/command-service/directory/import/industry-index.ts'
 import { runImport } from '@schaufenster/command-service/directory/import/run-import.ts'
+import { tipDecider, tipStream } from '@schaufenster/command-service/discovery/tip-decider.ts'
 import type { Accounts } from '@schaufenster/command-service/identity/accounts/accounts.ts'
 import { uuidOf } from '@schaufenster/command-service/lib/uuid-of.ts'
 import { comparePositions, type Position } from '@schaufenster/events/store/position.ts'
@@ -22,6 +23,7 @@ import { demoCompanies, demoSeed } from './demo-companies.ts'
 import { createDemoPictures, type DemoPictures } from './demo-pictures.ts'
 import { demoFates, type DemoFate } from './demo-plan.ts'
 import { demoTable } from './demo-table.ts'
+import { demoTips } from './demo-tips.ts'
 import type { ViewedCompany } from './demo-views.ts'
 
 /** What the demo is made with. The same seed makes the same companies; both numbers have sensible defaults. */
@@ -84,13 +86,14 @@ export const fillDemo = async (demo: FillDemo): Promise<DemoFilled | undefined> 
   const owners = await demoOwners(demo, importId)
   const fates = demoFates(companies, seed + 1)
   const settled = await settleAll(demo, fates, owners, importId)
+  const told = await publishTips(demo, importId)
   const [owner] = owners
   if (owner === undefined) throw new Error('demo data: no owner')
   print('Beispieldaten: fertig')
   const approved = fates
     .filter(({ approval }) => approval === 'approved')
     .map((fate) => ({ id: importedCompanyId(source.name, fate.company.id), fate }))
-  return { companies: count, owner, importId, approved, position: settled ?? imported }
+  return { companies: count, owner, importId, approved, position: told ?? settled ?? imported }
 }
 
 const importCompanies = async (demo: FillDemo, bytes: Uint8Array): Promise<Position> => {
@@ -138,6 +141,22 @@ const demoOwners = (demo: FillDemo, importId: string): Promise<readonly DemoOwne
       return { userId: registered.right.userId, email, password }
     }),
   )
+
+/** The tips of the demo, in their order. */
+const publishTips = async (demo: FillDemo, importId: string): Promise<Position | undefined> => {
+  const pictures = createDemoPictures(demo.blobs)
+  let last: Position | undefined
+  for (const [index, { title, text, motif }] of demoTips.entries()) {
+    demo.signal?.throwIfAborted()
+    const content = { title, text, image: await pictures.tip(motif, index) }
+    const command = { type: 'PublishTip', by: system.by, content, order: index + 1 } as const
+    const stream = tipStream(uuidOf('demo tip', importId, title))
+    const handled = await demo.handle(tipDecider, stream, command, contextOf(importId, `tip ${title}`))
+    if (isLeft(handled)) throw new Error(`demo data: ${handled.left.message}`)
+    last = handled.right.position
+  }
+  return last
+}
 
 const contextOf = (importId: string, step: string) => ({
   actor: system.actor,

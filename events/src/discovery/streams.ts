@@ -1,6 +1,13 @@
 import { defineStream } from '../lib/define-stream.ts'
 import { legalPageEvents } from './legal-page-events.ts'
+import { tipEvents } from './tip-events.ts'
 
 export const discoveryStreams = [
   defineStream({ category: 'legalPage', title: 'Rechtstext', events: legalPageEvents }),
+  defineStream({
+    category: 'tip',
+    title: 'Tipp',
+    events: tipEvents,
+    live: { channel: 'tips', anyOf: ['tip.manage'] },
+  }),
 ] as const

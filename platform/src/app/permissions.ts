@@ -19,6 +19,10 @@ export const permissions = {
     name: 'Branchen verwalten',
     allows: 'Branchen anlegen, umbenennen, zusammenlegen und archivieren.',
   },
+  'tip.manage': {
+    name: 'Tipps verwalten',
+    allows: 'Tipps schreiben, bebildern, ordnen und archivieren.',
+  },
   'analytics.read': {
     name: 'Auswertungen lesen',
     allows: 'Aufrufe aller Unternehmen und die Liste der neuen sehen.',

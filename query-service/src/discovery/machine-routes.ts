@@ -11,7 +11,7 @@ import { legalPages } from './contract.ts'
 import { sitemapIndex, urlSet, type Sitemap } from './sitemap.ts'
 
 /** Pages that are no company's, and worth finding. */
-const ownPages = ['/', '/suchen', ...legalPages.map((page) => `/${page}`)]
+const ownPages = ['/', '/suchen', '/tipps', ...legalPages.map((page) => `/${page}`)]
 
 const tags = ['discovery']
 const xmlType = 'application/xml; charset=utf-8'
@@ -86,6 +86,7 @@ Jedes Unternehmen hat eine Seite mit Adresse, Öffnungszeiten, Leistungen und Ko
 
 ## Über uns
 
+- [Tipps](${publicUrl}/tipps)
 - [Impressum](${publicUrl}/impressum)
 - [Datenschutz](${publicUrl}/datenschutzerklaerung)
 - [AGB](${publicUrl}/agb)

@@ -16,19 +16,23 @@ interface AssetChunk {
 const entry = 'src/entry-client.tsx'
 /** Without it a browser doesn't know the pages of dashboard and admin. */
 const privatePages = 'src/app/private-pages.ts'
+/** Nor those that few visitors open. */
+const furtherPages = 'src/app/further-pages.ts'
 
 interface AssetHintsProps {
   readonly manifest: AssetManifest
   readonly page: Page | undefined
+  /** Not in the list that every page brings. */
+  readonly isFurther: boolean
 }
 
 /**
  * Tells the browser of everything that the page needs while it reads the head: styles and fonts at once, script when `lateScript` says
  * so. Server only.
  */
-export const AssetHints = ({ manifest, page }: AssetHintsProps) => {
+export const AssetHints = ({ manifest, page, isFurther }: AssetHintsProps) => {
   const source = page === undefined || page.access === 'everybody' ? page?.source : privatePages
-  const all = withImports(manifest, [source, entry])
+  const all = withImports(manifest, [source, isFurther ? furtherPages : undefined, entry])
   // The sheet of all pages comes before those of parts.
   for (const { css = [] } of all.toReversed())
     for (const file of css) preinit(`/${file}`, { as: 'style', precedence: 'site' })

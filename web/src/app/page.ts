@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Access } from '../identity/permissions.ts'
+import type { Loadable } from '../lib/loadable.ts'
 import type { AppState, AppStore } from './store.ts'
 
 /** Where a page was opened: the parameters of its path and its query. */
@@ -21,6 +22,13 @@ export type Outcome =
   | { readonly kind: 'unavailable' }
 
 export const shown: Outcome = { kind: 'page' }
+
+/** What a page comes to whose data may not have come. */
+export const available = (loadable: Loadable<unknown>): Outcome =>
+  loadable.status === 'failed' ? { kind: 'unavailable' } : shown
+
+/** A page that everybody may open. */
+export const open = { access: 'everybody' } as const
 
 /** One page of the product: its path, who may open it, what it needs, and its view as a chunk of its own. */
 export interface Page {

@@ -111,6 +111,11 @@ export const privatePages: readonly Page[] = [
     view: inWorkspace(async () => await import('../pages/admin/industries.tsx')),
   },
   {
+    path: privatePaths.adminTips.path,
+    access: { permission: 'tip.manage' },
+    view: inWorkspace(async () => await import('../pages/admin/tips.tsx')),
+  },
+  {
     path: privatePaths.adminAnalytics.path,
     access: { permission: 'analytics.read' },
     view: inWorkspace(async () => await import('../pages/admin/analytics.tsx')),

@@ -1,30 +1,14 @@
 import { allIndustries, publicCompany } from '../directory/api.ts'
 import { companyOutcome, pastOutcome } from '../directory/outcome.ts'
-import {
-  legalKey,
-  legalText,
-  mostViewed,
-  newestCompanies,
-  searchHits,
-  townStreet,
-  type LegalPageName,
-} from '../discovery/api.ts'
-import { askedVersion } from '../discovery/legal-address.ts'
+import { mostViewed, newestCompanies, searchHits, townStreet } from '../discovery/api.ts'
 import { searchOutcome } from '../discovery/outcome.ts'
 import { readSearch, toQuery } from '../discovery/search-address.ts'
 import { mayOpen } from '../identity/permissions.ts'
-import type { Loadable } from '../lib/loadable.ts'
 import { paths } from '../paths.ts'
-import { shown, type Outcome, type Page } from './page.ts'
+import { available, open, type Page } from './page.ts'
 import { elsewhere } from './routes.tsx'
 import type { AppState, AppStore } from './store.ts'
 import { withAccount } from './with-account.ts'
-
-const open = { access: 'everybody' } as const
-
-/** What a page comes to whose data didn't come. */
-const available = (loadable: Loadable<unknown>): Outcome =>
-  loadable.status === 'failed' ? { kind: 'unavailable' } : shown
 
 const loadHome = (store: AppStore, search: URLSearchParams) => {
   store.dispatch(newestCompanies.asked())
@@ -43,20 +27,6 @@ const home = (path: string): Page => ({
   view: async () => await import('../pages/public/home.tsx'),
 })
 
-const legal = (path: string, page: LegalPageName): Page => ({
-  ...open,
-  path,
-  load: (store, { search }) => store.dispatch(legalText.asked({ page, version: askedVersion(search) })),
-  outcome: (state, { search }) => {
-    const text = legalText.of(state, legalKey({ page, version: askedVersion(search) }))
-    return text.status === 'failed' && text.problem.kind === 'notFound'
-      ? { kind: 'notFound' }
-      : available(text)
-  },
-  source: 'src/pages/public/legal-page.tsx',
-  view: async () => await import('../pages/public/legal-page.tsx'),
-})
-
 /** Nothing but the answer that nobody is there; the frame shows it. */
 const nobody = (path: string): Page => ({
   ...open,
@@ -65,7 +35,7 @@ const nobody = (path: string): Page => ({
   view: async () => await Promise.resolve({ View: () => null }),
 })
 
-/** The public site: rendered by the server, complete without scripts. */
+/** The public site: rendered by the server, complete without scripts. Pages that few visitors open: `further-pages.ts`. */
 export const publicPages: readonly Page[] = [
   home(paths.home.path),
   home(paths.homeAlias.path),
@@ -104,15 +74,6 @@ export const publicPages: readonly Page[] = [
   },
   {
     ...open,
-    path: paths.pendingApproval.path,
-    source: 'src/pages/public/pending-approval.tsx',
-    view: async () => await import('../pages/public/pending-approval.tsx'),
-  },
-  legal(paths.imprint.path, 'impressum'),
-  legal(paths.privacy.path, 'datenschutzerklaerung'),
-  legal(paths.terms.path, 'agb'),
-  {
-    ...open,
     path: paths.login.path,
     source: 'src/pages/public/login.tsx',
     view: withAccount(async () => await import('../pages/public/login.tsx')),
@@ -122,36 +83,6 @@ export const publicPages: readonly Page[] = [
     path: paths.registration.path,
     source: 'src/pages/public/registration.tsx',
     view: withAccount(async () => await import('../pages/public/registration.tsx')),
-  },
-  {
-    ...open,
-    path: paths.forgotten.path,
-    source: 'src/pages/public/forgotten.tsx',
-    view: withAccount(async () => await import('../pages/public/forgotten.tsx')),
-  },
-  {
-    ...open,
-    path: paths.reset.path,
-    source: 'src/pages/public/reset.tsx',
-    view: withAccount(async () => await import('../pages/public/reset.tsx')),
-  },
-  {
-    ...open,
-    path: paths.verifyEmail.path,
-    source: 'src/pages/public/verify-email.tsx',
-    view: withAccount(async () => await import('../pages/public/verify-email.tsx')),
-  },
-  {
-    ...open,
-    path: paths.success.path,
-    source: 'src/pages/public/success.tsx',
-    view: async () => await import('../pages/public/success.tsx'),
-  },
-  {
-    ...open,
-    path: paths.noAccess.path,
-    source: 'src/pages/public/no-access.tsx',
-    view: async () => await import('../pages/public/no-access.tsx'),
   },
   nobody(paths.notFound.path),
   nobody(elsewhere),

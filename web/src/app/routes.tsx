@@ -49,13 +49,19 @@ const workspace = (
   </SiteShell>
 )
 
+/** The id of the route around the public pages. */
+export const siteId = 'site'
+
 /** The router's view of the public pages: one shell around them. */
 export const siteRoute = (pages: readonly Page[], store: AppStore): RouteObject =>
-  shellAround('site', site, pages.map(routeOf(store)))
+  shellAround(siteId, site, routesOf(pages, store))
+
+/** Further pages for the shell that is there. */
+export const routesOf = (pages: readonly Page[], store: AppStore): RouteObject[] => pages.map(routeOf(store))
 
 /** The same of dashboard and admin. */
 export const workspaceRoute = (pages: readonly Page[], store: AppStore): RouteObject =>
-  shellAround('workspace', workspace, pages.map(routeOf(store)))
+  shellAround('workspace', workspace, routesOf(pages, store))
 
 /** What the server shows of dashboard and admin: that they are loading. It loads neither their code nor their data. */
 export const loadingRoute = (pages: readonly Page[]): RouteObject =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { faultOf, faultsOf, type Moment } from '../lib/form-checks.ts'
+import { pictureFault } from '../lib/picture-file.ts'
 import { endsSession, localSessionTokens } from '../lib/session-tokens.ts'
 import { byUrgency, statusWords, tierLabel } from './company-status.ts'
 import { completenessNote } from './editing/completeness.ts'
@@ -15,7 +16,6 @@ import {
 } from './editing/master-data.ts'
 import { draftShelf, parseDraft } from './editing/onboarding-draft.ts'
 import { readStep, stepAtFault } from './editing/onboarding-steps.ts'
-import { pictureFault } from './editing/picture-file.ts'
 import { townAdvice } from './editing/towns.ts'
 import {
   gridAddress,

@@ -6,6 +6,7 @@ import { isAdmin } from './permissions.ts'
 const workplaces = [
   ['company.approve', privatePaths.adminCompanies],
   ['industry.manage', privatePaths.adminIndustries],
+  ['tip.manage', privatePaths.adminTips],
   ['analytics.read', privatePaths.adminAnalytics],
   ['user.manage', privatePaths.adminUsers],
   ['role.manage', privatePaths.adminRoles],

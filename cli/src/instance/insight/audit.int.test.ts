@@ -182,6 +182,22 @@ describe('taking back', () => {
     expect(await nameOf(bows)).toMatchObject({ archived: false })
   })
 
+  test('what was done to a tip', async () => {
+    const {
+      data: { id },
+    } = (await admin.call('POST', '/api/tips', { title: 'Alt', text: 'Rat' })).body
+    await admin.call('PUT', `/api/tips/${id}`, { title: 'Neu' })
+    await admin.call('PUT', `/api/tips/${id}`, { order: -7 })
+    await admin.call('DELETE', `/api/tips/${id}`)
+    for (const type of ['TipArchived', 'TipMoved', 'TipChanged'])
+      expect((await undo(await idOf(`tip-${id}`, type))).status).toBe(200)
+    expect((await admin.call('GET', `/api/tips/${id}`)).body.data).toMatchObject({
+      title: 'Alt',
+      order: 1,
+      archived: false,
+    })
+  })
+
   test('many at once, the newest first, each with what came of it', async () => {
     const id = await newCompany('Schmiede')
     await decideAbout(id, { decision: 'approve' })

@@ -1,5 +1,5 @@
 import { left, right } from '@schaufenster/platform/lib/either.ts'
-import type { Checked } from '../forms/field-checks.ts'
+import type { Checked } from '../../lib/field-checks.ts'
 
 /** What no German postcode begins with. All other regions have some. */
 const withoutPostcodes = /^(00|05|43|62)/

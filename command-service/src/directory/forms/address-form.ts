@@ -2,12 +2,12 @@ import type { Address } from '@schaufenster/events/directory/values.ts'
 import { areOnEarth, meanNotSet } from '@schaufenster/platform/geo/coordinates.ts'
 import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
 import { left, right } from '@schaufenster/platform/lib/either.ts'
+import { checkLine, type Checked, type FormCheck } from '../../lib/field-checks.ts'
 import type { PlaceChange } from '../company/profile-changes.ts'
 import type { AddressForm } from '../contract.ts'
 import { streetInLine } from '../fields/address-line.ts'
 import { countryCodeOf, positionOf, postalAddress } from '../fields/postal-address.ts'
 import { readPostcode } from '../fields/postcode.ts'
-import { checkLine, type Checked, type FormCheck } from './field-checks.ts'
 
 /** An address of a form; blank fields say nothing. */
 export type AddressInput = { readonly [Field in keyof AddressForm]?: AddressForm[Field] | undefined }

@@ -1,9 +1,9 @@
 import type { OfficeHours } from '@schaufenster/events/directory/values.ts'
 import { left, type Either } from '@schaufenster/platform/lib/either.ts'
 import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { checkLine } from '../../lib/field-checks.ts'
 import type { OfficeHoursForm } from '../contract.ts'
 import { settleOfficeHours } from '../fields/office-hours.ts'
-import { checkLine } from './field-checks.ts'
 
 /** The week of a form, settled (D-2.3), or what is wrong with each day. */
 export const readOfficeHoursForm = (form: OfficeHoursForm): Either<Refusal, OfficeHours> => {

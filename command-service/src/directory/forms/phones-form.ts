@@ -1,8 +1,8 @@
 import type { Contact } from '@schaufenster/events/directory/values.ts'
 import { left, right } from '@schaufenster/platform/lib/either.ts'
+import type { Checked, FormCheck } from '../../lib/field-checks.ts'
 import type { ProfileForm } from '../contract.ts'
 import { readPhones, type ReadPhones } from '../fields/phones.ts'
-import type { Checked, FormCheck } from './field-checks.ts'
 
 /** The numbers of a form: what it leaves out stays as it is, `null` takes away. */
 export type PhoneChanges = { readonly [Field in 'phone' | 'phone2']?: string | null | undefined }

@@ -9,6 +9,7 @@ import {
 import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { checkLine, checkNeededLine, createFormCheck, type Checked } from '../../lib/field-checks.ts'
 import type { ProfileChanges } from '../company/profile-changes.ts'
 import type { ProfileForm } from '../contract.ts'
 import { sanitiseHtml } from '../fields/about-html.ts'
@@ -16,7 +17,6 @@ import { readEmail } from '../fields/email.ts'
 import { readWebAddress } from '../fields/web-address.ts'
 import { isMediaKey } from '../media/media-key.ts'
 import { checkAddress, type AddressInput } from './address-form.ts'
-import { checkLine, checkNeededLine, createFormCheck, type Checked } from './field-checks.ts'
 import { readPhonesForm } from './phones-form.ts'
 
 /** What a form is read against. */

@@ -5,10 +5,10 @@ import {
 } from '@schaufenster/events/directory/values.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { createFormCheck, type Checked } from '../../lib/field-checks.ts'
 import type { SocialsForm } from '../contract.ts'
 import { networkOf } from '../fields/social-links.ts'
 import { readWebAddress } from '../fields/web-address.ts'
-import { createFormCheck, type Checked } from './field-checks.ts'
 
 type Given = SocialsForm['list'][number]
 

@@ -4,8 +4,8 @@ import {
   type FurtherDetails,
   type SocialLinks,
 } from '@schaufenster/events/directory/values.ts'
+import { tidyLine } from '../../lib/plain-text.ts'
 import { readEmail } from '../fields/email.ts'
-import { tidyLine } from '../fields/plain-text.ts'
 import { readProfile } from '../fields/social-links.ts'
 import { readWebAddress } from '../fields/web-address.ts'
 import type { SourceRow } from './source-row.ts'

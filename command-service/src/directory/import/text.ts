@@ -1,5 +1,5 @@
 import { own } from '@schaufenster/platform/lib/own.ts'
-import { tidyLine } from '../fields/plain-text.ts'
+import { tidyLine } from '../../lib/plain-text.ts'
 
 /** One line as a profile takes it, cut at a word; undefined when nothing is left. */
 export const cleanLine = (text: string | undefined, maxLength: number): string | undefined => {

@@ -3,7 +3,7 @@ import { useAppSelector } from '../../lib/hooks.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { NavigationList } from './navigation-list.tsx'
-import { accountLinks, legalLinks, providerLinks } from './site-links.ts'
+import { accountLinks, legalLinks, providerLinks, siteLinks } from './site-links.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useOpenHere } from './use-open-here.ts'
 
@@ -25,7 +25,7 @@ export const BurgerMenu = () => {
       <Dialog title="Menü" kind="side" open={open} onClose={() => setOpen(false)}>
         <nav className="burger-menu" aria-label="Hauptmenü">
           {!loggedIn && <NavigationList links={accountLinks} />}
-          <NavigationList links={providerLinks(site)} />
+          <NavigationList links={[...siteLinks, ...providerLinks(site)]} />
           <NavigationList links={legalLinks} />
           <ThemeSwitch />
         </nav>

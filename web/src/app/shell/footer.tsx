@@ -6,6 +6,7 @@ import {
   accountLinks,
   legalLinks,
   providerLinks,
+  siteLinks,
   socialLinks,
   storeLinks,
   type NavigationLink,
@@ -16,7 +17,7 @@ import { StreetLine } from './street-line.tsx'
 export const Footer = ({ onConsent }: { readonly onConsent: () => void }) => {
   const site = useAppSelector((state) => state.site)
   const loggedIn = useAppSelector((state) => state.identity.session.status === 'loggedIn')
-  const service = [...(loggedIn ? [] : accountLinks), ...providerLinks(site)]
+  const service = [...siteLinks, ...(loggedIn ? [] : accountLinks), ...providerLinks(site)]
   return (
     <footer className="site-footer on-dusk">
       <StreetLine />

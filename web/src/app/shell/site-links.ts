@@ -40,6 +40,11 @@ export const providerLinks = (site: Site) => configured(site, labels)
 export const socialLinks = (site: Site) => configured(site, socialLabels)
 export const storeLinks = (site: Site) => configured(site, storeLabels)
 
+/** What the platform itself has to say. */
+export const siteLinks: readonly NavigationLink[] = [
+  { label: 'Tipps', href: paths.tips.href(), external: false },
+]
+
 export const legalLinks: readonly NavigationLink[] = [
   { label: 'Impressum', href: paths.imprint.href(), external: false },
   { label: 'Datenschutz', href: paths.privacy.href(), external: false },

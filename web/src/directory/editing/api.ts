@@ -1,21 +1,16 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
-import type {
-  CompanyForm,
-  ProfileForm,
-  UploadedFile,
-  Written,
-} from '@schaufenster/command-service/directory/contract.ts'
+import type { CompanyForm, ProfileForm, Written } from '@schaufenster/command-service/directory/contract.ts'
 import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
 import type { PostcodeView } from '@schaufenster/query-service/discovery/contract.ts'
 import { action } from '../../lib/action.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
 import { dataOf } from '../../lib/loadable.ts'
-import { ApiError, toProblem } from '../../lib/problem.ts'
+import { uploadedPicture } from '../../lib/picture-file.ts'
+import { toProblem } from '../../lib/problem.ts'
 import { askedAgain, resource, type WithResources } from '../../lib/resource.ts'
 import { appStarted } from '../../lib/session-question.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { masterDataOf, profileForm, type Edits } from './master-data.ts'
-import { pictureFault } from './picture-file.ts'
 
 const pathOf = (id: string) => `/api/companies/${encodeURIComponent(id)}`
 
@@ -144,13 +139,7 @@ export const pictureForm = ({ company, slot }: PicturePlace): string => `${slot}
 export const uploadPicture = action<ChosenPicture, string>({
   name: 'uploadPicture',
   form: pictureForm,
-  send: async (client, { file }) => {
-    const fault = pictureFault(file)
-    if (fault !== undefined) throw new ApiError(fault)
-    const body = new FormData()
-    body.set('file', file)
-    return (await client.command<UploadedFile>('POST', '/api/fileUpload', body)).url
-  },
+  send: (client, { file }) => uploadedPicture(client, file),
   follows: ({ company }) => [saveMasterData.corrected(company)],
 })
 

@@ -11,6 +11,7 @@ import { useDirectorySelector } from '../store-state.ts'
 import { VersionPanel } from '../versions/version-panel.tsx'
 import { editingLeft, saveMasterData } from './api.ts'
 import { ApprovalNotice } from './approval-notice.tsx'
+import { CompanyPictureField } from './company-picture-field.tsx'
 import { CompletenessPanel } from './completeness-panel.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { otherChanges } from './conflict.ts'
@@ -18,7 +19,6 @@ import { industryOptions } from './industry-options.ts'
 import { AddressFields, BusinessFields, ContactFields, TagLineField } from './master-data-fields.tsx'
 import { masterDataRules } from './master-data-rules.ts'
 import { masterDataOf, type MasterDataField } from './master-data.ts'
-import { PictureField } from './picture-field.tsx'
 import { ProfileLink } from './profile-link.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SecondAddress } from './second-address.tsx'
@@ -98,7 +98,7 @@ export const MasterDataEditor = ({ draft, industries }: MasterDataEditorProps) =
           </Section>
           <Section id="bilder" title="Bilder">
             <div className="master-data__pictures">
-              <PictureField
+              <CompanyPictureField
                 slot="banner"
                 label="Titelbild"
                 hint="Füllt Ihr Schaufenster. Am besten hochkant, mindestens 1200 Pixel."
@@ -106,7 +106,7 @@ export const MasterDataEditor = ({ draft, industries }: MasterDataEditorProps) =
                 company={draft.id}
                 onRemove={() => edit('banner', '')}
               />
-              <PictureField
+              <CompanyPictureField
                 slot="logo"
                 label="Logo"
                 hint="Quadratisch, JPG, PNG oder WebP."

@@ -1,5 +1,6 @@
 import {
   IconBuildingStore,
+  IconBulb,
   IconCategory,
   IconChartBar,
   IconDatabaseCog,
@@ -38,6 +39,12 @@ const links: readonly AdminLink[] = [
     href: privatePaths.adminIndustries.href(),
     icon: IconCategory,
     permission: 'industry.manage',
+  },
+  {
+    label: 'Tipps',
+    href: privatePaths.adminTips.href(),
+    icon: IconBulb,
+    permission: 'tip.manage',
   },
   {
     label: 'Auswertung',

@@ -1,38 +1,35 @@
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react'
 import { useId, useState, type DragEvent } from 'react'
-import { useDispatch } from 'react-redux'
-import { useForm } from '../../lib/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { useProblem } from '../../ui/field.tsx'
-import { pictureChosen, pictureForm, uploadPicture, type PictureSlot } from './api.ts'
-import { pictureTypes } from './picture-file.ts'
+import type { FormState } from '../../lib/form-state.ts'
+import { pictureTypes } from '../../lib/picture-file.ts'
+import { Button } from '../button.tsx'
+import { useProblem } from '../field.tsx'
 import './picture-field.css'
 
 interface PictureFieldProps {
-  /** The id of the company. */
-  readonly company: string
-  readonly slot: PictureSlot
+  /** Of the field in its form. */
+  readonly name: string
   readonly label: string
   readonly hint: string
   /** Its address; empty without one. */
   readonly value: string
+  /** How the upload of the one chosen last is doing. */
+  readonly upload: FormState
+  readonly onChoose: (file: File) => void
   readonly onRemove: () => void
 }
 
 /** A picture that is chosen or dropped, uploaded at once and kept with the next save. */
-export const PictureField = ({ company, slot, label, hint, value, onRemove }: PictureFieldProps) => {
-  const dispatch = useDispatch()
+export const PictureField = ({ name, label, hint, value, upload, onChoose, onRemove }: PictureFieldProps) => {
   const id = useId()
-  const { state: upload } = useForm(uploadPicture, pictureForm({ company, slot }))
   const [over, setOver] = useState(false)
-  const problem = useProblem(slot, undefined)
+  const problem = useProblem(name, undefined)
   const busy = upload.status === 'sending'
   const fault =
     upload.status === 'failed' ? (upload.problem.fields['file'] ?? upload.problem.message) : problem
   const take = (files: FileList | null | undefined) => {
     const file = files?.[0]
-    if (file === undefined || busy) return
-    for (const each of pictureChosen({ company, slot, file })) dispatch(each)
+    if (file !== undefined && !busy) onChoose(file)
   }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
@@ -40,7 +37,7 @@ export const PictureField = ({ company, slot, label, hint, value, onRemove }: Pi
     take(event.dataTransfer.files)
   }
   return (
-    <div className="field picture-field" data-slot={slot} data-invalid={fault !== undefined || undefined}>
+    <div className="field picture-field" data-slot={name} data-invalid={fault !== undefined || undefined}>
       <label className="field__label" htmlFor={id}>
         {label}
       </label>
@@ -64,7 +61,7 @@ export const PictureField = ({ company, slot, label, hint, value, onRemove }: Pi
         {/* The field itself lies over its picture: it is pressed, focused and dropped on like any other. */}
         <input
           id={id}
-          name={slot}
+          name={name}
           type="file"
           accept={pictureTypes.join(',')}
           aria-invalid={fault !== undefined || undefined}

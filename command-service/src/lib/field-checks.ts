@@ -1,7 +1,7 @@
 import { composed } from '@schaufenster/platform/lib/composed.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
-import { holdsHtml, tidyLine } from '../fields/plain-text.ts'
+import { holdsHtml, tidyLine } from './plain-text.ts'
 
 /** What a field of a form holds, or the German text that says what to do. */
 export type Checked<Value> = Either<string, Value>

@@ -1,4 +1,6 @@
-import type { Problem } from '../../lib/problem.ts'
+import type { UploadedFile } from '@schaufenster/command-service/directory/contract.ts'
+import type { ApiClient } from './api-client.ts'
+import { ApiError, type Problem } from './problem.ts'
 
 /** What the API takes as a picture (C2 `POST /api/fileUpload`). */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
@@ -14,4 +16,13 @@ export const pictureFault = ({ type, size }: Pick<File, 'type' | 'size'>): Probl
   if (size > mostBytes)
     return refusal('Dieses Bild ist größer als 20 MB. Bitte verkleinern Sie es oder wählen Sie ein anderes.')
   return undefined
+}
+
+/** Uploads a picture and answers its address as it is served. */
+export const uploadedPicture = async (client: ApiClient, file: File): Promise<string> => {
+  const fault = pictureFault(file)
+  if (fault !== undefined) throw new ApiError(fault)
+  const body = new FormData()
+  body.set('file', file)
+  return (await client.command<UploadedFile>('POST', '/api/fileUpload', body)).url
 }

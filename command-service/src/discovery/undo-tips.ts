@@ -1,0 +1,39 @@
+import { streamParts } from '@schaufenster/events/lib/envelope.ts'
+import type { Handle } from '../lib/handle.ts'
+import { takingBack, type Undoing, type UndoRequest, type Undoings } from '../lib/undoing.ts'
+import { tipDecider, tipStream, type TipCommand } from './tip-decider.ts'
+
+/** How changes of a tip are taken back: to what it was before (D-10.9). */
+export const tipUndoings = ({ handle }: { readonly handle: Handle }): Undoings => {
+  const undoing = (restedOnBy: string, commandFor: (request: UndoRequest) => TipCommand): Undoing => ({
+    permission: 'tip.manage',
+    restedOnBy: new Set([restedOnBy]),
+    undo: async (request) => {
+      const { event, context } = request
+      const stream = tipStream(streamParts(event.stream).id)
+      return handle(takingBack(tipDecider, event.id), stream, commandFor(request), context)
+    },
+  })
+  return {
+    TipChanged: undoing('TipChanged', (request) => {
+      const { title, text, image = null } = before(request).content
+      return { type: 'ChangeTip', by: request.by, title, text, image }
+    }),
+    TipMoved: undoing('TipMoved', (request) => ({
+      type: 'ChangeTip',
+      by: request.by,
+      order: before(request).order,
+    })),
+    TipArchived: undoing('TipRestored', ({ by }) => ({ type: 'RestoreTip', by })),
+  }
+}
+
+/** The tip that the event was decided on. */
+const before = ({ event, history }: UndoRequest) => {
+  const state = history
+    .slice(0, event.revision)
+    .flatMap((earlier) => (tipDecider.isEvent(earlier) ? [earlier] : []))
+    .reduce(tipDecider.evolve, tipDecider.initialState)
+  if (state === undefined) throw new Error(`${event.stream} was changed before it was there`)
+  return state
+}

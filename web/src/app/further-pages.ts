@@ -1,0 +1,74 @@
+import { legalKey, legalText, type LegalPageName } from '../discovery/api.ts'
+import { askedVersion } from '../discovery/legal-address.ts'
+import { allTips } from '../discovery/tips/tips.ts'
+import { paths } from '../paths.ts'
+import { available, open, type Page } from './page.ts'
+import { withAccount } from './with-account.ts'
+
+const legal = (path: string, page: LegalPageName): Page => ({
+  ...open,
+  path,
+  load: (store, { search }) => store.dispatch(legalText.asked({ page, version: askedVersion(search) })),
+  outcome: (state, { search }) => {
+    const text = legalText.of(state, legalKey({ page, version: askedVersion(search) }))
+    return text.status === 'failed' && text.problem.kind === 'notFound'
+      ? { kind: 'notFound' }
+      : available(text)
+  },
+  source: 'src/pages/public/legal-page.tsx',
+  view: async () => await import('../pages/public/legal-page.tsx'),
+})
+
+/**
+ * Public pages that few visitors open: rendered by the server as the others, and known to browsers with the first address that no other public page has,
+ * so that one more of them costs the search nothing.
+ */
+export const furtherPages: readonly Page[] = [
+  {
+    ...open,
+    path: paths.pendingApproval.path,
+    source: 'src/pages/public/pending-approval.tsx',
+    view: async () => await import('../pages/public/pending-approval.tsx'),
+  },
+  legal(paths.imprint.path, 'impressum'),
+  legal(paths.privacy.path, 'datenschutzerklaerung'),
+  legal(paths.terms.path, 'agb'),
+  {
+    ...open,
+    path: paths.tips.path,
+    load: (store) => store.dispatch(allTips.asked()),
+    outcome: (state) => available(allTips.of(state)),
+    source: 'src/pages/public/tips.tsx',
+    view: async () => await import('../pages/public/tips.tsx'),
+  },
+  {
+    ...open,
+    path: paths.forgotten.path,
+    source: 'src/pages/public/forgotten.tsx',
+    view: withAccount(async () => await import('../pages/public/forgotten.tsx')),
+  },
+  {
+    ...open,
+    path: paths.reset.path,
+    source: 'src/pages/public/reset.tsx',
+    view: withAccount(async () => await import('../pages/public/reset.tsx')),
+  },
+  {
+    ...open,
+    path: paths.verifyEmail.path,
+    source: 'src/pages/public/verify-email.tsx',
+    view: withAccount(async () => await import('../pages/public/verify-email.tsx')),
+  },
+  {
+    ...open,
+    path: paths.success.path,
+    source: 'src/pages/public/success.tsx',
+    view: async () => await import('../pages/public/success.tsx'),
+  },
+  {
+    ...open,
+    path: paths.noAccess.path,
+    source: 'src/pages/public/no-access.tsx',
+    view: async () => await import('../pages/public/no-access.tsx'),
+  },
+]
