@@ -75,8 +75,8 @@ const TipCard = ({ tip, eager }: { readonly tip: TipView; readonly eager: boolea
       )}
     </div>
     <h2>{tip.title}</h2>
-    {paragraphsOf(tip.text).map((paragraph, index) => (
-      <p key={index}>{paragraph}</p>
+    {paragraphsOf(tip.text).map((paragraph) => (
+      <p key={paragraph}>{paragraph}</p>
     ))}
   </article>
 )
