@@ -11,6 +11,7 @@ import { companySearch } from '@schaufenster/projections/directory/company-searc
 import { freshFor } from '@schaufenster/query-service/app/freshness.ts'
 import { registerApprovalRunQueries } from '@schaufenster/query-service/directory/approval-run-routes.ts'
 import { companiesInGrid } from '@schaufenster/query-service/directory/company-grid.ts'
+import { holidaySection } from '@schaufenster/query-service/directory/holiday-section.ts'
 import { registerImportJobQueries } from '@schaufenster/query-service/directory/import-job-routes.ts'
 import { registerOwnerQueries } from '@schaufenster/query-service/directory/owner-routes.ts'
 import { registerDirectoryQueries } from '@schaufenster/query-service/directory/routes.ts'
@@ -46,6 +47,8 @@ export const directory: Capability = {
       now: clock.now,
     })
   },
+
+  sections: ({ reads, clock }) => [holidaySection(reads.directory, clock.now)],
 
   policies: (deps) => [
     notifyOwners(deps),

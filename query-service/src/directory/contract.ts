@@ -113,6 +113,10 @@ export const CompanyView = Type.Object({
 })
 export type CompanyView = Static<typeof CompanyView>
 
+/** How one writes to a company. */
+export const MailAddress = Type.Object({ email: Type.String() })
+export type MailAddress = Static<typeof MailAddress>
+
 /** What everybody but admins learns of a company that isn't approved. */
 export const HiddenCompany = Type.Object({
   _id: Id,

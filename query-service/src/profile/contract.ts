@@ -17,6 +17,8 @@ export const SectionFields = Type.Object({
   reviews: list,
   isNewsletter: Type.Boolean(),
   favorite: Type.Boolean(),
+  /** Those of the next days where the company is: its weekly hours say nothing of them. */
+  holidays: Type.Array(Type.Object({ date: Type.String(), name: Type.String() })),
 })
 export type SectionFields = Static<typeof SectionFields>
 

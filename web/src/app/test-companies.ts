@@ -182,6 +182,7 @@ const fullProfile = (card: CompanyCard) => ({
   reviews: [],
   isNewsletter: false,
   favorite: false,
+  holidays: [],
   viewCount: 0,
   updatedAt: '2026-10-02T09:12:00.000Z',
 })

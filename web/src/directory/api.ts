@@ -1,10 +1,23 @@
-import type { HiddenCompany, IndustryView } from '@schaufenster/query-service/directory/contract.ts'
+import type {
+  HiddenCompany,
+  IndustryView,
+  MailAddress,
+} from '@schaufenster/query-service/directory/contract.ts'
 import type { PublicProfile } from '@schaufenster/query-service/profile/contract.ts'
 import { resource } from '../lib/resource.ts'
 
 /** Whether the viewer learns only that there is a company which isn't approved. */
-export const isHidden = (company: PublicProfile | HiddenCompany): company is HiddenCompany =>
+export const isHidden = (company: OpenProfile | HiddenCompany): company is HiddenCompany =>
   !('name' in company)
+
+/** A profile as its page holds it: that there is an e-mail address, which stands in no page. */
+export type OpenProfile = Omit<PublicProfile, 'email'> & { readonly hasEmail?: true }
+
+const withoutAddress = (data: PublicProfile | HiddenCompany): OpenProfile | HiddenCompany => {
+  if (!('name' in data)) return data
+  const { email, ...open } = data
+  return email === undefined ? open : { ...open, hasEmail: true }
+}
 
 /**
  * By slug, old slug or id. Strangers learn of a company that isn't approved only that it is hidden; that isn't kept while it is asked again: the viewer
@@ -14,11 +27,24 @@ export const publicCompany = resource({
   name: 'publicCompany',
   ask: async (client, slug: string) => {
     const path = `/api/slug/${encodeURIComponent(slug)}`
-    return (await client.get<{ data: PublicProfile | HiddenCompany }>(path)).data
+    return withoutAddress((await client.get<{ data: PublicProfile | HiddenCompany }>(path)).data)
   },
   key: (slug) => slug,
   keepsAll: true,
   stays: (data) => !isHidden(data),
+})
+
+/** Where a company's e-mail address is told, by its id; forms without scripts go there too. */
+export const mailAddressPath = (companyId: string): string =>
+  `/api/companies/mailAddress/${encodeURIComponent(companyId)}`
+
+/** The e-mail address of a company, by its id: asked for when somebody wants to see it. */
+export const mailAddress = resource({
+  name: 'mailAddress',
+  ask: async (client, companyId: string) =>
+    (await client.query<{ data: MailAddress }>(mailAddressPath(companyId))).data.email,
+  key: (companyId) => companyId,
+  keepsAll: true,
 })
 
 /** All of them, for whoever chooses one and for administrators. */

@@ -2,10 +2,11 @@ import { expect, test } from '@jest/globals'
 import type { CompanyView } from '@schaufenster/query-service/directory/contract.ts'
 import { testCompany } from '../app/test-companies.ts'
 import { dotted } from '../lib/format.ts'
-import { addressLines, phoneHref, routeHref, websiteLabel } from './profile/address-text.ts'
+import { addressLines, phoneHref, websiteLabel } from './profile/address-text.ts'
 import { companyJsonLd } from './profile/company-json-ld.ts'
 import { contactActions } from './profile/contact-actions.ts'
 import { sourceDay } from './profile/source-day.ts'
+import { routeHref } from './route-link.ts'
 
 const salon = testCompany('salon-lichtblick')!
 
@@ -24,7 +25,9 @@ test('directions go by the address, else by the place, else nowhere', () => {
   expect(
     routeHref({ street: 'Am Hang 1', plz: '80331', city: 'München', latitude: 48, longitude: 11 }),
   ).toContain('Am%20Hang%201%2C%2080331%20M%C3%BCnchen')
-  expect(routeHref({ city: 'München', latitude: 48.1, longitude: 11.5 })).toContain('mlat=48.1&mlon=11.5')
+  expect(routeHref({ city: 'München', latitude: 48.1, longitude: 11.5 })).toBe(
+    'https://www.openstreetmap.org/directions?to=48.1%2C11.5',
+  )
   expect(routeHref({ city: 'München' })).toBeUndefined()
 })
 

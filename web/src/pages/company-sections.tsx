@@ -1,11 +1,11 @@
-import type { PublicProfile } from '@schaufenster/query-service/profile/contract.ts'
+import type { OpenProfile } from '../directory/api.ts'
 import { AboutSection } from '../directory/profile/about-section.tsx'
 import { ServicesSection } from '../directory/profile/services-section.tsx'
 
 /**
  * What a company's page tells, in this order. A capability adds its section here: a `<section>` made of its field of the profile, or nothing where that is empty.
  */
-export const CompanySections = ({ company }: { readonly company: PublicProfile }) => (
+export const CompanySections = ({ company }: { readonly company: OpenProfile }) => (
   <>
     <AboutSection company={company} />
     <ServicesSection company={company} />

@@ -14,17 +14,6 @@ export const addressLines = (address: AddressView | undefined): readonly string[
   return [...lines, ...country].filter((line) => line !== undefined)
 }
 
-/** Directions in the visitor's own map app: by coordinates where there are real ones, else by the address. */
-export const routeHref = (address: AddressView | undefined): string | undefined => {
-  const lines = addressLines(address)
-  if (address?.street !== undefined && lines.length > 0) {
-    return `https://www.openstreetmap.org/search?query=${encodeURIComponent(lines.join(', '))}`
-  }
-  if (address?.latitude === undefined || address.longitude === undefined) return undefined
-  const { latitude, longitude } = address
-  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
-}
-
 /** `tel:` for a number as it is shown. */
 export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^0-9+]/g, '')}`
 

@@ -8,9 +8,10 @@ import { CompanyOrigin } from './company-origin.tsx'
 import { contactActions } from './contact-actions.ts'
 import { ContactButtons } from './contact-buttons.tsx'
 import { ContactCard } from './contact-card.tsx'
+import type { ShownProfile } from './shown-profile.ts'
 
 interface CompanyArticleProps {
-  readonly company: CompanyView
+  readonly company: Omit<CompanyView, 'email'> & ShownProfile
   /** What there is to tell. Without a section the facts get the room. */
   readonly sections: ReactNode
   /** What is to be known before one reads it. */

@@ -1,8 +1,8 @@
 import { dotted } from '../../lib/format.ts'
-import { OpeningLine, useOpening } from '../opening-line.tsx'
 import { WindowPicture } from '../window-picture.tsx'
 import type { ContactAction } from './contact-actions.ts'
 import { ContactButtons } from './contact-buttons.tsx'
+import { ProfileOpening, useProfileOpening } from './profile-opening.tsx'
 import type { ShownProfile } from './shown-profile.ts'
 
 interface CompanyHeroProps {
@@ -15,7 +15,7 @@ const longName = 34
 
 /** The company's window at dusk, large, and beside it what one wants to know first. */
 export const CompanyHero = ({ company, actions }: CompanyHeroProps) => {
-  const opening = useOpening(company.officeHours)
+  const opening = useProfileOpening(company)
   const facts = dotted([company.industry.map(({ name }) => name).join(', '), company.city])
   return (
     <header className="company-hero on-dusk" data-light={opening.kind}>
@@ -30,7 +30,7 @@ export const CompanyHero = ({ company, actions }: CompanyHeroProps) => {
           <h1 data-long={company.name.length > longName || undefined}>{company.name}</h1>
           {company.tagLine !== undefined && <p className="company-hero__tag-line">{company.tagLine}</p>}
           <p className="company-hero__opening">
-            <OpeningLine hours={company.officeHours} />
+            <ProfileOpening company={company} />
           </p>
           <div className="company-hero__actions">
             <ContactButtons actions={actions} />

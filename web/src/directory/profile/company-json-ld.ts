@@ -37,7 +37,10 @@ const openingHours = (hours: OfficeHoursView | undefined) =>
       })
 
 /** The way to a company: home, its industry where it has one, the company (schema.org BreadcrumbList). */
-export const companyBreadcrumbs = ({ name, slug, industry: [industry] }: CompanyView, publicUrl: string) => {
+export const companyBreadcrumbs = (
+  { name, slug, industry: [industry] }: Pick<CompanyView, 'name' | 'slug' | 'industry'>,
+  publicUrl: string,
+) => {
   const steps = [
     { name: 'Schaufenster', path: paths.home.href() },
     ...(industry === undefined
@@ -57,8 +60,8 @@ export const companyBreadcrumbs = ({ name, slug, industry: [industry] }: Company
   }
 }
 
-/** A company for search engines (schema.org LocalBusiness). What isn't known is left out by JSON. */
-export const companyJsonLd = (company: CompanyView, publicUrl: string) => {
+/** A company for search engines (schema.org LocalBusiness). What isn't known is left out by JSON, and the e-mail address always: harvesters read it as well. */
+export const companyJsonLd = (company: Omit<CompanyView, 'email'>, publicUrl: string) => {
   const url = `${publicUrl}${paths.company.href(company.slug)}`
   const picture = company.banner ?? company.logo
   return {
@@ -70,7 +73,6 @@ export const companyJsonLd = (company: CompanyView, publicUrl: string) => {
     description: company.tagLine,
     image: picture === undefined ? undefined : `${publicUrl}${picture}`,
     telephone: company.phone,
-    email: company.email,
     address: address(company.address),
     geo: geo(company.address),
     openingHoursSpecification: openingHours(company.officeHours),

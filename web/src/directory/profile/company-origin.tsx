@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { sourceDay } from './source-day.ts'
 
 interface CompanyOriginProps {
-  readonly company: CompanyView
+  readonly company: Pick<CompanyView, 'confirmedAt' | 'updatedAt' | 'parked' | 'source'>
   /** Where the operator can be reached, if anything but the imprint. */
   readonly contactHref: string | undefined
 }

@@ -1,12 +1,12 @@
-import { phoneHref, routeHref } from './address-text.ts'
+import { routeHref } from '../route-link.ts'
+import { phoneHref } from './address-text.ts'
 import type { ShownProfile } from './shown-profile.ts'
 
-/** A way to reach a company, as a link. */
-export interface ContactAction {
+/** A way to reach a company: a link, or an e-mail address that is asked for by the id of the company. */
+export type ContactAction = {
   readonly kind: 'call' | 'route' | 'write' | 'visit'
   readonly label: string
-  readonly href: string
-}
+} & ({ readonly href: string } | { readonly addressOf: string })
 
 /** What a visitor can do to reach a company, the nearest way first; only what it has told. At most three. */
 export const contactActions = (company: ShownProfile): readonly ContactAction[] => {
@@ -16,10 +16,14 @@ export const contactActions = (company: ShownProfile): readonly ContactAction[] 
       ? undefined
       : { kind: 'call', label: 'Anrufen', href: phoneHref(company.phone) },
     route === undefined ? undefined : { kind: 'route', label: 'Route', href: route },
-    company.email === undefined
-      ? undefined
-      : { kind: 'write', label: 'Schreiben', href: `mailto:${company.email}` },
+    writing(company),
     company.website === undefined ? undefined : { kind: 'visit', label: 'Website', href: company.website },
   ]
   return actions.filter((action) => action !== undefined).slice(0, 3)
+}
+
+const writing = ({ email, hasEmail, _id }: ShownProfile): ContactAction | undefined => {
+  const write = { kind: 'write', label: 'Schreiben' } as const
+  if (email !== undefined) return { ...write, href: `mailto:${email}` }
+  return hasEmail && _id !== undefined ? { ...write, addressOf: _id } : undefined
 }

@@ -1,7 +1,9 @@
 import { own } from '../../lib/own.ts'
-import { OpeningLine } from '../opening-line.tsx'
-import { addressLines, phoneHref, routeHref, websiteLabel } from './address-text.ts'
+import { routeHref } from '../route-link.ts'
+import { addressLines, phoneHref, websiteLabel } from './address-text.ts'
 import { HoursTable } from './hours-table.tsx'
+import { MailAddress } from './mail-address.tsx'
+import { ProfileOpening } from './profile-opening.tsx'
 import type { ShownProfile } from './shown-profile.ts'
 
 const socialNames: Readonly<Record<string, string>> = {
@@ -19,7 +21,10 @@ export const ContactCard = ({ company }: { readonly company: ShownProfile }) => 
   const route = routeHref(company.address)
   const phones = [company.phone, company.phone2].filter((phone) => phone !== undefined)
   const { email, website, social } = company
-  const hasWays = [...others, ...phones, email, website, ...social.list].some((way) => way !== undefined)
+  const hiddenAt = company.hasEmail ? company._id : undefined
+  const hasWays = [...others, ...phones, email, hiddenAt, website, ...social.list].some(
+    (way) => way !== undefined,
+  )
   return (
     <section className="contact-card" aria-labelledby="kontakt">
       <div className="contact-card__facts">
@@ -55,9 +60,13 @@ export const ContactCard = ({ company }: { readonly company: ShownProfile }) => 
                 ))}
               </Way>
             )}
-            {email !== undefined && (
+            {(email !== undefined || hiddenAt !== undefined) && (
               <Way term="E-Mail">
-                <a href={`mailto:${email}`}>{email}</a>
+                {email === undefined ? (
+                  hiddenAt !== undefined && <MailAddress companyId={hiddenAt} />
+                ) : (
+                  <a href={`mailto:${email}`}>{email}</a>
+                )}
               </Way>
             )}
             {website !== undefined && (
@@ -82,7 +91,7 @@ export const ContactCard = ({ company }: { readonly company: ShownProfile }) => 
       {company.officeHours !== undefined && (
         <div className="contact-card__hours">
           <h3>
-            Öffnungszeiten <OpeningLine hours={company.officeHours} />
+            Öffnungszeiten <ProfileOpening company={company} />
           </h3>
           <HoursTable hours={company.officeHours} />
         </div>

@@ -19,4 +19,10 @@ export type ShownProfile = Pick<
   | 'about'
   | 'services'
   | 'social'
->
+> & {
+  /** There where it has an e-mail address that is told when it is asked for. */
+  readonly hasEmail?: true
+  readonly _id?: string
+  /** Days of which the weekly hours say nothing. */
+  readonly holidays?: readonly { readonly date: string; readonly name: string }[]
+}

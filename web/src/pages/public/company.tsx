@@ -1,11 +1,10 @@
-import type { PublicProfile } from '@schaufenster/query-service/profile/contract.ts'
 import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { isHidden, publicCompany } from '../../directory/api.ts'
-import { routeHref } from '../../directory/profile/address-text.ts'
+import { isHidden, publicCompany, type OpenProfile } from '../../directory/api.ts'
 import { CompanyArticle } from '../../directory/profile/company-article.tsx'
 import { companyBreadcrumbs, companyJsonLd } from '../../directory/profile/company-json-ld.ts'
 import { CompanySkeleton } from '../../directory/profile/company-skeleton.tsx'
+import { routeHref } from '../../directory/route-link.ts'
 import { useViewRegistration } from '../../insight/registration/use-view-registration.ts'
 import { loadChunk } from '../../lib/chunk.ts'
 import { useAppSelector } from '../../lib/hooks.ts'
@@ -45,7 +44,7 @@ export const View = () => {
   return <CompanySkeleton />
 }
 
-const CompanyPage = ({ company }: { readonly company: PublicProfile }) => {
+const CompanyPage = ({ company }: { readonly company: OpenProfile }) => {
   const { publicUrl } = useAppSelector((state) => state.site)
   useViewRegistration(company, routeHref(company.address), company.isApproved)
   return (
@@ -77,7 +76,7 @@ const CompanyPage = ({ company }: { readonly company: PublicProfile }) => {
 }
 
 /** What search engines show: the company's own line, else what and where it is. */
-const descriptionOf = ({ tagLine, name, industry, city }: PublicProfile): string => {
+const descriptionOf = ({ tagLine, name, industry, city }: OpenProfile): string => {
   const what = [industry[0]?.name, city].filter(Boolean).join(' in ')
   const fallback = what === '' ? name : `${name}: ${what}`
   return `${tagLine ?? fallback}. Adresse, Öffnungszeiten und Kontakt.`.replace('..', '.')

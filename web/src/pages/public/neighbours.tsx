@@ -8,7 +8,7 @@ import { useAnswer } from '../../lib/use-answer.ts'
 import { useNearView } from '../../lib/use-near-view.ts'
 
 /** The street goes on: who is next door. Asked for when the visitor comes near; who has told no place has no neighbours. */
-export const Neighbours = ({ company }: { readonly company: CompanyView }) => {
+export const Neighbours = ({ company }: { readonly company: Pick<CompanyView, 'slug' | 'address'> }) => {
   const { slug, address } = company
   const lat = address?.latitude
   const lon = address?.longitude

@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals'
+import { and, approved, registered, sampleDirectory } from '../lib/sample-directory.ts'
+import { holidaySection } from './holiday-section.ts'
+
+const sattlerei = and(registered({ name: 'Sattlerei Ohm', slug: 'sattlerei-ohm' }), approved)
+
+const holidaysAt = async (time: string) => {
+  const section = holidaySection(await sampleDirectory([sattlerei]), () => Date.parse(time))
+  return { holidays: (await section.of(sattlerei.id)).fields.holidays, stamp: section.stamp?.() }
+}
+
+test('a profile tells the holidays of the coming days, over the turn of the year too', async () => {
+  const { holidays } = await holidaysAt('2026-12-24T12:00:00Z')
+  expect(holidays).toEqual([
+    { date: '2026-12-25', name: '1. Weihnachtstag' },
+    { date: '2026-12-26', name: '2. Weihnachtstag' },
+    { date: '2027-01-01', name: 'Neujahr' },
+  ])
+  expect((await holidaysAt('2026-06-20T12:00:00Z')).holidays).toEqual([])
+})
+
+test('a kept profile is old once a new day begins in Germany', async () => {
+  expect((await holidaysAt('2026-07-01T21:59:00Z')).stamp).toBe('2026-07-01')
+  expect((await holidaysAt('2026-07-01T22:01:00Z')).stamp).toBe('2026-07-02')
+})
