@@ -2,8 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { shortName } from '../src/discovery/map/labels.ts'
 
-/** Writes what the map of hits stands on from the postcodes of `reference/geo/plz.csv` (ODbL): run once when that file changes. */
-const source = join(import.meta.dirname, '../../reference/geo/plz.csv')
+/**
+ * Writes what the map of hits stands on from the postcodes of `reference/geo/plz.csv` and the lines of `reference/geo/outlines.json`: run once
+ * when one of them changes.
+ */
+const reference = join(import.meta.dirname, '../../reference/geo')
+const source = join(reference, 'plz.csv')
 const folder = join(import.meta.dirname, '../src/discovery/map')
 const licence = 'Made by dev/make-germany.ts (© OpenStreetMap, ODbL).'
 
@@ -45,9 +49,16 @@ const sameTownKm = 25
 const leastPostcodes = 2
 /** Of two towns that are closer the larger one is named. */
 const spacingKm = 9
+const villageSpacingKm = 3.5
 
-const townsPacked = (): string => {
-  const known = new Map<string, (Point & { readonly name: string; size: number })[]>()
+interface Town extends Point {
+  readonly name: string
+  readonly size: number
+}
+
+/** All towns, the largest first. */
+const townsBySize = (): readonly Town[] => {
+  const known = new Map<string, { name: string; lat: number; lon: number; size: number }[]>()
   for (const { lat, lon, towns } of postcodes) {
     for (const name of towns) {
       const namesakes = known.get(name) ?? []
@@ -63,29 +74,91 @@ const townsPacked = (): string => {
       }
     }
   }
-  const bySize = [...known.values()]
-    .flat()
-    .sort((a, b) => b.size - a.size || a.name.localeCompare(b.name, 'de'))
-  const named: typeof bySize = []
-  for (const town of bySize) {
-    const isAlone = named.every((other) => kmBetween(other, town) >= spacingKm)
-    if (town.size >= leastPostcodes && isAlone) named.push(town)
-  }
-  return named.map((town) => [shortName(town.name), ...hundredths(town)].join(':')).join(';')
+  return [...known.values()].flat().sort((a, b) => b.size - a.size || a.name.localeCompare(b.name, 'de'))
 }
 
-const write = async (file: string, name: string, says: string, packed: string) =>
-  await writeFile(join(folder, file), `/** ${says} ${licence} */\nexport const ${name} =\n  '${packed}'\n`)
+/** Those that stand no closer than this to a larger one, or to one of `others`. */
+const apart = (towns: readonly Town[], km: number, others: readonly Town[] = []): readonly Town[] => {
+  const kept: Town[] = []
+  for (const town of towns) {
+    if ([...others, ...kept].every((other) => kmBetween(other, town) >= km)) kept.push(town)
+  }
+  return kept
+}
+
+const packed = (towns: readonly Town[]): string =>
+  towns.map((town) => [shortName(town.name), ...hundredths(town)].join(':')).join(';')
+
+interface Outlines {
+  readonly country: readonly Line[]
+  readonly borders: readonly Line[]
+  readonly rivers: readonly Line[]
+}
+
+/** Longitude and latitude of each point. */
+type Line = readonly (readonly [number, number])[]
+
+/** Each line as the thousandths of a degree of its first point, then steps. */
+const linesPacked = (lines: readonly Line[]): string =>
+  lines
+    .map((line) => {
+      let before = [0, 0]
+      return line
+        .map(([lon, lat]) => {
+          const now = [Math.round(lon * 1000), Math.round(lat * 1000)]
+          const step = now.map((value, axis) => value - (before[axis] ?? 0))
+          before = now
+          return step.join(' ')
+        })
+        .join(' ')
+    })
+    .join(';')
+
+const write = async (file: string, name: string, says: string, content: string) =>
+  await writeFile(join(folder, file), `/** ${says} */\nexport const ${name} =\n  '${content}'\n`)
+
+const towns = townsBySize()
+const named = apart(
+  towns.filter(({ size }) => size >= leastPostcodes),
+  spacingKm,
+)
 
 await write(
   'germany-points.ts',
   'germanyPoints',
-  'Where Germany’s postcodes are, in hundredths of a degree: a latitude, then steps of longitude.',
+  `Where Germany’s postcodes are, in hundredths of a degree: a latitude, then steps of longitude. ${licence}`,
   pointsPacked(),
 )
 await write(
   'germany-towns.ts',
   'germanyTowns',
-  'Towns with a name on the map, those of most postcodes first, in hundredths of a degree: name, latitude, longitude.',
-  townsPacked(),
+  `Towns with a name on the map, those of most postcodes first, in hundredths of a degree: name, latitude, longitude. ${licence}`,
+  packed(named),
+)
+await write(
+  'germany-villages.ts',
+  'germanyVillages',
+  `The other towns, for who comes near: as the towns. ${licence}`,
+  packed(apart(towns, villageSpacingKm, named)),
+)
+
+const outlines: Outlines = JSON.parse(await readFile(join(reference, 'outlines.json'), 'utf8'))
+const isFrom = `Each line as thousandths of a degree of its first point (longitude, latitude), then steps. Made by dev/make-germany.ts`
+await write(
+  'germany-country.ts',
+  'germanyCountry',
+  `The country without the sea. ${isFrom} (© GeoBasis-DE / BKG, changed).`,
+  linesPacked(outlines.country),
+)
+await write(
+  'germany-borders.ts',
+  'germanyBorders',
+  `Borders between the Länder. ${isFrom} (© GeoBasis-DE / BKG, changed).`,
+  linesPacked(outlines.borders),
+)
+await write(
+  'germany-rivers.ts',
+  'germanyRivers',
+  `The large rivers. ${isFrom} (Natural Earth, public domain).`,
+  linesPacked(outlines.rivers),
 )

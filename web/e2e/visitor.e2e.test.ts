@@ -4,7 +4,7 @@ import { atCompany } from './page-models/company-page.ts'
 import { homePage } from './page-models/home-page.ts'
 import { atSearch } from './page-models/search-page.ts'
 import { shell } from './page-models/shell.ts'
-import { calm, contrastOf, expectFit } from './support/accessibility.ts'
+import { calm, contrastOf, expectFit, findingsOf } from './support/accessibility.ts'
 import { eventually } from './support/eventually.ts'
 import { operatorLinks } from './support/product.ts'
 import { shareStage } from './support/stage.ts'
@@ -78,20 +78,61 @@ test('searches in the header and narrows the hits by place, radius, industry and
   expect(await company.contact.innerText()).toContain('86150 Augsburg')
 })
 
-test('sees the hits on a map with names on it: beside the list, on a phone when asking for it', async () => {
-  const wide = await stage().visit()
-  await wide.open('/suchen?keyWord=Café')
-  const beside = (await atSearch(wide.page, 'Café')).map
-  await beside.name('Augsburg').waitFor()
-
-  const { page, open } = await stage().visit({ width: 390 })
+test('sees the hits on a map beside the list, which goes along with it', async () => {
+  const { page, open } = await stage().visit({ reducedMotion: 'reduce' })
   await open('/suchen?keyWord=Café')
-  const { map } = await atSearch(page, 'Café')
-  expect(await map.drawing.count()).toBe(0)
-  await map.open()
+  const { map, row, names } = await atSearch(page, 'Café')
+  await map.name('Augsburg').waitFor()
+  const [first = ''] = await names()
+  const pin = map.pin(first)
+  const place = async () => (await pin.boundingBox())?.x ?? 0
+  await row(first).hover()
+  await eventually(async () => expect(await pin.getAttribute('data-active')).toBe('true'))
+  await pin.hover()
+  await eventually(async () => expect(await row(first).getAttribute('data-active')).toBe(''))
+
+  const before = await place()
+  await map.frame.focus()
+  await page.keyboard.press('ArrowLeft')
+  await eventually(async () => expect(await place()).toBeCloseTo(before + 60, 0))
+  await map.tool('Alle Treffer zeigen').click()
+  await eventually(async () => expect(await place()).toBeCloseTo(before, 0))
+  const { x = 0, y = 0 } = (await map.frame.boundingBox()) ?? {}
+  await page.mouse.move(x + 20, y + 300)
+  await page.mouse.down()
+  await page.mouse.move(x + 50, y + 300, { steps: 3 })
+  await page.mouse.up()
+  await eventually(async () => expect(await place()).toBeCloseTo(before + 30, 0))
+
+  await pin.click()
+  expect(new URL(page.url()).pathname).toBe('/suchen')
+  await pin.focus()
+  await page.keyboard.press('Enter')
+  await atCompany(page, first)
+})
+
+test('opens the map over the list on a phone, and gets back to where it was', async () => {
+  const { page, open } = await stage().visit({ width: 390, reducedMotion: 'reduce' })
+  await open('/suchen?keyWord=Café')
+  const { map, names } = await atSearch(page, 'Café')
+  expect(await map.frame.count()).toBe(0)
+  await map.link.click()
   await map.name('München').waitFor()
-  await map.close()
-  await map.drawing.waitFor({ state: 'detached' })
+  expect(await findingsOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await map.sheet.waitFor({ state: 'detached' })
+  expect(page.url()).not.toContain('#')
+  expect(await focused(page)).toBe('Karte')
+
+  await map.link.click()
+  const [first = ''] = await names()
+  await map.pin(first).click()
+  await map.sheet.waitFor({ state: 'detached' })
+  await eventually(async () => expect(await focused(page)).toBe(first))
+  await map.link.click()
+  await map.sheet.waitFor()
+  await page.goBack()
+  await map.sheet.waitFor({ state: 'detached' })
 })
 
 test('reads whose data an entry has, under the hits and on its page', async () => {

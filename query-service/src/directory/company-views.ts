@@ -40,6 +40,7 @@ const addressView = ({ address, position }: Place): AddressView | undefined =>
           street: address.street,
           latitude: position?.latitude,
           longitude: position?.longitude,
+          precision: position?.precision,
         }),
         formattedAddress: address.formattedAddress,
       }

@@ -22,6 +22,8 @@ export const AddressView = Type.Object({
   /** Degrees. Missing when nobody knows; never 0/0 or the spec's default position (D-2.2). */
   latitude: Type.Optional(Type.Number()),
   longitude: Type.Optional(Type.Number()),
+  /** What the degrees are: the middle of the postcode, the address, or a pin that somebody set by hand. */
+  precision: Type.Optional(Type.Enum(['plz', 'address', 'manual'] as const)),
 })
 export type AddressView = Static<typeof AddressView>
 

@@ -19,13 +19,18 @@ const searchPage = (page: Page) => {
     didYouMean: (words: string) => content.getByRole('link', { name: words, exact: true }),
     openNow: filters.getByRole('checkbox', { name: 'Jetzt geöffnet' }),
 
-    // Decoration for assistive technology, so that it has no role to be found by.
     map: {
-      drawing: content.locator('figure'),
-      name: (town: string) => content.locator('figure text').getByText(town, { exact: true }),
-      open: () => content.getByRole('button', { name: 'Auf der Karte zeigen' }).click(),
-      close: () => content.getByRole('button', { name: 'Karte schließen' }).click(),
+      frame: page.getByRole('application', { name: /^Karte der Treffer/ }),
+      sheet: page.getByRole('dialog', { name: 'Karte der Treffer' }),
+      // Names of towns are drawn for the eye: they have no role to be found by.
+      name: (town: string) => page.locator('figure text').getByText(town, { exact: true }),
+      pin: (name: string) => page.getByRole('application').getByRole('link', { name }),
+      tool: (name: 'Vergrößern' | 'Verkleinern' | 'Alle Treffer zeigen') =>
+        page.getByRole('button', { name }),
+      link: content.getByRole('link', { name: 'Karte', exact: true }),
     },
+    row: (name: string) =>
+      content.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) }),
 
     near: async (place: string, kilometres: number) => {
       const panel = await openPanel(/Ort und Umkreis|, \d+ km/)

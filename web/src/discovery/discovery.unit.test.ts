@@ -11,11 +11,6 @@ import { paths } from '../paths.ts'
 import type { SearchHits } from './api.ts'
 import { piecesOf } from './highlighted.tsx'
 import { withContents } from './legal-contents.ts'
-import { germanyPoints } from './map/germany-points.ts'
-import { germanyTowns } from './map/germany-towns.ts'
-import { around, labelsOf, namedTowns, overlap, shortName } from './map/labels.ts'
-import { mapHitsOf, pointsOf, townsOf } from './map/map-hits.ts'
-import { ringsFor, viewOf } from './map/projection.ts'
 import { Meant } from './meant.tsx'
 import { searchOutcome } from './outcome.ts'
 import { ResultRow } from './result-row.tsx'
@@ -241,120 +236,6 @@ test('suggested companies of one name are told apart by industry and town', () =
     },
   })
   expect(suggestions).toEqual([{ kind: 'company', text: 'Adler', slug: 'adler', facts: 'Apotheken · Ulm' }])
-})
-
-describe('the map', () => {
-  const munich = { lat: 48.1372, lon: 11.5755 }
-  const hamburg = { lat: 53.5503, lon: 10.0006 }
-
-  test('has every hit in it, north at the top', () => {
-    const view = viewOf([munich, hamburg], 480)
-    const [south, north] = [view.project(munich), view.project(hamburg)]
-    for (const { x, y } of [south, north]) {
-      expect(x).toBeGreaterThan(0)
-      expect(x).toBeLessThan(480)
-      expect(y).toBeGreaterThan(0)
-      expect(y).toBeLessThan(480)
-    }
-    expect(north.y).toBeLessThan(south.y)
-    expect(north.x).toBeLessThan(south.x)
-  })
-
-  test('puts the place in the middle and draws distances to scale', () => {
-    const view = viewOf([{ lat: munich.lat + 0.1, lon: munich.lon }], 480, munich)
-    expect(view.project(munich)).toEqual({ x: 240, y: 240 })
-    const up = 240 - view.project({ lat: munich.lat + 0.1, lon: munich.lon }).y
-    expect((up / 240) * view.reachKm).toBeCloseTo(11.12, 1)
-    for (const reach of [1.5, 6, 7.3, 9.9, 25, 80, 400]) {
-      const rings = ringsFor(reach)
-      expect(Math.max(...rings)).toBeGreaterThan(reach / 2)
-      expect(Math.max(...rings)).toBeLessThanOrEqual(reach)
-    }
-  })
-
-  test('comes near to what is near to a place, and leaves room around what stands alone', () => {
-    const corner = { lat: munich.lat + 0.001, lon: munich.lon }
-    const { project, reachKm } = viewOf([corner], 480, munich)
-    expect(240 - project(corner).y).toBeGreaterThan(48)
-    expect(Math.max(...ringsFor(reachKm))).toBeLessThan(1)
-    expect(viewOf([corner], 480).reachKm).toBe(6)
-  })
-
-  test('leaves out who has told no place', () => {
-    const hit = (index: number) => ({
-      _id: `h${index}`,
-      _source: testCards[index]!,
-      highlight: {},
-      explanation: [],
-    })
-    const { address: _, ...nowhere } = testCards[1]!
-    const hits = mapHitsOf([hit(0), { ...hit(1), _source: nowhere }, hit(2)])
-    expect(hits.map(({ id, number }) => [id, number])).toEqual([
-      ['h0', 1],
-      ['h2', 3],
-    ])
-  })
-
-  test('names the towns that it shows', () => {
-    const at = (...towns: readonly (string | undefined)[]) =>
-      townsOf(
-        towns.map((town, index) => ({ id: `h${index}`, number: index, point: { lat: 48, lon: 11 }, town })),
-      )
-    expect(at('München', 'Dachau', 'München')).toBe('München und Dachau')
-    expect(at('München', undefined, 'Dachau', 'Freising')).toBe('München, Dachau und Freising')
-    expect(at('München', 'Dachau', 'Freising', 'Erding')).toBe('München, Dachau und 2 weiteren Orten')
-  })
-
-  describe('has names on it', () => {
-    const towns = namedTowns(germanyTowns)
-    const somewhere = fc.record({
-      lat: fc.double({ min: 47.5, max: 55, noNaN: true }),
-      lon: fc.double({ min: 6, max: 15, noNaN: true }),
-    })
-
-    test('of the largest towns first, as many as have room', () => {
-      const country = viewOf([munich, hamburg, { lat: 50.9, lon: 6.9 }], 340)
-      const names = labelsOf(towns, country, []).map(({ name }) => name)
-      expect(names.slice(0, 4)).toEqual(['Berlin', 'Hamburg', 'München', 'Köln'])
-      expect(names.length).toBeGreaterThan(10)
-    })
-
-    test('that cover nothing: no light, no other name, not the edge', () => {
-      fc.assert(
-        fc.property(fc.array(somewhere, { minLength: 1, maxLength: 10 }), (hits) => {
-          const view = viewOf(hits, 480)
-          const lights = hits.map((hit) => around(view.project(hit), 11))
-          const labels = labelsOf(towns, view, lights)
-          for (const [index, { box, town }] of labels.entries()) {
-            const others = labels.slice(0, index).flatMap((other) => [other.box, around(other.town, 2)])
-            expect([...lights, ...others].filter((other) => overlap(box, other))).toEqual([])
-            for (const edge of [box.left, box.top, 480 - box.right, 480 - box.bottom, town.x, town.y])
-              expect(edge).toBeGreaterThanOrEqual(0)
-          }
-        }),
-      )
-    })
-
-    test('once each, short, as one says them', () => {
-      const near = viewOf([munich], 480)
-      const names = labelsOf([...towns, { name: 'München', point: munich }], near, []).map(({ name }) => name)
-      expect(names.filter((name) => name === 'München')).toHaveLength(1)
-      expect(['80331 München', 'Halle (Saale)', 'Frankfurt am Main', 'Bad Tölz'].map(shortName)).toEqual([
-        'München',
-        'Halle',
-        'Frankfurt',
-        'Bad Tölz',
-      ])
-    })
-  })
-
-  test('stands on the ground of the country', () => {
-    const points = pointsOf(germanyPoints)
-    expect(points.length).toBeGreaterThan(7000)
-    for (const { lat, lon } of points) {
-      expect(lat > 47.2 && lat < 55.1 && lon > 5.8 && lon < 15.1).toBe(true)
-    }
-  })
 })
 
 test('cards of what only administrators see say that it is not approved', () => {

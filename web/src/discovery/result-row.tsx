@@ -2,7 +2,7 @@ import type { CompanyCard } from '@schaufenster/query-service/directory/contract
 import type { SearchHitView } from '@schaufenster/query-service/discovery/contract.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { dotted, germanKilometres } from '../lib/format.ts'
+import { dotted, germanDistance } from '../lib/format.ts'
 import { own } from '../lib/own.ts'
 import { paths } from '../paths.ts'
 import { Highlighted } from './highlighted.tsx'
@@ -72,7 +72,7 @@ const factsOf = (
   dotted([
     industry.map(({ name }) => name).join(', '),
     [address?.street, address?.city ?? city].filter(Boolean).join(', '),
-    distanceKm === undefined ? '' : germanKilometres(distanceKm),
+    distanceKm === undefined ? '' : germanDistance(distanceKm, address?.precision === 'plz'),
     isApproved ? '' : 'Nicht freigegeben',
   ])
 

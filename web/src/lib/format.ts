@@ -43,6 +43,10 @@ export const counted = (value: number, one: string, many: string): string =>
 export const germanKilometres = (kilometres: number): string =>
   `${kilometres.toLocaleString('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} km`
 
+/** How far something is, told no more exactly than its position is known: "2,35 km", but "ca. 2 km" of what is known by its postcode only. */
+export const germanDistance = (kilometres: number, isRough: boolean): string =>
+  isRough ? `ca. ${germanNumber(Math.max(1, Math.round(kilometres)))} km` : germanKilometres(kilometres)
+
 /** Facts in one line, "Friseure · München", without those that there aren't. Where the line breaks, the dot stays with what is before it. */
 export const dotted = (facts: readonly (string | undefined)[]): string =>
   facts.filter((fact) => fact !== undefined && fact !== '').join('\u00a0· ')

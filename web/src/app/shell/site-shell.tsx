@@ -1,5 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLocation, useNavigation, useNavigationType } from 'react-router'
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts'
 import { toastClosed } from '../../lib/toasts.ts'
 import { ToastList } from '../../ui/toast-list.tsx'
@@ -11,17 +11,31 @@ import { useConsent } from './use-consent.tsx'
 const stays = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'stay' in state && state.stay === true
 
+/** How far down pages were when they were left, by the key of their place in the history: who goes back gets there again. */
+const depths = new Map<string, number>()
+
 /** A new page begins at its top, and its heading has the focus, so that screen readers say where one is (spec §2). */
 const usePageStart = () => {
-  const { key, state } = useLocation()
-  const shownKey = useRef(key)
+  const { key, state, pathname, search, hash } = useLocation()
+  const isReturn = useNavigationType() === 'POP'
+  const address = pathname + search
+  const shown = useRef({ key, address, hash })
+  // At once: a shorter page moves up before other effects run.
+  useLayoutEffect(() => {
+    const note = () => depths.set(key, window.scrollY)
+    window.addEventListener('scroll', note)
+    return () => window.removeEventListener('scroll', note)
+  }, [key])
   useEffect(() => {
-    if (shownKey.current === key) return
-    shownKey.current = key
-    if (stays(state)) return
-    window.scrollTo({ top: 0, behavior: 'instant' })
+    const before = shown.current
+    shown.current = { key, address, hash }
+    // What comes to lie over a page, or goes, makes no new one of it.
+    if (before.key === key || (before.address === address && before.hash !== hash)) return
+    const depth = (isReturn && depths.get(key)) || 0
+    if (stays(state) && !isReturn) return
+    window.scrollTo({ top: depth, behavior: 'instant' })
     return focusHeading()
-  }, [key, state])
+  }, [key, state, address, hash, isReturn])
 }
 
 /** The heading of a page may come after its data: until then its place has the focus, and gives it on if nobody took it. */

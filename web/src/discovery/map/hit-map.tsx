@@ -1,130 +1,114 @@
-import { useMemo } from 'react'
-import { germanKilometres } from '../../lib/format.ts'
-import { germanyPoints } from './germany-points.ts'
-import { germanyTowns } from './germany-towns.ts'
-import { around, labelsOf, namedTowns, overlap, shortName, type Box, type MapTown } from './labels.ts'
-import { pointsOf, townsOf, type MapHit } from './map-hits.ts'
-import { ringsFor, viewOf, type GeoPoint, type MapView } from './projection.ts'
+import { IconMinus, IconPlus, IconZoomReset } from '@tabler/icons-react'
+import { useMemo, useRef, useState } from 'react'
+import { IconButton } from '../../ui/button.tsx'
+import { fitted, moved, projector, type Camera, type GeoPoint, type Movement, type Size } from './camera.ts'
+import { clustersOf, fannedOut, isOnePoint, type Cluster } from './clusters.ts'
+import { GroundCanvas } from './ground-canvas.tsx'
+import { townsOf, type MapHit } from './map-hits.ts'
+import { MapLabels } from './map-labels.tsx'
+import { MapPins } from './map-pins.tsx'
+import { useCamera } from './use-camera.ts'
+import { useGestures } from './use-gestures.ts'
+import { useSize } from './use-size.ts'
 
-interface HitMapProps {
+export interface HitMapProps {
   readonly hits: readonly MapHit[]
   readonly place: (GeoPoint & { readonly label: string }) | undefined
-  /** The id of the hit that the pointer or the focus is on in the list. */
+  /** The id of the hit that the pointer or the focus is on, here or in the list. */
   readonly active: string | undefined
-  /** About how wide it is drawn, in pixels, so that text on it has the size of text. */
-  readonly size: number
+  readonly onActive: (id: string | undefined) => void
+  /** A hit was pressed: its row is to be shown. */
+  readonly onChoose: (id: string) => void
 }
 
-/** Lights closer than this, in units of the drawing, have no room for their numbers. */
-const roomForNumber = 21
+/** Without streets there is nothing to see from closer. */
+const deepest = 14
+/** Closer than this the map doesn't begin. */
+const closestHome = { alone: 11.5, aroundPlace: 13.5 } as const
+const assumedSize: Size = { width: 480, height: 480 }
+/** Pins that are nearer to one another lie on each other, in pixels. */
+const pinReach = 26
 
 /**
- * The hits as lights in the night, over the country's postcodes as faint dots: no tiles, nobody else's server. The list says the same in
- * words, so that it is decoration for screen readers.
+ * The hits on a map that needs nobody else's server: the country, its Länder, rivers, towns and postcodes from files of our own
+ * (docs/decisions/0082). It is moved by hand, wheel and keys, and goes along with the list.
  */
-export const HitMap = ({ hits, place, active, size }: HitMapProps) => {
-  const view = useMemo(() => viewFor(hits, place, size), [hits, place, size])
-  const ground = useMemo(() => groundPath(view), [view])
-  const lights = hits.map((hit) => ({ ...hit, at: view.project(hit.point) }))
-  const crowded = lights.some((one, index) =>
-    lights
-      .slice(index + 1)
-      .some((other) => Math.hypot(one.at.x - other.at.x, one.at.y - other.at.y) < roomForNumber),
-  )
-  const reach = crowded ? 5 : 10
-  const rings = place === undefined ? [] : ringsFor(view.reachKm).map((ring) => ringOf(ring, view))
-  const middle = place === undefined ? [] : [around({ x: size / 2, y: size / 2 }, 7)]
-  const lit = lights.map(({ at }) => around(at, reach + 1))
-  const taken = [...lit, ...rings.map(({ box }) => box), ...middle]
-  const labels = labelsOf(townsAround(hits, place), view, taken)
-  const shownLast = [...lights].sort((a, b) => Number(a.id === active) - Number(b.id === active))
+export const HitMap = ({ hits, place, active, onActive, onChoose }: HitMapProps) => {
+  const frame = useRef<HTMLDivElement>(null)
+  const size = useSize(frame, assumedSize)
+  const home = useMemo(() => homeOf(hits, place, size), [hits, place, size])
+  const { camera, latest, set, glide } = useCamera(home)
+  const [openedKey, setOpenedKey] = useState<string>()
+  const after = (movement: Movement) => moved(latest.current, size, movement, deepest)
+  const step = (movement: Movement) => glide(after(movement))
+  useGestures(frame, {
+    drag: (movement) => set(after(movement)),
+    step,
+    goHome: () => glide(home),
+  })
+  const project = projector(camera, size)
+  const clusters = clustersOf(hits, project, pinReach)
+  const opened = clusters.find((one) => one.key === openedKey && one.hits.length > 1)
+  const pins = clusters.flatMap((one) => (one === opened ? fannedOut(one) : [one]))
+  const open = (cluster: Cluster) => {
+    const isDeep = camera.zoom >= deepest - 0.1
+    if (isOnePoint(cluster) || isDeep) setOpenedKey(cluster.key === openedKey ? undefined : cluster.key)
+    else glide(nearer(cluster, camera, size))
+  }
   return (
-    <figure className="hit-map on-dusk" aria-hidden="true">
-      <svg viewBox={`0 0 ${size} ${size}`}>
-        <path className="hit-map__ground" d={ground} />
-        {rings.map(({ text, radius, box }) => (
-          <g key={text}>
-            <circle className="hit-map__ring" cx={size / 2} cy={size / 2} r={radius} />
-            {!lit.some((light) => overlap(box, light)) && (
-              <text className="hit-map__label" x={size / 2} y={size / 2 - radius - 5}>
-                {text}
-              </text>
-            )}
-          </g>
-        ))}
-        {labels.map(({ name, town, text, anchor }) => (
-          <g key={`${name} ${town.x}`}>
-            <circle className="hit-map__dot" cx={town.x} cy={town.y} r="2" />
-            <text className="hit-map__town" {...text} textAnchor={anchor}>
-              {name}
-            </text>
-          </g>
-        ))}
-        {place !== undefined && (
-          <path className="hit-map__middle" d={`M${size / 2 - 6} ${size / 2}h12m-6-6v12`} />
-        )}
-        {shownLast.map(({ id, number, at }) => (
-          <g key={id} className="hit-map__light" data-active={id === active || undefined}>
-            <circle className="hit-map__glow" cx={at.x} cy={at.y} r="22" />
-            <circle className="hit-map__lamp" cx={at.x} cy={at.y} r={id === active ? 10 : reach} />
-            {(!crowded || id === active) && (
-              <text className="hit-map__number" x={at.x} y={at.y + 4.5}>
-                {number}
-              </text>
-            )}
-          </g>
-        ))}
-      </svg>
+    <figure className="hit-map on-dusk">
+      <div
+        ref={frame}
+        className="hit-map__frame"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a map that keys move has to have the focus
+        tabIndex={0}
+        role="application"
+        aria-label="Karte der Treffer. Pfeiltasten verschieben, Plus und Minus vergrößern und verkleinern, mit Tab zu den Treffern."
+      >
+        <div aria-hidden="true">
+          <GroundCanvas camera={camera} size={size} />
+          <MapLabels camera={camera} size={size} place={place} hits={hits} pins={pins} />
+        </div>
+        <MapPins
+          pins={pins}
+          active={active}
+          onActive={onActive}
+          onChoose={onChoose}
+          onOpen={open}
+          onHidden={(spot) => step({ right: size.width / 2 - spot.x, down: size.height / 2 - spot.y })}
+          size={size}
+        />
+      </div>
+      <div className="hit-map__tools">
+        <IconButton label="Vergrößern" icon={<IconPlus />} onClick={() => step({ closer: 1 })} />
+        <IconButton label="Verkleinern" icon={<IconMinus />} onClick={() => step({ closer: -1 })} />
+        <IconButton label="Alle Treffer zeigen" icon={<IconZoomReset />} onClick={() => glide(home)} />
+      </div>
       <figcaption>
-        {place === undefined ? captionOf(hits, view) : `Rund um ${place.label}`}
-        <span>© OpenStreetMap-Mitwirkende</span>
+        {place === undefined ? captionOf(hits) : `Rund um ${place.label}`}
+        <span>© OpenStreetMap-Mitwirkende · © GeoBasis-DE / BKG (verändert) · Natural Earth</span>
       </figcaption>
     </figure>
   )
 }
 
-const largeTowns = namedTowns(germanyTowns)
-
-/** What can have a name: the place that was asked for, the country's larger towns, and those of the hits. */
-const townsAround = (hits: readonly MapHit[], place: HitMapProps['place']): readonly MapTown[] => [
-  ...(place === undefined ? [] : [{ name: shortName(place.label), point: place }]),
-  ...largeTowns,
-  ...hits.flatMap(({ town, point }) => (town === undefined ? [] : [{ name: shortName(town), point }])),
-]
-
-/** A distance around the middle, and where its text stands. */
-const ringOf = (ring: number, { reachKm, size }: MapView) => {
-  const radius = (ring / reachKm) * (size / 2)
-  const top = size / 2 - radius
-  const box: Box = { left: size / 2 - 26, top: top - 18, right: size / 2 + 26, bottom: top }
-  return { text: germanKilometres(ring).replace(',00', ''), radius, box }
+/** Everything that was found; around the place if there is one. The whole country where the hits are all over it. */
+const homeOf = (hits: readonly MapHit[], place: GeoPoint | undefined, size: Size): Camera => {
+  const points = hits.map(({ point }) => point)
+  return fitted(points, size, place === undefined ? closestHome.alone : closestHome.aroundPlace, place)
 }
 
-/** Far apart: the whole country, so that one sees where they are. Near each other: just them, or the surroundings of the place. */
-const viewFor = (hits: readonly MapHit[], place: GeoPoint | undefined, size: number): MapView => {
-  const view = viewOf(
+/** At least one step closer, and so close that the hits of a cluster are told apart. */
+const nearer = ({ hits }: Cluster, camera: Camera, size: Size): Camera => {
+  const all = fitted(
     hits.map(({ point }) => point),
     size,
-    place,
+    deepest,
   )
-  return place === undefined && view.reachKm > farApartKm ? viewOf(countryCorners, size) : view
+  return { ...all, zoom: Math.min(deepest, Math.max(all.zoom, camera.zoom + 1)) }
 }
 
-const captionOf = (hits: readonly MapHit[], { reachKm }: MapView): string => {
-  const area = reachKm > farApartKm ? 'Deutschland' : townsOf(hits)
-  return `Die Treffer dieser Seite${area === '' ? '' : ` in ${area}`}`
+const captionOf = (hits: readonly MapHit[]): string => {
+  const area = townsOf(hits)
+  return `Die Treffer dieser Liste${area === '' ? '' : ` in ${area}`}`
 }
-
-const farApartKm = 150
-const countryCorners: readonly GeoPoint[] = [
-  { lat: 47.9, lon: 6.6 },
-  { lat: 54.4, lon: 14.3 },
-]
-
-/** All dots inside of the view as one path of points. */
-const groundPath = (view: MapView): string =>
-  pointsOf(germanyPoints)
-    .map(view.project)
-    .filter(({ x, y }) => x >= 0 && y >= 0 && x <= view.size && y <= view.size)
-    .map(({ x, y }) => `M${x.toFixed(1)} ${y.toFixed(1)}h0`)
-    .join('')

@@ -1,4 +1,4 @@
-import type { GeoPoint, MapView } from './projection.ts'
+import type { GeoPoint, Size, Spot } from './camera.ts'
 
 /** A town with a name on the map. */
 export interface MapTown {
@@ -21,11 +21,6 @@ export interface Label {
   readonly text: Spot
   readonly anchor: 'start' | 'end'
   readonly box: Box
-}
-
-interface Spot {
-  readonly x: number
-  readonly y: number
 }
 
 /** Reads the packed towns of the map (`germany-towns.ts`). */
@@ -64,24 +59,24 @@ const dotReach = 2
  * Names for the towns in view, the most important first, each once and where it covers nothing: no light, no other name, not the edge. A town whose
  * name has no room has none.
  *
- * @param towns the most important first
+ * @param towns the most important first; one that has no room is cheap, so that there may be thousands
  * @param taken where no name may stand
  */
 export const labelsOf = (
   towns: readonly MapTown[],
-  view: MapView,
+  { project, ...size }: Size & { readonly project: (point: GeoPoint) => Spot },
   taken: readonly Box[],
 ): readonly Label[] => {
   const labels: Label[] = []
   for (const { name, point } of towns) {
     if (labels.length === mostLabels) break
     if (labels.some((other) => other.name === name)) continue
-    const town = view.project(point)
+    const town = project(point)
     const isFree = ({ box }: Label) =>
-      isInside(box, view.size) &&
+      isInside(box, size) &&
       !taken.some((other) => overlap(box, other)) &&
       !labels.some((other) => overlap(box, other.box) || overlap(box, around(other.town, dotReach)))
-    const place = isInside(around(town, 0), view.size) ? placesFor(name, town).find(isFree) : undefined
+    const place = isInside(around(town, 0), size) ? placesFor(name, town).find(isFree) : undefined
     if (place !== undefined) labels.push(place)
   }
   return labels
@@ -98,5 +93,5 @@ const placesFor = (name: string, town: Spot): readonly Label[] =>
     }),
   )
 
-const isInside = ({ left, top, right, bottom }: Box, size: number): boolean =>
-  left >= 0 && top >= 0 && right <= size && bottom <= size
+const isInside = ({ left, top, right, bottom }: Box, { width, height }: Size): boolean =>
+  left >= 0 && top >= 0 && right <= width && bottom <= height

@@ -7,7 +7,6 @@ import { ResultPicture } from '../../directory/result-picture.tsx'
 import { searchHits, type SearchHits } from '../../discovery/api.ts'
 import { FacetBar } from '../../discovery/facet-bar.tsx'
 import { LazyHitMap } from '../../discovery/map/lazy-hit-map.tsx'
-import { mapHitsOf } from '../../discovery/map/map-hits.ts'
 import { Meant } from '../../discovery/meant.tsx'
 import { NoHits } from '../../discovery/no-hits.tsx'
 import { RankingNote } from '../../discovery/ranking-note.tsx'
@@ -17,7 +16,6 @@ import { ResultSkeletons } from '../../discovery/result-skeletons.tsx'
 import { isWholeList, openPages, readSearch, searchTitle, toQuery } from '../../discovery/search-address.ts'
 import { understoodAs } from '../../discovery/understood.ts'
 import { UnknownPlace } from '../../discovery/unknown-place.tsx'
-import { useActiveHit } from '../../discovery/use-active-hit.ts'
 import { counted } from '../../lib/format.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { stayHere } from '../../lib/stay-here.ts'
@@ -90,14 +88,15 @@ interface HitsProps {
 
 const Hits = ({ search, result, waiting }: HitsProps) => {
   const list = useRef<HTMLOListElement>(null)
-  const active = useActiveHit(list)
-  const onMap = useMemo(() => mapHitsOf(result.hits.hits), [result])
+  const { hits } = result.hits
   return (
     <div className="search__hits" aria-busy={waiting}>
-      {onMap.length > 0 && <LazyHitMap hits={onMap} place={result.place} active={active} />}
+      {hits.some(({ _source }) => _source.address?.latitude) && (
+        <LazyHitMap hits={hits} first={1} place={result.place} list={list} />
+      )}
       <div className="search__list">
         <ol ref={list} className="plain-list">
-          {result.hits.hits.map((hit, index) => (
+          {hits.map((hit, index) => (
             <li key={hit._id} data-hit={hit._id}>
               <Hit hit={hit} number={index + 1} />
             </li>
@@ -109,7 +108,7 @@ const Hits = ({ search, result, waiting }: HitsProps) => {
           href={(seite) => paths.search.href({ ...search, seite: seite === 1 ? undefined : seite })}
         />
         <RankingNote />
-        <Sources hits={result.hits.hits} />
+        <Sources hits={hits} />
       </div>
     </div>
   )
