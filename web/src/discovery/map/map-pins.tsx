@@ -28,14 +28,14 @@ const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 export const MapPins = ({ pins, size, active, onActive, onChoose, onOpen, onHidden }: MapPinsProps) => {
   const [reached, setReached] = useState<string>()
   const tabStop = pins.find(({ key }) => key === reached)?.key ?? pins[0]?.key
-  const walk = (event: KeyboardEvent<HTMLUListElement>) => {
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
     const step = new Map(Object.entries(steps)).get(event.key)
     if (step === undefined) return
     event.preventDefault()
     const from = pins.findIndex(({ key }) => key === tabStop)
     const next = (from + step + pins.length) % pins.length
-    const items = event.currentTarget.querySelectorAll<HTMLElement>('a, button')
-    items[next]?.focus({ preventScroll: true })
+    const items = event.currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('a, button')
+    items?.[next]?.focus({ preventScroll: true })
   }
   const focused = (pin: Cluster) => {
     setReached(pin.key)
@@ -44,7 +44,7 @@ export const MapPins = ({ pins, size, active, onActive, onChoose, onOpen, onHidd
     if (x < 0 || y < 0 || x > size.width || y > size.height) onHidden(pin.at)
   }
   return (
-    <ul className="plain-list hit-map__pins" onKeyDown={walk}>
+    <ul className="plain-list hit-map__pins">
       {pins.map((pin) => {
         const [hit] = pin.hits
         if (hit === undefined) return null
@@ -53,6 +53,7 @@ export const MapPins = ({ pins, size, active, onActive, onChoose, onOpen, onHidd
           tabIndex: pin.key === tabStop ? 0 : -1,
           'data-active': pin.hits.some(({ id }) => id === active) || undefined,
           onFocus: () => focused(pin),
+          onKeyDown: walk,
           onPointerEnter: () => onActive(hit.id),
           onPointerLeave: () => onActive(undefined),
           draggable: false,

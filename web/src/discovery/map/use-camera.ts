@@ -16,10 +16,12 @@ export const useCamera = (home: Camera) => {
   const camera = state?.from === home ? state.camera : home
   const latest = useRef(camera)
   const frame = useRef(0)
+  const latestHome = useRef(home)
   useEffect(() => {
     latest.current = camera
-  }, [camera])
-  useEffect(() => () => cancelAnimationFrame(frame.current), [home])
+    latestHome.current = home
+  }, [camera, home])
+  useEffect(() => () => cancelAnimationFrame(frame.current), [])
 
   /** At once, as a hand that drags wants it. */
   const set = useCallback(
@@ -38,6 +40,7 @@ export const useCamera = (home: Camera) => {
       cancelAnimationFrame(frame.current)
       const [start, begun] = [latest.current, performance.now()]
       const step = (now: number) => {
+        if (latestHome.current !== home) return
         const part = Math.min(1, Math.max(0, (now - begun) / duration))
         const next = part === 1 ? to : between(start, to, part * (2 - part))
         latest.current = next
