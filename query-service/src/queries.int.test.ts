@@ -143,6 +143,7 @@ beforeAll(async () => {
       gazetteer: germany(),
       shelf: createCompanyShelf(models),
       legalPages: memoryReader(new Map([['agb', legal]])),
+      operator: memoryReader(new Map()),
       mostViewed: () => viewed,
       now: systemClock.now,
     },

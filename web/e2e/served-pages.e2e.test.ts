@@ -68,6 +68,7 @@ describe('addresses answer as what they are', () => {
     '/admin/unternehmen',
     '/admin/branchen',
     '/admin/tipps',
+    '/admin/betreiber',
     '/admin/edit/analytics',
     '/admin/edit/monitoring',
     '/admin/konten',

@@ -50,6 +50,7 @@ export const privatePaths = {
   adminOutbox: { path: '/admin/postausgang', href: () => '/admin/postausgang' },
   adminDataProtection: { path: '/admin/datenschutz', href: () => '/admin/datenschutz' },
   adminIndustries: { path: '/admin/branchen', href: () => '/admin/branchen' },
+  adminOperator: { path: '/admin/betreiber', href: () => '/admin/betreiber' },
   adminTips: { path: '/admin/tipps', href: () => '/admin/tipps' },
   adminProtocol: {
     path: '/admin/protokoll',

@@ -1,9 +1,11 @@
+import { registerOperatorRoutes } from '@schaufenster/command-service/discovery/operator-routes.ts'
 import { registerTipRoutes } from '@schaufenster/command-service/discovery/tip-routes.ts'
 import { tipUndoings } from '@schaufenster/command-service/discovery/undo-tips.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { everything } from '@schaufenster/projections/documents/filter.ts'
 import { createCompanyShelf } from '@schaufenster/query-service/directory/company-shelf.ts'
 import { registerMachineFiles } from '@schaufenster/query-service/discovery/machine-routes.ts'
+import { registerOperatorQueries } from '@schaufenster/query-service/discovery/operator-routes.ts'
 import { registerDiscoveryQueries } from '@schaufenster/query-service/discovery/routes.ts'
 import { createSitemap } from '@schaufenster/query-service/discovery/sitemap.ts'
 import { registerTipQueries } from '@schaufenster/query-service/discovery/tip-routes.ts'
@@ -11,7 +13,8 @@ import type { Capability } from './capability.ts'
 
 /** Search and the public pages. */
 export const discovery: Capability = {
-  writes: (app, { writes, models, directory: { blobs } }) =>
+  writes: (app, { writes, models, directory: { blobs } }) => {
+    registerOperatorRoutes(app, writes)
     registerTipRoutes(app, {
       handle: writes.handle,
       keepPicture: (key) => blobs.keep(key.slice(0, key.indexOf('.'))),
@@ -20,7 +23,8 @@ export const discovery: Capability = {
         const [last] = await models.tips.find({ where: everything, sort, limit: 1 })
         return Math.floor(last?.document.order ?? 0) + 1
       },
-    }),
+    })
+  },
 
   queries: (app, { config, clock, reads, models }, { viewed }) => {
     registerDiscoveryQueries(
@@ -34,6 +38,7 @@ export const discovery: Capability = {
       },
       models.freshness,
     )
+    registerOperatorQueries(app, models.operator)
     registerTipQueries(app, models.tips)
     const { publicUrl } = config
     registerMachineFiles(app, createSitemap(models.sitemap, publicUrl, clock.now), publicUrl)

@@ -11,9 +11,11 @@ import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { dayMs } from '@schaufenster/platform/lib/durations.ts'
 import { loadSecrets } from '@schaufenster/platform/secrets/secrets.ts'
 import { legalPages } from '@schaufenster/projections/discovery/legal-pages.ts'
+import { operator, operatorKey } from '@schaufenster/projections/discovery/operator.ts'
 import { sqliteDocuments } from '@schaufenster/projections/documents/sqlite-documents.ts'
 import { openModelsForReading } from '@schaufenster/projections/documents/sqlite-models-file.ts'
 import { readModelStates, type ModelState } from '@schaufenster/projections/documents/sqlite-models-state.ts'
+import { namesOperator } from '@schaufenster/query-service/discovery/operator-imprint.ts'
 import { readErasures } from '../instance/backup/backup-erasures.ts'
 import { lastBackup } from '../instance/backup/backup.ts'
 import { damagedAmong, dataFilesIn, type Remains } from '../instance/damage/damaged-files.ts'
@@ -157,11 +159,15 @@ const impressum = async ({ config }: Setup): Promise<readonly Finding[]> => {
   if (!existsSync(file)) return []
   const documents = sqliteDocuments(openModelsForReading(file))
   try {
-    const html = (await documents.reader(legalPages).get('impressum'))?.document.versions.at(-1)?.html
-    if (html !== undefined && !/noch\s+nicht\s+hinterlegt/.test(html))
+    const [text, entered] = await Promise.all([
+      documents.reader(legalPages).get('impressum'),
+      documents.reader(operator).get(operatorKey),
+    ])
+    const html = text?.document.versions.at(-1)?.html
+    if (entered !== undefined || (html !== undefined && namesOperator(html)))
       return [fine('Impressum mit Angaben zum Betreiber')]
     const what = 'Im Impressum fehlen die Angaben zum Betreiber.'
-    const remedy = 'Veröffentlichen Sie Ihr Impressum: publish impressum DATEI.html'
+    const remedy = 'Tragen Sie sie unter /admin/betreiber ein, oder: publish impressum DATEI.html'
     return [isPublic(config) ? mend(what, remedy) : note(what, remedy)]
   } finally {
     await documents.close()

@@ -64,7 +64,7 @@ afterAll(() => {
 
 test('beside a product that runs it tells what is missing, and how what it says is mended', () => {
   const [first, ...rest] = answers
-  expect(first?.[1]).toContain('!  Im Impressum fehlen die Angaben zum Betreiber.\n   → Veröffentlichen Sie')
+  expect(first?.[1]).toContain('!  Im Impressum fehlen die Angaben zum Betreiber.\n   → Tragen Sie')
   expect(first?.[1]).toContain('!  Es gibt noch keine Sicherung.\n   → Sichern Sie täglich: backup ORDNER')
   expect(first?.[1]).toContain(`✓  ${projections.length} Lesemodelle, in keinem wartet etwas`)
   expect(first).toEqual([0, expect.stringMatching(/\n0 Mängel, \d Hinweise\.$/)])

@@ -34,7 +34,7 @@ import { openApprovalRuns } from './directory/approval-runs.ts'
 import { importIndustries } from './directory/import-industries.ts'
 import { createEraser, createErasing, type Erasing } from './identity/erasing.ts'
 import { openTelemetry, type Telemetry } from './insight/telemetry.ts'
-import { createPost, sealerOf, type Post } from './mail.ts'
+import { createPost, operatorLineIn, sealerOf, type Post } from './mail.ts'
 import { openModels } from './models/embedded-models.ts'
 import type { Models } from './models/models.ts'
 import { createRebuilds, type Rebuilds } from './models/rebuilds.ts'
@@ -188,7 +188,7 @@ const open = async ({
   })
   const { vault } = stores
   const accountErasure = createAccountErasure({ ...writes, vault, invitations, subjects: erasing })
-  const reads = createReads(models, writes)
+  const reads = createReads(models, writes, clock)
   const directory: DirectoryDeps = {
     invitations,
     clock,
@@ -224,7 +224,7 @@ const open = async ({
   opened.defer(() => approvals.close())
   const uploads = await openUploads(ownsFolder ? config.dataDir : undefined)
   opened.defer(() => uploads.close())
-  const post = createPost(stores, config, clock)
+  const post = createPost(stores, config, clock, operatorLineIn(writes))
   opened.defer(() => post.mailer.close())
   const policies = createPolicies({ config, clock, logger, stores, models, writes, post, invitations })
   opened.defer(() => policies.close())

@@ -1,11 +1,14 @@
+import { operatorDecider, operatorStream } from '@schaufenster/command-service/discovery/operator-decider.ts'
 import { isSealed } from '@schaufenster/events/lib/sealed.ts'
 import type { SubjectKeys } from '@schaufenster/events/lib/subject-keys.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import { signedBy } from '@schaufenster/platform/mail/letter.ts'
 import type { Mailer } from '@schaufenster/platform/mail/mail.ts'
 import { createOutbox, type Outbox, type Sealer } from '@schaufenster/platform/mail/outbox.ts'
 import { createSmtpMailer } from '@schaufenster/platform/mail/smtp-mailer.ts'
 import type { Stores } from './stores.ts'
+import type { WriteSide } from './write-side.ts'
 
 /** Where mails go, and the outbox for when they go nowhere. */
 export interface Post {
@@ -18,12 +21,38 @@ export const createPost = (
   { vault, keys }: Pick<Stores, 'vault' | 'keys'>,
   { smtpUrl, mailFrom, publicUrl }: Config,
   clock: Clock,
+  operatorLine: OperatorLine,
 ): Post => {
   const outbox = createOutbox(vault, sealerOf(keys, 'mail'), clock)
-  if (smtpUrl === undefined) return { mailer: outbox, outbox }
+  if (smtpUrl === undefined) return { mailer: signing(outbox, operatorLine), outbox }
   const sender = mailFrom ?? `noreply@${new URL(publicUrl).hostname}`
-  return { mailer: createSmtpMailer({ url: smtpUrl, sender, vault, clock }), outbox }
+  const mailer = createSmtpMailer({ url: smtpUrl, sender, vault, clock })
+  return { mailer: signing(mailer, operatorLine), outbox }
 }
+
+/** Who runs the installation, in one line; undefined while nobody has said so. */
+export type OperatorLine = () => Promise<string | undefined>
+
+/** From the log itself: whoever sends mail may have no read models. */
+export const operatorLineIn =
+  ({ streams }: Pick<WriteSide, 'streams'>): OperatorLine =>
+  async () => {
+    const { state } = await streams.current(operatorDecider, operatorStream.name)
+    if (state === undefined) return undefined
+    const { name, legalForm, street, plz, city, email } = state
+    return dotted([[name, legalForm].filter(Boolean).join(' '), street, `${plz} ${city}`, email])
+  }
+
+const dotted = (parts: readonly string[]): string => parts.join(' · ')
+
+/** Letters say who sends them (§ 5 DDG, § 35a GmbHG). */
+const signing = (mailer: Mailer, operatorLine: OperatorLine): Mailer => ({
+  send: async (mail) => {
+    const sender = await operatorLine()
+    return mailer.send(sender === undefined ? mail : signedBy(mail, sender))
+  },
+  close: () => mailer.close(),
+})
 
 /** Under the keys of the people themselves, so that erasing one of them erases what is sealed. `field`: what kind of thing it is. */
 export const sealerOf = (keys: SubjectKeys, field: string): Sealer => ({

@@ -8,8 +8,11 @@ import {
   viewDefinitionDecider,
   viewDefinitionStream,
 } from '@schaufenster/command-service/insight/view-definition-decider.ts'
+import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
+import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { isUuid } from '@schaufenster/platform/lib/ids.ts'
+import { heldVersions } from '@schaufenster/projections/discovery/legal-pages.ts'
 import type { StandingOf } from '@schaufenster/query-service/directory/company-access.ts'
 import { companiesOfOwner, type DirectoryModels } from '@schaufenster/query-service/directory/queries.ts'
 import type { CompanyHistory } from '@schaufenster/query-service/directory/version-routes.ts'
@@ -28,7 +31,7 @@ export interface Reads {
 }
 
 /** From the models where a moment's delay does no harm, else from the log. */
-export const createReads = (models: Models, { streams, accounts }: WriteSide): Reads => {
+export const createReads = (models: Models, { streams, accounts }: WriteSide, clock: Clock): Reads => {
   const { companies, search, searchEntries, industries } = models
   const standingOf: StandingOf = async (idOrSlug) => {
     const found = await findCompanyId(streams, idOrSlug)
@@ -49,7 +52,12 @@ export const createReads = (models: Models, { streams, accounts }: WriteSide): R
     directory,
     companyHistory: (id) => streams.since(companyStream(id).name, -1),
     companiesOf: async (userId) => (await companiesOfOwner(directory, userId)).map(({ key }) => key),
-    termsVersion: async () => (await models.legalPages.get('agb'))?.document.versions.at(-1)?.version ?? 0,
+    termsVersion: async () => {
+      const terms = await models.legalPages.get('agb')
+      return terms === undefined
+        ? 0
+        : (heldVersions(terms.document, berlinDayOf(clock.now())).at(-1)?.version ?? 0)
+    },
   }
 }
 

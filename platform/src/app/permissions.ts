@@ -23,6 +23,15 @@ export const permissions = {
     name: 'Tipps verwalten',
     allows: 'Tipps schreiben, bebildern, ordnen und archivieren.',
   },
+  'operator.manage': {
+    name: 'Betreiber eintragen',
+    allows: 'Die Angaben des Betreibers für Impressum, Kontakt und E-Mails eintragen.',
+  },
+  'legal.manage': {
+    name: 'Rechtstexte verwalten',
+    allows:
+      'Neue Fassungen von Impressum, Datenschutzerklärung, AGB und den anderen Rechtstexten veröffentlichen.',
+  },
   'analytics.read': {
     name: 'Auswertungen lesen',
     allows: 'Aufrufe aller Unternehmen und die Liste der neuen sehen.',

@@ -46,6 +46,13 @@ export const writeLetter = (draft: LetterDraft): Letter => {
   }
 }
 
+/** The letter with who runs the installation below it, as one line. */
+export const signedBy = <Signed extends Letter>(letter: Signed, sender: string): Signed => ({
+  ...letter,
+  text: `${letter.text}\n${oneLine(sender)}`,
+  html: letter.html.replace(end, () => `${small(oneLine(sender))}${end}`),
+})
+
 /** Lines stay; what shows nothing or turns others around goes. */
 const visible = (text: string): string => text.split('\n').map(oneLine).join('\n')
 
@@ -81,6 +88,15 @@ const button = (label: string, url: string): string =>
 const address = (url: string): string =>
   `<p class="muted" style="margin:0;font-size:13px;line-height:1.5;color:${muted};word-break:break-all">Oder geben Sie diese Adresse ein:<br>${escaped(url)}</p>`
 
+const small = (text: string): string =>
+  `<p class="muted" style="max-width:560px;margin:16px auto 0;font-size:13px;line-height:1.5;color:${muted}">${escaped(text)}</p>
+`
+
+const end = `</td></tr></table>
+</body>
+</html>
+`
+
 const page = (title: string, body: string, footer: string): string => `<!doctype html>
 <html lang="de">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title>
@@ -93,8 +109,4 @@ const page = (title: string, body: string, footer: string): string => `<!doctype
 ${body}
 </td></tr>
 </table>
-<p class="muted" style="max-width:560px;margin:16px auto 0;font-size:13px;line-height:1.5;color:${muted}">${escaped(footer)}</p>
-</td></tr></table>
-</body>
-</html>
-`
+${small(footer)}${end}`

@@ -23,3 +23,9 @@ export const legalPages = defineProjection<typeof LegalPagePublished, LegalPageD
   }),
   indexes: [],
 })
+
+/** The versions that have begun by a day (YYYY-MM-DD), the one that holds last. Never none: the first one holds until another does. */
+export const heldVersions = ({ versions }: LegalPageDocument, day: string): LegalPageDocument['versions'] => {
+  const held = versions.filter(({ validFrom }) => validFrom <= day)
+  return held.length === 0 ? versions.slice(0, 1) : held
+}

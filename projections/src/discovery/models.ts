@@ -1,10 +1,12 @@
 import { legalPages } from './legal-pages.ts'
+import { operator } from './operator.ts'
 import { sitemap } from './sitemap.ts'
 import { tips } from './tips.ts'
 
 /** The read models of discovery, by what their readers call them. */
 export const discoveryModels = {
   legalPages,
+  operator,
   /** What search engines are told of. */
   sitemap,
   tips,

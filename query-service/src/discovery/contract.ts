@@ -164,6 +164,8 @@ export const LegalPageView = Type.Object({
   title: Type.String(),
   /** Sanitised HTML. */
   html: Type.String(),
+  /** The version that holds today. */
+  current: Type.Integer(),
   versions: Type.Array(Type.Object({ version: Type.Integer(), validFrom: Type.String() })),
 })
 export type LegalPageView = Static<typeof LegalPageView>

@@ -1,18 +1,36 @@
-import type { LegalPageDocument } from '@schaufenster/projections/discovery/legal-pages.ts'
+import type { OperatorData } from '@schaufenster/events/discovery/operator-events.ts'
+import { heldVersions, type LegalPageDocument } from '@schaufenster/projections/discovery/legal-pages.ts'
 import type { LegalPageView } from './contract.ts'
+import { withOperator } from './operator-imprint.ts'
 
-/** A version of a legal page; without a number the newest. Undefined: there is no such version. */
+/** What a look at a legal page depends on beside its text. */
+export interface LegalLook {
+  /** YYYY-MM-DD in Germany. */
+  readonly today: string
+  readonly operator: OperatorData | undefined
+  /** Sees versions that don't hold yet, too. */
+  readonly mayManage: boolean
+}
+
+/** A version of a legal page; without a number the one that holds. Undefined: there is no such version, or none that anybody may see yet. */
 export const legalPageView = (
   page: string,
-  { versions }: LegalPageDocument,
+  document: LegalPageDocument,
   version: number | undefined,
+  { today, operator, mayManage }: LegalLook,
 ): LegalPageView | undefined => {
-  const shown = version === undefined ? versions.at(-1) : versions.find((each) => each.version === version)
+  const held = heldVersions(document, today)
+  const seen = mayManage ? document.versions : held
+  const current = held.at(-1)
+  const shown = version === undefined ? current : seen.find((each) => each.version === version)
   return (
-    shown && {
+    shown &&
+    current && {
       page,
       ...shown,
-      versions: versions.map(({ version: number, validFrom }) => ({ version: number, validFrom })),
+      html: withOperator(shown.html, operator),
+      current: current.version,
+      versions: seen.map(({ version: number, validFrom }) => ({ version: number, validFrom })),
     }
   )
 }

@@ -1,8 +1,11 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
+import { may } from '@schaufenster/platform/app/session.ts'
+import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { LegalPageDocument } from '@schaufenster/projections/discovery/legal-pages.ts'
+import { operatorKey, type OperatorDocument } from '@schaufenster/projections/discovery/operator.ts'
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
 import Type from 'typebox'
 import { reportParked, type Freshness } from '../app/freshness.ts'
@@ -16,6 +19,7 @@ import { registerSuggestions } from './suggestion-routes.ts'
 /** The reading sides that public pages are made from. */
 export interface DiscoveryModels extends CompanySearch, Pick<SectionsDeps, 'mostViewed'> {
   readonly legalPages: DocumentReader<LegalPageDocument>
+  readonly operator: DocumentReader<OperatorDocument>
 }
 
 /** Finding companies, and the texts of the public site. */
@@ -26,7 +30,7 @@ export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshn
   app.get(
     '/api/legal/:page',
     {
-      config: { access: 'public', reads: ['legal-pages'] },
+      config: { access: 'visitor', reads: ['legal-pages', 'operator'] },
       schema: {
         tags: ['discovery'],
         summary: 'Rechtstext, auch in früherer Fassung',
@@ -37,10 +41,15 @@ export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshn
     },
     async (request, reply) => {
       const { page } = request.params
-      const found = await deps.legalPages.get(page)
-      const view = found && legalPageView(page, found.document, request.query.version)
+      const [found, operator] = await Promise.all([deps.legalPages.get(page), deps.operator.get(operatorKey)])
+      const look = {
+        today: berlinDayOf(deps.now()),
+        operator: operator?.document,
+        mayManage: may(request.session, 'legal.manage'),
+      }
+      const view = found && legalPageView(page, found.document, request.query.version, look)
       if (found === undefined || view === undefined) throw new Refused(notFound('Diese Fassung'))
-      reportParked(reply, [found])
+      reportParked(reply, [found, ...(operator === undefined ? [] : [operator])])
       return { data: view }
     },
   )

@@ -1,5 +1,6 @@
 import { legalKey, legalText, type LegalPageName } from '../discovery/api.ts'
 import { askedVersion } from '../discovery/legal-address.ts'
+import { operatorData } from '../discovery/operator/operator.ts'
 import { allTips } from '../discovery/tips/tips.ts'
 import { paths } from '../paths.ts'
 import { available, open, type Page } from './page.ts'
@@ -8,7 +9,10 @@ import { withAccount } from './with-account.ts'
 const legal = (path: string, page: LegalPageName): Page => ({
   ...open,
   path,
-  load: (store, { search }) => store.dispatch(legalText.asked({ page, version: askedVersion(search) })),
+  load: (store, { search }) => {
+    store.dispatch(legalText.asked({ page, version: askedVersion(search) }))
+    if (page === 'impressum') store.dispatch(operatorData.asked())
+  },
   outcome: (state, { search }) => {
     const text = legalText.of(state, legalKey({ page, version: askedVersion(search) }))
     return text.status === 'failed' && text.problem.kind === 'notFound'

@@ -116,6 +116,11 @@ export const privatePages: readonly Page[] = [
     view: inWorkspace(async () => await import('../pages/admin/tips.tsx')),
   },
   {
+    path: privatePaths.adminOperator.path,
+    access: { permission: 'operator.manage' },
+    view: inWorkspace(async () => await import('../pages/admin/operator.tsx')),
+  },
+  {
     path: privatePaths.adminAnalytics.path,
     access: { permission: 'analytics.read' },
     view: inWorkspace(async () => await import('../pages/admin/analytics.tsx')),

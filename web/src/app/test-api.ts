@@ -172,6 +172,7 @@ const legalPage = (page: string) => ({
   data: {
     page,
     version: 2,
+    current: 2,
     validFrom: '2026-11-01',
     title:
       {

@@ -7,6 +7,7 @@ const workplaces = [
   ['company.approve', privatePaths.adminCompanies],
   ['industry.manage', privatePaths.adminIndustries],
   ['tip.manage', privatePaths.adminTips],
+  ['operator.manage', privatePaths.adminOperator],
   ['analytics.read', privatePaths.adminAnalytics],
   ['user.manage', privatePaths.adminUsers],
   ['role.manage', privatePaths.adminRoles],

@@ -5,6 +5,7 @@ import {
   IconChartBar,
   IconDatabaseCog,
   IconHistory,
+  IconId,
   IconListSearch,
   IconMailForward,
   IconShieldLock,
@@ -12,7 +13,9 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { useCallback, useEffect, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { waitingCompanies } from '../../directory/moderation/api.ts'
+import { operatorData } from '../../discovery/operator/operator.ts'
 import { mayOpen, type Permission } from '../../identity/permissions.ts'
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts'
 import { LiveNote } from '../../lib/live/live-note.tsx'
@@ -20,6 +23,7 @@ import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { privatePaths } from '../../private-paths.ts'
+import { Notice } from '../../ui/feedback.tsx'
 import { WorkspaceFrame, type WorkspaceLink } from '../../ui/heavy/workspace-frame.tsx'
 import './admin.css'
 
@@ -45,6 +49,12 @@ const links: readonly AdminLink[] = [
     href: privatePaths.adminTips.href(),
     icon: IconBulb,
     permission: 'tip.manage',
+  },
+  {
+    label: 'Betreiber',
+    href: privatePaths.adminOperator.href(),
+    icon: IconId,
+    permission: 'operator.manage',
   },
   {
     label: 'Auswertung',
@@ -105,6 +115,11 @@ export const AdminShell = ({ children }: AdminShellProps) => {
   const may = (permission: Permission): boolean => mayOpen(session, { permission }) === 'yes'
   const approvals = may('company.approve')
   const dispatch = useAppDispatch()
+  const mayName = may('operator.manage')
+  const answered = dataOf(useAnswer(operatorData))
+  useEffect(() => {
+    if (mayName) dispatch(operatorData.asked())
+  }, [dispatch, mayName])
   useEffect(() => {
     if (approvals) dispatch(waitingCompanies.asked())
   }, [dispatch, approvals])
@@ -125,7 +140,18 @@ export const AdminShell = ({ children }: AdminShellProps) => {
         )}
     >
       <LiveNote />
+      {mayName && answered !== undefined && answered.data === undefined && <OperatorMissing />}
       {children}
     </WorkspaceFrame>
   )
 }
+
+/** Until somebody says who runs the installation (D-3.11). */
+const OperatorMissing = () => (
+  <Notice title="Die Angaben des Betreibers fehlen">
+    <p>
+      Impressum, Kontaktseite und E-Mails nennen noch niemanden.{' '}
+      <Link to={privatePaths.adminOperator.href()}>Angaben eintragen</Link>
+    </p>
+  </Notice>
+)

@@ -4,6 +4,7 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import { legalKey, legalText } from '../../discovery/api.ts'
 import { askedVersion, legalPageAt } from '../../discovery/legal-address.ts'
 import { withContents, type LegalSection } from '../../discovery/legal-contents.ts'
+import { operatorData, operatorJsonLd } from '../../discovery/operator/operator.ts'
 import { isAdmin } from '../../identity/permissions.ts'
 import { germanDate } from '../../lib/format.ts'
 import { useAppSelector } from '../../lib/hooks.ts'
@@ -40,40 +41,47 @@ export const View = () => {
 }
 
 const LegalDocument = ({ document, path }: { readonly document: LegalPageView; readonly path: string }) => {
-  const newest = Math.max(...document.versions.map(({ version }) => version), document.version)
-  const current = document.version === newest
+  const isCurrent = document.version === document.current
+  const site = useAppSelector((state) => state.site)
+  const operator = dataOf(useAnswer(operatorData))?.data
+  const jsonLd =
+    document.page === 'impressum' && operator !== undefined ? operatorJsonLd(operator, site) : undefined
   const { html, sections } = useMemo(() => withContents(document.html), [document.html])
   return (
     <article className="legal__document">
       <Head
         title={document.title}
-        {...(current ? { canonical: path, description: `${document.title} von Schaufenster` } : {})}
+        {...(jsonLd !== undefined && { jsonLd })}
+        {...(isCurrent ? { canonical: path, description: `${document.title} von Schaufenster` } : {})}
       />
       <header className="legal__head">
         <h1>{document.title}</h1>
         <p className="legal__version">
           Fassung {document.version}, gültig ab {germanDate(document.validFrom)}
         </p>
-        {!current && (
+        {!isCurrent && (
           <Notice>
-            Das ist eine frühere Fassung. <Link to={path}>Zur aktuellen Fassung</Link>
+            {document.version < document.current
+              ? 'Das ist eine frühere Fassung.'
+              : 'Diese Fassung gilt noch nicht.'}{' '}
+            <Link to={path}>Zur aktuellen Fassung</Link>
           </Notice>
         )}
-        {document.page === 'impressum' && newest === templateVersion && <OperatorMissing />}
+        {document.page === 'impressum' && namesNobody.test(document.html) && <OperatorMissing />}
       </header>
       <LegalContents sections={sections} />
       <div className="legal__text">
         <h2 className="visually-hidden">Wortlaut</h2>
         {/* The API has sanitised it by an allowlist (D-G9). */}
         <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
-        <LegalVersions document={document} newest={newest} path={path} />
+        <LegalVersions document={document} path={path} />
       </div>
     </article>
   )
 }
 
-/** The text that every installation begins with: it names no operator. */
-const templateVersion = 1
+/** What the text that every installation begins with says instead of an operator. */
+const namesNobody = /noch\s+nicht\s+hinterlegt/
 
 /** What only administrators see: the imprint names nobody yet (D-3.11). */
 const OperatorMissing = () => {
@@ -83,8 +91,8 @@ const OperatorMissing = () => {
     <Notice title="Die Angaben des Betreibers fehlen">
       <p>
         Vor dem öffentlichen Betrieb gehören hierher: Name und Anschrift, wer vertritt, E-Mail und Telefon,
-        Register mit Nummer und, falls vorhanden, die Umsatzsteuer-Identifikationsnummer (§ 5 DDG). Diesen
-        Hinweis sehen nur Administratoren.
+        Register mit Nummer und, falls vorhanden, die Umsatzsteuer-Identifikationsnummer (§ 5 DDG). Tragen Sie
+        sie in der Verwaltung unter „Betreiber“ ein. Diesen Hinweis sehen nur Administratoren.
       </p>
     </Notice>
   )
@@ -109,11 +117,10 @@ const LegalContents = ({ sections }: { readonly sections: readonly LegalSection[
 
 interface LegalVersionsProps {
   readonly document: LegalPageView
-  readonly newest: number
   readonly path: string
 }
 
-const LegalVersions = ({ document, newest, path }: LegalVersionsProps) =>
+const LegalVersions = ({ document, path }: LegalVersionsProps) =>
   document.versions.length < 2 ? null : (
     <nav className="legal__versions" aria-label="Fassungen">
       <h2>Alle Fassungen</h2>
@@ -121,7 +128,7 @@ const LegalVersions = ({ document, newest, path }: LegalVersionsProps) =>
         {document.versions.map(({ version, validFrom }) => (
           <li key={version}>
             <Link
-              to={version === newest ? path : `${path}?fassung=${version}`}
+              to={version === document.current ? path : `${path}?fassung=${version}`}
               aria-current={version === document.version ? 'page' : undefined}
             >
               Fassung {version}

@@ -1,0 +1,28 @@
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import Type, { type Static } from 'typebox'
+import { ExpectedVersion } from '../lib/expected-version.ts'
+
+/** Bounds keep checks from having too much to read; what fits, checks say in German. */
+const needed = Type.String({ maxLength: 2_000 })
+const optional = Type.Optional(Type.Union([needed, Type.Null()]))
+
+/** `PUT /api/operator`: all of it; what is left out or blank is not there from then on. */
+export const OperatorForm = closedObject({
+  name: needed,
+  legalForm: optional,
+  representedBy: optional,
+  street: needed,
+  plz: needed,
+  city: needed,
+  country: optional,
+  email: needed,
+  phone: optional,
+  contactEmail: optional,
+  register: optional,
+  registerNumber: optional,
+  vatId: optional,
+  responsible: optional,
+  supervisoryAuthority: optional,
+  expectedVersion: ExpectedVersion,
+})
+export type OperatorForm = Static<typeof OperatorForm>

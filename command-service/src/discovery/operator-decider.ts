@@ -1,0 +1,39 @@
+import {
+  operatorEvents,
+  type OperatorData,
+  type OperatorEvent,
+} from '@schaufenster/events/discovery/operator-events.ts'
+import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import { may, type Authority } from '@schaufenster/platform/app/session.ts'
+import { left, right } from '@schaufenster/platform/lib/either.ts'
+import { forbidden } from '@schaufenster/platform/lib/refusal.ts'
+import { isOneOf, type Decider } from '../lib/decider.ts'
+import type { StreamRef } from '../lib/handle.ts'
+
+const name = streamName('operator', 'platform')
+/** There is one operator. */
+export const operatorStream: StreamRef = { name, partitionKey: name }
+
+/** Undefined: nobody has said who it is. */
+export type OperatorState = OperatorData | undefined
+
+/** Says who runs the installation; all of it at once. */
+export interface EnterOperatorData {
+  readonly type: 'EnterOperatorData'
+  readonly by: Authority
+  readonly operator: OperatorData
+}
+
+const textOf = (operator: OperatorState): string =>
+  JSON.stringify(Object.entries(operator ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+/** Who runs the installation (D-3.11): entered as a whole, by whoever may. */
+export const operatorDecider: Decider<OperatorState, EnterOperatorData, OperatorEvent> = {
+  initialState: undefined,
+  isEvent: isOneOf(operatorEvents),
+  evolve: (_state, { data }) => data,
+  decide: (state, { by, operator }) => {
+    if (!may(by, 'operator.manage')) return left(forbidden)
+    return right(textOf(state) === textOf(operator) ? [] : [{ type: 'OperatorDataEntered', data: operator }])
+  },
+}

@@ -1,0 +1,59 @@
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import Type, { type Static } from 'typebox'
+import { emailPattern, phonePattern } from '../directory/values.ts'
+import { defineEvent, type EventOf } from '../lib/define-event.ts'
+
+/** Who runs this installation, in the stream `operator-platform` (D-3.11). */
+
+const line = (maxLength: number) => Type.String({ minLength: 1, maxLength })
+const email = Type.String({ maxLength: 254, pattern: emailPattern })
+
+/** What an Impressum has to say (§ 5 DDG). Published by law: not sealed. */
+export const OperatorData = closedObject({
+  name: line(200),
+  legalForm: Type.Optional(line(120)),
+  /** Who may sign for it. */
+  representedBy: Type.Optional(line(300)),
+  street: line(200),
+  plz: Type.String({ pattern: '^[0-9A-Z][0-9A-Z -]{1,10}[0-9A-Z]$' }),
+  city: line(120),
+  country: Type.Optional(line(80)),
+  email,
+  phone: Type.Optional(Type.String({ pattern: phonePattern })),
+  /** Where the form of the contact page leads; `email` without it. */
+  contactEmail: Type.Optional(email),
+  register: Type.Optional(line(200)),
+  registerNumber: Type.Optional(line(80)),
+  vatId: Type.Optional(line(40)),
+  /** For journalistic content (§ 18 MStV). */
+  responsible: Type.Optional(line(300)),
+  supervisoryAuthority: Type.Optional(line(300)),
+})
+export type OperatorData = Static<typeof OperatorData>
+
+/** All of it, as it is from here on. */
+export const OperatorDataEntered = defineEvent({
+  type: 'OperatorDataEntered',
+  title: 'Angaben des Betreibers eingetragen',
+  schema: OperatorData,
+  fields: {
+    name: 'Name',
+    legalForm: 'Rechtsform',
+    representedBy: 'Vertreten durch',
+    street: 'Straße und Hausnummer',
+    plz: 'Postleitzahl',
+    city: 'Ort',
+    country: 'Land',
+    email: 'E-Mail',
+    phone: 'Telefon',
+    contactEmail: 'E-Mail für Anfragen',
+    register: 'Register',
+    registerNumber: 'Registernummer',
+    vatId: 'Umsatzsteuer-Identifikationsnummer',
+    responsible: 'Verantwortlich für den Inhalt',
+    supervisoryAuthority: 'Aufsichtsbehörde',
+  },
+})
+
+export const operatorEvents = [OperatorDataEntered] as const
+export type OperatorEvent = EventOf<(typeof operatorEvents)[number]>

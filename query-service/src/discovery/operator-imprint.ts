@@ -1,0 +1,36 @@
+import type { OperatorData } from '@schaufenster/events/discovery/operator-events.ts'
+
+/** The part of the first Impressum that names nobody. Whoever publishes a text of their own names the operator in it. */
+const nobody = /<h3>Betreiber<\/h3>\s*<p>[^<]*noch\s+nicht\s+hinterlegt[^<]*<\/p>/
+
+/** The Impressum with who runs the installation, where it says that nobody is named yet (D-3.11). */
+export const withOperator = (html: string, operator: OperatorData | undefined): string =>
+  operator === undefined ? html : html.replace(nobody, () => partOf(operator))
+
+/** Whether an Impressum names somebody, by the operator's data or by its own words. */
+export const namesOperator = (html: string): boolean => !nobody.test(html)
+
+const partOf = (operator: OperatorData): string => {
+  const { name, legalForm, street, plz, city, country, email, phone } = operator
+  const address = [[name, legalForm].filter(Boolean).join(' '), street, `${plz} ${city}`, country]
+  const reach = [phone !== undefined && `Telefon: ${escaped(phone)}`, `E-Mail: ${mailTo(email)}`]
+  return [
+    `<h3>Betreiber</h3>${paragraph(address.flatMap((line) => (line ? [escaped(line)] : [])))}`,
+    part('Vertreten durch', operator.representedBy),
+    `<h3>Kontakt</h3>${paragraph(reach.filter((line) => line !== false))}`,
+    part('Registereintrag', [operator.register, operator.registerNumber].filter(Boolean).join(', ')),
+    part('Umsatzsteuer-Identifikationsnummer', operator.vatId),
+    part('Verantwortlich für den Inhalt (§ 18 Abs. 2 MStV)', operator.responsible),
+    part('Aufsichtsbehörde', operator.supervisoryAuthority),
+  ].join('')
+}
+
+const part = (title: string, text: string | undefined): string =>
+  text === undefined || text === '' ? '' : `<h3>${title}</h3>${paragraph([escaped(text)])}`
+
+const paragraph = (lines: readonly string[]): string => `<p>${lines.join('<br>')}</p>`
+
+const mailTo = (email: string): string => `<a href="mailto:${escaped(email)}">${escaped(email)}</a>`
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
