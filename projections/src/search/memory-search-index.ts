@@ -108,11 +108,11 @@ export const createMemorySearchIndex = (schema: SearchSchema, lexicon: Lexicon):
             ? []
             : [{ id: entry.id, explanation, ...(distanceKm !== undefined && { distanceKm }) }]
         })
-        .sort(
-          (a, b) =>
-            (request.sort === 'distance' ? (a.distanceKm ?? 0) - (b.distanceKm ?? 0) : 0) ||
-            a.explanation.tier - b.explanation.tier,
-        )
+        .sort((a, b) => {
+          const nearer = (a.distanceKm ?? 0) - (b.distanceKm ?? 0)
+          const better = a.explanation.tier - b.explanation.tier
+          return request.sort === 'distance' ? nearer || better : better || nearer
+        })
       const values = (request.facets ?? []).map((keyword) => {
         const { [keyword]: _own, ...others } = request.keywords ?? {}
         return [keyword, countValues(found, keyword, others)] as const

@@ -164,8 +164,10 @@ export const describeSearchIndex = (
       }
 
       const near = { lat: munich[0], lon: munich[1], radiusKm: 500 }
-      const best = await small.search({ text: 'Bäckerei', near, offset: 0, limit: 1 })
+      const best = await small.search({ text: 'Bäckerei', offset: 0, limit: 1 })
       expect(best.hits.map(({ id }) => id)).toEqual(['company-77'])
+      const around = await small.search({ text: 'Bäckerei', near, offset: 1, limit: 2 })
+      expect(around.hits.map(({ id }) => id)).toEqual(['company-2', 'company-3'])
       const nearest = await small.search({ text: 'Bäckerei', near, sort: 'distance', offset: 2, limit: 3 })
       expect(nearest.hits.map(({ id, distanceKm }) => [id, distanceKm])).toEqual([
         ['company-3', 0.03],

@@ -54,7 +54,7 @@ export interface SearchRequest {
   readonly facets?: readonly string[]
   /** So many values of each facet are answered, the most frequent ones, and those that are filtered by; 100 unless told. */
   readonly facetValues?: number
-  /** Distance needs `near`, and sorts by the two decimals that are shown, then by relevance. */
+  /** Distance needs `near`, and sorts by the two decimals that are shown, then by relevance. Relevance with `near` sorts by tier, then by distance. */
   readonly sort?: 'relevance' | 'distance'
   readonly offset: number
   readonly limit: number
@@ -63,7 +63,7 @@ export interface SearchRequest {
 /** Why a hit stands where it stands (D-3.3, D-3.9). */
 export interface MatchExplanation {
   /**
-   * 0 is the best. Hits are ordered by tier, then rank, then a shuffle of the ids that is always the same (`query/order.ts`): the order of
+   * 0 is the best. Hits are ordered by tier, then distance where it was asked for, then rank, then a shuffle of the ids that is always the same (`query/order.ts`): the order of
    * ids itself would favour for ever who registered first.
    */
   readonly tier: number

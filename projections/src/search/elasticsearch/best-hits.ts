@@ -17,23 +17,36 @@ export interface Reading {
 /** Up to so many matches are looked at one by one instead of tier by tier. */
 const fewMatches = 200
 
-/** The ids of the first so many by tier, then order: see `bestByRelevance` of the embedded index, which asks the same questions in the same turn. */
+/**
+ * The ids of the first so many by tier, then order: see `bestByRelevance` of the embedded index, which asks the same questions in the same turn. With a circle
+ * the nearer stands first within a tier.
+ */
 export const bestHits = async (
   text: TieredQuery,
   askedUpTo: (tier: number) => Asked,
   reading: Reading,
 ): Promise<readonly string[]> => {
   const { wanted, matches } = reading
-  if (text.isBlank) return idsOf(await matches.first(askedUpTo(0), wanted))
-  const few = idsOf(await matches.first(askedUpTo(text.tiers - 1), fewMatches + 1))
-  if (few.length <= fewMatches) return byTier(few, reading)
+  const firstOf = async (asked: Asked): Promise<readonly string[]> =>
+    asked.circle === undefined
+      ? idsOf(await matches.first(asked, wanted))
+      : sorted(
+          await nearestIds({ ...asked, circle: asked.circle }, reading),
+          reading,
+          asked.circle,
+          nearestFirst,
+        )
+  if (text.isBlank) return firstOf(askedUpTo(0))
+  const all = askedUpTo(text.tiers - 1)
+  const few = idsOf(await matches.first(all, fewMatches + 1))
+  if (few.length <= fewMatches) return sorted(few, reading, all.circle, bestFirst)
 
   const best = new Set<string>()
-  const read = new Map<string, Promise<readonly Match[]>>()
-  const upTo = (tier: number): Promise<readonly Match[]> => {
+  const read = new Map<string, Promise<readonly string[]>>()
+  const upTo = (tier: number): Promise<readonly string[]> => {
     const asked = askedUpTo(tier)
     const name = asked.expressions.join('\n')
-    const found = read.get(name) ?? matches.first(asked, wanted)
+    const found = read.get(name) ?? firstOf(asked)
     read.set(name, found)
     return found
   }
@@ -43,7 +56,7 @@ export const bestHits = async (
     const found = await upTo(last)
     if (found.length === best.size) return
     if (first === last) {
-      for (const { id } of found) if (best.size < wanted) best.add(id)
+      for (const id of found) if (best.size < wanted) best.add(id)
       return
     }
     const middle = Math.floor((first + last) / 2)
@@ -59,24 +72,40 @@ export const bestHits = async (
 export const nearestHits = async (
   asked: Asked & { readonly circle: Circle },
   reading: Reading,
+): Promise<readonly string[]> =>
+  sorted(
+    await nearestIds(asked, reading),
+    reading,
+    asked.circle,
+    (a, b) => nearestFirst(a, b) || bestFirst(a, b),
+  )
+
+/** All that are as near as the last one wanted, in their order. */
+const nearestIds = async (
+  asked: Asked & { readonly circle: Circle },
+  { wanted, matches }: Reading,
 ): Promise<readonly string[]> => {
-  const { wanted, matches } = reading
   if (wanted === 0) return []
   const reach = await matches.reachOf(asked, wanted)
   // Distances are rounded, so what lies a little beyond the last one may tie with it.
   const radiusKm = Math.min(asked.circle.radiusKm, reach === undefined ? Infinity : reach + tie)
-  const inReach = await matches.first({ ...asked, circle: { ...asked.circle, radiusKm } }, Infinity)
-  return byTier(idsOf(inReach), reading, asked.circle)
+  return idsOf(await matches.first({ ...asked, circle: { ...asked.circle, radiusKm } }, Infinity))
 }
 
 const tie = 0.02
 const lookedUpAtOnce = 1_000
 
-/** Of few that are in order: by shown distance if there is a circle, then tier. */
-const byTier = async (
+type Comparison = (a: SearchHit, b: SearchHit) => number
+
+const nearestFirst: Comparison = (a, b) => (a.distanceKm ?? 0) - (b.distanceKm ?? 0)
+const bestFirst: Comparison = (a, b) => a.explanation.tier - b.explanation.tier || nearestFirst(a, b)
+
+/** Of few that are in order the first so many by a comparison. */
+const sorted = async (
   ids: readonly string[],
   { query, forgiving, wanted, matches, hits }: Reading,
-  circle?: Circle,
+  circle: Circle | undefined,
+  compare: Comparison,
 ): Promise<readonly string[]> => {
   const found: (SearchHit | undefined)[] = []
   for (let from = 0; from < ids.length; from += lookedUpAtOnce)
@@ -84,7 +113,7 @@ const byTier = async (
       found.push(hits.hit(entry, query, forgiving, circle))
   return found
     .filter((hit) => hit !== undefined)
-    .sort((a, b) => (a.distanceKm ?? 0) - (b.distanceKm ?? 0) || a.explanation.tier - b.explanation.tier)
+    .sort(compare)
     .slice(0, wanted)
     .map(({ id }) => id)
 }

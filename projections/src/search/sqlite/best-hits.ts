@@ -2,11 +2,20 @@ import type { Expression, TieredQuery } from '../tokens/expression.ts'
 import type { MatchReader, PlacedMatch } from './match-reader.ts'
 import { type Scope, within } from './scope.ts'
 
-/** Of matches, which may be looked at one by one: by tier, then order. */
-export const byTier = (orders: readonly number[], tierOf: (order: number) => number): readonly number[] =>
+/** What stands before what within a tier: smaller is earlier. */
+export type WithinTier = (a: number, b: number) => number
+
+const byOrder: WithinTier = (a, b) => a - b
+
+/** Of matches, which may be looked at one by one: by tier, then order, or as told. */
+export const byTier = (
+  orders: readonly number[],
+  tierOf: (order: number) => number,
+  withinTier = byOrder,
+): readonly number[] =>
   orders
     .map((order) => ({ order, tier: tierOf(order) }))
-    .sort((a, b) => a.tier - b.tier || a.order - b.order)
+    .sort((a, b) => a.tier - b.tier || withinTier(a.order, b.order))
     .map(({ order }) => order)
 
 /** So many matches say by their own tiers which tier to ask for. */
@@ -14,7 +23,8 @@ const glance = 20
 
 /**
  * The first matches by tier, then order. Tiers are nested, so if one finds no more than another, those between add
- * nothing and most are never queried. `known`: all matches, if already read.
+ * nothing and most are never queried. `known`: all matches, if already read. Within a tier they stand as `withinTier` says, by which `known` and what
+ * `matches` reads have to be sorted too.
  */
 export const bestByRelevance = (
   query: TieredQuery,
@@ -23,6 +33,7 @@ export const bestByRelevance = (
   known: readonly number[] | undefined,
   matches: Pick<MatchReader, 'orders'>,
   tierOf: (order: number) => number,
+  withinTier = byOrder,
 ): readonly number[] => {
   const best = new Set<number>()
   const read = new Map<Expression, readonly number[]>()
@@ -41,7 +52,7 @@ export const bestByRelevance = (
     const others = found.filter((order) => !best.has(order))
     const areAll = found.length < wanted && others.length <= glance
     if (first === last || areAll) {
-      const inOrder = first === last ? others : byTier(others, tierOf)
+      const inOrder = first === last ? others : byTier(others, tierOf, withinTier)
       for (const order of inOrder.slice(0, wanted - best.size)) best.add(order)
       return
     }
@@ -79,6 +90,10 @@ export const nearestOf = (
     .map(({ match }) => match.order)
     .slice(0, wanted)
 }
+
+/** By shown distance, then order. */
+export const nearestFirst = (placed: readonly PlacedMatch[]): readonly PlacedMatch[] =>
+  placed.toSorted((a, b) => a.distanceKm - b.distanceKm || a.order - b.order)
 
 /** Enough of the nearest matches, when there are too many to read them all: widens the circle from its middle. */
 export const widenUntil = (

@@ -31,6 +31,7 @@ import { bestByRelevance, byTier, nearestOf, widenUntil } from './best-hits.ts'
 import { countFacets, findMatches } from './counting.ts'
 import { createHitReader } from './hit-reader.ts'
 import { createMatchReader, type PlacedMatch } from './match-reader.ts'
+import { createNearMatches } from './near-matches.ts'
 import { createPlaceReader } from './place-reader.ts'
 import { scopesFor, within } from './scope.ts'
 import { openForReading } from './tables.ts'
@@ -128,21 +129,33 @@ export const createSearchReader = (path: string, options: Partial<ReaderOptions>
     }
     const tierOf = (order: number): number => hitOf(order).explanation.tier
     const best = (): readonly number[] => {
-      if (request.sort === 'distance' && request.near !== undefined) {
-        const { near } = request
+      const { near } = request
+      const { all: known } = found
+      if (near === undefined)
+        return known !== undefined && known.length <= fewMatches
+          ? byTier(known, tierOf).slice(0, wanted)
+          : bestByRelevance(text, asked, wanted, known, matches, tierOf)
+      if (request.sort === 'distance') {
         const nearest = (radiusKm: number): readonly PlacedMatch[] => {
           const smaller = scopeOf(request.keywords, { ...near, radiusKm })
           return matches.placed(matches.orders(within(smaller, ...all), smaller, everyHit), near)
         }
         const placed =
-          found.all === undefined
-            ? widenUntil(wanted, near.radiusKm, nearest)
-            : matches.placed(found.all, near)
+          known === undefined ? widenUntil(wanted, near.radiusKm, nearest) : matches.placed(known, near)
         return nearestOf(placed, wanted, tierOf)
       }
-      return found.all !== undefined && found.all.length <= fewMatches
-        ? byTier(found.all, tierOf).slice(0, wanted)
-        : bestByRelevance(text, asked, wanted, found.all, matches, tierOf)
+      const nearer = createNearMatches(matches, near, known === undefined)
+      return known !== undefined && known.length <= fewMatches
+        ? byTier(nearer.sorted(known), tierOf, nearer.withinTier).slice(0, wanted)
+        : bestByRelevance(
+            text,
+            asked,
+            wanted,
+            known && nearer.sorted(known),
+            nearer,
+            tierOf,
+            nearer.withinTier,
+          )
     }
     const orders = best()
     const meant = forgiving ? didYouMean(query, knownWords, found.total > 0) : undefined

@@ -1,0 +1,48 @@
+import type { Circle } from '../query/geo.ts'
+import { cellsCovering } from '../query/geo.ts'
+import { everyHit } from '../search-index.ts'
+import { allOf, anyOf } from '../tokens/expression.ts'
+import { cellToken } from '../tokens/tokens.ts'
+import { nearestFirst, widenUntil, type WithinTier } from './best-hits.ts'
+import type { MatchReader, PlacedMatch } from './match-reader.ts'
+
+/** Matches around a place, the nearest first: what {@link MatchReader} answers by order. */
+export interface NearMatches extends Pick<MatchReader, 'orders'> {
+  /** All of these, which are matches in the circle. */
+  sorted(orders: readonly number[]): readonly number[]
+  /** For matches that were read here. */
+  readonly withinTier: WithinTier
+}
+
+/**
+ * Reads matches by how near they are. Where there are many it widens a circle until it has enough; where there are few it reads them all at once.
+ */
+export const createNearMatches = (
+  matches: Pick<MatchReader, 'orders' | 'placed'>,
+  near: Circle,
+  areMany: boolean,
+): NearMatches => {
+  const distances = new Map<number, number>()
+  const remembered = (placed: readonly PlacedMatch[]): readonly number[] =>
+    nearestFirst(placed).map(({ order, distanceKm }) => {
+      distances.set(order, distanceKm)
+      return order
+    })
+  const distanceOf = (order: number): number => distances.get(order) ?? Number.POSITIVE_INFINITY
+  return {
+    sorted: (orders) => remembered(matches.placed(orders, near)),
+    orders: (expression, scope, limit) => {
+      if (expression === '') return []
+      const within = (radiusKm: number): readonly PlacedMatch[] => {
+        const circle = { ...near, radiusKm }
+        const cells = radiusKm < near.radiusKm ? cellsCovering(circle) : undefined
+        const smaller =
+          cells === undefined ? expression : allOf([`(${expression})`, anyOf(cells.map(cellToken))])
+        return matches.placed(matches.orders(smaller, { ...scope, circle }, everyHit), near)
+      }
+      const placed = areMany ? widenUntil(limit, near.radiusKm, within) : within(near.radiusKm)
+      return remembered(placed).slice(0, limit)
+    },
+    withinTier: (a, b) => distanceOf(a) - distanceOf(b) || a - b,
+  }
+}
