@@ -81,6 +81,9 @@ const munichCompany = (company: CompanyData): CompanySearchDocument => ({
   street: company.address?.street ?? null,
   position: company.position ?? null,
   officeHours: company.officeHours ?? null,
+  phones: Object.values({ phone: company.contact.phone, phone2: company.contact.phone2 }).filter(
+    (phone) => phone !== undefined,
+  ),
 })
 
 const invented = 2_000
@@ -102,7 +105,7 @@ const demoRow = ({ trade, services, tagLine, about, phone, openingHours, ...comp
 })
 
 const demoCompany = (company: DemoCompany): CompanySearchDocument => {
-  const { name, trade, services, tagLine, about, city, plz, street, lat, lon, openingHours } = company
+  const { name, trade, services, tagLine, about, city, plz, street, lat, lon, openingHours, phone } = company
   const industry = firstIndustries.get(industryKey(trade.industry))
   return {
     status: 'approved',
@@ -117,5 +120,6 @@ const demoCompany = (company: DemoCompany): CompanySearchDocument => {
     street,
     position: { latitude: lat, longitude: lon, precision: 'plz' },
     officeHours: readOpeningHours(openingHours)?.officeHours ?? null,
+    phones: phone === '' ? [] : [phone],
   }
 }

@@ -51,4 +51,7 @@ export const entryOf = (company: CompanyData, status: 'approved' | 'pending' = '
     street: company.address?.street ?? null,
     position: company.position ?? null,
     officeHours: company.officeHours ?? null,
+    phones: Object.values({ phone: company.contact.phone, phone2: company.contact.phone2 }).filter(
+      (phone) => phone !== undefined,
+    ),
   })

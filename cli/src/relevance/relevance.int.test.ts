@@ -76,6 +76,7 @@ beforeAll(async () => {
         street: null,
         position: positionOf(company.city),
         officeHours: null,
+        phones: [],
       }),
     })),
   )

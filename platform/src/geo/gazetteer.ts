@@ -15,6 +15,14 @@ export interface Town extends Coordinates {
   readonly postcodes: readonly Postcode[]
 }
 
+/** A part of a large town. */
+export interface Quarter extends Coordinates {
+  readonly name: string
+  readonly town: Town
+  /** Whether its name alone means it; what is a common word too is meant with the town only ("Hannover-Linden"). */
+  readonly isMeantAlone: boolean
+}
+
 /** The postcodes and towns of Germany. */
 export interface Gazetteer {
   /** Ascending by code. */
@@ -30,6 +38,8 @@ export interface Gazetteer {
   readonly englishNames: readonly (readonly [folded: string, town: Town])[]
   /** The town that everybody means by a name: the only one, or one that dwarfs its namesakes. */
   readonly theTown: (name: string) => Town | undefined
+  /** The quarters of a name, alone or with its town before or after it ("Kreuzberg", "Berlin-Kreuzberg", "Sendling München"). */
+  readonly quartersNamed: (name: string) => readonly Quarter[]
   /** The postcode whose middle is nearest. */
   readonly nearest: (to: Coordinates) => Postcode
 }
@@ -69,13 +79,39 @@ export const parseEnglishNames = (csv: string): ReadonlyMap<string, string> =>
       }),
   )
 
+/** What a line of the file of quarters says. */
+export interface QuarterEntry {
+  readonly name: string
+  readonly isMeantAlone: boolean
+  readonly town: string
+  readonly postcodes: readonly string[]
+}
+
+/** Reads `quarter;town;postcodes`, with "~" before names that are meant with their town only. */
+export const parseQuarters = (csv: string): readonly QuarterEntry[] =>
+  csv
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => {
+      const [quarter = '', town = '', postcodes = ''] = line.split(';')
+      const isMeantAlone = !quarter.startsWith('~')
+      return {
+        name: isMeantAlone ? quarter : quarter.slice(1),
+        isMeantAlone,
+        town,
+        postcodes: postcodes.split(','),
+      }
+    })
+
 /**
  * Joins postcodes with the same town name into towns; distant namesakes stay apart. Throws on an English name of an
- * unknown town, since both files ship with the program.
+ * unknown town, and on a quarter of unknown postcodes, since the files ship with the program.
  */
 export const gazetteerOf = (
   postcodes: readonly Postcode[],
   english: ReadonlyMap<string, string> = new Map(),
+  quarters: readonly QuarterEntry[] = [],
 ): Gazetteer => {
   const byCode = new Map(postcodes.map((postcode) => [postcode.plz, postcode]))
   const byName = Map.groupBy(
@@ -98,8 +134,20 @@ export const gazetteerOf = (
     const town = byEnglish.get(folded)
     return byFolded.get(folded) ?? (town === undefined ? [] : [town])
   }
+  const quartersByName = Map.groupBy(
+    quarters.flatMap((entry) => {
+      const quarter = quarterOf(
+        entry,
+        byCode,
+        byName.has(entry.town) ? (byFolded.get(foldName(entry.town)) ?? []) : [],
+      )
+      return namesOf(quarter).map((name) => ({ name, quarter }))
+    }),
+    ({ name }) => name,
+  )
   return {
     postcodes,
+    quartersNamed: (name) => quartersByName.get(foldName(name))?.map(({ quarter }) => quarter) ?? [],
     postcode: (plz) => byCode.get(plz),
     towns,
     townsNamed,
@@ -111,6 +159,37 @@ export const gazetteerOf = (
     },
     nearest: (to) => nearestOf(postcodes, to),
   }
+}
+
+const quarterOf = (
+  { name, isMeantAlone, town: townName, postcodes }: QuarterEntry,
+  byCode: ReadonlyMap<string, Postcode>,
+  [town]: readonly Town[],
+): Quarter => {
+  const known = postcodes.flatMap((plz) => byCode.get(plz) ?? [])
+  if (
+    town === undefined ||
+    known.length < postcodes.length ||
+    known.some(({ towns }) => !towns.includes(townName))
+  )
+    throw new Error(`no quarter with these postcodes: ${townName}-${name}`)
+  return {
+    name,
+    isMeantAlone,
+    town,
+    lat: mean(known.map(({ lat }) => lat)),
+    lon: mean(known.map(({ lon }) => lon)),
+  }
+}
+
+/** Folded; a town of several words by its first one too ("Frankfurt-Bornheim"). */
+const namesOf = ({ name, town, isMeantAlone }: Quarter): readonly string[] => {
+  const folded = foldName(name)
+  const towns = new Set([town.folded, town.folded.replace(/ .*/, '')])
+  return [
+    ...(isMeantAlone ? [folded] : []),
+    ...[...towns].flatMap((each) => [`${each} ${folded}`, `${folded} ${each}`]),
+  ]
 }
 
 const byImportance = (a: Town, b: Town): number =>

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { gazetteerOf, parseEnglishNames, parsePostcodes, type Gazetteer } from './gazetteer.ts'
+import { gazetteerOf, parseEnglishNames, parsePostcodes, parseQuarters, type Gazetteer } from './gazetteer.ts'
 
 let loaded: Gazetteer | undefined
 
@@ -13,4 +13,5 @@ export const germany = (): Gazetteer =>
   (loaded ??= gazetteerOf(
     parsePostcodes(shipped('plz.csv')),
     parseEnglishNames(shipped('english-names.csv')),
+    parseQuarters(shipped('quarters.csv')),
   ))

@@ -1,6 +1,6 @@
 import { foldName } from '../lib/fold-name.ts'
 import type { Coordinates } from './coordinates.ts'
-import { dwarfs, type Gazetteer, type Postcode, type Town } from './gazetteer.ts'
+import { dwarfs, type Gazetteer, type Postcode, type Quarter, type Town } from './gazetteer.ts'
 
 /** A place that somebody names to search around it. */
 export interface Place extends Coordinates {
@@ -9,19 +9,32 @@ export interface Place extends Coordinates {
   readonly town: string
   /** Only when one postcode is meant. */
   readonly plz?: string
+  /** How far around it people mean, in kilometres, where it is less than a town. */
+  readonly radiusKm?: number
 }
 
 /**
  * The place meant by "80331", "80331 München", "München" or "Munich"; undefined when there is none. The postcode decides when both are given. A name
- * may be shortened as people do ("Frankfurt", "Garching b. München", "Halle/Saale"): the first of {@link townsMeant}.
+ * may be shortened as people do ("Frankfurt", "Garching b. München", "Halle/Saale"): the first of {@link townsMeant}. It may be the one of a quarter:
+ * {@link quarterMeant}.
  */
 export const findPlace = (gazetteer: Gazetteer, text: string): Place | undefined => {
   const plz = /(?<!\d)\d{5}(?!\d)/.exec(text)?.[0]
   const postcode = plz === undefined ? undefined : gazetteer.postcode(plz)
   const name = text.replace(/\d+/g, ' ')
   if (postcode) return placeOfPostcode(postcode, name)
+  const quarter = quarterMeant(gazetteer, name)
+  if (quarter !== undefined) return placeOfQuarter(quarter)
   const [town] = townsMeant(gazetteer, name)
   return town && placeOfTown(gazetteer, town)
+}
+
+/** The quarter that a name means: of a town that dwarfs all that are called so ("Moosach" in Munich, but "Plauen" in Saxony). */
+export const quarterMeant = (gazetteer: Gazetteer, name: string): Quarter | undefined => {
+  const [quarter] = gazetteer.quartersNamed(name)
+  if (quarter === undefined) return undefined
+  const [town] = townsMeant(gazetteer, name)
+  return dwarfs(quarter.town, town) ? quarter : undefined
 }
 
 /**
@@ -85,6 +98,17 @@ const placeOfPostcode = ({ plz, towns, lat, lon }: Postcode, name: string): Plac
     ''
   return { label: `${plz} ${town}`.trim(), town, plz, lat, lon }
 }
+
+const quarterRadiusKm = 4
+
+/** A quarter as a place, by the name that finds it again. */
+export const placeOfQuarter = ({ name, town, lat, lon }: Quarter): Place => ({
+  label: `${town.name}-${name}`,
+  town: town.name,
+  lat,
+  lon,
+  radiusKm: quarterRadiusKm,
+})
 
 /** A town as a place, with a postcode where its name alone would not say which. */
 export const placeOfTown = (gazetteer: Gazetteer, town: Town): Place => {

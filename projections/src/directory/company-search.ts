@@ -1,14 +1,15 @@
 import { companyEvents, type RecordedCompanyEvent } from '@schaufenster/events/directory/company-events.ts'
-import type { Address, GeoPosition, OfficeHours } from '@schaufenster/events/directory/values.ts'
+import type { Address, Contact, GeoPosition, OfficeHours } from '@schaufenster/events/directory/values.ts'
 import { areCoordinates } from '@schaufenster/platform/geo/coordinates.ts'
 import { defineProjection } from '../runner/projection.ts'
 import type { SearchDocument, SearchSchema } from '../search/search-index.ts'
 import { weekSlots } from '../search/week-slots.ts'
 import { htmlText } from './html-text.ts'
 import { industryWord } from './industry-words.ts'
+import { phoneWord } from './phone-word.ts'
 
 /**
- * The index of companies (spec §3 "Search index document", D-3.3). The street is a part of the running text: it is looked for by those who name it, and
+ * The index of companies (spec §3 "Search index document", D-3.3). The street is a part of the running text, as are telephone numbers (`phoneWord`): it is looked for by those who name it, and
  * "Berlin" does not begin "Berliner Straße" before a company in Berlin. Keywords: `status` (visitors search `approved` only, D-G11), `industry` ids,
  * `city`, `plz`, `tier`, and `open` with the blocks of the week (`weekSlots`).
  */
@@ -40,6 +41,7 @@ export interface CompanySearchDocument {
   readonly street: string | null
   readonly position: GeoPosition | null
   readonly officeHours: OfficeHours | null
+  readonly phones: readonly string[]
 }
 
 const nothing: CompanySearchDocument = {
@@ -55,6 +57,7 @@ const nothing: CompanySearchDocument = {
   street: null,
   position: null,
   officeHours: null,
+  phones: [],
 }
 
 const placeOf = (address: Address | null | undefined) => ({
@@ -62,6 +65,8 @@ const placeOf = (address: Address | null | undefined) => ({
   plz: address?.plz ?? null,
   street: address?.street ?? null,
 })
+
+const phonesOf = ({ phone, phone2 }: Contact): readonly string[] => [phone ?? [], phone2 ?? []].flat()
 
 const changesOf = (event: RecordedCompanyEvent): Partial<CompanySearchDocument> => {
   switch (event.type) {
@@ -73,8 +78,11 @@ const changesOf = (event: RecordedCompanyEvent): Partial<CompanySearchDocument> 
     case 'CompanyAboutChanged':
     case 'CompanyOfficeHoursSet':
       return event.data
+    case 'CompanyContactChanged':
+      return { phones: phonesOf(event.data) }
     case 'CompanyImported': {
-      const { name, industryIds, services, tagLine, about, address, position, officeHours } = event.data
+      const { name, industryIds, services, tagLine, about, address, position, officeHours, contact } =
+        event.data
       return {
         ...nothing,
         status: 'pending',
@@ -86,6 +94,7 @@ const changesOf = (event: RecordedCompanyEvent): Partial<CompanySearchDocument> 
         ...placeOf(address),
         position: position ?? null,
         officeHours: officeHours ?? null,
+        phones: phonesOf(contact),
       }
     }
     case 'CompanyAddressChanged':
@@ -133,7 +142,7 @@ const some = (value: string | null): readonly string[] => (value === null ? [] :
 /** Deleted companies are in no index; the others carry their status. */
 export const companySearchEntry = (company: CompanySearchDocument): SearchDocument | undefined => {
   if (company.isDeleted) return undefined
-  const { name, services, tagLine, industryIds, city, plz, street, position, status } = company
+  const { name, services, tagLine, industryIds, city, plz, street, position, status, phones } = company
   const about = company.about === null ? null : htmlText(company.about)
   const open = company.officeHours === null ? [] : weekSlots(company.officeHours)
   const location = position && { lat: position.latitude, lon: position.longitude }
@@ -144,7 +153,11 @@ export const companySearchEntry = (company: CompanySearchDocument): SearchDocume
       tagLine: some(tagLine),
       industry: industryIds.map(industryWord),
       city: some(city),
-      about: [...some(about), ...some(street).map(wholeStreet)],
+      about: [
+        ...some(about),
+        ...some(street).map(wholeStreet),
+        ...phones.flatMap((phone) => phoneWord(phone) ?? []),
+      ],
     },
     keywords: {
       status: [status],
@@ -162,7 +175,7 @@ export const companySearchEntry = (company: CompanySearchDocument): SearchDocume
 export const companySearch = defineProjection<(typeof companyEvents)[number], CompanySearchDocument>({
   name: 'company-search',
   title: 'Suche nach Unternehmen',
-  version: 4,
+  version: 5,
   scope: 'partition',
   ownStream: true,
   events: companyEvents,

@@ -1,5 +1,6 @@
 import type { Gazetteer, Town } from '@schaufenster/platform/geo/gazetteer.ts'
 import { placeOfTown, townsMeant } from '@schaufenster/platform/geo/place.ts'
+import { phoneWord } from '@schaufenster/projections/directory/phone-word.ts'
 import { wordsOf } from '@schaufenster/projections/search/analysis/words.ts'
 import type { SearchAnswer } from '@schaufenster/projections/search/search-index.ts'
 import type { Place, SearchQuery, SearchResult } from './contract.ts'
@@ -31,7 +32,7 @@ export const meantPlaces = (
           : []
     return meant.slice(0, mostOffered).map((place) => ({ label: place.label }))
   }
-  if (found !== undefined || isPhoneNumber(text)) return []
+  if (found !== undefined || phoneWord(text) !== undefined) return []
 
   for (const { name, rest } of phrasesOf(text)) {
     const towns = namesakes(townsMeant(gazetteer, name))
@@ -49,10 +50,6 @@ export const meantPlaces = (
   }
   return []
 }
-
-/** Its first digits begin postcodes of villages that nobody means. */
-const isPhoneNumber = (text: string): boolean =>
-  /^[\d\s+()/.-]+$/.test(text) && text.replaceAll(/\D/g, '').length > 6
 
 const shortestWord = 5
 /** So many words a search looks at (`parseQuery`). */

@@ -1,5 +1,5 @@
 import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
-import { placeOfTown, townsMeant } from '@schaufenster/platform/geo/place.ts'
+import { placeOfQuarter, placeOfTown, quarterMeant, townsMeant } from '@schaufenster/platform/geo/place.ts'
 import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
 import type { SearchQuery } from './contract.ts'
 
@@ -29,7 +29,7 @@ export const phrasesOf = (text: string): readonly Phrase[] => {
 
 /**
  * "Pizza 80331" means pizza near 80331: if no place was given, the first existing postcode of the text becomes the
- * place, with its town if that follows; so does an abbreviated town ("Freiburg i.Br."). Other numbers, and town names
+ * place, with its town if that follows; so does an abbreviated town ("Freiburg i.Br."), or a quarter ("Sendling"). Other numbers, and town names
  * as they are written, stay words and match addresses.
  */
 export const withPlaceOfText = (gazetteer: Gazetteer, asked: SearchQuery): SearchQuery => {
@@ -44,7 +44,8 @@ export const withPlaceOfText = (gazetteer: Gazetteer, asked: SearchQuery): Searc
     return { ...asked, query: words.replace(joining, ''), plz: known.plz }
   }
   for (const { name, rest } of phrasesOf(text)) {
-    const label = abbreviatedTown(gazetteer, name)
+    const quarter = quarterMeant(gazetteer, name)
+    const label = quarter === undefined ? abbreviatedTown(gazetteer, name) : placeOfQuarter(quarter).label
     if (label !== undefined) return { ...asked, query: rest, place: label }
   }
   return asked

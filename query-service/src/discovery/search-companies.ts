@@ -1,6 +1,7 @@
 import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
 import { findPlace, placeOfTown, townsMeant } from '@schaufenster/platform/geo/place.ts'
 import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
+import { phoneWord } from '@schaufenster/projections/directory/phone-word.ts'
 import type { Analyser } from '@schaufenster/projections/search/analysis/analyser.ts'
 import { isWordless, wordsOf } from '@schaufenster/projections/search/analysis/words.ts'
 import type { SearchHit, SearchIndex, SearchRequest } from '@schaufenster/projections/search/search-index.ts'
@@ -36,18 +37,18 @@ export const searchCompanies = async (
 ): Promise<SearchResult> => {
   const query = withPlaceOfText(deps.gazetteer, asked)
   const industries = await deps.shelf.industries()
-  const place = placeOf(deps.gazetteer, query)
+  const { place, radiusKm } = placeOf(deps.gazetteer, query)
   const page = pageOf(query)
   requireReach(page)
   const text = query.query ?? ''
   const request: SearchRequest = {
-    text,
+    text: phoneWord(text) ?? text,
     keywords: {
       ...keywordsOf(query, industries, seesAll, deps.now()),
       // The index would find all by such a text, as by none.
       ...(isWordless(text) && { status: [] }),
     },
-    ...(place && { near: { lat: place.lat, lon: place.lon, radiusKm: query.radiusKm ?? defaultRadiusKm } }),
+    ...(place && { near: { lat: place.lat, lon: place.lon, radiusKm: query.radiusKm ?? radiusKm } }),
     ...(place && sortOf(query) === 'distance' && { sort: 'distance' as const }),
     facets: ['industry', 'city', 'tier'],
     offset: page.offset,
@@ -155,13 +156,20 @@ const keywordsOf = (
 }
 
 /** Coordinates win over a postcode, a postcode over a place in words. */
-const placeOf = (gazetteer: Gazetteer, { lat, lon, plz, place }: SearchQuery): Place | undefined => {
-  if (lat !== undefined && lon !== undefined) return { label: 'Ihr Standort', lat, lon }
+const placeOf = (
+  gazetteer: Gazetteer,
+  { lat, lon, plz, place }: SearchQuery,
+): { readonly place: Place | undefined; readonly radiusKm: number } => {
+  if (lat !== undefined && lon !== undefined)
+    return { place: { label: 'Ihr Standort', lat, lon }, radiusKm: defaultRadiusKm }
   const asked = plz ?? place
   const found = asked === undefined ? undefined : findPlace(gazetteer, asked)
-  if (found === undefined) return undefined
-  const { label, lat: latitude, lon: longitude } = found
-  return { label, lat: latitude, lon: longitude, ...(found.plz !== undefined && { plz: found.plz }) }
+  if (found === undefined) return { place: undefined, radiusKm: defaultRadiusKm }
+  const { label, lat: latitude, lon: longitude, radiusKm = defaultRadiusKm } = found
+  return {
+    place: { label, lat: latitude, lon: longitude, ...(found.plz !== undefined && { plz: found.plz }) },
+    radiusKm,
+  }
 }
 
 type Counts = readonly { readonly value: string; readonly count: number }[]
