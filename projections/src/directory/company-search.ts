@@ -2,11 +2,11 @@ import { companyEvents, type RecordedCompanyEvent } from '@schaufenster/events/d
 import type { Address, Contact, GeoPosition, OfficeHours } from '@schaufenster/events/directory/values.ts'
 import { areCoordinates } from '@schaufenster/platform/geo/coordinates.ts'
 import { defineProjection } from '../runner/projection.ts'
+import { phoneWord } from '../search/query/phone-word.ts'
 import type { SearchDocument, SearchSchema } from '../search/search-index.ts'
 import { weekSlots } from '../search/week-slots.ts'
 import { htmlText } from './html-text.ts'
 import { industryWord } from './industry-words.ts'
-import { phoneWord } from './phone-word.ts'
 
 /**
  * The index of companies (spec §3 "Search index document", D-3.3). The street is a part of the running text, as are telephone numbers (`phoneWord`): it is looked for by those who name it, and

@@ -1,7 +1,7 @@
 import type { Gazetteer, Town } from '@schaufenster/platform/geo/gazetteer.ts'
 import { placeOfTown, townsMeant } from '@schaufenster/platform/geo/place.ts'
-import { phoneWord } from '@schaufenster/projections/directory/phone-word.ts'
 import { wordsOf } from '@schaufenster/projections/search/analysis/words.ts'
+import { phoneWord } from '@schaufenster/projections/search/query/phone-word.ts'
 import type { SearchAnswer } from '@schaufenster/projections/search/search-index.ts'
 import type { Place, SearchQuery, SearchResult } from './contract.ts'
 import { phrasesOf } from './place-in-text.ts'
