@@ -9,6 +9,12 @@ export const paths = {
   },
   homeAlias: { path: '/home' },
   search: { path: '/suchen', href: (search: SearchParams = {}) => withSearch('/suchen', search) },
+  industries: { path: '/branchen', href: () => '/branchen' },
+  landing: {
+    path: '/branche/:industry/:town',
+    href: (industry: string, town: string) =>
+      `/branche/${encodeURIComponent(industry)}/${encodeURIComponent(town)}`,
+  },
   noResults: { path: '/keine-ergebnisse' },
   company: { path: '/unternehmen/:slug', href: (slug: string) => `/unternehmen/${encodeURIComponent(slug)}` },
   pendingApproval: { path: '/ausstehende-ueberpruefung', href: () => '/ausstehende-ueberpruefung' },

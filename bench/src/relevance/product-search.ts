@@ -58,7 +58,12 @@ export const productSearch = async (folder: string, businesses: readonly Busines
     analyser: createAnalyser(lexicon),
     gazetteer: germany(),
     shelf: {
-      industries: async () => ({ find: () => undefined, refs: () => [], idsOf: (id: string) => [id] }),
+      industries: async () => ({
+        all: [],
+        find: () => undefined,
+        refs: () => [],
+        idsOf: (id: string) => [id],
+      }),
       isAnyParked: async () => false,
       companies: async (ids: readonly string[]) => ids.map(shelved),
       rows: unused,

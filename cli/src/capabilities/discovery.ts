@@ -4,6 +4,8 @@ import { tipUndoings } from '@schaufenster/command-service/discovery/undo-tips.t
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { everything } from '@schaufenster/projections/documents/filter.ts'
 import { createCompanyShelf } from '@schaufenster/query-service/directory/company-shelf.ts'
+import { createLandingPaths } from '@schaufenster/query-service/discovery/landing/landing-paths.ts'
+import { similarSection } from '@schaufenster/query-service/discovery/landing/similar-section.ts'
 import { registerMachineFiles } from '@schaufenster/query-service/discovery/machine-routes.ts'
 import { registerOperatorQueries } from '@schaufenster/query-service/discovery/operator-routes.ts'
 import { registerDiscoveryQueries } from '@schaufenster/query-service/discovery/routes.ts'
@@ -41,8 +43,14 @@ export const discovery: Capability = {
     registerOperatorQueries(app, models.operator)
     registerTipQueries(app, models.tips)
     const { publicUrl } = config
-    registerMachineFiles(app, createSitemap(models.sitemap, publicUrl, clock.now), publicUrl)
+    const shelf = createCompanyShelf(reads.directory)
+    const landingPaths = createLandingPaths({ search: models.search, shelf, now: clock.now })
+    registerMachineFiles(app, createSitemap(models.sitemap, publicUrl, clock.now), publicUrl, landingPaths)
   },
+
+  sections: ({ reads, models }) => [
+    similarSection({ search: models.search, shelf: createCompanyShelf(reads.directory) }),
+  ],
 
   policies: () => [],
   undoings: ({ writes }) => tipUndoings(writes),

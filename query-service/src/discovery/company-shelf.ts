@@ -1,10 +1,19 @@
 import type { Extent, Page } from '../app/paging.ts'
 import type { CompanyCard, CompanyRow, IndustryRef, SortOrder } from '../directory/contract.ts'
 
+/** An industry, and the part of an address that it has. */
+export interface StandingIndustry {
+  readonly id: string
+  readonly name: string
+  readonly slug: string
+  readonly archived: boolean
+}
+
 /** Industries as they are now: companies hold ids, which may have been merged into others since. */
 export interface IndustryLookup {
+  readonly all: readonly StandingIndustry[]
   /** What this id stands for now. */
-  find(id: string): { readonly id: string; readonly name: string } | undefined
+  find(id: string): StandingIndustry | undefined
   refs(ids: readonly string[]): IndustryRef[]
   /** All ids that companies in this industry may hold. */
   idsOf(id: string): readonly string[]

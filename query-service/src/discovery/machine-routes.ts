@@ -17,7 +17,12 @@ const tags = ['discovery']
 const xmlType = 'application/xml; charset=utf-8'
 
 /** What programs read of the site: search engines, browsers, language models (capabilities.md C3). */
-export const registerMachineFiles = (app: App, sitemap: Sitemap, publicUrl: string): void => {
+export const registerMachineFiles = (
+  app: App,
+  sitemap: Sitemap,
+  publicUrl: string,
+  landingPaths: () => Promise<readonly string[]>,
+): void => {
   app.get(
     '/sitemap.xml',
     {
@@ -39,7 +44,10 @@ export const registerMachineFiles = (app: App, sitemap: Sitemap, publicUrl: stri
         const numbers = Array.from({ length: (await sitemap.parts()) + 1 }, (_, number) => number)
         return sitemapIndex(numbers.map((number) => `${publicUrl}/sitemap.xml?teil=${number}`))
       }
-      if (teil === 0) return urlSet(ownPages.map((page) => `<url><loc>${publicUrl}${page}</loc></url>`))
+      if (teil === 0) {
+        const pages = [...ownPages, ...(await landingPaths())]
+        return urlSet(pages.map((page) => `<url><loc>${publicUrl}${page}</loc></url>`))
+      }
       const part = await sitemap.part(teil)
       if (part === undefined) throw new Refused(notFound('Diesen Teil'))
       void reply.header('vary', 'accept-encoding')

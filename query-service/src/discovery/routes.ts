@@ -10,6 +10,7 @@ import type { DocumentReader } from '@schaufenster/projections/documents/documen
 import Type from 'typebox'
 import { reportParked, type Freshness } from '../app/freshness.ts'
 import { LegalPageView, legalPages } from './contract.ts'
+import { registerLandingQueries } from './landing/routes.ts'
 import { legalPageView } from './legal-page-view.ts'
 import { registerCompanyLists } from './list-routes.ts'
 import type { CompanySearch } from './search-companies.ts'
@@ -26,6 +27,7 @@ export interface DiscoveryModels extends CompanySearch, Pick<SectionsDeps, 'most
 export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshness: Freshness): void => {
   registerCompanyLists(app, deps, freshness)
   registerSuggestions(app, deps)
+  registerLandingQueries(app, deps, freshness)
 
   app.get(
     '/api/legal/:page',

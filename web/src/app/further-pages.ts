@@ -1,4 +1,5 @@
 import { legalKey, legalText, type LegalPageName } from '../discovery/api.ts'
+import { landing, landingAt, landingIndex, landingKey } from '../discovery/landing/api.ts'
 import { askedVersion } from '../discovery/legal-address.ts'
 import { operatorData } from '../discovery/operator/operator.ts'
 import { allTips } from '../discovery/tips/tips.ts'
@@ -37,6 +38,27 @@ export const furtherPages: readonly Page[] = [
   legal(paths.imprint.path, 'impressum'),
   legal(paths.privacy.path, 'datenschutzerklaerung'),
   legal(paths.terms.path, 'agb'),
+  {
+    ...open,
+    path: paths.industries.path,
+    load: (store) => store.dispatch(landingIndex.asked()),
+    outcome: (state) => available(landingIndex.of(state)),
+    source: 'src/pages/public/industries.tsx',
+    view: async () => await import('../pages/public/industries.tsx'),
+  },
+  {
+    ...open,
+    path: paths.landing.path,
+    load: (store, { params }) => store.dispatch(landing.asked(landingAt(params))),
+    outcome: (state, { params }) => {
+      const page = landing.of(state, landingKey(landingAt(params)))
+      return page.status === 'failed' && page.problem.kind === 'notFound'
+        ? { kind: 'notFound' }
+        : available(page)
+    },
+    source: 'src/pages/public/landing.tsx',
+    view: async () => await import('../pages/public/landing.tsx'),
+  },
   {
     ...open,
     path: paths.tips.path,

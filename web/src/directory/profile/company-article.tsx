@@ -1,4 +1,5 @@
 import type { CompanyView } from '@schaufenster/query-service/directory/contract.ts'
+import type { PublicProfile } from '@schaufenster/query-service/profile/contract.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAppSelector } from '../../lib/hooks.ts'
@@ -10,8 +11,10 @@ import { ContactButtons } from './contact-buttons.tsx'
 import { ContactCard } from './contact-card.tsx'
 import type { ShownProfile } from './shown-profile.ts'
 
+type ArticleCompany = Omit<CompanyView, 'email'> & ShownProfile & Pick<Partial<PublicProfile>, 'landing'>
+
 interface CompanyArticleProps {
-  readonly company: Omit<CompanyView, 'email'> & ShownProfile
+  readonly company: ArticleCompany
   /** What there is to tell. Without a section the facts get the room. */
   readonly sections: ReactNode
   /** What is to be known before one reads it. */
@@ -19,6 +22,12 @@ interface CompanyArticleProps {
   /** What leads on. */
   readonly children?: ReactNode
 }
+
+/** Where others of the same industry in the same town are: on their page, if there is one. */
+const othersHref = ({ industry: [industry], city, landing }: ArticleCompany): string =>
+  landing === undefined
+    ? paths.search.href({ branche: industry === undefined ? [] : [industry._id], ort: city })
+    : paths.landing.href(landing.industry, landing.town)
 
 /** A company as everybody reads it. */
 export const CompanyArticle = ({ company, sections, above, children }: CompanyArticleProps) => {
@@ -34,7 +43,7 @@ export const CompanyArticle = ({ company, sections, above, children }: CompanyAr
           {sections}
           {industry !== undefined && (
             <p>
-              <Link to={paths.search.href({ branche: [industry._id], ort: company.city })}>
+              <Link to={othersHref(company)}>
                 Mehr aus der Branche {industry.name}
                 {company.city !== undefined && ` in ${company.city}`}
               </Link>

@@ -4,6 +4,7 @@ import { isHidden, publicCompany, type OpenProfile } from '../../directory/api.t
 import { CompanyArticle } from '../../directory/profile/company-article.tsx'
 import { companyBreadcrumbs, companyJsonLd } from '../../directory/profile/company-json-ld.ts'
 import { CompanySkeleton } from '../../directory/profile/company-skeleton.tsx'
+import { SimilarCompanies } from '../../directory/profile/similar-companies.tsx'
 import { routeHref } from '../../directory/route-link.ts'
 import { useViewRegistration } from '../../insight/registration/use-view-registration.ts'
 import { loadChunk } from '../../lib/chunk.ts'
@@ -70,6 +71,7 @@ const CompanyPage = ({ company }: { readonly company: OpenProfile }) => {
         </>
       }
     >
+      <SimilarCompanies companies={company.similar} />
       <Neighbours company={company} />
     </CompanyArticle>
   )

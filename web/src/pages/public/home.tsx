@@ -1,5 +1,5 @@
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { allIndustries } from '../../directory/api.ts'
 import { IndustryList } from '../../directory/industry-list.tsx'
 import { Street } from '../../directory/street.tsx'
@@ -90,6 +90,9 @@ const IndustrySection = ({
   <section aria-labelledby="branchen">
     <h2 id="branchen">Branchen</h2>
     <IndustryList industries={industries} town={town === '' ? undefined : town} />
+    <p className="home__more">
+      <Link to={paths.industries.href()}>Alle Branchen nach Orten</Link>
+    </p>
   </section>
 )
 

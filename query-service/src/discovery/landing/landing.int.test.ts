@@ -1,0 +1,81 @@
+import { beforeAll, expect, test } from '@jest/globals'
+import { germany } from '@schaufenster/platform/geo/germany.ts'
+import { createCompanyShelf } from '../../directory/company-shelf.ts'
+import {
+  and,
+  approved,
+  bakeries,
+  confectioners,
+  registered,
+  roofers,
+  sampleDirectory,
+} from '../../lib/sample-directory.ts'
+import { landingIndex, landingPage, type LandingDeps } from './landing-page.ts'
+import { createLandingPaths } from './landing-paths.ts'
+import { similarSection } from './similar-section.ts'
+
+const made = (industry: typeof bakeries, count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) => {
+    const number = from + index
+    const slug = `${industry === roofers ? 'dach' : 'brot'}-${number}`
+    return registered({ name: `Nummer ${number}`, slug, industry, munich: true })
+  })
+
+const bakers = [...made(bakeries, 4), ...made(confectioners, 2, 4)].map((company) => and(company, approved))
+const hidden = made(bakeries, 1, 9)
+const few = made(roofers, 4).map((company) => and(company, approved))
+
+let deps: LandingDeps
+beforeAll(async () => {
+  const directory = await sampleDirectory([...bakers, ...hidden, ...few])
+  const shelf = createCompanyShelf(directory)
+  deps = {
+    search: directory.search,
+    shelf,
+    gazetteer: germany(),
+    now: () => Date.parse('2026-11-02T10:00:00Z'),
+  }
+})
+
+test('an industry in a town has a page of facts from five public companies on', async () => {
+  const page = await landingPage(deps, 'bäckereien', 'muenchen')
+  expect(page).toMatchObject({
+    industry: { name: 'Bäckereien' },
+    town: { name: 'München', slug: 'muenchen' },
+    total: 6,
+    open: 6,
+    postcodes: [{ plz: '80331', count: 6 }],
+    neighbours: [],
+    others: [],
+  })
+  expect(page?.companies.map(({ slug }) => slug).sort()).toEqual(bakers.map((_, index) => `brot-${index}`))
+})
+
+test('below five, of an unknown town and of an unknown industry there is none', async () => {
+  expect(await landingPage(deps, 'dachdecker', 'muenchen')).toBeUndefined()
+  expect(await landingPage(deps, 'bäckereien', 'berlin')).toBeUndefined()
+  expect(await landingPage(deps, 'gibt-es-nicht', 'muenchen')).toBeUndefined()
+})
+
+test('an industry that was merged leads to what it went into', async () => {
+  expect((await landingPage(deps, 'konditoreien', 'muenchen'))?.industry.name).toBe('Bäckereien')
+})
+
+test('the index and the addresses for search engines name every page, and no other', async () => {
+  const index = await landingIndex(deps)
+  expect(index).toMatchObject([{ industry: { name: 'Bäckereien' }, towns: [{ slug: 'muenchen', count: 6 }] }])
+  const paths = createLandingPaths(deps)
+  expect(await paths()).toEqual(['/branchen', `/branche/${encodeURIComponent('bäckereien')}/muenchen`])
+})
+
+test('a profile names others of its industry near by, and its landing page', async () => {
+  const section = similarSection(deps)
+  const [first] = bakers
+  const { fields } = await section.of(first?.id ?? '')
+  expect(fields.similar).toHaveLength(5)
+  expect(fields.similar?.map(({ slug }) => slug)).not.toContain('brot-0')
+  expect(fields.landing).toMatchObject({ town: 'muenchen', count: 6 })
+  const roofer = await section.of(few[0]?.id ?? '')
+  expect(roofer.fields.landing).toBeUndefined()
+  expect(roofer.fields.similar).toHaveLength(3)
+})

@@ -1,0 +1,67 @@
+import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
+import type { CompanyCard } from '../../directory/contract.ts'
+import type { SimilarCompany } from '../../profile/contract.ts'
+import type { ProfileSection } from '../../profile/sections.ts'
+import { landingLinkOf, type LandingDeps } from './landing-page.ts'
+import { approvedOnly } from './landing-towns.ts'
+import { landingReads } from './routes.ts'
+
+const mostSimilar = 6
+const radiusKm = 50
+
+/** Companies of the same industry near by, the nearest first, and the page of the industry in the town, if there is one. */
+export const similarSection = (deps: Pick<LandingDeps, 'search' | 'shelf'>): ProfileSection => ({
+  reads: [companyProfile.name, ...landingReads],
+  of: async (companyId) => {
+    const [company] = await deps.shelf.companies([companyId], false)
+    const industry = company?.card.industry[0]
+    if (company === undefined || industry === undefined) return { fields: {} }
+    const { city } = company.card
+    const [similar, landing] = await Promise.all([
+      similarTo(deps, company.card, industry._id),
+      city === undefined ? undefined : landingLinkOf(deps, industry._id, city),
+    ])
+    return { fields: { similar, ...(landing && { landing }) } }
+  },
+})
+
+const similarTo = async (
+  { search, shelf }: Pick<LandingDeps, 'search' | 'shelf'>,
+  { id, address }: CompanyCard,
+  industryId: string,
+): Promise<SimilarCompany[]> => {
+  if (address?.latitude === undefined || address.longitude === undefined) return []
+  const industries = await shelf.industries()
+  const { hits } = await search.search({
+    text: '',
+    keywords: { ...approvedOnly, industry: industries.idsOf(industryId) },
+    near: { lat: address.latitude, lon: address.longitude, radiusKm },
+    sort: 'distance',
+    offset: 0,
+    limit: mostSimilar + 1,
+  })
+  const ids = hits.map((hit) => hit.id).filter((other) => other !== id)
+  const found = await shelf.companies(ids.slice(0, mostSimilar), false)
+  return found.map(({ card }) => inWindow(card))
+}
+
+/** Nothing else of the card goes along with a profile. */
+const inWindow = ({
+  _id,
+  slug,
+  name,
+  industry,
+  city,
+  banner,
+  logo,
+  officeHours,
+}: CompanyCard): SimilarCompany => ({
+  _id,
+  slug,
+  name,
+  industry,
+  ...(city !== undefined && { city }),
+  ...(banner !== undefined && { banner }),
+  ...(logo !== undefined && { logo }),
+  ...(officeHours !== undefined && { officeHours }),
+})
