@@ -1,5 +1,6 @@
 import { registerApprovalRunRoutes } from '@schaufenster/command-service/directory/approval-run/routes.ts'
 import { registerImportRoutes } from '@schaufenster/command-service/directory/import/routes.ts'
+import { registerSharePictures } from '@schaufenster/command-service/directory/media/share-routes.ts'
 import { notifyAdmins } from '@schaufenster/command-service/directory/notify/notify-admins.ts'
 import { notifyOwnersOfRemoval } from '@schaufenster/command-service/directory/notify/notify-owners-of-removal.ts'
 import { notifyOwners } from '@schaufenster/command-service/directory/notify/notify-owners.ts'
@@ -16,12 +17,14 @@ import { registerImportJobQueries } from '@schaufenster/query-service/directory/
 import { registerOwnerQueries } from '@schaufenster/query-service/directory/owner-routes.ts'
 import { registerDirectoryQueries } from '@schaufenster/query-service/directory/routes.ts'
 import { registerCompanyVersionQueries } from '@schaufenster/query-service/directory/version-routes.ts'
+import { sharedCompanyIn } from '../instance/directory/shared-company.ts'
 import type { Capability } from './capability.ts'
 
 /** Companies with their owners, approval, industries and imports. */
 export const directory: Capability = {
   writes: async (app, { writes, reads, models, directory: deps, imports, uploads, approvals }) => {
     await registerDirectoryWrites(app, deps)
+    registerSharePictures(app, { pictures: deps.pictures, sharedCompany: sharedCompanyIn(reads.directory) })
     await registerImportRoutes(app, { imports, uploads })
     registerApprovalRunRoutes(app, {
       ...writes,

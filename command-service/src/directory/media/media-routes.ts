@@ -9,13 +9,15 @@ import Type from 'typebox'
 import { UploadedFile } from '../contract.ts'
 import { fileInForm } from './form-file.ts'
 import { isMediaKey, mediaTypeOf, mediaUrl } from './media-key.ts'
-import { pictureWidths, typeOf, type Pictures } from './pictures.ts'
+import { avifType, pictureWidths, typeOf, type Pictures } from './pictures.ts'
 
 /** Bytes of a file on its way in. */
 const mostBytes = 20 * 1024 * 1024
 /** Bytes around it. */
 const roomForForm = 64 * 1024
 const yearInSeconds = 31_536_000
+/** Of the WebP that stands in for an AVIF that is being made. */
+const soon = 'public, max-age=60'
 
 const PictureForm = Type.Object({
   file: Type.String({ format: 'binary', description: 'JPG, PNG oder WebP, höchstens 20 MB' }),
@@ -84,12 +86,28 @@ export const registerMediaRoutes = async (
       config: { access: 'public' },
       schema: {
         params: Type.Object({ key: Type.String({ maxLength: 100 }) }),
-        querystring: Type.Object({ w: Type.Optional(Type.Integer()) }),
+        querystring: Type.Object({
+          w: Type.Optional(Type.Integer()),
+          /** As AVIF as soon as it is made; until then as WebP. */
+          f: Type.Optional(Type.Literal('avif')),
+        }),
       },
     },
-    async ({ params: { key }, query: { w } }, reply) => {
+    async ({ params: { key }, query: { w, f } }, reply) => {
       const width = pictureWidths.find((each) => each === w)
       if (!isMediaKey(key) || (w !== undefined && width === undefined)) throw new Refused(noPicture)
+      if (f !== undefined && width !== undefined) {
+        const avifAddress = await pictures.addressOfAvif(key, width)
+        if (avifAddress !== undefined)
+          return reply.header('cache-control', `public, max-age=${addressSeconds / 2}`).redirect(avifAddress)
+        const made = await pictures.avif(key, width)
+        if (made !== undefined)
+          return reply
+            .type(avifType)
+            .header('cache-control', `public, max-age=${yearInSeconds}, immutable`)
+            .header('etag', `"avif-${width}-${key}"`)
+            .send(made)
+      }
       const address = await pictures.addressOf(key, width)
       if (address !== undefined)
         return reply.header('cache-control', `public, max-age=${addressSeconds / 2}`).redirect(address)
@@ -97,7 +115,7 @@ export const registerMediaRoutes = async (
       if (content === undefined) throw new Refused(noPicture)
       return reply
         .type(typeOf(key, width))
-        .header('cache-control', `public, max-age=${yearInSeconds}, immutable`)
+        .header('cache-control', f === undefined ? `public, max-age=${yearInSeconds}, immutable` : soon)
         .header('etag', `"${width ?? 'full'}-${key}"`)
         .send(content)
     },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import sharp from 'sharp'
 import { createDirectoryTestApp, type DirectoryTestApp, type Person } from '../directory-test-app.ts'
 
@@ -47,6 +48,19 @@ describe('pictures', () => {
     expect((await sharp(shown.rawPayload).metadata()).exif).toBeUndefined()
     const small = await system.call('GET', `${url}?w=320`, undefined)
     expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 320, height: 160 })
+    const first = await system.call('GET', `${url}?w=320&f=avif`, undefined)
+    expect(first.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=60',
+    })
+    await eventually(async () => {
+      const made = await system.call('GET', `${url}?w=320&f=avif`, undefined)
+      expect(made.headers).toMatchObject({
+        'content-type': 'image/avif',
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+      expect(await sharp(made.rawPayload).metadata()).toMatchObject({ width: 320, height: 160 })
+    })
     expect((await system.call('GET', `${url}?w=321`, undefined)).statusCode).toBe(404)
     expect((await system.call('GET', `/media/${'b'.repeat(64)}.webp?w=96`, undefined)).statusCode).toBe(404)
     expect((await system.call('GET', '/media/..%2f..%2fetc', undefined)).statusCode).toBe(404)

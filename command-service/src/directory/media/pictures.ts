@@ -17,6 +17,10 @@ const longestEdge = 1920
 /** How it is served: narrow ones are made anew. */
 export const typeOf = (key: MediaKey, width?: PictureWidth): string =>
   width === undefined ? mediaTypeOf(key) : 'image/webp'
+/** How an AVIF is served. */
+export const avifType = 'image/avif'
+/** Half a second for the widest on one core; the usual effort takes nine times as long for a fifth less (libraries.md §11). */
+const avifOptions = { quality: 55, effort: 2 }
 /** More would take too much memory to open: a bomb, or a poster. */
 const mostPixels = 50_000_000
 const quality = 82
@@ -27,6 +31,15 @@ export interface Pictures {
   add(content: Uint8Array): Promise<Either<Refusal, { readonly key: MediaKey; readonly size: number }>>
   /** The picture, or it in one of the widths; undefined when there is none. */
   read(key: MediaKey, width?: PictureWidth): Promise<Uint8Array | undefined>
+  /**
+   * The picture in one of the widths as AVIF, which is smaller and takes far longer to make: undefined until it is made, which begins with the first
+   * question. Where it is told by a key it can be fetched by {@link Pictures.addressOfAvif} too.
+   */
+  avif(key: MediaKey, width: PictureWidth): Promise<Uint8Array | undefined>
+  /** Like {@link Pictures.addressOf}, of the AVIF that is made. */
+  addressOfAvif(key: MediaKey, width: PictureWidth): Promise<string | undefined>
+  /** What was drawn under this name, drawn once and kept like a picture in another width. */
+  drawn(name: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array>
   /** Where browsers fetch it themselves, if they can ({@link Blobs.addressOf}): a picture that has no address may be there all the same. */
   addressOf(key: MediaKey, width?: PictureWidth): Promise<string | undefined>
   /**
@@ -65,9 +78,22 @@ export const createPictures = (blobs: Blobs): Pictures => {
     return (await blobs.put(await inTurn('picture', () => small.toBuffer()))).key
   }
 
-  const narrowKey = async (key: MediaKey, width: PictureWidth): Promise<BlobKey | undefined> => {
-    const name = `${width}/${key}`
-    const made = narrow.get(name) ?? makeNarrow(key, width)
+  const makeAvif = async (key: MediaKey, width: PictureWidth): Promise<BlobKey | undefined> => {
+    const content = await contentOf(blobKeyOf(key))
+    if (content === undefined) return undefined
+    const small = sharp(content).resize({ width, withoutEnlargement: true }).avif(avifOptions)
+    // Nobody waits for these: they have a row of their own.
+    return (await blobs.put(await inTurn('avif', () => small.toBuffer()))).key
+  }
+
+  const narrowKey = (key: MediaKey, width: PictureWidth): Promise<BlobKey | undefined> =>
+    keptKey(`${width}/${key}`, () => makeNarrow(key, width))
+
+  const keptKey = async (
+    name: string,
+    make: () => Promise<BlobKey | undefined>,
+  ): Promise<BlobKey | undefined> => {
+    const made = narrow.get(name) ?? make()
     narrow.set(name, made)
     const [oldest] = narrow.keys()
     if (narrow.size > mostRemembered && oldest !== undefined) narrow.delete(oldest)
@@ -79,6 +105,22 @@ export const createPictures = (blobs: Blobs): Pictures => {
       narrow.delete(name)
       throw error
     }
+  }
+
+  /** Those that are made; the others are begun. */
+  const avifs = new Map<string, BlobKey>()
+  const avifKey = (key: MediaKey, width: PictureWidth): BlobKey | undefined => {
+    const name = `avif/${width}/${key}`
+    const known = avifs.get(name)
+    if (known !== undefined || narrow.has(name)) return known
+    const remember = (made: BlobKey | undefined) => {
+      if (made === undefined) return
+      avifs.set(name, made)
+      const [oldest] = avifs.keys()
+      if (avifs.size > mostRemembered && oldest !== undefined) avifs.delete(oldest)
+    }
+    keptKey(name, () => makeAvif(key, width)).then(remember, () => undefined)
+    return undefined
   }
 
   return {
@@ -100,6 +142,32 @@ export const createPictures = (blobs: Blobs): Pictures => {
       narrow.delete(`${width}/${key}`)
       const again = await narrowKey(key, width)
       return again === undefined ? undefined : contentOf(again)
+    },
+
+    avif: async (key, width) => {
+      const blobKey = avifKey(key, width)
+      if (blobKey === undefined) return undefined
+      const content = await contentOf(blobKey)
+      if (content === undefined) {
+        // It was swept since: the next one who asks has it made again.
+        avifs.delete(`avif/${width}/${key}`)
+        narrow.delete(`avif/${width}/${key}`)
+      }
+      return content
+    },
+
+    addressOfAvif: async (key, width) => {
+      const blobKey = blobs.addressOf && avifKey(key, width)
+      return blobKey && blobs.addressOf?.(blobKey, avifType)
+    },
+
+    drawn: async (name, draw) => {
+      const again = async () => (await blobs.put(await inTurn('picture', draw))).key
+      const blobKey = await keptKey(name, again)
+      const content = blobKey === undefined ? undefined : await contentOf(blobKey)
+      if (content !== undefined) return content
+      narrow.delete(name)
+      return inTurn('picture', draw)
     },
 
     addressOf: async (key, width) => {

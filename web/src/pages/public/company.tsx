@@ -58,9 +58,12 @@ const CompanyPage = ({ company }: { readonly company: OpenProfile }) => {
             title={[company.name, company.city].filter(Boolean).join(', ')}
             description={descriptionOf(company)}
             {...(company.isApproved ? { canonical: paths.company.href(company.slug) } : {})}
-            image={company.banner ?? company.logo}
+            image={sharePicture(company.slug)}
             jsonLd={[companyJsonLd(company, publicUrl), companyBreadcrumbs(company, publicUrl)]}
           />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta name="twitter:card" content="summary_large_image" />
           {!company.isApproved && (
             <div className="contained company__hidden">
               <Notice title="Noch nicht öffentlich">
@@ -76,6 +79,9 @@ const CompanyPage = ({ company }: { readonly company: OpenProfile }) => {
     </CompanyArticle>
   )
 }
+
+/** What networks show where somebody shares the page. */
+const sharePicture = (slug: string): string => `/media/share/${encodeURIComponent(slug)}`
 
 /** What search engines show: the company's own line, else what and where it is. */
 const descriptionOf = ({ tagLine, name, industry, city }: OpenProfile): string => {
