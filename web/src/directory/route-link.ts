@@ -5,12 +5,19 @@ const directions = (to: string): string =>
   `https://www.openstreetmap.org/directions?to=${encodeURIComponent(to)}`
 
 /**
- * A page that plans the way there. By street and town where both are known: a position may be no more than the middle of its postcode. Nothing is loaded
+ * A page that plans the way there. To the position where it is that of the address, not of its postcode; else by street and town. Nothing is loaded
  * from there before somebody follows the link.
  */
 export const routeHref = (address: AddressView | undefined): string | undefined => {
+  const position = positionOf(address)
+  if (position !== undefined && address?.precision !== undefined && address.precision !== 'plz')
+    return directions(position)
   const lines = addressLines(address)
   if (address?.street !== undefined && lines.length > 1) return directions(lines.join(', '))
-  if (address?.latitude === undefined || address.longitude === undefined) return undefined
-  return directions(`${address.latitude},${address.longitude}`)
+  return position && directions(position)
 }
+
+const positionOf = (address: AddressView | undefined): string | undefined =>
+  address?.latitude === undefined || address.longitude === undefined
+    ? undefined
+    : `${address.latitude},${address.longitude}`

@@ -4,7 +4,7 @@ import type { SearchIndex } from '@schaufenster/projections/search/search-index.
 import { slotsAt } from '@schaufenster/projections/search/week-slots.ts'
 import type { CompanyCard } from '../../directory/contract.ts'
 import type { CompanyShelf, IndustryLookup } from '../company-shelf.ts'
-import type { LandingLink, LandingPage } from './contract.ts'
+import type { LandingLink, LandingPage } from '../landing-contract.ts'
 import { addressPart, approvedOnly, landingTowns, leastForPage, type LandingTown } from './landing-towns.ts'
 
 /** What landing pages are made from. */

@@ -6,7 +6,7 @@ import { reportParked, type Freshness } from '../../app/freshness.ts'
 import { createKeptAnswers } from '../../app/kept-answers.ts'
 import { sendSerialized, serialized } from '../../app/serialized.ts'
 import type { CompanyShelf } from '../company-shelf.ts'
-import { LandingIndex, LandingPage } from './contract.ts'
+import { LandingIndex, LandingPage } from '../landing-contract.ts'
 import { landingIndex, landingPage, type LandingDeps } from './landing-page.ts'
 
 /** The read models that landing pages are made from. */

@@ -1,4 +1,3 @@
-import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
 import type { CompanyCard } from '../../directory/contract.ts'
 import type { SimilarCompany } from '../../profile/contract.ts'
 import type { ProfileSection } from '../../profile/sections.ts'
@@ -11,7 +10,7 @@ const radiusKm = 50
 
 /** Companies of the same industry near by, the nearest first, and the page of the industry in the town, if there is one. */
 export const similarSection = (deps: Pick<LandingDeps, 'search' | 'shelf'>): ProfileSection => ({
-  reads: [companyProfile.name, ...landingReads],
+  reads: landingReads,
   of: async (companyId) => {
     const [company] = await deps.shelf.companies([companyId], false)
     const industry = company?.card.industry[0]

@@ -19,6 +19,10 @@ interface CompanyArticleProps {
   readonly sections: ReactNode
   /** What is to be known before one reads it. */
   readonly above?: ReactNode
+  /** What one can do with the page. */
+  readonly tools?: ReactNode
+  /** Where the company is, as a picture. */
+  readonly map?: ReactNode
   /** What leads on. */
   readonly children?: ReactNode
 }
@@ -30,7 +34,7 @@ const othersHref = ({ industry: [industry], city, landing }: ArticleCompany): st
     : paths.landing.href(landing.industry, landing.town)
 
 /** A company as everybody reads it. */
-export const CompanyArticle = ({ company, sections, above, children }: CompanyArticleProps) => {
+export const CompanyArticle = ({ company, sections, above, tools, map, children }: CompanyArticleProps) => {
   const { contact } = useAppSelector((state) => state.site.links)
   const actions = contactActions(company)
   const industry = company.industry[0]
@@ -49,8 +53,9 @@ export const CompanyArticle = ({ company, sections, above, children }: CompanyAr
               </Link>
             </p>
           )}
+          {tools !== undefined && <div className="company__tools">{tools}</div>}
         </div>
-        <ContactCard company={company} />
+        <ContactCard company={company} map={map} />
         <CompanyOrigin company={company} contactHref={contact} />
       </div>
       {children}

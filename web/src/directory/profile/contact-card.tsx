@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { own } from '../../lib/own.ts'
 import { routeHref } from '../route-link.ts'
 import { addressLines, phoneHref, websiteLabel } from './address-text.ts'
@@ -14,8 +15,14 @@ const socialNames: Readonly<Record<string, string>> = {
   tiktok: 'TikTok',
 }
 
+interface ContactCardProps {
+  readonly company: ShownProfile
+  /** Where it is, as a picture. */
+  readonly map?: ReactNode
+}
+
 /** All ways to reach a company and when; stays in sight on wide screens. */
-export const ContactCard = ({ company }: { readonly company: ShownProfile }) => {
+export const ContactCard = ({ company, map }: ContactCardProps) => {
   const lines = addressLines(company.address)
   const others = addressLines(company.customAddress2)
   const route = routeHref(company.address)
@@ -41,6 +48,7 @@ export const ContactCard = ({ company }: { readonly company: ShownProfile }) => 
             )}
           </address>
         )}
+        {map}
         {lines.length === 0 && !hasWays && <p>Dazu ist noch nichts eingetragen.</p>}
         {hasWays && (
           <dl className="contact-card__ways">
@@ -100,7 +108,7 @@ export const ContactCard = ({ company }: { readonly company: ShownProfile }) => 
   )
 }
 
-const Way = ({ term, children }: { readonly term: string; readonly children: React.ReactNode }) => (
+const Way = ({ term, children }: { readonly term: string; readonly children: ReactNode }) => (
   <div>
     <dt>{term}</dt>
     <dd>{children}</dd>

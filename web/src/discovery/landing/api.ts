@@ -1,4 +1,4 @@
-import type { LandingIndex, LandingPage } from '@schaufenster/query-service/discovery/landing/contract.ts'
+import type { LandingIndex, LandingPage } from '@schaufenster/query-service/discovery/landing-contract.ts'
 import { resource } from '../../lib/resource.ts'
 import { shopWindowOf, type ShopWindow } from '../shop-window.ts'
 

@@ -1,4 +1,4 @@
-import type { LandingLink } from '@schaufenster/query-service/discovery/landing/contract.ts'
+import type { LandingLink } from '@schaufenster/query-service/discovery/landing-contract.ts'
 import { Link } from 'react-router'
 import { germanNumber } from '../../lib/format.ts'
 

@@ -4,7 +4,9 @@ import { isHidden, publicCompany, type OpenProfile } from '../../directory/api.t
 import { CompanyArticle } from '../../directory/profile/company-article.tsx'
 import { companyBreadcrumbs, companyJsonLd } from '../../directory/profile/company-json-ld.ts'
 import { CompanySkeleton } from '../../directory/profile/company-skeleton.tsx'
+import { ShareButton } from '../../directory/profile/share-button.tsx'
 import { SimilarCompanies } from '../../directory/profile/similar-companies.tsx'
+import { WholePicture } from '../../directory/profile/whole-picture.tsx'
 import { routeHref } from '../../directory/route-link.ts'
 import { useViewRegistration } from '../../insight/registration/use-view-registration.ts'
 import { loadChunk } from '../../lib/chunk.ts'
@@ -17,6 +19,7 @@ import { Head } from '../../ui/head.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { CompanySections } from '../company-sections.tsx'
 import { Neighbours } from './neighbours.tsx'
+import { PlaceMap } from './place-map.tsx'
 
 /** Visitors never load it: their addresses lead to the page as it is now (docs/decisions/0105). */
 const CompanyAsOf = lazy(async () => {
@@ -52,6 +55,13 @@ const CompanyPage = ({ company }: { readonly company: OpenProfile }) => {
     <CompanyArticle
       company={company}
       sections={<CompanySections company={company} />}
+      map={<PlaceMap address={company.address} />}
+      tools={
+        <>
+          <ShareButton url={`${publicUrl}${paths.company.href(company.slug)}`} title={company.name} />
+          {company.banner !== undefined && <WholePicture src={company.banner} name={company.name} />}
+        </>
+      }
       above={
         <>
           <Head

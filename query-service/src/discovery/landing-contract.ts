@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { CompanyCard } from '../../directory/contract.ts'
+import { CompanyCard } from '../directory/contract.ts'
 
 /** A page that another leads to: its part of the address, and how many companies are there. */
 export const LandingLink = Type.Object({ name: Type.String(), slug: Type.String(), count: Type.Integer() })
