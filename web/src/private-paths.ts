@@ -35,6 +35,10 @@ export const privatePaths = {
     path: '/unternehmen/statistik/:id',
     href: (companyId: string) => `/unternehmen/statistik/${companyId}`,
   },
+  favorites: {
+    path: '/unternehmen/favoriten/:id',
+    href: (companyId: string) => `/unternehmen/favoriten/${companyId}`,
+  },
   settings: {
     path: '/unternehmen/einstellungen/:id',
     href: (companyId: string) => `/unternehmen/einstellungen/${companyId}`,

@@ -12,6 +12,7 @@ import { companySearch } from '@schaufenster/projections/directory/company-searc
 import { freshFor } from '@schaufenster/query-service/app/freshness.ts'
 import { registerApprovalRunQueries } from '@schaufenster/query-service/directory/approval-run-routes.ts'
 import { companiesInGrid } from '@schaufenster/query-service/directory/company-grid.ts'
+import { registerFavoriteQueries } from '@schaufenster/query-service/directory/favorite-routes.ts'
 import { holidaySection } from '@schaufenster/query-service/directory/holiday-section.ts'
 import { registerImportJobQueries } from '@schaufenster/query-service/directory/import-job-routes.ts'
 import { registerOwnerQueries } from '@schaufenster/query-service/directory/owner-routes.ts'
@@ -38,6 +39,7 @@ export const directory: Capability = {
 
   queries: (app, { clock, writes, reads, models, directory: { invitations }, imports }, { sections }) => {
     registerDirectoryQueries(app, reads.directory, models.freshness, sections)
+    registerFavoriteQueries(app, reads.directory, models)
     registerCompanyVersionQueries(app, reads.directory, reads.companyHistory)
     registerImportJobQueries(app, models.importJobs, imports, models.freshness)
     registerApprovalRunQueries(app, models.approvalRuns, reads.directory)

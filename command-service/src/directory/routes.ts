@@ -6,6 +6,7 @@ import { registerCompanyAdminRoutes } from './company/company-admin-routes.ts'
 import { registerCompanyPartRoutes } from './company/company-part-routes.ts'
 import { registerCompanyRoutes } from './company/company-routes.ts'
 import type { DirectoryDeps } from './directory-deps.ts'
+import { registerFavoriteRoutes } from './favorites/favorite-routes.ts'
 import { registerIndustryRoutes } from './industry/industry-routes.ts'
 import { registerMediaRoutes } from './media/media-routes.ts'
 import { registerCompanyOwnerRoutes } from './owners/company-owner-routes.ts'
@@ -18,6 +19,7 @@ export const registerDirectoryWrites = async (app: App, deps: DirectoryDeps): Pr
   registerCompanyAdminRoutes(app, deps)
   registerCompanyOwnerRoutes(app, deps)
   registerIndustryRoutes(app, deps)
+  registerFavoriteRoutes(app, deps)
   await registerMediaRoutes(app, {
     pictures: deps.pictures,
     uploadLimit: createRateLimit({

@@ -4,6 +4,7 @@ import { reservationEvents } from '../lib/reservation-events.ts'
 import { approvalRunEvents } from './approval-run-events.ts'
 import { companyEvents } from './company-events.ts'
 import { CompanyOwnerAdded, CompanyOwnerRemoved } from './company-owner-events.ts'
+import { favoriteEvents } from './favorite-events.ts'
 import { importEvents } from './import-events.ts'
 import { industryEvents } from './industry-events.ts'
 
@@ -46,6 +47,13 @@ export const directoryStreams = [
     title: 'Branche',
     events: industryEvents,
     live: { channel: 'industries', anyOf: ['industry.manage'] },
+  }),
+  defineStream({
+    category: 'favorites',
+    title: 'Merkliste',
+    isPerson: true,
+    events: favoriteEvents,
+    changes: ({ id }) => [{ kind: 'changed', channel: userChannel(id), id }],
   }),
   defineStream({ category: 'import', title: 'Import', events: importEvents }),
   defineStream({

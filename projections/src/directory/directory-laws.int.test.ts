@@ -15,6 +15,7 @@ import { approvalRuns } from './approval-runs.ts'
 import { companyOwners } from './company-owners.ts'
 import { companyProfile } from './company-profile.ts'
 import { companySearch } from './company-search.ts'
+import { favorites } from './favorites.ts'
 import { importJobs } from './import-jobs.ts'
 import { industry } from './industry.ts'
 
@@ -61,3 +62,4 @@ projectionLaws(companyOwners, anyLogOf('company', companyOwners.events), { runs:
 projectionLaws(industry, anyIndustryLog, { runs: 30 })
 projectionLaws(importJobs, anyImportLog, { runs: 30 })
 projectionLaws(approvalRuns, anyLogOf('reviewRun', approvalRuns.events), { runs: 30 })
+projectionLaws(favorites, anyLogOf('favorites', favorites.events), { runs: 30 })

@@ -4,11 +4,10 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { createRateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { invalidToken, Refused } from '@schaufenster/platform/app/refused.ts'
 import type { RequestContext } from '@schaufenster/platform/app/request-ids.ts'
-import type { Session } from '@schaufenster/platform/app/session.ts'
+import { who } from '@schaufenster/platform/app/who.ts'
 import type { WindowCounts } from '@schaufenster/platform/app/window-counts.ts'
 import { hourMs } from '@schaufenster/platform/lib/durations.ts'
 import { auditLog } from '@schaufenster/projections/insight/audit-log.ts'
-import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import type { Freshness } from '../app/freshness.ts'
 import type { AuditNames } from './audit-rows.ts'
@@ -33,11 +32,6 @@ export interface OwnDataModels extends OwnDataSources, Pick<AuditNames, 'objects
 
 /** Nobody needs more copies than that of the same data; each reads a whole history. */
 const copies = { max: 6, windowMs: hourMs }
-
-const who = ({ session }: FastifyRequest): Session => {
-  if (session === undefined) throw new Refused(invalidToken)
-  return session
-}
 
 /** They are sent as they come. */
 const Page = Type.Unsafe<Readable>({ type: 'string' })

@@ -86,6 +86,11 @@ export const privatePages: readonly Page[] = [
     view: inWorkspace(async () => await import('../pages/dashboard/socials.tsx')),
   },
   {
+    path: privatePaths.favorites.path,
+    access: 'loggedIn',
+    view: inWorkspace(async () => await import('../pages/dashboard/favorites.tsx')),
+  },
+  {
     path: privatePaths.settings.path,
     access: 'loggedIn',
     view: inWorkspace(async () => await import('../pages/dashboard/settings.tsx')),

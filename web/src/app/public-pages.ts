@@ -70,7 +70,7 @@ export const publicPages: readonly Page[] = [
         ? pastOutcome(slug, mayOpen(state.identity.session, { permission: 'audit.read' }) === 'yes')
         : companyOutcome(publicCompany.of(state, slug), slug, search),
     source: 'src/pages/public/company.tsx',
-    view: async () => await import('../pages/public/company.tsx'),
+    view: withAccount(async () => await import('../pages/public/company.tsx')),
   },
   {
     ...open,

@@ -1,6 +1,7 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
+import { who } from '@schaufenster/platform/app/who.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply } from 'fastify'
 import { OwnSessionsAnswer, RefreshAnswer, SessionPath, Told } from '../contract.ts'
@@ -8,7 +9,6 @@ import { proverOf, type Prove } from '../factor/step-up.ts'
 import { deviceOf } from '../sessions/device.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { PasswordChangeRequest, StepUpRequest } from '../step-up-contract.ts'
-import { who } from '../who.ts'
 import type { ChangePassword } from './password-change.ts'
 
 /** What the routes of one's own account need from elsewhere. */

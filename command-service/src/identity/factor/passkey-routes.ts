@@ -2,6 +2,7 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
 import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
+import { who } from '@schaufenster/platform/app/who.ts'
 import type { FastifyReply } from 'fastify'
 import { RefreshAnswer, Told } from '../contract.ts'
 import {
@@ -16,7 +17,6 @@ import {
 import { goOn, type SessionsAnew } from '../secured.ts'
 import { deviceOf } from '../sessions/device.ts'
 import { StepUpRequest } from '../step-up-contract.ts'
-import { who } from '../who.ts'
 import type { Passkeys } from './passkeys.ts'
 import { proverOf } from './step-up.ts'
 

@@ -1,4 +1,5 @@
 import { createRateLimit, type RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
+import { who } from '@schaufenster/platform/app/who.ts'
 import type { WindowCounts } from '@schaufenster/platform/app/window-counts.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
@@ -12,7 +13,6 @@ import type { Passwords } from '../accounts/passwords.ts'
 import type { RegisteredUser } from '../accounts/user-state.ts'
 import type { PasskeyAssertion } from '../passkey-contract.ts'
 import { askedBeside, type PowersOf } from '../sessions/powers.ts'
-import { who } from '../who.ts'
 import type { KnownPasskeys } from './known-passkeys.ts'
 import type { SecondFactor } from './second-factor.ts'
 

@@ -1,6 +1,8 @@
+import { FavoritesList } from '../../directory/favorites/favorites-list.tsx'
 import { OwnAccount } from '../../identity/account/own-account.tsx'
 import { SecureAccountNote } from '../../identity/secure-account-note.tsx'
 import { useAppSelector } from '../../lib/hooks.ts'
+import { paths } from '../../paths.ts'
 import { Head } from '../../ui/head.tsx'
 import './account.css'
 
@@ -8,7 +10,7 @@ import './account.css'
 export const View = () => {
   const session = useAppSelector(({ identity }) => identity.session)
   if (session.status !== 'loggedIn') return null
-  const { fullName, email } = session.user
+  const { _id: userId, fullName, email } = session.user
   return (
     <div className="account contained">
       <Head title="Mein Konto" />
@@ -19,6 +21,10 @@ export const View = () => {
         </p>
       </header>
       <SecureAccountNote />
+      <section aria-labelledby="konto-favoriten">
+        <h2 id="konto-favoriten">Gemerkte Unternehmen</h2>
+        <FavoritesList path={paths.account.path} userId={userId} />
+      </section>
       <OwnAccount />
     </div>
   )

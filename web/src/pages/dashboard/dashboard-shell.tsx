@@ -4,6 +4,7 @@ import {
   IconChartBar,
   IconClockHour4,
   IconFileText,
+  IconBookmark,
   IconId,
   IconSettings,
   IconShare,
@@ -56,6 +57,7 @@ export const DashboardShell = ({ company, industry, children }: DashboardShellPr
           href: privatePaths.statistics.href(company.id),
           icon: IconChartBar,
         },
+        { label: 'Favoriten', href: privatePaths.favorites.href(company.id), icon: IconBookmark },
         { label: 'Einstellungen', href: privatePaths.settings.href(company.id), icon: IconSettings },
         {
           label: 'Meine Unternehmen',

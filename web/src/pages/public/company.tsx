@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { isHidden, publicCompany, type OpenProfile } from '../../directory/api.ts'
+import { FavoriteButton } from '../../directory/favorites/favorite-button.tsx'
 import { CompanyArticle } from '../../directory/profile/company-article.tsx'
 import { companyBreadcrumbs, companyJsonLd } from '../../directory/profile/company-json-ld.ts'
 import { CompanySkeleton } from '../../directory/profile/company-skeleton.tsx'
@@ -58,6 +59,7 @@ const CompanyPage = ({ company }: { readonly company: OpenProfile }) => {
       map={<PlaceMap address={company.address} />}
       tools={
         <>
+          {company.isApproved && <FavoriteButton company={company} />}
           <ShareButton url={`${publicUrl}${paths.company.href(company.slug)}`} title={company.name} />
           {company.banner !== undefined && <WholePicture src={company.banner} name={company.name} />}
         </>

@@ -1,6 +1,6 @@
-import { invalidToken, Refused } from '@schaufenster/platform/app/refused.ts'
-import type { Session } from '@schaufenster/platform/app/session.ts'
 import type { FastifyRequest } from 'fastify'
+import { invalidToken, Refused } from './refused.ts'
+import type { Session } from './session.ts'
 
 /** The logged-in user, on routes that require one. */
 export const who = ({ session }: FastifyRequest): Session => {

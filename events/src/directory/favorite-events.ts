@@ -1,0 +1,22 @@
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.ts'
+import { CompanyIdSchema } from './ids.ts'
+
+/** What somebody remembers, in the stream `favorites-{userId}`. Whose they are is the stream's id alone. */
+const schema = closedObject({ companyId: CompanyIdSchema })
+
+export const CompanyFavorited = defineEvent({
+  type: 'CompanyFavorited',
+  title: 'Unternehmen gemerkt',
+  schema,
+})
+
+export const CompanyUnfavorited = defineEvent({
+  type: 'CompanyUnfavorited',
+  title: 'Unternehmen nicht mehr gemerkt',
+  schema,
+})
+
+export const favoriteEvents = [CompanyFavorited, CompanyUnfavorited] as const
+export type FavoriteEvent = EventOf<(typeof favoriteEvents)[number]>
+export type RecordedFavoriteEvent = RecordedOf<(typeof favoriteEvents)[number]>

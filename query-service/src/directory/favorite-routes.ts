@@ -1,0 +1,56 @@
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { who } from '@schaufenster/platform/app/who.ts'
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
+import { favorites, type FavoritesDocument } from '@schaufenster/projections/directory/favorites.ts'
+import { industry } from '@schaufenster/projections/directory/industry.ts'
+import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
+import { reportParked } from '../app/freshness.ts'
+import { pageOf, PageQuery, pagesFor } from '../app/paging.ts'
+import { companyCard } from './company-views.ts'
+import { FavoritesPage } from './favorite-contract.ts'
+import { companiesById, type DirectoryModels } from './queries.ts'
+
+/** `GET /api/favorites`: what one remembers oneself, the newest first (spec §7). */
+export const registerFavoriteQueries = (
+  app: App,
+  directory: DirectoryModels,
+  models: { readonly favorites: DocumentReader<FavoritesDocument> },
+): void => {
+  app.get(
+    '/api/favorites',
+    {
+      config: { access: 'user', reads: [favorites.name, companyProfile.name, industry.name] },
+      schema: {
+        tags: ['directory'],
+        summary: 'Eigene Merkliste',
+        querystring: closedObject(PageQuery),
+        response: { 200: FavoritesPage },
+      },
+    },
+    async (request, reply) => {
+      const page = pageOf(request.query)
+      const found = await models.favorites.get(who(request).userId)
+      const remembered = found?.document.companies ?? []
+      const ids = remembered.map(({ companyId }) => companyId)
+      const [companies, industries] = await Promise.all([
+        companiesById(directory, ids),
+        directory.industries(),
+      ])
+      const since = new Map(remembered.map((one) => [one.companyId, one.since]))
+      const shown = companies.filter(({ document }) => document.isPublic)
+      const rows = shown
+        .slice(page.offset, page.offset + page.limit)
+        .map((company) => ({ ...companyCard(company, industries), since: since.get(company.key) ?? '' }))
+      reportParked(reply, [...(found === undefined ? [] : [found]), ...rows])
+      return {
+        companies: rows,
+        ids,
+        hidden: ids.length - shown.length,
+        currentPage: page.number,
+        totalPages: pagesFor(shown.length, page),
+        total: shown.length,
+      }
+    },
+  )
+}

@@ -1,0 +1,44 @@
+import { IconHeart } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { loadChunk } from '../../lib/chunk.ts'
+import { useAppSelector } from '../../lib/hooks.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+
+/** A company that may be remembered. */
+export interface Rememberable {
+  readonly _id: string
+  readonly slug: string
+  readonly name: string
+}
+
+/** Only people with an account load it. */
+const FavoriteToggle = lazy(async () => {
+  const { FavoriteToggle: toggle } = await loadChunk(
+    'favorite',
+    async () => await import('./favorite-toggle.tsx'),
+  )
+  return { default: toggle }
+})
+
+/** Remembers a company. Whoever isn't logged in does that first, and comes back to it. */
+export const FavoriteButton = ({ company }: { readonly company: Rememberable }) => {
+  const isLoggedIn = useAppSelector(({ identity }) => identity.session.status === 'loggedIn')
+  const link = (
+    <ButtonLink
+      look="quiet"
+      size="s"
+      rel="nofollow"
+      to={paths.login.href(paths.company.href(company.slug))}
+      icon={<IconHeart aria-hidden="true" />}
+    >
+      Merken
+    </ButtonLink>
+  )
+  if (!isLoggedIn) return link
+  return (
+    <Suspense fallback={link}>
+      <FavoriteToggle company={company} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,103 @@
+import type { FavoritesPage } from '@schaufenster/query-service/directory/favorite-contract.ts'
+import { IconHeartOff } from '@tabler/icons-react'
+import { useCallback, useEffect } from 'react'
+import { useDispatch } from 'react-redux'
+import { Link, useSearchParams } from 'react-router'
+import { counted, dotted } from '../../lib/format.ts'
+import { useLive } from '../../lib/live/use-live.ts'
+import { dataOf } from '../../lib/loadable.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { DarkWindow } from '../../ui/dark-window.tsx'
+import { EmptyState, LoadingNote, Notice } from '../../ui/feedback.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import '../editing/company-list.css'
+import { OpeningLine, useOpening } from '../opening-line.tsx'
+import { WindowPicture } from '../window-picture.tsx'
+import { changeFavorite, favorites } from './api.ts'
+
+type Favorite = FavoritesPage['companies'][number]
+
+/** What one remembers, as a street of small windows. `path`: of the page that shows it. */
+export const FavoritesList = ({ path, userId }: { readonly path: string; readonly userId: string }) => {
+  const dispatch = useDispatch()
+  const page = Math.max(1, Number(useSearchParams()[0].get('seite')) || 1)
+  useEffect(() => {
+    dispatch(favorites.asked(page))
+  }, [dispatch, page])
+  useLive(
+    [`user:${userId}`],
+    useCallback(() => dispatch(favorites.refreshed()), [dispatch]),
+  )
+  const loadable = useAnswer(favorites)
+  const list = dataOf(loadable)
+  if (list === undefined)
+    return loadable.status === 'failed' ? (
+      <Notice tone="error">{loadable.problem.message}</Notice>
+    ) : (
+      <LoadingNote />
+    )
+  return (
+    <>
+      {list.hidden > 0 && (
+        <Notice>
+          {counted(list.hidden, 'gemerktes Unternehmen ist', 'gemerkte Unternehmen sind')} gerade nicht
+          öffentlich.
+        </Notice>
+      )}
+      {list.total === 0 ? (
+        <EmptyState title="Noch nichts gemerkt" picture={<DarkWindow sign="Noch leer" />}>
+          <p>Drücken Sie auf der Seite eines Unternehmens auf „Merken“, dann finden Sie es hier wieder.</p>
+          <ButtonLink look="primary" to={paths.search.href({})}>
+            Unternehmen suchen
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <ul className="plain-list company-list">
+          {list.companies.map((company) => (
+            <Entry key={company._id} company={company} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        current={list.currentPage}
+        total={list.totalPages}
+        href={(number) => `${path}?seite=${number}`}
+      />
+    </>
+  )
+}
+
+const Entry = ({ company }: { readonly company: Favorite }) => {
+  const dispatch = useDispatch()
+  const opening = useOpening(company.officeHours)
+  const { _id: companyId, name } = company
+  return (
+    <li className="company-list__entry">
+      <div className="window window--small" data-light={opening.kind}>
+        <div className="window__pane">
+          <WindowPicture company={company} shape="square" />
+        </div>
+      </div>
+      <div className="company-list__text">
+        <h3>
+          <Link to={paths.company.href(company.slug)}>{name}</Link>
+        </h3>
+        <p className="company-list__facts">{dotted([company.industry[0]?.name, company.city])}</p>
+        <p className="company-list__facts">
+          <OpeningLine hours={company.officeHours} />
+        </p>
+      </div>
+      <div className="company-list__end">
+        <Button
+          size="s"
+          icon={<IconHeartOff aria-hidden="true" />}
+          onClick={() => dispatch(changeFavorite.requested({ companyId, name, favorite: false }))}
+        >
+          Nicht mehr merken<span className="visually-hidden">: {name}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}
