@@ -590,6 +590,47 @@ describe('search', () => {
     ])
     expect(body.suggest['name-suggest'][0].options).toEqual([])
   })
+
+  test('suggests industries, and what a mistyped text meant, also to old clients', async () => {
+    const begun = await post('/api/companies/suggestions', { query: 'bäck', place: 'München' })
+    expect(begun.body.industries.map(({ name }: { name: string }) => name)).toEqual(['Bäckereien'])
+    expect(begun.body.suggest['name-suggest'][0].options[0].text).toBe('Bäckerei Huber')
+    const old = { suggest: { 'name-suggest': { prefix: 'bäck', completion: { field: 'name' } } } }
+    expect((await post('/api/companies/suggestions', old)).body.industries).toEqual(begun.body.industries)
+    const mistyped = (await post('/api/companies/suggestions', { query: 'Hochzeitztorten' })).body
+    const texts = ['name', 'services'].flatMap((field) =>
+      mistyped.suggest[`${field}-suggest`][0].options.map(({ text }: { text: string }) => text),
+    )
+    expect(texts.some((text) => text === 'Hochzeitstorten' || text === 'Bäckerei Huber')).toBe(true)
+  })
+
+  test('orders by name and by age without a place, and refuses to filter by ratings that there are not', async () => {
+    const byName = names(await search({ sort: 'name' }))
+    expect(byName).toEqual(byName.toSorted((a, b) => a.localeCompare(b, 'de')))
+    expect(byName.length).toBeGreaterThan(1)
+    const words = await search({ query: 'Bäckerei', sort: 'name' })
+    expect(names(words)).toContain('Bäckerei Huber')
+    expect(names(await search({ sort: 'newest' })).toSorted()).toEqual(byName.toSorted())
+    const refused = await post('/api/companies/search', { minRating: 4 })
+    expect([refused.status, refused.body.fields.minRating]).toEqual([
+      422,
+      'Bewertungen gibt es hier noch nicht. Bitte suchen Sie ohne Mindestbewertung.',
+    ])
+  })
+
+  test('a hit has its services, and verified=all is taken everywhere', async () => {
+    const { body } = await post('/api/companies/search', { query: 'Hochzeitstorten' })
+    expect(body.hits.hits[0]._source.services).toContainEqual({ name: 'Hochzeitstorten' })
+    for (const verified of ['all', 'true', true])
+      expect((await post('/api/companies/filter', { verified })).status).toBe(200)
+    expect((await get('/api/companies/pagination?verified=all')).status).toBe(200)
+  })
+
+  test('names the postcode around a point, none abroad', async () => {
+    const { body } = await get('/api/places?lat=48.14&lon=11.58')
+    expect(body.data[0].label).toMatch(/^8\d{4} München$/)
+    expect((await get('/api/places?lat=48.85&lon=2.35')).body.data).toEqual([])
+  })
 })
 
 describe('the home page', () => {

@@ -18,6 +18,12 @@ const isPublic = (id: string, modules: Modules, seen = new Set<string>()): boole
 const fileOf = (id: string, modules: Modules): string =>
   isPublic(id, modules) ? (folder.exec(id)?.[1]?.replaceAll('/', '-') ?? 'icons') : 'workspace'
 
+/** What public pages need that only show something: beside it, the lower layers are about forms, which visitors seldom meet. */
+const forReading = {
+  name: 'reading',
+  test: /web\/src\/(lib\/(use-now|stay-here|use-answer|german-order)|ui\/load-failed)\.tsx?$/,
+}
+
 /** Style sheets stay where they are, or their order would change. */
 const shared = (debugName: string, test: RegExp) => ({ name: fileOf, debugName, test, minShareCount: 2 })
 
@@ -34,6 +40,7 @@ export const chunks = [
     debugName: 'site',
     tags: ['$initial' as const],
   },
+  forReading,
   shared('lower layers', /web\/src\/(lib|ui)\/.*(?<!\.css)$/),
   shared('pages', /web\/src\/.*(?<!\.css)$/),
 ]

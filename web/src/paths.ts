@@ -55,7 +55,7 @@ export type SearchParams = {
   readonly branche?: readonly string[] | undefined
   readonly stadt?: readonly string[] | undefined
   readonly offen?: boolean | undefined
-  readonly sortierung?: 'entfernung' | undefined
+  readonly sortierung?: 'entfernung' | 'name' | 'neu' | undefined
   readonly seite?: number | undefined
 }
 

@@ -9,6 +9,7 @@ import Type from 'typebox'
 import { reportParked } from '../app/freshness.ts'
 import { extentOf, pageOf, PageQuery } from '../app/paging.ts'
 import { asksFor, type Reads } from '../app/reads.ts'
+import { truthOf, Verified } from '../app/verified.ts'
 import { accessibleCompany } from './company-access.ts'
 import { companyGrid } from './company-grid.ts'
 import { companyDraft, companyRow } from './company-views.ts'
@@ -64,7 +65,7 @@ export const registerCompanyQueries = (app: App, models: DirectoryModels): void 
           ...PageQuery,
           q: Type.Optional(Type.String({ maxLength: 200 })),
           sort: Type.Optional(Type.Enum(sortOrders)),
-          verified: Type.Optional(Type.Boolean()),
+          verified: Type.Optional(Verified),
           status: Type.Optional(Type.Enum(stages)),
         }),
         response: { 200: CompanyPage },
@@ -74,7 +75,7 @@ export const registerCompanyQueries = (app: App, models: DirectoryModels): void 
       const { q = '', sort, verified, status } = request.query
       const page = pageOf(request.query)
       const seesAll = may(request.session, 'company.approve')
-      const grid = { text: q, sort, page, ...(seesAll && { verified, stage: status }) }
+      const grid = { text: q, sort, page, ...(seesAll && { verified: truthOf(verified), stage: status }) }
       const [list, industries, parked] = await Promise.all([
         companyGrid(models, grid, !seesAll),
         models.industries(),

@@ -19,10 +19,19 @@ const Range = Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 })
 /** As OpenAPI has it: JSON Schema 2020-12 writes tuples in another way than TypeBox. */
 const Ranges = Type.Array(Type.Unsafe<[begin: number, end: number]>(Range))
 
-/** A result of the search: the company's card, where it is, and why it was found. */
+/** A company's card, and what else of it a search looks at. */
+export const SearchSource = Type.Object({
+  ...CompanyCard.properties,
+  services: Type.Array(Type.Object({ name: Type.String() })),
+  /** The beginning of the about text, without tags. */
+  about: Type.Optional(Type.String()),
+})
+export type SearchSource = Static<typeof SearchSource>
+
+/** A result of the search: the company, where it is, and why it was found. */
 export const SearchHitView = Type.Object({
   _id: Type.String(),
-  _source: CompanyCard,
+  _source: SearchSource,
   /** By field (name, services, tagLine, city …): the text that matched and where. */
   highlight: Type.Record(Type.String(), Type.Array(Type.Object({ text: Type.String(), ranges: Ranges }))),
   /** Kilometres, two decimals; only when a place was asked for. */
@@ -115,7 +124,10 @@ export const SearchQuery = closedObject({
   lon: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
   radiusKm: Type.Optional(Type.Number({ minimum: 0.1, maximum: 500 })),
   openNow: Type.Optional(Type.Boolean()),
-  sort: Type.Optional(Type.Union([Type.Literal('relevance'), Type.Literal('distance')])),
+  /** `name` and `newest` need no place. Of what words find they order the 300 that fit best. */
+  sort: Type.Optional(Type.Enum(['relevance', 'distance', 'name', 'newest'] as const)),
+  /** Refused until there are ratings. */
+  minRating: Type.Optional(Type.Number({ minimum: 1, maximum: 5 })),
   ...PageQuery,
 })
 export type SearchQuery = Static<typeof SearchQuery>
@@ -145,6 +157,10 @@ export const SuggestResult = Type.Object({
     'services-suggest': SuggestOptions,
     'tagLine-suggest': SuggestOptions,
   }),
+  /** Industries in whose name each word of the text begins one, by name. */
+  industries: Type.Array(IndustryRef),
+  /** What a mistyped text probably meant: then the options are for that. */
+  didYouMean: Type.Optional(Type.String()),
   /** The text with the place to which its end may go on: "Zahnarzt 803" is begun for "Zahnarzt 80331 München". */
   places: Type.Array(Type.String()),
 })

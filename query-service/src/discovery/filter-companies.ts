@@ -2,6 +2,7 @@ import { findPlace } from '@schaufenster/platform/geo/place.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { pageOf, PageQuery, requireReach } from '../app/paging.ts'
+import { truthOf, Verified } from '../app/verified.ts'
 import { sortOrders } from '../directory/contract.ts'
 import type { CompanyRows } from './company-shelf.ts'
 import { Postcode } from './contract.ts'
@@ -15,8 +16,7 @@ export const FilterQuery = closedObject({
   plz: Type.Optional(Postcode),
   radiusKm: Type.Optional(Type.Number({ minimum: 0.1, maximum: 500 })),
   tier: Type.Optional(Type.String({ maxLength: 50 })),
-  /** all, true (Geprüft), false (Nicht geprüft): spec §3. Visitors see what is approved. */
-  verified: Type.Optional(Type.Union([Type.Boolean(), Type.Enum(['all', 'true', 'false'] as const)])),
+  verified: Type.Optional(Verified),
   sort: Type.Optional(Type.Enum(sortOrders)),
 })
 export type FilterQuery = Static<typeof FilterQuery>
@@ -63,6 +63,3 @@ export const filterCompanies = async (
     exact,
   }
 }
-
-const truthOf = (verified: FilterQuery['verified']): boolean | undefined =>
-  verified === undefined || verified === 'all' ? undefined : verified === true || verified === 'true'

@@ -6,13 +6,14 @@ import { isWordless, wordsOf } from '@schaufenster/projections/search/analysis/w
 import { phoneWord } from '@schaufenster/projections/search/query/phone-word.ts'
 import type { SearchHit, SearchIndex, SearchRequest } from '@schaufenster/projections/search/search-index.ts'
 import { slotsAt } from '@schaufenster/projections/search/week-slots.ts'
-import { extentOf, pageOf, requireReach } from '../app/paging.ts'
+import { extentOf, pageOf, requireReach, type Page } from '../app/paging.ts'
 import { afterOthers, inTurn } from '../lib/in-turn.ts'
 import type { CompanyShelf, IndustryLookup, ShelvedCompany } from './company-shelf.ts'
 import type { Place, SearchHitView, SearchQuery, SearchResult } from './contract.ts'
 import { explain } from './explain.ts'
 import { highlighter } from './highlights.ts'
 import { meantPlaces } from './meant-places.ts'
+import { idsInOrder, isPlainList, mostOrdered, ownOrderOf, requireRatings, type OwnOrder } from './ordered.ts'
 import { withPlaceOfText } from './place-in-text.ts'
 import { isWellKnown } from './places-like.ts'
 import { relaxing } from './relaxing.ts'
@@ -35,12 +36,14 @@ export const searchCompanies = async (
   asked: SearchQuery,
   seesAll: boolean,
 ): Promise<SearchResult> => {
+  requireRatings(asked)
   const query = withPlaceOfText(deps.gazetteer, asked)
   const industries = await deps.shelf.industries()
   const { place, radiusKm } = placeOf(deps.gazetteer, query)
   const page = pageOf(query)
   requireReach(page)
   const text = query.query ?? ''
+  const order = ownOrderOf(query)
   const request: SearchRequest = {
     text: phoneWord(text) ?? text,
     keywords: {
@@ -51,8 +54,8 @@ export const searchCompanies = async (
     ...(place && { near: { lat: place.lat, lon: place.lon, radiusKm: query.radiusKm ?? radiusKm } }),
     ...(place && sortOf(query) === 'distance' && { sort: 'distance' as const }),
     facets: ['industry', 'city', 'tier'],
-    offset: page.offset,
-    limit: page.limit,
+    offset: order === undefined ? page.offset : 0,
+    limit: order === undefined ? page.limit : mostOrdered,
   }
   const strict = await deps.search.search(request)
   const leavable = query.radiusKm === undefined ? place?.label : undefined
@@ -62,17 +65,27 @@ export const searchCompanies = async (
       ? undefined
       : await relaxing({ search: deps.search, townOf, leavable }, request)
   const answer = easier?.answer ?? strict
-  const ids = answer.hits.map(({ id }) => id)
+  const best = answer.hits.map(({ id }) => id)
+  const isPlain = order !== undefined && isPlainList(query, place !== undefined)
+  const ids =
+    order === undefined
+      ? best
+      : isPlain
+        ? await plainList(deps, query, industries, order, page, seesAll)
+        : await idsInOrder(deps.shelf, best, order, page, seesAll)
   await afterOthers()
   const companies = await deps.shelf.companies(ids, seesAll)
   const found = new Map(companies.map((company) => [company.card.id, company]))
   const marked = highlighter(easier?.relaxed.words ?? text, deps.analyser)
   const hits: SearchHitView[] = []
-  for (const hit of answer.hits) {
-    const searched = found.get(hit.id)
+  const why = new Map(answer.hits.map((hit) => [hit.id, hit]))
+  for (const id of ids) {
+    const searched = found.get(id)
+    const hit = why.get(id) ?? { id, explanation: { tier: 0, matches: [] } }
     if (searched !== undefined) hits.push(await inTurn(() => hitView(hit, searched, marked)))
   }
   const { totalCompanies, ...pages } = extentOf(answer, page)
+  const { totalPages } = order === undefined || isPlain ? pages : extentOf(orderable(answer), page)
   const named = await inTurn(() => meantPlaces(deps.gazetteer, query, place, strict))
   const places = named.filter(({ label }) => label !== easier?.relaxed.near)
   const { didYouMean } = strict
@@ -84,6 +97,7 @@ export const searchCompanies = async (
     companies: hits.map(({ _source }) => _source),
     total: totalCompanies,
     ...pages,
+    totalPages,
     facets: {
       industry: industryFacet(answer.facets['industry'] ?? [], industries),
       city: plainFacet(answer.facets['city'] ?? []),
@@ -101,6 +115,33 @@ export const searchCompanies = async (
     ...(places.length > 0 && { meantPlaces: places }),
     ...(easier && { relaxed: easier.relaxed }),
   }
+}
+
+/** What can be opened of it in an order of our own. */
+const orderable = ({ total }: { readonly total: number }) => ({
+  total: Math.min(total, mostOrdered),
+  exact: true,
+})
+
+/** A page of all companies that are left by filters alone. */
+const plainList = async (
+  { shelf }: CompanySearch,
+  { industry, city = [], tier = [], onlyApproved }: SearchQuery,
+  industries: IndustryLookup,
+  order: OwnOrder,
+  page: Page,
+  seesAll: boolean,
+): Promise<readonly string[]> => {
+  const wanted = industry === undefined ? [] : [industry].flat()
+  const properties = {
+    verified: !seesAll || onlyApproved === true ? true : undefined,
+    industryIds: wanted.length === 0 ? undefined : wanted.flatMap((id) => industries.idsOf(id)),
+    city: city[0],
+    tier: tier[0],
+  }
+  const sort = order === 'name' ? 'alphabetically' : 'newest'
+  const { rows } = await shelf.filtered(properties, sort, page, seesAll)
+  return rows.map(({ id }) => id)
 }
 
 /** Without words all fit equally well: what is asked for then is what is near (docs/decisions/0051). */
@@ -121,23 +162,34 @@ const findsAny = async (search: SearchIndex, request: SearchRequest): Promise<bo
 const namesAny = (text: string, places: readonly { readonly label: string }[]): boolean =>
   places.some(({ label }) => ` ${foldName(text)} `.includes(` ${foldName(label)} `))
 
+/** Of a longer text answers carry so many letters. */
+const aboutLength = 1000
+
 const hitView = (
   hit: SearchHit,
   { card, services, about }: ShelvedCompany,
   marked: ReturnType<typeof highlighter>,
-): SearchHitView => ({
-  _id: hit.id,
-  _source: card,
-  highlight: marked({
-    name: [card.name],
-    services,
-    tagLine: card.tagLine === undefined ? [] : [card.tagLine],
-    city: card.city === undefined ? [] : [card.city],
-    about: about(),
-  }),
-  explanation: explain(hit.explanation),
-  ...(hit.distanceKm !== undefined && { distanceKm: hit.distanceKm }),
-})
+): SearchHitView => {
+  const texts = about()
+  const [text] = texts
+  return {
+    _id: hit.id,
+    _source: {
+      ...card,
+      services: services.map((name) => ({ name })),
+      ...(text !== undefined && { about: text.slice(0, aboutLength) }),
+    },
+    highlight: marked({
+      name: [card.name],
+      services,
+      tagLine: card.tagLine === undefined ? [] : [card.tagLine],
+      city: card.city === undefined ? [] : [card.city],
+      about: texts,
+    }),
+    explanation: explain(hit.explanation),
+    ...(hit.distanceKm !== undefined && { distanceKm: hit.distanceKm }),
+  }
+}
 
 const keywordsOf = (
   { industry, city, tier, onlyApproved, openNow }: SearchQuery,

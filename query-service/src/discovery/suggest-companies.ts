@@ -1,58 +1,117 @@
-import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import { findPlace } from '@schaufenster/platform/geo/place.ts'
+import { foldedWords } from '@schaufenster/projections/search/analysis/words.ts'
 import type { Suggestion } from '@schaufenster/projections/search/search-index.ts'
-import Type, { type Static } from 'typebox'
 import type { CompanyCard } from '../directory/contract.ts'
+import type { IndustryLookup } from './company-shelf.ts'
 import type { SuggestResult } from './contract.ts'
 import { placesBegun } from './places-begun.ts'
 import type { CompanySearch } from './search-companies.ts'
 
-/** `POST /api/companies/suggestions`: the typed text as `query`, or as old clients name it. */
-export const SuggestQuery = closedObject({
-  query: Type.Optional(Type.String({ maxLength: 200 })),
-  text: Type.Optional(Type.String({ maxLength: 200 })),
-  keyWord: Type.Optional(Type.String({ maxLength: 200 })),
-})
-export type SuggestQuery = Static<typeof SuggestQuery>
-
-/** The begun text; callers of the spec's API name it in three ways (spec §7). */
-export const suggestText = ({ query, text, keyWord }: SuggestQuery): string => query ?? text ?? keyWord ?? ''
-
 /** Options a field (spec §9). */
 const most = 50
+const mostIndustries = 5
+/** Shorter texts are begun, not mistyped. */
+const shortestMistake = 4
+/** Companies that a mistyped text finds. */
+const mostFound = 8
 
-/** Suggestions while typing, in the spec's shape: approved companies only; and the companies that they are taken from. */
+type Deps = Pick<CompanySearch, 'search' | 'shelf' | 'gazetteer'>
+
+const approved = { status: ['approved'] } as const
+
+/**
+ * Suggestions while typing, in the spec's shape: approved companies only, those of the chosen town first, and the companies that they are taken from.
+ * What continues nothing is looked at as mistyped.
+ */
 export const suggestCompanies = async (
-  { search, shelf, gazetteer }: Pick<CompanySearch, 'search' | 'shelf' | 'gazetteer'>,
+  deps: Deps,
   text: string,
+  place?: string,
 ): Promise<{ readonly answer: SuggestResult; readonly companies: readonly CompanyCard[] }> => {
-  const suggestions = text.trim() === '' ? [] : await search.suggest(text, most, { status: ['approved'] })
+  const { shelf, gazetteer } = deps
+  const isBlank = text.trim() === ''
+  const town = place === undefined ? undefined : findPlace(gazetteer, place)?.town
+  const industries = isBlank ? [] : industriesBegun(await shelf.industries(), text)
+  const begun = isBlank ? [] : await suggestionsIn(deps, text, town)
+  const isMistake = begun.length + industries.length === 0 && text.trim().length >= shortestMistake
+  const { didYouMean, suggestions } = isMistake ? await meantBy(deps, text, town) : { suggestions: begun }
   const found = await shelf.companies([...new Set(suggestions.map(({ id }) => id))], false)
   const companies = found.map(({ card }) => card)
-  const sources = new Map(companies.map((card) => [card.id, sourceOf(card)]))
+  const cards = new Map(companies.map((card) => [card.id, card]))
   const options = (field: string) => [
-    { options: suggestions.filter((each) => each.field === field).flatMap(optionOf(sources)) },
+    { options: suggestions.filter((each) => each.field === field).flatMap(optionOf(cards)) },
   ]
   const suggest = {
     'name-suggest': options('name'),
     'services-suggest': options('services'),
     'tagLine-suggest': options('tagLine'),
   }
-  return { answer: { suggest, places: placesBegun(gazetteer, text) }, companies }
+  const answer = {
+    suggest,
+    industries: didYouMean === undefined ? industries : industriesBegun(await shelf.industries(), didYouMean),
+    places: placesBegun(gazetteer, text),
+    ...(didYouMean !== undefined && { didYouMean }),
+  }
+  return { answer, companies }
 }
 
-type Source = SuggestResult['suggest']['name-suggest'][number]['options'][number]['_source']
+/** Those of the town first, then all others; no text twice in a field. */
+const suggestionsIn = async (
+  { search }: Deps,
+  text: string,
+  town: string | undefined,
+): Promise<readonly Suggestion[]> => {
+  const everywhere = await search.suggest(text, most, approved)
+  if (town === undefined) return everywhere
+  const near = await search.suggest(text, most, { ...approved, city: [town] })
+  const named = ({ field, text: said }: Suggestion) => `${field} ${foldedWords(said).join(' ')}`
+  const known = new Set(near.map(named))
+  const all = [...near, ...everywhere.filter((each) => !known.has(named(each)))]
+  return [...Map.groupBy(all, ({ field }) => field).values()].flatMap((each) => each.slice(0, most))
+}
 
-const sourceOf = ({ id, slug, name, city, industry }: CompanyCard): Source => ({
-  id,
-  slug,
-  name,
-  ...(city !== undefined && { city }),
-  ...(industry[0] && { industry: industry[0].name }),
-})
+/** What a text that continues nothing probably meant: other words, else the companies that a search for it finds. */
+const meantBy = async (deps: Deps, text: string, town: string | undefined) => {
+  const { didYouMean, hits } = await deps.search.search({
+    text,
+    keywords: approved,
+    offset: 0,
+    limit: mostFound,
+  })
+  if (didYouMean !== undefined) {
+    const suggestions = await suggestionsIn(deps, didYouMean, town)
+    if (suggestions.length > 0) return { didYouMean, suggestions }
+  }
+  return { suggestions: hits.map(({ id }) => ({ id, field: 'name', text: undefined })) }
+}
+
+/** Industries in whose name each typed word begins one. */
+const industriesBegun = ({ all, find }: Pick<IndustryLookup, 'all' | 'find'>, text: string) => {
+  const beginnings = foldedWords(text)
+  if (beginnings.length === 0) return []
+  return all
+    .filter(({ id, name, archived }) => {
+      // One that was merged goes by the name of what it went into.
+      if (archived || find(id)?.id !== id) return false
+      const words = foldedWords(name)
+      return beginnings.every((beginning) => words.some((word) => word.startsWith(beginning)))
+    })
+    .slice(0, mostIndustries)
+    .map(({ id, name }) => ({ _id: id, name }))
+}
 
 const optionOf =
-  (sources: ReadonlyMap<string, Source>) =>
-  ({ id, text }: Suggestion) => {
-    const _source = sources.get(id)
-    return _source ? [{ text, _source }] : []
+  (cards: ReadonlyMap<string, CompanyCard>) =>
+  ({ id, text }: Pick<Suggestion, 'id'> & { readonly text: string | undefined }) => {
+    const card = cards.get(id)
+    if (card === undefined) return []
+    const { slug, name, city, industry } = card
+    const _source = {
+      id,
+      slug,
+      name,
+      ...(city !== undefined && { city }),
+      ...(industry[0] && { industry: industry[0].name }),
+    }
+    return [{ text: text ?? name, _source }]
   }

@@ -1,6 +1,8 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
-import { suggestPlaces } from '@schaufenster/platform/geo/place.ts'
+import { distanceKm, type Coordinates } from '@schaufenster/platform/geo/coordinates.ts'
+import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
+import { findPlace, suggestPlaces } from '@schaufenster/platform/geo/place.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import Type from 'typebox'
@@ -8,11 +10,21 @@ import { reportParked } from '../app/freshness.ts'
 import { noModel } from '../app/reads.ts'
 import { PlaceSuggestions, PostcodeView, SuggestResult } from './contract.ts'
 import type { CompanySearch } from './search-companies.ts'
-import { suggestCompanies, SuggestQuery, suggestText } from './suggest-companies.ts'
+import { suggestCompanies } from './suggest-companies.ts'
+import { readEngineSuggestBody, SuggestQuery, suggestText } from './suggest-query.ts'
 
 const models = ['company-profile', 'industry', 'company-search'] as const
 const tags = ['discovery']
 const mostPlaces = 10
+
+/** Whoever is farther from every postcode is not in the country. */
+const farthestKm = 30
+
+const placesAround = (gazetteer: Gazetteer, point: Coordinates) => {
+  const nearest = gazetteer.nearest(point)
+  const place = distanceKm(nearest, point) > farthestKm ? undefined : findPlace(gazetteer, nearest.plz)
+  return place === undefined ? [] : [place]
+}
 
 /** What helps while somebody types: companies, places, the town of a postcode. */
 export const registerSuggestions = (app: App, deps: CompanySearch): void => {
@@ -20,6 +32,10 @@ export const registerSuggestions = (app: App, deps: CompanySearch): void => {
     '/api/companies/suggestions',
     {
       config: { access: 'public', reads: models },
+      // A body of an old client is reduced to ours before it is checked.
+      preValidation: async (request) => {
+        request.body = readEngineSuggestBody(request.body) ?? request.body ?? {}
+      },
       schema: {
         tags,
         summary: 'Vorschläge beim Tippen',
@@ -28,7 +44,8 @@ export const registerSuggestions = (app: App, deps: CompanySearch): void => {
       },
     },
     async (request, reply) => {
-      const { answer, companies } = await suggestCompanies(deps, suggestText(request.body))
+      const { body } = request
+      const { answer, companies } = await suggestCompanies(deps, suggestText(body), body.place)
       reportParked(reply, companies)
       return answer
     },
@@ -41,11 +58,21 @@ export const registerSuggestions = (app: App, deps: CompanySearch): void => {
       schema: {
         tags,
         summary: 'Orte und Postleitzahlen beim Tippen',
-        querystring: closedObject({ query: Type.String({ maxLength: 100 }) }),
+        querystring: closedObject({
+          query: Type.Optional(Type.String({ maxLength: 100 })),
+          /** Without a text: the postcode around which this point lies. */
+          lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
+          lon: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
+        }),
         response: { 200: PlaceSuggestions },
       },
     },
-    async (request) => ({ data: [...suggestPlaces(deps.gazetteer, request.query.query, mostPlaces)] }),
+    async ({ query: { query = '', lat, lon } }) => ({
+      data:
+        lat === undefined || lon === undefined
+          ? [...suggestPlaces(deps.gazetteer, query, mostPlaces)]
+          : placesAround(deps.gazetteer, { lat, lon }),
+    }),
   )
 
   app.get(

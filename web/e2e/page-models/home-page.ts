@@ -21,7 +21,7 @@ export const homePage = (page: Page) => {
     towns: content.getByRole('option'),
     chooseTown: async (name: string) => {
       await town.fill(name)
-      await content.getByRole('button', { name: 'Ort übernehmen' }).click()
+      await content.getByRole('combobox', { name: 'Ort oder Postleitzahl' }).press('Enter')
     },
     openIndustry: async (name: string) => {
       await content.getByRole('region', { name: 'Branchen' }).getByRole('link', { name }).click()

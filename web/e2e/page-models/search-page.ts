@@ -34,7 +34,7 @@ const searchPage = (page: Page) => {
 
     near: async (place: string, kilometres: number) => {
       const panel = await openPanel(/Ort und Umkreis|, \d+ km/)
-      await panel.getByRole('textbox', { name: 'Ort oder Postleitzahl' }).fill(place)
+      await panel.getByRole('combobox', { name: 'Ort oder Postleitzahl' }).fill(place)
       // The words, as people do, who seldom hit the circle.
       await panel.getByText(`${kilometres} km`, { exact: true }).click()
       await panel.getByRole('button', { name: 'Anzeigen' }).click()
@@ -45,11 +45,7 @@ const searchPage = (page: Page) => {
       await panel.getByRole('button', { name: 'Anzeigen' }).click()
     },
     withoutFilters: () => filters.getByRole('link', { name: 'Filter zurücksetzen' }).click(),
-    turnTo: (number: number) =>
-      content
-        .getByRole('navigation', { name: 'Seiten' })
-        .getByRole('link', { name: `Seite ${number}` })
-        .click(),
+    more: content.getByRole('link', { name: 'Mehr laden' }),
 
     open: async (name: string) => {
       await content.getByRole('link', { name, exact: true }).click()

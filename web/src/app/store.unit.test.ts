@@ -334,8 +334,8 @@ describe('searching', () => {
         return await testApi(input, init)
       },
     })
-    store.dispatch(searchHits.asked({ query: 'erste' }))
-    store.dispatch(searchHits.asked({ query: 'xyz' }))
+    store.dispatch(searchHits.asked({ query: 'erste', count: 10 }))
+    store.dispatch(searchHits.asked({ query: 'xyz', count: 10 }))
     const state = await until((state) => searchHits.of(state).status === 'ready')
     expect(questions).toHaveLength(2)
     expect(dataOf(searchHits.of(state))?.total).toBe(0)
@@ -343,7 +343,7 @@ describe('searching', () => {
 
   test('a failure is told and keeps the hits of before', async () => {
     const { store, until } = setUp({ fetch: refuse(503, { message: 'Gerade überlastet.' }) })
-    store.dispatch(searchHits.asked({ query: 'Dach' }))
+    store.dispatch(searchHits.asked({ query: 'Dach', count: 10 }))
     const state = await until((state) => searchHits.of(state).status === 'failed')
     expect(searchHits.of(state)).toMatchObject({
       problem: { kind: 'unavailable', message: 'Gerade überlastet.' },
@@ -379,14 +379,14 @@ describe('suggestions', () => {
     })
     const shown = () => dataOf(suggestions.of(store.getState()))
     for (const text of ['F', 'Fr', 'Fri']) {
-      store.dispatch(suggestions.asked(text))
+      store.dispatch(suggestions.asked({ text }))
       await jest.advanceTimersByTimeAsync(299)
     }
     expect(asked).toBe(0)
     await jest.advanceTimersByTimeAsync(1)
     expect(asked).toBe(1)
     expect(shown()).toEqual({ text: 'Fri', items: [{ kind: 'words', text: 'Friseur', field: 'services' }] })
-    store.dispatch(suggestions.asked(' '))
+    store.dispatch(suggestions.asked({ text: ' ' }))
     await jest.advanceTimersByTimeAsync(0)
     expect(shown()?.items).toEqual([])
   })
@@ -404,7 +404,7 @@ describe('suggestions', () => {
 
   test('that fail disturb nobody', async () => {
     const { store } = setUp({ fetch: offline })
-    store.dispatch(suggestions.asked('Fri'))
+    store.dispatch(suggestions.asked({ text: 'Fri' }))
     await jest.advanceTimersByTimeAsync(300)
     expect(dataOf(suggestions.of(store.getState()))).toEqual({ text: 'Fri', items: [] })
     expect(store.getState().toasts.shown).toEqual([])

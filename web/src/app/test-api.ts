@@ -127,7 +127,7 @@ const search = (query: SearchQuery): SearchResult => {
       total: found.length * 9,
       hits: found.map((card, index) => ({
         _id: card._id,
-        _source: card,
+        _source: { ...card, services: [] },
         highlight: { name: highlight(card.name), tagLine: highlight(card.tagLine) },
         ...(query.place === undefined ? {} : { distanceKm: 0.42 + index * 1.37 }),
         explanation: [
@@ -160,6 +160,7 @@ const suggest = (text: string): SuggestResult => {
     .map((word) => ({ text: word, _source: { id: 'x', slug: 'x', name: word } }))
   return {
     places: [],
+    industries: [],
     suggest: {
       'name-suggest': [{ options }],
       'services-suggest': [{ options: words }],

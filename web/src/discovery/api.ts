@@ -1,21 +1,29 @@
+import type { CompanyCard } from '@schaufenster/query-service/directory/contract.ts'
 import type {
   CompanySections,
   LegalPageView,
   Place,
+  SearchHitView,
   SearchQuery,
   SearchResult,
   SuggestResult,
 } from '@schaufenster/query-service/discovery/contract.ts'
 import type { ApiClient } from '../lib/api-client.ts'
 import { resource } from '../lib/resource.ts'
+import type { ListQuery } from './search-address.ts'
 import { shopWindowOf, type ShopWindow } from './shop-window.ts'
 import { suggestionsOf, type Suggestion } from './suggestions.ts'
 
 /** The last part of the page's address. */
 export type LegalPageName = 'impressum' | 'datenschutzerklaerung' | 'agb'
 
-/** An answer without the list that repeats its hits: the state goes along with each page. */
-export type SearchHits = Omit<SearchResult, 'companies'>
+/** A hit as a row shows it. */
+export type SearchHit = Omit<SearchHitView, '_source'> & { readonly _source: CompanyCard }
+
+/** An answer without what no row shows: the state goes along with each page. */
+export type SearchHits = Omit<SearchResult, 'companies' | 'hits'> & {
+  readonly hits: { readonly total: number; readonly hits: readonly SearchHit[] }
+}
 
 /** The windows around a place that was asked for, and how it was understood. */
 export interface TownStreet {
@@ -23,6 +31,8 @@ export interface TownStreet {
   /** What is like a place that there is not, and namesakes of one that there is. */
   readonly meantPlaces: SearchResult['meantPlaces']
   readonly companies: readonly ShopWindow[]
+  /** How many companies of which industry are around. */
+  readonly industries: SearchResult['facets']['industry']
 }
 
 export const [streetLength, mostViewedLength] = [12, 6]
@@ -61,22 +71,34 @@ export const townStreet = resource({
   name: 'townStreet',
   ask: async (client, town: string): Promise<TownStreet> => {
     const near = { place: town, radiusKm: streetRadiusKm, sort: 'distance', limit: streetLength } as const
-    const { place, meantPlaces, companies } = await find(client, near)
-    return { place, meantPlaces, companies: companies.map(shopWindowOf) }
+    const { place, meantPlaces, companies, facets } = await find(client, near)
+    return { place, meantPlaces, companies: companies.map(shopWindowOf), industries: facets.industry }
   },
 })
 
-/** What was searched for. */
+/** What was searched for: as many pages as were opened, one below the other. */
 export const searchHits = resource({
   name: 'searchHits',
-  ask: async (client, query: SearchQuery): Promise<SearchHits> => {
-    const { companies: _repeated, ...hits } = await find(client, query)
-    return hits
+  ask: async (client, { count, ...query }: ListQuery): Promise<SearchHits> => {
+    const { companies: _repeated, hits, ...answer } = await find(client, query)
+    const rows = hits.hits
+      .slice(0, count)
+      .map(({ _source: { services: _, about: __, ...card }, ...hit }) => ({
+        ...hit,
+        _source: card,
+      }))
+    return { ...answer, hits: { total: hits.total, hits: rows } }
   },
 })
 
 /** How long typing must rest before suggestions are asked for (D-3.12), in milliseconds. */
 export const rest = (text: string) => (text.trim() === '' ? 0 : 300)
+
+/** What was typed, and the place that was chosen beside it. */
+interface Typed {
+  readonly text: string
+  readonly place?: string | undefined
+}
 
 /** What is suggested for a text. A failure suggests nothing and disturbs nobody (spec §8). */
 export const suggested =
@@ -89,10 +111,13 @@ export const suggested =
 /** Companies and words for the search box. */
 export const suggestions = resource({
   name: 'suggestions',
-  ask: suggested<Suggestion>(async (client, query) =>
-    suggestionsOf(await client.query<SuggestResult>('/api/companies/suggestions', { query })),
-  ),
-  rest,
+  ask: async (client, { text, place }: Typed) =>
+    await suggested<Suggestion>(async (_, query) =>
+      suggestionsOf(
+        await client.query<SuggestResult>('/api/companies/suggestions', { query, ...(place && { place }) }),
+      ),
+    )(client, text),
+  rest: ({ text }) => rest(text),
 })
 
 interface LegalQuestion {

@@ -14,7 +14,7 @@ import { withContents } from './legal-contents.ts'
 import { Meant } from './meant.tsx'
 import { searchOutcome } from './outcome.ts'
 import { ResultRow } from './result-row.tsx'
-import { radiuses, readSearch, searchTitle, toQuery } from './search-address.ts'
+import { firstPage, radiuses, readSearch, searchTitle, toQuery } from './search-address.ts'
 import { shopWindowOf } from './shop-window.ts'
 import { suggestionsOf } from './suggestions.ts'
 import { understoodAs } from './understood.ts'
@@ -39,10 +39,13 @@ describe('the address of a search', () => {
       branche: fc.array(word, { maxLength: 3 }),
       stadt: fc.array(word, { maxLength: 3 }),
       offen: fc.boolean(),
-      sortierung: fc.constantFrom('entfernung' as const, undefined),
+      sortierung: fc.constantFrom('entfernung' as const, 'name' as const, 'neu' as const, undefined),
       seite: fc.option(fc.integer({ min: 2, max: 1000 }), { nil: undefined }),
     })
-    .map((one) => (one.ort === undefined ? { ...one, umkreis: undefined, sortierung: undefined } : one))
+    .map((one) => {
+      const sortierung = one.sortierung === 'entfernung' ? undefined : one.sortierung
+      return one.ort === undefined ? { ...one, umkreis: undefined, sortierung } : one
+    })
 
   test('says all of the question: what is read back is what was asked', () => {
     fc.assert(
@@ -58,15 +61,32 @@ describe('the address of a search', () => {
       new URLSearchParams('seite=-3&umkreis=7&sortierung=entfernung&offen=ja&keyWord=+&ort='),
     )
     expect(paths.search.href(read)).toBe('/suchen')
-    expect(toQuery(read)).toEqual({ onlyApproved: true, limit: 10, page: 1 })
+    expect(toQuery(read)).toEqual({ onlyApproved: true, limit: 10, page: 1, count: 10 })
   })
 
   test('a page that nobody gets to is not asked for: the last possible one tells how many there are', () => {
-    expect(toQuery(readSearch(new URLSearchParams('seite=9999'))).page).toBe(1000)
-    const hits = { status: 'ready', data: { totalPages: 5000 } } as const
+    expect(toQuery(readSearch(new URLSearchParams('seite=9999')))).toMatchObject({ page: 100, limit: 100 })
+    const hits = { status: 'ready', data: { totalPages: 5000, total: 50_000 } } as const
     expect(searchOutcome(hits, { seite: 9999 })).toMatchObject({ to: '/suchen?seite=1000' })
     expect(searchOutcome(hits, { seite: 1000 })).toEqual({ kind: 'page' })
     expect(searchOutcome({ ...hits, status: 'loading' }, { seite: 9999 })).toEqual({ kind: 'page' })
+  })
+
+  test.each([
+    [undefined, { limit: 10, page: 1, count: 10 }, 1],
+    [3, { limit: 30, page: 1, count: 30 }, 1],
+    [10, { limit: 100, page: 1, count: 100 }, 1],
+    [11, { limit: 100, page: 2, count: 10 }, 11],
+    [25, { limit: 100, page: 3, count: 50 }, 21],
+  ])('page %p is the end of a list that is asked for at once: %j', (seite, asked, first) => {
+    expect(toQuery({ seite })).toMatchObject(asked)
+    expect(firstPage({ seite })).toBe(first)
+  })
+
+  test('orders that need no place are kept without one', () => {
+    expect(toQuery(readSearch(new URLSearchParams('sortierung=name')))).toMatchObject({ sort: 'name' })
+    expect(toQuery(readSearch(new URLSearchParams('sortierung=neu')))).toMatchObject({ sort: 'newest' })
+    expect(readSearch(new URLSearchParams('sortierung=entfernung')).sortierung).toBeUndefined()
   })
 
   test.each([
@@ -88,6 +108,7 @@ describe('the address of a search', () => {
       onlyApproved: true,
       limit: 10,
       page: 1,
+      count: 10,
       query: 'Dach',
       place: '80331',
       industry: ['a', 'b'],
@@ -204,6 +225,7 @@ test('suggestions are one short list without doubles, with room for companies, a
   const options = (...items: ReturnType<typeof company>[]) => [{ options: items }]
   const suggestions = suggestionsOf({
     places: ['Aachen'],
+    industries: [],
     suggest: {
       'name-suggest': options(...names, company('Aal')),
       'services-suggest': options(company('Abbruch'), company('abbruch'), company('Abfluss')),
@@ -225,17 +247,22 @@ test('suggestions are one short list without doubles, with room for companies, a
   ])
 })
 
-test('suggested companies of one name are told apart by industry and town', () => {
+test('industries are suggested first, and companies of one name told apart by industry and town', () => {
   const adler = { id: 'a', slug: 'adler', name: 'Adler', city: 'Ulm', industry: 'Apotheken' }
   const suggestions = suggestionsOf({
     places: [],
+    industries: ['Apotheken', 'Arztpraxen', 'Autohäuser'].map((name) => ({ _id: name, name })),
     suggest: {
       'name-suggest': [{ options: [{ text: 'Adler', _source: adler }] }],
       'services-suggest': [],
       'tagLine-suggest': [],
     },
   })
-  expect(suggestions).toEqual([{ kind: 'company', text: 'Adler', slug: 'adler', facts: 'Apotheken · Ulm' }])
+  expect(suggestions).toEqual([
+    { kind: 'industry', text: 'Apotheken', id: 'Apotheken' },
+    { kind: 'industry', text: 'Arztpraxen', id: 'Arztpraxen' },
+    { kind: 'company', text: 'Adler', slug: 'adler', facts: 'Apotheken · Ulm' },
+  ])
 })
 
 test('cards of what only administrators see say that it is not approved', () => {
@@ -243,7 +270,7 @@ test('cards of what only administrators see say that it is not approved', () => 
     testCards.slice(0, 1).map((card) => {
       const company = { ...card, isApproved }
       const hit = { _id: card.id, _source: company, highlight: {}, explanation: [] }
-      const row = createElement(ResultRow, { hit, number: 1, picture: null, opening: null })
+      const row = createElement(ResultRow, { hit, number: 1, picture: null, opening: null, ways: null })
       const cards = [createElement(WindowCard, { company: shopWindowOf(company) }), row]
       return cards.map((one) =>
         renderToStaticMarkup(createElement(MemoryRouter, null, one)).includes('Nicht freigegeben'),

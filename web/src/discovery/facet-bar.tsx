@@ -12,9 +12,10 @@ import { focusFault } from '../lib/form-data.ts'
 import { germanNumber } from '../lib/format.ts'
 import { paths, type SearchParams } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
 import { FacetPanel } from './facet-panel.tsx'
 import { placeProblem } from './fitting.ts'
+import { NearMe } from './near-me.tsx'
+import { PlaceField } from './place-field.tsx'
 import { isFiltered, radiuses, readSearch } from './search-address.ts'
 
 type Facets = SearchResult['facets']
@@ -34,9 +35,9 @@ interface FacetBarProps {
  */
 export const FacetBar = ({ search, facets, unknownPlace, stayHere }: FacetBarProps) => {
   const navigate = useNavigate()
-  const [problem, setProblem] = useState<string>()
+  const [place, setPlace] = useState(unknownPlace ?? search.ort ?? '')
   const apply = (form: HTMLFormElement) => {
-    if (problem !== undefined) return focusFault(form)
+    if (placeProblem(place) !== undefined) return focusFault(form)
     const data = [...new FormData(form)].flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value]] : [],
     )
@@ -58,13 +59,16 @@ export const FacetBar = ({ search, facets, unknownPlace, stayHere }: FacetBarPro
         icon={<IconMapPin aria-hidden="true" />}
         on={isNear}
       >
-        <TextField
-          label="Ort oder Postleitzahl"
-          name="ort"
-          defaultValue={unknownPlace ?? search.ort}
-          problem={problem}
-          onChange={({ target }) => setProblem(placeProblem(target.value))}
-          autoComplete="postal-code"
+        <div className="facet__place">
+          <span className="field__label" aria-hidden="true">
+            Ort oder Postleitzahl
+          </span>
+          <PlaceField value={place} onType={setPlace} />
+        </div>
+        <NearMe
+          onFound={(ort) =>
+            void navigate(paths.search.href({ ...search, ort, seite: undefined }), { state: stayHere })
+          }
         />
         <fieldset className="facets__radius">
           <legend>Umkreis</legend>
@@ -108,35 +112,26 @@ export const FacetBar = ({ search, facets, unknownPlace, stayHere }: FacetBarPro
         <IconClock aria-hidden="true" />
         Jetzt geöffnet
       </label>
-      {isNear && search.keyWord !== undefined && (
-        <FacetPanel
-          label="Sortierung"
-          icon={<IconAdjustmentsHorizontal aria-hidden="true" />}
-          on={search.sortierung !== undefined}
-        >
-          <fieldset className="facets__choices">
-            <legend>Sortieren nach</legend>
-            <label>
+      <FacetPanel
+        label="Sortierung"
+        icon={<IconAdjustmentsHorizontal aria-hidden="true" />}
+        on={search.sortierung !== undefined}
+      >
+        <fieldset className="facets__choices">
+          <legend>Sortieren nach</legend>
+          {ordersFor(search).map(([value, label]) => (
+            <label key={value}>
               <input
                 type="radio"
                 name="sortierung"
-                value=""
-                defaultChecked={search.sortierung === undefined}
+                value={value}
+                defaultChecked={value === (search.sortierung ?? '')}
               />
-              Passt am besten
+              {label}
             </label>
-            <label>
-              <input
-                type="radio"
-                name="sortierung"
-                value="entfernung"
-                defaultChecked={search.sortierung !== undefined}
-              />
-              Entfernung
-            </label>
-          </fieldset>
-        </FacetPanel>
-      )}
+          ))}
+        </fieldset>
+      </FacetPanel>
       <noscript>
         <Button type="submit" size="s">
           Anwenden
@@ -150,6 +145,14 @@ export const FacetBar = ({ search, facets, unknownPlace, stayHere }: FacetBarPro
     </form>
   )
 }
+
+/** Distance needs a place; without words all fit equally well, and what is near comes first anyway. */
+const ordersFor = ({ keyWord, ort }: SearchParams) => [
+  ['', keyWord === undefined && ort !== undefined ? 'Entfernung' : 'Passt am besten'] as const,
+  ...(keyWord === undefined || ort === undefined ? [] : [['entfernung', 'Entfernung'] as const]),
+  ['name', 'Name A–Z'] as const,
+  ['neu', 'Neu zuerst'] as const,
+]
 
 const counted = (label: string, count: number) => (count === 0 ? label : `${label} (${count})`)
 

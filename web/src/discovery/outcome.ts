@@ -3,7 +3,10 @@ import { paths, type SearchParams } from '../paths.ts'
 import { openPages } from './search-address.ts'
 
 /** What the address of a search comes to: one that names a later page than there is leads to the last. The same values as the app's `Outcome`. */
-export const searchOutcome = (hits: Loadable<{ readonly totalPages: number }>, search: SearchParams) => {
+export const searchOutcome = (
+  hits: Loadable<{ readonly totalPages: number; readonly total: number }>,
+  search: SearchParams,
+) => {
   if (hits.status === 'failed') return { kind: 'unavailable' } as const
   if (hits.status !== 'ready') return { kind: 'page' } as const
   const last = openPages(hits.data)

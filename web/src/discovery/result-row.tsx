@@ -1,23 +1,24 @@
 import type { CompanyCard } from '@schaufenster/query-service/directory/contract.ts'
-import type { SearchHitView } from '@schaufenster/query-service/discovery/contract.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dotted, germanDistance } from '../lib/format.ts'
 import { own } from '../lib/own.ts'
 import { paths } from '../paths.ts'
+import type { SearchHit } from './api.ts'
 import { Highlighted } from './highlighted.tsx'
 
 interface ResultRowProps {
-  readonly hit: SearchHitView
+  readonly hit: SearchHit
   /** Its number on this page, as on the map. */
   readonly number: number
-  /** The company's picture and opening line belong to the directory; the page brings them. */
+  /** The company's picture, opening line and ways to reach it belong to the directory; the page brings them. */
   readonly picture: ReactNode
   readonly opening: ReactNode
+  readonly ways: ReactNode
 }
 
 /** One hit: who, what, where, until when, and why it stands here. */
-export const ResultRow = ({ hit, number, picture, opening }: ResultRowProps) => {
+export const ResultRow = ({ hit, number, picture, opening, ways }: ResultRowProps) => {
   const company = hit._source
   const services = hit.highlight['services'] ?? []
   return (
@@ -50,6 +51,7 @@ export const ResultRow = ({ hit, number, picture, opening }: ResultRowProps) => 
           </p>
         )}
         <p className="result__opening">{opening}</p>
+        <p className="result__ways">{ways}</p>
         {hit.explanation.length > 0 && (
           <details className="result__why">
             <summary>Warum dieses Ergebnis?</summary>
@@ -81,7 +83,7 @@ const Marked = ({
   field,
   text,
 }: {
-  readonly hit: SearchHitView
+  readonly hit: SearchHit
   readonly field: string
   readonly text: string
 }) => {

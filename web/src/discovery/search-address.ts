@@ -12,9 +12,28 @@ export const pageSize = 10
 /** The API goes to the 10,000th hit. */
 const mostPages = 1000
 
-/** How many pages of an answer can be opened. */
-export const openPages = ({ totalPages }: { readonly totalPages: number }): number =>
-  Math.min(totalPages, mostPages)
+/** So many pages stand below one another at most; then a new list begins, which is what one call answers. */
+const pagesBelow = 10
+
+/** How many pages of an answer can be opened, each as long as one that is loaded. */
+export const openPages = ({
+  totalPages,
+  total,
+}: {
+  readonly totalPages: number
+  readonly total: number
+}): number => Math.max(1, Math.min(Math.ceil(total / pageSize), totalPages * pagesBelow, mostPages))
+
+/** The page with which the list begins that this page is at the end of. */
+export const firstPage = ({ seite = 1 }: SearchParams): number => seite - ((seite - 1) % pagesBelow)
+
+/** A question about a list of several pages: so many of the answer are shown. */
+export type ListQuery = SearchQuery & { readonly count: number }
+
+const orders = { entfernung: 'distance', name: 'name', neu: 'newest' } as const
+
+const orderOf = (value: string | null, ort: string | undefined): SearchParams['sortierung'] =>
+  value === 'name' || value === 'neu' || (value === 'entfernung' && ort !== undefined) ? value : undefined
 
 /** Reads the question from an address of `/suchen`. What can't be is left out: an address can be typed by anybody. */
 export const readSearch = (search: URLSearchParams): SearchParams => {
@@ -32,17 +51,15 @@ export const readSearch = (search: URLSearchParams): SearchParams => {
     branche: search.getAll('branche').slice(0, 50),
     stadt: search.getAll('stadt').slice(0, 50),
     offen: search.get('offen') === '1',
-    sortierung: ort !== undefined && search.get('sortierung') === 'entfernung' ? 'entfernung' : undefined,
+    sortierung: orderOf(search.get('sortierung'), ort),
     seite: Number.isInteger(page) && page > 1 ? page : undefined,
   }
 }
 
 /** The same question for the API. */
-export const toQuery = (search: SearchParams): SearchQuery => ({
+export const toQuery = (search: SearchParams): ListQuery => ({
   onlyApproved: true,
-  limit: pageSize,
-  // Beyond what the API takes it is asked for the last possible page, which tells how many there are.
-  page: Math.min(search.seite ?? 1, mostPages),
+  ...listOf(search),
   ...(search.keyWord === undefined ? {} : { query: search.keyWord }),
   ...(search.ort === undefined ? {} : { place: search.ort }),
   // Whoever chose no radius is shown the nearest, however far, where nobody is near.
@@ -50,8 +67,18 @@ export const toQuery = (search: SearchParams): SearchQuery => ({
   ...(search.branche === undefined || search.branche.length === 0 ? {} : { industry: [...search.branche] }),
   ...(search.stadt === undefined || search.stadt.length === 0 ? {} : { city: [...search.stadt] }),
   ...(search.offen === true ? { openNow: true } : {}),
-  ...(search.sortierung === undefined ? {} : { sort: 'distance' }),
+  ...(search.sortierung === undefined ? {} : { sort: orders[search.sortierung] }),
 })
+
+/** The list that a page is the end of: the first is as long as its pages, later ones are asked for whole. */
+const listOf = (search: SearchParams) => {
+  // Beyond what the API takes it is asked for the last possible page, which tells how many there are.
+  const seite = Math.min(search.seite ?? 1, mostPages)
+  const first = firstPage({ seite })
+  const count = (seite - first + 1) * pageSize
+  const list = (first - 1) / pagesBelow + 1
+  return { count, limit: list === 1 ? count : pagesBelow * pageSize, page: list }
+}
 
 /** Whether anything but the words narrows the hits. */
 export const isFiltered = ({ ort, branche, stadt, offen }: SearchParams): boolean =>

@@ -30,7 +30,13 @@ export const SearchBox = ({ text, place, placeholder }: SearchBoxProps) => {
           else focusFault(event.currentTarget)
         }}
       >
-        <WordsField typed={typed} placeholder={placeholder} onType={setTyped} onSearch={search} />
+        <WordsField
+          typed={typed}
+          placeholder={placeholder}
+          place={place}
+          onType={setTyped}
+          onSearch={search}
+        />
         {place !== undefined && <input type="hidden" name="ort" value={place} />}
       </form>
     </search>

@@ -3,12 +3,14 @@ import type { SuggestResult } from '@schaufenster/query-service/discovery/contra
 /** An entry of the suggestion list: a company that is meant, or words that many offer. */
 export type Suggestion =
   | { readonly kind: 'company'; readonly text: string; readonly slug: string; readonly facts: string }
+  | { readonly kind: 'industry'; readonly text: string; readonly id: string }
   | { readonly kind: 'words'; readonly text: string; readonly field: 'services' | 'tagLine' | 'places' }
 
 const most = 8
+const mostIndustries = 2
 
-/** One list of at most eight entries from the lists of the API: companies first, then places, then what companies offer, nothing twice. */
-export const suggestionsOf = ({ suggest, places }: SuggestResult): readonly Suggestion[] => {
+/** One list of at most eight entries from the lists of the API: industries first, then companies, places, and what companies offer, nothing twice. */
+export const suggestionsOf = ({ suggest, industries, places }: SuggestResult): readonly Suggestion[] => {
   const companies = optionsOf(suggest['name-suggest']).map(({ _source }) => ({
     kind: 'company' as const,
     text: _source.name,
@@ -19,8 +21,12 @@ export const suggestionsOf = ({ suggest, places }: SuggestResult): readonly Sugg
     optionsOf(suggest[`${field}-suggest`]).map(({ text }) => ({ kind: 'words' as const, text, field }))
   const services = unique(words('services'), ({ text }) => text.toLocaleLowerCase('de'))
   const near = places.map((text) => ({ kind: 'words' as const, text, field: 'places' as const }))
-  const rooms = Math.max(most - services.length - near.length - 1, most / 2)
+  const trades = industries
+    .slice(0, mostIndustries)
+    .map(({ _id: id, name: text }) => ({ kind: 'industry' as const, text, id }))
+  const rooms = Math.max(most - services.length - near.length - trades.length - 1, most / 2)
   return [
+    ...trades,
     ...unique(companies, ({ slug }) => slug).slice(0, rooms),
     ...near,
     ...services,

@@ -12,13 +12,15 @@ import type { Suggestion } from './suggestions.ts'
 interface WordsFieldProps {
   readonly typed: string
   readonly placeholder: string
+  /** The place that was chosen beside it: what is suggested is from there first. */
+  readonly place?: string | undefined
   readonly onType: (text: string) => void
   /** Searches for words that were suggested. */
   readonly onSearch: (words: string) => void
 }
 
 /** What somebody looks for, with suggestions, and the button that searches: a part of a form. A suggested company opens at once. */
-export const WordsField = ({ typed, placeholder, onType, onSearch }: WordsFieldProps) => {
+export const WordsField = ({ typed, placeholder, place, onType, onSearch }: WordsFieldProps) => {
   const navigate = useNavigate()
   const dispatch = useDispatch()
   const suggested = dataOf(useAnswer(suggestions))
@@ -28,7 +30,9 @@ export const WordsField = ({ typed, placeholder, onType, onSearch }: WordsFieldP
     if (suggestion.kind === 'company') {
       onType('')
       void navigate(paths.company.href(suggestion.slug))
-    } else {
+    } else if (suggestion.kind === 'industry')
+      void navigate(paths.search.href({ branche: [suggestion.id], ort: place }))
+    else {
       onType(suggestion.text)
       onSearch(suggestion.text)
     }
@@ -43,10 +47,10 @@ export const WordsField = ({ typed, placeholder, onType, onSearch }: WordsFieldP
         enterKeyHint="search"
         value={typed}
         items={fits ? suggested.items : []}
-        keyOf={(item) => (item.kind === 'company' ? item.slug : `${item.field}:${item.text}`)}
+        keyOf={(item) => JSON.stringify(item)}
         onType={(text) => {
           onType(text)
-          if (wordsProblem(text) === undefined) dispatch(suggestions.asked(text))
+          if (wordsProblem(text) === undefined) dispatch(suggestions.asked({ text, place }))
         }}
         onChoose={choose}
       >
@@ -58,8 +62,8 @@ export const WordsField = ({ typed, placeholder, onType, onSearch }: WordsFieldP
               <IconSearch aria-hidden="true" />
             )}
             <span className="combobox__text">{item.text}</span>
-            {item.kind === 'company' && item.facts !== '' && (
-              <span className="combobox__facts">{item.facts}</span>
+            {item.kind !== 'words' && (
+              <span className="combobox__facts">{item.kind === 'company' ? item.facts : 'Branche'}</span>
             )}
           </>
         )}

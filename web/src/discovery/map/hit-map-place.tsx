@@ -1,15 +1,15 @@
-import type { SearchHitView } from '@schaufenster/query-service/discovery/contract.ts'
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { stayHere } from '../../lib/stay-here.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import type { SearchHit } from '../api.ts'
 import { HitMap, type HitMapProps } from './hit-map.tsx'
 import { besideList, mapHash } from './map-address.ts'
 import { mapHitsOf } from './map-hits.ts'
 import { useActiveHit } from './use-active-hit.ts'
 
 export interface HitMapPlaceProps extends Pick<HitMapProps, 'place'> {
-  readonly hits: readonly SearchHitView[]
+  readonly hits: readonly SearchHit[]
   /** The number of the first hit. */
   readonly first: number
   /** Its rows have `data-hit`, the id of their hit. */

@@ -1,14 +1,14 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { beforeEach, expect, test } from '@jest/globals'
-import type { SearchHitView } from '@schaufenster/query-service/discovery/contract.ts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useRef } from 'react'
 import { testCards } from '../../app/test-companies.ts'
 import { renderInApp } from '../../app/test-render.tsx'
+import type { SearchHit } from '../api.ts'
 import { HitMapPlace } from './hit-map-place.tsx'
 
-const hitOf = (index: number, latitude: number, longitude: number): SearchHitView => {
+const hitOf = (index: number, latitude: number, longitude: number): SearchHit => {
   const card = testCards[index]!
   return {
     _id: card._id,
@@ -20,7 +20,7 @@ const hitOf = (index: number, latitude: number, longitude: number): SearchHitVie
 
 const far = [hitOf(0, 53.55, 10), hitOf(1, 48.14, 11.58), hitOf(2, 48.14, 11.58)]
 
-const Page = ({ hits }: { readonly hits: readonly SearchHitView[] }) => {
+const Page = ({ hits }: { readonly hits: readonly SearchHit[] }) => {
   const list = useRef<HTMLOListElement>(null)
   return (
     <>

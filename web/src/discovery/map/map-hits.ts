@@ -1,5 +1,5 @@
-import type { SearchHitView } from '@schaufenster/query-service/discovery/contract.ts'
 import { germanDistance } from '../../lib/format.ts'
+import type { SearchHit } from '../api.ts'
 import type { GeoPoint } from './camera.ts'
 
 /** A hit of the list as a point on the map. */
@@ -22,7 +22,7 @@ export interface MapHit {
  *
  * @param first the number of the first hit
  */
-export const mapHitsOf = (hits: readonly SearchHitView[], first = 1): readonly MapHit[] =>
+export const mapHitsOf = (hits: readonly SearchHit[], first = 1): readonly MapHit[] =>
   hits.flatMap(({ _id, distanceKm, _source: { name, slug, address, city } }, index) => {
     if (address?.latitude === undefined || address.longitude === undefined) return []
     const isRough = address.precision === 'plz'

@@ -4,7 +4,7 @@ import { allIndustries } from '../../directory/api.ts'
 import { IndustryList } from '../../directory/industry-list.tsx'
 import { Street } from '../../directory/street.tsx'
 import { WindowCard, type WindowCompany } from '../../directory/window-card.tsx'
-import { mostViewed, newestCompanies, townStreet } from '../../discovery/api.ts'
+import { mostViewed, newestCompanies, townStreet, type TownStreet } from '../../discovery/api.ts'
 import { HomeSearch } from '../../discovery/home-search.tsx'
 import { Meant } from '../../discovery/meant.tsx'
 import { UnknownPlace } from '../../discovery/unknown-place.tsx'
@@ -61,7 +61,7 @@ export const View = () => {
         <Street title={streetTitle(town, townName, windows)} companies={windows} />
       </section>
       <div className="home contained">
-        <IndustrySection industries={dataOf(industries)} town={unknownPlace ? '' : town} />
+        <IndustrySection industries={around(dataOf(industries), near)} town={unknownPlace ? '' : town} />
         {town !== '' && <WindowSection id="neu" title="Neu im Verzeichnis" companies={recent} />}
         <WindowSection id="gefragt" title="Gerade gefragt" companies={hot} />
         <WindowSection id="beliebt" title="Beliebt" companies={popular} />
@@ -78,6 +78,13 @@ const streetTitle = (town: string, name: string, windows: readonly WindowCompany
   if (town === '') return 'Neu in der Straße'
   if (name === '') return 'Schaufenster aus ganz Deutschland'
   return windows?.length === 0 ? `Rund um ${name} ist noch kein Schaufenster` : `Schaufenster rund um ${name}`
+}
+
+/** How many there are around the town that was chosen; all of them without one, and where nobody knows it. */
+const around = (industries: readonly IndustryView[] | undefined, near: TownStreet | undefined) => {
+  if (near?.place === undefined) return industries
+  const counts = new Map(near.industries.map(({ value, count }) => [value, count]))
+  return industries?.map((industry) => ({ ...industry, count: counts.get(industry._id) ?? 0 }))
 }
 
 const IndustrySection = ({

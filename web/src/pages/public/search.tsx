@@ -1,29 +1,37 @@
-import type { SearchHitView } from '@schaufenster/query-service/discovery/contract.ts'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { allIndustries } from '../../directory/api.ts'
+import { ContactLinks } from '../../directory/contact-links.tsx'
 import { OpeningLine } from '../../directory/opening-line.tsx'
 import { ResultPicture } from '../../directory/result-picture.tsx'
-import { searchHits, type SearchHits } from '../../discovery/api.ts'
+import { searchHits, type SearchHit, type SearchHits } from '../../discovery/api.ts'
 import { FacetBar } from '../../discovery/facet-bar.tsx'
 import { LazyHitMap } from '../../discovery/map/lazy-hit-map.tsx'
 import { Meant } from '../../discovery/meant.tsx'
+import { MoreHits } from '../../discovery/more-hits.tsx'
 import { NoHits } from '../../discovery/no-hits.tsx'
 import { RankingNote } from '../../discovery/ranking-note.tsx'
 import { RelaxedNote } from '../../discovery/relaxed-note.tsx'
 import { ResultRow } from '../../discovery/result-row.tsx'
 import { ResultSkeletons } from '../../discovery/result-skeletons.tsx'
-import { isWholeList, openPages, readSearch, searchTitle, toQuery } from '../../discovery/search-address.ts'
+import {
+  firstPage,
+  isWholeList,
+  pageSize,
+  readSearch,
+  searchTitle,
+  toQuery,
+} from '../../discovery/search-address.ts'
 import { understoodAs } from '../../discovery/understood.ts'
 import { UnknownPlace } from '../../discovery/unknown-place.tsx'
 import { counted } from '../../lib/format.ts'
+import { useAppStore } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { stayHere } from '../../lib/stay-here.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { paths, type SearchParams } from '../../paths.ts'
 import { Head } from '../../ui/head.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 
 /** `/suchen?keyWord=…` */
 export const View = () => {
@@ -89,23 +97,32 @@ interface HitsProps {
 const Hits = ({ search, result, waiting }: HitsProps) => {
   const list = useRef<HTMLOListElement>(null)
   const { hits } = result.hits
+  const first = (firstPage(search) - 1) * pageSize + 1
+  const awaited = useRef<number>(undefined)
+  useEffect(() => {
+    if (awaited.current === undefined || awaited.current >= hits.length) return
+    list.current?.children[awaited.current]?.querySelector('a')?.focus()
+    awaited.current = undefined
+  }, [hits])
   return (
     <div className="search__hits" aria-busy={waiting}>
       {hits.some(({ _source }) => _source.address?.latitude) && (
-        <LazyHitMap hits={hits} first={1} place={result.place} list={list} />
+        <LazyHitMap hits={hits} first={first} place={result.place} list={list} />
       )}
       <div className="search__list">
         <ol ref={list} className="plain-list">
           {hits.map((hit, index) => (
             <li key={hit._id} data-hit={hit._id}>
-              <Hit hit={hit} number={index + 1} />
+              <Hit hit={hit} number={first + index} />
             </li>
           ))}
         </ol>
-        <Pagination
-          current={result.currentPage}
-          total={openPages(result)}
-          href={(seite) => paths.search.href({ ...search, seite: seite === 1 ? undefined : seite })}
+        <MoreHits
+          search={search}
+          result={result}
+          onMore={() => {
+            awaited.current = hits.length
+          }}
         />
         <RankingNote />
         <Sources hits={hits} />
@@ -115,7 +132,7 @@ const Hits = ({ search, result, waiting }: HitsProps) => {
 }
 
 /** Whose data the hits are, once for all of them. */
-const Sources = ({ hits }: { readonly hits: readonly SearchHitView[] }) => {
+const Sources = ({ hits }: { readonly hits: readonly SearchHit[] }) => {
   const named = hits
     .map(({ _source: { source } }) => source)
     .filter((source) => source !== undefined)
@@ -125,11 +142,19 @@ const Sources = ({ hits }: { readonly hits: readonly SearchHitView[] }) => {
   )
 }
 
-const Hit = ({ hit, number }: { readonly hit: SearchHitView; readonly number: number }) => (
-  <ResultRow
-    hit={hit}
-    number={number}
-    picture={<ResultPicture company={hit._source} eager={number < 4} />}
-    opening={<OpeningLine hours={hit._source.officeHours} />}
-  />
-)
+const Hit = ({ hit, number }: { readonly hit: SearchHit; readonly number: number }) => {
+  const store = useAppStore()
+  const follow = async (way: 'phone' | 'route') => {
+    const { noteContact } = await import('../../insight/registration/note-contact.ts')
+    noteContact(store, hit._id, way)
+  }
+  return (
+    <ResultRow
+      hit={hit}
+      number={number}
+      picture={<ResultPicture company={hit._source} eager={number < 4} />}
+      opening={<OpeningLine hours={hit._source.officeHours} />}
+      ways={<ContactLinks company={hit._source} onFollow={(way) => void follow(way)} />}
+    />
+  )
+}
