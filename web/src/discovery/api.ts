@@ -83,7 +83,7 @@ export const searchHits = resource({
     const { companies: _repeated, hits, ...answer } = await find(client, query)
     const rows = hits.hits
       .slice(0, count)
-      .map(({ _source: { services: _, about: __, ...card }, ...hit }) => ({
+      .map(({ _source: { services: _services, about: _about, ...card }, ...hit }) => ({
         ...hit,
         _source: card,
       }))
