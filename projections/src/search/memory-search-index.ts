@@ -9,7 +9,7 @@ import { topValues } from './query/facets.ts'
 import { kilometresBetween, shownKilometres } from './query/geo.ts'
 import { beginsIn, type DocumentWords, enoughHits, explain, isMeant, standsAsWord } from './query/match.ts'
 import { orderOf } from './query/order.ts'
-import { parseQuery, type Query } from './query/query.ts'
+import { queryOf, type Query } from './query/query.ts'
 import {
   continues,
   mostSuggestions,
@@ -83,7 +83,7 @@ export const createMemorySearchIndex = (schema: SearchSchema, lexicon: Lexicon):
     },
 
     search: async (request) => {
-      const query = parseQuery(request.text, analyser, synonyms)
+      const query = queryOf(request, analyser, synonyms)
       const forgiving =
         matching(query, false).length < enoughHits ||
         query.terms.some((term) => !inOrder().some(({ words }) => standsAsWord(term, words)))

@@ -236,8 +236,8 @@ export const describeFinding = (index: () => MaintainedSearchIndex): void => {
       const near = { lat: munich[0], lon: munich[1], radiusKm: 60 }
       const { hits } = await ask('Dach', { near })
       expect(hits.map(({ id, distanceKm }) => [id, distanceKm])).toEqual([
-        ['dachdecker', 7.22],
         ['terrassendach', 0],
+        ['dachdecker', 7.22],
         ['daecher', 56.48],
       ])
       expect(await idsOf('Dach', { near: { ...near, radiusKm: 7.21 } })).toEqual(['terrassendach'])

@@ -3,7 +3,7 @@ import { own } from '@schaufenster/platform/lib/own.ts'
 import { createAnalyser } from '../analysis/analyser.ts'
 import { topValues } from '../query/facets.ts'
 import { enoughHits } from '../query/match.ts'
-import { parseQuery, type Query } from '../query/query.ts'
+import { queryOf, type Query } from '../query/query.ts'
 import {
   continues,
   mostSuggestions,
@@ -93,7 +93,7 @@ export const createElasticsearchReader = (
 
   const search = async (request: SearchRequest): Promise<SearchAnswer> => {
     const { near } = request
-    const query = parseQuery(request.text, analyser, synonyms)
+    const query = queryOf(request, analyser, synonyms)
     const { forgiving, only } = await readingOf(query, request.onlyIn ?? [])
     const vocabulary = await wordsFor((words) => void tiered(query, words, forgiving))
     const text = tiered(query, vocabulary, forgiving)

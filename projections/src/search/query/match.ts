@@ -65,14 +65,37 @@ export const tierOf = (level: number, field: number, fields: number): number => 
   )
 }
 
-/** How many tiers there are; a query that forgives no mistakes has only those before the first forgiving level. */
-export const tierCount = (fields: number, forgiving: boolean): number =>
-  (forgiving ? waysByLevel.length : firstForgivingLevel) * fields
+/** The level of words that merely begin as typed. */
+const begunLevel = 1
+/** Of words in any form, of begun ones, and of those in running text. */
+const strictTiersAround = 3
+
+/**
+ * As {@link tierOf}, for what is looked for around a place: a word says as much in one telling field as in another, and in any form; so a nearer trattoria
+ * comes before a farther "Restaurant Rossi". What merely begins as typed, running text and mistakes come after.
+ */
+export const tierAround = (level: number, field: number, fields: number): number => {
+  const isTelling = field < fields - 1
+  if (level < firstForgivingLevel) return !isTelling ? 2 : level === begunLevel ? 1 : 0
+  const forgivingLevels = waysByLevel.length - firstForgivingLevel
+  return strictTiersAround + level - firstForgivingLevel + (isTelling ? 0 : forgivingLevels)
+}
+
+const tierFor = ({ isAround = false }: Query) => (isAround ? tierAround : tierOf)
+
+/** How many tiers a query has; one that forgives no mistakes has only those before the first forgiving level. */
+export const tierCount = ({ isAround = false }: Query, fields: number, forgiving: boolean): number => {
+  const forgivingLevels = waysByLevel.length - firstForgivingLevel
+  return isAround
+    ? strictTiersAround + (forgiving ? 2 * forgivingLevels : 0)
+    : (forgiving ? waysByLevel.length : firstForgivingLevel) * fields
+}
 
 /** In how many fields, from the weightiest on, a match of this level is at least as good as a tier. */
-export const reachOf = (tier: number, level: number, fields: number): number => {
+export const reachOf = (query: Query, tier: number, level: number, fields: number): number => {
+  const tierHere = tierFor(query)
   let reach = 0
-  while (reach < fields && tierOf(level, reach, fields) <= tier) reach += 1
+  while (reach < fields && tierHere(level, reach, fields) <= tier) reach += 1
   return reach
 }
 
@@ -106,7 +129,7 @@ export const explain = (
   let tier = 0
   const matches: MatchExplanation['matches'][number][] = []
   for (const term of query.terms) {
-    const match = bestMatch(term, words, forgiving)
+    const match = bestMatch(term, words, forgiving, tierFor(query))
     if (match === undefined) return undefined
     tier = Math.max(tier, match.tier)
     matches.push({ term: term.word, field: fieldNames[match.field] ?? '', how: match.how })
@@ -114,14 +137,19 @@ export const explain = (
   return { tier, matches }
 }
 
-const bestMatch = (term: Term, words: DocumentWords, forgiving: boolean): Match | undefined => {
+const bestMatch = (
+  term: Term,
+  words: DocumentWords,
+  forgiving: boolean,
+  tierHere: typeof tierOf,
+): Match | undefined => {
   const levels = forgiving ? waysByLevel.length : firstForgivingLevel
   let best: Match | undefined
   for (let level = 0; level < levels; level++)
     for (const way of waysByLevel[level] ?? []) {
       const field = firstField(term, way, words, forgiving)
       if (field === undefined) continue
-      const tier = tierOf(level, field, words.length)
+      const tier = tierHere(level, field, words.length)
       if (best === undefined || tier < best.tier) best = { how: howOf[way], tier, field }
     }
   return best

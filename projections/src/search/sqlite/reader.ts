@@ -1,7 +1,7 @@
 import { createAnalyser } from '../analysis/analyser.ts'
 import { didYouMean, enoughDocuments, enoughFound, type KnownWords } from '../query/did-you-mean.ts'
 import { enoughHits } from '../query/match.ts'
-import { parseQuery, type Query } from '../query/query.ts'
+import { queryOf, type Query } from '../query/query.ts'
 import {
   continues,
   mostSuggestions,
@@ -108,7 +108,7 @@ export const createSearchReader = (path: string, options: Partial<ReaderOptions>
   }
 
   const search = (request: SearchRequest) => {
-    const query = parseQuery(request.text, analyser, synonyms)
+    const query = queryOf(request, analyser, synonyms)
     const only = onlyIn(query, request.onlyIn ?? [])
     const forgiving = isForgiving(query)
     const text = tiered(query, forgiving)

@@ -52,11 +52,11 @@ export const tieredQuery = (
 ): TieredQuery => {
   const terms = query.terms.map((term) => clausesOf(term, vocabulary, forgiving))
   return {
-    tiers: terms.length === 0 ? 1 : tierCount(fields, forgiving),
+    tiers: terms.length === 0 ? 1 : tierCount(query, fields, forgiving),
     isBlank: terms.length === 0,
     upTo: (tier) => {
       const within = (level: number): Reach => {
-        const reach = reachOf(tier, level, fields)
+        const reach = reachOf(query, tier, level, fields)
         return reach === fields ? 'any' : reach
       }
       return allOf(terms.map((clauses) => anyOf(clauses.flatMap((clause, level) => clause(within(level))))))
