@@ -12,8 +12,8 @@ export const paths = {
   industries: { path: '/branchen', href: () => '/branchen' },
   landing: {
     path: '/branche/:industry/:town',
-    href: (industry: string, town: string) =>
-      `/branche/${encodeURIComponent(industry)}/${encodeURIComponent(town)}`,
+    /** Both parts are of letters that addresses take as they are. */
+    href: (industry: string, town: string) => `/branche/${industry}/${town}`,
   },
   noResults: { path: '/keine-ergebnisse' },
   company: { path: '/unternehmen/:slug', href: (slug: string) => `/unternehmen/${encodeURIComponent(slug)}` },

@@ -1,8 +1,4 @@
-import type {
-  HiddenCompany,
-  IndustryView,
-  MailAddress,
-} from '@schaufenster/query-service/directory/contract.ts'
+import type { HiddenCompany, IndustryView } from '@schaufenster/query-service/directory/contract.ts'
 import type { PublicProfile } from '@schaufenster/query-service/profile/contract.ts'
 import { resource } from '../lib/resource.ts'
 
@@ -14,9 +10,9 @@ export const isHidden = (company: OpenProfile | HiddenCompany): company is Hidde
 export type OpenProfile = Omit<PublicProfile, 'email'> & { readonly hasEmail?: true }
 
 const withoutAddress = (data: PublicProfile | HiddenCompany): OpenProfile | HiddenCompany => {
-  if (!('name' in data)) return data
-  const { email, ...open } = data
-  return email === undefined ? open : { ...open, hasEmail: true }
+  if (!('email' in data)) return data
+  const { email: _, ...open } = data
+  return { ...open, hasEmail: true }
 }
 
 /**
@@ -32,19 +28,6 @@ export const publicCompany = resource({
   key: (slug) => slug,
   keepsAll: true,
   stays: (data) => !isHidden(data),
-})
-
-/** Where a company's e-mail address is told, by its id; forms without scripts go there too. */
-export const mailAddressPath = (companyId: string): string =>
-  `/api/companies/mailAddress/${encodeURIComponent(companyId)}`
-
-/** The e-mail address of a company, by its id: asked for when somebody wants to see it. */
-export const mailAddress = resource({
-  name: 'mailAddress',
-  ask: async (client, companyId: string) =>
-    (await client.query<{ data: MailAddress }>(mailAddressPath(companyId))).data.email,
-  key: (companyId) => companyId,
-  keepsAll: true,
 })
 
 /** All of them, for whoever chooses one and for administrators. */

@@ -30,9 +30,9 @@ export const WindowPicture = ({ company, shape, eager = false }: WindowPicturePr
     return <PatternPicture industry={company.industry[0]?.name ?? ''} name={company.name} shape={shape} />
   }
   const { sizes, width, height } = layouts[shape]
-  const image = (
+  return (
     <img
-      srcSet={sourcesOf(src)}
+      srcSet={widths.map((each) => `${src}?w=${each} ${each}w`).join(', ')}
       sizes={sizes}
       src={src}
       width={width}
@@ -43,15 +43,4 @@ export const WindowPicture = ({ company, shape, eager = false }: WindowPicturePr
       fetchPriority={eager && shape === 'wide' ? 'high' : 'auto'}
     />
   )
-  return shape === 'square' ? (
-    image
-  ) : (
-    <picture>
-      <source type="image/avif" srcSet={sourcesOf(src, '&f=avif')} sizes={sizes} />
-      {image}
-    </picture>
-  )
 }
-
-const sourcesOf = (src: string, more = ''): string =>
-  widths.map((each) => `${src}?w=${each}${more} ${each}w`).join(', ')

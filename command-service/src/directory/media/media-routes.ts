@@ -86,17 +86,15 @@ export const registerMediaRoutes = async (
       config: { access: 'public' },
       schema: {
         params: Type.Object({ key: Type.String({ maxLength: 100 }) }),
-        querystring: Type.Object({
-          w: Type.Optional(Type.Integer()),
-          /** As AVIF as soon as it is made; until then as WebP. */
-          f: Type.Optional(Type.Literal('avif')),
-        }),
+        querystring: Type.Object({ w: Type.Optional(Type.Integer()) }),
       },
     },
-    async ({ params: { key }, query: { w, f } }, reply) => {
+    async ({ params: { key }, query: { w }, headers }, reply) => {
       const width = pictureWidths.find((each) => each === w)
       if (!isMediaKey(key) || (w !== undefined && width === undefined)) throw new Refused(noPicture)
-      if (f !== undefined && width !== undefined) {
+      const avif = width !== undefined && headers.accept?.includes(avifType) === true
+      if (width !== undefined) void reply.header('vary', 'accept')
+      if (avif) {
         const avifAddress = await pictures.addressOfAvif(key, width)
         if (avifAddress !== undefined)
           return reply.header('cache-control', `public, max-age=${addressSeconds / 2}`).redirect(avifAddress)
@@ -115,7 +113,7 @@ export const registerMediaRoutes = async (
       if (content === undefined) throw new Refused(noPicture)
       return reply
         .type(typeOf(key, width))
-        .header('cache-control', f === undefined ? `public, max-age=${yearInSeconds}, immutable` : soon)
+        .header('cache-control', avif ? soon : `public, max-age=${yearInSeconds}, immutable`)
         .header('etag', `"${width ?? 'full'}-${key}"`)
         .send(content)
     },

@@ -53,7 +53,7 @@ export const CompanyArticle = ({ company, sections, above, tools, map, children 
               </Link>
             </p>
           )}
-          {tools !== undefined && <div className="company__tools">{tools}</div>}
+          {tools}
         </div>
         <ContactCard company={company} map={map} />
         <CompanyOrigin company={company} contactHref={contact} />

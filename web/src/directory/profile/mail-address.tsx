@@ -3,7 +3,7 @@ import { useAppDispatch } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { Button } from '../../ui/button.tsx'
-import { mailAddress, mailAddressPath } from '../api.ts'
+import { mailAddress, mailAddressPath } from './mail-address-api.ts'
 
 /** Asks for the address of a company, and hands the focus on to its link. `opens`: and follows it. */
 const useMailAddress = (companyId: string, opens: boolean) => {

@@ -1,4 +1,4 @@
-import { IconShare } from '@tabler/icons-react'
+import { IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -41,7 +41,7 @@ export const ShareButton = ({ url, title }: ShareButtonProps) => {
         className="needs-scripts"
         look="quiet"
         size="s"
-        icon={<IconShare aria-hidden="true" />}
+        icon={<IconShare2 aria-hidden="true" />}
         onClick={() => void share()}
       >
         Teilen

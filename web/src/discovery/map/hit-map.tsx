@@ -11,6 +11,9 @@ import { useCamera } from './use-camera.ts'
 import { useGestures } from './use-gestures.ts'
 import { useSize } from './use-size.ts'
 
+/** One file with it: pages that show a single place load the same. */
+export { StillMap } from './still-map.tsx'
+
 export interface HitMapProps {
   readonly hits: readonly MapHit[]
   readonly place: (GeoPoint & { readonly label: string }) | undefined

@@ -11,10 +11,10 @@ const zoom = 9.5
 const assumedSize: Size = { width: 330, height: 200 }
 
 /** One place on the map of the country: a picture, which nothing moves. Its address stands beside it, so that it is decoration. */
-export const StillMap = ({ point }: { readonly point: GeoPoint }) => {
+export const StillMap = ({ lat, lon }: GeoPoint) => {
   const frame = useRef<HTMLDivElement>(null)
   const size = useSize(frame, assumedSize)
-  const camera = useMemo(() => fitted([point], size, zoom), [point, size])
+  const camera = useMemo(() => fitted([{ lat, lon }], size, zoom), [lat, lon, size])
   return (
     <figure className="hit-map still-map on-dusk" aria-hidden="true">
       <div ref={frame} className="still-map__frame">

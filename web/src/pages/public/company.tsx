@@ -1,13 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { isHidden, publicCompany, type OpenProfile } from '../../directory/api.ts'
-import { FavoriteButton } from '../../directory/favorites/favorite-button.tsx'
 import { CompanyArticle } from '../../directory/profile/company-article.tsx'
 import { companyBreadcrumbs, companyJsonLd } from '../../directory/profile/company-json-ld.ts'
 import { CompanySkeleton } from '../../directory/profile/company-skeleton.tsx'
-import { ShareButton } from '../../directory/profile/share-button.tsx'
 import { SimilarCompanies } from '../../directory/profile/similar-companies.tsx'
-import { WholePicture } from '../../directory/profile/whole-picture.tsx'
 import { routeHref } from '../../directory/route-link.ts'
 import { useViewRegistration } from '../../insight/registration/use-view-registration.ts'
 import { loadChunk } from '../../lib/chunk.ts'
@@ -20,7 +17,7 @@ import { Head } from '../../ui/head.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { CompanySections } from '../company-sections.tsx'
 import { Neighbours } from './neighbours.tsx'
-import { PlaceMap } from './place-map.tsx'
+import { WhenNear } from './when-near.tsx'
 
 /** Visitors never load it: their addresses lead to the page as it is now (docs/decisions/0105). */
 const CompanyAsOf = lazy(async () => {
@@ -29,6 +26,12 @@ const CompanyAsOf = lazy(async () => {
     async () => await import('../admin/company-as-of.tsx'),
   )
   return { default: past }
+})
+
+/** Fetched when the visitor comes near: nobody needs it to read the page. */
+const CompanyExtra = lazy(async () => {
+  const { CompanyExtra: extra } = await loadChunk('extra', async () => await import('./company-extra.tsx'))
+  return { default: extra }
 })
 
 /** `/unternehmen/{slug}`; with `?stand=` as it was then, for administrators. */
@@ -51,19 +54,20 @@ export const View = () => {
 
 const CompanyPage = ({ company }: { readonly company: OpenProfile }) => {
   const { publicUrl } = useAppSelector((state) => state.site)
+  const { address, slug } = company
+  const url = `${publicUrl}${paths.company.href(slug)}`
+  const extra = (kind: 'map' | 'tools') => (
+    <WhenNear className={`company__${kind}`}>
+      <CompanyExtra company={company} kind={kind} url={url} />
+    </WhenNear>
+  )
   useViewRegistration(company, routeHref(company.address), company.isApproved)
   return (
     <CompanyArticle
       company={company}
       sections={<CompanySections company={company} />}
-      map={<PlaceMap address={company.address} />}
-      tools={
-        <>
-          {company.isApproved && <FavoriteButton company={company} />}
-          <ShareButton url={`${publicUrl}${paths.company.href(company.slug)}`} title={company.name} />
-          {company.banner !== undefined && <WholePicture src={company.banner} name={company.name} />}
-        </>
-      }
+      map={address?.latitude !== undefined && extra('map')}
+      tools={extra('tools')}
       above={
         <>
           <Head
@@ -73,8 +77,6 @@ const CompanyPage = ({ company }: { readonly company: OpenProfile }) => {
             image={sharePicture(company.slug)}
             jsonLd={[companyJsonLd(company, publicUrl), companyBreadcrumbs(company, publicUrl)]}
           />
-          <meta property="og:image:width" content="1200" />
-          <meta property="og:image:height" content="630" />
           <meta name="twitter:card" content="summary_large_image" />
           {!company.isApproved && (
             <div className="contained company__hidden">
