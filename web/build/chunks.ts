@@ -15,8 +15,13 @@ const isPublic = (id: string, modules: Modules, seen = new Set<string>()): boole
   return modules.getModuleInfo(id)?.importers.some((importer) => isPublic(importer, modules, seen)) ?? false
 }
 
-const fileOf = (id: string, modules: Modules): string =>
-  isPublic(id, modules) ? (folder.exec(id)?.[1]?.replaceAll('/', '-') ?? 'icons') : 'workspace'
+/** Shared by maps that public pages fetch late. */
+const lateMap = /web\/src\/discovery\/map\//
+
+const fileOf = (id: string, modules: Modules): string => {
+  if (isPublic(id, modules)) return folder.exec(id)?.[1]?.replaceAll('/', '-') ?? 'icons'
+  return lateMap.test(id) ? 'map' : 'workspace'
+}
 
 /** What public pages need that only show something: beside it, the lower layers are about forms, which visitors seldom meet. */
 const forReading = {
@@ -41,6 +46,8 @@ export const chunks = [
     tags: ['$initial' as const],
   },
   forReading,
+  // By themselves, or what a page shares with the workspace takes all of the workspace along.
+  shared('icons', /node_modules\/@tabler\//),
   shared('lower layers', /web\/src\/(lib|ui)\/.*(?<!\.css)$/),
   shared('pages', /web\/src\/.*(?<!\.css)$/),
 ]
