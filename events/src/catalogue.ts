@@ -1,5 +1,7 @@
+import { own } from '@schaufenster/platform/lib/own.ts'
 import { conversationStreams } from './conversation/streams.ts'
 import { directoryStreams } from './directory/streams.ts'
+import { searchEvents } from './discovery/search-events.ts'
 import { discoveryStreams } from './discovery/streams.ts'
 import { identityStreams } from './identity/streams.ts'
 import { insightStreams } from './insight/streams.ts'
@@ -37,14 +39,23 @@ const ownEvents = (streams: readonly StreamDefinition[]): readonly EventDefiniti
 /** All events of the permanent log; telemetry has its own. */
 export const permanentEvents: readonly EventDefinition[] = [...shared, ...ownEvents(allStreams)]
 
+/** What telemetry holds, by capability. */
+const telemetryOf: Readonly<Record<string, readonly EventDefinition[]>> = {
+  discovery: searchEvents,
+  insight: viewEvents,
+}
+
 /** What the codec of the running system is made from. */
-export const allEvents: readonly EventDefinition[] = [...permanentEvents, ...viewEvents]
+export const allEvents: readonly EventDefinition[] = [
+  ...permanentEvents,
+  ...Object.values(telemetryOf).flat(),
+]
 
 /** Every event of the system, by the folder that holds it. */
 export const catalogue: ReadonlyMap<string, readonly EventDefinition[]> = new Map([
   ['lib', shared],
   ...Object.entries(streamsOf).map(
     ([capability, streams]) =>
-      [capability, [...ownEvents(streams), ...(capability === 'insight' ? viewEvents : [])]] as const,
+      [capability, [...ownEvents(streams), ...(own(telemetryOf, capability) ?? [])]] as const,
   ),
 ])

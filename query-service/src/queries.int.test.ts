@@ -144,6 +144,7 @@ beforeAll(async () => {
       shelf: createCompanyShelf(models),
       legalPages: memoryReader(new Map([['agb', legal]])),
       operator: memoryReader(new Map()),
+      ranking: async () => undefined,
       mostViewed: () => viewed,
       now: systemClock.now,
     },

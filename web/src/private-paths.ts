@@ -61,6 +61,11 @@ export const privatePaths = {
     /** `objekt`: the stream of what the history is to be about; `vorgang`: a correlation id. */
     href: (search: { objekt?: string; vorgang?: string } = {}) => withSearch('/admin/protokoll', search),
   },
+  adminSearch: {
+    path: '/admin/suche',
+    /** As the page reads its address (`search-admin-query.ts`). */
+    href: (search: SearchAdminSearch = {}) => withSearch('/admin/suche', search),
+  },
   adminUsers: {
     path: '/admin/konten',
     /** As the list reads its address (`user-query.ts`). */
@@ -78,5 +83,14 @@ type UserSearch = {
   readonly rolle?: string | undefined
   readonly status?: string | undefined
   readonly sortierung?: string | undefined
+  readonly seite?: number | undefined
+}
+
+/** What an address of `/admin/suche` may say. */
+type SearchAdminSearch = {
+  readonly bereich?: string | undefined
+  readonly liste?: string | undefined
+  readonly zeit?: string | undefined
+  readonly suche?: string | undefined
   readonly seite?: number | undefined
 }

@@ -8,6 +8,8 @@ import { Compile } from 'typebox/compile'
 import { createReportedCounting } from '../insight/counting-state.ts'
 import { openViewLog, viewReader } from '../insight/open-view-log.ts'
 import { createReports, type Reports } from '../insight/reports.ts'
+import { createSearchLog } from '../insight/search-log.ts'
+import { createSearchReports, type SearchReports } from '../insight/search-reports.ts'
 import { ViewDefinition } from '../insight/view-definition.ts'
 import { startViewProjector } from '../insight/view-projector.ts'
 import { openClickHouse, reportWithinMs, ViewStorage } from './open-clickhouse.ts'
@@ -29,7 +31,7 @@ export type VersionedReports = {
 }
 
 /** What `start-analytics.ts` can ask of it. */
-export interface AnalyticsProcess extends VersionedReports, RemoteThread {
+export interface AnalyticsProcess extends VersionedReports, SearchReports, RemoteThread {
   define(definitions: readonly ViewDefinition[]): Promise<void>
   /** How far each definition has come: its version, and 0 to 1. */
   progress(): Promise<readonly (readonly [version: number, progress: number])[]>
@@ -60,6 +62,7 @@ const run = async ({ place, telemetry, selected, definitions }: AnalyticsProcess
     log,
     reader: viewReader,
     views,
+    searches: createSearchLog(clickHouse),
     definitions,
     clock: systemClock,
     report: (fault) => process.stderr.write(`view log: ${String(fault)}\n`),
@@ -73,6 +76,7 @@ const run = async ({ place, telemetry, selected, definitions }: AnalyticsProcess
   const opened = opening.move()
   return {
     reports: (version: number) => createReports(reporting, version),
+    searches: createSearchReports(reporting),
     projector,
     caughtUp: () => caughtUp,
     tell: async () => {
@@ -107,4 +111,6 @@ serveParent<AnalyticsProcess>({
   series: async (version, ...asked) => (await reports(version)).series(...asked),
   popular: async (version, ...asked) => (await reports(version)).popular(...asked),
   growing: async (version, ...asked) => (await reports(version)).growing(...asked),
+  terms: async (...asked) => (await running).searches.terms(...asked),
+  searchTotals: async (...asked) => (await running).searches.searchTotals(...asked),
 })

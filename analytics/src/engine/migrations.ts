@@ -12,7 +12,7 @@ const remembered = `non_replicated_deduplication_window = ${names}, replicated_d
 const durable = 'fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1'
 
 /**
- * `view` holds a row for each event of the telemetry log; `counted_view` those that a definition counts. Both are cut by month, so that what has grown too
+ * `view` holds a row for each view of the telemetry log, `search` for each search and chosen suggestion; `counted_view` those that a definition counts. Both are cut by month, so that what has grown too
  * old is dropped whole. The projections of `counted_view` are part of its parts: they are right whenever the rows are. `entity_total` and `visitor_total` are what `closed-sums.ts`
  * sums up of them; `counting` is what whoever counts tells those who only read.
  */
@@ -117,6 +117,22 @@ const migrations: readonly (readonly string[])[] = [
     ) ENGINE = ReplacingMergeTree(told) ORDER BY tuple() SETTINGS ${durable}`,
   ],
   [`ALTER TABLE counting ADD COLUMN IF NOT EXISTS through String DEFAULT ''`],
+  [
+    `CREATE TABLE search (
+      position String,
+      at DateTime64(3, 'UTC') CODEC(Delta, ZSTD),
+      kind LowCardinality(String),
+      terms String CODEC(ZSTD),
+      place LowCardinality(String),
+      filters Array(LowCardinality(String)),
+      hits UInt32,
+      ms UInt32,
+      rank UInt8,
+      visitor UInt64,
+      audience LowCardinality(String),
+      agent LowCardinality(String)
+    ) ENGINE = MergeTree PARTITION BY toYYYYMM(at) ORDER BY position SETTINGS ${durable}, ${remembered}`,
+  ],
 ]
 
 const Done = Type.Object({ done: Type.Integer() })
@@ -152,8 +168,10 @@ export const migrate = async (clickHouse: ClickHouse): Promise<void> => {
   }
 }
 
+const sums = ['entity_total', 'visitor_total'] as const
+
 /** Drops all that {@link migrate} has made, with what is in it: for another log of views, which is counted anew. Nobody counts meanwhile; broken off, it is called again. */
 export const forgetViews = async (clickHouse: ClickHouse): Promise<void> => {
-  for (const table of ['view', 'counted_view', 'entity_total', 'visitor_total', 'counting', 'migration'])
+  for (const table of ['view', 'counted_view', 'search', ...sums, 'counting', 'migration'])
     await clickHouse.command(`DROP TABLE IF EXISTS ${table} SYNC`)
 }

@@ -1,5 +1,6 @@
 import { createReportedCounting } from '../insight/counting-state.ts'
 import { createReports, type Reports } from '../insight/reports.ts'
+import { createSearchReports } from '../insight/search-reports.ts'
 import type { ViewDefinitions } from '../insight/view-definition.ts'
 import { AnalyticsUnavailable } from './analytics-unavailable.ts'
 import { connectClickHouse } from './clickhouse-server.ts'
@@ -27,6 +28,7 @@ export const readAnalytics = (url: string, definitionsNow: () => Promise<ViewDef
   }
   return {
     reports: reportsBy(),
+    searches: createSearchReports(clickHouse),
     reportsBy,
     progress: async () => (await told()).progress,
     caughtUp: async () => (await told()).isCaughtUp,

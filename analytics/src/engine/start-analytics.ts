@@ -4,6 +4,7 @@ import { startRemoteProcess, type RemoteProcess } from '@schaufenster/platform/l
 import { WorkerGone } from '@schaufenster/platform/lib/worker-rpc.ts'
 import type { ViewedCompanies } from '../insight/counting-state.ts'
 import type { Reports } from '../insight/reports.ts'
+import type { SearchReports } from '../insight/search-reports.ts'
 import { haveCountedAll, type ViewDefinition, type ViewDefinitions } from '../insight/view-definition.ts'
 import type { AnalyticsProcess, AnalyticsProcessData } from './analytics-process.ts'
 import { AnalyticsUnavailable } from './analytics-unavailable.ts'
@@ -14,6 +15,8 @@ import { answerWithinMs, openClickHouse, reportWithinMs } from './open-clickhous
 export interface Analytics {
   /** By the definition of a view that is selected when they are asked. */
   readonly reports: Reports
+  /** What was searched for. */
+  readonly searches: SearchReports
   /** By one of the others. */
   reportsBy(version: number): Reports
   /** How far the definitions have come, by version: 1 has counted all views, 0 none. */
@@ -129,6 +132,10 @@ export const createAnalytics = (
   let asked: Promise<ClickHouse> | undefined
   return {
     reports: reportsBy(),
+    searches: {
+      terms: (...asked) => report((process) => process.call('terms', ...asked)),
+      searchTotals: (...asked) => report((process) => process.call('searchTotals', ...asked)),
+    },
     reportsBy,
     progress: async () => new Map(await soon(ask((process) => process.call('progress')))),
     caughtUp: () =>

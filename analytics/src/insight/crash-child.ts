@@ -126,6 +126,7 @@ const projector = startViewProjector({
   log: { readAll },
   reader: viewReader,
   views: createViewLog(clickHouse),
+  searches: { store: async () => {} },
   definitions: [definition1, { ...definition1, version: 2, windowMinutes: 24 * 60 }],
   clock,
   report: fault,

@@ -1,3 +1,4 @@
+import { searchEvents } from '@schaufenster/events/discovery/search-events.ts'
 import { viewEvents } from '@schaufenster/events/insight/view-events.ts'
 import { createEventReader } from '@schaufenster/events/lib/codec.ts'
 import type { EventReader } from '@schaufenster/events/lib/codec.ts'
@@ -6,8 +7,8 @@ import { migrate } from '../engine/migrations.ts'
 import { openClickHouse, type ViewStorage } from '../engine/open-clickhouse.ts'
 import { createViewLog, type ViewLog } from './view-log.ts'
 
-/** Lifts events of views; none of them holds anything personal. */
-export const viewReader: Pick<EventReader, 'upcast'> = createEventReader(viewEvents, {
+/** Lifts events of views and searches; none of them holds anything personal. */
+export const viewReader: Pick<EventReader, 'upcast'> = createEventReader([...viewEvents, ...searchEvents], {
   ringFor: () => Promise.reject(new Error('views hold nothing that is sealed')),
   forget: () => undefined,
 })

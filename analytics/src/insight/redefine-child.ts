@@ -33,6 +33,7 @@ const projector = startViewProjector({
       pass('after')
     },
   },
+  searches: { store: async () => {} },
   definitions: [
     definition1,
     { ...definition1, version: 2, windowMinutes: redefinedWindow, excludedAgents: [redefinedBot] },

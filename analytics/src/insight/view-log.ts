@@ -156,7 +156,7 @@ export const createViewLog = (clickHouse: ClickHouse): ViewLog => ({
     const old = await partitionsOf(clickHouse, 'counted_view')
     // First the sums: without a month the same number of rows would be other rows.
     if (old.some(({ name }) => isOlder(name))) await dropPartitions(clickHouse, sumTables, () => true)
-    await dropPartitions(clickHouse, ['view', 'counted_view'], isOlder)
+    await dropPartitions(clickHouse, ['view', 'counted_view', 'search'], isOlder)
   },
 })
 

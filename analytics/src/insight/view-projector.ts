@@ -5,6 +5,8 @@ import { monthOf } from '@schaufenster/events/store/segmented/segments.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { hourMs } from '@schaufenster/platform/lib/durations.ts'
 import { rest } from '@schaufenster/platform/lib/rest.ts'
+import type { SearchLog } from './search-log.ts'
+import { isOfSearch, searchRowOf } from './search-row.ts'
 import { createViewCountings, type ViewCountings } from './view-countings.ts'
 import type { ViewDefinition } from './view-definition.ts'
 import type { ViewLog } from './view-log.ts'
@@ -31,6 +33,7 @@ interface ViewProjectorDeps {
   readonly log: Pick<LogReader, 'readAll'>
   readonly reader: Pick<EventReader, 'upcast'>
   readonly views: ViewLog
+  readonly searches: SearchLog
   readonly definitions: readonly ViewDefinition[]
   readonly clock: Clock
   /** Hears of what it could not do; it looks anew how far the tables are, and tries again. */
@@ -108,7 +111,7 @@ export const startViewProjector = (deps: ViewProjectorDeps): ViewProjector => {
 
 /** Starts from what the tables hold; ends when it is told to, or by a fault. */
 const follow = async (
-  { log, reader, views, clock }: ViewProjectorDeps,
+  { log, reader, views, searches, clock }: ViewProjectorDeps,
   countings: ViewCountings,
   wanted: () => readonly ViewDefinition[],
   announce: (position: Position) => void,
@@ -136,7 +139,10 @@ const follow = async (
     const page = await log.readAll(through, batchSize)
     hasStored = page.events.length > 0
     if (hasStored) {
-      await views.store(page.events.map((event) => rowOf(reader.upcast(event))))
+      const events = page.events.map((event) => reader.upcast(event))
+      // How far the log is stored is read from views: what lies between them must be there before.
+      await searches.store(events.filter(isOfSearch).map(searchRowOf))
+      await views.store(events.filter((event) => !isOfSearch(event)).map(rowOf))
       through = page.through
     } else {
       await rest(restMs, signal)

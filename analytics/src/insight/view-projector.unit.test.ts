@@ -40,6 +40,7 @@ it('lets nobody wait for a definition that is not counted by any more', async ()
     log: { readAll: async (through) => ({ events: [], through }) },
     reader: { upcast: (event) => event },
     views,
+    searches: { store: async () => {} },
     definitions: [definition1, { ...definition1, version: 2 }],
     clock: { now: () => now },
     report: (fault) => {

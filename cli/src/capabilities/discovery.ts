@@ -1,5 +1,7 @@
 import { registerOperatorRoutes } from '@schaufenster/command-service/discovery/operator-routes.ts'
+import { registerDiscoveryWrites } from '@schaufenster/command-service/discovery/routes.ts'
 import { registerTipRoutes } from '@schaufenster/command-service/discovery/tip-routes.ts'
+import { discoveryUndoings } from '@schaufenster/command-service/discovery/undo-discovery.ts'
 import { tipUndoings } from '@schaufenster/command-service/discovery/undo-tips.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { everything } from '@schaufenster/projections/documents/filter.ts'
@@ -9,6 +11,7 @@ import { similarSection } from '@schaufenster/query-service/discovery/landing/si
 import { registerMachineFiles } from '@schaufenster/query-service/discovery/machine-routes.ts'
 import { registerOperatorQueries } from '@schaufenster/query-service/discovery/operator-routes.ts'
 import { registerDiscoveryQueries } from '@schaufenster/query-service/discovery/routes.ts'
+import { registerSearchAdmin } from '@schaufenster/query-service/discovery/search-admin-routes.ts'
 import { createSitemap } from '@schaufenster/query-service/discovery/sitemap.ts'
 import { registerTipQueries } from '@schaufenster/query-service/discovery/tip-routes.ts'
 import type { Capability } from './capability.ts'
@@ -17,6 +20,7 @@ import type { Capability } from './capability.ts'
 export const discovery: Capability = {
   writes: (app, { writes, models, directory: { blobs } }) => {
     registerOperatorRoutes(app, writes)
+    registerDiscoveryWrites(app, writes)
     registerTipRoutes(app, {
       handle: writes.handle,
       keepPicture: (key) => blobs.keep(key.slice(0, key.indexOf('.'))),
@@ -29,17 +33,16 @@ export const discovery: Capability = {
   },
 
   queries: (app, { config, clock, reads, models }, { viewed }) => {
-    registerDiscoveryQueries(
-      app,
-      {
-        ...models,
-        gazetteer: germany(),
-        shelf: createCompanyShelf(reads.directory),
-        mostViewed: viewed,
-        now: clock.now,
-      },
-      models.freshness,
-    )
+    const deps = {
+      ...models,
+      gazetteer: germany(),
+      shelf: createCompanyShelf(reads.directory),
+      mostViewed: viewed,
+      ranking: async () => (await models.rankings()).versions.at(-1)?.rules ?? undefined,
+      now: clock.now,
+    }
+    registerDiscoveryQueries(app, deps, models.freshness)
+    registerSearchAdmin(app, deps)
     registerOperatorQueries(app, models.operator)
     registerTipQueries(app, models.tips)
     const { publicUrl } = config
@@ -53,6 +56,6 @@ export const discovery: Capability = {
   ],
 
   policies: () => [],
-  undoings: ({ writes }) => tipUndoings(writes),
+  undoings: ({ writes }) => ({ ...tipUndoings(writes), ...discoveryUndoings(writes) }),
   systemNames: {},
 }

@@ -1,6 +1,7 @@
 import { createRecordExport } from '@schaufenster/command-service/identity/privacy/export-records.ts'
 import { createDaySalts } from '@schaufenster/command-service/insight/day-salts.ts'
 import { registerInsightWrites } from '@schaufenster/command-service/insight/routes.ts'
+import { registerSearchNotes } from '@schaufenster/command-service/insight/search-note-routes.ts'
 import { viewDefinitionUndoings } from '@schaufenster/command-service/insight/undo-view-definition.ts'
 import { registerViewDefinitionWrites } from '@schaufenster/command-service/insight/view-definition-routes.ts'
 import { companyId } from '@schaufenster/events/directory/ids.ts'
@@ -10,6 +11,7 @@ import { registerAuditQueries } from '@schaufenster/query-service/insight/audit-
 import { registerOwnDataQueries } from '@schaufenster/query-service/insight/own-data-routes.ts'
 import { registerProjectionRoutes } from '@schaufenster/query-service/insight/projections-routes.ts'
 import { registerInsightQueries } from '@schaufenster/query-service/insight/routes.ts'
+import { registerSearchTerms } from '@schaufenster/query-service/insight/search-terms-routes.ts'
 import { registerTimelineQueries } from '@schaufenster/query-service/insight/timeline-routes.ts'
 import { viewCountSection } from '@schaufenster/query-service/insight/view-count-section.ts'
 import { registerViewDefinitionQueries } from '@schaufenster/query-service/insight/view-definition-routes.ts'
@@ -45,6 +47,7 @@ export const insight: Capability = {
     const reports = insightModels(instance)
     registerInsightQueries(app, reports, clock)
     registerViewDefinitionQueries(app, reports)
+    registerSearchTerms(app, instance.analytics.searches, clock)
     registerProjectionRoutes(app, { ...models, ...rebuilds, titleOf: titleOfModel })
   },
 
@@ -52,9 +55,11 @@ export const insight: Capability = {
 
   views: (app, instance, telemetry) => {
     const { clock, stores, reads } = instance
+    const saltOfDay = createDaySalts(stores.vault, clock)
+    registerSearchNotes(app, { telemetry, saltOfDay })
     registerInsightWrites(app, {
       telemetry,
-      saltOfDay: createDaySalts(stores.vault, clock),
+      saltOfDay,
       viewedCompany: async (idOrSlug) => {
         const company = (await findCompany(reads.directory, idOrSlug))?.document
         return company?.isPublic ? { id: companyId(company.id), owners: company.owners } : undefined

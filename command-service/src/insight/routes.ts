@@ -6,7 +6,7 @@ import { createRateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { ContactClickForm, SocialClickForm, ViewedPath } from './contract.ts'
-import { agentOf, audienceOf, pseudonymOf, type Visitor } from './visitor.ts'
+import { agentOf, asksNotToBeTracked, audienceOf, pseudonymOf, visitorOf } from './visitor.ts'
 
 /** What the routes of views and of taking back need from elsewhere. */
 export interface InsightDeps {
@@ -96,14 +96,3 @@ export const registerInsightWrites = (
       })),
   )
 }
-
-const visitorOf = ({ ip, headers, session }: FastifyRequest): Visitor => ({
-  address: ip,
-  userAgent: headers['user-agent'] ?? '',
-  userId: session?.userId,
-  isAdmin: session?.role === 'admin',
-})
-
-/** Do Not Track, Global Privacy Control: counted, but not told apart (D-10.4). */
-const asksNotToBeTracked = ({ headers }: FastifyRequest): boolean =>
-  headers['dnt'] === '1' || headers['sec-gpc'] === '1'

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Audience } from '@schaufenster/events/insight/view-events.ts'
 import { networkOf } from '@schaufenster/platform/lib/network.ts'
+import type { FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
 
 /** What a request reveals about a visitor. Only {@link pseudonymOf} and {@link agentOf} leave memory. */
@@ -40,3 +41,15 @@ export const audienceOf = ({ userAgent, userId, isAdmin }: Visitor, owners: read
   if (userId !== undefined && owners.includes(userId)) return 'owner'
   return userAgent === '' || isbot(userAgent) ? 'bot' : 'visitor'
 }
+
+/** Who asks, as far as a request reveals it. */
+export const visitorOf = ({ ip, headers, session }: FastifyRequest): Visitor => ({
+  address: ip,
+  userAgent: headers['user-agent'] ?? '',
+  userId: session?.userId,
+  isAdmin: session?.role === 'admin',
+})
+
+/** Do Not Track, Global Privacy Control: counted, but not told apart (D-10.4). */
+export const asksNotToBeTracked = ({ headers }: FastifyRequest): boolean =>
+  headers['dnt'] === '1' || headers['sec-gpc'] === '1'

@@ -1,6 +1,8 @@
 import { defineStream } from '../lib/define-stream.ts'
 import { legalPageEvents } from './legal-page-events.ts'
 import { operatorEvents } from './operator-events.ts'
+import { rankingEvents } from './ranking-events.ts'
+import { synonymEvents } from './synonym-events.ts'
 import { tipEvents } from './tip-events.ts'
 
 export const discoveryStreams = [
@@ -16,5 +18,17 @@ export const discoveryStreams = [
     title: 'Tipp',
     events: tipEvents,
     live: { channel: 'tips', anyOf: ['tip.manage'] },
+  }),
+  defineStream({
+    category: 'synonyms',
+    title: 'Synonyme',
+    events: synonymEvents,
+    live: { channel: 'synonyms', anyOf: ['search.manage'] },
+  }),
+  defineStream({
+    category: 'ranking',
+    title: 'Rangfolge',
+    events: rankingEvents,
+    live: { channel: 'ranking', anyOf: ['search.manage'] },
   }),
 ] as const

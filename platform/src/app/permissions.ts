@@ -32,6 +32,10 @@ export const permissions = {
     allows:
       'Neue Fassungen von Impressum, Datenschutzerklärung, AGB und den anderen Rechtstexten veröffentlichen.',
   },
+  'search.manage': {
+    name: 'Suche betreuen',
+    allows: 'Sehen, was gesucht wird und nichts findet; Synonyme pflegen und die Rangfolge bestimmen.',
+  },
   'analytics.read': {
     name: 'Auswertungen lesen',
     allows: 'Aufrufe aller Unternehmen und die Liste der neuen sehen.',

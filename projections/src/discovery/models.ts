@@ -1,6 +1,8 @@
 import { legalPages } from './legal-pages.ts'
 import { operator } from './operator.ts'
+import { ranking } from './ranking.ts'
 import { sitemap } from './sitemap.ts'
+import { synonyms } from './synonyms.ts'
 import { tips } from './tips.ts'
 
 /** The read models of discovery, by what their readers call them. */
@@ -10,4 +12,8 @@ export const discoveryModels = {
   /** What search engines are told of. */
   sitemap,
   tips,
+  /** Groups of words, each a document. */
+  synonymDocuments: synonyms,
+  /** One document, for the platform. */
+  rankingDocuments: ranking,
 }

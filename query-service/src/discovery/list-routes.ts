@@ -13,7 +13,7 @@ import { filterCompanies, FilterQuery } from './filter-companies.ts'
 import { searchCompanies, type CompanySearch } from './search-companies.ts'
 import { companySections, type SectionsDeps } from './sections.ts'
 
-const models = ['company-profile', 'industry', 'company-search'] as const
+const models = ['company-profile', 'industry', 'company-search', 'synonyms', 'ranking'] as const
 const tags = ['discovery']
 const defaultSectionLimit = 12
 

@@ -1,3 +1,4 @@
+import type { RankingRules } from '@schaufenster/events/discovery/ranking-events.ts'
 import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
 import { findPlace, placeOfTown, townsMeant } from '@schaufenster/platform/geo/place.ts'
 import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
@@ -16,6 +17,7 @@ import { meantPlaces } from './meant-places.ts'
 import { idsInOrder, isPlainList, mostOrdered, ownOrderOf, requireRatings, type OwnOrder } from './ordered.ts'
 import { withPlaceOfText } from './place-in-text.ts'
 import { isWellKnown } from './places-like.ts'
+import { rankedSearch } from './ranked-search.ts'
 import { relaxing } from './relaxing.ts'
 
 /** What searching needs, given once. */
@@ -24,6 +26,8 @@ export interface CompanySearch {
   readonly analyser: Analyser
   readonly gazetteer: Gazetteer
   readonly shelf: CompanyShelf
+  /** The rules by which hits are ordered; undefined: as the index orders them. */
+  readonly ranking: () => Promise<RankingRules | undefined>
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -57,13 +61,15 @@ export const searchCompanies = async (
     offset: order === undefined ? page.offset : 0,
     limit: order === undefined ? page.limit : mostOrdered,
   }
-  const strict = await deps.search.search(request)
+  const rules = await deps.ranking()
+  const search = rankedSearch((asked) => deps.search.search(asked), rules)
+  const strict = await search(request)
   const leavable = query.radiusKm === undefined ? place?.label : undefined
   const townOf = (name: string) => knownTown(deps.gazetteer, name)
   const easier =
-    strict.total > 0 || isWordless(text)
+    strict.total > 0 || isWordless(text) || rules?.relaxes === false
       ? undefined
-      : await relaxing({ search: deps.search, townOf, leavable }, request)
+      : await relaxing({ search: { search }, townOf, leavable }, request)
   const answer = easier?.answer ?? strict
   const best = answer.hits.map(({ id }) => id)
   const isPlain = order !== undefined && isPlainList(query, place !== undefined)

@@ -13,7 +13,7 @@ import type { CompanySearch } from './search-companies.ts'
 import { suggestCompanies } from './suggest-companies.ts'
 import { readEngineSuggestBody, SuggestQuery, suggestText } from './suggest-query.ts'
 
-const models = ['company-profile', 'industry', 'company-search'] as const
+const models = ['company-profile', 'industry', 'company-search', 'synonyms'] as const
 const tags = ['discovery']
 const mostPlaces = 10
 

@@ -249,6 +249,7 @@ describe('a year of views', () => {
       reader: { upcast: (event) => event },
       views: opened.views,
       // Another definition is in the same table and must be in no report of this one.
+      searches: { store: async () => {} },
       definitions: [definition1, { ...definition1, version: 2, windowMinutes: 0 }],
       clock: { now: () => last },
       report: (fault) => {

@@ -146,6 +146,11 @@ export const privatePages: readonly Page[] = [
     view: inWorkspace(async () => await import('../pages/admin/data-protection.tsx')),
   },
   {
+    path: privatePaths.adminSearch.path,
+    access: { permission: 'search.manage' },
+    view: inWorkspace(async () => await import('../pages/admin/search.tsx')),
+  },
+  {
     path: privatePaths.adminUsers.path,
     access: { permission: 'user.manage' },
     view: inWorkspace(async () => await import('../pages/admin/users.tsx')),

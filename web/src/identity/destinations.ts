@@ -9,6 +9,7 @@ const workplaces = [
   ['tip.manage', privatePaths.adminTips],
   ['operator.manage', privatePaths.adminOperator],
   ['analytics.read', privatePaths.adminAnalytics],
+  ['search.manage', privatePaths.adminSearch],
   ['user.manage', privatePaths.adminUsers],
   ['role.manage', privatePaths.adminRoles],
   ['mail.read', privatePaths.adminOutbox],

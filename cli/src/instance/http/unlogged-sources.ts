@@ -26,7 +26,10 @@ export const createLiveViews = (
     yield []
     for await (const { events, through } of telemetry.subscribe(head, signal)) {
       await settledOrAborted(counted(through), signal)
-      yield [allViewsChannel, ...new Set(events.map(({ data }) => viewsChannel(String(data['companyId']))))]
+      // Searches are of no company.
+      const viewed = events.flatMap(({ data }) => data['companyId'] ?? [])
+      if (viewed.length > 0)
+        yield [allViewsChannel, ...new Set(viewed.map((company) => viewsChannel(String(company))))]
     }
   },
 })

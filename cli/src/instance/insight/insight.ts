@@ -49,7 +49,7 @@ export const watchedTelemetry = ({ log, store }: Telemetry) => {
   void store.head().then((head) => (isViewed ||= head !== beginning))
   return {
     accept: ((event, about) => {
-      isViewed ||= 'audience' in event.data && event.data.audience === 'visitor'
+      isViewed ||= 'companyId' in event.data && 'audience' in event.data && event.data.audience === 'visitor'
       return log.accept(event, about)
     }) satisfies TelemetryLog['accept'],
     /** From an earlier run, or by a visitor since: until then analytics need not start. */

@@ -1,8 +1,11 @@
+import { rankingStream } from '@schaufenster/command-service/discovery/ranking-decider.ts'
 import { viewDefinitionStream } from '@schaufenster/command-service/insight/view-definition-decider.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Logger } from '@schaufenster/platform/logging/logger.ts'
 import { companySearch } from '@schaufenster/projections/directory/company-search.ts'
 import { directoryModels } from '@schaufenster/projections/directory/models.ts'
+import { discoveryModels } from '@schaufenster/projections/discovery/models.ts'
+import { firstRanking } from '@schaufenster/projections/discovery/ranking.ts'
 import { readersOf } from '@schaufenster/projections/documents/readers-of.ts'
 import { firstViewDefinitions } from '@schaufenster/projections/insight/view-definitions.ts'
 import { createAnalyser } from '@schaufenster/projections/search/analysis/analyser.ts'
@@ -10,6 +13,7 @@ import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/lo
 import { searchServing } from '@schaufenster/projections/search/search-serving.ts'
 import { whileUnchanged, type Freshness } from '@schaufenster/query-service/app/freshness.ts'
 import { readIndustries } from '@schaufenster/query-service/directory/industry-index.ts'
+import { readSynonyms } from '@schaufenster/query-service/discovery/synonym-book.ts'
 import { openSearchStorage } from '../storage/search-storage.ts'
 import type { Stores } from '../stores.ts'
 import { foldElsewhere } from './fold-elsewhere.ts'
@@ -50,6 +54,13 @@ export const openModels = async (
   const industries = whileUnchanged(freshness, [directoryModels.industryDocuments.name], () =>
     readIndustries(readers.industryDocuments),
   )
+  const synonyms = whileUnchanged(freshness, [discoveryModels.synonymDocuments.name], () =>
+    readSynonyms(readers.synonymDocuments),
+  )
+  const rankings = whileUnchanged(freshness, [discoveryModels.rankingDocuments.name], async () => {
+    const found = await readers.rankingDocuments.get(rankingStream.name)
+    return found?.document ?? { versions: [firstRanking] }
+  })
   const lexicon = loadShippedLexicon()
   const searches = await openSearchStorage(config, lexicon)
   opened.defer(() => searches.close())
@@ -61,6 +72,7 @@ export const openModels = async (
       now: () => performance.now(),
     }),
     industries,
+    synonyms,
   )
   opened.defer(() => search.close())
   const closing = opened.move()
@@ -71,6 +83,8 @@ export const openModels = async (
       (await readers.viewDefinitionDocuments.get(viewDefinitionStream.name))?.document ??
       firstViewDefinitions,
     industries,
+    synonyms,
+    rankings,
     search,
     searchAnswers: searches.answers,
     analyser: createAnalyser(lexicon),

@@ -1,3 +1,5 @@
+import type { RankingDocument } from '@schaufenster/projections/discovery/ranking.ts'
+import type { SynonymDocument } from '@schaufenster/projections/discovery/synonyms.ts'
 import type { ReadersOf } from '@schaufenster/projections/documents/readers-of.ts'
 import type { ViewDefinitionsDocument } from '@schaufenster/projections/insight/view-definitions.ts'
 import type { Analyser } from '@schaufenster/projections/search/analysis/analyser.ts'
@@ -17,6 +19,10 @@ export interface Models extends ModelUpkeep, Readers {
   /** All industries as they are now; the same value as long as none changed. */
   readonly industries: () => Promise<IndustryIndex>
   readonly search: SearchIndex
+  /** All groups of words that administrators keep; the same value as long as none changed. */
+  readonly synonyms: () => Promise<readonly SynonymDocument[]>
+  /** The rankings that held, the newest last: that one holds. */
+  readonly rankings: () => Promise<RankingDocument>
   /** Rejects while the engine that has the search index doesn't answer. */
   readonly searchAnswers: () => Promise<void>
   readonly analyser: Analyser

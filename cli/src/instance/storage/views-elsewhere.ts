@@ -45,6 +45,7 @@ const reports: Reports = {
 export const analyticsElsewhere: Analytics = {
   reports,
   reportsBy: () => reports,
+  searches: { terms: elsewhere, searchTotals: elsewhere },
   progress: elsewhere,
   caughtUp: elsewhere,
   counted: elsewhere,

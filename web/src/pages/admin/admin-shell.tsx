@@ -11,6 +11,7 @@ import {
   IconShieldLock,
   IconUserShield,
   IconUsers,
+  IconZoomQuestion,
 } from '@tabler/icons-react'
 import { useCallback, useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -67,6 +68,12 @@ const links: readonly AdminLink[] = [
     href: privatePaths.adminMonitoring.href(),
     icon: IconListSearch,
     permission: 'analytics.read',
+  },
+  {
+    label: 'Suche',
+    href: privatePaths.adminSearch.href(),
+    icon: IconZoomQuestion,
+    permission: 'search.manage',
   },
   {
     label: 'Postausgang',

@@ -1,0 +1,32 @@
+import Type from 'typebox'
+import type { ClickHouse } from '../engine/clickhouse.ts'
+import type { SearchRow } from './search-row.ts'
+import { runsOfAMonth } from './view-log.ts'
+
+/** The table `search`, written in the order of the log like `view`: how far it is can be read from its rows (docs/decisions/0101). */
+export interface SearchLog {
+  /** Stores what is not there yet of rows that come one after the other; those that are there are left out, so that a page can be stored again. */
+  store(rows: readonly SearchRow[]): Promise<void>
+}
+
+const Through = Type.Object({ through: Type.String() })
+
+/** The table as it is in this ClickHouse; it must have been migrated before. */
+export const createSearchLog = (clickHouse: ClickHouse): SearchLog => {
+  const storedThrough = async (): Promise<string> => {
+    const [found] = await clickHouse.rows(Through, 'SELECT max(position) AS through FROM search')
+    return found?.through ?? ''
+  }
+  return {
+    store: async (rows) => {
+      if (rows.length === 0) return
+      const through = await storedThrough()
+      const missing = rows.filter(({ position }) => position > through)
+      for (const run of runsOfAMonth(missing)) {
+        await clickHouse.insert('search', run, run[0]?.position)
+        if ((await storedThrough()) !== run.at(-1)?.position)
+          throw new Error('another insert into search came first: what comes next is looked up anew')
+      }
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { RankingRules, RankingTitle } from '@schaufenster/events/discovery/ranking-events.ts'
+import { SynonymId } from '@schaufenster/events/discovery/synonym-events.ts'
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import Type, { type Static } from 'typebox'
+
+/** `POST /api/synonyms` and `PUT /api/synonyms/{id}`: words that mean the same, whichever is typed. */
+export const SynonymForm = closedObject({
+  words: Type.Array(Type.String({ maxLength: 200 }), {
+    maxItems: 50,
+    'x-hint': 'Bitte geben Sie mindestens zwei Wörter an, die dasselbe bedeuten.',
+  }),
+})
+export type SynonymForm = Static<typeof SynonymForm>
+
+/** Names a group of words. */
+export const SynonymPath = Type.Object({ id: SynonymId })
+
+/** `PUT /api/search/ranking`: switches these rules on. */
+export const RankingForm = closedObject({
+  title: Type.String({
+    ...RankingTitle,
+    'x-hint': 'Bitte geben Sie der Rangfolge einen Namen mit höchstens 60 Zeichen.',
+  }),
+  rules: RankingRules,
+})
+export type RankingForm = Static<typeof RankingForm>
+
+/** The version that holds from now on; 0 is the order of the index. */
+export const DecidedRanking = Type.Object({ data: Type.Object({ version: Type.Integer() }) })

@@ -1,0 +1,54 @@
+import {
+  rankingEvents,
+  type RankingEvent,
+  type RankingRules,
+} from '@schaufenster/events/discovery/ranking-events.ts'
+import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import { right } from '@schaufenster/platform/lib/either.ts'
+import { isOneOf, type Decider } from '../lib/decider.ts'
+import type { StreamRef } from '../lib/handle.ts'
+
+/** What administrators decide about the order of hits. */
+export type RankingCommand =
+  | { readonly type: 'ChangeRanking'; readonly title: string; readonly rules: RankingRules }
+  /** The order of the index again. */
+  | { readonly type: 'ResetRanking' }
+
+/** The ranking that holds; without rules the order of the index. Version 0 was there before anybody changed it. */
+export interface RankingState {
+  readonly version: number
+  readonly chosen?: { readonly title: string; readonly rules: RankingRules }
+}
+
+const name = streamName('ranking', 'platform')
+export const rankingStream: StreamRef = { name, partitionKey: name }
+
+/** The order of hits, a version at a time: the one before can always be had again (C3). */
+export const rankingDecider: Decider<RankingState, RankingCommand, RankingEvent> = {
+  initialState: { version: 0 },
+  isEvent: isOneOf(rankingEvents),
+  evolve: (_state, event) => {
+    if (event.type === 'RankingReset') return { version: event.data.version }
+    const { version, title, ...rules } = event.data
+    return { version, chosen: { title, rules } }
+  },
+  decide: ({ version, chosen }, command) => {
+    const next = version + 1
+    if (command.type === 'ResetRanking')
+      return right(chosen === undefined ? [] : [{ type: 'RankingReset', data: { version: next } }])
+    const { title, rules } = command
+    if (chosen?.title === title && isSame(chosen.rules, rules)) return right([])
+    return right([{ type: 'RankingChanged', data: { version: next, title, ...rules } }])
+  },
+}
+
+const isSame = (one: RankingRules, other: RankingRules): boolean =>
+  one.name === other.name &&
+  one.services === other.services &&
+  one.tagLine === other.tagLine &&
+  one.industry === other.industry &&
+  one.city === other.city &&
+  one.about === other.about &&
+  one.exactness === other.exactness &&
+  one.nearness === other.nearness &&
+  one.relaxes === other.relaxes

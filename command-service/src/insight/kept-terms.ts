@@ -1,0 +1,20 @@
+const address = /[^\s@]+@[^\s@]+/gu
+/** Six digits and more, with what people put between them: a number that may be somebody's. A postcode has five. */
+const number = /\d(?:[\s/.()+-]*\d){5,}/gu
+
+/**
+ * What of a typed text is kept to learn from it: in lower case, with single blanks. E-mail addresses and long numbers, which may be somebody's, are
+ * masked; undefined where nothing is left.
+ */
+export const keptTerms = (text: string, most = 200): string | undefined => {
+  const kept = text
+    .normalize('NFC')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .replaceAll(address, '…@…')
+    .replaceAll(number, (digits) => digits.replaceAll(/\d/g, '#'))
+    .trim()
+    .toLocaleLowerCase('de')
+    .slice(0, most)
+    .trim()
+  return kept === '' ? undefined : kept
+}

@@ -1,0 +1,77 @@
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import Type, { type Static } from 'typebox'
+import { Audience, audienceNames } from '../insight/view-events.ts'
+import { defineEvent, type EventOf } from '../lib/define-event.ts'
+
+/** What visitors search for. Telemetry: these events are in the log of `telemetry-log.ts`, never in the permanent one. */
+
+/** What a search was narrowed by; its values are left out, and a place is told apart. */
+export const searchFilters = ['industry', 'city', 'tier', 'openNow', 'radius'] as const
+export const SearchFilter = Type.Enum(searchFilters)
+export type SearchFilter = Static<typeof SearchFilter>
+
+/** As it was typed, in lower case; what may be a number or an address of somebody is masked before it is an event. */
+const Terms = Type.String({ minLength: 1, maxLength: 200 })
+
+const searcher = {
+  /** As in `view-events.ts`: an HMAC under a salt that is destroyed after the day. Absent for those who asked not to be tracked. */
+  visitor: Type.Optional(Type.String({ pattern: '^[0-9a-f]{16}$' })),
+  audience: Audience,
+  /** The products that the user agent names, without versions. */
+  agent: Type.String({ pattern: '^[A-Za-z0-9._ -]{0,100}$' }),
+}
+
+const who = {
+  visitor: 'Besucher des Tages',
+  audience: { label: 'Wer', words: audienceNames },
+  agent: 'Programm',
+} as const
+
+export const SearchPerformed = defineEvent({
+  type: 'SearchPerformed',
+  title: 'Gesucht',
+  schema: closedObject({
+    terms: Terms,
+    /** A postcode, a town or both, masked like the terms. */
+    place: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    filters: Type.Array(SearchFilter, { maxItems: 5 }),
+    /** How many were found; 0 where nothing fits all that was asked, though something easier was shown. */
+    hits: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
+    /** How long the answer took, in milliseconds, as the browser saw it. */
+    ms: Type.Integer({ minimum: 0, maximum: 600_000 }),
+    ...searcher,
+  }),
+  fields: {
+    terms: 'Suchworte',
+    place: 'Ort',
+    filters: {
+      label: 'Filter',
+      words: {
+        industry: 'Branche',
+        city: 'Ort',
+        tier: 'Mitgliedschaft',
+        openNow: 'Jetzt geöffnet',
+        radius: 'Umkreis',
+      },
+    },
+    hits: 'Treffer',
+    ms: 'Millisekunden',
+    ...who,
+  },
+})
+
+export const SuggestionChosen = defineEvent({
+  type: 'SuggestionChosen',
+  title: 'Vorschlag gewählt',
+  schema: closedObject({
+    terms: Terms,
+    /** In the list of suggestions; the first has number 1. */
+    position: Type.Integer({ minimum: 1, maximum: 50 }),
+    ...searcher,
+  }),
+  fields: { terms: 'Getippt', position: 'Stelle', ...who },
+})
+
+export const searchEvents = [SearchPerformed, SuggestionChosen] as const
+/** What the telemetry log holds of searches. */
+export type SearchEvent = EventOf<(typeof searchEvents)[number]>

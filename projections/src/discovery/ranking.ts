@@ -1,0 +1,42 @@
+import { rankingEvents, type RankingRules } from '@schaufenster/events/discovery/ranking-events.ts'
+import { defineProjection } from '../runner/projection.ts'
+
+/** One order of hits that held, or holds. Without rules it is that of the index. */
+export interface RankingVersion {
+  readonly version: number
+  readonly title: string | null
+  readonly rules: RankingRules | null
+  /** ISO 8601, UTC; null for the first one, which was always there. */
+  readonly since: string | null
+}
+
+/** The rankings, the newest last: that one holds. Key: the stream. */
+export interface RankingDocument {
+  readonly versions: readonly RankingVersion[]
+}
+
+/** What holds as long as nobody has changed it. */
+export const firstRanking: RankingVersion = { version: 0, title: null, rules: null, since: null }
+
+/** Nobody scrolls further back; the log has them all. */
+const mostKept = 50
+
+export const ranking = defineProjection<(typeof rankingEvents)[number], RankingDocument>({
+  name: 'ranking',
+  title: 'Rangfolge',
+  version: 1,
+  scope: 'partition',
+  events: rankingEvents,
+  route: ({ metadata }) => ({ keys: [metadata.partitionKey] }),
+  fold: (document = { versions: [firstRanking] }, event) => {
+    const since = event.metadata.occurredAt
+    const changed = (): RankingVersion => {
+      if (event.type === 'RankingReset')
+        return { version: event.data.version, title: null, rules: null, since }
+      const { version, title, ...rules } = event.data
+      return { version, title, rules, since }
+    }
+    return { versions: [...document.versions, changed()].slice(-mostKept) }
+  },
+  indexes: [],
+})

@@ -1,0 +1,55 @@
+import type { RankingRules } from '@schaufenster/events/discovery/ranking-events.ts'
+import { own } from '@schaufenster/platform/lib/own.ts'
+import type {
+  MatchExplanation,
+  SearchHit,
+  SearchIndex,
+} from '@schaufenster/projections/search/search-index.ts'
+
+/** So many of the first hits are put into another order; those after them stay in that of the index. */
+export const mostRanked = 100
+
+/** How closely a word stands to what was typed, 0 to 1. */
+const closeness: Readonly<Record<MatchExplanation['matches'][number]['how'], number>> = {
+  exact: 1,
+  prefix: 0.8,
+  word: 0.7,
+  compound: 0.6,
+  synonym: 0.5,
+  typo: 0.3,
+  meant: 0.2,
+  phonetic: 0.1,
+}
+
+/** From here on a company is far away, whatever else speaks for it. */
+const farKm = 50
+
+/** Puts hits into the order of these rules. Of those that are worth the same the index says which comes first. */
+export const rankedHits = (rules: RankingRules, hits: readonly SearchHit[]): readonly SearchHit[] =>
+  hits
+    .map((hit) => ({ hit, worth: worthOf(rules, hit) }))
+    .toSorted((one, other) => other.worth - one.worth)
+    .map(({ hit }) => hit)
+
+const worthOf = (
+  { exactness, nearness, relaxes: _, ...fields }: RankingRules,
+  { explanation: { matches }, distanceKm }: SearchHit,
+): number => {
+  const found = matches.map(({ field, how }) => (own(fields, field) ?? 0) + exactness * closeness[how])
+  const near = distanceKm === undefined ? 0 : 1 - Math.min(distanceKm, farKm) / farKm
+  return (found.length === 0 ? 0 : sum(found) / found.length) + 2 * nearness * near
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
+
+/** A search whose hits are in the order of these rules; by distance they stay as they are. */
+export const rankedSearch =
+  (search: SearchIndex['search'], rules: RankingRules | undefined): SearchIndex['search'] =>
+  async (request) => {
+    const { offset, limit } = request
+    if (rules === undefined || request.sort === 'distance' || offset >= mostRanked || limit === 0)
+      return search(request)
+    const answer = await search({ ...request, offset: 0, limit: Math.max(mostRanked, offset + limit) })
+    const hits = [...rankedHits(rules, answer.hits.slice(0, mostRanked)), ...answer.hits.slice(mostRanked)]
+    return { ...answer, hits: hits.slice(offset, offset + limit) }
+  }

@@ -1,0 +1,114 @@
+import type { RankingRules } from '@schaufenster/events/discovery/ranking-events.ts'
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import type { RankingDocument } from '@schaufenster/projections/discovery/ranking.ts'
+import type { SynonymDocument } from '@schaufenster/projections/discovery/synonyms.ts'
+import { pageOf, pagesFor } from '../app/paging.ts'
+import { commonOf, overlapOf } from './overlap.ts'
+import {
+  LabAnswer,
+  LabQuestion,
+  RankingVersions,
+  SynonymPage,
+  SynonymQuery,
+  type LabComparison,
+} from './search-admin-contract.ts'
+import { searchCompanies, type CompanySearch } from './search-companies.ts'
+import { synonymsWith } from './synonym-book.ts'
+
+/** What those who look after the search are told from. */
+export interface SearchAdminDeps extends CompanySearch {
+  readonly synonyms: () => Promise<readonly SynonymDocument[]>
+  readonly rankings: () => Promise<RankingDocument>
+}
+
+const tags = ['discovery']
+const admin = { permission: 'search.manage' } as const
+const searched = ['company-profile', 'industry', 'company-search', 'synonyms', 'ranking'] as const
+
+/** What `/admin/suche` shows: synonyms and the ranking lab (C3). */
+export const registerSearchAdmin = (app: App, deps: SearchAdminDeps): void => {
+  app.get(
+    '/api/synonyms',
+    {
+      config: { access: admin, reads: ['synonyms'] },
+      schema: { tags, summary: 'Synonyme', querystring: SynonymQuery, response: { 200: SynonymPage } },
+    },
+    async (request) => {
+      const page = pageOf(request.query)
+      const found = synonymsWith(await deps.synonyms(), request.query.q ?? '')
+      return {
+        synonyms: found
+          .slice(page.offset, page.offset + page.limit)
+          .map(({ id, words, changedAt }) => ({ _id: id, id, words: [...words], changedAt })),
+        currentPage: page.number,
+        totalPages: pagesFor(found.length, page),
+        total: found.length,
+      }
+    },
+  )
+
+  app.get(
+    '/api/search/ranking',
+    {
+      config: { access: admin, reads: ['ranking'] },
+      schema: { tags, summary: 'Rangfolgen, die neueste zuerst', response: { 200: RankingVersions } },
+    },
+    async () => {
+      const { versions } = await deps.rankings()
+      return {
+        data: versions.toReversed().map(({ version, title, rules, since }) => ({
+          version,
+          ...(title !== null && { title }),
+          ...(rules !== null && { rules }),
+          ...(since !== null && { since }),
+        })),
+      }
+    },
+  )
+
+  /** The first ten of a query, as everybody would see them under these rules. */
+  const firstOf = async (
+    { terms, place }: LabQuestion['queries'][number],
+    rules: RankingRules | undefined,
+  ): Promise<LabComparison['now']> => {
+    const query = { query: terms, ...(place !== undefined && { place }), limit: 10 }
+    const { companies } = await searchCompanies({ ...deps, ranking: async () => rules }, query, false)
+    return companies.map(({ id, name, slug, city }) => ({
+      id,
+      name,
+      slug,
+      ...(city !== undefined && { city }),
+    }))
+  }
+
+  app.post(
+    '/api/search/lab',
+    {
+      config: { access: admin, reads: searched },
+      schema: {
+        tags,
+        summary: 'Rangfolge im Entwurf mit der jetzigen vergleichen',
+        body: LabQuestion,
+        response: { 200: LabAnswer },
+      },
+    },
+    async (request) => {
+      const { rules, queries } = request.body
+      const holding = await deps.ranking()
+      const data: LabComparison[] = []
+      // One after the other: who searches meanwhile is not held up by all of them.
+      for (const query of queries) {
+        const [now, draft] = [await firstOf(query, holding), await firstOf(query, rules)]
+        const [nowIds, draftIds] = [now.map(({ id }) => id), draft.map(({ id }) => id)]
+        data.push({
+          ...query,
+          now,
+          draft,
+          common: commonOf(nowIds, draftIds),
+          overlap: overlapOf(nowIds, draftIds),
+        })
+      }
+      return { data }
+    },
+  )
+}
