@@ -70,6 +70,7 @@ export const productSearch = async (folder: string, businesses: readonly Busines
       recent: unused,
       filtered: unused,
     },
+    ranking: async () => undefined,
     now: () => moment,
   }
   return {

@@ -81,6 +81,8 @@ export const SearchResult = Type.Object({
   /** How many values there are in all: of each facet at most the hundred most frequent are listed, and those that were chosen. */
   facetTotals: Type.Object({ industry: Type.Integer(), city: Type.Integer(), tier: Type.Integer() }),
   hits: Type.Object({ total: Type.Integer(), hits: Type.Array(SearchHitView) }),
+  /** How the order of hits comes about, a paragraph each (§ 5b (2) UWG, D-3.9). */
+  order: Type.Array(Type.String()),
   /** The place that a postcode or town of the request was understood as. */
   place: Type.Optional(Place),
   /** What is left of the text where a postcode in it was understood as the place; then it was searched for. */

@@ -14,6 +14,7 @@ import type { Place, SearchHitView, SearchQuery, SearchResult } from './contract
 import { explain } from './explain.ts'
 import { highlighter } from './highlights.ts'
 import { meantPlaces } from './meant-places.ts'
+import { orderInWords } from './order-in-words.ts'
 import { idsInOrder, isPlainList, mostOrdered, ownOrderOf, requireRatings, type OwnOrder } from './ordered.ts'
 import { withPlaceOfText } from './place-in-text.ts'
 import { isWellKnown } from './places-like.ts'
@@ -115,6 +116,7 @@ export const searchCompanies = async (
       tier: answer.facetTotals['tier'] ?? 0,
     },
     hits: { total: answer.total, hits },
+    order: orderInWords(rules),
     ...(place && { place }),
     ...(query !== asked && { words: text }),
     ...(offersWords && { didYouMean }),

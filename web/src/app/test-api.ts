@@ -111,6 +111,7 @@ const search = (query: SearchQuery): SearchResult => {
     totalIsExact: true,
     currentPage: query.page ?? 1,
     totalPages: found.length === 0 ? 1 : 9,
+    order: [],
     facets: {
       industry: testIndustries
         .slice(0, 9)

@@ -24,6 +24,7 @@ const noHits: SearchHits = {
   totalIsExact: true,
   currentPage: 1,
   totalPages: 1,
+  order: [],
   facets: { industry: [], city: [], tier: [] },
   facetTotals: { industry: 0, city: 0, tier: 0 },
   hits: { total: 0, hits: [] },

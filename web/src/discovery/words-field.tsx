@@ -1,6 +1,7 @@
 import { IconBuildingStore, IconSearch } from '@tabler/icons-react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
+import { useAppStore } from '../lib/hooks.ts'
 import { dataOf } from '../lib/loadable.ts'
 import { useAnswer } from '../lib/use-answer.ts'
 import { paths } from '../paths.ts'
@@ -23,10 +24,13 @@ interface WordsFieldProps {
 export const WordsField = ({ typed, placeholder, place, onType, onSearch }: WordsFieldProps) => {
   const navigate = useNavigate()
   const dispatch = useDispatch()
+  const store = useAppStore()
   const suggested = dataOf(useAnswer(suggestions))
   const fits = suggested !== undefined && typed.trim() !== '' && typed.trim().startsWith(suggested.text)
   const problem = wordsProblem(typed)
   const choose = (suggestion: Suggestion) => {
+    const position = 1 + (suggested?.items.indexOf(suggestion) ?? -1)
+    void import('./search-notes.ts').then(({ tellSuggestion }) => tellSuggestion(store, typed, position))
     if (suggestion.kind === 'company') {
       onType('')
       void navigate(paths.company.href(suggestion.slug))

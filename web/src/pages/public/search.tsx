@@ -43,6 +43,11 @@ export const View = () => {
   const { search: understood, unknownPlace } = understoodAs(search, loadable)
   const title = searchTitle(understood, result?.place?.label)
 
+  const store = useAppStore()
+  useEffect(() => {
+    void import('../../discovery/search-notes.ts').then(({ tellSearch }) => tellSearch(store))
+  }, [store, loadable])
+
   if (loadable.status === 'failed' && result === undefined) {
     return <LoadFailed problem={loadable.problem} retry={searchHits.asked(toQuery(search))} />
   }
@@ -124,7 +129,7 @@ const Hits = ({ search, result, waiting }: HitsProps) => {
             awaited.current = hits.length
           }}
         />
-        <RankingNote />
+        <RankingNote order={result.order} />
         <Sources hits={hits} />
       </div>
     </div>
