@@ -47,7 +47,8 @@ export const insight: Capability = {
     const reports = insightModels(instance)
     registerInsightQueries(app, reports, clock)
     registerViewDefinitionQueries(app, reports)
-    registerSearchTerms(app, instance.analytics.searches, clock)
+    const { searches, caughtUp } = instance.analytics
+    registerSearchTerms(app, searches, caughtUp, clock)
     registerProjectionRoutes(app, { ...models, ...rebuilds, titleOf: titleOfModel })
   },
 

@@ -10,7 +10,12 @@ import { askedDays } from './asked-range.ts'
 import { TermReport, TermsQuery, type termPeriods } from './search-terms-contract.ts'
 
 /** What was searched for, for those who look after the search (C3). */
-export const registerSearchTerms = (app: App, searches: SearchReports, clock: Clock): void => {
+export const registerSearchTerms = (
+  app: App,
+  searches: SearchReports,
+  caughtUp: () => Promise<boolean>,
+  clock: Clock,
+): void => {
   app.get(
     '/api/search/terms',
     {
@@ -28,6 +33,7 @@ export const registerSearchTerms = (app: App, searches: SearchReports, clock: Cl
       const now = clock.now()
       const days = orRefuse(askedDays({ ...daysOf(period, now), ...asked }, now))
       const span = spanOf(days)
+      await caughtUp()
       const [totals, terms] = await Promise.all([
         searches.searchTotals(span),
         searches.terms(span, kind, limit),
