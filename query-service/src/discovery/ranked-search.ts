@@ -31,10 +31,18 @@ export const rankedHits = (rules: RankingRules, hits: readonly SearchHit[]): rea
     .toSorted((one, other) => other.worth - one.worth)
     .map(({ hit }) => hit)
 
-const worthOf = (
-  { exactness, nearness, relaxes: _, ...fields }: RankingRules,
-  { explanation: { matches }, distanceKm }: SearchHit,
-): number => {
+const fieldWeights = ({
+  name,
+  services,
+  tagLine,
+  industry,
+  city,
+  about,
+}: RankingRules): Readonly<Record<string, number>> => ({ name, services, tagLine, industry, city, about })
+
+const worthOf = (rules: RankingRules, { explanation: { matches }, distanceKm }: SearchHit): number => {
+  const { exactness, nearness } = rules
+  const fields = fieldWeights(rules)
   const found = matches.map(({ field, how }) => (own(fields, field) ?? 0) + exactness * closeness[how])
   const near = distanceKm === undefined ? 0 : 1 - Math.min(distanceKm, farKm) / farKm
   return (found.length === 0 ? 0 : sum(found) / found.length) + 2 * nearness * near

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { Link } from 'react-router'
 import { counted, germanNumber } from '../../lib/format.ts'
 import { paths } from '../../paths.ts'
@@ -35,14 +34,14 @@ export const LabResult = ({ run: { comparisons, period }, isOld }: LabResultProp
   const same = comparisons.filter(({ overlap }) => overlap === 1).length
   return (
     <div className="lab-result" data-old={isOld || undefined}>
-      <p role="status" className="lab-result__sum">
+      <output className="lab-result__sum">
         <strong>{percent(mean)} Übereinstimmung</strong> bei{' '}
         {counted(comparisons.length, 'häufigen Anfrage', 'häufigen Anfragen')} {days[period]};{' '}
         {same === comparisons.length
           ? 'keine ändert sich'
           : `${germanNumber(comparisons.length - same)} ändern sich`}
         .{isOld && ' Der Entwurf hat sich seitdem geändert: Vergleichen Sie noch einmal.'}
-      </p>
+      </output>
       {comparisons
         .toSorted((one, other) => one.overlap - other.overlap)
         .map((comparison) => (
@@ -59,11 +58,10 @@ const Comparison = ({
 }: {
   readonly comparison: LabComparison
 }) => {
-  const id = useId()
   const [nowIds, draftIds] = [now.map((each) => each.id), draft.map((each) => each.id)]
   return (
     <details className="lab-comparison" open={overlap < 1}>
-      <summary id={id}>
+      <summary>
         <span className="lab-comparison__terms">
           {terms}
           {place !== undefined && <span className="search-admin__place"> in {place}</span>}
@@ -72,7 +70,7 @@ const Comparison = ({
           {percent(overlap)} · {germanNumber(common)} gemeinsam
         </span>
       </summary>
-      <div className="lab-comparison__lists" role="group" aria-labelledby={id}>
+      <div className="lab-comparison__lists">
         <Order
           title="Jetzt"
           hits={now}

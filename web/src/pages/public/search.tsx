@@ -45,8 +45,9 @@ export const View = () => {
 
   const store = useAppStore()
   useEffect(() => {
-    void import('../../discovery/search-notes.ts').then(({ tellSearch }) => tellSearch(store))
-  }, [store, loadable])
+    if (loadable.status === 'ready')
+      void import('../../discovery/search-notes.ts').then(({ tellSearch }) => tellSearch(store))
+  }, [store, loadable.status])
 
   if (loadable.status === 'failed' && result === undefined) {
     return <LoadFailed problem={loadable.problem} retry={searchHits.asked(toQuery(search))} />
