@@ -32,7 +32,7 @@ const notBuilt = [
     ...['werbung', 'edit/videosAnalytics', 'edit/adsAnalytics'],
     ...['edit/jobsAnalytics', 'edit/eventsAnalytics', 'tipps', 'badges', 'mitgliedschaftsarten', 'buchungen'],
     ...['kontaktaufnahmen', 'newsletter', 'reels', 'addCompanies', 'qr', 'edit/tutorials', 'helpdesk'],
-    ...['pruefung', 'platzierungen', 'suche', 'rechtstexte', 'betreiber'],
+    ...['pruefung', 'platzierungen', 'rechtstexte', 'betreiber'],
     ...['meldungen', 'ui'],
   ].map((page) => `admin/${page}`),
 ].map((path) => `/${path}`)
@@ -69,6 +69,7 @@ describe('addresses answer as what they are', () => {
     '/admin/branchen',
     '/admin/tipps',
     '/admin/betreiber',
+    '/admin/suche',
     '/admin/edit/analytics',
     '/admin/edit/monitoring',
     '/admin/konten',
