@@ -53,7 +53,6 @@ export const directoryStreams = [
     title: 'Merkliste',
     isPerson: true,
     events: favoriteEvents,
-    changes: ({ id }) => [{ kind: 'changed', channel: userChannel(id), id }],
   }),
   defineStream({ category: 'import', title: 'Import', events: importEvents }),
   defineStream({

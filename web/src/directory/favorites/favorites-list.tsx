@@ -1,10 +1,9 @@
 import type { FavoritesPage } from '@schaufenster/query-service/directory/favorite-contract.ts'
 import { IconHeartOff } from '@tabler/icons-react'
-import { useCallback, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { Link, useSearchParams } from 'react-router'
 import { counted, dotted } from '../../lib/format.ts'
-import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { paths } from '../../paths.ts'
@@ -20,16 +19,12 @@ import { changeFavorite, favorites } from './api.ts'
 type Favorite = FavoritesPage['companies'][number]
 
 /** What one remembers, as a street of small windows. `path`: of the page that shows it. */
-export const FavoritesList = ({ path, userId }: { readonly path: string; readonly userId: string }) => {
+export const FavoritesList = ({ path }: { readonly path: string }) => {
   const dispatch = useDispatch()
   const page = Math.max(1, Number(useSearchParams()[0].get('seite')) || 1)
   useEffect(() => {
     dispatch(favorites.asked(page))
   }, [dispatch, page])
-  useLive(
-    [`user:${userId}`],
-    useCallback(() => dispatch(favorites.refreshed()), [dispatch]),
-  )
   const loadable = useAnswer(favorites)
   const list = dataOf(loadable)
   if (list === undefined)

@@ -10,7 +10,7 @@ import './account.css'
 export const View = () => {
   const session = useAppSelector(({ identity }) => identity.session)
   if (session.status !== 'loggedIn') return null
-  const { _id: userId, fullName, email } = session.user
+  const { fullName, email } = session.user
   return (
     <div className="account contained">
       <Head title="Mein Konto" />
@@ -23,7 +23,7 @@ export const View = () => {
       <SecureAccountNote />
       <section aria-labelledby="konto-favoriten">
         <h2 id="konto-favoriten">Gemerkte Unternehmen</h2>
-        <FavoritesList path={paths.account.path} userId={userId} />
+        <FavoritesList path={paths.account.path} />
       </section>
       <OwnAccount />
     </div>

@@ -7,7 +7,7 @@ import {
   IconBookmark,
   IconId,
   IconSettings,
-  IconShare,
+  IconSocial,
   IconTags,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -51,7 +51,7 @@ export const DashboardShell = ({ company, industry, children }: DashboardShellPr
         { label: 'Über uns', href: privatePaths.about.href(company.id), icon: IconFileText },
         { label: 'Öffnungszeiten', href: privatePaths.openingHours.href(company.id), icon: IconClockHour4 },
         { label: 'Suchbegriffe', href: privatePaths.services.href(company.id), icon: IconTags },
-        { label: 'Soziale Netze', href: privatePaths.socials.href(company.id), icon: IconShare },
+        { label: 'Soziale Netze', href: privatePaths.socials.href(company.id), icon: IconSocial },
         {
           label: 'Statistik',
           href: privatePaths.statistics.href(company.id),
