@@ -9,6 +9,7 @@ import { privatePages } from './app/private-pages.ts'
 import { publicPages } from './app/public-pages.ts'
 import { renderDocument } from './app/render-document.ts'
 import { elsewhere, loadingRoute, routeId, siteRoute } from './app/routes.tsx'
+import { sitePages } from './app/site-pages.ts'
 import { siteConfigured, type Site } from './app/site.ts'
 import { createAppStore } from './app/store.ts'
 import type { Fetch } from './lib/api-client.ts'
@@ -54,10 +55,12 @@ export const render = async (request: RenderRequest): Promise<RenderedPage> => {
     exclusive: oneAtATime(),
     navigate: () => undefined,
   })
-  store.dispatch(siteConfigured({ ...request.site, year: yearInGermany() }))
+  store.dispatch(siteConfigured({ ...request.site, year: yearInGermany(), pages: sitePages }))
   const url = new URL(request.url, 'http://server')
   const page = pageAt(url.pathname)
-  const handler = createStaticHandler([sitePages.has(page) ? siteRoute([page], store) : loadingRoute([page])])
+  const handler = createStaticHandler([
+    renderedPages.has(page) ? siteRoute([page], store) : loadingRoute([page]),
+  ])
   const context = await handler.query(new Request(url))
   await settled()
   if (context instanceof Response) return { status: context.status, headers: {}, html: '' }
@@ -91,8 +94,8 @@ const yearInGermany = () => Number(berlinYear.format(new Date()))
 
 const statuses = { page: 200, redirect: 200, notFound: 404, gone: 410, unavailable: 503 } as const
 
-const sitePages: ReadonlySet<Page> = new Set([...publicPages, ...furtherPages])
-const allPages = new Map([...sitePages, ...privatePages].map((page) => [routeId(page), page]))
+const renderedPages: ReadonlySet<Page> = new Set([...publicPages, ...furtherPages])
+const allPages = new Map([...renderedPages, ...privatePages].map((page) => [routeId(page), page]))
 const addresses = [...allPages].map(([id, { path }]) => ({ id, path }))
 
 /** The page at an address: the router is then told of no other, which it would look at several times while it renders. There is one for every address. */

@@ -22,7 +22,11 @@ export const paths = {
   imprint: { path: '/impressum', href: () => '/impressum' },
   privacy: { path: '/datenschutzerklaerung', href: () => '/datenschutzerklaerung' },
   terms: { path: '/agb', href: () => '/agb' },
-  tips: { path: '/tipps', href: () => '/tipps' },
+  contact: {
+    path: '/kontakt',
+    /** `zu`: what it is about; `gesendet`, `fehler`: what became of a form that was sent without scripts. */
+    href: (search: { zu?: string } = {}) => withSearch('/kontakt', search),
+  },
   login: {
     path: '/login',
     /** `weiter`: a path of this site to go on to after the login (D-1.2). */

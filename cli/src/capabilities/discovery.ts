@@ -1,3 +1,4 @@
+import { registerContactRoutes } from '@schaufenster/command-service/discovery/contact-routes.ts'
 import { registerOperatorRoutes } from '@schaufenster/command-service/discovery/operator-routes.ts'
 import { registerDiscoveryWrites } from '@schaufenster/command-service/discovery/routes.ts'
 import { registerTipRoutes } from '@schaufenster/command-service/discovery/tip-routes.ts'
@@ -18,9 +19,19 @@ import type { Capability } from './capability.ts'
 
 /** Search and the public pages. */
 export const discovery: Capability = {
-  writes: (app, { writes, models, directory: { blobs } }) => {
+  writes: (app, { config, clock, writes, models, post, directory: { blobs } }) => {
     registerOperatorRoutes(app, writes)
     registerDiscoveryWrites(app, writes)
+    registerContactRoutes(app, {
+      ...writes,
+      publicUrl: config.publicUrl,
+      clock,
+      deliver: async (mail) => {
+        // What no server takes just now waits where administrators read it.
+        const sent = await post.mailer.send(mail).catch(() => undefined)
+        if (sent === undefined) await post.outbox.send(mail)
+      },
+    })
     registerTipRoutes(app, {
       handle: writes.handle,
       keepPicture: (key) => blobs.keep(key.slice(0, key.indexOf('.'))),

@@ -69,7 +69,12 @@ test('beside a product that runs it tells what is missing, and how what it says 
   expect(first?.[1]).toContain(`✓  ${projections.length} Lesemodelle, in keinem wartet etwas`)
   expect(first).toEqual([0, expect.stringMatching(/\n0 Mängel, \d Hinweise\.$/)])
   expect(rest).toEqual([
-    [2, expect.stringMatching(/^Nennen Sie die Seite: impressum, datenschutzerklaerung oder agb\./)],
+    [
+      2,
+      expect.stringMatching(
+        /^Nennen Sie die Seite: impressum, datenschutzerklaerung, agb, widerrufsbelehrung oder barrierefreiheit\./,
+      ),
+    ],
     [2, expect.stringMatching(/^Nennen Sie die Datei mit dem Text\./)],
     [0, 'Impressum: Fassung 2 gilt ab heute.'],
     [0, expect.stringContaining('✓  Impressum mit Angaben zum Betreiber')],

@@ -10,15 +10,17 @@ import { operatorContext } from '../instance/operator.ts'
 import { UsageError, wordsOf, type Command } from './command.ts'
 
 const legalPage = Compile(LegalPage)
+const pages = new Intl.ListFormat('de', { type: 'disjunction' }).format(
+  LegalPage.anyOf.map((page) => page.const),
+)
 
 /** A new version of a legal document, from today on (D-3.10): nobody but the operator knows what has to stand in it. */
 export const publish: Command = {
   usage: 'SEITE DATEI',
-  summary: 'veröffentlicht impressum, datenschutzerklaerung oder agb aus einer HTML-Datei',
+  summary: 'veröffentlicht einen Rechtstext (impressum, agb, …) aus einer HTML-Datei',
   run: async ({ clock, models, writes }, argv, print) => {
     const [page, path] = wordsOf(argv, 2)
-    if (!legalPage.Check(page))
-      throw new UsageError('Nennen Sie die Seite: impressum, datenschutzerklaerung oder agb.')
+    if (!legalPage.Check(page)) throw new UsageError(`Nennen Sie die Seite: ${pages}.`)
     if (path === undefined || statSync(path, { throwIfNoEntry: false })?.isFile() !== true)
       throw new UsageError('Nennen Sie die Datei mit dem Text.')
     const html = sanitiseHtml(readFileSync(path, 'utf8'))

@@ -43,6 +43,45 @@ test('of two who enter it the second hears of the first', async () => {
   expect((await admin.call('PUT', '/api/operator', { ...form, city: 'Bonn' })).status).toBe(409)
 })
 
+test('visitors write to the operator, with and without scripts', async () => {
+  const form = { name: 'Ida', email: 'ida@beispiel.example', message: 'Guten Tag!', privacy: true }
+  const visitor = product.visitor()
+  const latest = async () => (await product.instance.post.outbox.list(1))[0]
+  expect(
+    (await visitor.call('POST', '/api/contact', { ...form, privacy: false })).body.fields,
+  ).toHaveProperty('privacy')
+  expect((await visitor.call('POST', '/api/contact', form)).status).toBe(202)
+  expect(await latest()).toMatchObject({ subject: 'Anfrage von Ida', to: { address: operator.email } })
+
+  const send = async (fields: Readonly<Record<string, string>>) => {
+    const { statusCode, headers } = await product.app.inject({
+      method: 'POST',
+      url: '/api/contact',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    })
+    return [statusCode, headers.location]
+  }
+  const plain = { name: 'Otto', email: 'otto@beispiel.example', message: 'Hallo', privacy: 'on' }
+  expect(await send(plain)).toEqual([303, '/kontakt?gesendet=1'])
+  expect(await latest()).toMatchObject({ subject: 'Anfrage von Otto' })
+  expect(await send({ ...plain, name: '' })).toEqual([303, '/kontakt?fehler=1'])
+  // A program that fills in everything.
+  expect(await send({ ...plain, name: 'Bot', website: 'https://bot.example' })).toEqual([
+    303,
+    '/kontakt?gesendet=1',
+  ])
+  expect(await latest()).toMatchObject({ subject: 'Anfrage von Otto' })
+})
+
+test('who writes too often is asked to wait', async () => {
+  const form = { name: 'Eva', email: 'eva@beispiel.example', message: 'Hallo', privacy: true }
+  const answers: number[] = []
+  for (let count = 0; count < 6; count += 1)
+    answers.push((await product.visitor().call('POST', '/api/contact', form)).status)
+  expect(answers.at(-1)).toBe(429)
+})
+
 test('nobody else enters it', async () => {
   expect((await (await product.owner()).call('PUT', '/api/operator', operator)).status).toBe(400)
 })

@@ -1,5 +1,6 @@
 import * as companies from '@schaufenster/command-service/directory/notify/company-letters.ts'
 import * as owners from '@schaufenster/command-service/directory/owners/owner-letters.ts'
+import * as contact from '@schaufenster/command-service/discovery/contact-letters.ts'
 import * as changes from '@schaufenster/command-service/identity/accounts/account-change-letters.ts'
 import * as accounts from '@schaufenster/command-service/identity/accounts/account-letters.ts'
 import type { Letter } from '@schaufenster/platform/mail/mail.ts'
@@ -23,6 +24,9 @@ const removal = { reason, restorableUntil: '2026-12-22T12:00:00Z' }
 
 /** Every letter that the product writes, in all its kinds. */
 export const letters: Readonly<Record<string, readonly Letter[]>> = {
+  contactLetter: [
+    contact.contactLetter(site, name, { name, email: 'ida@beispiel.example', message: reason }),
+  ],
   verificationLetter: [accounts.verificationLetter(link)],
   resetLetter: [accounts.resetLetter(link)],
   passwordChangedLetter: (['PasswordChanged', 'PasswordReset', 'PasswordResetKeepingPasskeys'] as const).map(

@@ -13,6 +13,8 @@ const texts: readonly Omit<LegalPageText, 'html'>[] = [
   { page: 'impressum', title: 'Impressum', validFrom: '2026-11-21' },
   { page: 'datenschutzerklaerung', title: 'Datenschutzerklärung', validFrom: '2026-11-21' },
   { page: 'agb', title: 'Allgemeine Geschäftsbedingungen', validFrom: '2026-11-21' },
+  { page: 'widerrufsbelehrung', title: 'Widerrufsbelehrung', validFrom: '2026-11-23' },
+  { page: 'barrierefreiheit', title: 'Barrierefreiheit', validFrom: '2026-11-23' },
 ]
 
 /** The first versions of the legal documents. Publishing them again changes nothing, so every start may do it. */

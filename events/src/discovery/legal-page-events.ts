@@ -7,6 +7,8 @@ export const LegalPage = Type.Union([
   Type.Literal('impressum'),
   Type.Literal('datenschutzerklaerung'),
   Type.Literal('agb'),
+  Type.Literal('widerrufsbelehrung'),
+  Type.Literal('barrierefreiheit'),
 ])
 export type LegalPage = Static<typeof LegalPage>
 
@@ -27,7 +29,13 @@ export const LegalPagePublished = defineEvent({
   fields: {
     page: {
       label: 'Seite',
-      words: { impressum: 'Impressum', datenschutzerklaerung: 'Datenschutzerklärung', agb: 'AGB' },
+      words: {
+        impressum: 'Impressum',
+        datenschutzerklaerung: 'Datenschutzerklärung',
+        agb: 'AGB',
+        widerrufsbelehrung: 'Widerrufsbelehrung',
+        barrierefreiheit: 'Barrierefreiheit',
+      },
     },
     validFrom: 'Gültig ab',
     title: 'Titel',

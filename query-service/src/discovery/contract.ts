@@ -171,7 +171,13 @@ export type SuggestResult = Static<typeof SuggestResult>
 /** `GET /api/places?query=…`: at most ten towns and postcodes for the place field; `label` is what it understands. */
 export const PlaceSuggestions = Type.Object({ data: Type.Array(Place) })
 
-export const legalPages = ['impressum', 'datenschutzerklaerung', 'agb'] as const
+export const legalPages = [
+  'impressum',
+  'datenschutzerklaerung',
+  'agb',
+  'widerrufsbelehrung',
+  'barrierefreiheit',
+] as const
 
 /** `GET /api/legal/{page}`: a versioned document (D-3.10). */
 export const LegalPageView = Type.Object({

@@ -11,7 +11,15 @@ import { legalPages } from './contract.ts'
 import { sitemapIndex, urlSet, type Sitemap } from './sitemap.ts'
 
 /** Pages that are no company's, and worth finding. */
-const ownPages = ['/', '/suchen', '/tipps', ...legalPages.map((page) => `/${page}`)]
+const ownPages = [
+  '/',
+  '/suchen',
+  '/tipps',
+  '/ueber-uns',
+  '/zufriedene-kunden',
+  '/kontakt',
+  ...legalPages.map((page) => `/${page}`),
+]
 
 const tags = ['discovery']
 const xmlType = 'application/xml; charset=utf-8'
@@ -94,6 +102,8 @@ Jedes Unternehmen hat eine Seite mit Adresse, Öffnungszeiten, Leistungen und Ko
 
 ## Über uns
 
+- [Über das Verzeichnis](${publicUrl}/ueber-uns)
+- [Kontakt](${publicUrl}/kontakt)
 - [Tipps](${publicUrl}/tipps)
 - [Impressum](${publicUrl}/impressum)
 - [Datenschutz](${publicUrl}/datenschutzerklaerung)

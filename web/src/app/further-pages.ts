@@ -1,8 +1,10 @@
+import { allIndustries } from '../directory/api.ts'
 import { legalKey, legalText, type LegalPageName } from '../discovery/api.ts'
 import { landing, landingAt, landingIndex, landingKey } from '../discovery/landing/api.ts'
 import { askedVersion } from '../discovery/legal-address.ts'
 import { operatorData } from '../discovery/operator/operator.ts'
 import { allTips } from '../discovery/tips/tips.ts'
+import { furtherPaths } from '../further-paths.ts'
 import { paths } from '../paths.ts'
 import { available, open, type Page } from './page.ts'
 import { withAccount } from './with-account.ts'
@@ -38,6 +40,8 @@ export const furtherPages: readonly Page[] = [
   legal(paths.imprint.path, 'impressum'),
   legal(paths.privacy.path, 'datenschutzerklaerung'),
   legal(paths.terms.path, 'agb'),
+  legal(furtherPaths.withdrawal.path, 'widerrufsbelehrung'),
+  legal(furtherPaths.accessibility.path, 'barrierefreiheit'),
   {
     ...open,
     path: paths.industries.path,
@@ -61,11 +65,48 @@ export const furtherPages: readonly Page[] = [
   },
   {
     ...open,
-    path: paths.tips.path,
+    path: paths.contact.path,
+    load: (store) => store.dispatch(operatorData.asked()),
+    outcome: (state) => available(operatorData.of(state)),
+    source: 'src/pages/public/contact.tsx',
+    view: async () => await import('../pages/public/contact.tsx'),
+  },
+  {
+    ...open,
+    path: furtherPaths.aboutUs.path,
+    load: (store) => {
+      store.dispatch(operatorData.asked())
+      store.dispatch(allIndustries.asked())
+    },
+    outcome: (state) => available(allIndustries.of(state)),
+    source: 'src/pages/public/about-us.tsx',
+    view: async () => await import('../pages/public/about-us.tsx'),
+  },
+  {
+    ...open,
+    path: furtherPaths.customers.path,
+    source: 'src/pages/public/customers.tsx',
+    view: async () => await import('../pages/public/customers.tsx'),
+  },
+  {
+    ...open,
+    path: furtherPaths.tips.path,
     load: (store) => store.dispatch(allTips.asked()),
     outcome: (state) => available(allTips.of(state)),
     source: 'src/pages/public/tips.tsx',
     view: async () => await import('../pages/public/tips.tsx'),
+  },
+  {
+    ...open,
+    path: paths.login.path,
+    source: 'src/pages/public/login.tsx',
+    view: withAccount(async () => await import('../pages/public/login.tsx')),
+  },
+  {
+    ...open,
+    path: paths.registration.path,
+    source: 'src/pages/public/registration.tsx',
+    view: withAccount(async () => await import('../pages/public/registration.tsx')),
   },
   {
     ...open,

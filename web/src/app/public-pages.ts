@@ -8,7 +8,6 @@ import { paths } from '../paths.ts'
 import { available, open, type Page } from './page.ts'
 import { elsewhere } from './routes.tsx'
 import type { AppState, AppStore } from './store.ts'
-import { withAccount } from './with-account.ts'
 
 const loadHome = (store: AppStore, search: URLSearchParams) => {
   store.dispatch(newestCompanies.asked())
@@ -71,18 +70,6 @@ export const publicPages: readonly Page[] = [
         : companyOutcome(publicCompany.of(state, slug), slug, search),
     source: 'src/pages/public/company.tsx',
     view: withAccount(async () => await import('../pages/public/company.tsx')),
-  },
-  {
-    ...open,
-    path: paths.login.path,
-    source: 'src/pages/public/login.tsx',
-    view: withAccount(async () => await import('../pages/public/login.tsx')),
-  },
-  {
-    ...open,
-    path: paths.registration.path,
-    source: 'src/pages/public/registration.tsx',
-    view: withAccount(async () => await import('../pages/public/registration.tsx')),
   },
   nobody(paths.notFound.path),
   nobody(elsewhere),

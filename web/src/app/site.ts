@@ -20,13 +20,23 @@ export type SiteLink =
   | 'appStore'
   | 'playStore'
 
+/** A link of header or footer. */
+export interface NavigationLink {
+  readonly label: string
+  readonly href: string
+  /** At the provider's or another site. */
+  readonly external: boolean
+}
+
 /** The site as pages show it. */
 export interface SiteState extends Site {
   /** This year in Germany, for the copyright: the server's, so that server and browser draw the same. */
   readonly year: number
+  /** Where header and footer lead everywhere: what the platform has to say, and what the law asks for. */
+  readonly pages: { readonly own: readonly NavigationLink[]; readonly legal: readonly NavigationLink[] }
 }
 
-const initialState: SiteState = { publicUrl: '', links: {}, year: 2020 }
+const initialState: SiteState = { publicUrl: '', links: {}, year: 2020, pages: { own: [], legal: [] } }
 
 /** Set once by the server for each page; the browser takes it over with the rest of the state. */
 export const siteSlice = createSlice({

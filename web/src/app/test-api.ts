@@ -181,6 +181,8 @@ const legalPage = (page: string) => ({
         impressum: 'Impressum',
         datenschutzerklaerung: 'Datenschutzerklärung',
         agb: 'Allgemeine Geschäftsbedingungen',
+        widerrufsbelehrung: 'Widerrufsbelehrung',
+        barrierefreiheit: 'Barrierefreiheit',
       }[page] ?? page,
     html: '<h2>Anbieter</h2><p>Schaufenster, Musterstraße 1, 80331 München</p><h3>Kontakt</h3><p>Telefon und E-Mail stehen hier, sobald der Betreiber sie eingetragen hat.</p>',
     versions: [

@@ -15,7 +15,12 @@ import { shopWindowOf, type ShopWindow } from './shop-window.ts'
 import { suggestionsOf, type Suggestion } from './suggestions.ts'
 
 /** The last part of the page's address. */
-export type LegalPageName = 'impressum' | 'datenschutzerklaerung' | 'agb'
+export type LegalPageName =
+  | 'impressum'
+  | 'datenschutzerklaerung'
+  | 'agb'
+  | 'widerrufsbelehrung'
+  | 'barrierefreiheit'
 
 /** A hit as a row shows it. */
 export type SearchHit = Omit<SearchHitView, '_source'> & { readonly _source: CompanyCard }

@@ -1,3 +1,4 @@
+import { furtherPaths } from '../further-paths.ts'
 import { own } from '../lib/own.ts'
 import { paths } from '../paths.ts'
 import type { LegalPageName } from './api.ts'
@@ -6,6 +7,8 @@ const pages: Readonly<Record<string, LegalPageName>> = {
   [paths.imprint.path]: 'impressum',
   [paths.privacy.path]: 'datenschutzerklaerung',
   [paths.terms.path]: 'agb',
+  [furtherPaths.withdrawal.path]: 'widerrufsbelehrung',
+  [furtherPaths.accessibility.path]: 'barrierefreiheit',
 }
 
 /** Which document an address shows, however it is typed: routes match without regard to case and to a slash at the end. */

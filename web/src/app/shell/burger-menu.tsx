@@ -3,7 +3,7 @@ import { useAppSelector } from '../../lib/hooks.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { NavigationList } from './navigation-list.tsx'
-import { accountLinks, legalLinks, providerLinks, siteLinks } from './site-links.ts'
+import { accountLinks, providerLinks } from './site-links.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useOpenHere } from './use-open-here.ts'
 
@@ -25,8 +25,8 @@ export const BurgerMenu = () => {
       <Dialog title="Menü" kind="side" open={open} onClose={() => setOpen(false)}>
         <nav className="burger-menu" aria-label="Hauptmenü">
           {!loggedIn && <NavigationList links={accountLinks} />}
-          <NavigationList links={[...siteLinks, ...providerLinks(site)]} />
-          <NavigationList links={legalLinks} />
+          <NavigationList links={[...site.pages.own, ...providerLinks(site)]} />
+          <NavigationList links={site.pages.legal} />
           <ThemeSwitch />
         </nav>
       </Dialog>

@@ -1,23 +1,16 @@
 import { useAppSelector } from '../../lib/hooks.ts'
 import { paths } from '../../paths.ts'
+import type { NavigationLink } from '../site.ts'
 import { Logo } from './logo.tsx'
 import { NavigationList } from './navigation-list.tsx'
-import {
-  accountLinks,
-  legalLinks,
-  providerLinks,
-  siteLinks,
-  socialLinks,
-  storeLinks,
-  type NavigationLink,
-} from './site-links.ts'
+import { accountLinks, providerLinks, socialLinks, storeLinks } from './site-links.ts'
 import { StreetLine } from './street-line.tsx'
 
 /** Links of the product, of the operator and of the law; what the operator has not set is not there (D-3.11). */
 export const Footer = ({ onConsent }: { readonly onConsent: () => void }) => {
   const site = useAppSelector((state) => state.site)
   const loggedIn = useAppSelector((state) => state.identity.session.status === 'loggedIn')
-  const service = [...siteLinks, ...(loggedIn ? [] : accountLinks), ...providerLinks(site)]
+  const service = [...site.pages.own, ...(loggedIn ? [] : accountLinks), ...providerLinks(site)]
   return (
     <footer className="site-footer on-dusk">
       <StreetLine />
@@ -30,7 +23,7 @@ export const Footer = ({ onConsent }: { readonly onConsent: () => void }) => {
           </p>
         </div>
         <FooterColumn title="Service" links={service} />
-        <FooterColumn title="Rechtliches" links={legalLinks} />
+        <FooterColumn title="Rechtliches" links={site.pages.legal} />
         <FooterColumn title="Folgen Sie uns" links={socialLinks(site)} />
         <FooterColumn title="Als App" links={storeLinks(site)} />
       </div>

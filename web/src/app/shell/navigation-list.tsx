@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { NavigationLink } from './site-links.ts'
+import type { NavigationLink } from '../site.ts'
 
 /** Links below each other; those to other sites open there. */
 export const NavigationList = ({ links }: { readonly links: readonly NavigationLink[] }) => (

@@ -22,10 +22,12 @@ test('the search box shrinks to a button from a zoom of 1.5 to under 2', () => {
 
 test('links of the operator are shown in their order, where there are any', () => {
   const site = { publicUrl: '', links: { jobs: '/j', orderVideo: '/v', tiktok: '/t', playStore: '/p' } }
-  expect(providerLinks(site).map(({ label }) => label)).toEqual(['Video bestellen', 'Jobs'])
+  expect(providerLinks(site).map(({ label }) => label)).toEqual(['Video bestellen', 'Kontakt', 'Jobs'])
   expect(socialLinks(site).map(({ label }) => label)).toEqual(['TikTok'])
   expect(storeLinks(site).map(({ label }) => label)).toEqual(['Google Play'])
-  expect(providerLinks({ publicUrl: '', links: {} })).toEqual([])
+  expect(providerLinks({ publicUrl: '', links: {} })).toEqual([
+    { label: 'Kontakt', href: '/kontakt', external: false },
+  ])
 })
 
 test('pages around the current one, the first and the last; gaps between', () => {

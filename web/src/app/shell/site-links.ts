@@ -1,13 +1,5 @@
 import { paths } from '../../paths.ts'
-import type { Site, SiteLink } from '../site.ts'
-
-/** A link of header or footer. */
-export interface NavigationLink {
-  readonly label: string
-  readonly href: string
-  /** At the provider's or another site. */
-  readonly external: boolean
-}
+import type { NavigationLink, Site, SiteLink } from '../site.ts'
 
 const labels: readonly (readonly [SiteLink, string])[] = [
   ['orderVideo', 'Video bestellen'],
@@ -29,27 +21,21 @@ const storeLabels: readonly (readonly [SiteLink, string])[] = [
 ]
 
 const configured = ({ links }: Site, wanted: typeof labels): readonly NavigationLink[] =>
-  wanted.flatMap(([key, label]) => {
+  wanted.flatMap(([key, label]): readonly NavigationLink[] => {
     const href = links[key]
-    return href === undefined ? [] : [{ label, href, external: true }]
+    if (href !== undefined) return [{ label, href, external: true }]
+    const own = ownPages[key]
+    return own === undefined ? [] : [{ label, href: own, external: false }]
   })
+
+/** Where a link leads that the operator has not set (D-3.11). */
+const ownPages: Partial<Readonly<Record<SiteLink, string>>> = { contact: paths.contact.href() }
 
 /** Video bestellen, Newsletter, Kontakt, Jobs: those that lead somewhere (D-3.11). */
 export const providerLinks = (site: Site) => configured(site, labels)
 /** What of it the operator has set: networks, then app stores. */
 export const socialLinks = (site: Site) => configured(site, socialLabels)
 export const storeLinks = (site: Site) => configured(site, storeLabels)
-
-/** What the platform itself has to say. */
-export const siteLinks: readonly NavigationLink[] = [
-  { label: 'Tipps', href: paths.tips.href(), external: false },
-]
-
-export const legalLinks: readonly NavigationLink[] = [
-  { label: 'Impressum', href: paths.imprint.href(), external: false },
-  { label: 'Datenschutz', href: paths.privacy.href(), external: false },
-  { label: 'AGB', href: paths.terms.href(), external: false },
-]
 
 /** Only for those who aren't logged in (spec §2). */
 export const accountLinks: readonly NavigationLink[] = [

@@ -6,8 +6,8 @@ import { paths } from '../../paths.ts'
 import { sourceDay } from './source-day.ts'
 
 interface CompanyOriginProps {
-  readonly company: Pick<CompanyView, 'confirmedAt' | 'updatedAt' | 'parked' | 'source'>
-  /** Where the operator can be reached, if anything but the imprint. */
+  readonly company: Pick<CompanyView, 'name' | 'confirmedAt' | 'updatedAt' | 'parked' | 'source'>
+  /** Where the operator can be reached, if not by our own page. */
   readonly contactHref: string | undefined
 }
 
@@ -29,7 +29,7 @@ export const CompanyOrigin = ({ company, contactHref }: CompanyOriginProps) => (
         Daten: <a href={company.source.url}>{company.source.name}</a>,{' '}
         <Licence name={company.source.licence} />, {sourceDay(company.source)}. Ihr Unternehmen?{' '}
         {contactHref === undefined ? (
-          <Link to={paths.imprint.href()}>Eintrag übernehmen oder entfernen</Link>
+          <Link to={paths.contact.href({ zu: company.name })}>Eintrag übernehmen oder entfernen</Link>
         ) : (
           <a href={contactHref}>Eintrag übernehmen oder entfernen</a>
         )}

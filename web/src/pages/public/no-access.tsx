@@ -8,7 +8,7 @@ export const View = () => (
     title="Kein Zugang"
     sign="Geschlossen"
     ways={[
-      { label: 'So erreichen Sie uns', to: paths.imprint.href() },
+      { label: 'So erreichen Sie uns', to: paths.contact.href() },
       { label: 'Zur Startseite', to: paths.home.href() },
     ]}
   >

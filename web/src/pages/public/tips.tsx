@@ -1,5 +1,6 @@
 import type { TipView } from '@schaufenster/query-service/discovery/tip-contract.ts'
 import { allTips, paragraphsOf } from '../../discovery/tips/tips.ts'
+import { furtherPaths } from '../../further-paths.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { paths } from '../../paths.ts'
@@ -22,7 +23,7 @@ export const View = () => {
     <div className="tips contained">
       <Head
         title="Tipps"
-        canonical={paths.tips.href()}
+        canonical={furtherPaths.tips.href()}
         description="Wie Sie schneller finden, was Sie suchen, und wie Ihr Unternehmen gefunden wird."
       />
       <header className="tips__head">

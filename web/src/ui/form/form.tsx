@@ -10,6 +10,8 @@ import { FormTalkContext } from '../form-talk.ts'
 interface FormProps {
   readonly label?: string
   readonly className?: string
+  /** Where the browser sends it where no script runs. */
+  readonly action?: string
   /** Its dealings with the API. */
   readonly state: FormState
   readonly rules?: Rules | undefined
@@ -29,6 +31,7 @@ const none: Rules = {}
 export const Form = ({
   label,
   className = 'form',
+  action,
   state,
   rules = none,
   quiet = false,
@@ -96,6 +99,7 @@ export const Form = ({
     <form
       ref={form}
       method="post"
+      action={action}
       className={className}
       aria-label={label}
       noValidate

@@ -1,0 +1,99 @@
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { createRateLimit } from '@schaufenster/platform/app/rate-limit.ts'
+import { Refused } from '@schaufenster/platform/app/refused.ts'
+import type { WindowCounts } from '@schaufenster/platform/app/window-counts.ts'
+import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import { hourMs } from '@schaufenster/platform/lib/durations.ts'
+import { isLeft } from '@schaufenster/platform/lib/either.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { Mail } from '@schaufenster/platform/mail/mail.ts'
+import type { FastifyRequest } from 'fastify'
+import Type from 'typebox'
+import type { StreamFolder } from '../lib/stream-folder.ts'
+import { uuidOf } from '../lib/uuid-of.ts'
+import { ContactForm } from './contact-contract.ts'
+import { readContactForm } from './contact-form.ts'
+import { contactLetter } from './contact-letters.ts'
+import { operatorDecider, operatorStream } from './operator-decider.ts'
+
+/** What the contact page needs from elsewhere. */
+export interface ContactDeps {
+  readonly publicUrl: string
+  readonly clock: Clock
+  readonly streams: StreamFolder
+  /** Where attempts are counted, by what was attempted: for all processes together. */
+  readonly countsOf: (purpose: string) => WindowCounts
+  /** Takes a mail in any case, if only into the outbox. */
+  readonly deliver: (mail: Mail) => Promise<void>
+}
+
+const formType = 'application/x-www-form-urlencoded'
+const mostFormBytes = 128 * 1024
+
+const nobodyThere: Refusal = {
+  code: 'unavailable',
+  message: 'Der Betreiber hat noch keine Adresse hinterlegt. Bitte versuchen Sie es später noch einmal.',
+}
+
+/** Messages from visitors to the operator, by mail; until there are conversations. Also from a form that is sent without scripts, which is led back to its page. */
+export const registerContactRoutes = (app: App, deps: ContactDeps): void => {
+  void app.register(async (scope) => {
+    scope.addContentTypeParser<string>(
+      formType,
+      { parseAs: 'string', bodyLimit: mostFormBytes },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
+    )
+    registerIn(scope, deps)
+  })
+}
+
+const isForm = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.startsWith(formType) === true
+
+const addressOf = ({ body }: FastifyRequest): string =>
+  typeof body === 'object' && body !== null && 'email' in body ? String(body.email).trim().toLowerCase() : ''
+
+const registerIn = (app: App, { publicUrl, clock, streams, countsOf, deliver }: ContactDeps): void => {
+  const ofNetwork = createRateLimit({ max: 10, windowMs: hourMs, counts: countsOf('contact by network') })
+  const ofAddress = createRateLimit({
+    max: 5,
+    windowMs: hourMs,
+    key: addressOf,
+    counts: countsOf('contact by address'),
+  })
+
+  app.post(
+    '/api/contact',
+    {
+      config: { access: 'public', limits: [ofNetwork, ofAddress] },
+      schema: {
+        tags: ['discovery'],
+        summary: 'Dem Betreiber schreiben',
+        body: ContactForm,
+        response: { 202: Type.Object({ data: Type.Object({ sent: Type.Literal(true) }) }) },
+      },
+    },
+    async (request, reply) => {
+      const read = readContactForm(request.body)
+      if (isLeft(read)) {
+        if (isForm(request)) return reply.redirect('/kontakt?fehler=1', 303)
+        throw new Refused(read.left)
+      }
+      const { state: operator } = await streams.current(operatorDecider, operatorStream.name)
+      if (operator === undefined) throw new Refused(nobodyThere)
+      const { commandId, correlationId } = request.commandContext()
+      // A program that fills in what people don't see hears nothing of it.
+      if (!request.body.website?.trim())
+        await deliver({
+          ...contactLetter(publicUrl, operator.name, read.right),
+          id: uuidOf('contact', commandId),
+          to: { id: 'operator', name: operator.name, address: operator.contactEmail ?? operator.email },
+          at: clock.now(),
+          correlationId,
+        })
+      if (isForm(request)) return reply.redirect('/kontakt?gesendet=1', 303)
+      void reply.code(202)
+      return { data: { sent: true as const } }
+    },
+  )
+}
