@@ -8,6 +8,7 @@ import { paths } from '../paths.ts'
 import { available, open, type Page } from './page.ts'
 import { elsewhere } from './routes.tsx'
 import type { AppState, AppStore } from './store.ts'
+import { withAccount } from './with-account.ts'
 
 const loadHome = (store: AppStore, search: URLSearchParams) => {
   store.dispatch(newestCompanies.asked())
