@@ -1,4 +1,5 @@
 import { beginning } from '@schaufenster/events/store/position.ts'
+import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { fillViews } from './demo/fill-views.ts'
@@ -56,6 +57,7 @@ const fillWithDemo = async (
     blobs,
     gazetteer,
     idKey,
+    today: berlinDayOf(clock.now()),
     // Nobody reads mail that goes to owners who are invented: it is for the outbox.
     beforeOwned: async () => {
       if (processKinds.has('policies') && config.smtpUrl === undefined) await policies.begin()

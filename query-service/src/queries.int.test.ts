@@ -145,6 +145,7 @@ beforeAll(async () => {
       legalPages: memoryReader(new Map([['agb', legal]])),
       operator: memoryReader(new Map()),
       ranking: async () => undefined,
+      placements: memoryReader(new Map()),
       mostViewed: () => viewed,
       now: systemClock.now,
     },

@@ -72,6 +72,7 @@ describe('addresses answer as what they are', () => {
     '/admin/tipps',
     '/admin/betreiber',
     '/admin/suche',
+    '/admin/platzierungen',
     '/admin/edit/analytics',
     '/admin/edit/monitoring',
     '/admin/konten',

@@ -56,6 +56,7 @@ export const privatePaths = {
   adminIndustries: { path: '/admin/branchen', href: () => '/admin/branchen' },
   adminOperator: { path: '/admin/betreiber', href: () => '/admin/betreiber' },
   adminTips: { path: '/admin/tipps', href: () => '/admin/tipps' },
+  adminPlacements: { path: '/admin/platzierungen', href: () => '/admin/platzierungen' },
   adminProtocol: {
     path: '/admin/protokoll',
     /** `objekt`: the stream of what the history is to be about; `vorgang`: a correlation id. */

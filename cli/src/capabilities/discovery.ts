@@ -1,8 +1,10 @@
 import { registerContactRoutes } from '@schaufenster/command-service/discovery/contact-routes.ts'
 import { registerOperatorRoutes } from '@schaufenster/command-service/discovery/operator-routes.ts'
+import { registerPlacementWrites } from '@schaufenster/command-service/discovery/placement-routes.ts'
 import { registerDiscoveryWrites } from '@schaufenster/command-service/discovery/routes.ts'
 import { registerTipRoutes } from '@schaufenster/command-service/discovery/tip-routes.ts'
 import { discoveryUndoings } from '@schaufenster/command-service/discovery/undo-discovery.ts'
+import { placementUndoings } from '@schaufenster/command-service/discovery/undo-placements.ts'
 import { tipUndoings } from '@schaufenster/command-service/discovery/undo-tips.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { everything } from '@schaufenster/projections/documents/filter.ts'
@@ -15,11 +17,14 @@ import { registerDiscoveryQueries } from '@schaufenster/query-service/discovery/
 import { registerSearchAdmin } from '@schaufenster/query-service/discovery/search-admin-routes.ts'
 import { createSitemap } from '@schaufenster/query-service/discovery/sitemap.ts'
 import { registerTipQueries } from '@schaufenster/query-service/discovery/tip-routes.ts'
+import { placementDeps } from '../instance/discovery/placements.ts'
 import type { Capability } from './capability.ts'
 
 /** Search and the public pages. */
 export const discovery: Capability = {
-  writes: (app, { config, clock, writes, models, post, directory: { blobs } }) => {
+  writes: (app, instance) => {
+    const { config, clock, writes, models, post, directory } = instance
+    registerPlacementWrites(app, placementDeps(instance))
     registerOperatorRoutes(app, writes)
     registerDiscoveryWrites(app, writes)
     registerContactRoutes(app, {
@@ -34,7 +39,7 @@ export const discovery: Capability = {
     })
     registerTipRoutes(app, {
       handle: writes.handle,
-      keepPicture: (key) => blobs.keep(key.slice(0, key.indexOf('.'))),
+      keepPicture: (key) => directory.blobs.keep(key.slice(0, key.indexOf('.'))),
       nextTipOrder: async () => {
         const sort = [{ field: 'order', direction: 'descending' }] as const
         const [last] = await models.tips.find({ where: everything, sort, limit: 1 })
@@ -67,6 +72,10 @@ export const discovery: Capability = {
   ],
 
   policies: () => [],
-  undoings: ({ writes }) => ({ ...tipUndoings(writes), ...discoveryUndoings(writes) }),
+  undoings: (instance) => ({
+    ...tipUndoings(instance.writes),
+    ...discoveryUndoings(instance.writes),
+    ...placementUndoings(placementDeps(instance)),
+  }),
   systemNames: {},
 }

@@ -103,6 +103,7 @@ describe('filling the platform', () => {
           blobs,
           gazetteer: germany(),
           idKey,
+          today: '2026-11-21',
           count: 40,
           beforeOwned: async () => {
             headBeforeOwned = await system.store.head()
@@ -133,6 +134,12 @@ describe('filling the platform', () => {
       expect(await blobs.stat(String(logo).replace('.webp', ''))).toBeDefined()
 
       expect(filled.approved).toHaveLength(count('CompanyApproved'))
+
+      const placed = events.filter(({ type }) => type === 'CompanyPlaced').map(({ data }) => data)
+      expect(placed.length).toBeGreaterThanOrEqual(12)
+      expect(new Set(placed.map(({ section }) => section)).size).toBe(3)
+      expect(new Set(placed.map(({ sponsored }) => sponsored)).size).toBe(2)
+      expect(new Set(placed.map(({ company }) => company)).size).toBe(placed.length)
 
       const heard = (await system.store.readAll(headBeforeOwned, 10_000)).events.map(({ type }) => type)
       expect(heard.filter((type) => type === 'CompanyOwnerAdded')).toHaveLength(7)

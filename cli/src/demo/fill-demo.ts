@@ -10,6 +10,10 @@ import { importDecider, importStream } from '@schaufenster/command-service/direc
 import type { ImportSystem } from '@schaufenster/command-service/directory/import/import-system.ts'
 import { firstIndustries } from '@schaufenster/command-service/directory/import/industry-index.ts'
 import { runImport } from '@schaufenster/command-service/directory/import/run-import.ts'
+import {
+  placementDecider,
+  placementStream,
+} from '@schaufenster/command-service/discovery/placement-decider.ts'
 import { tipDecider, tipStream } from '@schaufenster/command-service/discovery/tip-decider.ts'
 import type { Accounts } from '@schaufenster/command-service/identity/accounts/accounts.ts'
 import { uuidOf } from '@schaufenster/command-service/lib/uuid-of.ts'
@@ -21,6 +25,7 @@ import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
 import { demoCompanies, demoSeed } from './demo-companies.ts'
 import { createDemoPictures, type DemoPictures } from './demo-pictures.ts'
+import { demoPlacements } from './demo-placements.ts'
 import { demoFates, type DemoFate } from './demo-plan.ts'
 import { demoTable } from './demo-table.ts'
 import { demoTips } from './demo-tips.ts'
@@ -35,6 +40,8 @@ export interface FillDemo extends Pick<ImportSystem, 'handle' | 'reservations' |
   readonly idKey: Uint8Array
   /** Called before companies with an owner are decided on, whose owners may be notified. More than once after an interruption. */
   readonly beforeOwned: () => Promise<void>
+  /** YYYY-MM-DD, Europe/Berlin: what is placed begins a little before. */
+  readonly today: string
   readonly print: (line: string) => void
   /** Stops after the companies that are under way, by throwing its reason. */
   readonly signal?: AbortSignal
@@ -86,14 +93,34 @@ export const fillDemo = async (demo: FillDemo): Promise<DemoFilled | undefined> 
   const owners = await demoOwners(demo, importId)
   const fates = demoFates(companies, seed + 1)
   const settled = await settleAll(demo, fates, owners, importId)
-  const told = await publishTips(demo, importId)
-  const [owner] = owners
-  if (owner === undefined) throw new Error('demo data: no owner')
-  print('Beispieldaten: fertig')
   const approved = fates
     .filter(({ approval }) => approval === 'approved')
     .map((fate) => ({ id: importedCompanyId(source.name, fate.company.id), fate }))
-  return { companies: count, owner, importId, approved, position: told ?? settled ?? imported }
+  const told = await publishTips(demo, importId)
+  const placed = await placeSome(demo, approved, importId)
+  const [owner] = owners
+  if (owner === undefined) throw new Error('demo data: no owner')
+  print('Beispieldaten: fertig')
+  return { companies: count, owner, importId, approved, position: placed ?? told ?? settled ?? imported }
+}
+
+/** Puts a dozen of them into the curated sections of the home page. */
+const placeSome = async (
+  { handle, today }: FillDemo,
+  approved: Parameters<typeof demoPlacements>[0],
+  importId: string,
+): Promise<Position | undefined> => {
+  let last: Position | undefined
+  for (const placed of demoPlacements(approved, today)) {
+    const context = contextOf(importId, `place ${placed.company}`)
+    const known = { company: true, industry: true }
+    const command = { type: 'PlaceCompany', by: system.by, placed, known, isThere: false } as const
+    const stream = placementStream(uuidOf('placement of', context.commandId))
+    const handled = await handle(placementDecider, stream, command, context)
+    if (isLeft(handled)) throw new Error(`demo data: ${handled.left.message}`)
+    last = handled.right.position
+  }
+  return last
 }
 
 const importCompanies = async (demo: FillDemo, bytes: Uint8Array): Promise<Position> => {

@@ -1,6 +1,7 @@
 import { defineStream } from '../lib/define-stream.ts'
 import { legalPageEvents } from './legal-page-events.ts'
 import { operatorEvents } from './operator-events.ts'
+import { placementEvents } from './placement-events.ts'
 import { rankingEvents } from './ranking-events.ts'
 import { synonymEvents } from './synonym-events.ts'
 import { tipEvents } from './tip-events.ts'
@@ -30,5 +31,11 @@ export const discoveryStreams = [
     title: 'Rangfolge',
     events: rankingEvents,
     live: { channel: 'ranking', anyOf: ['search.manage'] },
+  }),
+  defineStream({
+    category: 'placement',
+    title: 'Platzierung',
+    events: placementEvents,
+    live: { channel: 'placements', anyOf: ['placement.manage'] },
   }),
 ] as const

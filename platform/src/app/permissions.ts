@@ -36,6 +36,10 @@ export const permissions = {
     name: 'Suche betreuen',
     allows: 'Sehen, was gesucht wird und nichts findet; Synonyme pflegen und die Rangfolge bestimmen.',
   },
+  'placement.manage': {
+    name: 'Platzierungen verwalten',
+    allows: 'Unternehmen auf der Startseite platzieren, ordnen und entfernen, auch bezahlt.',
+  },
   'analytics.read': {
     name: 'Auswertungen lesen',
     allows: 'Aufrufe aller Unternehmen und die Liste der neuen sehen.',

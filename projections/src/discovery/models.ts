@@ -1,5 +1,6 @@
 import { legalPages } from './legal-pages.ts'
 import { operator } from './operator.ts'
+import { placements } from './placements.ts'
 import { ranking } from './ranking.ts'
 import { sitemap } from './sitemap.ts'
 import { synonyms } from './synonyms.ts'
@@ -16,4 +17,6 @@ export const discoveryModels = {
   synonymDocuments: synonyms,
   /** One document, for the platform. */
   rankingDocuments: ranking,
+  /** Companies in the curated sections. */
+  placements,
 }

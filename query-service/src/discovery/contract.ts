@@ -5,14 +5,74 @@ import { CompanyCard, IndustryRef } from '../directory/contract.ts'
 
 /** What the discovery calls answer (D-G2). */
 
+/** Curated lists of the home page, as they are stored. */
+const placementSections = ['category', 'heroSlider', 'hotspot'] as const
+const placementStates = ['planned', 'running', 'over', 'hidden'] as const
+
+/** A company in a curated section. `sponsored`: paid for, to be shown as "Anzeige" (D-3.1). */
+export const PlacedCard = Type.Object({ ...CompanyCard.properties, sponsored: Type.Boolean() })
+export type PlacedCard = Static<typeof PlacedCard>
+
 /** The home page's lists (`POST /api/companies/getAllCompanies`). A list without a section asked for is left empty. */
 export const CompanySections = Type.Object({
   recent: Type.Array(CompanyCard),
   hot: Type.Array(CompanyCard),
   popular: Type.Array(CompanyCard),
-  category: Type.Array(Type.Object({ industry: IndustryRef, companies: Type.Array(CompanyCard) })),
+  /** By industry; those that were placed there stand apart, so that none is mixed into an order that nobody paid for. */
+  category: Type.Array(
+    Type.Object({
+      industry: IndustryRef,
+      companies: Type.Array(CompanyCard),
+      placed: Type.Array(PlacedCard),
+    }),
+  ),
+  /** "Empfehlungen" */
+  heroSlider: Type.Array(PlacedCard),
+  /** "Hot Spot" */
+  hotspot: Type.Array(PlacedCard),
 })
 export type CompanySections = Static<typeof CompanySections>
+
+/** `GET /api/recommendation`: a curated place of a company (D-3.1). */
+export const PlacementView = Type.Object({
+  /** A change of it or of its company waits. */
+  parked: Type.Optional(Type.Literal(true)),
+  _id: Type.String(),
+  id: Type.String(),
+  version: Type.Integer(),
+  section: Type.Enum(placementSections),
+  /** In its section; 1 is the first. Of a category: among those of its industry. */
+  position: Type.Integer(),
+  /** Days, Europe/Berlin, both included; without `to` until it is removed. */
+  from: Type.String(),
+  to: Type.Optional(Type.String()),
+  sponsored: Type.Boolean(),
+  industry: Type.Optional(IndustryRef),
+  /** Visitors see running ones only. `hidden`: its company can't be seen by visitors. */
+  state: Type.Enum(placementStates),
+  /** Missing when it was deleted. */
+  company: Type.Optional(CompanyCard),
+})
+export type PlacementView = Static<typeof PlacementView>
+export type PlacementState = PlacementView['state']
+
+/** `GET /api/recommendation`: a page of all sections, one after the other. */
+export const PlacementPage = Type.Object({
+  recommendations: Type.Array(PlacementView),
+  currentPage: Type.Integer(),
+  totalPages: Type.Integer(),
+  total: Type.Integer(),
+})
+
+/** `GET /api/recommendation/getAllRecommendations`: each section in its order. */
+export const PlacementSections = Type.Object({
+  data: Type.Object({
+    heroSlider: Type.Array(PlacementView),
+    hotspot: Type.Array(PlacementView),
+    category: Type.Array(PlacementView),
+  }),
+})
+export type PlacementSections = Static<typeof PlacementSections>['data']
 
 /** Half-open ranges of UTF-16 units of the text that a query matched. */
 const Range = Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 })

@@ -1,5 +1,6 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { may } from '@schaufenster/platform/app/session.ts'
+import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type from 'typebox'
 import { reportParked, type Freshness, type MaybeParked } from '../app/freshness.ts'
@@ -10,8 +11,9 @@ import { CompanyPage } from '../directory/contract.ts'
 import { CompanySections, SearchQuery, SearchResult } from './contract.ts'
 import { readEngineBody } from './engine-body.ts'
 import { filterCompanies, FilterQuery } from './filter-companies.ts'
+import { placementReads } from './placement-routes.ts'
 import { searchCompanies, type CompanySearch } from './search-companies.ts'
-import { companySections, type SectionsDeps } from './sections.ts'
+import { companySections, sectionNames, type SectionsDeps } from './sections.ts'
 
 const models = ['company-profile', 'industry', 'company-search', 'synonyms', 'ranking'] as const
 const tags = ['discovery']
@@ -23,20 +25,20 @@ const keptBytes = 16 * 1024 * 1024
 /** Lists of companies for visitors: the home page's, what a search finds, and what a filter leaves. */
 export const registerCompanyLists = (
   app: App,
-  deps: CompanySearch & Pick<SectionsDeps, 'mostViewed'>,
+  deps: CompanySearch & SectionsDeps,
   freshness: Freshness,
 ): void => {
   const keptLists = createKeptAnswers(keptBytes)
   app.post(
     '/api/companies/getAllCompanies',
     {
-      config: { access: 'visitor', reads: models },
+      config: { access: 'visitor', reads: placementReads },
       schema: {
         tags,
         summary: 'Unternehmen eines Abschnitts der Startseite',
         body: Type.Optional(
           closedObject({
-            section: Type.Optional(Type.Enum(['recent', 'hot', 'category', 'popular'] as const)),
+            section: Type.Optional(Type.Enum(sectionNames)),
             industry: Type.Optional(Type.String({ maxLength: 100 })),
             limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
           }),
@@ -48,7 +50,8 @@ export const registerCompanyLists = (
       const seesAll = may(request.session, 'company.approve')
       const query = { limit: defaultSectionLimit, ...request.body, seesAll }
       const name = `sections ${JSON.stringify(query)}`
-      const mark = `${freshness.markOf(models)} ${deps.mostViewed().mark}`
+      // What is placed begins and ends with the day.
+      const mark = `${freshness.markOf(placementReads)} ${deps.mostViewed().mark} ${berlinDayOf(deps.now())}`
       const bytes = await keptLists.answer(name, mark, async () => {
         const sections = await companySections(deps, query)
         const shown = shownIn(sections)
@@ -122,9 +125,11 @@ export const registerCompanyLists = (
 const keptUnlessParked = (name: string, bytes: Buffer, shown: readonly MaybeParked[]): Answer =>
   shown.some(({ parked }) => parked) ? { bytes } : { bytes, names: [name] }
 
-const shownIn = ({ recent, hot, popular, category }: CompanySections) => [
+const shownIn = ({ recent, hot, popular, category, heroSlider, hotspot }: CompanySections) => [
   ...recent,
   ...hot,
   ...popular,
-  ...category.flatMap(({ companies }) => companies),
+  ...heroSlider,
+  ...hotspot,
+  ...category.flatMap(({ companies, placed }) => [...companies, ...placed]),
 ]

@@ -13,12 +13,13 @@ import { LegalPageView, legalPages } from './contract.ts'
 import { registerLandingQueries } from './landing/routes.ts'
 import { legalPageView } from './legal-page-view.ts'
 import { registerCompanyLists } from './list-routes.ts'
+import { registerPlacementQueries } from './placement-routes.ts'
 import type { CompanySearch } from './search-companies.ts'
 import type { SectionsDeps } from './sections.ts'
 import { registerSuggestions } from './suggestion-routes.ts'
 
 /** The reading sides that public pages are made from. */
-export interface DiscoveryModels extends CompanySearch, Pick<SectionsDeps, 'mostViewed'> {
+export interface DiscoveryModels extends CompanySearch, SectionsDeps {
   readonly legalPages: DocumentReader<LegalPageDocument>
   readonly operator: DocumentReader<OperatorDocument>
 }
@@ -28,6 +29,7 @@ export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshn
   registerCompanyLists(app, deps, freshness)
   registerSuggestions(app, deps)
   registerLandingQueries(app, deps, freshness)
+  registerPlacementQueries(app, deps)
 
   app.get(
     '/api/legal/:page',

@@ -1,13 +1,13 @@
 import type { SearchIndex, SearchRequest } from '@schaufenster/projections/search/search-index.ts'
 import type { CompanyCard } from '../directory/contract.ts'
 import { byTurns } from './by-turns.ts'
-import type { CompanyShelf, IndustryLookup } from './company-shelf.ts'
-import type { CompanySections } from './contract.ts'
+import type { IndustryLookup } from './company-shelf.ts'
+import type { CompanySections, PlacementView } from './contract.ts'
+import { placedCards, placementViews, type PlacementModels } from './placements.ts'
 
 /** Where the lists of the home page come from. */
-export interface SectionsDeps {
+export interface SectionsDeps extends PlacementModels {
   readonly search: SearchIndex
-  readonly shelf: CompanyShelf
   /** What the view log says just now. */
   readonly mostViewed: () => MostViewed
 }
@@ -20,10 +20,13 @@ export interface MostViewed {
   readonly mark: string
 }
 
+export const sectionNames = ['recent', 'hot', 'category', 'popular', 'heroSlider', 'hotspot'] as const
+type SectionName = (typeof sectionNames)[number]
+
 /** Which lists, of which industry, and how long; without `section` all of them. `seesAll`: with what is not approved, too. */
 export interface SectionsQuery {
   readonly seesAll: boolean
-  readonly section?: 'recent' | 'hot' | 'category' | 'popular' | undefined
+  readonly section?: SectionName | undefined
   readonly industry?: string | undefined
   readonly limit: number
 }
@@ -56,23 +59,41 @@ export const companySections = async (
   }
   const isWithin = (card: CompanyCard, id: string | undefined): boolean =>
     id !== undefined && card.industry.some(({ _id }) => _id === industries.find(id)?.id)
+  const placed =
+    wants('heroSlider') || wants('hotspot') || wants('category') ? await placementViews(deps, false) : []
+  const placedIn = (name: 'heroSlider' | 'hotspot') => {
+    const cards = placedCards(wants(name) ? placed.filter(({ section: one }) => one === name) : [])
+    return cards.filter((card) => within === undefined || isWithin(card, industry)).slice(0, limit)
+  }
   const [recent, category, hotCards, popularCards] = await Promise.all([
     wants('recent') ? deps.shelf.recent(newest, within, seesAll) : [],
-    wants('category') ? byIndustry(deps, industries, { seesAll, industry, limit }) : [],
+    wants('category') ? byIndustry(deps, industries, placed, { seesAll, industry, limit }) : [],
     wants('hot') ? shown(hot) : [],
     wants('popular') ? shown(popular) : [],
   ])
   const mixed = byTurns(recent, (company) => company.industry[0]?._id ?? '')
-  return { recent: mixed.slice(0, limit), hot: hotCards, popular: popularCards, category }
+  return {
+    recent: mixed.slice(0, limit),
+    hot: hotCards,
+    popular: popularCards,
+    category,
+    heroSlider: placedIn('heroSlider'),
+    hotspot: placedIn('hotspot'),
+  }
 }
 
 const byIndustry = async (
   { search, shelf }: SectionsDeps,
   industries: IndustryLookup,
+  placed: readonly PlacementView[],
   { seesAll, industry: only, limit }: Omit<SectionsQuery, 'section'>,
 ): Promise<CompanySections['category']> => {
   const shown: Keywords = seesAll ? {} : { status: ['approved'] }
-  const ids = only === undefined ? await largestIndustries(search, industries, shown) : [only]
+  const curated = placed.filter(({ section }) => section === 'category')
+  const ids =
+    only === undefined
+      ? [...new Set([...(await largestIndustries(search, industries, shown)), ...industriesOf(curated)])]
+      : [only]
   const lists = await Promise.all(
     ids.map(async (id) => {
       const keywords = { ...shown, industry: industries.idsOf(id) }
@@ -81,13 +102,22 @@ const byIndustry = async (
         hits.map((hit) => hit.id),
         seesAll,
       )
-      return { industry: industries.refs([id])[0], companies: companies.map(({ card }) => card) }
+      const [industry] = industries.refs([id])
+      const here = curated.filter((one) => one.industry?._id === industry?._id)
+      return {
+        industry,
+        companies: companies.map(({ card }) => card),
+        placed: placedCards(here).slice(0, limit),
+      }
     }),
   )
-  return lists.flatMap(({ industry, companies }) =>
-    industry === undefined || companies.length === 0 ? [] : [{ industry, companies }],
+  return lists.flatMap(({ industry, ...list }) =>
+    industry === undefined || list.companies.length + list.placed.length === 0 ? [] : [{ industry, ...list }],
   )
 }
+
+const industriesOf = (placed: readonly PlacementView[]): readonly string[] =>
+  placed.flatMap(({ industry }) => industry?._id ?? [])
 
 const largestIndustries = async (
   search: SearchIndex,

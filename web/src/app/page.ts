@@ -34,8 +34,8 @@ export const open = { access: 'everybody' } as const
 export interface Page {
   readonly path: string
   readonly access: Access
-  /** Asks for the page's data; sagas fetch it. */
-  readonly load?: (store: AppStore, address: PageAddress) => void
+  /** Asks for the page's data; sagas fetch it. What is needed for asking may be a chunk of its own. */
+  readonly load?: (store: AppStore, address: PageAddress) => unknown
   readonly outcome?: (state: AppState, address: PageAddress) => Outcome
   /** The file of the view, by which the build's manifest knows its chunk; for what the server renders. */
   readonly source?: string

@@ -126,6 +126,11 @@ export const privatePages: readonly Page[] = [
     view: inWorkspace(async () => await import('../pages/admin/operator.tsx')),
   },
   {
+    path: privatePaths.adminPlacements.path,
+    access: { permission: 'placement.manage' },
+    view: inWorkspace(async () => await import('../pages/admin/placements.tsx')),
+  },
+  {
     path: privatePaths.adminAnalytics.path,
     access: { permission: 'analytics.read' },
     view: inWorkspace(async () => await import('../pages/admin/analytics.tsx')),

@@ -1,27 +1,19 @@
 import { allIndustries, publicCompany } from '../directory/api.ts'
 import { companyOutcome, pastOutcome } from '../directory/outcome.ts'
-import { mostViewed, newestCompanies, searchHits, townStreet } from '../discovery/api.ts'
+import { newestCompanies, searchHits } from '../discovery/api.ts'
 import { searchOutcome } from '../discovery/outcome.ts'
 import { readSearch, toQuery } from '../discovery/search-address.ts'
 import { mayOpen } from '../identity/permissions.ts'
 import { paths } from '../paths.ts'
 import { available, open, type Page } from './page.ts'
 import { elsewhere } from './routes.tsx'
-import type { AppState, AppStore } from './store.ts'
+import type { AppState } from './store.ts'
 import { withAccount } from './with-account.ts'
-
-const loadHome = (store: AppStore, search: URLSearchParams) => {
-  store.dispatch(newestCompanies.asked())
-  store.dispatch(mostViewed.asked())
-  store.dispatch(allIndustries.asked())
-  const town = search.get('ort')?.trim().slice(0, 100) ?? ''
-  store.dispatch(town === '' ? townStreet.left() : townStreet.asked(town))
-}
 
 const home = (path: string): Page => ({
   ...open,
   path,
-  load: (store, { search }) => loadHome(store, search),
+  load: async (store, { search }) => (await import('./load-home.ts')).loadHome(store, search),
   outcome: (state: AppState) => available(newestCompanies.of(state)),
   source: 'src/pages/public/home.tsx',
   view: async () => await import('../pages/public/home.tsx'),

@@ -20,8 +20,8 @@ const routeOf =
   (page: Page): RouteObject => ({
     ...common(page),
     hydrateFallbackElement: <PageLoading />,
-    loader: ({ params, request }) => {
-      page.load?.(store, { params, search: new URL(request.url).searchParams })
+    loader: async ({ params, request }) => {
+      await page.load?.(store, { params, search: new URL(request.url).searchParams })
       return null
     },
     lazy: async () => {

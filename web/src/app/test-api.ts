@@ -82,6 +82,8 @@ const sections = (): CompanySections => ({
   hot: [],
   popular: [],
   category: [],
+  heroSlider: [],
+  hotspot: [],
 })
 
 const search = (query: SearchQuery): SearchResult => {

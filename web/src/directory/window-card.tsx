@@ -2,6 +2,7 @@ import type { CompanyCard } from '@schaufenster/query-service/directory/contract
 import { Link } from 'react-router'
 import { dotted } from '../lib/format.ts'
 import { paths } from '../paths.ts'
+import { Tag } from '../ui/tag.tsx'
 import { OpeningLine, useOpening } from './opening-line.tsx'
 import { WindowPicture } from './window-picture.tsx'
 
@@ -10,7 +11,10 @@ export type WindowCompany = Pick<
   CompanyCard,
   '_id' | 'slug' | 'name' | 'industry' | 'city' | 'banner' | 'logo' | 'officeHours'
 > &
-  Partial<Pick<CompanyCard, 'isApproved'>>
+  Partial<Pick<CompanyCard, 'isApproved'>> & {
+    /** Paid for: it says so (D-3.1). */
+    readonly sponsored?: boolean
+  }
 
 interface WindowCardProps {
   readonly company: WindowCompany
@@ -31,6 +35,7 @@ export const WindowCard = ({ company, heading: Heading = 'h3', eager = false }: 
         <Heading className="window__name">
           <Link to={paths.company.href(company.slug)}>{company.name}</Link>
         </Heading>
+        {company.sponsored === true && <Tag>Anzeige</Tag>}
         <p className="window__facts">
           {dotted([
             company.industry[0]?.name,

@@ -2,7 +2,6 @@ import type { CompanyCard } from '@schaufenster/query-service/directory/contract
 import type {
   CompanySections,
   LegalPageView,
-  Place,
   SearchHitView,
   SearchQuery,
   SearchResult,
@@ -30,20 +29,9 @@ export type SearchHits = Omit<SearchResult, 'companies' | 'hits'> & {
   readonly hits: { readonly total: number; readonly hits: readonly SearchHit[] }
 }
 
-/** The windows around a place that was asked for, and how it was understood. */
-export interface TownStreet {
-  readonly place: Place | undefined
-  /** What is like a place that there is not, and namesakes of one that there is. */
-  readonly meantPlaces: SearchResult['meantPlaces']
-  readonly companies: readonly ShopWindow[]
-  /** How many companies of which industry are around. */
-  readonly industries: SearchResult['facets']['industry']
-}
+export const streetLength = 12
 
-export const [streetLength, mostViewedLength] = [12, 6]
-const streetRadiusKm = 25
-
-const sections = (client: ApiClient, asked: object) =>
+export const sections = (client: ApiClient, asked: object) =>
   client.query<CompanySections>('/api/companies/getAllCompanies', asked)
 
 /** Companies for a question, a page at a time, with their facets. */
@@ -55,30 +43,6 @@ export const newestCompanies = resource({
   name: 'newestCompanies',
   ask: async (client): Promise<readonly ShopWindow[]> =>
     (await sections(client, { section: 'recent' })).recent.map(shopWindowOf),
-})
-
-/** What is viewed more than before, and what is viewed most (D-3.8); no company is in both. An extra on the home page: where it fails, there is none. */
-export const mostViewed = resource({
-  name: 'mostViewed',
-  ask: async (client) => {
-    const limit = mostViewedLength
-    const [{ hot }, { popular }] = await Promise.all([
-      sections(client, { section: 'hot', limit }),
-      sections(client, { section: 'popular', limit: 2 * limit }),
-    ])
-    const others = popular.filter(({ _id }) => !hot.some((company) => company._id === _id))
-    return { hot: hot.map(shopWindowOf), popular: others.slice(0, limit).map(shopWindowOf) }
-  },
-})
-
-/** The street of the town that the visitor named; left, it is that of the whole country again. */
-export const townStreet = resource({
-  name: 'townStreet',
-  ask: async (client, town: string): Promise<TownStreet> => {
-    const near = { place: town, radiusKm: streetRadiusKm, sort: 'distance', limit: streetLength } as const
-    const { place, meantPlaces, companies, facets } = await find(client, near)
-    return { place, meantPlaces, companies: companies.map(shopWindowOf), industries: facets.industry }
-  },
 })
 
 /** What was searched for: as many pages as were opened, one below the other. */

@@ -8,6 +8,7 @@ import {
   IconId,
   IconListSearch,
   IconMailForward,
+  IconPinned,
   IconShieldLock,
   IconUserShield,
   IconUsers,
@@ -56,6 +57,12 @@ const links: readonly AdminLink[] = [
     href: privatePaths.adminOperator.href(),
     icon: IconId,
     permission: 'operator.manage',
+  },
+  {
+    label: 'Platzierungen',
+    href: privatePaths.adminPlacements.href(),
+    icon: IconPinned,
+    permission: 'placement.manage',
   },
   {
     label: 'Auswertung',

@@ -4,8 +4,10 @@ import { allIndustries } from '../../directory/api.ts'
 import { IndustryList } from '../../directory/industry-list.tsx'
 import { Street } from '../../directory/street.tsx'
 import { WindowCard, type WindowCompany } from '../../directory/window-card.tsx'
-import { mostViewed, newestCompanies, townStreet, type TownStreet } from '../../discovery/api.ts'
+import { newestCompanies } from '../../discovery/api.ts'
 import { HomeSearch } from '../../discovery/home-search.tsx'
+import { mostViewed, recommended, townStreet, type TownStreet } from '../../discovery/home/home-lists.ts'
+import { Recommendations } from '../../discovery/home/recommendations.tsx'
 import { Meant } from '../../discovery/meant.tsx'
 import { UnknownPlace } from '../../discovery/unknown-place.tsx'
 import { forCompanies } from '../../identity/for-companies.ts'
@@ -29,6 +31,7 @@ export const View = () => {
   const street = useAnswer(townStreet)
   const industries = useAnswer(allIndustries)
   const { hot, popular } = dataOf(useAnswer(mostViewed)) ?? { hot: [], popular: [] }
+  const { heroSlider, hotspot, category } = dataOf(useAnswer(recommended)) ?? nothingPlaced
   const recent = dataOf(newest)
   const near = dataOf(street)
   const unknownPlace = town !== '' && street.status === 'ready' && street.data.place === undefined
@@ -61,7 +64,10 @@ export const View = () => {
         <Street title={streetTitle(town, townName, windows)} companies={windows} />
       </section>
       <div className="home contained">
+        <Recommendations companies={heroSlider} />
         <IndustrySection industries={around(dataOf(industries), near)} town={unknownPlace ? '' : town} />
+        <WindowSection id="aus-den-branchen" title="Aus den Branchen empfohlen" companies={category} />
+        <WindowSection id="hot-spot" title="Hot Spot" companies={hotspot} />
         {town !== '' && <WindowSection id="neu" title="Neu im Verzeichnis" companies={recent} />}
         <WindowSection id="gefragt" title="Gerade gefragt" companies={hot} />
         <WindowSection id="beliebt" title="Beliebt" companies={popular} />
@@ -127,6 +133,7 @@ const WindowSection = ({ id, title, companies = none }: WindowSectionProps) =>
   )
 
 const none: readonly WindowCompany[] = []
+const nothingPlaced = { heroSlider: [], hotspot: [], category: [] } as const
 
 const OwnersSection = () => {
   const session = useAppSelector((state) => state.identity.session)

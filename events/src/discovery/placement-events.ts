@@ -1,0 +1,98 @@
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import Type, { type Static } from 'typebox'
+import { CompanyIdSchema, IndustryIdSchema } from '../directory/ids.ts'
+import { CalendarDay } from '../directory/values.ts'
+import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.ts'
+
+/** What happens to a curated place of a company, in the stream `placement-{id}` (D-3.1). */
+
+export const placementSections = ['category', 'heroSlider', 'hotspot'] as const
+/** Lists that are curated: of an industry, the recommendations, and the hot spot (spec §3). */
+export const PlacementSection = Type.Enum(placementSections)
+export type PlacementSection = Static<typeof PlacementSection>
+
+/** What the sections are called on pages. */
+export const placementSectionNames: Readonly<Record<PlacementSection, string>> = {
+  category: 'Branche',
+  heroSlider: 'Empfehlungen',
+  hotspot: 'Hot Spot',
+}
+
+/** Within a section the smallest comes first. Fractions, so that one that moves leaves the others where they are. */
+const Order = Type.Number({ minimum: -1_000_000, maximum: 1_000_000 })
+
+const period = {
+  /** The first day on which it is shown, Europe/Berlin. */
+  from: CalendarDay,
+  /** The last one; without it until it is removed. */
+  to: Type.Optional(CalendarDay),
+}
+
+const texts = {
+  from: 'Vom',
+  to: 'Bis',
+  sponsored: 'Bezahlt',
+} as const
+
+/** A company has a place in a section. Of an industry it needs `industry`. */
+export const CompanyPlaced = defineEvent({
+  type: 'CompanyPlaced',
+  title: 'Unternehmen platziert',
+  schema: closedObject({
+    section: PlacementSection,
+    company: CompanyIdSchema,
+    industry: Type.Optional(IndustryIdSchema),
+    position: Order,
+    ...period,
+    /** Paid for: shown as "Anzeige" (§6 DDG, §5b UWG). */
+    sponsored: Type.Boolean(),
+  }),
+  fields: {
+    section: { label: 'Abschnitt', words: placementSectionNames },
+    company: { label: 'Unternehmen', refersTo: 'company' },
+    industry: { label: 'Branche', refersTo: 'industry' },
+    position: 'Reihenfolge',
+    ...texts,
+  },
+})
+
+export const PlacementMoved = defineEvent({
+  type: 'PlacementMoved',
+  title: 'Platzierung verschoben',
+  schema: closedObject({ position: Order }),
+  fields: { position: 'Reihenfolge' },
+})
+
+/** Its period, and whether it is paid, from now on. */
+export const PlacementChanged = defineEvent({
+  type: 'PlacementChanged',
+  title: 'Platzierung geändert',
+  schema: closedObject({ ...period, sponsored: Type.Boolean() }),
+  fields: texts,
+})
+
+export const PlacementRemoved = defineEvent({
+  type: 'PlacementRemoved',
+  title: 'Platzierung entfernt',
+  schema: closedObject({}),
+  undoable: true,
+})
+
+/** Its removal was taken back; `undoes` names it where that was done in the history. */
+export const PlacementRestored = defineEvent({
+  type: 'PlacementRestored',
+  title: 'Platzierung wiederhergestellt',
+  schema: closedObject({}),
+})
+
+export const placementEvents = [
+  CompanyPlaced,
+  PlacementMoved,
+  PlacementChanged,
+  PlacementRemoved,
+  PlacementRestored,
+] as const
+
+/** As it is decided, and as it is recorded with metadata and position. */
+export type PlacementEvent = EventOf<(typeof placementEvents)[number]>
+export type RecordedPlacementEvent = RecordedOf<(typeof placementEvents)[number]>
