@@ -77,7 +77,7 @@ export const registerPlacementWrites = (app: App, deps: PlacementDeps): void => 
       const { from = berlinDayOf(clock.now()), to } = orRefuse(readPeriod(request.body))
       const [company, industry] = await Promise.all([
         companyOf(named),
-        section === 'category' && wanted != null ? industryOf(wanted) : undefined,
+        section === 'category' && typeof wanted === 'string' ? industryOf(wanted) : undefined,
       ])
       if (company === undefined) throw new Refused(invalid({ company: noSuchCompany }))
       const others = await placedIn(section, industry, request, reply)
@@ -88,7 +88,7 @@ export const registerPlacementWrites = (app: App, deps: PlacementDeps): void => 
         position: spot.position,
         from,
         sponsored,
-        ...(to != null && { to }),
+        ...(typeof to === 'string' && { to }),
         ...(industry !== undefined && { industry }),
       }
       const context = request.commandContext()

@@ -27,19 +27,19 @@ const Carousel = ({ companies }: { readonly companies: readonly PlacedWindow[] }
         <h2 id="empfehlungen">Empfehlungen</h2>
         {companies.length > 1 && <CarouselControls {...carousel} count={companies.length} />}
       </header>
-      <div className="recommendations__track" id="empfehlungen-liste" ref={track} onScroll={onScroll}>
-        {companies.map((company, index) => (
-          <div
-            key={company._id}
-            role="group"
-            aria-roledescription="Empfehlung"
-            aria-label={`${index + 1} von ${companies.length}`}
-            className="recommendations__slide"
-          >
+      {/* A region that scrolls must be reachable by keyboard; its links are, so it needs no stop of its own. */}
+      <ul
+        className="plain-list recommendations__track"
+        id="empfehlungen-liste"
+        ref={track}
+        onScroll={onScroll}
+      >
+        {companies.map((company) => (
+          <li key={company._id} className="recommendations__slide">
             <Recommendation company={company} />
-          </div>
+          </li>
         ))}
-      </div>
+      </ul>
       {/* While it plays nobody is told; who turns it hears where they are. */}
       <output className="visually-hidden" aria-live={isRunning ? 'off' : 'polite'}>
         {isRunning || current === undefined || !carousel.isTurned

@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FocusEvent,
+  type RefObject,
+} from 'react'
 
 /** How long each is shown. */
 const everyMs = 7000
@@ -6,7 +14,7 @@ const everyMs = 7000
 /** A row that scrolls by itself, as long as nobody looks closer or wants it still. */
 export interface Carousel {
   /** What scrolls; its children are as wide as it is. */
-  readonly track: RefObject<HTMLDivElement | null>
+  readonly track: RefObject<HTMLUListElement | null>
   /** There are scripts. */
   readonly isReady: boolean
   /** Nobody asked for less motion. */
@@ -33,15 +41,18 @@ export interface Carousel {
 
 /** The state of a carousel of so many, and what moves it (WCAG 2.2.2). */
 export const useCarousel = (count: number): Carousel => {
-  const track = useRef<HTMLDivElement>(null)
-  const [isReady, setReady] = useState(false)
+  const track = useRef<HTMLUListElement>(null)
+  const isReady = useSyncExternalStore(
+    unchanging,
+    () => true,
+    () => false,
+  )
   const isStill = useStillness()
   const [wantsToRun, setWants] = useState(true)
   const [isWatched, setWatched] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const [isTurned, setTurned] = useState(false)
   const [shown, setShown] = useState(0)
-  useEffect(() => setReady(true), [])
 
   const show = useCallback(
     (index: number) => {
@@ -89,15 +100,18 @@ export const useCarousel = (count: number): Carousel => {
 
 const lessMotion = '(prefers-reduced-motion: reduce)'
 
-/** Whether somebody asked their system for less motion; they may change their mind. */
-const useStillness = (): boolean => {
-  const [isStill, setStill] = useState(true)
-  useEffect(() => {
-    const query = window.matchMedia(lessMotion)
-    const look = () => setStill(query.matches)
-    look()
-    query.addEventListener('change', look)
-    return () => query.removeEventListener('change', look)
-  }, [])
-  return isStill
+const unchanging = () => () => undefined
+
+const subscribe = (listener: () => void) => {
+  const query = window.matchMedia(lessMotion)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
 }
+
+/** Whether somebody asked their system for less motion; they may change their mind. The server keeps still. */
+const useStillness = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(lessMotion).matches,
+    () => true,
+  )
