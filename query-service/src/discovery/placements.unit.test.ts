@@ -27,6 +27,7 @@ const unasked = () => {
 }
 const shelf: CompanyShelf = {
   industries: async () => ({
+    all: [],
     find: (id) => (names.has(id) ? { id: idOf(id), name: names.get(id) ?? '' } : undefined),
     refs: (ids) => ids.map((id) => ({ _id: idOf(id), name: names.get(id) ?? '' })),
     idsOf: (id) => [id],
