@@ -28,7 +28,8 @@ const unasked = () => {
 const shelf: CompanyShelf = {
   industries: async () => ({
     all: [],
-    find: (id) => (names.has(id) ? { id: idOf(id), name: names.get(id) ?? '' } : undefined),
+    find: (id) =>
+      names.has(id) ? { id: idOf(id), name: names.get(id) ?? '', slug: id, archived: false } : undefined,
     refs: (ids) => ids.map((id) => ({ _id: idOf(id), name: names.get(id) ?? '' })),
     idsOf: (id) => [id],
   }),
