@@ -7,7 +7,6 @@ import { WindowCard, type WindowCompany } from '../../directory/window-card.tsx'
 import { newestCompanies } from '../../discovery/api.ts'
 import { HomeSearch } from '../../discovery/home-search.tsx'
 import { mostViewed, recommended, townStreet, type TownStreet } from '../../discovery/home/home-lists.ts'
-import { Recommendations } from '../../discovery/home/recommendations.tsx'
 import { Meant } from '../../discovery/meant.tsx'
 import { UnknownPlace } from '../../discovery/unknown-place.tsx'
 import { forCompanies } from '../../identity/for-companies.ts'
@@ -19,6 +18,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Head } from '../../ui/head.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { EmptyHome } from './empty-home.tsx'
+import { Recommendations } from './recommendations.tsx'
 
 /** `/` and `/home` */
 export const View = () => {

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { OpeningLine, useOpening } from '../../directory/opening-line.tsx'
 import { WindowPicture } from '../../directory/window-picture.tsx'
+import { CarouselControls } from '../../discovery/home/carousel-controls.tsx'
+import type { PlacedWindow } from '../../discovery/home/home-lists.ts'
+import { useCarousel } from '../../discovery/home/use-carousel.ts'
 import { dotted } from '../../lib/format.ts'
 import { paths } from '../../paths.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { CarouselControls } from './carousel-controls.tsx'
-import type { PlacedWindow } from './home-lists.ts'
-import { useCarousel } from './use-carousel.ts'
 
 /** "Empfehlungen": large windows, one after the other. Without scripts a list that scrolls; nothing at all where nobody is placed. */
 export const Recommendations = ({ companies }: { readonly companies: readonly PlacedWindow[] }) =>
