@@ -51,9 +51,10 @@ test('makes a role with the keyboard alone; who has it sees its pages and no oth
   expect(await roles.box('Branchenpflege', 'Branchen verwalten').isChecked()).toBe(true)
   // Over the heading of the next area, and nowhere past the last role.
   await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Space')
-  expect(await roles.box('Branchenpflege', 'Auswertungen lesen').isChecked()).toBe(true)
+  expect(await roles.box('Branchenpflege', 'Tipps verwalten').isChecked()).toBe(true)
   await page.keyboard.press('Space')
   await page.getByText('1 Häkchen in 1 Rolle geändert').waitFor()
   await roles.save.press('Enter')

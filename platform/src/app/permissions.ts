@@ -29,8 +29,7 @@ export const permissions = {
   },
   'legal.manage': {
     name: 'Rechtstexte verwalten',
-    allows:
-      'Neue Fassungen von Impressum, Datenschutzerklärung, AGB und den anderen Rechtstexten veröffentlichen.',
+    allows: 'Auch Fassungen von Rechtstexten sehen, die erst später gelten.',
   },
   'search.manage': {
     name: 'Suche betreuen',
