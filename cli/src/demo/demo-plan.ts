@@ -1,4 +1,5 @@
 import type { DemoCompany } from './demo-company.ts'
+import { frontOf } from './fronts/front-of.ts'
 import { fronts } from './pictures.ts'
 import { createRandom } from './random.ts'
 
@@ -33,8 +34,9 @@ const owned: readonly (readonly [index: number, owner: number, approval: DemoFat
 /** Most are approved and three in four have pictures; some wait, a few were rejected. The same for the same seed. */
 export const demoFates = (companies: readonly DemoCompany[], seed: number): readonly DemoFate[] => {
   const random = createRandom(seed)
+  const unlike = unlikeNeighbours()
   return companies.map((company, index) => {
-    const variant = random.integer(0, fronts - 1)
+    const variant = unlike(company, random.integer(0, fronts - 1))
     const [, owner, given] = owned.find(([ownedIndex]) => ownedIndex === index) ?? []
     const hasLogo = random.chance(0.72) || owner !== undefined
     const hasBanner = random.chance(0.68) || owner !== undefined
@@ -49,4 +51,23 @@ export const demoFates = (companies: readonly DemoCompany[], seed: number): read
       owner,
     }
   })
+}
+
+/** So many that stand beside each other in a list or a town are told apart; there are hardly more kinds of fronts for one trade. */
+const apart = 8
+
+/** Chooses variants one after the other, each from the one wanted on: none looks like those before it, or the last ones of its town. */
+const unlikeNeighbours = () => {
+  const before: string[] = []
+  const inTown = new Map<string, string[]>()
+  return ({ trade: { motif }, city }: DemoCompany, wanted: number): number => {
+    const town = inTown.get(city) ?? []
+    const near = new Set([...before.slice(-apart), ...town.slice(-apart)])
+    const nameOf = (variant: number) => frontOf(motif, variant).name
+    const variants = Array.from({ length: fronts }, (_, step) => (wanted + step) % fronts)
+    const variant = variants.find((one) => !near.has(nameOf(one))) ?? wanted
+    before.push(nameOf(variant))
+    inTown.set(city, [...town, nameOf(variant)])
+    return variant
+  }
 }
