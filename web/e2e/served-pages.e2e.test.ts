@@ -30,7 +30,7 @@ const notBuilt = [
     ...['werbung', 'edit/videosAnalytics', 'edit/adsAnalytics'],
     ...['edit/jobsAnalytics', 'edit/eventsAnalytics', 'badges', 'mitgliedschaftsarten', 'buchungen'],
     ...['kontaktaufnahmen', 'newsletter', 'reels', 'addCompanies', 'qr', 'edit/tutorials', 'helpdesk'],
-    ...['pruefung', 'rechtstexte', 'meldungen', 'ui'],
+    ...['pruefung', 'meldungen', 'ui'],
   ].map((page) => `admin/${page}`),
 ].map((path) => `/${path}`)
 
@@ -70,6 +70,7 @@ describe('addresses answer as what they are', () => {
     '/admin/unternehmen',
     '/admin/branchen',
     '/admin/tipps',
+    '/admin/rechtstexte',
     '/admin/betreiber',
     '/admin/suche',
     '/admin/platzierungen',

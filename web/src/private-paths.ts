@@ -55,6 +55,11 @@ export const privatePaths = {
   adminDataProtection: { path: '/admin/datenschutz', href: () => '/admin/datenschutz' },
   adminIndustries: { path: '/admin/branchen', href: () => '/admin/branchen' },
   adminOperator: { path: '/admin/betreiber', href: () => '/admin/betreiber' },
+  adminLegalTexts: {
+    path: '/admin/rechtstexte',
+    /** `seite`: the last part of the text's address. */
+    href: (search: { seite?: string } = {}) => withSearch('/admin/rechtstexte', search),
+  },
   adminTips: { path: '/admin/tipps', href: () => '/admin/tipps' },
   adminPlacements: { path: '/admin/platzierungen', href: () => '/admin/platzierungen' },
   adminProtocol: {

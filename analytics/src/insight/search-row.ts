@@ -43,11 +43,11 @@ export const searchRowOf = (recorded: RecordedEvent): SearchRow => {
   return {
     position: recorded.position,
     at: Date.parse(recorded.metadata.occurredAt),
-    terms,
+    terms: terms.toWellFormed(),
     ...(event.type === 'SearchPerformed'
       ? {
           kind: 'search',
-          place: event.data.place ?? '',
+          place: (event.data.place ?? '').toWellFormed(),
           filters: [...event.data.filters],
           hits: event.data.hits,
           ms: event.data.ms,

@@ -1,4 +1,5 @@
 import { registerContactRoutes } from '@schaufenster/command-service/discovery/contact-routes.ts'
+import { registerLegalPageRoutes } from '@schaufenster/command-service/discovery/legal-page-routes.ts'
 import { registerOperatorRoutes } from '@schaufenster/command-service/discovery/operator-routes.ts'
 import { registerPlacementWrites } from '@schaufenster/command-service/discovery/placement-routes.ts'
 import { registerDiscoveryWrites } from '@schaufenster/command-service/discovery/routes.ts'
@@ -26,6 +27,7 @@ export const discovery: Capability = {
     const { config, clock, writes, models, post, directory } = instance
     registerPlacementWrites(app, placementDeps(instance))
     registerOperatorRoutes(app, writes)
+    registerLegalPageRoutes(app, { ...writes, clock })
     registerDiscoveryWrites(app, writes)
     registerContactRoutes(app, {
       ...writes,

@@ -1,8 +1,10 @@
 import { readFileSync, statSync } from 'node:fs'
-import { sanitiseHtml } from '@schaufenster/command-service/directory/fields/about-html.ts'
-import { legalPageDecider } from '@schaufenster/command-service/discovery/legal-page-decider.ts'
+import {
+  legalPageDecider,
+  legalPageStream,
+} from '@schaufenster/command-service/discovery/legal-page-decider.ts'
+import { sanitiseHtml } from '@schaufenster/command-service/lib/sanitised-html.ts'
 import { LegalPage } from '@schaufenster/events/discovery/legal-page-events.ts'
-import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { Compile } from 'typebox/compile'
@@ -26,14 +28,14 @@ export const publish: Command = {
     const html = sanitiseHtml(readFileSync(path, 'utf8'))
     if (html === '') throw new UsageError(`In ${path} steht kein Text.`)
 
-    const name = streamName('legalPage', page)
-    const { state } = await writes.streams.current(legalPageDecider, name)
+    const stream = legalPageStream(page)
+    const { state } = await writes.streams.current(legalPageDecider, stream.name)
     if (!('html' in state)) throw new Error(`there is no ${page} yet: start the service once`)
     const validFrom = berlinDayOf(clock.now())
     const { title } = state
     const published = await writes.handle(
       legalPageDecider,
-      { name, partitionKey: name },
+      stream,
       { type: 'PublishLegalPage', page, title, validFrom, html },
       operatorContext(),
     )

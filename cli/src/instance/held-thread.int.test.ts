@@ -103,11 +103,14 @@ const holding = async (call: DeclaredCall, asked: readonly Asked[]): Promise<rea
     })
   const found: string[] = []
   for (const one of asked) {
-    const held = await thread.heldBy(async () => {
+    const answered = async () => {
       const { statusCode } = await ask(one)
       if (statusCode === 429)
         for (const { key, version } of await vault.list('rate-limit/', 100)) await vault.remove(key, version)
-    })
+    }
+    let held = await thread.heldBy(answered)
+    // A collection of garbage may fall into any call; what an input costs, it costs again.
+    if (held > boundMs) held = Math.min(held, await thread.heldBy(answered))
     if (held > boundMs) found.push(`${call.name} ${one.what}: ${Math.round(held)} ms`)
   }
   return found

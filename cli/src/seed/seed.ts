@@ -1,6 +1,8 @@
 import { seedIndustries } from '@schaufenster/command-service/directory/industry/industry-seed.ts'
-import { legalPageDecider } from '@schaufenster/command-service/discovery/legal-page-decider.ts'
-import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import {
+  legalPageDecider,
+  legalPageStream,
+} from '@schaufenster/command-service/discovery/legal-page-decider.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import type { Instance } from '../instance/instance.ts'
 import { operatorContext } from '../instance/operator.ts'
@@ -11,11 +13,10 @@ export const seed = async ({ writes, directory }: Instance): Promise<void> => {
   const { actor, correlationId } = operatorContext()
   await seedIndustries(directory, { actor, correlationId })
   for (const { page, title, validFrom, html } of await seedLegalPages()) {
-    const name = streamName('legalPage', page)
-    const { revision } = await writes.streams.current(legalPageDecider, name)
+    const stream = legalPageStream(page)
+    const { revision } = await writes.streams.current(legalPageDecider, stream.name)
     if (revision >= 0) continue
     const command = { type: 'PublishLegalPage', page, title, validFrom, html } as const
-    const stream = { name, partitionKey: name }
     orRefuse(await writes.handle(legalPageDecider, stream, command, operatorContext()))
   }
 }

@@ -1,4 +1,5 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { sendTo } from '@schaufenster/platform/app/own-address.ts'
 import { createRateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import type { WindowCounts } from '@schaufenster/platform/app/window-counts.ts'
@@ -76,7 +77,7 @@ const registerIn = (app: App, { publicUrl, clock, streams, countsOf, deliver }: 
     async (request, reply) => {
       const read = readContactForm(request.body)
       if (isLeft(read)) {
-        if (isForm(request)) return reply.redirect('/kontakt?fehler=1', 303)
+        if (isForm(request)) return sendTo(reply, '/kontakt?fehler=1', 303)
         throw new Refused(read.left)
       }
       const { state: operator } = await streams.current(operatorDecider, operatorStream.name)
@@ -91,7 +92,7 @@ const registerIn = (app: App, { publicUrl, clock, streams, countsOf, deliver }: 
           at: clock.now(),
           correlationId,
         })
-      if (isForm(request)) return reply.redirect('/kontakt?gesendet=1', 303)
+      if (isForm(request)) return sendTo(reply, '/kontakt?gesendet=1', 303)
       void reply.code(202)
       return { data: { sent: true as const } }
     },

@@ -3,15 +3,20 @@ import {
   type LegalPage,
   type LegalPageEvent,
 } from '@schaufenster/events/discovery/legal-page-events.ts'
+import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { left, right } from '@schaufenster/platform/lib/either.ts'
 import { invalid } from '@schaufenster/platform/lib/refusal.ts'
 import { isOneOf, type Decider } from '../lib/decider.ts'
+import type { StreamRef } from '../lib/handle.ts'
 
 /** Puts a text in the place of the one before, which stays in the log. */
 export interface PublishLegalPage {
   readonly type: 'PublishLegalPage'
   readonly page: LegalPage
+  /** YYYY-MM-DD, as Germany counts days. */
   readonly validFrom: string
+  /** The day on which it is published. Only texts that ship with the product may have begun before. */
+  readonly today?: string
   readonly title: string
   /** Sanitised before it gets here. */
   readonly html: string
@@ -22,18 +27,31 @@ export type LegalPageState =
   | { readonly version: 0 }
   | { readonly version: number; readonly validFrom: string; readonly title: string; readonly html: string }
 
+export const legalPageStream = (page: LegalPage): StreamRef => {
+  const name = streamName('legalPage', page)
+  return { name, partitionKey: name }
+}
+
 /** Versions of one legal document: each counts on from the one before and never begins earlier than it (D-3.10). */
 export const legalPageDecider: Decider<LegalPageState, PublishLegalPage, LegalPageEvent> = {
   initialState: { version: 0 },
   isEvent: isOneOf(legalPageEvents),
   evolve: (_state, { data: { version, validFrom, title, html } }) => ({ version, validFrom, title, html }),
-  decide: (state, { page, validFrom, title, html }) => {
+  decide: (state, { page, validFrom, today, title, html }) => {
     if ('html' in state) {
       if (state.html === html && state.title === title && state.validFrom === validFrom) return right([])
       if (validFrom < state.validFrom)
-        return left(invalid({ validFrom: `Die neue Fassung kann frühestens ab ${state.validFrom} gelten.` }))
+        return left(
+          invalid({
+            validFrom: `Bitte wählen Sie frühestens den ${germanDay(state.validFrom)}: Ab da gilt die Fassung davor.`,
+          }),
+        )
     }
+    if (today !== undefined && validFrom < today)
+      return left(invalid({ validFrom: 'Eine neue Fassung gilt frühestens ab heute.' }))
     const published = { page, version: state.version + 1, validFrom, title, html }
     return right([{ type: 'LegalPagePublished', data: published }])
   },
 }
+
+const germanDay = (day: string): string => day.split('-').toReversed().join('.')

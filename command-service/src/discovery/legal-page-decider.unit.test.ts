@@ -41,4 +41,13 @@ describe('a legal page', () => {
       true,
     )
   })
+
+  test('of today’s making holds from today on, or later', () => {
+    const today = '2026-03-01'
+    const next = { ...first, html: '<p>Zweite</p>', today }
+    expect(isLeft(decide(afterFirst, { ...next, validFrom: '2026-02-28' }))).toBe(true)
+    expect(decide(afterFirst, { ...next, validFrom: today })).toMatchObject({
+      right: [{ data: { version: 2 } }],
+    })
+  })
 })

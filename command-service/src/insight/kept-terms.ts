@@ -4,7 +4,7 @@ const number = /\d(?:[\s/.()+-]*\d){5,}/gu
 
 /**
  * What of a typed text is kept to learn from it: in lower case, with single blanks. E-mail addresses and long numbers, which may be somebody's, are
- * masked; undefined where nothing is left.
+ * masked; half a character, as a cut can leave it, is replaced: no store takes it. Undefined where nothing is left.
  */
 export const keptTerms = (text: string, most = 200): string | undefined => {
   const kept = text
@@ -16,5 +16,6 @@ export const keptTerms = (text: string, most = 200): string | undefined => {
     .toLocaleLowerCase('de')
     .slice(0, most)
     .trim()
+    .toWellFormed()
   return kept === '' ? undefined : kept
 }

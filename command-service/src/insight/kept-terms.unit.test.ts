@@ -17,4 +17,6 @@ test.each([
 test('what is kept is not longer than an event holds, and has no half of a letter', () => {
   expect(keptTerms('ä'.repeat(300))).toHaveLength(200)
   expect(keptTerms('x'.repeat(300), 100)).toHaveLength(100)
+  for (const typed of ['🍕'.repeat(150), '\uD83C Pizza', 'Pizza \uDF55'])
+    expect(keptTerms(typed, 3)?.isWellFormed()).toBe(true)
 })

@@ -29,7 +29,8 @@ export const permissions = {
   },
   'legal.manage': {
     name: 'Rechtstexte verwalten',
-    allows: 'Auch Fassungen von Rechtstexten sehen, die erst später gelten.',
+    allows:
+      'Neue Fassungen von Impressum, Datenschutzerklärung, AGB und den anderen Rechtstexten veröffentlichen.',
   },
   'search.manage': {
     name: 'Suche betreuen',

@@ -121,6 +121,11 @@ export const privatePages: readonly Page[] = [
     view: inWorkspace(async () => await import('../pages/admin/tips.tsx')),
   },
   {
+    path: privatePaths.adminLegalTexts.path,
+    access: { permission: 'legal.manage' },
+    view: inWorkspace(async () => await import('../pages/admin/legal-texts.tsx')),
+  },
+  {
     path: privatePaths.adminOperator.path,
     access: { permission: 'operator.manage' },
     view: inWorkspace(async () => await import('../pages/admin/operator.tsx')),

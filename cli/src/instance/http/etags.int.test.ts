@@ -41,6 +41,9 @@ beforeAll(async () => {
   const form = { name: 'Brothaus', industry: [industries[0]._id], plz: '80331', city: 'München' }
   id = (await admin.call('POST', '/api/companies', form)).body.data._id
   await admin.call('POST', `/api/companies/${id}/review`, { decision: 'approve' })
+  // Whoever comes without a position is shown what the models have by then.
+  const { freshness } = product.instance.models
+  await freshness.waitFor(['company-profile', 'company-search'], await freshness.head())
 })
 afterAll(async () => {
   await app.close()

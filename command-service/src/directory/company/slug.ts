@@ -15,6 +15,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
     'unternehmensliste',
     'company',
     'branche',
+    'branchen',
     'tipps',
     'job',
     'event',

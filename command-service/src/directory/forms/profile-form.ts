@@ -9,10 +9,10 @@ import {
 import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { checkHtml } from '../../lib/checked-html.ts'
 import { checkLine, checkNeededLine, createFormCheck, type Checked } from '../../lib/field-checks.ts'
 import type { ProfileChanges } from '../company/profile-changes.ts'
 import type { ProfileForm } from '../contract.ts'
-import { sanitiseHtml } from '../fields/about-html.ts'
 import { readEmail } from '../fields/email.ts'
 import { readWebAddress } from '../fields/web-address.ts'
 import { isMediaKey } from '../media/media-key.ts'
@@ -105,21 +105,8 @@ const checkPicture = (text: string | null): Checked<MediaKey | null> => {
 }
 
 const longestAbout = 20_000
-/** More than fit into the longest text. Tags that are never closed cost time by the square of their number. */
-const mostTags = 4_000
 
-const checkAbout = (text: string | null): Checked<string | null> => {
-  const tags = (text ?? '').split('<').length - 1
-  if (tags > mostTags)
-    return left(`Bitte höchstens ${german(mostTags)} Formatierungen (jetzt ${german(tags)}).`)
-  const html = sanitiseHtml(text ?? '')
-  if (html === '') return right(null)
-  return html.length > longestAbout
-    ? left(`Bitte höchstens ${german(longestAbout)} Zeichen mit Formatierung (jetzt ${german(html.length)}).`)
-    : right(html)
-}
-
-const german = (count: number): string => count.toLocaleString('de-DE')
+const checkAbout = (text: string | null): Checked<string | null> => checkHtml(text ?? '', longestAbout)
 
 const checkIndustry = (given: NonNullable<ProfileForm['industry']> | null): Checked<IndustryIds> => {
   const list = given === null || given === '' ? [] : typeof given === 'string' ? [given] : given

@@ -2,11 +2,11 @@ import type { OfficeHoursForm, SocialsForm } from '@schaufenster/command-service
 import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
 import { action } from '../../lib/action.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
+import { markedHtml } from '../../lib/marked-html.ts'
 import { own } from '../../lib/own.ts'
 import { ApiError, toProblem } from '../../lib/problem.ts'
 import { draftOf, draftReadAgain, draftShown, saveProfile } from '../editing/api.ts'
 import { hoursForm } from '../hours/week.ts'
-import { aboutHtml } from './about-html.ts'
 import { faultsIn, isOther, partWords, type PartEdits } from './parts.ts'
 import { networks } from './social-links.ts'
 
@@ -25,7 +25,7 @@ const send = async (client: ApiClient, { draft: { id, version }, edits }: Wanted
       break
     }
     case 'about':
-      await saveProfile(client, id, { about: aboutHtml(edits.value) || null, expectedVersion })
+      await saveProfile(client, id, { about: markedHtml(edits.value) || null, expectedVersion })
       break
     case 'services':
       await saveProfile(client, id, { services: [...edits.value], expectedVersion })

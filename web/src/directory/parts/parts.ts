@@ -1,6 +1,6 @@
 import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
+import { markedText } from '../../lib/marked-text.ts'
 import { hoursFaults, hoursOf, type HoursEdits } from '../hours/week.ts'
-import { aboutText } from './about-text.ts'
 import { networks, type SocialAddresses } from './social-links.ts'
 
 /** What each page of a part edits, in the form in which it is typed. */
@@ -22,7 +22,7 @@ export type PartEdits = {
 /** What a part holds that is saved. */
 export const savedIn = (draft: CompanyDraft) => ({
   hours: () => hoursOf(draft.openingHours),
-  about: () => aboutText(draft.about ?? ''),
+  about: () => markedText(draft.about ?? ''),
   services: () => draft.services.map(({ name }) => name),
   socials: (): SocialAddresses =>
     Object.fromEntries(

@@ -9,6 +9,7 @@ import {
   IconListSearch,
   IconMailForward,
   IconPinned,
+  IconScale,
   IconShieldLock,
   IconUserShield,
   IconUsers,
@@ -51,6 +52,12 @@ const links: readonly AdminLink[] = [
     href: privatePaths.adminTips.href(),
     icon: IconBulb,
     permission: 'tip.manage',
+  },
+  {
+    label: 'Rechtstexte',
+    href: privatePaths.adminLegalTexts.href(),
+    icon: IconScale,
+    permission: 'legal.manage',
   },
   {
     label: 'Betreiber',

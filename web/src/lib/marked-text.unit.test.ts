@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { aboutHtml } from './about-html.ts'
-import { aboutText } from './about-text.ts'
+import { markedHtml } from './marked-html.ts'
+import { markedText } from './marked-text.ts'
 
 const pairs: readonly (readonly [string, string])[] = [
   ['', ''],
@@ -21,21 +21,21 @@ const pairs: readonly (readonly [string, string])[] = [
 
 describe('the text about a company', () => {
   test.each(pairs)('%j is typed for what is kept', (text, html) => {
-    expect(aboutHtml(text)).toBe(html)
-    expect(aboutText(html)).toBe(text)
+    expect(markedHtml(text)).toBe(html)
+    expect(markedText(html)).toBe(text)
   })
 
   test('is never HTML: what looks like it is shown as it was typed', () => {
-    expect(aboutHtml('<script>alert(1)</script> [x](javascript:alert)')).toBe(
+    expect(markedHtml('<script>alert(1)</script> [x](javascript:alert)')).toBe(
       '<p>&lt;script&gt;alert(1)&lt;/script&gt; [x](javascript:alert)</p>',
     )
   })
 
   test('of other hands is read for what can be edited', () => {
-    expect(aboutText('Ohne Absatz<br>so<ul><li>eins<ul><li>zwei</li></ul></li></ul>')).toBe(
+    expect(markedText('Ohne Absatz<br>so<ul><li>eins<ul><li>zwei</li></ul></li></ul>')).toBe(
       'Ohne Absatz\nso\n\n- eins\n\n- zwei',
     )
-    expect(aboutText('<p>a&nbsp;&#8211;\n b<strong></strong> <a>ohne</a></p>')).toBe('a – b ohne')
+    expect(markedText('<p>a&nbsp;&#8211;\n b<strong></strong> <a>ohne</a></p>')).toBe('a – b ohne')
   })
 
   test('that was saved is the same when it is edited and saved again', () => {
@@ -53,8 +53,8 @@ describe('the text about a company', () => {
     const typed = fc.array(fc.oneof(piece, other, fc.string({ maxLength: 3 })), { maxLength: 12 })
     fc.assert(
       fc.property(typed, (pieces) => {
-        const html = aboutHtml(pieces.join(''))
-        expect(aboutHtml(aboutText(html))).toBe(html)
+        const html = markedHtml(pieces.join(''))
+        expect(markedHtml(markedText(html))).toBe(html)
       }),
       { numRuns: 1_000 },
     )

@@ -1,11 +1,11 @@
-import { own } from '../../lib/own.ts'
+import { own } from './own.ts'
 const tokens = /<(\/?)([a-z]+\d?)([^>]*)>|([^<]+)/gi
 const inlineMarks: Readonly<Record<string, string>> = { strong: '**', em: '__' }
 
 /**
- * What an owner edits of HTML that the API has sanitised (D-G9): the text that `aboutHtml` makes the same HTML of. Lists in lists become one.
+ * What somebody edits of HTML that the API has sanitised (D-G9): the text that `markedHtml` makes the same HTML of. Lists in lists become one.
  */
-export const aboutText = (html: string): string => {
+export const markedText = (html: string): string => {
   const blocks: string[] = []
   /** How the entries of the innermost list begin. */
   const lists: { readonly isNumbered: boolean; count: number }[] = []

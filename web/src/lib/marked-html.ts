@@ -1,9 +1,9 @@
 /**
- * The text about a company as its owner types it, as the HTML that the API keeps (D-G9): `## ` and `### ` begin headings, `- ` and `1. ` entries of lists,
+ * A text as somebody types it, as the HTML that the API keeps (D-G9): `## ` and `### ` begin headings, `- ` and `1. ` entries of lists,
  * `**` stand around what is bold and `__` around what is slanted, `[words](https://…)` is a link, and a backslash takes their meaning from any of these.
  * A blank line ends a paragraph. What is typed as HTML is text.
  */
-export const aboutHtml = (text: string): string =>
+export const markedHtml = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
     .split('\n')
