@@ -106,7 +106,7 @@ test('/admin/konten, /admin/konten/{id} and /keinzugang: somebody is found, logg
   await locked.page.keyboard.press('Enter')
   await locked.page.getByRole('heading', { level: 1, name: 'Kein Zugang' }).waitFor()
   await keys.press(locked.page.getByRole('main').getByRole('link', { name: 'So erreichen Sie uns' }))
-  await locked.page.waitForURL('/impressum')
+  await locked.page.waitForURL('/kontakt')
 })
 
 test('/unternehmen/einstellungen/{id}: an owner invites, takes it back and hands over', async () => {

@@ -31,6 +31,8 @@ test('finds a company by its beginning, with the keyboard alone, and learns how 
   expect(await search.field.getAttribute('aria-activedescendant')).toBeNull()
 
   await page.keyboard.press('ArrowDown')
+  expect(await search.active.innerText()).toBe('Bäckereien und Konditoreien\nBranche')
+  await page.keyboard.press('ArrowDown')
   expect(await search.active.innerText()).toBe('Bäckerei Morgenrot\nBäckereien und Konditoreien · München')
   expect(await search.field.getAttribute('aria-activedescendant')).toBe(
     await search.active.getAttribute('id'),
@@ -39,6 +41,7 @@ test('finds a company by its beginning, with the keyboard alone, and learns how 
   expect(await search.list.isVisible()).toBe(false)
   expect(await search.field.getAttribute('aria-expanded')).toBe('false')
 
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   const company = await search.openActive('Bäckerei Morgenrot')
   expect(new URL(page.url()).pathname).toBe('/unternehmen/baeckerei-morgenrot')
