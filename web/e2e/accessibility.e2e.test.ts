@@ -44,6 +44,8 @@ describe('for everybody', () => {
     ['/impressum', 'Impressum'],
     ['/datenschutzerklaerung', 'Datenschutzerklärung'],
     ['/agb', 'Allgemeine Geschäftsbedingungen'],
+    ['/widerrufsbelehrung', 'Widerrufsbelehrung'],
+    ['/barrierefreiheit', 'Barrierefreiheit'],
     ['/login', 'Willkommen zurück'],
     ['/registration', 'Ihr Schaufenster beginnt hier'],
     ['/success?flow=registration', 'Ihr'],

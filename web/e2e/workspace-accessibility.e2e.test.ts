@@ -74,6 +74,19 @@ describe('for owners', () => {
     await expectFit(page)
   })
 
+  test('/unternehmen/favoriten/{id}, empty and with a company', async () => {
+    const { bakery } = stage().prepared
+    const visit = await visitOwner()
+    await expectFit(await opened(visit, `/unternehmen/favoriten/${bakery.id}`, 'Favoriten'))
+    const page = await opened(visit, '/unternehmen/baeckerei-morgenrot', 'Bäckerei Morgenrot')
+    const remember = page.getByRole('button', { name: 'Merken' })
+    await page.locator('.company__tools').scrollIntoViewIfNeeded()
+    await remember.click()
+    await page.getByRole('button', { name: 'Merken', pressed: true }).waitFor()
+    await expectFit(await opened(visit, `/unternehmen/favoriten/${bakery.id}`, 'Favoriten'))
+    await page.getByRole('link', { name: 'Bäckerei Morgenrot' }).first().waitFor()
+  })
+
   test('the preview, open', async () => {
     const { waiting } = stage().prepared
     const page = await opened(await visitOwner(), `/unternehmen/stammdaten/${waiting.id}`, 'Stammdaten')
@@ -104,6 +117,17 @@ describe('for administrators', () => {
       const { x, width } = (await links.getByRole('link', { name: 'Lesemodelle' }).boundingBox()) ?? never
       expect(x + width).toBeLessThanOrEqual(390)
     })
+  })
+
+  test.each([
+    ['/admin/tipps', 'Tipps'],
+    ['/admin/platzierungen', 'Platzierungen'],
+    ['/admin/suche', 'Suche'],
+    ['/admin/betreiber', 'Betreiber'],
+    ['/admin/rechtstexte', 'Rechtstexte'],
+    ['/admin/rechtstexte?seite=agb', 'Allgemeine Geschäftsbedingungen'],
+  ])('%s', async (path, heading) => {
+    await expectFit(await visitAdmin(path, heading))
   })
 
   test('/admin/unternehmen', async () => {

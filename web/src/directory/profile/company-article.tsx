@@ -44,6 +44,7 @@ export const CompanyArticle = ({ company, sections, above, tools, map, children 
       <CompanyHero company={company} actions={actions} />
       <div className="company__body contained">
         <div className="company__story">
+          {tools}
           {sections}
           {industry !== undefined && (
             <p>
@@ -53,7 +54,6 @@ export const CompanyArticle = ({ company, sections, above, tools, map, children 
               </Link>
             </p>
           )}
-          {tools}
         </div>
         <ContactCard company={company} map={map} />
         <CompanyOrigin company={company} contactHref={contact} />
