@@ -8,6 +8,7 @@ const workplaces = [
   ['industry.manage', privatePaths.adminIndustries],
   ['tip.manage', privatePaths.adminTips],
   ['operator.manage', privatePaths.adminOperator],
+  ['legal.manage', privatePaths.adminLegalTexts],
   ['placement.manage', privatePaths.adminPlacements],
   ['analytics.read', privatePaths.adminAnalytics],
   ['search.manage', privatePaths.adminSearch],
