@@ -43,6 +43,8 @@ export const discovery: Capability = {
       handle: writes.handle,
       keepPicture: (key) => directory.blobs.keep(key.slice(0, key.indexOf('.'))),
       nextTipOrder: async () => {
+        // Two that are written one after the other don't get one place.
+        await models.freshness.waitFor(['tips'], await models.freshness.head())
         const sort = [{ field: 'order', direction: 'descending' }] as const
         const [last] = await models.tips.find({ where: everything, sort, limit: 1 })
         return Math.floor(last?.document.order ?? 0) + 1
