@@ -98,6 +98,7 @@ const NextVersion = ({ page, newest }: NextVersionProps) => {
           <MarkedTextField
             label="Text"
             name="html"
+            required
             rows={24}
             hint="Eine leere Zeile beginnt einen neuen Absatz, „## “ eine Überschrift."
             value={text}

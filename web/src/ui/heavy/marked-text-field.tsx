@@ -19,6 +19,7 @@ interface MarkedTextFieldProps {
   readonly name: string
   readonly rows: number
   readonly hint: string
+  readonly required?: true
   readonly value: string
   readonly onChange: (value: string) => void
 }
