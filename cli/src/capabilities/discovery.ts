@@ -33,11 +33,7 @@ export const discovery: Capability = {
       ...writes,
       publicUrl: config.publicUrl,
       clock,
-      deliver: async (mail) => {
-        // What no server takes just now waits where administrators read it.
-        const sent = await post.mailer.send(mail).catch(() => undefined)
-        if (sent === undefined) await post.outbox.send(mail)
-      },
+      deliver: post.deliver,
     })
     registerTipRoutes(app, {
       handle: writes.handle,

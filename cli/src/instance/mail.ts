@@ -3,8 +3,9 @@ import { isSealed } from '@schaufenster/events/lib/sealed.ts'
 import type { SubjectKeys } from '@schaufenster/events/lib/subject-keys.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { signedBy } from '@schaufenster/platform/mail/letter.ts'
-import type { Mailer } from '@schaufenster/platform/mail/mail.ts'
+import type { Mail, Mailer } from '@schaufenster/platform/mail/mail.ts'
 import { createOutbox, type Outbox, type Sealer } from '@schaufenster/platform/mail/outbox.ts'
 import { createSmtpMailer } from '@schaufenster/platform/mail/smtp-mailer.ts'
 import type { Stores } from './stores.ts'
@@ -14,6 +15,8 @@ import type { WriteSide } from './write-side.ts'
 export interface Post {
   readonly mailer: Mailer
   readonly outbox: Outbox
+  /** Sends what nobody would send again: what no server takes waits in the outbox, where administrators read it. */
+  readonly deliver: (mail: Mail) => Promise<void>
 }
 
 /** With `SMTP_URL` mail is sent. Without it the mailer is the outbox itself, and administrators read there what would have been sent. */
@@ -24,10 +27,19 @@ export const createPost = (
   operatorLine: OperatorLine,
 ): Post => {
   const outbox = createOutbox(vault, sealerOf(keys, 'mail'), clock)
-  if (smtpUrl === undefined) return { mailer: signing(outbox, operatorLine), outbox }
   const sender = mailFrom ?? `noreply@${new URL(publicUrl).hostname}`
-  const mailer = createSmtpMailer({ url: smtpUrl, sender, vault, clock })
-  return { mailer: signing(mailer, operatorLine), outbox }
+  const mailer = signing(
+    smtpUrl === undefined ? outbox : createSmtpMailer({ url: smtpUrl, sender, vault, clock }),
+    operatorLine,
+  )
+  return {
+    mailer,
+    outbox,
+    deliver: async (mail) => {
+      const sent = await mailer.send(mail).catch(() => undefined)
+      if (sent === undefined || isLeft(sent)) await outbox.send(mail)
+    },
+  }
 }
 
 /** Who runs the installation, in one line; undefined while nobody has said so. */
