@@ -1,14 +1,12 @@
 import { holidaysIn, type Holiday } from '@schaufenster/platform/calendar/holidays.ts'
 import { landsOfPostcode } from '@schaufenster/platform/geo/land-of-postcode.ts'
+import { berlinDayOf, dayAfter } from '@schaufenster/platform/lib/berlin.ts'
 import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
 import type { ProfileSection } from '../profile/sections.ts'
 import type { DirectoryModels } from './queries.ts'
 
 /** So many days ahead a page knows: it may stand open for a while. */
 const daysAhead = 8
-const dayMs = 86_400_000
-
-const berlinDay = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin' })
 
 /** The holidays of the days to come where a company is (libraries.md §9): weekly hours say nothing of them. */
 export const holidaySection = (
@@ -19,14 +17,13 @@ export const holidaySection = (
   of: async (companyId) => {
     const found = await companies.get(companyId)
     const plz = found?.document.profile.places.main.address?.plz
-    return { fields: { holidays: [...comingHolidays(plz, now())] } }
+    return { fields: { holidays: [...comingHolidays(plz, berlinDayOf(now()))] } }
   },
-  stamp: () => berlinDay.format(now()),
+  stamp: () => berlinDayOf(now()),
 })
 
-const comingHolidays = (plz: string | undefined, now: number): readonly Holiday[] => {
-  const [first, last] = [now, now + daysAhead * dayMs].map((time) => berlinDay.format(time))
-  if (first === undefined || last === undefined) return []
+const comingHolidays = (plz: string | undefined, first: string): readonly Holiday[] => {
+  const last = dayAfter(first, daysAhead)
   const lands = landsOfPostcode(plz)
   const years = new Set([first, last].map((date) => Number(date.slice(0, 4))))
   return [...years]

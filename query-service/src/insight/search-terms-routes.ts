@@ -2,9 +2,8 @@ import { spanOf } from '@schaufenster/analytics/insight/periods.ts'
 import type { SearchReports } from '@schaufenster/analytics/insight/search-reports.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
-import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
+import { berlinDayOf, dayAfter } from '@schaufenster/platform/lib/berlin.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
-import { dayMs } from '@schaufenster/platform/lib/durations.ts'
 import { noModel } from '../app/reads.ts'
 import { askedDays } from './asked-range.ts'
 import { TermReport, TermsQuery, type termPeriods } from './search-terms-contract.ts'
@@ -31,7 +30,7 @@ export const registerSearchTerms = (
     async (request) => {
       const { kind = 'top', limit = 50, period = 'week', ...asked } = request.query
       const now = clock.now()
-      const days = orRefuse(askedDays({ ...daysOf(period, now), ...asked }, now))
+      const days = orRefuse(askedDays({ ...daysOf(period, berlinDayOf(now)), ...asked }, now))
       const span = spanOf(days)
       await caughtUp()
       const [totals, terms] = await Promise.all([
@@ -53,7 +52,7 @@ export const registerSearchTerms = (
 /** How many days ago each period began. */
 const begun = { yesterday: 1, week: 6, month: 29, quarter: 89 } as const
 
-const daysOf = (period: (typeof termPeriods)[number], now: number) => ({
-  startDate: berlinDayOf(now - begun[period] * dayMs),
-  endDate: berlinDayOf(period === 'yesterday' ? now - dayMs : now),
+const daysOf = (period: (typeof termPeriods)[number], today: string) => ({
+  startDate: dayAfter(today, -begun[period]),
+  endDate: period === 'yesterday' ? dayAfter(today, -1) : today,
 })
