@@ -7,10 +7,11 @@ import { erasuresIn } from '@schaufenster/events/lib/erase-subject.ts'
 import { createKeyRings } from '@schaufenster/events/lib/vault-subject-keys.ts'
 import type { LogReader } from '@schaufenster/events/store/event-store.ts'
 import { isBlobKey } from '@schaufenster/platform/blobs/blobs.ts'
+import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { dayMs } from '@schaufenster/platform/lib/durations.ts'
 import { loadSecrets } from '@schaufenster/platform/secrets/secrets.ts'
-import { legalPages } from '@schaufenster/projections/discovery/legal-pages.ts'
+import { heldVersions, legalPages } from '@schaufenster/projections/discovery/legal-pages.ts'
 import { operator, operatorKey } from '@schaufenster/projections/discovery/operator.ts'
 import { sqliteDocuments } from '@schaufenster/projections/documents/sqlite-documents.ts'
 import { openModelsForReading } from '@schaufenster/projections/documents/sqlite-models-file.ts'
@@ -85,7 +86,7 @@ export const dataChecks = (setup: Setup, clock: Clock): readonly Check[] => {
     withLog((log) => clockRuns(log, clock)),
     ...(setup.config.mongodbUrl === undefined ? [() => models(modelFiles(dataDir))] : []),
     ...(setup.config.s3 === undefined ? [withLog(({ store }) => orphans(store, setup, clock))] : []),
-    () => impressum(setup),
+    () => impressum(setup, clock),
     () => erasures(setup, clock),
     () => backups(setup, clock),
   ]
@@ -154,7 +155,7 @@ const orphans = async (
   }
 }
 
-const impressum = async ({ config }: Setup): Promise<readonly Finding[]> => {
+const impressum = async ({ config }: Setup, clock: Clock): Promise<readonly Finding[]> => {
   const file = join(config.dataDir, modelGroups.models.file)
   if (!existsSync(file)) return []
   const documents = sqliteDocuments(openModelsForReading(file))
@@ -163,7 +164,7 @@ const impressum = async ({ config }: Setup): Promise<readonly Finding[]> => {
       documents.reader(legalPages).get('impressum'),
       documents.reader(operator).get(operatorKey),
     ])
-    const html = text?.document.versions.at(-1)?.html
+    const html = text && heldVersions(text.document, berlinDayOf(clock.now())).at(-1)?.html
     if (entered !== undefined || (html !== undefined && namesOperator(html)))
       return [fine('Impressum mit Angaben zum Betreiber')]
     const what = 'Im Impressum fehlen die Angaben zum Betreiber.'
