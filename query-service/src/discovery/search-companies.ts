@@ -49,6 +49,7 @@ export const searchCompanies = async (
   requireReach(page)
   const text = query.query ?? ''
   const order = ownOrderOf(query)
+  const isPlain = order !== undefined && isPlainList(query, place !== undefined)
   const request: SearchRequest = {
     text: phoneWord(text) ?? text,
     keywords: {
@@ -60,7 +61,8 @@ export const searchCompanies = async (
     ...(place && sortOf(query) === 'distance' && { sort: 'distance' as const }),
     facets: ['industry', 'city', 'tier'],
     offset: order === undefined ? page.offset : 0,
-    limit: order === undefined ? page.limit : mostOrdered,
+    // Of a plain list the index has nothing to say but how much there is.
+    limit: order === undefined ? page.limit : isPlain ? 0 : mostOrdered,
   }
   const rules = await deps.ranking()
   const search = rankedSearch((asked) => deps.search.search(asked), rules)
@@ -73,7 +75,6 @@ export const searchCompanies = async (
       : await relaxing({ search: { search }, townOf, leavable }, request)
   const answer = easier?.answer ?? strict
   const best = answer.hits.map(({ id }) => id)
-  const isPlain = order !== undefined && isPlainList(query, place !== undefined)
   const ids =
     order === undefined
       ? best
