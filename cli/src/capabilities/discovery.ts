@@ -8,7 +8,6 @@ import { discoveryUndoings } from '@schaufenster/command-service/discovery/undo-
 import { placementUndoings } from '@schaufenster/command-service/discovery/undo-placements.ts'
 import { tipUndoings } from '@schaufenster/command-service/discovery/undo-tips.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
-import { everything } from '@schaufenster/projections/documents/filter.ts'
 import { createCompanyShelf } from '@schaufenster/query-service/directory/company-shelf.ts'
 import { createLandingPaths } from '@schaufenster/query-service/discovery/landing/landing-paths.ts'
 import { similarSection } from '@schaufenster/query-service/discovery/landing/similar-section.ts'
@@ -19,6 +18,7 @@ import { registerSearchAdmin } from '@schaufenster/query-service/discovery/searc
 import { createSitemap } from '@schaufenster/query-service/discovery/sitemap.ts'
 import { registerTipQueries } from '@schaufenster/query-service/discovery/tip-routes.ts'
 import { placementDeps } from '../instance/discovery/placements.ts'
+import { nextTipOrderIn } from '../instance/discovery/tips.ts'
 import type { Capability } from './capability.ts'
 
 /** Search and the public pages. */
@@ -38,13 +38,7 @@ export const discovery: Capability = {
     registerTipRoutes(app, {
       handle: writes.handle,
       keepPicture: (key) => directory.blobs.keep(key.slice(0, key.indexOf('.'))),
-      nextTipOrder: async () => {
-        // Two that are written one after the other don't get one place.
-        await models.freshness.waitFor(['tips'], await models.freshness.head())
-        const sort = [{ field: 'order', direction: 'descending' }] as const
-        const [last] = await models.tips.find({ where: everything, sort, limit: 1 })
-        return Math.floor(last?.document.order ?? 0) + 1
-      },
+      nextTipOrder: nextTipOrderIn(models),
     })
   },
 
@@ -62,13 +56,12 @@ export const discovery: Capability = {
     registerOperatorQueries(app, models.operator)
     registerTipQueries(app, models.tips)
     const { publicUrl } = config
-    const shelf = createCompanyShelf(reads.directory)
-    const landingPaths = createLandingPaths({ search: models.search, shelf, now: clock.now })
+    const landingPaths = createLandingPaths(deps)
     registerMachineFiles(app, createSitemap(models.sitemap, publicUrl, clock.now), publicUrl, landingPaths)
   },
 
   sections: ({ reads, models }) => [
-    similarSection({ search: models.search, shelf: createCompanyShelf(reads.directory) }),
+    similarSection({ search: models.search, shelf: createCompanyShelf(reads.directory) }, models.freshness),
   ],
 
   policies: () => [],

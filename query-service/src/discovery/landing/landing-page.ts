@@ -135,7 +135,8 @@ export const landingIndex = async ({
 
 /** Where the page of this industry in this town is, if there is one. */
 export const landingLinkOf = async (
-  { search, shelf }: Pick<LandingDeps, 'search' | 'shelf'>,
+  shelf: Pick<CompanyShelf, 'industries'>,
+  townsOf: (industryId: string) => Promise<readonly LandingTown[]>,
   industryId: string,
   city: string,
 ): Promise<{ readonly industry: string; readonly town: string; readonly count: number } | undefined> => {
@@ -143,6 +144,6 @@ export const landingLinkOf = async (
   const standing = industries.find(industryId)
   if (standing === undefined || standing.archived) return undefined
   const wanted = addressPart(city)
-  const town = (await landingTowns(search, industries, industryId)).find(({ slug }) => slug === wanted)
+  const town = (await townsOf(industryId)).find(({ slug }) => slug === wanted)
   return town && { industry: standing.slug, town: town.slug, count: town.count }
 }

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals'
+import { beginning } from '@schaufenster/events/store/position.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
+import type { Freshness } from '../../app/freshness.ts'
 import { createCompanyShelf } from '../../directory/company-shelf.ts'
 import {
   and,
@@ -24,6 +26,12 @@ const made = (industry: typeof bakeries, count: number, from = 0) =>
 const bakers = [...made(bakeries, 4), ...made(confectioners, 2, 4)].map((company) => and(company, approved))
 const hidden = made(bakeries, 1, 9)
 const few = made(roofers, 4).map((company) => and(company, approved))
+
+const unmoved: Freshness = {
+  waitFor: async () => true,
+  head: async () => beginning,
+  markOf: () => 'always the same',
+}
 
 let deps: LandingDeps
 beforeAll(async () => {
@@ -69,7 +77,7 @@ test('the index and the addresses for search engines name every page, and no oth
 })
 
 test('a profile names others of its industry near by, and its landing page', async () => {
-  const section = similarSection(deps)
+  const section = similarSection(deps, unmoved)
   const [first] = bakers
   const { fields } = await section.of(first?.id ?? '')
   expect(fields.similar).toHaveLength(5)
@@ -78,4 +86,25 @@ test('a profile names others of its industry near by, and its landing page', asy
   const roofer = await section.of(few[0]?.id ?? '')
   expect(roofer.fields.landing).toBeUndefined()
   expect(roofer.fields.similar).toHaveLength(3)
+})
+
+test('towns are counted once for all profiles of an industry, until a model moves', async () => {
+  let counted = 0
+  let mark = 'before'
+  const search: typeof deps.search.search = (request) => {
+    if (request.facets?.includes('city')) counted += 1
+    return deps.search.search(request)
+  }
+  const section = similarSection(
+    { ...deps, search: { ...deps.search, search } },
+    { ...unmoved, markOf: () => mark },
+  )
+  const [first, second] = bakers
+  await section.of(first?.id ?? '')
+  await section.of(second?.id ?? '')
+  expect(counted).toBe(1)
+  mark = 'after'
+  const { fields } = await section.of(second?.id ?? '')
+  expect(counted).toBe(2)
+  expect(fields.landing).toMatchObject({ town: 'muenchen', count: 6 })
 })

@@ -1,28 +1,54 @@
+import { whileUnchanged, type Freshness } from '../../app/freshness.ts'
 import type { CompanyCard } from '../../directory/contract.ts'
 import type { SimilarCompany } from '../../profile/contract.ts'
 import type { ProfileSection } from '../../profile/sections.ts'
 import { landingLinkOf, type LandingDeps } from './landing-page.ts'
-import { approvedOnly } from './landing-towns.ts'
+import { approvedOnly, landingTowns, type LandingTown } from './landing-towns.ts'
 import { landingReads } from './routes.ts'
 
 const mostSimilar = 6
 const radiusKm = 50
 
 /** Companies of the same industry near by, the nearest first, and the page of the industry in the town, if there is one. */
-export const similarSection = (deps: Pick<LandingDeps, 'search' | 'shelf'>): ProfileSection => ({
-  reads: landingReads,
-  of: async (companyId) => {
-    const [company] = await deps.shelf.companies([companyId], false)
-    const industry = company?.card.industry[0]
-    if (company === undefined || industry === undefined) return { fields: {} }
-    const { city } = company.card
-    const [similar, landing] = await Promise.all([
-      similarTo(deps, company.card, industry._id),
-      city === undefined ? undefined : landingLinkOf(deps, industry._id, city),
-    ])
-    return { fields: { similar, ...(landing && { landing }) } }
-  },
-})
+export const similarSection = (
+  deps: Pick<LandingDeps, 'search' | 'shelf'>,
+  freshness: Freshness,
+): ProfileSection => {
+  const townsOf = keptTowns(deps, freshness)
+  return {
+    reads: landingReads,
+    of: async (companyId) => {
+      const [company] = await deps.shelf.companies([companyId], false)
+      const industry = company?.card.industry[0]
+      if (company === undefined || industry === undefined) return { fields: {} }
+      const { city } = company.card
+      const [similar, landing] = await Promise.all([
+        similarTo(deps, company.card, industry._id),
+        city === undefined ? undefined : landingLinkOf(deps.shelf, townsOf, industry._id, city),
+      ])
+      return { fields: { similar, ...(landing && { landing }) } }
+    },
+  }
+}
+
+/** The towns of an industry, counted once until a model moves: all profiles of its companies lead to one of them. */
+const keptTowns = ({ search, shelf }: Pick<LandingDeps, 'search' | 'shelf'>, freshness: Freshness) => {
+  const read = async (industryId: string) => landingTowns(search, await shelf.industries(), industryId)
+  const known = whileUnchanged(
+    freshness,
+    landingReads,
+    async () => new Map<string, Promise<readonly LandingTown[]>>(),
+  )
+  return async (industryId: string): Promise<readonly LandingTown[]> => {
+    const towns = await known()
+    const counted = towns.get(industryId)
+    if (counted !== undefined) return counted
+    const counting = read(industryId)
+    towns.set(industryId, counting)
+    counting.catch(() => towns.delete(industryId))
+    return counting
+  }
+}
 
 const similarTo = async (
   { search, shelf }: Pick<LandingDeps, 'search' | 'shelf'>,
