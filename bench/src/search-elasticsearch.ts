@@ -1,6 +1,7 @@
 import type { SearchRequest } from '@schaufenster/projections/search/search-index.ts'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { askElasticsearch } from './ask-elasticsearch.ts'
 import { companyOf, companySchema } from './search-corpus.ts'
 
 /** The same companies in Elasticsearch, asked the same questions over HTTP. */
@@ -19,15 +20,9 @@ const Answer = Type.Object({ hits: Type.Object({ total: Type.Object({ value: Typ
 const isAnswer = Compile(Answer)
 const isFilled = Compile(Type.Object({ errors: Type.Literal(false) }))
 
-/** Asks over HTTP what our index is asked in the same run. Whatever it refuses is a fault: a benchmark must not time errors. */
+/** Asks over HTTP what our index is asked in the same run. */
 export const createElasticsearch = (url: string): Elasticsearch => {
-  const ask = async (method: string, path: string, body: string): Promise<unknown> => {
-    const headers = { 'content-type': 'application/x-ndjson' }
-    const response = await fetch(`${url}/${path}`, { method, headers, body })
-    const answer: unknown = await response.json()
-    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`)
-    return answer
-  }
+  const ask = askElasticsearch(url)
   const searchOnce = async (request: SearchRequest, isForgiving: boolean): Promise<Static<typeof Answer>> => {
     const answer = await ask('POST', `${index}/_search`, JSON.stringify(bodyOf(request, isForgiving)))
     if (!isAnswer.Check(answer)) throw new Error(`not an answer: ${JSON.stringify(answer)}`)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { demoCompanies } from '@schaufenster/cli/demo/demo-companies.ts'
 import type { DemoCompany } from '@schaufenster/cli/demo/demo-company.ts'
+import { munichFile, munichImport } from '@schaufenster/cli/relevance/munich-companies.ts'
 import {
   companyOfRow,
   industryKey,
@@ -11,7 +12,10 @@ import { readOpeningHours } from '@schaufenster/command-service/directory/import
 import { osmRowOf } from '@schaufenster/command-service/directory/import/osm/osm-row.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { isRight } from '@schaufenster/platform/lib/either.ts'
-import type { CompanySearchDocument } from '@schaufenster/projections/directory/company-search.ts'
+import {
+  importedCompany,
+  type CompanySearchDocument,
+} from '@schaufenster/projections/directory/company-search.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Row } from './row.ts'
@@ -28,29 +32,21 @@ const Feature = Type.Object({
 })
 const isCollection = Compile(Type.Object({ features: Type.Array(Feature) }))
 
-const munichFile = new URL('../../../../shared/data/muenchen.geojson', import.meta.url)
-
 /** The businesses of Munich, as far as our import takes them; in the order of their file. */
 export const munich = (): readonly Business[] => {
   const read: unknown = JSON.parse(readFileSync(munichFile, 'utf8'))
   if (!isCollection.Check(read)) throw new Error('not a collection of features')
+  const context = munichImport()
   return read.features.flatMap((feature) => {
     const row = osmRowOf(feature)
     if (!isRight(row)) return []
-    const company = companyOfRow(row.right, { gazetteer: germany(), industries: firstIndustries, source })
+    const company = companyOfRow(row.right, context)
     if (!isRight(company)) return []
     const tags = Object.fromEntries(
       Object.entries(feature.properties).map(([key, value]) => [key, String(value)]),
     )
-    return [{ row: munichRow(company.right, tags), company: munichCompany(company.right) }]
+    return [{ row: munichRow(company.right, tags), company: approved(company.right) }]
   })
-}
-
-const source = {
-  name: 'OpenStreetMap',
-  url: 'https://www.openstreetmap.org',
-  licence: 'ODbL-1.0',
-  date: '2026-01-01',
 }
 
 const munichRow = ({ source: { id }, position }: CompanyData, tags: Row['tags']): Row => ({
@@ -68,22 +64,9 @@ const munichRow = ({ source: { id }, position }: CompanyData, tags: Row['tags'])
   hours: tags['opening_hours'] ?? '',
 })
 
-const munichCompany = (company: CompanyData): CompanySearchDocument => ({
+const approved = (company: CompanyData): CompanySearchDocument => ({
+  ...importedCompany(company),
   status: 'approved',
-  isDeleted: false,
-  name: company.name,
-  services: company.services,
-  tagLine: company.tagLine ?? null,
-  about: company.about ?? null,
-  industryIds: company.industryIds,
-  city: company.address?.city ?? null,
-  plz: company.address?.plz ?? null,
-  street: company.address?.street ?? null,
-  position: company.position ?? null,
-  officeHours: company.officeHours ?? null,
-  phones: Object.values({ phone: company.contact.phone, phone2: company.contact.phone2 }).filter(
-    (phone) => phone !== undefined,
-  ),
 })
 
 const invented = 2_000

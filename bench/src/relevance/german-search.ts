@@ -1,6 +1,7 @@
 import { industrySeed } from '@schaufenster/command-service/directory/industry/industry-seed.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
+import { askElasticsearch } from '../ask-elasticsearch.ts'
 import type { Business } from './corpus.ts'
 import { looked } from './ndcg.ts'
 import type { Engine } from './product-search.ts'
@@ -25,13 +26,7 @@ const isFilled = Compile(Type.Object({ errors: Type.Literal(false) }))
 
 /** Elasticsearch with its `german` analyzer over the same fields: any word counts, more words count more, and mistakes are forgiven. */
 export const germanSearch = async (url: string, businesses: readonly Business[]): Promise<Engine> => {
-  const ask = async (method: string, path: string, body: string): Promise<unknown> => {
-    const headers = { 'content-type': 'application/x-ndjson' }
-    const response = await fetch(`${url}/${path}`, { method, headers, body })
-    const answer: unknown = await response.json()
-    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`)
-    return answer
-  }
+  const ask = askElasticsearch(url)
   const properties = Object.fromEntries(
     fields.map((field) => [field.replace(/\^.*/, ''), { type: 'text', analyzer: 'german' }]),
   )

@@ -1,5 +1,10 @@
-import { companyEvents, type RecordedCompanyEvent } from '@schaufenster/events/directory/company-events.ts'
+import {
+  companyEvents,
+  type CompanyImported,
+  type RecordedCompanyEvent,
+} from '@schaufenster/events/directory/company-events.ts'
 import type { Address, Contact, GeoPosition, OfficeHours } from '@schaufenster/events/directory/values.ts'
+import type { EventOf } from '@schaufenster/events/lib/define-event.ts'
 import { areCoordinates } from '@schaufenster/platform/geo/coordinates.ts'
 import { defineProjection } from '../runner/projection.ts'
 import { phoneWord } from '../search/query/phone-word.ts'
@@ -68,6 +73,23 @@ const placeOf = (address: Address | null | undefined) => ({
 
 const phonesOf = ({ phone, phone2 }: Contact): readonly string[] => [phone ?? [], phone2 ?? []].flat()
 
+type Imported = Omit<EventOf<typeof CompanyImported>['data'], 'importId'>
+
+/** What the index holds of a company as an import brought it: it waits to be approved. */
+export const importedCompany = (company: Imported): CompanySearchDocument => ({
+  ...nothing,
+  status: 'pending',
+  name: company.name,
+  industryIds: company.industryIds,
+  services: company.services,
+  tagLine: company.tagLine ?? null,
+  about: company.about ?? null,
+  ...placeOf(company.address),
+  position: company.position ?? null,
+  officeHours: company.officeHours ?? null,
+  phones: phonesOf(company.contact),
+})
+
 const changesOf = (event: RecordedCompanyEvent): Partial<CompanySearchDocument> => {
   switch (event.type) {
     case 'CompanyRegistered':
@@ -80,23 +102,8 @@ const changesOf = (event: RecordedCompanyEvent): Partial<CompanySearchDocument> 
       return event.data
     case 'CompanyContactChanged':
       return { phones: phonesOf(event.data) }
-    case 'CompanyImported': {
-      const { name, industryIds, services, tagLine, about, address, position, officeHours, contact } =
-        event.data
-      return {
-        ...nothing,
-        status: 'pending',
-        name,
-        industryIds,
-        services,
-        tagLine: tagLine ?? null,
-        about: about ?? null,
-        ...placeOf(address),
-        position: position ?? null,
-        officeHours: officeHours ?? null,
-        phones: phonesOf(contact),
-      }
-    }
+    case 'CompanyImported':
+      return importedCompany(event.data)
     case 'CompanyAddressChanged':
       return event.data.slot === 'main' ? { ...placeOf(event.data.address), position: null } : {}
     case 'CompanyGeocoded':
