@@ -1,9 +1,17 @@
 import { industryKey } from '@schaufenster/command-service/directory/import/company-of-row.ts'
 import { firstIndustries } from '@schaufenster/command-service/directory/import/industry-index.ts'
-import type { Placed } from '@schaufenster/command-service/discovery/placement-decider.ts'
+import {
+  placementDecider,
+  placementStream,
+  type Placed,
+} from '@schaufenster/command-service/discovery/placement-decider.ts'
+import type { Handle } from '@schaufenster/command-service/lib/handle.ts'
+import { uuidOf } from '@schaufenster/command-service/lib/uuid-of.ts'
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
+import type { Position } from '@schaufenster/events/store/position.ts'
 import { dayAfter } from '@schaufenster/platform/lib/berlin.ts'
 import type { DemoFate } from './demo-plan.ts'
+import { contextOf, done, system } from './demo-steps.ts'
 
 /** A company that visitors can find. */
 interface Findable {
@@ -37,7 +45,7 @@ const wanted: readonly Wanted[] = [
 ]
 
 /** A dozen placements of companies with a picture, each of another trade. */
-export const demoPlacements = (companies: readonly Findable[], today: string): readonly Placed[] => {
+const demoPlacements = (companies: readonly Findable[], today: string): readonly Placed[] => {
   const ofTrades = new Map(
     companies
       .filter(({ fate: { banner, company } }) => banner !== undefined && company.tagLine !== '')
@@ -60,4 +68,21 @@ export const demoPlacements = (companies: readonly Findable[], today: string): r
       },
     ]
   })
+}
+
+/** Puts a dozen of them into the curated sections of the home page. */
+export const placeSome = async (
+  { handle, today }: { readonly handle: Handle; readonly today: string },
+  approved: readonly Findable[],
+  importId: string,
+): Promise<Position | undefined> => {
+  let last: Position | undefined
+  for (const placed of demoPlacements(approved, today)) {
+    const context = contextOf(importId, `place ${placed.company}`)
+    const known = { company: true, industry: true }
+    const command = { type: 'PlaceCompany', by: system.by, placed, known, isThere: false } as const
+    const stream = placementStream(uuidOf('placement of', context.commandId))
+    last = done(await handle(placementDecider, stream, command, context)).position
+  }
+  return last
 }

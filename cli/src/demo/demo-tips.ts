@@ -1,3 +1,10 @@
+import { tipDecider, tipStream } from '@schaufenster/command-service/discovery/tip-decider.ts'
+import type { Handle } from '@schaufenster/command-service/lib/handle.ts'
+import { uuidOf } from '@schaufenster/command-service/lib/uuid-of.ts'
+import type { Position } from '@schaufenster/events/store/position.ts'
+import type { Blobs } from '@schaufenster/platform/blobs/blobs.ts'
+import { createDemoPictures } from './demo-pictures.ts'
+import { contextOf, done, system } from './demo-steps.ts'
 import type { Motif } from './picture-motifs.ts'
 
 interface DemoTip {
@@ -7,7 +14,7 @@ interface DemoTip {
 }
 
 /** The tips of the demo: first for visitors, then for owners. They say what the product does. */
-export const demoTips: readonly DemoTip[] = [
+const demoTips: readonly DemoTip[] = [
   {
     title: 'Was und wo in einer Zeile',
     motif: 'eye',
@@ -49,3 +56,25 @@ export const demoTips: readonly DemoTip[] = [
     text: 'Laden Sie unter „Einstellungen“ jemanden aus Ihrem Betrieb ein, den Eintrag mitzuführen. Jede Änderung bleibt nachvollziehbar, und ältere Fassungen lassen sich wiederherstellen.',
   },
 ]
+
+/** Publishes them in their order. */
+export const publishTips = async (
+  {
+    handle,
+    blobs,
+    signal,
+  }: { readonly handle: Handle; readonly blobs: Blobs; readonly signal?: AbortSignal },
+  importId: string,
+): Promise<Position | undefined> => {
+  const pictures = createDemoPictures(blobs)
+  let last: Position | undefined
+  for (const [index, { title, text, motif }] of demoTips.entries()) {
+    signal?.throwIfAborted()
+    const content = { title, text, image: await pictures.tip(motif, index) }
+    const command = { type: 'PublishTip', by: system.by, content, order: index + 1 } as const
+    const stream = tipStream(uuidOf('demo tip', importId, title))
+    const published = await handle(tipDecider, stream, command, contextOf(importId, `tip ${title}`))
+    last = done(published).position
+  }
+  return last
+}

@@ -10,25 +10,18 @@ import { importDecider, importStream } from '@schaufenster/command-service/direc
 import type { ImportSystem } from '@schaufenster/command-service/directory/import/import-system.ts'
 import { firstIndustries } from '@schaufenster/command-service/directory/import/industry-index.ts'
 import { runImport } from '@schaufenster/command-service/directory/import/run-import.ts'
-import {
-  placementDecider,
-  placementStream,
-} from '@schaufenster/command-service/discovery/placement-decider.ts'
-import { tipDecider, tipStream } from '@schaufenster/command-service/discovery/tip-decider.ts'
 import type { Accounts } from '@schaufenster/command-service/identity/accounts/accounts.ts'
-import { uuidOf } from '@schaufenster/command-service/lib/uuid-of.ts'
 import { comparePositions, type Position } from '@schaufenster/events/store/position.ts'
-import { platformItself } from '@schaufenster/platform/app/session.ts'
 import type { Blobs } from '@schaufenster/platform/blobs/blobs.ts'
 import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
-import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
 import { demoCompanies, demoSeed } from './demo-companies.ts'
 import { createDemoPictures, type DemoPictures } from './demo-pictures.ts'
-import { demoPlacements } from './demo-placements.ts'
+import { placeSome } from './demo-placements.ts'
 import { demoFates, type DemoFate } from './demo-plan.ts'
+import { contextOf, done, system } from './demo-steps.ts'
 import { demoTable } from './demo-table.ts'
-import { demoTips } from './demo-tips.ts'
+import { publishTips } from './demo-tips.ts'
 import type { ViewedCompany } from './demo-views.ts'
 
 /** What the demo is made with. The same seed makes the same companies; both numbers have sensible defaults. */
@@ -74,8 +67,6 @@ const source = {
   date: '2026-11-01',
 }
 
-const system = { actor: { kind: 'system', name: 'demo' }, by: platformItself } as const
-
 /**
  * Fills the platform with invented companies from all over Germany. They are imported, so an administrator can undo
  * them at once; approvals, pictures and owners follow by ordinary commands. Resumes after an interruption; repeated, it
@@ -104,25 +95,6 @@ export const fillDemo = async (demo: FillDemo): Promise<DemoFilled | undefined> 
   return { companies: count, owner, importId, approved, position: placed ?? told ?? settled ?? imported }
 }
 
-/** Puts a dozen of them into the curated sections of the home page. */
-const placeSome = async (
-  { handle, today }: FillDemo,
-  approved: Parameters<typeof demoPlacements>[0],
-  importId: string,
-): Promise<Position | undefined> => {
-  let last: Position | undefined
-  for (const placed of demoPlacements(approved, today)) {
-    const context = contextOf(importId, `place ${placed.company}`)
-    const known = { company: true, industry: true }
-    const command = { type: 'PlaceCompany', by: system.by, placed, known, isThere: false } as const
-    const stream = placementStream(uuidOf('placement of', context.commandId))
-    const handled = await handle(placementDecider, stream, command, context)
-    if (isLeft(handled)) throw new Error(`demo data: ${handled.left.message}`)
-    last = handled.right.position
-  }
-  return last
-}
-
 const importCompanies = async (demo: FillDemo, bytes: Uint8Array): Promise<Position> => {
   const imported = await runImport({
     ...demo,
@@ -136,14 +108,13 @@ const importCompanies = async (demo: FillDemo, bytes: Uint8Array): Promise<Posit
         yield bytes
       },
     },
-    onProgress: ({ done, rows }) => {
-      if (done % 500 === 0 && done < rows)
-        demo.print(`Beispieldaten: ${done} von ${rows} Unternehmen angelegt`)
+    onProgress: ({ done: read, rows }) => {
+      if (read % 500 === 0 && read < rows)
+        demo.print(`Beispieldaten: ${read} von ${rows} Unternehmen angelegt`)
     },
   })
   demo.signal?.throwIfAborted()
-  if (isLeft(imported)) throw new Error(`demo data: ${imported.left.message}`)
-  const { position, rejectedRows } = imported.right
+  const { position, rejectedRows } = done(imported)
   if (position === undefined || rejectedRows.length > 0)
     throw new Error(`demo data: ${JSON.stringify(rejectedRows[0])}`)
   return position
@@ -163,34 +134,10 @@ const demoOwners = (demo: FillDemo, importId: string): Promise<readonly DemoOwne
       if (existing) return { userId: existing.userId, email, password }
       const context = contextOf(importId, `register ${email}`)
       const account = { fullName, email, password, isVouchedFor: true }
-      const registered = await demo.accounts.register(account, context)
-      if (isLeft(registered)) throw new Error(`demo user: ${registered.left.message}`)
-      return { userId: registered.right.userId, email, password }
+      const { userId } = done(await demo.accounts.register(account, context))
+      return { userId, email, password }
     }),
   )
-
-/** The tips of the demo, in their order. */
-const publishTips = async (demo: FillDemo, importId: string): Promise<Position | undefined> => {
-  const pictures = createDemoPictures(demo.blobs)
-  let last: Position | undefined
-  for (const [index, { title, text, motif }] of demoTips.entries()) {
-    demo.signal?.throwIfAborted()
-    const content = { title, text, image: await pictures.tip(motif, index) }
-    const command = { type: 'PublishTip', by: system.by, content, order: index + 1 } as const
-    const stream = tipStream(uuidOf('demo tip', importId, title))
-    const handled = await demo.handle(tipDecider, stream, command, contextOf(importId, `tip ${title}`))
-    if (isLeft(handled)) throw new Error(`demo data: ${handled.left.message}`)
-    last = handled.right.position
-  }
-  return last
-}
-
-const contextOf = (importId: string, step: string) => ({
-  actor: system.actor,
-  commandId: uuidOf('demo', importId, step),
-  correlationId: importId,
-  causationId: importId,
-})
 
 const settleAll = async (
   demo: FillDemo,
@@ -200,18 +147,16 @@ const settleAll = async (
 ): Promise<Position | undefined> => {
   const pictures = createDemoPictures(demo.blobs)
   const positions: Position[] = []
-  let done = 0
+  let finished = 0
   const settle = async (fate: DemoFate): Promise<void> => {
     const id = importedCompanyId(source.name, fate.company.id)
     for (const command of await commandsFor(fate, pictures, owners)) {
       const context = contextOf(importId, `${command.type} ${id}`)
-      const handled = await demo.handle(companyDecider, companyStream(id), command, context)
-      if (isLeft(handled)) throw new Error(`demo data: ${handled.left.message}`)
-      positions.push(handled.right.position)
+      positions.push(done(await demo.handle(companyDecider, companyStream(id), command, context)).position)
     }
-    done += 1
-    if (done % 500 === 0 && done < fates.length)
-      demo.print(`Beispieldaten: ${done} von ${fates.length} Unternehmen fertig`)
+    finished += 1
+    if (finished % 500 === 0 && finished < fates.length)
+      demo.print(`Beispieldaten: ${finished} von ${fates.length} Unternehmen fertig`)
   }
   const settleThose = (chosen: readonly DemoFate[]): Promise<void> =>
     eachConcurrently(untilStopped(chosen, demo.signal), 64, settle)
