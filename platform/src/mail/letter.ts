@@ -1,3 +1,4 @@
+import { escapedHtml } from '../lib/escaped-html.ts'
 import { oneLine } from '../lib/one-line.ts'
 import type { Letter } from './mail.ts'
 import { nameOfReader } from './plain-name.ts'
@@ -56,13 +57,7 @@ export const signedBy = <Signed extends Letter>(letter: Signed, sender: string):
 /** Lines stay; what shows nothing or turns others around goes. */
 const visible = (text: string): string => text.split('\n').map(oneLine).join('\n')
 
-const escaped = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('\n', '<br>')
+const escaped = (text: string): string => escapedHtml(text).replaceAll('\n', '<br>')
 
 // The tokens of the web app by day, in attributes, which every mail program knows. Those of the night are for the programs that read a style sheet; the
 // others leave the day as it is or turn it round themselves, which goes well where each text has its ground.

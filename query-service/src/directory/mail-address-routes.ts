@@ -1,6 +1,7 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { createRateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
+import { escapedHtml } from '@schaufenster/platform/lib/escaped-html.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
 import Type from 'typebox'
@@ -63,7 +64,4 @@ const registerIn = (app: App, models: DirectoryModels): void => {
 
 /** A page of its own for browsers without scripts. */
 const pageOf = (email: string): string =>
-  `<!doctype html><html lang="de"><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width"><title>E-Mail-Adresse</title><h1>E-Mail-Adresse</h1><p><a href="mailto:${escaped(email)}">${escaped(email)}</a></p></html>`
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+  `<!doctype html><html lang="de"><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width"><title>E-Mail-Adresse</title><h1>E-Mail-Adresse</h1><p><a href="mailto:${escapedHtml(email)}">${escapedHtml(email)}</a></p></html>`

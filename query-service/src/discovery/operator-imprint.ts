@@ -1,4 +1,5 @@
 import type { OperatorData } from '@schaufenster/events/discovery/operator-events.ts'
+import { escapedHtml } from '@schaufenster/platform/lib/escaped-html.ts'
 
 /** The part of the first Impressum that names nobody. Whoever publishes a text of their own names the operator in it. */
 const nobody = /<h3>Betreiber<\/h3>\s*<p>[^<]*noch\s+nicht\s+hinterlegt[^<]*<\/p>/
@@ -13,9 +14,9 @@ export const namesOperator = (html: string): boolean => !nobody.test(html)
 const partOf = (operator: OperatorData): string => {
   const { name, legalForm, street, plz, city, country, email, phone } = operator
   const address = [[name, legalForm].filter(Boolean).join(' '), street, `${plz} ${city}`, country]
-  const reach = [phone !== undefined && `Telefon: ${escaped(phone)}`, `E-Mail: ${mailTo(email)}`]
+  const reach = [phone !== undefined && `Telefon: ${escapedHtml(phone)}`, `E-Mail: ${mailTo(email)}`]
   return [
-    `<h3>Betreiber</h3>${paragraph(address.flatMap((line) => (line ? [escaped(line)] : [])))}`,
+    `<h3>Betreiber</h3>${paragraph(address.flatMap((line) => (line ? [escapedHtml(line)] : [])))}`,
     part('Vertreten durch', operator.representedBy),
     `<h3>Kontakt</h3>${paragraph(reach.filter((line) => line !== false))}`,
     part('Registereintrag', [operator.register, operator.registerNumber].filter(Boolean).join(', ')),
@@ -26,11 +27,8 @@ const partOf = (operator: OperatorData): string => {
 }
 
 const part = (title: string, text: string | undefined): string =>
-  text === undefined || text === '' ? '' : `<h3>${title}</h3>${paragraph([escaped(text)])}`
+  text === undefined || text === '' ? '' : `<h3>${title}</h3>${paragraph([escapedHtml(text)])}`
 
 const paragraph = (lines: readonly string[]): string => `<p>${lines.join('<br>')}</p>`
 
-const mailTo = (email: string): string => `<a href="mailto:${escaped(email)}">${escaped(email)}</a>`
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+const mailTo = (email: string): string => `<a href="mailto:${escapedHtml(email)}">${escapedHtml(email)}</a>`

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { escapedHtml } from '@schaufenster/platform/lib/escaped-html.ts'
 import sharp from 'sharp'
 
 /** What a preview of a company says. */
@@ -58,7 +59,7 @@ export const drawSharePicture = async (
 const written = async (words: string, size: number, color: string) => {
   const shown = words.length > mostLetters ? `${words.slice(0, mostLetters)}…` : words
   // A blank has no picture of its own.
-  const markup = `<span foreground="${color}">${escaped(shown.trim() === '' ? '·' : shown)}</span>`
+  const markup = `<span foreground="${color}">${escapedHtml(shown.trim() === '' ? '·' : shown)}</span>`
   const { data, info } = await sharp({
     text: {
       text: markup,
@@ -74,9 +75,6 @@ const written = async (words: string, size: number, color: string) => {
     .toBuffer({ resolveWithObject: true })
   return { image: data, height: info.height }
 }
-
-const escaped = (words: string): string =>
-  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 const inPane = async (picture: Uint8Array): Promise<Buffer> =>
   sharp(picture).resize({ width: pane.width, height: pane.height, fit: 'cover' }).png().toBuffer()
