@@ -24,5 +24,7 @@ export default {
   // What hangs ends. A test that needs longer says so, and why.
   testTimeout: 60_000,
   maxWorkers: 2,
+  // ES modules of files that are through stay in memory: a worker that holds too much gives way to a new one.
+  workerIdleMemoryLimit: '1500MB',
   cacheDirectory: '.cache/jest',
 }

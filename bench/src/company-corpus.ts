@@ -97,7 +97,7 @@ async function* companyData(count: number) {
     const content = read()
     if ('unreadable' in content) throw new Error(content.unreadable)
     const company = companyOfRow(content.row, { gazetteer, industries: firstIndustries, source })
-    if (isLeft(company)) throw new Error(company.left)
+    if (isLeft(company)) throw new Error(company.left.why)
     yield company.right
   }
 }

@@ -38,8 +38,10 @@ const specified = [
 
 /** The route table of the web app. */
 const built = (): readonly string[] => {
-  const source = readFileSync(join(import.meta.dirname, '../../web/src/paths.ts'), 'utf8')
-  return [...source.matchAll(/\bpath: '([^']+)'/g)].map(([, path = '']) => path)
+  const sources = ['paths.ts', 'private-paths.ts'].map((file) =>
+    readFileSync(join(import.meta.dirname, '../../web/src', file), 'utf8'),
+  )
+  return [...sources.join('\n').matchAll(/\bpath: '([^']+)'/g)].map(([, path = '']) => path)
 }
 
 /** The first word of a path, and below `/unternehmen/`, where profiles live, the second. */

@@ -49,10 +49,9 @@ test('the passwords that the first start makes are its last words, after the add
     expect.stringMatching(admin),
     expect.stringMatching(/^─+$/),
   ])
-  // Of settings that do nothing yet the operator is told; one that is empty is not set.
-  const more = { OPENAI_API_KEY: 'secret', OPENAI_BASE_URL: '', MAP_PMTILES: 'germany.pmtiles' }
+  // One that is empty is not set.
+  const more = { OPENAI_API_KEY: 'secret', OPENAI_BASE_URL: '' }
   expect((await startAndStop('one', 0, { more })).lines).toEqual([
-    'Noch ohne Wirkung in dieser Version: OPENAI_API_KEY, MAP_PMTILES.',
     expect.stringMatching(/^Schaufenster läuft: http:/),
   ])
 })

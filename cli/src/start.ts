@@ -23,7 +23,6 @@ import { keepCounting } from './instance/storage/analytics-storage.ts'
 import { fullDiskFault } from './instance/storage/full-disk.ts'
 import { listenOn } from './listen-on.ts'
 import { whenEnginesAnswer } from './when-engines-answer.ts'
-import { withoutEffect } from './without-effect.ts'
 
 /** What `schaufenster start` needs from its process, so that a test can be that process. */
 export interface Start {
@@ -66,7 +65,6 @@ const serve = async (
     print(ownedByAnother(processKinds, config, config.dataDir))
     return 1
   }
-  for (const line of withoutEffect(environment)) print(line)
   const logger = createLogger({ level: config.logLevel })
   await using closing = new AsyncDisposableStack()
   closing.defer(() => ownership.release())

@@ -125,9 +125,15 @@ beforeAll(async () => {
       if ([method].flat().includes(each)) routes.push({ method: each, url })
   })
   registerReads(app, freshness)
-  registerDirectoryQueries(app, models, freshness, joinSections([viewCountSection(() => viewed)]))
+  const views = viewCountSection(() => viewed)
+  registerDirectoryQueries(app, models, freshness, joinSections([views]), views, async () => [])
   registerCompanyVersionQueries(app, models, async () => recorded(huber.id, huber.events))
-  registerImportJobQueries(app, memoryReader(new Map()), { isUnderWay: async () => false }, freshness)
+  registerImportJobQueries(
+    app,
+    memoryReader(new Map()),
+    { isUnderWay: async () => false, progressOf: () => undefined },
+    freshness,
+  )
   registerDiscoveryQueries(
     app,
     {
@@ -230,10 +236,10 @@ describe('a company', () => {
       version: huber.events.length - 1,
       master: { businessName: 'Bäckerei Huber', businessCategory: bakeries },
       completeness: {
-        percent: 27,
+        percent: 25,
         missing: [
           ...['Telefon', 'E-Mail', 'Website', 'Logo', 'Titelbild', 'Kurzbeschreibung'],
-          ...['Über uns', 'Suchbegriffe'],
+          ...['Über uns', 'Suchbegriffe', 'Impressum'],
         ],
       },
     })
@@ -252,7 +258,17 @@ test('a former owner is let in nowhere, and a new one everywhere, while what mad
   const models = await sampleDirectory([shared], new Set([shared.id]))
   const asked = await buildApp({ tokens, idKey: Buffer.alloc(32), publicUrl: 'http://localhost' })
   registerReads(asked, freshness)
-  registerDirectoryQueries(asked, models, freshness, joinSections([]))
+  registerDirectoryQueries(
+    asked,
+    models,
+    freshness,
+    joinSections([]),
+    {
+      reads: [],
+      of: async () => ({ fields: {} }),
+    },
+    async () => [],
+  )
   registerCompanyVersionQueries(asked, models, async () => recorded(shared.id, shared.events))
   const ask = async (userId: string, method: 'GET' | 'POST', url: string) =>
     asked.inject({ method, url, headers: await tokenOf(userId, 'user') })
@@ -464,6 +480,12 @@ describe('search', () => {
     expect(hit.highlight.services).toEqual([{ text: 'Hochzeitstorten', ranges: [[0, 8]] }])
     expect(hit.explanation).toHaveLength(1)
     expect(hit._source).toMatchObject({ slug: 'huber-brot' })
+  })
+
+  test('around a quarter is nearer than around a town, and says so', async () => {
+    expect((await search({ place: 'München-Sendling' })).place).toMatchObject({ radiusKm: 4 })
+    expect((await search({ place: 'München-Sendling', radiusKm: 25 })).total).toBeGreaterThan(0)
+    expect((await search({ place: 'München' })).place).not.toHaveProperty('radiusKm')
   })
 
   test('near a place tells the distance, and counts facets under their names', async () => {
@@ -795,6 +817,7 @@ describe('answers', () => {
       ':slug': 'huber-brot',
       ':page': 'agb',
       ':plz': '80331',
+      ':version': '0',
     }
     const questions = new Map([
       ['/api/companies/:id/versions/as-of', '?asOf=2026-01-01'],
@@ -830,7 +853,12 @@ describe('answers', () => {
   })
 
   test('of a postcode are its towns', async () => {
-    expect((await get('/api/postcodes/80331')).body.data).toEqual({ plz: '80331', towns: ['München'] })
+    expect((await get('/api/postcodes/80331')).body.data).toEqual({
+      plz: '80331',
+      towns: ['München'],
+      latitude: expect.closeTo(48.13, 1),
+      longitude: expect.closeTo(11.57, 1),
+    })
     expect((await get('/api/postcodes/00000')).status).toBe(404)
     expect((await get('/api/postcodes/8033')).status).toBe(404)
   })

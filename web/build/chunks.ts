@@ -15,6 +15,25 @@ const isPublic = (id: string, modules: Modules, seen = new Set<string>()): boole
   return modules.getModuleInfo(id)?.importers.some((importer) => isPublic(importer, modules, seen)) ?? false
 }
 
+const iconFile = /node_modules\/@tabler\/.*\/(Icon\w+)\.m?js$/
+
+/** Ours that reach a module of a library, past its own index, which imports all there is. */
+const usersOf = (id: string, modules: Modules, seen = new Set<string>()): readonly string[] => {
+  if (seen.has(id)) return []
+  seen.add(id)
+  const importers = modules.getModuleInfo(id)?.importers ?? []
+  return importers.flatMap((one) => (one.includes('node_modules') ? usersOf(one, modules, seen) : one))
+}
+
+/** Visitors load the icons of public pages; those of the workspace are a file of their own. */
+const iconFileOf = (id: string, modules: Modules): string => {
+  const name = iconFile.exec(id)?.[1]
+  if (name === undefined) return 'icons'
+  const word = new RegExp(`\\b${name}\\b`)
+  const users = usersOf(id, modules).filter((user) => word.test(modules.getModuleInfo(user)?.code ?? ''))
+  return users.some((user) => isPublic(user, modules)) ? 'icons' : 'workspace-icons'
+}
+
 /** Shared by maps that public pages fetch late. */
 const lateMap = /web\/src\/discovery\/map\//
 
@@ -47,7 +66,7 @@ export const chunks = [
   },
   forReading,
   // By themselves, or what a page shares with the workspace takes all of the workspace along.
-  shared('icons', /node_modules\/@tabler\//),
+  { name: iconFileOf, debugName: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2 },
   shared('lower layers', /web\/src\/(lib|ui)\/.*(?<!\.css)$/),
   shared('pages', /web\/src\/.*(?<!\.css)$/),
 ]

@@ -30,6 +30,8 @@ test('logs in, lands where the work is, and finds companies by search, order and
   const { page, open } = await stage().visit()
   await open('/login')
   await loginPage(page).logIn(admin)
+  await page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor()
+  await page.getByRole('navigation').getByRole('link', { name: 'Unternehmen', exact: true }).click()
   const companies = await atAdminCompanies(page)
   await companies.waiting(4).waitFor()
   await eventually(async () => expect(await companies.names()).toHaveLength(5))
@@ -101,7 +103,7 @@ test('is told quietly that something may be missing while a change waits, and wh
   await expectFit(page)
   await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('link', { name: 'Was wartet' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Lesemodelle' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Datenbestände' }).waitFor()
 })
 
 test('keeps a choice that the next one follows at once', async () => {

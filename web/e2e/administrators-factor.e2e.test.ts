@@ -37,8 +37,8 @@ test('an administrator is led to a second factor, administers with it, and is wa
 
   // Without another login.
   await shell(page).forCompanies.click()
-  await page.waitForURL('/admin/unternehmen')
-  await page.getByRole('heading', { level: 1, name: 'Unternehmen' }).waitFor()
+  await page.waitForURL('/admin')
+  await page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor()
   await opened(visit, '/admin/konten', 'Konten')
 
   await opened(visit, '/konto', 'Mein Konto')

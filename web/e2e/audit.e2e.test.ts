@@ -298,7 +298,7 @@ test('the history is saved as a table', async () => {
 })
 
 test('a read model is rebuilt while one looks on, and has the same checksum as before', async () => {
-  const page = await visitAdmin('/admin/lesemodelle', 'Lesemodelle')
+  const page = await visitAdmin('/admin/lesemodelle', 'Datenbestände')
   const model = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Branchen' }) })
   const sum = model.getByText(/^Prüfsumme über/)
   await model.getByRole('button', { name: 'Prüfsumme' }).click()
@@ -306,6 +306,7 @@ test('a read model is rebuilt while one looks on, and has the same checksum as b
   const before = await sum.innerText()
   const rebuilt = page.waitForResponse((response) => response.url().endsWith('/rebuild'))
   await model.getByRole('button', { name: 'Neu bauen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Neu bauen', exact: true }).click()
   expect((await rebuilt).status()).toBe(202)
   const filling = async () => (await model.getByText('Noch nicht sichtbar').count()) === 0
   await eventually(async () => expect(await filling()).toBe(true))

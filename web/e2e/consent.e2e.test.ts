@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { calm, expectFit, opened } from './support/accessibility.ts'
+import { calm, expectFit } from './support/accessibility.ts'
 import { eventually } from './support/eventually.ts'
 import { shareStage } from './support/stage.ts'
 import type { Visit } from './support/visit.ts'
@@ -31,41 +31,38 @@ test('a first visit is asked, keeps nothing before it answers, and both answers 
   const visit = await stage().visit(undecided)
   const { page, open } = visit
   await open('/suchen')
-  const dialog = page.getByRole('dialog', { name: title })
-  await dialog.waitFor()
+  const bar = page.getByRole('region', { name: 'Cookies' })
+  await bar.waitFor()
   expect((await cookiesOf(visit)).map(({ name }) => name)).toEqual([])
   const kept = () => [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage))
   expect(await page.evaluate(kept)).toEqual([])
   const look = (name: string) =>
-    dialog.getByRole('button', { name }).evaluate((button) => {
+    bar.getByRole('button', { name }).evaluate((button) => {
       const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(button)
-      const { width, height } = button.getBoundingClientRect()
-      return { color, backgroundColor, fontSize, fontWeight, width, height }
+      const { height } = button.getBoundingClientRect()
+      return { color, backgroundColor, fontSize, fontWeight, height }
     })
   // The font may still be on its way.
   await eventually(async () => expect(await look('Nur notwendige')).toEqual(await look('Alle akzeptieren')))
   await expectFit(page)
 
-  await dialog.getByRole('button', { name: 'Nur notwendige' }).click()
-  await dialog.waitFor({ state: 'detached' })
+  await bar.getByRole('button', { name: 'Nur notwendige' }).click()
+  await bar.waitFor({ state: 'detached' })
   expect(await recordOf(visit)).toMatchObject(only())
   await open('/suchen')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie-Einstellungen' }).waitFor()
-  expect(await dialog.count()).toBe(0)
+  expect(await bar.count()).toBe(0)
 })
 
 test('by keyboard: each group by itself, the essential locked, and another choice from the footer', async () => {
   const visit = await stage().visit(undecided)
   const { page, open } = visit
   await open('/agb')
+  await page.getByRole('button', { name: 'Einzeln auswählen' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: title })
-  await dialog.getByRole('button', { name: 'Einzeln auswählen' }).press('Enter')
   const statistics = dialog.getByRole('checkbox', { name: 'Statistik' })
   expect(await dialog.getByRole('checkbox', { name: 'Notwendig' }).isDisabled()).toBe(true)
   expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(1)
-  await eventually(async () =>
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('checkbox'),
-  )
   await expectFit(page)
   await statistics.focus()
   await page.keyboard.press('Space')
@@ -78,6 +75,9 @@ test('by keyboard: each group by itself, the essential locked, and another choic
   await link.press('Enter')
   await dialog.getByRole('button', { name: 'Einzeln auswählen' }).click()
   expect(await statistics.isChecked()).toBe(true)
+  await eventually(async () =>
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('checkbox'),
+  )
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   expect(await recordOf(visit)).toEqual(first)
@@ -91,28 +91,32 @@ test('by keyboard: each group by itself, the essential locked, and another choic
   expect(await recordOf(visit)).toMatchObject({ ...all, uid: Object(first).uid })
 })
 
-test('Impressum and Datenschutz are read in peace, and who closes the question is asked again later', async () => {
+test('the question blocks nothing, hides nothing that has the focus, and stays until it is answered', async () => {
   const visit = await stage().visit({ ...undecided, width: 390 })
   const { page, open } = visit
-  const dialog = page.getByRole('dialog', { name: title })
+  const bar = page.getByRole('region', { name: 'Cookies' })
   await open('/')
-  await dialog.getByRole('link', { name: 'Impressum' }).click()
+  await bar.waitFor()
+  const imprint = page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' })
+  await imprint.focus()
+  const [link, question] = [await imprint.boundingBox(), await bar.boundingBox()]
+  expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(question?.y ?? 0)
+  await imprint.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Impressum' }).waitFor()
-  await eventually(async () => expect(await dialog.isVisible()).toBe(false))
-  // As people type them, too.
-  for (const path of ['/Datenschutzerklaerung/', '/datenschutzerklaerung']) {
-    await opened(visit, path, 'Datenschutzerklärung')
-    // It has come, and waits.
-    await page.locator('dialog.dialog--sheet').waitFor({ state: 'attached' })
-    expect(await dialog.isVisible()).toBe(false)
-  }
-  await page.getByRole('contentinfo').getByRole('link', { name: 'AGB' }).click()
-  await dialog.waitFor()
+  await expectFit(page)
+
+  await bar.getByRole('button', { name: 'Einzeln auswählen' }).click()
+  await page.getByRole('dialog', { name: title }).waitFor()
   await page.keyboard.press('Escape')
-  await eventually(async () => expect(await dialog.isVisible()).toBe(false))
+  await page.getByRole('dialog', { name: title }).waitFor({ state: 'detached' })
+  await bar.waitFor()
   expect(await recordOf(visit)).toBeUndefined()
   await open('/agb')
-  await dialog.waitFor()
+  await bar.getByRole('button', { name: 'Alle akzeptieren' }).click()
+  await bar.waitFor({ state: 'detached' })
+  await eventually(async () =>
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN'),
+  )
 })
 
 test('without scripts nothing is asked, and the footer leads to what is said about cookies', async () => {

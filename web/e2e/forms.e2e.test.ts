@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { Locator, Page } from 'playwright-core'
 import { atLogin, registrationPage } from './page-models/account-pages.ts'
+import { atContact } from './page-models/contact-page.ts'
 import { atMasterData } from './page-models/master-data-page.ts'
 import { atOnboarding } from './page-models/onboarding-page.ts'
 import { descriptionOf } from './support/description.ts'
@@ -44,20 +45,25 @@ test('who reads the terms on the way loses nothing of the registration', async (
   expect(await fullName.inputValue()).toBe('Lena Leser')
 })
 
-test('what is pasted stays as it is, and what is wrong with it is said', async () => {
+test('what is pasted is never cut, and what is wrong with it is said', async () => {
   const { owner, company } = stage().prepared
   const { page, open } = await stage().visit({ session: owner })
-  await open(`/unternehmen/stammdaten/${company.id}`)
-  const editor = await atMasterData(page)
-  const phone = editor.field('Telefon')
+  await open(`/unternehmen/kontaktinformationen/${company.id}`)
+  const contact = await atContact(page)
+  const phone = contact.field('Telefon')
   await paste(page, phone, 'Büro 0341/555-12')
-  expect(await phone.inputValue()).toBe('Büro 0341/555-12')
+  expect(await phone.inputValue()).toBe('Büro 0341 555 12')
   await eventually(async () =>
     expect(await descriptionOf(phone)).toContain('nur mit Ziffern, + und Leerzeichen'),
   )
   await phone.fill('0341/555-12')
   await eventually(async () => expect(await isAtFault(phone)).toBe(false))
+  expect(await phone.inputValue()).toBe('0341 555 12')
+  await contact.save()
+  await contact.saved.waitFor()
 
+  await open(`/unternehmen/stammdaten/${company.id}`)
+  const editor = await atMasterData(page)
   const tagLine = editor.field('Kurzbeschreibung')
   const long = 'Polster '.repeat(25)
   await paste(page, tagLine, long)
@@ -72,15 +78,15 @@ test('what is pasted stays as it is, and what is wrong with it is said', async (
   await tagLine.fill('Polster für jeden Stuhl')
   await editor.save()
   await editor.saved.waitFor()
-  await page.reload()
-  expect(await (await atMasterData(page)).field('Telefon').inputValue()).toBe('0341 555 12')
+  await open(`/unternehmen/kontaktinformationen/${company.id}`)
+  expect(await (await atContact(page)).field('Telefon').inputValue()).toBe('0341 555 12')
 })
 
 test('a second address is added, kept, and taken away', async () => {
   const { owner, company } = stage().prepared
   const { page, open } = await stage().visit({ session: owner })
-  await open(`/unternehmen/stammdaten/${company.id}`)
-  const editor = await atMasterData(page)
+  await open(`/unternehmen/kontaktinformationen/${company.id}`)
+  const editor = await atContact(page)
   await editor.second.add()
   await eventually(async () => expect(await hasFocus(editor.second.street)).toBe(true))
   await editor.second.street.fill('Hafen 7')
@@ -91,7 +97,7 @@ test('a second address is added, kept, and taken away', async () => {
   await editor.save()
   await editor.saved.waitFor()
   await page.reload()
-  const after = await atMasterData(page)
+  const after = await atContact(page)
   expect(await after.second.street.inputValue()).toBe('Hafen 7')
   expect(await after.second.postcode.inputValue()).toBe('20095')
   expect(await after.field('Postleitzahl').first().inputValue()).toBe('04109')
@@ -99,7 +105,7 @@ test('a second address is added, kept, and taken away', async () => {
   await after.save()
   await after.saved.waitFor()
   await page.reload()
-  await (await atMasterData(page)).second.absent.waitFor()
+  await (await atContact(page)).second.absent.waitFor()
 })
 
 test('a new entry is checked step by step and survives a reload', async () => {
@@ -134,8 +140,8 @@ test('a new entry is checked step by step and survives a reload', async () => {
 test('a postcode brings its town along, offers several, and asks when both differ', async () => {
   const { owner, company } = stage().prepared
   const { page, open } = await stage().visit({ session: owner })
-  await open(`/unternehmen/stammdaten/${company.id}`)
-  const editor = await atMasterData(page)
+  await open(`/unternehmen/kontaktinformationen/${company.id}`)
+  const editor = await atContact(page)
   const postcode = editor.field('Postleitzahl')
   const town = editor.field('Ort')
   await postcode.fill('80331')
@@ -163,19 +169,30 @@ test('a postcode brings its town along, offers several, and asks when both diffe
   )
 })
 
-test('an industry can be taken back', async () => {
+test('industries are chosen in order and taken back', async () => {
   const { owner, company } = stage().prepared
   const { page, open } = await stage().visit({ session: owner })
   await open(`/unternehmen/stammdaten/${company.id}`)
   const editor = await atMasterData(page)
   await editor.industry.selectOption({ label: 'Cafés' })
-  await editor.save()
-  await editor.saved.waitFor()
-  await editor.industry.selectOption({ label: 'Keine der Branchen' })
+  await editor.industry.selectOption({ label: 'Restaurants' })
+  await editor.preferIndustry('Restaurants')
   await editor.save()
   await editor.saved.waitFor()
   await page.reload()
-  expect(await (await atMasterData(page)).industry.inputValue()).toBe('')
+  const after = await atMasterData(page)
+  await eventually(async () =>
+    expect((await after.industries.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
+      'Restaurants',
+      'Cafés',
+    ]),
+  )
+  await after.dropIndustry('Restaurants')
+  await after.dropIndustry('Cafés')
+  await after.save()
+  await after.saved.waitFor()
+  await page.reload()
+  expect(await (await atMasterData(page)).industries.count()).toBe(0)
 })
 
 test('the way from the registration to the approval needs no mouse and fits 320 pixels', async () => {

@@ -197,11 +197,12 @@ test('/admin/rollen: a role is made, allowed something and saved', async () => {
   })
 })
 
-test('the consent modal: it keeps the focus until it is answered, and is answered group by group', async () => {
+test('the question about cookies: first in the order, and its dialog keeps the focus and is answered group by group', async () => {
   const { page, open } = await stage().visit({ undecided: true })
   await open('/agb')
   const { press } = keysOf(page)
   const dialog = page.getByRole('dialog', { name: 'Cookies: Sie entscheiden' })
+  await press(page.getByRole('button', { name: 'Einzeln auswählen' }))
   await dialog.waitFor()
   // The browser’s own controls may have it in between, nothing that lies behind.
   const isInside = () =>
@@ -213,7 +214,6 @@ test('the consent modal: it keeps the focus until it is answered, and is answere
     await page.keyboard.press('Tab')
     expect(await isInside()).toBe(true)
   }
-  await press(dialog.getByRole('button', { name: 'Einzeln auswählen' }))
   await press(dialog.getByRole('checkbox', { name: 'Statistik' }), 'Space')
   await press(dialog.getByRole('button', { name: 'Auswahl speichern' }))
   await dialog.waitFor({ state: 'detached' })

@@ -2,11 +2,13 @@ import { expect, test } from '@jest/globals'
 import { atLogin, registrationPage } from './page-models/account-pages.ts'
 import { atCompanyList } from './page-models/company-list-page.ts'
 import { atCompany } from './page-models/company-page.ts'
+import { atContact } from './page-models/contact-page.ts'
 import { atMasterData } from './page-models/master-data-page.ts'
 import { atOnboarding } from './page-models/onboarding-page.ts'
 import { atOpeningHours } from './page-models/opening-hours-page.ts'
 import { atPart } from './page-models/part-page.ts'
 import { shell } from './page-models/shell.ts'
+import { findingsOf } from './support/accessibility.ts'
 import { descriptionOf } from './support/description.ts'
 import { eventually } from './support/eventually.ts'
 import { paintedPicture } from './support/pictures.ts'
@@ -70,6 +72,9 @@ test('registers, enters a company, furnishes it, and sees it public once it is a
   await editor.approval.waitFor()
 
   await editor.upload('Titelbild', 'laden.png', 'image/png', await paintedPicture(stage().browser, 900, 1200))
+  await editor.crop.getByRole('slider', { name: 'Zoom' }).waitFor()
+  expect(await findingsOf(page)).toEqual([])
+  await editor.takeCrop()
   await editor.removePicture('Titelbild').waitFor()
   await editor.field('Kurzbeschreibung').fill('Gefrorenes wie in Venedig')
   expect(await (await editor.look()).innerText()).toContain('Gefrorenes wie in Venedig')
@@ -118,15 +123,10 @@ test('is told at each field what is wrong with it, and lands on the first', asyn
   await open(`/unternehmen/stammdaten/${company.id}`)
   const editor = await atMasterData(page)
   await editor.field('Name des Unternehmens').fill(' ')
-  await editor.field('Postleitzahl').fill('0410')
-  await editor.field('Website').fill('kein Ort im Netz')
   await editor.save()
   const name = editor.field('Name des Unternehmens')
   await eventually(async () => expect(await descriptionOf(name)).toMatch(/Bitte .* Namen/))
   expect(await name.evaluate((field) => field === document.activeElement)).toBe(true)
-  expect(await descriptionOf(editor.field('Postleitzahl'))).toContain('fünf Ziffern')
-  expect(await descriptionOf(editor.field('Website'))).toContain('https://www.beispiel.de')
-  expect(await editor.field('Ort').getAttribute('aria-invalid')).toBeNull()
 
   await editor.upload('Logo', 'logo.txt', 'text/plain', Buffer.from('kein Bild'))
   const logo = editor.picture('Logo')
@@ -137,42 +137,104 @@ test('is told at each field what is wrong with it, and lands on the first', asyn
     'image/png',
     (await paintedPicture(stage().browser, 90, 90)).subarray(0, 200),
   )
+  // Half a picture can be looked at, and is sent as it is.
+  await editor.takeWhole()
   await eventually(async () => expect(await descriptionOf(logo)).toContain('lässt sich nicht öffnen'))
 
   await editor.toList()
   await editor.leaveQuestion.waitFor()
   await editor.stay()
-  expect(await editor.field('Postleitzahl').inputValue()).toBe('0410')
+  expect(await name.inputValue()).toBe(' ')
   await editor.toList()
   await editor.leave()
   await atCompanyList(page)
+
+  await open(`/unternehmen/kontaktinformationen/${company.id}`)
+  const contact = await atContact(page)
+  await contact.field('Postleitzahl').fill('0410')
+  await contact.field('Website').fill('kein Ort im Netz')
+  await contact.coordinates.fill('am Ring')
+  await contact.save()
+  await eventually(async () =>
+    expect(await descriptionOf(contact.field('Postleitzahl'))).toContain('fünf Ziffern'),
+  )
+  expect(await descriptionOf(contact.field('Website'))).toContain('https://www.beispiel.de')
+  expect(await descriptionOf(contact.coordinates)).toContain('Breite und Länge')
+  expect(await contact.field('Ort').getAttribute('aria-invalid')).toBeNull()
 })
 
 test('sees what somebody else changed meanwhile and loses nothing', async () => {
   const { owner, company } = stage().prepared
+  const elsewhere = await stage().visit({ session: owner })
   const here = await stage().visit({ session: owner })
   const there = await stage().visit({ session: owner })
   await Promise.all([here, there].map(({ open }) => open(`/unternehmen/stammdaten/${company.id}`)))
+  await elsewhere.open(`/unternehmen/kontaktinformationen/${company.id}`)
+  const contact = await atContact(elsewhere.page)
   const first = await atMasterData(here.page)
   const second = await atMasterData(there.page)
+  const tagLine = second.field('Kurzbeschreibung')
   // What is being written holds the page as it is; untouched it would have moved along.
-  await second.field('Kurzbeschreibung').fill('Absätze bis abends um acht')
-  await first.field('Telefon').fill('0341 5550')
+  await tagLine.fill('Absätze bis abends um acht')
+  await contact.field('Telefon').fill('0341 5550')
+  await contact.save()
+  await contact.saved.waitFor()
+  // Another field: both are kept, and nobody is asked.
+  await second.save()
+  await second.saved.waitFor()
+  // The same field: both values are shown, and the one who comes later decides.
+  await eventually(async () =>
+    expect(await first.field('Kurzbeschreibung').inputValue()).toBe('Absätze bis abends um acht'),
+  )
+  await tagLine.fill('Absätze bis sieben')
+  await first.field('Kurzbeschreibung').fill('Absätze bis sechs')
   await first.save()
   await first.saved.waitFor()
   await second.save()
   await second.conflict.waitFor()
   expect(await second.otherChanges.last().innerText()).toMatch(
-    /Kontakt[^]*0341 5550[^]*Sie selbst, in einem anderen Fenster/,
+    /Kurzbeschreibung[^]*bis sechs[^]*bis sieben[^]*Sie selbst, in einem anderen Fenster/,
   )
-  await eventually(async () => expect(await second.field('Telefon').inputValue()).toBe('0341 5550'))
   await second.keepMine.click()
   await second.saved.waitFor()
+  await second.takeBack.click()
+  await eventually(async () => expect(await tagLine.inputValue()).toBe('Absätze bis sechs'))
+  // What isn't saved when the page is loaded anew is offered.
+  await tagLine.fill('Absätze bis abends um acht')
+  there.page.once('dialog', (question) => void question.accept())
+  await there.page.reload()
+  await second.goOn.click()
+  expect(await tagLine.inputValue()).toBe('Absätze bis abends um acht')
+  await second.save()
+  await second.saved.waitFor()
 
+  await elsewhere.page.reload()
+  expect(await (await atContact(elsewhere.page)).field('Telefon').inputValue()).toBe('0341 5550')
   await here.page.reload()
   const after = await atMasterData(here.page)
-  expect(await after.field('Telefon').inputValue()).toBe('0341 5550')
   expect(await after.field('Kurzbeschreibung').inputValue()).toBe('Absätze bis abends um acht')
+})
+
+test('has a text written, looks it over and saves it', async () => {
+  const { owner, company } = stage().prepared
+  const { page, open } = await stage().visit({ session: owner })
+  await open(`/unternehmen/ueberuns/${company.id}`)
+  const part = await atPart(page, 'Über uns')
+  await part.press('Text schreiben lassen')
+  const dialog = page.getByRole('dialog', { name: 'Text über Ihr Unternehmen' })
+  await dialog.getByRole('textbox', { name: 'Was soll darin stehen?' }).fill('wir besohlen von Hand')
+  await dialog.getByRole('button', { name: 'Text schreiben' }).click()
+  await dialog.getByText('Vorlage, bitte prüfen').waitFor()
+  expect(await findingsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Übernehmen' }).click()
+  const note = page.getByText('Vorlage, bitte prüfen')
+  await note.waitFor()
+  expect(await part.field('Text').inputValue()).toContain('Wir besohlen von Hand.')
+  await part.field('Text').press('End')
+  await part.field('Text').pressSequentially(' Seit 1962.')
+  await note.waitFor({ state: 'hidden' })
+  await part.save()
+  await part.saved.waitFor()
 })
 
 test('goes back to a former version, and forth again', async () => {
@@ -268,8 +330,8 @@ test('enters opening hours as one says them, for several days at once, and visit
   const closed = { enabled: false, hours: [] }
   await client.setHours(prepared.owner, kiosk.id, { monday: closed })
   await hours.save()
-  await page.getByText('Inzwischen wurden die Öffnungszeiten an anderer Stelle geändert').waitFor()
-  await page.getByRole('button', { name: 'Verwerfen' }).click()
+  await page.getByText('Inzwischen wurde dieser Eintrag an anderer Stelle geändert').waitFor()
+  await page.getByRole('button', { name: 'Meine Eingaben verwerfen' }).click()
   await eventually(async () => expect(new Set(await hours.preview()).size).toBe(0))
 })
 
@@ -312,8 +374,8 @@ test('tells of itself, of what it offers and where else it is, and visitors read
   await text.fill('Nur das.')
   await client.changeCompany(owner, loom.id, { about: '<p>Wir weben <em>langsam</em>.</p>' })
   await about.save()
-  await page.getByText('Inzwischen wurde der Text an anderer Stelle geändert').waitFor()
-  await page.getByRole('button', { name: 'Verwerfen' }).click()
+  await page.getByText('Inzwischen wurde dieser Eintrag an anderer Stelle geändert').waitFor()
+  await page.getByRole('button', { name: 'Meine Eingaben verwerfen' }).click()
   await eventually(async () => expect(await text.inputValue()).toBe('Wir weben __langsam__.'))
   // And what is shown while nobody types moves by itself.
   await page.getByRole('heading', { level: 1 }).click()

@@ -22,15 +22,14 @@ const notBuilt = [
   ...['kuendigen', 'widerruf', 'reels', 'alljobs', 'allevents', 'newsletter', 'pro-mitgliedschaft'],
   ...['Werbung/1', 'job/1', 'event/1', 'company/edit/manageevents/1'],
   ...[
-    ...['kontaktinformationen', 'videos', 'speisekarte'],
-    ...['dokumente', 'Werbung', 'jobs', 'partner', 'preisliste', 'qr'],
+    ...['videos', 'dokumente', 'Werbung', 'jobs', 'qr'],
     ...['tutorials', 'reviews', 'reels', 'helpdesk'],
   ].map((page) => `unternehmen/${page}/1`),
   ...[
     ...['werbung', 'edit/videosAnalytics', 'edit/adsAnalytics'],
     ...['edit/jobsAnalytics', 'edit/eventsAnalytics', 'badges', 'mitgliedschaftsarten', 'buchungen'],
-    ...['kontaktaufnahmen', 'newsletter', 'reels', 'addCompanies', 'qr', 'edit/tutorials', 'helpdesk'],
-    ...['pruefung', 'meldungen', 'ui'],
+    ...['kontaktaufnahmen', 'newsletter', 'reels', 'qr', 'edit/tutorials', 'helpdesk'],
+    'ui',
   ].map((page) => `admin/${page}`),
 ].map((path) => `/${path}`)
 
@@ -64,11 +63,17 @@ describe('addresses answer as what they are', () => {
     '/unternehmensliste',
     '/unternehmen/stammdaten/00000000-0000-7000-8000-000000000000',
     '/unternehmen/statistik/00000000-0000-7000-8000-000000000000',
-    ...['ueberuns', 'services', 'socials', 'einstellungen'].map(
-      (part) => `/unternehmen/${part}/00000000-0000-7000-8000-000000000000`,
-    ),
+    ...[
+      ...['uebersicht', 'kontaktinformationen', 'impressum', 'ueberuns', 'services', 'socials'],
+      ...['preisliste', 'speisekarte', 'partner', 'einstellungen'],
+    ].map((part) => `/unternehmen/${part}/00000000-0000-7000-8000-000000000000`),
+    '/admin',
+    '/admin/pruefung',
+    '/admin/meldungen',
     '/admin/unternehmen',
     '/admin/branchen',
+    '/admin/addCompanies',
+    '/admin/dubletten',
     '/admin/tipps',
     '/admin/rechtstexte',
     '/admin/betreiber',

@@ -162,7 +162,7 @@ describe('a login leads', () => {
     ['who has no company to enter one', nobody, '/login', 'Tragen Sie Ihr Unternehmen ein', '/onboarding'],
     ['who has one to it', person, '/login', 'Stammdaten', undefined],
     ['who has several to the list of them', many, '/login', 'Meine Unternehmen', '/unternehmensliste'],
-    ['administrators to their work', admin, '/login', 'Unternehmen', '/admin/unternehmen'],
+    ['administrators to their work', admin, '/login', 'Übersicht', '/admin'],
     ['where somebody wanted to go', many, '/login?weiter=/impressum', 'Impressum', '/impressum'],
     ['to no other site', many, '/login?weiter=//boese.example/', 'Meine Unternehmen', '/unternehmensliste'],
   ])('%s', async (_, account, at, heading, path) => {

@@ -160,8 +160,9 @@ test('reads whose data an entry has, under the hits and on its page', async () =
   expect(await addresses).toEqual([
     'https://innung.example/liste',
     'https://opendatacommons.org/licenses/odbl/1-0/',
-    // Instead of the imprint, where the operator has none.
-    operatorLinks.LINK_CONTACT,
+    '/uebernehmen/uhrmacherei-zeitlos',
+    '/melden?url=%2Funternehmen%2Fuhrmacherei-zeitlos&grund=wrongData',
+    '/melden?url=%2Funternehmen%2Fuhrmacherei-zeitlos',
   ])
 })
 

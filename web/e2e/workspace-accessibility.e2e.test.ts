@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { atAdminCompanies } from './page-models/admin-companies-page.ts'
+import { atContact } from './page-models/contact-page.ts'
 import { atMasterData } from './page-models/master-data-page.ts'
 import { atOpeningHours } from './page-models/opening-hours-page.ts'
 import { calm, expectFit, opened } from './support/accessibility.ts'
@@ -38,13 +39,15 @@ describe('for owners', () => {
     await versions.compare.last().click()
     await versions.restore.waitFor()
     await expectFit(page)
-    await page.keyboard.press('Escape')
-    await editor.second.add()
-    await editor.field('Telefon').fill('Büro')
-    await editor.second.postcode.fill('15910')
-    await page.getByText('15910 gehört zu mehreren Orten').waitFor()
-    await editor.save()
-    await expectFit(page)
+    const visit = await visitOwner()
+    await opened(visit, `/unternehmen/kontaktinformationen/${waiting.id}`, 'Kontakt')
+    const contact = await atContact(visit.page)
+    await contact.second.add()
+    await contact.field('Telefon').fill('Büro')
+    await contact.second.postcode.fill('15910')
+    await visit.page.getByText('15910 gehört zu mehreren Orten').waitFor()
+    await contact.save()
+    await expectFit(visit.page)
   })
 
   test('/unternehmen/oeffnungszeiten/{id}, with a question and a fault', async () => {
@@ -110,16 +113,18 @@ describe('for administrators', () => {
 
   test('on a phone the link of the page one is on is in sight, also when a count has made the row longer', async () => {
     const visit = await stage().visit({ ...calm, session: stage().prepared.administrator, width: 390 })
-    const page = await opened(visit, '/admin/lesemodelle', 'Lesemodelle')
+    const page = await opened(visit, '/admin/lesemodelle', 'Datenbestände')
     const links = page.getByRole('navigation', { name: 'Verwaltung' })
     await links.getByText(/^\d+ warten$/).waitFor({ state: 'attached' })
     await eventually(async () => {
-      const { x, width } = (await links.getByRole('link', { name: 'Lesemodelle' }).boundingBox()) ?? never
+      const { x, width } = (await links.getByRole('link', { name: 'Datenbestände' }).boundingBox()) ?? never
       expect(x + width).toBeLessThanOrEqual(390)
     })
   })
 
   test.each([
+    ['/admin', 'Übersicht'],
+    ['/admin/pruefung', 'Prüfung'],
     ['/admin/tipps', 'Tipps'],
     ['/admin/platzierungen', 'Platzierungen'],
     ['/admin/suche', 'Suche'],

@@ -4,5 +4,12 @@ export const furtherPaths = {
   accessibility: { path: '/barrierefreiheit', href: () => '/barrierefreiheit' },
   aboutUs: { path: '/ueber-uns', href: () => '/ueber-uns' },
   customers: { path: '/zufriedene-kunden', href: () => '/zufriedene-kunden' },
+  /** The state of a notice, for both sides. */
+  notice: {
+    path: '/meldung/:id',
+    /** `code`: opens it without an account; `gesendet`, `beschwerde`, `fehler`: what became of a form. */
+    href: (id: string, code: string, became: 'gesendet' | 'beschwerde') =>
+      `/meldung/${encodeURIComponent(id)}?code=${encodeURIComponent(code)}&${became}=1`,
+  },
   tips: { path: '/tipps', href: () => '/tipps' },
 } as const

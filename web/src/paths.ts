@@ -17,6 +17,8 @@ export const paths = {
   },
   noResults: { path: '/keine-ergebnisse' },
   company: { path: '/unternehmen/:slug', href: (slug: string) => `/unternehmen/${encodeURIComponent(slug)}` },
+  /** Where somebody says that an entry without an owner is theirs. */
+  claim: { path: '/uebernehmen/:slug', href: (slug: string) => `/uebernehmen/${slug}` },
   pendingApproval: { path: '/ausstehende-ueberpruefung', href: () => '/ausstehende-ueberpruefung' },
   notFound: { path: '/fehlerseite404' },
   imprint: { path: '/impressum', href: () => '/impressum' },
@@ -26,6 +28,11 @@ export const paths = {
     path: '/kontakt',
     /** `zu`: what it is about; `gesendet`, `fehler`: what became of a form that was sent without scripts. */
     href: (search: { zu?: string } = {}) => withSearch('/kontakt', search),
+  },
+  report: {
+    path: '/melden',
+    /** `url`: a page of this site; `grund`: why, to begin with; `fehler`: a form that was sent without scripts was not taken. */
+    href: (search: { url?: string; grund?: 'wrongData' } = {}) => withSearch('/melden', search),
   },
   login: {
     path: '/login',

@@ -11,9 +11,33 @@ export const privatePaths = {
     path: '/unternehmensliste/:id?',
     href: (userId?: string) => (userId === undefined ? '/unternehmensliste' : `/unternehmensliste/${userId}`),
   },
+  overview: {
+    path: '/unternehmen/uebersicht/:id',
+    href: (companyId: string) => `/unternehmen/uebersicht/${companyId}`,
+  },
+  partners: {
+    path: '/unternehmen/partner/:id',
+    href: (companyId: string) => `/unternehmen/partner/${companyId}`,
+  },
+  priceList: {
+    path: '/unternehmen/preisliste/:id',
+    href: (companyId: string) => `/unternehmen/preisliste/${companyId}`,
+  },
+  menu: {
+    path: '/unternehmen/speisekarte/:id',
+    href: (companyId: string) => `/unternehmen/speisekarte/${companyId}`,
+  },
   masterData: {
     path: '/unternehmen/stammdaten/:id',
     href: (companyId: string) => `/unternehmen/stammdaten/${companyId}`,
+  },
+  contact: {
+    path: '/unternehmen/kontaktinformationen/:id',
+    href: (companyId: string) => `/unternehmen/kontaktinformationen/${companyId}`,
+  },
+  imprint: {
+    path: '/unternehmen/impressum/:id',
+    href: (companyId: string) => `/unternehmen/impressum/${companyId}`,
   },
   openingHours: {
     path: '/unternehmen/oeffnungszeiten/:id',
@@ -45,7 +69,26 @@ export const privatePaths = {
   },
   /** Where the link of a mail leads that asks somebody to own a company. */
   invitation: { path: '/einladung/:token' },
+  /** Where the link of a mail leads that proves that an entry is somebody's. */
+  claimConfirmation: { path: '/uebernehmen/bestaetigen/:token' },
+  adminHome: { path: '/admin', href: () => '/admin' },
+  adminApprovals: {
+    path: '/admin/pruefung',
+    /** `art`: only one kind of what waits. */
+    href: (search: { art?: string } = {}) => withSearch('/admin/pruefung', search),
+  },
   adminCompanies: { path: '/admin/unternehmen', href: () => '/admin/unternehmen' },
+  adminAddCompanies: {
+    path: '/admin/addCompanies',
+    /** `import`: the id of one that is looked at; `seite`: of the list of all. */
+    href: (search: { import?: string; seite?: number | undefined } = {}) =>
+      withSearch('/admin/addCompanies', search),
+  },
+  adminDuplicates: {
+    path: '/admin/dubletten',
+    /** `art`: by what duplicates are recognised. */
+    href: (search: { art?: string } = {}) => withSearch('/admin/dubletten', search),
+  },
   adminAnalytics: {
     path: '/admin/edit/analytics',
     href: (search: { unternehmen?: string } = {}) => withSearch('/admin/edit/analytics', search),
@@ -53,6 +96,12 @@ export const privatePaths = {
   adminMonitoring: { path: '/admin/edit/monitoring', href: () => '/admin/edit/monitoring' },
   adminOutbox: { path: '/admin/postausgang', href: () => '/admin/postausgang' },
   adminDataProtection: { path: '/admin/datenschutz', href: () => '/admin/datenschutz' },
+  adminNotices: {
+    path: '/admin/meldungen',
+    /** As the list reads its address (`notice-query.ts`). */
+    href: (search: NoticeSearch = {}) => withSearch('/admin/meldungen', search),
+  },
+  adminNotice: { path: '/admin/meldungen/:id', href: (id: string) => `/admin/meldungen/${id}` },
   adminIndustries: { path: '/admin/branchen', href: () => '/admin/branchen' },
   adminOperator: { path: '/admin/betreiber', href: () => '/admin/betreiber' },
   adminLegalTexts: {
@@ -81,6 +130,14 @@ export const privatePaths = {
   adminRoles: { path: '/admin/rollen', href: () => '/admin/rollen' },
   adminProjections: { path: '/admin/lesemodelle', href: () => '/admin/lesemodelle' },
 } as const
+
+/** What an address of `/admin/meldungen` may say. */
+type NoticeSearch = {
+  readonly stand?: string | undefined
+  readonly grund?: string | undefined
+  readonly sortierung?: string | undefined
+  readonly seite?: number | undefined
+}
 
 /** What an address of `/admin/konten` may say. */
 type UserSearch = {

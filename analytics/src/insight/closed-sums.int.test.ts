@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
 import { berlinMidnight } from '@schaufenster/platform/lib/berlin.ts'
 import Type from 'typebox'
 import type { ClickHouse } from '../engine/clickhouse.ts'
@@ -26,6 +26,8 @@ afterAll(async () => {
   await clickHouse.close()
   await rm(folder, { recursive: true })
 })
+
+beforeEach(() => views.keepOnly([]))
 
 const endOf = (month: string): number => Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)))
 
@@ -144,7 +146,6 @@ it('reads what was viewed most from sums only as long as they are those of the r
 })
 
 it('writes sums of many things in one step', async () => {
-  await views.keepOnly([])
   await clickHouse.command(
     `INSERT INTO counted_view SELECT 1, leftPad(toString(number), 16, '0'), toDateTime64('2026-05-01 00:00:00', 3, 'UTC'), 'view', '', 'Company',
        toUUID('00000000-0000-4000-8000-' || leftPad(toString(number), 12, '0')), toUUID('00000000-0000-4000-8000-' || leftPad(toString(number), 12, '0')), 0 FROM numbers(150000)`,

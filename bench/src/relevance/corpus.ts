@@ -93,6 +93,9 @@ const demoCompany = (company: DemoCompany): CompanySearchDocument => {
   return {
     status: 'approved',
     isDeleted: false,
+    isHidden: false,
+    specialHours: [],
+    paused: null,
     name,
     services,
     tagLine: tagLine === '' ? null : tagLine,

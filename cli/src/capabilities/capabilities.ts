@@ -5,11 +5,13 @@ import { directory } from './directory.ts'
 import { discovery } from './discovery.ts'
 import { identity } from './identity.ts'
 import { insight } from './insight.ts'
+import { reputation } from './reputation.ts'
 
 const byName: Readonly<Record<CapabilityName, Capability>> = {
   identity,
   directory,
   discovery,
+  reputation,
   conversation,
   insight,
 }

@@ -2,10 +2,11 @@ import { registerContactRoutes } from '@schaufenster/command-service/discovery/c
 import { registerLegalPageRoutes } from '@schaufenster/command-service/discovery/legal-page-routes.ts'
 import { registerOperatorRoutes } from '@schaufenster/command-service/discovery/operator-routes.ts'
 import { registerPlacementWrites } from '@schaufenster/command-service/discovery/placement-routes.ts'
-import { registerDiscoveryWrites } from '@schaufenster/command-service/discovery/routes.ts'
+import { registerRankingRoutes } from '@schaufenster/command-service/discovery/ranking-routes.ts'
+import { registerSynonymRoutes } from '@schaufenster/command-service/discovery/synonym-routes.ts'
 import { registerTipRoutes } from '@schaufenster/command-service/discovery/tip-routes.ts'
-import { discoveryUndoings } from '@schaufenster/command-service/discovery/undo-discovery.ts'
 import { placementUndoings } from '@schaufenster/command-service/discovery/undo-placements.ts'
+import { searchUndoings } from '@schaufenster/command-service/discovery/undo-search.ts'
 import { tipUndoings } from '@schaufenster/command-service/discovery/undo-tips.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { createCompanyShelf } from '@schaufenster/query-service/directory/company-shelf.ts'
@@ -28,7 +29,8 @@ export const discovery: Capability = {
     registerPlacementWrites(app, placementDeps(instance))
     registerOperatorRoutes(app, writes)
     registerLegalPageRoutes(app, { ...writes, clock })
-    registerDiscoveryWrites(app, writes)
+    registerSynonymRoutes(app, writes)
+    registerRankingRoutes(app, writes)
     registerContactRoutes(app, {
       ...writes,
       publicUrl: config.publicUrl,
@@ -67,7 +69,7 @@ export const discovery: Capability = {
   policies: () => [],
   undoings: (instance) => ({
     ...tipUndoings(instance.writes),
-    ...discoveryUndoings(instance.writes),
+    ...searchUndoings(instance.writes),
     ...placementUndoings(placementDeps(instance)),
   }),
   systemNames: {},

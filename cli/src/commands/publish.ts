@@ -5,6 +5,7 @@ import {
 } from '@schaufenster/command-service/discovery/legal-page-decider.ts'
 import { sanitiseHtml } from '@schaufenster/command-service/lib/sanitised-html.ts'
 import { LegalPage } from '@schaufenster/events/discovery/legal-page-events.ts'
+import { platformItself } from '@schaufenster/platform/app/session.ts'
 import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { Compile } from 'typebox/compile'
@@ -36,7 +37,7 @@ export const publish: Command = {
     const published = await writes.handle(
       legalPageDecider,
       stream,
-      { type: 'PublishLegalPage', page, title, validFrom, html },
+      { type: 'PublishLegalPage', by: platformItself, page, title, validFrom, html },
       operatorContext(),
     )
     if (isLeft(published)) {

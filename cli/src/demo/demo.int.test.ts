@@ -75,7 +75,7 @@ describe('demo companies', () => {
       const content = readRow()
       if ('unreadable' in content) throw new Error(content.unreadable)
       const read = companyOfRow(content.row, context)
-      if (read._tag === 'Left') throw new Error(read.left)
+      if (read._tag === 'Left') throw new Error(read.left.why)
       expect(read.right.furtherDetails).toEqual([])
       expect(read.right.industryIds).toHaveLength(1)
       rows += 1
@@ -129,6 +129,7 @@ describe('filling the platform', () => {
       expect(count('CompanyApproved')).toBeGreaterThan(30)
       expect(count('CompanyRejected')).toBeGreaterThan(0)
       expect(count('CompanyOwnerAdded')).toBe(7)
+      expect([count('CompanyClaimRequested'), count('CompanyChangesFlagged')]).toEqual([3, 3])
       expect(count('CompanyLogoChanged')).toBeGreaterThan(20)
       const logo = events.find(({ type }) => type === 'CompanyLogoChanged')?.data['logo']
       expect(await blobs.stat(String(logo).replace('.webp', ''))).toBeDefined()

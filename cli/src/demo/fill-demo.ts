@@ -16,6 +16,10 @@ import type { Blobs } from '@schaufenster/platform/blobs/blobs.ts'
 import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
 import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
 import { demoCompanies, demoSeed } from './demo-companies.ts'
+import { demoDetails } from './demo-details.ts'
+import { closeSome } from './demo-hours.ts'
+import { sendNotices } from './demo-notices.ts'
+import { partnerSome } from './demo-partners.ts'
 import { createDemoPictures, type DemoPictures } from './demo-pictures.ts'
 import { placeSome } from './demo-placements.ts'
 import { demoFates, type DemoFate } from './demo-plan.ts'
@@ -23,6 +27,7 @@ import { contextOf, done, system } from './demo-steps.ts'
 import { demoTable } from './demo-table.ts'
 import { publishTips } from './demo-tips.ts'
 import type { ViewedCompany } from './demo-views.ts'
+import { changeSome, claimSome } from './demo-waiting.ts'
 
 /** What the demo is made with. The same seed makes the same companies; both numbers have sensible defaults. */
 export interface FillDemo extends Pick<ImportSystem, 'handle' | 'reservations' | 'streams'> {
@@ -83,16 +88,32 @@ export const fillDemo = async (demo: FillDemo): Promise<DemoFilled | undefined> 
   print(`Beispieldaten: ${count} Unternehmen angelegt, Bilder und Freigaben folgen`)
   const owners = await demoOwners(demo, importId)
   const fates = demoFates(companies, seed + 1)
-  const settled = await settleAll(demo, fates, owners, importId)
+  const unowned = fates
+    .filter(({ approval, owner }) => approval === 'approved' && owner === undefined)
+    .map(({ company }) => importedCompanyId(source.name, company.id))
+  const beforeOwned = async (): Promise<void> => {
+    // Nobody is mailed about invented notices.
+    await sendNotices(demo, unowned, importId)
+    await demo.beforeOwned()
+  }
+  const settled = await settleAll({ ...demo, beforeOwned }, fates, owners, importId)
   const approved = fates
     .filter(({ approval }) => approval === 'approved')
     .map((fate) => ({ id: importedCompanyId(source.name, fate.company.id), fate }))
   const told = await publishTips(demo, importId)
   const placed = await placeSome(demo, approved, importId)
+  const closed = await closeSome(demo, approved, importId)
+  const partnered = await partnerSome(demo, approved, importId)
   const [owner] = owners
   if (owner === undefined) throw new Error('demo data: no owner')
   print('Beispieldaten: fertig')
-  return { companies: count, owner, importId, approved, position: placed ?? told ?? settled ?? imported }
+  return {
+    companies: count,
+    owner,
+    importId,
+    approved,
+    position: partnered ?? closed ?? placed ?? told ?? settled ?? imported,
+  }
 }
 
 const importCompanies = async (demo: FillDemo, bytes: Uint8Array): Promise<Position> => {
@@ -150,7 +171,7 @@ const settleAll = async (
   let finished = 0
   const settle = async (fate: DemoFate): Promise<void> => {
     const id = importedCompanyId(source.name, fate.company.id)
-    for (const command of await commandsFor(fate, pictures, owners)) {
+    for (const command of await commandsFor(fate, pictures, owners, demo.today)) {
       const context = contextOf(importId, `${command.type} ${id}`)
       positions.push(done(await demo.handle(companyDecider, companyStream(id), command, context)).position)
     }
@@ -160,9 +181,13 @@ const settleAll = async (
   }
   const settleThose = (chosen: readonly DemoFate[]): Promise<void> =>
     eachConcurrently(untilStopped(chosen, demo.signal), 64, settle)
-  await settleThose(fates.filter(({ owner }) => owner === undefined))
+  const unowned = fates.filter(({ owner }) => owner === undefined)
+  await settleThose(unowned)
+  const waiting = { ...demo, importId, owners, sourceName: source.name }
+  positions.push(...(await claimSome(waiting, unowned)))
   await demo.beforeOwned()
   await settleThose(fates.filter(({ owner }) => owner !== undefined))
+  positions.push(...(await changeSome(waiting, fates)))
   return positions.toSorted(comparePositions).at(-1)
 }
 
@@ -177,18 +202,23 @@ const commandsFor = async (
   { company, logo, banner, approval, owner }: DemoFate,
   pictures: DemoPictures,
   owners: readonly DemoOwner[],
+  today: string,
 ): Promise<readonly CompanyCommand[]> => {
   const { by } = system
   const { motif } = company.trade
   const changes = {
     ...(logo !== undefined && { logo: await pictures.logo(motif, logo) }),
     ...(banner !== undefined && { banner: await pictures.banner(motif, banner) }),
+    ...demoDetails(company, owner !== undefined),
   }
   const userId = owner === undefined ? undefined : owners[owner]?.userId
   return [
     ...(Object.keys(changes).length > 0 ? [{ type: 'ChangeProfile', by, changes } as const] : []),
     ...(userId !== undefined ? [{ type: 'AddOwner', by, userId } as const] : []),
     ...(approval === 'approved' ? [{ type: 'ApproveCompany', by } as const] : []),
+    ...(approval === 'approved' && userId !== undefined
+      ? [{ type: 'ConfirmCompany', by, on: today } as const]
+      : []),
     ...(typeof approval === 'object'
       ? [{ type: 'RejectCompany', by, reason: approval.rejected } as const]
       : []),

@@ -7,6 +7,7 @@ import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { accessTokenMinutes, createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
+import sharp from 'sharp'
 import { operatorContext } from './operator.ts'
 import { declaredCalls, isData, type DeclaredCall } from './test-calls.ts'
 import { openTestInstance, testAdmin, testOwner, type Person, type TestInstance } from './test-instance.ts'
@@ -24,6 +25,8 @@ interface Input {
 
 const list = [{ type: 'facebook', url: 'https://www.facebook.com/brothaus' }]
 
+const aPrice = { priceType: 'menu', type: 'link', link: 'https://www.beispiel.de/karte' }
+
 const inputs: Readonly<Record<string, Input>> = {
   'GET /api/postcodes/:plz': { params: { plz: '80331' } },
   'GET /api/me/export': { query: '?format=json' },
@@ -32,8 +35,18 @@ const inputs: Readonly<Record<string, Input>> = {
   'GET /api/companies/:id/versions/page': { query: '?asOf=2999-12-31' },
   'GET /api/companies/:id/versions/difference': { query: '?from=0&to=1' },
   'PUT /api/companies/:id/slug': { body: { slug: 'brothaus-am-markt' } },
+  'PUT /api/companies/:id/imprint': { body: { legalForm: 'GmbH' } },
   'POST /api/companies/:id/versions/:version/restore': { params: { version: '1' } },
+  'GET /api/companies/:id/versions/:version/page': { params: { version: '1' } },
+  'PUT /api/companies/:id/editing': { body: { page: 'stammdaten', active: true } },
+  'PUT /api/companies/:id/special-hours': { body: { days: [] } },
+  // Another name: nothing is deleted.
+  'DELETE /api/companies/:id': { body: { name: 'Anders', reason: 'Schluss' } },
+  'PUT /api/companies/:id/visibility': { body: { state: 'shown' } },
   'POST /api/companies/:id/review': { body: { decision: 'submit' } },
+  'POST /api/companies/:id/claim': { body: { proof: 'mail' } },
+  'POST /api/companies/:id/claims/:claimId': { params: { claimId: 'geraten' }, body: { decision: 'accept' } },
+  'POST /api/claims/confirm': { body: { token: 'geraten' } },
   'POST /api/companies/:id/owners': { body: { userId: newUuid() } },
   'POST /api/companies/:id/invitations': { body: { email: 'neu@example.org' } },
   'POST /api/invitations/look': { body: { token: 'geraten' } },
@@ -45,6 +58,13 @@ const inputs: Readonly<Record<string, Input>> = {
   'PUT /api/users/:id': { body: { fullName: 'Erika Anders' } },
   // Of nobody: the owner is still needed.
   'DELETE /api/users/:id/sessions': { params: { id: newUuid() }, body: { cause: 'misuse' } },
+  'POST /api/partnerApproval': { body: { partner: newUuid() }, ofCompany: true },
+  'GET /api/partnerApproval': { query: '?company=' },
+  'GET /api/files': { query: '?company=' },
+  'POST /api/files': { body: { upload: 'geraten' }, ofCompany: true },
+  'PATCH /api/files/:id': { body: { name: 'Karte' } },
+  'GET /api/price': { query: '?company=' },
+  'POST /api/price': { body: aPrice, ofCompany: true },
   'GET /api/views/totalViewCounts': { query: '?company=' },
   'POST /api/views/totalViewCounts': { query: '?company=' },
   'GET /api/views/date-range': { query: '?modelType=Company&company=' },
@@ -122,6 +142,20 @@ const badTokens = async (): Promise<Readonly<Record<string, string>>> => {
   }
 }
 
+/** What a call is about that a company keeps: made anew, like the company. */
+const keptBy = async (company: string, { url }: DeclaredCall): Promise<string | undefined> => {
+  if (url.startsWith('/api/price/:id'))
+    return (await owner.call('POST', '/api/price', { company, ...aPrice })).body.data.id
+  if (!url.startsWith('/api/files/:id')) return undefined
+  const { key } = orRefuse(await product.instance.directory.pictures.add(await aPicture()))
+  return (await owner.call('POST', '/api/files', { company, upload: `/media/${key}` })).body.data.id
+}
+
+const aPicture = () =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+
 type Answer = 'invalid token' | 'no right' | 'fault' | 'let in'
 
 /** Calls a route for a new company of the owner; what some call does to it no other sees. */
@@ -129,7 +163,9 @@ const answersOf = async (route: DeclaredCall) => {
   const { params = {}, query = '', body = {}, ofCompany }: Input = inputs[route.name] ?? {}
   const form = { name: `Brothaus ${newUuid()}`, plz: '80331', city: 'München' }
   const company = (await owner.call('POST', '/api/companies', form)).body.data
+  const kept = await keptBy(company._id, route)
   const ids: Readonly<Record<string, string>> = {
+    ...(kept !== undefined && { id: kept }),
     ...(isOfUser(route.url) && { id: ownerId }),
     slug: company.slug,
     ...params,

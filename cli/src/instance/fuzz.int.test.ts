@@ -22,7 +22,7 @@ interface Call extends Operation {
   readonly method: Method
   readonly path: string
 }
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 const seed = 20_261_123
 /** Of each operation, by each caller. */
@@ -78,7 +78,8 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const isMethod = (method: string): method is Method => ['GET', 'POST', 'PUT', 'DELETE'].includes(method)
+const isMethod = (method: string): method is Method =>
+  ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(method)
 
 const operationsIn = (
   paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>,

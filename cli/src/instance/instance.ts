@@ -3,7 +3,10 @@ import {
   createApprovalRunner,
   type ApprovalRunner,
 } from '@schaufenster/command-service/directory/approval-run/approval-runner.ts'
+import { createClaimLinks } from '@schaufenster/command-service/directory/claims/claim-links.ts'
 import type { DirectoryDeps } from '@schaufenster/command-service/directory/directory-deps.ts'
+import { createPendingUploads } from '@schaufenster/command-service/directory/files/pending-uploads.ts'
+import { createUploadGrants } from '@schaufenster/command-service/directory/files/upload-grants.ts'
 import {
   createImportRunner,
   type ImportRunner,
@@ -31,7 +34,10 @@ import { knownDamage, type KnownDamage } from './damage/damage-watch.ts'
 import { requireWholeLog } from './damage/lost-log.ts'
 import { mendFolder } from './damage/mend-folder.ts'
 import { openApprovalRuns } from './directory/approval-runs.ts'
+import { fileIndexIn } from './directory/file-index.ts'
 import { importIndustries } from './directory/import-industries.ts'
+import { likelyTwin } from './directory/likely-twin.ts'
+import { textGeneratorOf } from './directory/text-generators.ts'
 import { createEraser, createErasing, type Erasing } from './identity/erasing.ts'
 import { openTelemetry, type Telemetry } from './insight/telemetry.ts'
 import { createPost, operatorLineIn, sealerOf, type Post } from './mail.ts'
@@ -189,8 +195,10 @@ const open = async ({
   const { vault } = stores
   const accountErasure = createAccountErasure({ ...writes, vault, invitations, subjects: erasing })
   const reads = createReads(models, writes, clock)
+  const claimLinks = createClaimLinks(writes.links)
   const directory: DirectoryDeps = {
     invitations,
+    claimLinks,
     clock,
     handle: writes.handle,
     streams: writes.streams,
@@ -198,12 +206,17 @@ const open = async ({
     gazetteer: germany(),
     blobs: stores.blobs,
     pictures: createPictures(stores.blobs),
+    pendingUploads: createPendingUploads({ vault, clock }),
+    uploadGrants: createUploadGrants({ vault, clock }),
+    fileIndex: fileIndexIn(models),
     industryUse: (id) => models.companies.count({ every: [isThere, inIndustries([id])] }),
     userExists: async (id) => (await writes.accounts.byId(id)) !== undefined,
     nameOf: async (id) => (await writes.accounts.byId(id))?.fullName,
     emailOf: async (id) => (await writes.accounts.byId(id))?.email,
     isVerified: async (id) => (await writes.accounts.byId(id))?.isVerified === true,
     countsOf: writes.countsOf,
+    textGenerator: textGeneratorOf(config),
+    promptHash: (prompt) => keyedId(stores.secrets.idKeys[0], 'prompt', prompt),
   }
   const imports = createImportRunner({
     ...directory,
@@ -211,6 +224,7 @@ const open = async ({
     codec: stores.codec,
     ...(config.mongodbUrl !== undefined && { sharedVault: stores.vault }),
     importIndustries: () => importIndustries(models),
+    twinOf: likelyTwin(models),
     publicUrl: config.publicUrl,
     onFault: (fault) => logger.error({ err: fault }, 'import'),
   })
@@ -226,7 +240,17 @@ const open = async ({
   opened.defer(() => uploads.close())
   const post = createPost(stores, config, clock, operatorLineIn(writes))
   opened.defer(() => post.mailer.close())
-  const policies = createPolicies({ config, clock, logger, stores, models, writes, post, invitations })
+  const policies = createPolicies({
+    config,
+    clock,
+    logger,
+    stores,
+    models,
+    writes,
+    post,
+    invitations,
+    claimLinks,
+  })
   opened.defer(() => policies.close())
   const rebuilds = createRebuilds({
     models,

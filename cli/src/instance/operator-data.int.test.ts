@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { openTestInstance, testAdmin, type Person, type TestInstance } from './test-instance.ts'
 
 let product: TestInstance
 let admin: Person
 
-beforeAll(async () => {
+beforeEach(async () => {
   product = await openTestInstance({})
   admin = await product.admin()
 })
-afterAll(() => product.close())
+afterEach(() => product.close())
 
 const operator = {
   name: 'Muster Verlag',
@@ -38,12 +38,14 @@ test('who runs it stands in the Impressum and below every mail, once somebody ha
 })
 
 test('of two who enter it the second hears of the first', async () => {
+  await admin.call('PUT', '/api/operator', operator)
   const form = { ...operator, city: 'Köln', expectedVersion: 0 }
   expect((await admin.call('PUT', '/api/operator', form)).status).toBe(200)
   expect((await admin.call('PUT', '/api/operator', { ...form, city: 'Bonn' })).status).toBe(409)
 })
 
 test('visitors write to the operator, with and without scripts', async () => {
+  await admin.call('PUT', '/api/operator', operator)
   const form = { name: 'Ida', email: 'ida@beispiel.example', message: 'Guten Tag!', privacy: true }
   const visitor = product.visitor()
   const latest = async () => (await product.instance.post.outbox.list(1))[0]

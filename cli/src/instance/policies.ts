@@ -1,3 +1,4 @@
+import type { ClaimLinks } from '@schaufenster/command-service/directory/claims/claim-links.ts'
 import type { NotifyDeps } from '@schaufenster/command-service/directory/notify/company-in-policy.ts'
 import type { OwnerInvitations } from '@schaufenster/command-service/directory/owners/owner-invitations.ts'
 import { createCheckpoints } from '@schaufenster/command-service/policies/checkpoints.ts'
@@ -31,8 +32,10 @@ export interface Policies {
 
 export interface PolicyDeps extends NotifyDeps {
   readonly clock: Clock
+  readonly stores: Pick<Stores, 'secrets'>
   readonly writes: WriteSide
   readonly invitations: OwnerInvitations
+  readonly claimLinks: ClaimLinks
 }
 
 /** Automatic actors that belong to no capability. */
@@ -48,6 +51,7 @@ export const createPolicies = ({
   writes,
   post,
   invitations,
+  claimLinks,
 }: {
   readonly config: Config
   readonly clock: Clock
@@ -57,6 +61,7 @@ export const createPolicies = ({
   readonly writes: WriteSide
   readonly post: Post
   readonly invitations: OwnerInvitations
+  readonly claimLinks: ClaimLinks
 }): Policies => {
   const personOf = async (userId: string): Promise<Recipient | undefined> => {
     const user = await writes.accounts.byId(userId)
@@ -64,8 +69,10 @@ export const createPolicies = ({
   }
   const deps: PolicyDeps = {
     clock,
+    stores,
     writes,
     invitations,
+    claimLinks,
     streams: writes.streams,
     publicUrl: config.publicUrl,
     personOf,

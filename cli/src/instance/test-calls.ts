@@ -3,7 +3,7 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { testOwner, type TestInstance } from './test-instance.ts'
 
-const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 type Method = (typeof methods)[number]
 
 /** A route of the product by one of its methods, as it declares itself. */

@@ -1,8 +1,11 @@
+import * as claims from '@schaufenster/command-service/directory/claims/claim-letters.ts'
 import * as companies from '@schaufenster/command-service/directory/notify/company-letters.ts'
 import * as owners from '@schaufenster/command-service/directory/owners/owner-letters.ts'
+import * as partners from '@schaufenster/command-service/directory/partners/partner-letters.ts'
 import * as contact from '@schaufenster/command-service/discovery/contact-letters.ts'
 import * as changes from '@schaufenster/command-service/identity/accounts/account-change-letters.ts'
 import * as accounts from '@schaufenster/command-service/identity/accounts/account-letters.ts'
+import * as notices from '@schaufenster/command-service/reputation/notice-letters.ts'
 import type { Letter } from '@schaufenster/platform/mail/mail.ts'
 
 /** The public address that their links begin with. */
@@ -20,7 +23,26 @@ const reason = `Die Adresse fehlt.\n${hostile}`
 const user = { site, name }
 const link = { ...user, token }
 const invitation = { site, company, validUntil: Date.UTC(2026, 10, 29), token }
+const partnership = { site, name, own: company, other: company }
 const removal = { reason, restorableUntil: '2026-12-22T12:00:00Z' }
+
+const notice = {
+  site,
+  id: '0a3a2f37-21be-71f6-bbc7-8cda2aca4ecc',
+  company: undefined,
+  url: '/unternehmen/http://evil.de?x=<b>',
+  reason: 'insult',
+  name,
+  code: `notifier.${token}`,
+} as const
+const noticeDecision = {
+  action: 'removed',
+  ground: 'law',
+  provision: `§ 185 StGB ${hostile}`,
+  reasons: reason,
+  appealUntil: '2027-05-22T12:00:00Z',
+} as const
+const sides = ['notifier', 'affected'] as const
 
 /** Every letter that the product writes, in all its kinds. */
 export const letters: Readonly<Record<string, readonly Letter[]>> = {
@@ -58,6 +80,17 @@ export const letters: Readonly<Record<string, readonly Letter[]>> = {
   restorationLetter: [true, false].map((isPublic) =>
     companies.restorationLetter(site, name, company, isPublic),
   ),
+  claimLinkLetter: [claims.claimLinkLetter(invitation)],
+  claimAcceptedLetter: [claims.claimAcceptedLetter(site, name, company)],
+  claimRejectedLetter: [claims.claimRejectedLetter(site, name, company, reason)],
+  entryClaimedLetter: [claims.entryClaimedLetter(site, company)],
+  claimsWaitingLetter: [1, 12].map((count) =>
+    claims.claimsWaitingLetter(
+      site,
+      name,
+      Array.from({ length: count }, () => company),
+    ),
+  ),
   waitingLetter: [1, 12].map((count) =>
     companies.waitingLetter(
       site,
@@ -70,6 +103,24 @@ export const letters: Readonly<Record<string, readonly Letter[]>> = {
   ),
   ownerJoinedLetter: [owners.ownerJoinedLetter(site, name, company)],
   ownerRemovedLetter: [owners.ownerRemovedLetter(site, name, company)],
+  partnerRequestLetter: [partners.partnerRequestLetter(partnership)],
+  partnerApprovedLetter: [partners.partnerApprovedLetter(partnership)],
+  receiptLetter: [company.name, undefined].map((named) =>
+    notices.receiptLetter({ ...notice, company: named }),
+  ),
+  wrongDataLetter: [notices.wrongDataLetter(site, name, company, reason)],
+  waitingNoticesLetter: [1, 12].map((count) =>
+    notices.waitingNoticesLetter(
+      site,
+      name,
+      Array.from({ length: count }, () => ({ ...notice, isAppeal: count === 1 })),
+    ),
+  ),
+  decisionLetter: sides.map((party) => notices.decisionLetter(notice, party, noticeDecision)),
+  appealReceiptLetter: sides.map((party) => notices.appealReceiptLetter(notice, party)),
+  appealLetter: (['upheld', 'changed'] as const).flatMap((outcome) =>
+    sides.map((party) => notices.appealLetter(notice, party, outcome, noticeDecision)),
+  ),
   ownersChangedLetter: [owners.ownersChangedLetter(site, name, company)],
 }
 

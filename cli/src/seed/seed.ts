@@ -4,6 +4,7 @@ import {
   legalPageStream,
 } from '@schaufenster/command-service/discovery/legal-page-decider.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
+import { platformItself } from '@schaufenster/platform/app/session.ts'
 import type { Instance } from '../instance/instance.ts'
 import { operatorContext } from '../instance/operator.ts'
 import { seedLegalPages } from './legal-pages.ts'
@@ -16,7 +17,7 @@ export const seed = async ({ writes, directory }: Instance): Promise<void> => {
     const stream = legalPageStream(page)
     const { revision } = await writes.streams.current(legalPageDecider, stream.name)
     if (revision >= 0) continue
-    const command = { type: 'PublishLegalPage', page, title, validFrom, html } as const
+    const command = { type: 'PublishLegalPage', by: platformItself, page, title, validFrom, html } as const
     orRefuse(await writes.handle(legalPageDecider, stream, command, operatorContext()))
   }
 }

@@ -96,7 +96,7 @@ export const ProfileForm = closedObject({
   isApproved: Type.Optional(Type.Boolean()),
   tagLine: line,
   about: text(40_000),
-  /** One id (D-2.6); what a profile answered can be sent back. */
+  /** One id, or at most five with the main one first (D-2.6); what a profile answered can be sent back. */
   industry: Type.Optional(
     Type.Union([
       Type.String({ maxLength: 100 }),
@@ -113,6 +113,8 @@ export const ProfileForm = closedObject({
   services: Type.Optional(
     Type.Array(Type.Union([neededText, Type.Object({ name: neededText })]), { maxItems: 200 }),
   ),
+  /** A new address of the profile, as `PUT /api/companies/{id}/slug` takes it. */
+  slug: text(1000),
   expectedVersion: ExpectedVersion,
 })
 export type ProfileForm = Static<typeof ProfileForm>
@@ -155,6 +157,50 @@ export type OfficeHoursForm = Static<typeof OfficeHoursForm>
 /** `POST /api/officeHours`. */
 export const NewOfficeHoursForm = closedObject({ ...OfficeHoursForm.properties, company: CompanyRef })
 
+/** `PUT /api/companies/{id}/imprint` (D-2.15). */
+export const ImprintForm = closedObject({
+  ...notTrusted,
+  legalName: line,
+  legalForm: line,
+  representedBy: line,
+  registerCourt: line,
+  registerNumber: line,
+  vatId: line,
+  responsiblePerson: line,
+  supervisoryAuthority: line,
+  profession: line,
+  expectedVersion: ExpectedVersion,
+})
+export type ImprintForm = Static<typeof ImprintForm>
+
+const SpecialDayForm = closedObject({
+  from: Type.String({ maxLength: 20 }),
+  /** The last day; without it, `from` alone. */
+  to: text(20),
+  /** None: closed. */
+  hours: Type.Array(SlotForm, { maxItems: 50 }),
+  note: line,
+})
+
+/** `PUT /api/companies/{id}/special-hours`: all days on which other hours hold than in the week. Those that are over drop out. */
+export const SpecialHoursForm = closedObject({
+  days: Type.Array(SpecialDayForm, { maxItems: 200 }),
+  expectedVersion: ExpectedVersion,
+})
+export type SpecialHoursForm = Static<typeof SpecialHoursForm>
+
+/** `PUT /api/companies/{id}/visibility`: closed for a while, and until when (`paused`), or open again (`open`); off the pages (`hidden`), or back on them (`shown`). */
+export const VisibilityForm = closedObject({
+  state: Type.Enum(['open', 'paused', 'hidden', 'shown'] as const),
+  /** The last day of a pause, YYYY-MM-DD. */
+  until: text(20),
+  expectedVersion: ExpectedVersion,
+})
+export type VisibilityForm = Static<typeof VisibilityForm>
+
+/** `DELETE /api/companies/{id}`: by an owner or an administrator, who types the company's name to confirm. */
+export const OwnDeletionForm = closedObject({ name: neededText, reason: neededText })
+
 const decision = Type.Enum(['approve', 'reject', 'revoke', 'submit'] as const)
 
 /** `POST /api/companies/{id}/review`: administrators approve, reject and revoke, owners submit again. */
@@ -176,7 +222,13 @@ export const CompanyPath = Type.Object({ id: CompanyRef })
 export const VersionPath = Type.Object({ id: CompanyRef, version: Type.Integer({ minimum: 0 }) })
 
 /** `POST /api/companies/{id}/versions/{version}/restore`; the body may be left out. */
-export const RestorationForm = Type.Optional(closedObject({ expectedVersion: ExpectedVersion }))
+export const RestorationForm = Type.Optional(
+  closedObject({
+    expectedVersion: ExpectedVersion,
+    /** Groups of fields that come back, as the comparison of versions calls them; all of them without. */
+    only: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { minItems: 1, maxItems: 50 })),
+  }),
+)
 
 /** What a write answers: the thing's id and its new version. The header `schaufenster-position` says up to where to read to see it. */
 export const Written = Type.Object({

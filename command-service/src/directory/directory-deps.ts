@@ -6,8 +6,13 @@ import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { Handle } from '../lib/handle.ts'
 import type { Reservations } from '../lib/reservation.ts'
 import type { StreamFolder } from '../lib/stream-folder.ts'
+import type { ClaimLinks } from './claims/claim-links.ts'
+import type { FileIndex } from './files/file-index.ts'
+import type { PendingUploads } from './files/pending-uploads.ts'
+import type { UploadGrants } from './files/upload-grants.ts'
 import type { Pictures } from './media/pictures.ts'
 import type { OwnerInvitations } from './owners/owner-invitations.ts'
+import type { TextGenerator } from './texts/text-generator.ts'
 
 /** What the directory's write side needs; the composition root has it. */
 export interface DirectoryDeps {
@@ -18,7 +23,11 @@ export interface DirectoryDeps {
   readonly gazetteer: Gazetteer
   readonly blobs: Blobs
   readonly pictures: Pictures
+  readonly pendingUploads: PendingUploads
+  readonly uploadGrants: UploadGrants
+  readonly fileIndex: FileIndex
   readonly invitations: OwnerInvitations
+  readonly claimLinks: ClaimLinks
   /** How many companies have an industry just now, hidden ones too. */
   readonly industryUse: (id: IndustryId) => Promise<number>
   /** Whether somebody has this user id. */
@@ -29,6 +38,9 @@ export interface DirectoryDeps {
   readonly emailOf: (userId: string) => Promise<string | undefined>
   /** Whether somebody has confirmed their e-mail address (D-1.4). */
   readonly isVerified: (userId: string) => Promise<boolean>
+  readonly textGenerator: TextGenerator
+  /** What stands in the log for what somebody wants written: nobody gets back from it. */
+  readonly promptHash: (prompt: string) => string
   /** Where attempts are counted, by what was attempted: for all processes together. */
   readonly countsOf: (purpose: string) => WindowCounts
 }

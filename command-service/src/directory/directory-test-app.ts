@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@jest/globals'
+import { companyId } from '@schaufenster/events/directory/ids.ts'
+import { streamParts } from '@schaufenster/events/lib/envelope.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import { createMemoryEventStore } from '@schaufenster/events/store/memory-event-store.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
@@ -10,13 +12,19 @@ import { countsInVault } from '@schaufenster/platform/app/counts-in-vault.ts'
 import type { Session } from '@schaufenster/platform/app/session.ts'
 import { openFileBlobs } from '@schaufenster/platform/blobs/file-blobs.ts'
 import { gazetteerOf, parsePostcodes } from '@schaufenster/platform/geo/gazetteer.ts'
+import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
 import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
 import { createOneTimeTokens } from '@schaufenster/platform/tokens/one-time-tokens.ts'
 import type { InjectOptions } from 'fastify'
 import { createTestSystem } from '../lib/test-system.ts'
+import { createClaimLinks } from './claims/claim-links.ts'
+import { createPendingUploads } from './files/pending-uploads.ts'
+import { createUploadGrants } from './files/upload-grants.ts'
 import { createPictures } from './media/pictures.ts'
 import { createOwnerInvitations } from './owners/owner-invitations.ts'
 import { registerDirectoryWrites } from './routes.ts'
+import { templateGenerator } from './texts/template-generator.ts'
+import type { TextGenerator } from './texts/text-generator.ts'
 
 /** Six postcodes instead of all of Germany's. */
 export const testGazetteer = gazetteerOf(
@@ -51,7 +59,10 @@ export const people = {
 export type Person = keyof typeof people
 
 /** The write side of the directory over HTTP, in memory, for tests. */
-export const createDirectoryTestApp = async (store: EventStore = createMemoryEventStore()) => {
+export const createDirectoryTestApp = async (
+  store: EventStore = createMemoryEventStore(),
+  textGenerator: TextGenerator = templateGenerator,
+) => {
   const system = createTestSystem({ store })
   const folder = await mkdtemp(join(tmpdir(), 'directory-'))
   const tokens = createAccessTokens([{ kid: 'k', key: new Uint8Array(32).fill(1) }], system.clock)
@@ -59,8 +70,11 @@ export const createDirectoryTestApp = async (store: EventStore = createMemoryEve
   const app = await buildApp({ tokens, idKey, publicUrl: 'http://localhost' })
   const industryUse = new Map<string, number>()
   const unverified = new Set<string>()
+  const shownFiles = new Set<string>()
   const blobs = await openFileBlobs(folder)
   const pictures = createPictures(blobs)
+  const claimLinks = createClaimLinks(createOneTimeTokens(system.vault))
+  const pendingUploads = createPendingUploads(system)
   const invitations = createOwnerInvitations({
     ...system,
     links: createOneTimeTokens(system.vault),
@@ -68,11 +82,30 @@ export const createDirectoryTestApp = async (store: EventStore = createMemoryEve
     keyOfAddress: (email) => email.toLowerCase(),
     idOfAddress: (key) => `id of ${key}`,
   })
+  /** The whole log, as type and data. */
+  const log = async () =>
+    (await system.store.readAll(beginning, 10_000)).events.map(({ type, data, stream }) => ({
+      type,
+      data,
+      stream,
+    }))
   await registerDirectoryWrites(app, {
     ...system,
     gazetteer: testGazetteer,
     blobs,
     pictures,
+    pendingUploads,
+    uploadGrants: createUploadGrants(system),
+    fileIndex: {
+      companyOfFile: async (fileId) => {
+        const found = (await log()).find(
+          ({ type, data }) => type === 'FileUploaded' && data['fileId'] === fileId,
+        )
+        return found && companyId(streamParts(found.stream).id)
+      },
+      filesOfPrices: async () => shownFiles,
+      nextPriceOrder: async () => 1,
+    },
     industryUse: async (id) => industryUse.get(id) ?? 0,
     userExists: async (id) => id in people,
     isVerified: async (id) => !unverified.has(id),
@@ -80,12 +113,15 @@ export const createDirectoryTestApp = async (store: EventStore = createMemoryEve
     nameOf: async (id) => (id in people ? id : undefined),
     emailOf: async (id) => (id in people ? `${id}@example.org` : undefined),
     invitations,
+    textGenerator,
+    promptHash: (prompt) => keyedId(idKey, 'prompt', prompt),
+    claimLinks,
   })
   await app.ready()
 
   /** A call by somebody who is logged in, or by a visitor. */
   const call = async (
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     who: Person | undefined,
     payload?: InjectOptions['payload'],
@@ -97,22 +133,18 @@ export const createDirectoryTestApp = async (store: EventStore = createMemoryEve
       headers: { ...headers, ...(who && { authorization: await tokens.issue(people[who]) }) },
       ...(payload !== undefined && { payload }),
     })
-  /** The whole log, as type and data. */
-  const log = async () =>
-    (await system.store.readAll(beginning, 10_000)).events.map(({ type, data, stream }) => ({
-      type,
-      data,
-      stream,
-    }))
-
   return {
     ...system,
     app,
     pictures,
+    pendingUploads,
     invitations,
+    claimLinks,
     industryUse,
     /** Who has not confirmed their address; nobody, unless told. */
     unverified,
+    /** The files that menus and price lists lead to; none, unless told. */
+    shownFiles,
     /** An access token of somebody, as of now. */
     tokenOf: (who: Person) => tokens.issue(people[who]),
     call,

@@ -23,5 +23,12 @@ export const IndustryForm = closedObject({
 })
 export type IndustryForm = Static<typeof IndustryForm>
 
+/** `PUT /api/industries/{id}/nace`: all its codes, the most fitting first. */
+export const NaceForm = closedObject({
+  naceCodes: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 30 }),
+  expectedVersion: ExpectedVersion,
+})
+export type NaceForm = Static<typeof NaceForm>
+
 /** `DELETE /api/industries/{id}`, as the body or in the address: archives; with companies in it only when they go along into another one. */
 export const IndustryRemoval = closedObject({ mergeInto: Type.Optional(Type.String({ maxLength: 100 })) })

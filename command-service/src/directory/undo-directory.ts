@@ -7,7 +7,7 @@ import { left } from '@schaufenster/platform/lib/either.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { Decider } from '../lib/decider.ts'
 import type { StreamRef } from '../lib/handle.ts'
-import { takingBack, type Undoing, type UndoRequest, type Undoings } from '../lib/undoing.ts'
+import { stateBefore, takingBack, type Undoing, type UndoRequest, type Undoings } from '../lib/undoing.ts'
 import { companyDecider, companyStream } from './company/company-decider.ts'
 import { isUnconfirmed } from './company/company-writes.ts'
 import type { Editor } from './company/editor.ts'
@@ -67,9 +67,24 @@ export const directoryUndoings = (
   const managed = byCommand(companyDecider, isCompanyId, companyStream, 'company.manage')
   const industry = byCommand(industryDecider, isIndustryId, industryStream, 'industry.manage')
 
+  /** What decides about a claim once more, or rests on it. */
+  const claims = new Set([
+    'CompanyClaimRequested',
+    'CompanyClaimed',
+    'CompanyClaimReopened',
+    'CompanyDeleted',
+  ])
+  const claimReopened = company(claims, (by, { event }) => ({
+    type: 'ReopenClaim',
+    by,
+    claimId: claimOf(event),
+    decision: event.id,
+  }))
   const reopened = company(approvals, (by, { event }) => ({ type: 'ReopenApproval', by, decision: event.id }))
   const restored = industry(new Set(['IndustryRestored']), (by) => ({ type: 'RestoreIndustry', by }))
   return {
+    CompanyClaimed: claimReopened,
+    CompanyClaimRejected: claimReopened,
     CompanyApproved: reopened,
     CompanyRejected: reopened,
     CompanyChangesAccepted: company(acceptances, (by, request) => ({
@@ -82,6 +97,14 @@ export const directoryUndoings = (
       by,
       isUnconfirmed: await isUnconfirmed(deps, id),
       flagged: flaggedBefore(request),
+    })),
+    CompanyPaused: managed(new Set(['CompanyPaused', 'CompanyResumed', 'CompanyImported']), (by) => ({
+      type: 'ResumeCompany',
+      by,
+    })),
+    CompanyHidden: managed(new Set(['CompanyShown', 'CompanyImported']), (by) => ({
+      type: 'ShowCompany',
+      by,
     })),
     CompanyDeleted: managed(new Set(['CompanyDeleted', 'CompanyRestored', 'CompanyImported']), (by) => ({
       type: 'RestoreCompany',
@@ -106,23 +129,19 @@ export const directoryUndoings = (
   }
 }
 
+/** Which claim a decision was about. */
+const claimOf = ({ data }: UndoRequest['event']): string => {
+  const { claimId } = data
+  return typeof claimId === 'string' ? claimId : ''
+}
+
 /** What of a company was still to be looked at. */
 const flaggedBefore = (request: UndoRequest): readonly ModeratedField[] =>
-  before(companyDecider, request)?.flagged ?? []
+  stateBefore(companyDecider, request)?.flagged ?? []
 
 /** What an industry was called before it was renamed. */
 const nameBefore = (request: UndoRequest): string => {
-  const state = before(industryDecider, request)
+  const state = stateBefore(industryDecider, request)
   if (state.kind === 'none') throw new Error(`${request.event.stream} was renamed before it was there`)
   return state.name
 }
-
-/** What the event that is taken back was decided on. */
-const before = <State, Command, Event extends DomainEvent>(
-  { initialState, isEvent, evolve }: Decider<State, Command, Event>,
-  { event, history }: UndoRequest,
-): State =>
-  history
-    .slice(0, event.revision)
-    .flatMap((earlier) => (isEvent(earlier) ? [earlier] : []))
-    .reduce(evolve, initialState)

@@ -1,9 +1,8 @@
-import { emailPattern } from '@schaufenster/events/directory/values.ts'
-import { composed } from '@schaufenster/platform/lib/composed.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
-import { checkNeededLine, createFormCheck, type Checked } from '../lib/field-checks.ts'
-import { tidyLine } from '../lib/plain-text.ts'
+import { isEmailAddress } from '../lib/email-address.ts'
+import { checkNeededLine, createFormCheck, tooLong, type Checked } from '../lib/field-checks.ts'
+import { tidyLine, tidyText } from '../lib/plain-text.ts'
 import type { ContactForm } from './contact-contract.ts'
 
 /** What somebody writes to the operator. */
@@ -26,11 +25,9 @@ export const readContactForm = (form: ContactForm): Either<Refusal, ContactMessa
     : right({ name, email, message })
 }
 
-const isEmail = new RegExp(emailPattern)
-
 const checkEmail = (text: string): Checked<string> => {
   const email = tidyLine(text)
-  return email.length <= 254 && isEmail.test(email)
+  return isEmailAddress(email)
     ? right(email)
     : left('Bitte geben Sie Ihre E-Mail-Adresse an, zum Beispiel name@beispiel.de.')
 }
@@ -38,11 +35,9 @@ const checkEmail = (text: string): Checked<string> => {
 const longestMessage = 4_000
 
 const checkMessage = (given: string): Checked<string> => {
-  const text = composed(given).replaceAll(/\r\n?/g, '\n').trim()
+  const text = tidyText(given)
   if (text === '') return left('Bitte schreiben Sie Ihre Nachricht.')
-  return text.length > longestMessage
-    ? left(`Bitte höchstens ${longestMessage} Zeichen (jetzt ${text.length}).`)
-    : right(text)
+  return text.length > longestMessage ? left(tooLong(text, longestMessage)) : right(text)
 }
 
 const checkPrivacy = (given: boolean | string): Checked<true> =>

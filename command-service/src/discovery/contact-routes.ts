@@ -10,6 +10,7 @@ import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { Mail } from '@schaufenster/platform/mail/mail.ts'
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
+import { isProgram, takeForms, wasSentByBrowser } from '../lib/plain-forms.ts'
 import type { StreamFolder } from '../lib/stream-folder.ts'
 import { uuidOf } from '../lib/uuid-of.ts'
 import { ContactForm } from './contact-contract.ts'
@@ -28,9 +29,6 @@ export interface ContactDeps {
   readonly deliver: (mail: Mail) => Promise<void>
 }
 
-const formType = 'application/x-www-form-urlencoded'
-const mostFormBytes = 128 * 1024
-
 const nobodyThere: Refusal = {
   code: 'unavailable',
   message: 'Der Betreiber hat noch keine Adresse hinterlegt. Bitte versuchen Sie es später noch einmal.',
@@ -39,17 +37,10 @@ const nobodyThere: Refusal = {
 /** Messages from visitors to the operator, by mail; until there are conversations. Also from a form that is sent without scripts, which is led back to its page. */
 export const registerContactRoutes = (app: App, deps: ContactDeps): void => {
   void app.register(async (scope) => {
-    scope.addContentTypeParser<string>(
-      formType,
-      { parseAs: 'string', bodyLimit: mostFormBytes },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
-    )
+    takeForms(scope)
     registerIn(scope, deps)
   })
 }
-
-const isForm = ({ headers }: FastifyRequest): boolean =>
-  headers['content-type']?.startsWith(formType) === true
 
 const addressOf = ({ body }: FastifyRequest): string =>
   typeof body === 'object' && body !== null && 'email' in body ? String(body.email).trim().toLowerCase() : ''
@@ -77,14 +68,14 @@ const registerIn = (app: App, { publicUrl, clock, streams, countsOf, deliver }: 
     async (request, reply) => {
       const read = readContactForm(request.body)
       if (isLeft(read)) {
-        if (isForm(request)) return sendTo(reply, '/kontakt?fehler=1', 303)
+        if (wasSentByBrowser(request)) return sendTo(reply, '/kontakt?fehler=1', 303)
         throw new Refused(read.left)
       }
       const { state: operator } = await streams.current(operatorDecider, operatorStream.name)
       if (operator === undefined) throw new Refused(nobodyThere)
       const { commandId, correlationId } = request.commandContext()
       // A program that fills in what people don't see hears nothing of it.
-      if (!request.body.website?.trim())
+      if (!isProgram(request.body))
         await deliver({
           ...contactLetter(publicUrl, operator.name, read.right),
           id: uuidOf('contact', commandId),
@@ -92,7 +83,7 @@ const registerIn = (app: App, { publicUrl, clock, streams, countsOf, deliver }: 
           at: clock.now(),
           correlationId,
         })
-      if (isForm(request)) return sendTo(reply, '/kontakt?gesendet=1', 303)
+      if (wasSentByBrowser(request)) return sendTo(reply, '/kontakt?gesendet=1', 303)
       void reply.code(202)
       return { data: { sent: true as const } }
     },

@@ -4,14 +4,16 @@ import {
   type LegalPageEvent,
 } from '@schaufenster/events/discovery/legal-page-events.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import { may, type Authority } from '@schaufenster/platform/app/session.ts'
 import { left, right } from '@schaufenster/platform/lib/either.ts'
-import { invalid } from '@schaufenster/platform/lib/refusal.ts'
+import { forbidden, invalid } from '@schaufenster/platform/lib/refusal.ts'
 import { isOneOf, type Decider } from '../lib/decider.ts'
 import type { StreamRef } from '../lib/handle.ts'
 
 /** Puts a text in the place of the one before, which stays in the log. */
 export interface PublishLegalPage {
   readonly type: 'PublishLegalPage'
+  readonly by: Authority
   readonly page: LegalPage
   /** YYYY-MM-DD, as Germany counts days. */
   readonly validFrom: string
@@ -37,7 +39,8 @@ export const legalPageDecider: Decider<LegalPageState, PublishLegalPage, LegalPa
   initialState: { version: 0 },
   isEvent: isOneOf(legalPageEvents),
   evolve: (_state, { data: { version, validFrom, title, html } }) => ({ version, validFrom, title, html }),
-  decide: (state, { page, validFrom, today, title, html }) => {
+  decide: (state, { by, page, validFrom, today, title, html }) => {
+    if (!may(by, 'legal.manage')) return left(forbidden)
     if ('html' in state) {
       if (state.html === html && state.title === title && state.validFrom === validFrom) return right([])
       if (validFrom < state.validFrom)

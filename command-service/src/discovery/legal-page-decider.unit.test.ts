@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
+import { nobody, platformItself } from '@schaufenster/platform/app/session.ts'
 import { isLeft, right } from '@schaufenster/platform/lib/either.ts'
 import { legalPageDecider, type PublishLegalPage } from './legal-page-decider.ts'
 
 const first: PublishLegalPage = {
   type: 'PublishLegalPage',
+  by: platformItself,
   page: 'agb',
   validFrom: '2026-01-01',
   title: 'AGB',
@@ -19,6 +21,10 @@ const afterFirst = evolve(initialState, published)
 describe('a legal page', () => {
   test('is published as version 1', () => {
     expect(decide(initialState, first)).toEqual(right([published]))
+  })
+
+  test('is published by who may', () => {
+    expect(decide(initialState, { ...first, by: nobody })).toMatchObject({ left: { code: 'forbidden' } })
   })
 
   test('published again without a change stays as it is', () => {

@@ -1,8 +1,7 @@
-import { calendarDay } from '@schaufenster/platform/lib/berlin.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { checkHtml } from '../lib/checked-html.ts'
-import { checkNeededLine, createFormCheck, type Checked } from '../lib/field-checks.ts'
+import { checkDay, checkNeededLine, createFormCheck, type Checked } from '../lib/field-checks.ts'
 import type { LegalPageForm } from './legal-page-contract.ts'
 import type { PublishLegalPage } from './legal-page-decider.ts'
 
@@ -26,9 +25,4 @@ const checkText = (text: string): Checked<string> => {
   const checked = checkHtml(text, longestText)
   if (checked._tag === 'Left') return checked
   return checked.right === null ? left('Bitte schreiben Sie den Text.') : right(checked.right)
-}
-
-const checkDay = (text: string): Checked<string> => {
-  const day = calendarDay(text.trim())
-  return day === undefined ? left('Bitte geben Sie einen Tag an, zum Beispiel 01.12.2026.') : right(day)
 }

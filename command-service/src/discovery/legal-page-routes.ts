@@ -4,7 +4,7 @@ import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { Handle } from '../lib/handle.ts'
-import { sends, Written } from '../lib/sends.ts'
+import { byOf, sends, Written } from '../lib/sends.ts'
 import { LegalPageForm, LegalPagePath } from './legal-page-contract.ts'
 import { legalPageDecider, legalPageStream } from './legal-page-decider.ts'
 import { readLegalPageForm } from './legal-page-form.ts'
@@ -31,7 +31,7 @@ export const registerLegalPageRoutes = (
       const { page } = request.params
       const text = orRefuse(readLegalPageForm(request.body))
       const today = berlinDayOf(deps.clock.now())
-      return send(request, reply, page, { type: 'PublishLegalPage', page, today, ...text })
+      return send(request, reply, page, { ...text, type: 'PublishLegalPage', by: byOf(request), page, today })
     },
   )
 }

@@ -32,6 +32,8 @@ test('the operator is entered by who may, and not again without a change', () =>
 test('a form may leave out what not everybody has', () => {
   const form = { ...operator, legalForm: '', phone: '089/12 34-5', vatId: null }
   expect(readOperatorForm(form)).toEqual(right({ ...operator, phone: '089 12 34 5' }))
+  const abroad = readOperatorForm({ ...operator, phone: '+49 (0)89 12345' })
+  expect(abroad).toEqual(right({ ...operator, phone: '+49 89 12345' }))
 })
 
 test('a form hears of all that is wrong with it', () => {

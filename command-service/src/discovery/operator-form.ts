@@ -1,9 +1,11 @@
-import { emailPattern, phonePattern } from '@schaufenster/events/directory/values.ts'
 import type { OperatorData } from '@schaufenster/events/discovery/operator-events.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { isEmailAddress } from '../lib/email-address.ts'
 import { checkLine, checkNeededLine, createFormCheck, type Checked } from '../lib/field-checks.ts'
+import { isPhoneNumber, tidyPhone } from '../lib/phone-number.ts'
 import { tidyLine } from '../lib/plain-text.ts'
+import { isPostcode } from '../lib/postcode.ts'
 import type { OperatorForm } from './operator-contract.ts'
 
 const longest = {
@@ -64,27 +66,21 @@ export const readOperatorForm = (form: OperatorForm): Either<Refusal, OperatorDa
   })
 }
 
-const postcode = /^[0-9A-Z][0-9A-Z -]{1,10}[0-9A-Z]$/
-
 const checkPostcode = (text: string): Checked<string> => {
   const plz = tidyLine(text).toUpperCase()
-  return postcode.test(plz) ? right(plz) : left('Bitte geben Sie die Postleitzahl an, zum Beispiel 80331.')
+  return isPostcode(plz) ? right(plz) : left('Bitte geben Sie die Postleitzahl an, zum Beispiel 80331.')
 }
-
-const isEmail = new RegExp(emailPattern)
 
 const checkEmail = (text: string): Checked<string> => {
   const email = tidyLine(text)
-  return email.length <= 254 && isEmail.test(email)
+  return isEmailAddress(email)
     ? right(email)
     : left('Bitte geben Sie eine E-Mail-Adresse an, zum Beispiel info@beispiel.de.')
 }
 
-const isPhone = new RegExp(phonePattern)
-
 const checkPhone = (text: string): Checked<string> => {
-  const phone = tidyLine(text.replaceAll(/[/().–-]/g, ' '))
-  return isPhone.test(phone)
+  const phone = tidyPhone(tidyLine(text))
+  return isPhoneNumber(phone)
     ? right(phone)
     : left('Bitte geben Sie die Nummer nur mit Ziffern, + und Leerzeichen an, zum Beispiel +49 89 1234567.')
 }

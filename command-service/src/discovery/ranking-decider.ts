@@ -4,15 +4,18 @@ import {
   type RankingRules,
 } from '@schaufenster/events/discovery/ranking-events.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
-import { right } from '@schaufenster/platform/lib/either.ts'
+import { may, type Authority } from '@schaufenster/platform/app/session.ts'
+import { left, right } from '@schaufenster/platform/lib/either.ts'
+import { forbidden } from '@schaufenster/platform/lib/refusal.ts'
 import { isOneOf, type Decider } from '../lib/decider.ts'
 import type { StreamRef } from '../lib/handle.ts'
 
-/** What administrators decide about the order of hits. */
-export type RankingCommand =
+/** What whoever looks after the search decides about the order of hits. */
+export type RankingCommand = { readonly by: Authority } & (
   | { readonly type: 'ChangeRanking'; readonly title: string; readonly rules: RankingRules }
   /** The order of the index again. */
   | { readonly type: 'ResetRanking' }
+)
 
 /** The ranking that holds; without rules the order of the index. Version 0 was there before anybody changed it. */
 export interface RankingState {
@@ -33,6 +36,7 @@ export const rankingDecider: Decider<RankingState, RankingCommand, RankingEvent>
     return { version, chosen: { title, rules } }
   },
   decide: ({ version, chosen }, command) => {
+    if (!may(command.by, 'search.manage')) return left(forbidden)
     const next = version + 1
     if (command.type === 'ResetRanking')
       return right(chosen === undefined ? [] : [{ type: 'RankingReset', data: { version: next } }])

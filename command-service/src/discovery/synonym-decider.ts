@@ -1,16 +1,17 @@
 import { synonymEvents, type SynonymEvent } from '@schaufenster/events/discovery/synonym-events.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import { may, type Authority } from '@schaufenster/platform/app/session.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
-import { invalid, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { forbidden, invalid, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { isOneOf, type Decider } from '../lib/decider.ts'
 import type { StreamRef } from '../lib/handle.ts'
 
-/** What administrators decide about words that mean the same. `words`: checked and each once. */
-export type SynonymCommand =
-  | { readonly type: 'DefineSynonym'; readonly synonymId: string; readonly words: readonly string[] }
-  | { readonly type: 'ChangeSynonym'; readonly synonymId: string; readonly words: readonly string[] }
-  | { readonly type: 'RemoveSynonym'; readonly synonymId: string }
+/** What whoever looks after the search decides about words that mean the same. `words`: checked and each once. */
+export type SynonymCommand = { readonly by: Authority; readonly synonymId: string } & (
+  | { readonly type: 'DefineSynonym' | 'ChangeSynonym'; readonly words: readonly string[] }
+  | { readonly type: 'RemoveSynonym' }
+)
 
 /** The words of each group, by its id. */
 export type SynonymState = ReadonlyMap<string, readonly string[]>
@@ -33,6 +34,7 @@ export const synonymDecider: Decider<SynonymState, SynonymCommand, SynonymEvent>
     return new Map(type === 'SynonymDefined' ? [...others, [data.synonymId, data.words]] : others)
   },
   decide: (state, command) => {
+    if (!may(command.by, 'search.manage')) return left(forbidden)
     const known = state.get(command.synonymId)
     if (command.type === 'RemoveSynonym')
       return right(

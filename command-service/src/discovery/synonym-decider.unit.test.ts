@@ -1,12 +1,14 @@
 // oxlint-disable promise/valid-params -- `then` of a scenario takes events, not callbacks.
 import { describe, expect, test } from '@jest/globals'
 import type { SynonymEvent } from '@schaufenster/events/discovery/synonym-events.ts'
+import { nobody, platformItself } from '@schaufenster/platform/app/session.ts'
 import { scenarioOf } from '../lib/scenario.ts'
 import { synonymDecider, type SynonymCommand } from './synonym-decider.ts'
 import { checkSynonymWords } from './synonym-words.ts'
 
 const { given } = scenarioOf(synonymDecider)
 
+const by = platformItself
 const ids = ['1', '2'].map((digit) => `0192f0c1-7a00-7000-8000-00000000000${digit}`)
 const [bread = '', meat = ''] = ids
 const defined = (synonymId: string, ...words: readonly string[]) =>
@@ -15,6 +17,7 @@ const removed = (synonymId: string) =>
   ({ type: 'SynonymRemoved', data: { synonymId } }) satisfies SynonymEvent
 const define = (synonymId: string, ...words: readonly string[]): SynonymCommand => ({
   type: 'DefineSynonym',
+  by,
   synonymId,
   words,
 })
@@ -25,10 +28,10 @@ describe('words that mean the same', () => {
       .when(define(bread, 'Semmel', 'Brötchen'))
       .then(defined(bread, 'Semmel', 'Brötchen'))
     given(defined(bread, 'Semmel', 'Brötchen'))
-      .when({ type: 'ChangeSynonym', synonymId: bread, words: ['Semmel', 'Weck'] })
+      .when({ type: 'ChangeSynonym', by, synonymId: bread, words: ['Semmel', 'Weck'] })
       .then(defined(bread, 'Semmel', 'Weck'))
     given(defined(bread, 'Semmel', 'Brötchen'))
-      .when({ type: 'RemoveSynonym', synonymId: bread })
+      .when({ type: 'RemoveSynonym', by, synonymId: bread })
       .then(removed(bread))
     given(defined(bread, 'Semmel', 'Brötchen'), removed(bread))
       .when(define(bread, 'Semmel', 'Brötchen'))
@@ -39,7 +42,7 @@ describe('words that mean the same', () => {
     given(defined(bread, 'Semmel', 'Brötchen'))
       .when(define(bread, 'Semmel', 'Brötchen'))
       .then()
-    given().when({ type: 'RemoveSynonym', synonymId: bread }).then()
+    given().when({ type: 'RemoveSynonym', by, synonymId: bread }).then()
   })
 
   test('are in one group, whatever their order and spelling', () => {
@@ -50,8 +53,14 @@ describe('words that mean the same', () => {
 
   test('that are not there can not be changed', () => {
     given()
-      .when({ type: 'ChangeSynonym', synonymId: bread, words: ['a', 'b'] })
+      .when({ type: 'ChangeSynonym', by, synonymId: bread, words: ['a', 'b'] })
       .thenRefused('notFound')
+  })
+
+  test('are decided about by who may', () => {
+    given()
+      .when({ ...define(bread, 'Semmel', 'Brötchen'), by: nobody })
+      .thenRefused('forbidden')
   })
 
   test('are at most two thousand groups', () => {

@@ -1,6 +1,7 @@
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
 import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { tidyLine } from '../lib/plain-text.ts'
 
 const most = 12
 const longest = 60
@@ -9,12 +10,7 @@ const longest = 60
 export const checkSynonymWords = (given: readonly string[]): Either<Refusal, readonly string[]> => {
   const words = new Map(
     given
-      .map((word) =>
-        word
-          .normalize('NFC')
-          .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-          .trim(),
-      )
+      .map(tidyLine)
       .filter((word) => word !== '')
       .map((word) => [foldName(word), word]),
   )

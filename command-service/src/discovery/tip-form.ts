@@ -1,9 +1,8 @@
-import { mediaKeyPattern, type MediaKey } from '@schaufenster/events/directory/values.ts'
-import { composed } from '@schaufenster/platform/lib/composed.ts'
+import type { MediaKey } from '@schaufenster/events/directory/values.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
-import { checkNeededLine, createFormCheck, type Checked } from '../lib/field-checks.ts'
-import { holdsHtml } from '../lib/plain-text.ts'
+import { checkNeededLine, checkPlainText, createFormCheck, type Checked } from '../lib/field-checks.ts'
+import { checkPicture } from '../lib/picture-key.ts'
 import type { TipForm } from './tip-contract.ts'
 
 /** What a form says of a tip; what it leaves out is undefined, a picture that is taken away `null`. */
@@ -29,20 +28,5 @@ export const readTipForm = async (
   return right({ title, text, image })
 }
 
-const longestText = 4_000
-
-const checkText = (given: string): Checked<string> => {
-  const text = composed(given).replaceAll(/\r\n?/g, '\n').trim()
-  if (text === '') return left('Bitte schreiben Sie, was Sie raten.')
-  if (holdsHtml(text)) return left('Bitte schreiben Sie nur Text, ohne HTML.')
-  if (text.length > longestText) return left(`Bitte höchstens ${longestText} Zeichen (jetzt ${text.length}).`)
-  return right(text)
-}
-
-const shape = new RegExp(mediaKeyPattern)
-
-const checkPicture = (given: string | null): Checked<MediaKey | null> => {
-  if (!given?.trim()) return right(null)
-  const key = given.trim().replace(/^.*\/media\//, '')
-  return shape.test(key) ? right(key) : left('Bitte laden Sie das Bild zuerst hoch.')
-}
+const checkText = (given: string): Checked<string> =>
+  checkPlainText(given, 4_000, 'Bitte schreiben Sie, was Sie raten.')

@@ -1,6 +1,6 @@
 import { streamParts } from '@schaufenster/events/lib/envelope.ts'
 import type { Handle } from '../lib/handle.ts'
-import { takingBack, type Undoing, type UndoRequest, type Undoings } from '../lib/undoing.ts'
+import { stateBefore, takingBack, type Undoing, type UndoRequest, type Undoings } from '../lib/undoing.ts'
 import { tipDecider, tipStream, type TipCommand } from './tip-decider.ts'
 
 /** How changes of a tip are taken back: to what it was before (D-10.9). */
@@ -29,11 +29,8 @@ export const tipUndoings = ({ handle }: { readonly handle: Handle }): Undoings =
 }
 
 /** The tip that the event was decided on. */
-const before = ({ event, history }: UndoRequest) => {
-  const state = history
-    .slice(0, event.revision)
-    .flatMap((earlier) => (tipDecider.isEvent(earlier) ? [earlier] : []))
-    .reduce(tipDecider.evolve, tipDecider.initialState)
-  if (state === undefined) throw new Error(`${event.stream} was changed before it was there`)
+const before = (request: UndoRequest) => {
+  const state = stateBefore(tipDecider, request)
+  if (state === undefined) throw new Error(`${request.event.stream} was changed before it was there`)
   return state
 }

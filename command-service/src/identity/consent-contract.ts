@@ -21,6 +21,7 @@ export const ConsentVersion = Type.Literal(1)
  */
 const BannerTextHash = Type.Enum([
   '6b9f9392ac347df8b0b192b1d88d31cd7d1c60e3f23e5e8f9f620835006a9a4f',
+  'e08d29ec1328a200871168bc3f13494526413e562b1c6ff32bdf56877b725d4d',
 ] as const)
 
 /** A decision. Which browser it is of says its cookie. */

@@ -1,18 +1,22 @@
-import { composed } from '@schaufenster/platform/lib/composed.ts'
+import { calendarDay } from '@schaufenster/platform/lib/berlin.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
-import { holdsHtml, tidyLine } from './plain-text.ts'
+import { holdsHtml, tidyLine, tidyText } from './plain-text.ts'
 
 /** What a field of a form holds, or the German text that says what to do. */
 export type Checked<Value> = Either<string, Value>
 
 const noHtml = 'Bitte schreiben Sie nur Text, ohne HTML.'
 
+/** What is said of a text that is too long. */
+export const tooLong = (text: string, longest: number): string =>
+  `Bitte höchstens ${longest} Zeichen (jetzt ${text.length}).`
+
 /** One line, `null` when it is blank. */
 export const checkLine = (text: string, longest: number): Checked<string | null> => {
   const tidy = tidyLine(text)
   if (holdsHtml(tidy)) return left(noHtml)
-  if (tidy.length > longest) return left(`Bitte höchstens ${longest} Zeichen (jetzt ${tidy.length}).`)
+  if (tidy.length > longest) return left(tooLong(tidy, longest))
   return right(tidy === '' ? null : tidy)
 }
 
@@ -23,16 +27,22 @@ export const checkNeededLine = (text: string, longest: number, what: string): Ch
   return line.right === null ? left(`Bitte geben Sie ${what} an.`) : right(line.right)
 }
 
-const longestReason = 1000
+/** Some lines of plain text that may not be blank; `blank` is what is said of that. */
+export const checkPlainText = (given: string, longest: number, blank: string): Checked<string> => {
+  const text = tidyText(given)
+  if (text === '') return left(blank)
+  if (holdsHtml(text)) return left(noHtml)
+  return text.length > longest ? left(tooLong(text, longest)) : right(text)
+}
 
-/** What an administrator tells the owner: some lines of plain text. */
-export const checkReason = (text: string): Checked<string> => {
-  const reason = composed(text).trim()
-  if (reason === '') return left('Bitte nennen Sie den Grund. Der Inhaber liest ihn.')
-  if (holdsHtml(reason)) return left(noHtml)
-  if (reason.length > longestReason)
-    return left(`Bitte höchstens ${longestReason} Zeichen (jetzt ${reason.length}).`)
-  return right(reason)
+/** What an administrator tells the owner. */
+export const checkReason = (text: string): Checked<string> =>
+  checkPlainText(text, 1000, 'Bitte nennen Sie den Grund. Der Inhaber liest ihn.')
+
+/** A day as YYYY-MM-DD, however a form writes it. */
+export const checkDay = (text: string): Checked<string> => {
+  const day = calendarDay(text.trim())
+  return day === undefined ? left('Bitte geben Sie einen Tag an, zum Beispiel 01.12.2026.') : right(day)
 }
 
 /** Checks a form field by field and remembers every fault, so that one answer names them all. */

@@ -32,6 +32,16 @@ export interface Undoing {
 /** By the type of the event. */
 export type Undoings = Readonly<Record<string, Undoing>>
 
+/** What the event that is taken back was decided on. */
+export const stateBefore = <State, Command, Event extends DomainEvent>(
+  { initialState, isEvent, evolve }: Decider<State, Command, Event>,
+  { event, history }: UndoRequest,
+): State =>
+  history
+    .slice(0, event.revision)
+    .flatMap((earlier) => (isEvent(earlier) ? [earlier] : []))
+    .reduce(evolve, initialState)
+
 /** The same rules, whose events name the one that they take back. */
 export const takingBack = <State, Command, Event extends DomainEvent>(
   decider: Decider<State, Command, Event>,

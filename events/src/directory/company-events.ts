@@ -2,7 +2,11 @@ import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type TSchema } from 'typebox'
 import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.ts'
 import { companyApprovalEvents } from './company-approval-events.ts'
+import { companyClaimEvents } from './company-claim-events.ts'
+import { CompanySpecialHoursSet } from './company-hours-events.ts'
 import { companyOwnerEvents } from './company-owner-events.ts'
+import { companyVisibilityEvents } from './company-visibility-events.ts'
+import { CompanyIdSchema } from './ids.ts'
 import {
   AboutHtml,
   Address,
@@ -12,6 +16,7 @@ import {
   Contact,
   FurtherDetails,
   GeoPosition,
+  Imprint,
   IndustryIds,
   MediaKey,
   Moment,
@@ -199,6 +204,24 @@ export const CompanyServicesChanged = defineEvent({
   fields: { services: 'Suchbegriffe' },
 })
 
+/** All of the imprint as it is from now on (D-2.15). */
+export const CompanyImprintChanged = defineEvent({
+  type: 'CompanyImprintChanged',
+  title: 'Impressum geändert',
+  schema: Imprint,
+  fields: {
+    legalName: 'Name im Register',
+    legalForm: 'Rechtsform',
+    representedBy: 'Vertreten durch',
+    registerCourt: 'Registergericht',
+    registerNumber: 'Registernummer',
+    vatId: 'Umsatzsteuer-ID',
+    responsiblePerson: 'Verantwortlich für den Inhalt',
+    supervisoryAuthority: 'Aufsichtsbehörde',
+    profession: 'Berufsrechtliche Angaben',
+  },
+})
+
 /** Somebody who must know says that all of it is right (D-2.15). */
 export const CompanyConfirmed = defineEvent({
   type: 'CompanyConfirmed',
@@ -218,6 +241,14 @@ export const CompanyDeleted = defineEvent({
   }),
   fields: { restorableUntil: 'Wiederherstellbar bis', importId: importText },
   undoable: true,
+})
+
+/** It was a duplicate: whoever looks for it is sent to the one that was kept. Its deletion comes with it. */
+export const CompanyReplaced = defineEvent({
+  type: 'CompanyReplaced',
+  title: 'Durch ein anderes Unternehmen ersetzt',
+  schema: closedObject({ by: CompanyIdSchema }),
+  fields: { by: { label: 'Behalten wurde', refersTo: 'company' } },
 })
 
 export const CompanyRestored = defineEvent({
@@ -240,8 +271,10 @@ export const profileEvents = [
   CompanyAddressChanged,
   CompanyGeocoded,
   CompanyOfficeHoursSet,
+  CompanySpecialHoursSet,
   CompanySocialLinksChanged,
   CompanyServicesChanged,
+  CompanyImprintChanged,
 ] as const
 
 export const companyEvents = [
@@ -250,12 +283,17 @@ export const companyEvents = [
   CompanySlugChanged,
   ...companyOwnerEvents,
   ...companyApprovalEvents,
+  ...companyClaimEvents,
   CompanyConfirmed,
+  CompanyReplaced,
+  ...companyVisibilityEvents,
   CompanyDeleted,
   CompanyRestored,
 ] as const
 
 /** The events as decided, as recorded with metadata and position, and those of the profile. */
 export type CompanyEvent = EventOf<(typeof companyEvents)[number]>
+/** Without those that name personal data: the log has them just as they are decided. */
+export type OpenCompanyEvent = Exclude<CompanyEvent, { readonly type: 'CompanyClaimRequested' }>
 export type RecordedCompanyEvent = RecordedOf<(typeof companyEvents)[number]>
 export type ProfileEvent = EventOf<(typeof profileEvents)[number]>

@@ -5,12 +5,14 @@ import type {
   Contact,
   FurtherDetails,
   GeoPosition,
+  Imprint,
   IndustryIds,
   MediaKey,
   OfficeHours,
   Services,
   SocialLinks,
   SourceInfo,
+  SpecialHours,
 } from './values.ts'
 
 /** An address and where it is; either can be unknown. */
@@ -30,8 +32,11 @@ export interface CompanyProfile {
   readonly contact: Contact
   readonly places: Readonly<Record<AddressSlot, Place>>
   readonly officeHours: OfficeHours | null
+  /** Days on which other hours hold. */
+  readonly specialHours: SpecialHours
   readonly socialLinks: SocialLinks
   readonly services: Services
+  readonly imprint: Imprint
   readonly furtherDetails: FurtherDetails
   readonly source: SourceInfo | null
 }
@@ -51,8 +56,10 @@ export const emptyProfile: CompanyProfile = {
   contact: {},
   places: { main: nowhere, second: nowhere },
   officeHours: null,
+  specialHours: [],
   socialLinks: [],
   services: [],
+  imprint: {},
   furtherDetails: [],
   source: null,
 }
@@ -76,6 +83,8 @@ export const evolveProfile = (profile: CompanyProfile, event: ProfileEvent): Com
     }
     case 'CompanyContactChanged':
       return { ...profile, contact: event.data }
+    case 'CompanyImprintChanged':
+      return { ...profile, imprint: event.data }
     case 'CompanyAddressChanged':
       return withPlace(profile, event.data.slot, { address: event.data.address, position: null })
     case 'CompanyGeocoded':
@@ -90,6 +99,7 @@ export const evolveProfile = (profile: CompanyProfile, event: ProfileEvent): Com
     case 'CompanyTaglineChanged':
     case 'CompanyAboutChanged':
     case 'CompanyOfficeHoursSet':
+    case 'CompanySpecialHoursSet':
     case 'CompanySocialLinksChanged':
     case 'CompanyServicesChanged':
       return { ...profile, ...event.data }

@@ -31,3 +31,6 @@ export const uuidPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9
 
 export const CompanyIdSchema = Type.Unsafe<CompanyId>(Type.String({ pattern: uuidPattern }))
 export const IndustryIdSchema = Type.Unsafe<IndustryId>(Type.String({ pattern: uuidPattern }))
+
+/** The id of two companies, whichever is named first: what is said of a pair is found by it. */
+export const pairIdOf = (one: string, other: string): string => [one, other].toSorted().join('.')

@@ -28,6 +28,14 @@ export const IndustryRenamed = defineEvent({
   undoable: true,
 })
 
+/** What it means to statistics: all its codes, the most fitting first. */
+export const IndustryNaceAssigned = defineEvent({
+  type: 'IndustryNaceAssigned',
+  title: 'NACE-Codes der Branche zugeordnet',
+  schema: closedObject({ naceCodes: Type.Array(NaceCode, { maxItems: 30 }) }),
+  fields: { naceCodes: 'NACE' },
+})
+
 /** Merged into another industry: companies keep this id, and readers follow `into` (docs/decisions/0062). */
 export const IndustriesMerged = defineEvent({
   type: 'IndustriesMerged',
@@ -55,6 +63,7 @@ export const IndustryRestored = defineEvent({
 export const industryEvents = [
   IndustryCreated,
   IndustryRenamed,
+  IndustryNaceAssigned,
   IndustriesMerged,
   IndustryArchived,
   IndustryRestored,

@@ -37,6 +37,10 @@ const groups: readonly Group[] = [
     event: ({ officeHours }) => ({ type: 'CompanyOfficeHoursSet', data: { officeHours } }),
   },
   {
+    of: (it) => it.specialHours,
+    event: ({ specialHours }) => ({ type: 'CompanySpecialHoursSet', data: { specialHours } }),
+  },
+  {
     of: (it) => it.socialLinks,
     event: ({ socialLinks }) => ({ type: 'CompanySocialLinksChanged', data: { socialLinks } }),
   },
@@ -44,6 +48,7 @@ const groups: readonly Group[] = [
     of: (it) => it.services,
     event: ({ services }) => ({ type: 'CompanyServicesChanged', data: { services } }),
   },
+  { of: (it) => it.imprint, event: ({ imprint }) => ({ type: 'CompanyImprintChanged', data: imprint }) },
 ]
 
 const differs = (group: Group, one: CompanyProfile, other: CompanyProfile): boolean =>

@@ -4,13 +4,22 @@ import { reservationEvents } from '../lib/reservation-events.ts'
 import { approvalRunEvents } from './approval-run-events.ts'
 import { companyEvents } from './company-events.ts'
 import { CompanyOwnerAdded, CompanyOwnerRemoved } from './company-owner-events.ts'
+import { companyPairEvents } from './company-pair-events.ts'
 import { favoriteEvents } from './favorite-events.ts'
+import { fileEvents } from './file-events.ts'
 import { importEvents } from './import-events.ts'
 import { industryEvents } from './industry-events.ts'
+import { partnershipEvents } from './partnership-events.ts'
+import { priceEvents } from './price-events.ts'
+import { textEvents } from './text-events.ts'
 
 export const companyChannel = (id: string): string => `company:${id}`
 /** Tells that numbers of views of one company have changed. */
 export const viewsChannel = (id: string): string => `views:${id}`
+/** Tells that the partners of one company, or its requests, have changed. */
+export const partnersChannel = (id: string): string => `partners:${id}`
+/** Tells that others edit one company than did before. */
+export const editingChannel = (id: string): string => `editing:${id}`
 /** Tells somebody that the list of their companies has changed. */
 export const userChannel = (userId: string): string => `user:${userId}`
 
@@ -23,13 +32,19 @@ const companyChanges = ({ type, id, data }: StreamChange): readonly LiveChange[]
   const ofOwner: LiveChange = { kind: 'changed', channel: userChannel(owner), id }
   if (type === CompanyOwnerAdded.type) return [changed, ofOwner]
   if (type !== CompanyOwnerRemoved.type) return [changed]
-  const lost = [channel, viewsChannel(id)].map((one) => ({
+  const lost = [channel, viewsChannel(id), partnersChannel(id), editingChannel(id)].map((one) => ({
     kind: 'accessLost' as const,
     channel: one,
     userId: owner,
   }))
   return [changed, ofOwner, ...lost]
 }
+
+/** Both companies follow what happens between them. */
+const partnershipChanges = ({ id, data }: StreamChange): readonly LiveChange[] =>
+  [data['company'], data['partner']].flatMap((side) =>
+    typeof side === 'string' ? [{ kind: 'changed', channel: partnersChannel(side), id } as const] : [],
+  )
 
 export const companyStreams = defineStream({
   category: 'company',
@@ -54,13 +69,41 @@ export const directoryStreams = [
     isPerson: true,
     events: favoriteEvents,
   }),
-  defineStream({ category: 'import', title: 'Import', events: importEvents }),
+  defineStream({ category: 'texts', title: 'Geschriebene Texte', isPerson: true, events: textEvents }),
+  defineStream({
+    category: 'partnership',
+    title: 'Partnerschaft',
+    events: partnershipEvents,
+    changes: partnershipChanges,
+  }),
+  defineStream({
+    category: 'import',
+    title: 'Import',
+    events: importEvents,
+    live: { channel: 'imports', anyOf: ['company.import'] },
+  }),
+  defineStream({
+    category: 'files',
+    title: 'Dateien',
+    events: fileEvents,
+    changes: ({ id }) => [{ kind: 'changed', channel: companyChannel(id), id }],
+  }),
+  defineStream({
+    category: 'price',
+    title: 'Preisliste',
+    events: priceEvents,
+    changes: ({ data: { companyId } }) =>
+      typeof companyId === 'string'
+        ? [{ kind: 'changed', channel: companyChannel(companyId), id: companyId }]
+        : [],
+  }),
   defineStream({
     category: 'reviewRun',
     title: 'Sammelentscheidung',
     events: approvalRunEvents,
     live: { channel: 'approvals', anyOf: ['company.approve'] },
   }),
+  defineStream({ category: 'companyPair', title: 'Ähnliche Unternehmen', events: companyPairEvents }),
   defineStream({ category: 'slug', title: 'Adresse', events: reservationEvents }),
   defineStream({ category: 'industrySlug', title: 'Adresse einer Branche', events: reservationEvents }),
 ] as const

@@ -19,6 +19,8 @@ export const CompanyName = line(120)
 export const TagLine = line(160)
 export const ServiceName = line(80)
 export const IndustryName = line(80)
+/** What an owner calls a file, a menu or a list of prices. */
+export const FileName = line(120)
 
 /** A division, group or class of NACE Rev. 2.1: "56", "56.1", "56.11". */
 export const naceCodePattern = '^[0-9]{2}(\\.[0-9]{1,2})?$'
@@ -47,6 +49,8 @@ export type MediaKey = Static<typeof MediaKey>
 /** Digits, plus and blank only (D-2.12). */
 export const phonePattern = '^[0-9+ ]{3,40}$'
 export const emailPattern = '^[^\\s@<>"()]{1,64}@[^\\s@<>"()]{1,180}\\.[^\\s@<>"().]{2,24}$'
+/** Of any country. */
+export const postcodePattern = '^[0-9A-Z][0-9A-Z -]{1,10}[0-9A-Z]$'
 export const webAddressPattern = '^https?://[^\\s<>"]{3,490}$'
 
 const Phone = Type.String({ pattern: phonePattern })
@@ -60,12 +64,33 @@ export const Contact = closedObject({
 })
 export type Contact = Static<typeof Contact>
 
+/** A VAT id of any country of the EU, without blanks: "DE123456789". */
+export const vatIdPattern = '^[A-Z]{2}[0-9A-Z+*]{2,13}$'
+
+/** What the law makes a provider tell of itself (D-2.15). A company's own, published data: not sealed (docs/decisions/0060). */
+export const Imprint = closedObject({
+  /** As it stands in the register, where that is not the name of the entry. */
+  legalName: Type.Optional(line(160)),
+  legalForm: Type.Optional(line(80)),
+  /** Who represents it, or the owner of a sole trader. */
+  representedBy: Type.Optional(line(300)),
+  registerCourt: Type.Optional(line(120)),
+  registerNumber: Type.Optional(line(60)),
+  vatId: Type.Optional(Type.String({ pattern: vatIdPattern })),
+  /** For the content, with address (§ 18 MStV). */
+  responsiblePerson: Type.Optional(line(300)),
+  supervisoryAuthority: Type.Optional(line(300)),
+  /** Of regulated professions: title, chamber, and where its rules stand. */
+  profession: Type.Optional(line(500)),
+})
+export type Imprint = Static<typeof Imprint>
+
 /** Where a company is, in words; a postcode or a town can be unknown (imports). */
 export const Address = closedObject({
   /** ISO 3166-1 alpha-2. */
   country: Type.String({ pattern: '^[A-Z]{2}$' }),
   city: Type.Optional(line(80)),
-  plz: Type.Optional(Type.String({ pattern: '^[0-9A-Z][0-9A-Z -]{1,10}[0-9A-Z]$' })),
+  plz: Type.Optional(Type.String({ pattern: postcodePattern })),
   /** With its number. */
   street: Type.Optional(line(120)),
   /** What stands beside the street: "Hinterhaus", "2. OG". */
@@ -147,6 +172,23 @@ export const OfficeHours = closedObject({
 })
 export type OfficeHours = Static<typeof OfficeHours>
 
+/** YYYY-MM-DD. */
+export const CalendarDay = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
+
+/** Days on which other hours hold than in the week, both included; without slots they are closed. Slots that begin on one of these days count, wherever they end. */
+export const SpecialDay = closedObject({
+  from: CalendarDay,
+  to: CalendarDay,
+  hours: Type.Array(OfficeSlot, { maxItems: 8 }),
+  /** "Betriebsferien" */
+  note: Type.Optional(line(120)),
+})
+export type SpecialDay = Static<typeof SpecialDay>
+
+/** In order, none overlapping another. */
+export const SpecialHours = Type.Array(SpecialDay, { maxItems: 60 })
+export type SpecialHours = Static<typeof SpecialHours>
+
 const closed: OfficeDay = { enabled: false, hours: [] }
 /** A week in which nothing is open, as far as anybody said. */
 export const closedWeek = {
@@ -182,12 +224,9 @@ export type SocialLinks = Static<typeof SocialLinks>
 export const Services = Type.Array(ServiceName, { maxItems: 50 })
 export type Services = Static<typeof Services>
 
-/** One is saved by the form; a list for those that come from elsewhere (D-2.6). */
+/** At most five, the main one first (D-2.6). */
 export const IndustryIds = Type.Array(IndustryIdSchema, { maxItems: 5 })
 export type IndustryIds = Static<typeof IndustryIds>
-
-/** YYYY-MM-DD. */
-export const CalendarDay = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
 
 /** ISO 8601 in UTC with milliseconds, so that moments sort as text. */
 export const Moment = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:]{8}\\.[0-9]{3}Z$' })

@@ -1,6 +1,6 @@
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
-import { emailPattern, phonePattern } from '../directory/values.ts'
+import { emailPattern, phonePattern, postcodePattern } from '../directory/values.ts'
 import { defineEvent, type EventOf } from '../lib/define-event.ts'
 
 /** Who runs this installation, in the stream `operator-platform` (D-3.11). */
@@ -15,7 +15,7 @@ export const OperatorData = closedObject({
   /** Who may sign for it. */
   representedBy: Type.Optional(line(300)),
   street: line(200),
-  plz: Type.String({ pattern: '^[0-9A-Z][0-9A-Z -]{1,10}[0-9A-Z]$' }),
+  plz: Type.String({ pattern: postcodePattern }),
   city: line(120),
   country: Type.Optional(line(80)),
   email,

@@ -5,7 +5,7 @@ import { defineEvent, type EventOf } from '../lib/define-event.ts'
 import { SubjectId } from '../lib/subject-id.ts'
 
 /** Where personal data of others can be looked at. */
-export const accessedLists = ['audit', 'outbox', 'users'] as const
+export const accessedLists = ['audit', 'notices', 'outbox', 'users'] as const
 export const AccessedList = Type.Enum(accessedLists)
 
 /**
@@ -19,7 +19,7 @@ export const PersonalDataAccessed = defineEvent({
   fields: {
     place: {
       label: 'Ort der Einsicht',
-      words: { audit: 'Protokoll', outbox: 'Postausgang', users: 'Konten' },
+      words: { audit: 'Protokoll', notices: 'Meldungen', outbox: 'Postausgang', users: 'Konten' },
     },
     day: 'Tag',
   },

@@ -1,7 +1,7 @@
 import type { Brand } from '@schaufenster/platform/lib/brand.ts'
 
 /** Kinds of value beyond text and number, so that the history can show them. */
-export type FieldFormat = 'html' | 'officeHours' | 'milliseconds' | 'streamName' | 'hidden'
+export type FieldFormat = 'html' | 'officeHours' | 'specialHours' | 'milliseconds' | 'streamName' | 'hidden'
 
 /** How a part of an event is shown to people. */
 export interface PartDescription {

@@ -15,6 +15,11 @@ export const permissions = {
     name: 'Unternehmen importieren',
     allows: 'Dateien mit vielen Unternehmen übernehmen und Importe zurücknehmen.',
   },
+  'notice.manage': {
+    name: 'Meldungen bearbeiten',
+    allows:
+      'Meldungen von Inhalten mit Namen und Adressen der Meldenden sehen und über sie und über Beschwerden entscheiden.',
+  },
   'industry.manage': {
     name: 'Branchen verwalten',
     allows: 'Branchen anlegen, umbenennen, zusammenlegen und archivieren.',

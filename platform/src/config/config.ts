@@ -26,6 +26,8 @@ export interface Config {
   readonly erasuresFile: string | undefined
   /** Where signed digests of the log are kept beside the data folder; undefined: nowhere. */
   readonly sealsDir: string | undefined
+  /** A PMTiles file that maps are drawn from. */
+  readonly mapPmtiles: string | undefined
   /** Whoever sends it may read `/metrics`. */
   readonly metricsToken: string | undefined
   /** The collector that spans are sent to; without it there are none. */
@@ -41,11 +43,20 @@ export interface Config {
   readonly smtpUrl: string | undefined
   /** The address that mails come from; without it one of the host of `publicUrl`. */
   readonly mailFrom: string | undefined
-  readonly openai: { readonly apiKey: string; readonly baseUrl: string | undefined } | undefined
+  /** The language model that writes texts; undefined: our template does. */
+  readonly openai: ModelConfig | undefined
   readonly s3: S3Config | undefined
-  readonly mapPmtiles: string | undefined
   /** Where links of header and footer lead, by name; those that are not set are not shown (D-3.11). */
   readonly links: Readonly<Record<string, string>>
+}
+
+/** Where a language model answers by the protocol of OpenAI. */
+export interface ModelConfig {
+  readonly apiKey: string
+  /** Without a slash at the end. */
+  readonly baseUrl: string
+  readonly model: string
+  readonly timeoutMs: number
 }
 
 /** Where blobs are kept instead of in the data folder. */
@@ -108,7 +119,12 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     openai: given.OPENAI_API_KEY
-      ? { apiKey: given.OPENAI_API_KEY, baseUrl: given.OPENAI_BASE_URL }
+      ? {
+          apiKey: given.OPENAI_API_KEY,
+          baseUrl: (given.OPENAI_BASE_URL ?? 'https://api.openai.com/v1').replace(/\/+$/, ''),
+          model: given.OPENAI_MODEL ?? 'gpt-5-mini',
+          timeoutMs: Number(given.OPENAI_TIMEOUT_SECONDS ?? 60) * 1000,
+        }
       : undefined,
     s3:
       given.S3_ENDPOINT && given.S3_BUCKET && given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY

@@ -130,8 +130,13 @@ export const Environment = Type.Object({
     shape: 'an e-mail address',
     purpose: 'the sender of mails; noreply@ the host of PUBLIC_URL without it',
   }),
-  OPENAI_API_KEY: anyText('writing texts; switched off without it'),
-  OPENAI_BASE_URL: url(web, 'another service with the same interface'),
+  OPENAI_API_KEY: anyText('a language model that writes texts for owners; a template writes without it'),
+  OPENAI_BASE_URL: url(web, 'another server with the same interface; https://api.openai.com/v1 without it'),
+  OPENAI_MODEL: anyText('the language model; gpt-5-mini without it'),
+  OPENAI_TIMEOUT_SECONDS: text('^[1-9][0-9]{0,2}$', {
+    shape: 'a number of seconds from 1 to 999',
+    purpose: 'how long a text may take; 60 without it',
+  }),
   S3_ENDPOINT: url(web, 'the server with the pictures; in files under DATA_DIR without it'),
   S3_PUBLIC_ENDPOINT: url(
     web,
@@ -141,7 +146,9 @@ export const Environment = Type.Object({
   S3_BUCKET: anyText('the bucket of the pictures'),
   S3_ACCESS_KEY_ID: anyText('who may read and write in the bucket'),
   S3_SECRET_ACCESS_KEY: anyText('who may read and write in the bucket'),
-  MAP_PMTILES: anyText('the map: a file or address of tiles; no map without it'),
+  MAP_PMTILES: anyText(
+    'a PMTiles file of vector tiles that maps are drawn from; a map of postcodes without it',
+  ),
   LINK_ORDER_VIDEO: link('Video bestellen'),
   LINK_NEWSLETTER: link('Newsletter'),
   LINK_CONTACT: link('Kontakt'),

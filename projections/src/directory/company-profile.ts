@@ -20,7 +20,7 @@ export interface CompanyProfileDocument {
   readonly slug: string
   readonly slugs: readonly string[]
   readonly status: 'draft' | 'pending' | 'approved' | 'rejected'
-  /** Approved and not deleted: what visitors may see (D-G11). */
+  /** Approved, and neither hidden nor deleted: what visitors may see (D-G11). */
   readonly isPublic: boolean
   readonly rejectionReason: string | null
   /** Changed since an administrator last looked (D-2.1). */
@@ -37,9 +37,15 @@ export interface CompanyProfileDocument {
   /** When it became public: "recent" companies (D-3.8). */
   readonly approvedAt: string | null
   readonly confirmedAt: string | null
+  /** Closed for a while, from and until a day, both included; the last may be over. */
+  readonly paused: { readonly from: string; readonly until: string | null } | null
+  /** Its owner took it off the pages. */
+  readonly isHidden: boolean
   readonly deletedAt: string | null
   readonly deletionReason: string | null
   readonly restorableUntil: string | null
+  /** The company that was kept in place of this duplicate; its addresses lead there. */
+  readonly replacedBy: string | null
   /** The name as German dictionaries sort it (D-2.4). */
   readonly nameKey: string
 }
@@ -62,13 +68,21 @@ const begun = (id: string, createdAt: string): CompanyProfileDocument => ({
   submittedAt: null,
   approvedAt: null,
   confirmedAt: null,
+  paused: null,
+  isHidden: false,
   deletedAt: null,
   deletionReason: null,
   restorableUntil: null,
+  replacedBy: null,
   nameKey: '',
 })
 
-const notDeleted = { deletedAt: null, deletionReason: null, restorableUntil: null } as const
+const notDeleted = {
+  deletedAt: null,
+  deletionReason: null,
+  restorableUntil: null,
+  replacedBy: null,
+} as const
 
 /** What an event changes besides version and time. */
 const changesOf = (
@@ -90,6 +104,12 @@ const changesOf = (
     case 'CompanyOwnerInvitationAccepted':
     case 'CompanyOwnerInvitationWithdrawn':
       return {}
+    // Claims are in `company-claims`.
+    case 'CompanyClaimRequested':
+    case 'CompanyClaimed':
+    case 'CompanyClaimRejected':
+    case 'CompanyClaimReopened':
+      return {}
     case 'CompanySubmittedForReview':
       return { status: 'pending', rejectionReason: null, submittedAt: at }
     case 'CompanyApproved':
@@ -105,6 +125,16 @@ const changesOf = (
       return { flagged: [] }
     case 'CompanyConfirmed':
       return { confirmedAt: at }
+    case 'CompanyReplaced':
+      return { replacedBy: event.data.by }
+    case 'CompanyPaused':
+      return { paused: { from: event.data.from, until: event.data.until ?? null } }
+    case 'CompanyResumed':
+      return { paused: null }
+    case 'CompanyHidden':
+      return { isHidden: true }
+    case 'CompanyShown':
+      return { isHidden: false }
     case 'CompanyDeleted':
       return {
         deletedAt: at,
@@ -117,6 +147,8 @@ const changesOf = (
       return {
         ...profileAfter(company, evolveProfile(company.profile, event)),
         ...notDeleted,
+        paused: null,
+        isHidden: false,
         status: 'pending',
         rejectionReason: null,
         flagged: [],
@@ -146,7 +178,7 @@ const events = [...companyEvents, ReservationAbandoned] as const
 export const companyProfile = defineProjection<(typeof events)[number], CompanyProfileDocument>({
   name: 'company-profile',
   title: 'Unternehmen',
-  version: 3,
+  version: 4,
   scope: 'partition',
   ownStream: true,
   events,
@@ -160,8 +192,13 @@ export const companyProfile = defineProjection<(typeof events)[number], CompanyP
       version: event.revision,
       updatedAt: event.metadata.occurredAt,
     }
-    return { ...after, isPublic: after.status === 'approved' && after.deletedAt === null }
+    return { ...after, isPublic: after.status === 'approved' && after.deletedAt === null && !after.isHidden }
   },
+  completed: (document) => ({
+    ...begun(document.id, document.createdAt),
+    ...document,
+    profile: { ...emptyProfile, ...document.profile },
+  }),
   indexes: [
     { fields: ['slugs'], each: true },
     { fields: ['owners'], each: true },

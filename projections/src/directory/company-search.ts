@@ -3,12 +3,19 @@ import {
   type CompanyImported,
   type RecordedCompanyEvent,
 } from '@schaufenster/events/directory/company-events.ts'
-import type { Address, Contact, GeoPosition, OfficeHours } from '@schaufenster/events/directory/values.ts'
+import type {
+  Address,
+  Contact,
+  GeoPosition,
+  OfficeHours,
+  SpecialHours,
+} from '@schaufenster/events/directory/values.ts'
 import type { EventOf } from '@schaufenster/events/lib/define-event.ts'
 import { areCoordinates } from '@schaufenster/platform/geo/coordinates.ts'
 import { defineProjection } from '../runner/projection.ts'
 import { phoneWord } from '../search/query/phone-word.ts'
 import type { SearchDocument, SearchSchema } from '../search/search-index.ts'
+import { specialSlots } from '../search/special-slots.ts'
 import { weekSlots } from '../search/week-slots.ts'
 import { htmlText } from './html-text.ts'
 import { industryWord } from './industry-words.ts'
@@ -16,15 +23,16 @@ import { industryWord } from './industry-words.ts'
 /**
  * The index of companies (spec §3 "Search index document", D-3.3). The street is a part of the running text, as are telephone numbers (`phoneWord`): it is looked for by those who name it, and
  * "Berlin" does not begin "Berliner Straße" before a company in Berlin. Keywords: `status` (visitors search `approved` only, D-G11), `industry` ids,
- * `city`, `plz`, `tier`, and `open` with the blocks of the week (`weekSlots`).
+ * `city`, `plz`, `tier`, and `open` with the blocks of the week (`weekSlots`) and those of single days (`specialSlots`); `shut` has the blocks of single days on
+ * which it is closed, whatever the week says.
  */
 export const companySearchSchema: SearchSchema = {
   index: 'companies',
-  version: 2,
+  version: 3,
   text: ['name', 'services', 'tagLine', 'industry', 'city', 'about'],
-  keywords: ['status', 'industry', 'city', 'plz', 'tier', 'open'],
+  keywords: ['status', 'industry', 'city', 'plz', 'tier', 'open', 'shut'],
   suggest: ['name', 'services', 'tagLine'],
-  uncounted: ['status', 'plz', 'open'],
+  uncounted: ['status', 'plz', 'open', 'shut'],
   usual: { status: 'approved' },
 }
 
@@ -34,6 +42,7 @@ export const companySearchSchema: SearchSchema = {
 export interface CompanySearchDocument {
   readonly status: 'draft' | 'pending' | 'approved' | 'rejected'
   readonly isDeleted: boolean
+  readonly isHidden: boolean
   readonly name: string
   readonly services: readonly string[]
   readonly tagLine: string | null
@@ -46,12 +55,16 @@ export interface CompanySearchDocument {
   readonly street: string | null
   readonly position: GeoPosition | null
   readonly officeHours: OfficeHours | null
+  readonly specialHours: SpecialHours
+  /** Closed for a while; `until` is the last day. */
+  readonly paused: { readonly from: string; readonly until: string | null } | null
   readonly phones: readonly string[]
 }
 
 const nothing: CompanySearchDocument = {
   status: 'draft',
   isDeleted: false,
+  isHidden: false,
   name: '',
   services: [],
   tagLine: null,
@@ -62,6 +75,8 @@ const nothing: CompanySearchDocument = {
   street: null,
   position: null,
   officeHours: null,
+  specialHours: [],
+  paused: null,
   phones: [],
 }
 
@@ -99,6 +114,7 @@ const changesOf = (event: RecordedCompanyEvent): Partial<CompanySearchDocument> 
     case 'CompanyServicesChanged':
     case 'CompanyAboutChanged':
     case 'CompanyOfficeHoursSet':
+    case 'CompanySpecialHoursSet':
       return event.data
     case 'CompanyContactChanged':
       return { phones: phonesOf(event.data) }
@@ -116,6 +132,14 @@ const changesOf = (event: RecordedCompanyEvent): Partial<CompanySearchDocument> 
     case 'CompanyRejected':
     case 'CompanyApprovalRevoked':
       return { status: 'rejected' }
+    case 'CompanyPaused':
+      return { paused: { from: event.data.from, until: event.data.until ?? null } }
+    case 'CompanyResumed':
+      return { paused: null }
+    case 'CompanyHidden':
+      return { isHidden: true }
+    case 'CompanyShown':
+      return { isHidden: false }
     case 'CompanyDeleted':
       return { isDeleted: true }
     case 'CompanyRestored':
@@ -146,12 +170,15 @@ const wholeStreet = (street: string): string => street.replace(/(s)tr\.?(?![\p{L
 
 const some = (value: string | null): readonly string[] => (value === null ? [] : [value])
 
-/** Deleted companies are in no index; the others carry their status. */
+/** Deleted companies are in no index; the others carry their status, and approved ones that their owners took off the pages are `hidden`. */
 export const companySearchEntry = (company: CompanySearchDocument): SearchDocument | undefined => {
   if (company.isDeleted) return undefined
   const { name, services, tagLine, industryIds, city, plz, street, position, status, phones } = company
   const about = company.about === null ? null : htmlText(company.about)
-  const open = company.officeHours === null ? [] : weekSlots(company.officeHours)
+  const week = company.officeHours ?? {}
+  const days = specialSlots(week, company.specialHours, company.paused)
+  const isClosed = company.paused !== null && company.paused.until === null
+  const open = isClosed ? [] : [...weekSlots(week), ...days.open]
   const location = position && { lat: position.latitude, lon: position.longitude }
   return {
     text: {
@@ -167,22 +194,23 @@ export const companySearchEntry = (company: CompanySearchDocument): SearchDocume
       ],
     },
     keywords: {
-      status: [status],
+      status: [status === 'approved' && company.isHidden ? 'hidden' : status],
       industry: industryIds,
       city: some(city),
       plz: some(plz),
       tier: ['basis'],
       open,
+      shut: isClosed ? [] : days.shut,
     },
     ...(location && areCoordinates(location) && { location }),
-    rank: rankOf(company, about, open),
+    rank: rankOf(company, about, weekSlots(week)),
   }
 }
 
 export const companySearch = defineProjection<(typeof companyEvents)[number], CompanySearchDocument>({
   name: 'company-search',
   title: 'Suche nach Unternehmen',
-  version: 5,
+  version: 6,
   scope: 'partition',
   ownStream: true,
   events: companyEvents,

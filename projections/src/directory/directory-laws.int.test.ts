@@ -12,12 +12,18 @@ import { ReservationAbandoned } from '@schaufenster/events/lib/reservation-event
 import fc from 'fast-check'
 import { projectionLaws, type LawEvent } from '../runner/laws/projection-laws.ts'
 import { approvalRuns } from './approval-runs.ts'
+import { companyClaims } from './company-claims.ts'
+import { companyFiles } from './company-files.ts'
+import { companyLikeness } from './company-likeness.ts'
 import { companyOwners } from './company-owners.ts'
+import { companyPairs } from './company-pairs.ts'
+import { companyPrices } from './company-prices.ts'
 import { companyProfile } from './company-profile.ts'
 import { companySearch } from './company-search.ts'
 import { favorites } from './favorites.ts'
 import { importJobs } from './import-jobs.ts'
 import { industry } from './industry.ts'
+import { partnerships } from './partnerships.ts'
 
 const ids = ['1', '2', '3'].map((digit) => `0192f0c1-7a00-7000-8000-00000000000${digit}`)
 
@@ -59,7 +65,13 @@ const anyIndustryLog = anyLogOf('industry', industryEvents)
 projectionLaws(companyProfile, anyCompanyLog, { runs: 30 })
 projectionLaws(companySearch, anyCompanyLog, { runs: 30, others: [ReservationAbandoned] })
 projectionLaws(companyOwners, anyLogOf('company', companyOwners.events), { runs: 30 })
+projectionLaws(companyClaims, anyLogOf('company', companyClaims.events), { runs: 30 })
+projectionLaws(companyLikeness, anyLogOf('company', companyLikeness.events), { runs: 30 })
+projectionLaws(companyPairs, anyLogOf('companyPair', companyPairs.events), { runs: 30 })
 projectionLaws(industry, anyIndustryLog, { runs: 30 })
 projectionLaws(importJobs, anyImportLog, { runs: 30 })
 projectionLaws(approvalRuns, anyLogOf('reviewRun', approvalRuns.events), { runs: 30 })
+projectionLaws(partnerships, anyLogOf('partnership', partnerships.events), { runs: 30 })
 projectionLaws(favorites, anyLogOf('favorites', favorites.events), { runs: 30 })
+projectionLaws(companyFiles, anyLogOf('files', companyFiles.events), { runs: 30 })
+projectionLaws(companyPrices, anyLogOf('price', companyPrices.events), { runs: 30 })

@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import {
   companyEvents,
-  type CompanyEvent,
+  type OpenCompanyEvent,
   type RecordedCompanyEvent,
 } from '@schaufenster/events/directory/company-events.ts'
 import { companyId, industryId } from '@schaufenster/events/directory/ids.ts'
 import type { IndustryEvent, RecordedIndustryEvent } from '@schaufenster/events/directory/industry-events.ts'
+import { closedWeek } from '@schaufenster/events/directory/values.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
@@ -13,6 +14,7 @@ import { fold } from '../search/analysis/fold.ts'
 import { loadShippedLexicon } from '../search/analysis/load-lexicon.ts'
 import { createMemorySearchIndex } from '../search/memory-search-index.ts'
 import { tradeWords } from '../search/query/trade-words.ts'
+import { weekSlots } from '../search/week-slots.ts'
 import { companyProfile, type CompanyProfileDocument } from './company-profile.ts'
 import {
   companySearch,
@@ -47,19 +49,19 @@ const envelope = (category: string, id: string, revision: number) => ({
   } as const,
 })
 
-const recorded = (events: readonly CompanyEvent[]): readonly RecordedCompanyEvent[] =>
+const recorded = (events: readonly OpenCompanyEvent[]): readonly RecordedCompanyEvent[] =>
   events.map((event, revision) => Object.assign(envelope('company', bakery, revision), event))
 
 const recordedIndustry = (id: string, events: readonly IndustryEvent[]): readonly RecordedIndustryEvent[] =>
   events.map((event, revision) => Object.assign(envelope('industry', id, revision), event))
 
-const profileOf = (...events: readonly CompanyEvent[]) =>
+const profileOf = (...events: readonly OpenCompanyEvent[]) =>
   recorded(events).reduce<CompanyProfileDocument | undefined>(
     (document, event) => companyProfile.fold(document, event, bakery),
     undefined,
   )
 
-const searchOf = (...events: readonly CompanyEvent[]) => {
+const searchOf = (...events: readonly OpenCompanyEvent[]) => {
   const document = recorded(events).reduce<CompanySearchDocument | undefined>(
     (document, event) => companySearch.fold(document, event, bakery),
     undefined,
@@ -76,14 +78,14 @@ const industryOf = (id: string, ...events: readonly IndustryEvent[]) => {
   return document
 }
 
-const registered: readonly CompanyEvent[] = [
+const registered: readonly OpenCompanyEvent[] = [
   { type: 'CompanyRegistered', data: { name: 'Bäckerei Müller', industryIds: [bakeries] } },
   { type: 'CompanySlugAssigned', data: { slug: 'baeckerei-mueller' } },
   { type: 'CompanyOwnerAdded', data: { userId: 'olga' } },
   { type: 'CompanySubmittedForReview', data: {} },
 ]
-const approved: CompanyEvent = { type: 'CompanyApproved', data: {} }
-const deleted: CompanyEvent = {
+const approved: OpenCompanyEvent = { type: 'CompanyApproved', data: {} }
+const deleted: OpenCompanyEvent = {
   type: 'CompanyDeleted',
   data: { reason: 'doppelt', restorableUntil: '2026-12-21T08:00:00.000Z' },
 }
@@ -133,7 +135,7 @@ describe('company profile', () => {
   })
 
   test('waits again, as long as it has, when a decision is taken back', () => {
-    const reopened: CompanyEvent = { type: 'CompanyReviewReopened', data: {} }
+    const reopened: OpenCompanyEvent = { type: 'CompanyReviewReopened', data: {} }
     const waiting = { status: 'pending', isPublic: false, rejectionReason: null, approvedAt: null }
     const submittedAt = profileOf(...registered)?.submittedAt
     expect(profileOf(...registered, approved, reopened)).toMatchObject({ ...waiting, submittedAt })
@@ -143,8 +145,8 @@ describe('company profile', () => {
   })
 
   test('forgets the approval before an import that brings the company back', () => {
-    const flagged: CompanyEvent = { type: 'CompanyChangesFlagged', data: { fields: ['name'] } }
-    const imported: CompanyEvent = {
+    const flagged: OpenCompanyEvent = { type: 'CompanyChangesFlagged', data: { fields: ['name'] } }
+    const imported: OpenCompanyEvent = {
       type: 'CompanyImported',
       data: {
         name: 'Ratskeller',
@@ -164,7 +166,7 @@ describe('company profile', () => {
       flagged: [],
       deletedAt: null,
     }
-    const rejected: CompanyEvent = { type: 'CompanyRejected', data: { reason: 'Unklar.' } }
+    const rejected: OpenCompanyEvent = { type: 'CompanyRejected', data: { reason: 'Unklar.' } }
     for (const approval of [[rejected], [approved, flagged]])
       expect(profileOf(imported, ...approval, deleted, imported)).toMatchObject(waiting)
   })
@@ -180,7 +182,7 @@ describe('company profile', () => {
   })
 
   test('shows what is flagged until somebody looked (D-2.1)', () => {
-    const flagged: CompanyEvent = { type: 'CompanyChangesFlagged', data: { fields: ['name', 'logo'] } }
+    const flagged: OpenCompanyEvent = { type: 'CompanyChangesFlagged', data: { fields: ['name', 'logo'] } }
     expect(profileOf(...registered, approved, flagged)?.flagged).toEqual(['name', 'logo'])
     expect(
       profileOf(...registered, approved, flagged, { type: 'CompanyChangesAccepted', data: {} })?.flagged,
@@ -206,7 +208,7 @@ describe('company profile', () => {
 })
 
 describe('company search', () => {
-  const described: readonly CompanyEvent[] = [
+  const described: readonly OpenCompanyEvent[] = [
     ...registered,
     { type: 'CompanyTaglineChanged', data: { tagLine: 'Seit 1904' } },
     {
@@ -235,10 +237,33 @@ describe('company search', () => {
         plz: ['80331'],
         tier: ['basis'],
         open: [],
+        shut: [],
       },
       location: { lat: 48.1345, lon: 11.571 },
       rank: 400,
     })
+  })
+
+  test('is open in no week and on no day while it is closed for good, and on no day of a pause with an end', () => {
+    const day = { enabled: true, hours: [{ startHour: '09:00', endHour: '18:00' }] }
+    const week = { ...closedWeek, monday: day }
+    const christmas = { from: '2026-12-24', to: '2026-12-24', hours: [] }
+    const keywordsWith = (...events: readonly OpenCompanyEvent[]) =>
+      searchOf(
+        ...registered,
+        { type: 'CompanyOfficeHoursSet', data: { officeHours: week } },
+        { type: 'CompanySpecialHoursSet', data: { specialHours: [christmas] } },
+        ...events,
+      )?.keywords
+    expect(keywordsWith()).toMatchObject({ open: weekSlots(week), shut: ['d20811+1:0+1440'] })
+    const pause: OpenCompanyEvent = { type: 'CompanyPaused', data: { from: '2026-12-24' } }
+    expect(keywordsWith(pause)).toMatchObject({ open: [], shut: [] })
+    const ends: OpenCompanyEvent = {
+      type: 'CompanyPaused',
+      data: { from: '2026-12-24', until: '2026-12-25' },
+    }
+    expect(keywordsWith(pause, ends)?.['shut']).toEqual(['d20811+1:0+1440', 'd20812+1:0+1440'])
+    expect(keywordsWith(pause, { type: 'CompanyResumed', data: {} })).toEqual(keywordsWith())
   })
 
   test('has the street beside the running text, written out as it is looked for', () => {
@@ -266,6 +291,12 @@ describe('company search', () => {
 
   test('says the status, and leaves out what was deleted (D-G11)', () => {
     expect(searchOf(...registered, approved)?.keywords['status']).toEqual(['approved'])
+    const hidden: OpenCompanyEvent = { type: 'CompanyHidden', data: {} }
+    expect(searchOf(...registered, approved, hidden)?.keywords['status']).toEqual(['hidden'])
+    expect(searchOf(...registered, hidden)?.keywords['status']).toEqual(['pending'])
+    expect(profileOf(...registered, approved, hidden)).toMatchObject({ status: 'approved', isPublic: false })
+    const shown: OpenCompanyEvent = { type: 'CompanyShown', data: {} }
+    expect(profileOf(...registered, approved, hidden, shown)).toMatchObject({ isPublic: true })
     expect(searchOf(...registered, approved, deleted)).toBeUndefined()
     expect(searchOf(...registered, approved, deleted, { type: 'CompanyRestored', data: {} })).toBeDefined()
   })
@@ -291,12 +322,12 @@ describe('company search', () => {
   })
 
   test('a new address is nowhere until it is found, and "not set" is never near anything (D-2.2)', () => {
-    const moved: CompanyEvent = { type: 'CompanyAddressChanged', data: { slot: 'main', address: munich } }
-    const toKarachi: CompanyEvent = {
+    const moved: OpenCompanyEvent = { type: 'CompanyAddressChanged', data: { slot: 'main', address: munich } }
+    const toKarachi: OpenCompanyEvent = {
       type: 'CompanyGeocoded',
       data: { slot: 'main', position: { latitude: 24.85, longitude: 67.09, precision: 'manual' } },
     }
-    const second: CompanyEvent = { type: 'CompanyGeocoded', data: { slot: 'second', position } }
+    const second: OpenCompanyEvent = { type: 'CompanyGeocoded', data: { slot: 'second', position } }
     expect(searchOf(...described, moved)?.location).toBeUndefined()
     expect(searchOf(...described, toKarachi)?.location).toBeUndefined()
     expect(searchOf(...registered, second)?.location).toBeUndefined()

@@ -24,6 +24,8 @@ const changesOf = (event: RecordedIndustryEvent): Partial<IndustryDocument> => {
       return { ...event.data, nameKey: germanSortKey(event.data.name) }
     case 'IndustryRenamed':
       return { name: event.data.name, nameKey: germanSortKey(event.data.name) }
+    case 'IndustryNaceAssigned':
+      return { naceCodes: event.data.naceCodes }
     case 'IndustriesMerged':
       return { mergedInto: event.data.into, archived: true }
     case 'IndustryArchived':
@@ -46,7 +48,7 @@ const begun = {
 export const industry = defineProjection<(typeof industryEvents)[number], IndustryDocument>({
   name: 'industry',
   title: 'Branchen',
-  version: 2,
+  version: 3,
   scope: 'partition',
   events: industryEvents,
   route: ({ metadata }) => ({ keys: [metadata.partitionKey] }),

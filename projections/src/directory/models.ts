@@ -1,18 +1,30 @@
 import { approvalRuns } from './approval-runs.ts'
+import { companyClaims } from './company-claims.ts'
+import { companyFiles } from './company-files.ts'
+import { companyLikeness } from './company-likeness.ts'
 import { companyOwners } from './company-owners.ts'
+import { companyPairs } from './company-pairs.ts'
+import { companyPrices } from './company-prices.ts'
 import { companyProfile } from './company-profile.ts'
 import { companySearch } from './company-search.ts'
 import { favorites } from './favorites.ts'
 import { importJobs } from './import-jobs.ts'
 import { industry } from './industry.ts'
+import { partnerships } from './partnerships.ts'
 
 /** The read models of the directory, by what their readers call them. */
 export const directoryModels = {
+  companyClaims,
+  companyLikeness,
   companyOwners,
+  companyPairs,
+  companyFiles,
+  companyPrices,
   favorites,
   importJobs,
   industryDocuments: industry,
   approvalRuns,
+  partnerships,
 }
 
 /** What is folded beside the search index, in a file and a thread of its own (docs/decisions/0042). */

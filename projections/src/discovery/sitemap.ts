@@ -12,6 +12,7 @@ import {
   CompanySlugChanged,
   profileEvents,
 } from '@schaufenster/events/directory/company-events.ts'
+import { CompanyHidden, CompanyShown } from '@schaufenster/events/directory/company-visibility-events.ts'
 import { defineProjection, type FoldedEvent } from '../runner/projection.ts'
 
 /** Where the page of a company is, and since when it says what it says. Key: the company's id. */
@@ -19,6 +20,8 @@ export interface SitemapDocument {
   readonly slug: string
   readonly isApproved: boolean
   readonly isDeleted: boolean
+  /** By its owner, for as long as they want. */
+  readonly isHidden: boolean
   readonly isPublic: boolean
   /** Of the last event that visitors can see: ISO 8601, UTC. */
   readonly changedAt: string
@@ -33,6 +36,8 @@ const events = [
   CompanyRejected,
   CompanyApprovalRevoked,
   CompanyReviewReopened,
+  CompanyHidden,
+  CompanyShown,
   CompanyDeleted,
   CompanyRestored,
 ] as const
@@ -42,14 +47,14 @@ type SitemapEvent = FoldedEvent<(typeof events)[number]>
 export const sitemap = defineProjection<(typeof events)[number], SitemapDocument>({
   name: 'sitemap',
   title: 'Verzeichnis für Suchmaschinen',
-  version: 1,
+  version: 2,
   scope: 'partition',
   events,
   route: ({ metadata }) => ({ keys: [metadata.partitionKey] }),
   fold: (document, event, key) => {
     const { isPublic: _, ...before } = document ?? begun(key)
     const after = { ...before, ...changesOf(event), changedAt: event.metadata.occurredAt }
-    return { ...after, isPublic: after.isApproved && !after.isDeleted }
+    return { ...after, isPublic: after.isApproved && !after.isDeleted && !after.isHidden }
   },
   indexes: [{ fields: ['isPublic'] }],
 })
@@ -58,6 +63,7 @@ const begun = (slug: string): SitemapDocument => ({
   slug,
   isApproved: false,
   isDeleted: false,
+  isHidden: false,
   isPublic: false,
   changedAt: '',
 })
@@ -77,7 +83,11 @@ const changesOf = (event: SitemapEvent): Partial<SitemapDocument> => {
     case 'CompanyReviewReopened':
       return { isApproved: false }
     case 'CompanyImported':
-      return { isApproved: false, isDeleted: false }
+      return { isApproved: false, isDeleted: false, isHidden: false }
+    case 'CompanyHidden':
+      return { isHidden: true }
+    case 'CompanyShown':
+      return { isHidden: false }
     case 'CompanyDeleted':
       return { isDeleted: true }
     case 'CompanyRestored':

@@ -42,6 +42,8 @@ export interface DocumentReader<Document> {
 export interface ReadModel<Document> {
   readonly name: string
   fold(document: never, event: never, key: string): Document | undefined
+  /** Adds what a fold of an older version lacks. */
+  completed?(document: Document): Document
 }
 
 /** The read models, for those who read. Every adapter passes `documents-suite.ts`. */

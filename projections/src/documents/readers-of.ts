@@ -1,4 +1,4 @@
-import type { DocumentReader, Documents, ReadModel } from './documents.ts'
+import type { DocumentReader, Documents, Found, ReadModel } from './documents.ts'
 
 /** Read models by what their readers call them. */
 export type ModelRecord = Readonly<Record<string, ReadModel<unknown>>>
@@ -16,5 +16,28 @@ export function readersOf<Models extends ModelRecord>(
   models: Models,
 ): ReadersOf<Models>
 export function readersOf(documents: Pick<Documents, 'reader'>, models: ModelRecord): ReadersOf<ModelRecord> {
-  return Object.fromEntries(Object.entries(models).map(([name, model]) => [name, documents.reader(model)]))
+  return Object.fromEntries(
+    Object.entries(models).map(([name, model]) => [name, completing(documents.reader(model), model)]),
+  )
+}
+
+/** Reads whole documents also while the fold of an older version serves. */
+const completing = <Document>(
+  reader: DocumentReader<Document>,
+  { completed }: Pick<ReadModel<Document>, 'completed'>,
+): DocumentReader<Document> => {
+  if (completed === undefined) return reader
+  const whole = (found: Found<Document>): Found<Document> => ({
+    ...found,
+    document: completed(found.document),
+  })
+  return {
+    ...reader,
+    get: async (key) => {
+      const found = await reader.get(key)
+      return found && whole(found)
+    },
+    getMany: async (keys) => (await reader.getMany(keys)).map(whole),
+    find: async (query) => (await reader.find(query)).map(whole),
+  }
 }

@@ -54,6 +54,8 @@ export interface Projection<
     event: FoldedEvent<Definition, Opened>,
     key: string,
   ) => Document | undefined
+  /** Pure. Adds what a fold of an older version lacks, which serves until this one has filled (docs/decisions/0042). */
+  readonly completed?: (document: Document) => Document
   readonly indexes: readonly Index<Document>[]
   /**
    * Names of personal fields that `fold` gets in clear because this model searches or sorts them. Only such a projection re-folds its

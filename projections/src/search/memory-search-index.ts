@@ -96,8 +96,8 @@ export const createMemorySearchIndex = (schema: SearchSchema, lexicon: Lexicon):
         )
       const matched = matching(query, forgiving)
       const named = matched.filter(isNamed)
-      const found = (named.length > 0 ? named : matched).filter((entry) =>
-        isNear(entry.document, request.near),
+      const found = (named.length > 0 ? named : matched).filter(
+        ({ document }) => isNear(document, request.near) && lacksKeywords(document, request.without ?? {}),
       )
       const hits = found.filter((entry) => hasKeywords(entry.document, request.keywords ?? {}))
       const explained = hits
@@ -174,6 +174,11 @@ const later = (a: Position | undefined, b: Position): Position => (a === undefin
 const hasKeywords = (document: SearchDocument, keywords: Keywords): boolean =>
   Object.entries(keywords).every(([keyword, values]) =>
     values.some((value) => own(document.keywords, keyword)?.includes(value)),
+  )
+
+const lacksKeywords = (document: SearchDocument, keywords: Keywords): boolean =>
+  Object.entries(keywords).every(
+    ([keyword, values]) => !values.some((value) => own(document.keywords, keyword)?.includes(value)),
   )
 
 const distanceOf = (document: SearchDocument, near: SearchRequest['near']): number | undefined =>

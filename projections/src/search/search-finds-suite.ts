@@ -232,6 +232,18 @@ export const describeFinding = (index: () => MaintainedSearchIndex): void => {
       expect(await idsOf('Dach', { keywords: { city: [] } })).toEqual([])
     })
 
+    it('without keywords, any value of each, also in what is counted', async () => {
+      const all = await idsOf('Dach')
+      const inMunich = await idsOf('Dach', { keywords: { city: ['München'] } })
+      expect(inMunich.length).toBeGreaterThan(0)
+      const others = all.filter((id) => !inMunich.includes(id))
+      expect(await idsOf('Dach', { without: { city: ['München', 'Atlantis'] } })).toEqual(others)
+      expect(await idsOf('Dach', { without: { city: [] } })).toEqual(all)
+      const answer = await ask('Dach', { without: { city: ['München'] }, facets: ['city'] })
+      expect(answer.total).toBe(others.length)
+      expect(answer.facets['city']?.map(({ value }) => value)).not.toContain('München')
+    })
+
     it('by a circle, with distances of two decimals, and never finds what has no place (D-3.4)', async () => {
       const near = { lat: munich[0], lon: munich[1], radiusKm: 60 }
       const { hits } = await ask('Dach', { near })

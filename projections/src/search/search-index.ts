@@ -49,6 +49,8 @@ export interface SearchRequest {
   readonly onlyIn?: readonly string[]
   /** For each keyword: any of these values. An empty list matches nothing. */
   readonly keywords?: Readonly<Record<string, readonly string[]>>
+  /** For each keyword: none of these values. */
+  readonly without?: Readonly<Record<string, readonly string[]>>
   readonly near?: { readonly lat: number; readonly lon: number; readonly radiusKm: number }
   /** Keywords whose values are counted over all matches; each is counted as if it were not filtered itself. */
   readonly facets?: readonly string[]

@@ -14,10 +14,10 @@ export interface DayHours {
 /** Opening hours by weekday; a day that is missing is closed. */
 export type WeekHours = Readonly<Partial<Record<Weekday, DayHours>>>
 
-const minutesPerDay = 1440
+export const minutesPerDay = 1440
 
 /** Lengths of the blocks that a day is cut into, each a multiple of the next. */
-const blockLengths = [1440, 720, 240, 120, 60, 30, 10, 5, 1] as const
+export const blockLengths = [1440, 720, 240, 120, 60, 30, 10, 5, 1] as const
 
 /** Days that mostly have the same hours share their blocks. */
 const dayGroups = [
@@ -85,7 +85,7 @@ const openMinutes = (hours: WeekHours): readonly Uint8Array[] => {
 }
 
 /** Cuts the open minutes of a day into the largest aligned blocks. */
-const blocksOf = (open: Uint8Array): ReadonlySet<string> => {
+export const blocksOf = (open: Uint8Array): ReadonlySet<string> => {
   const blocks = new Set<string>()
   for (let minute = open.indexOf(1); minute !== -1;) {
     const closes = open.indexOf(0, minute)
@@ -101,11 +101,12 @@ const blocksOf = (open: Uint8Array): ReadonlySet<string> => {
   return blocks
 }
 
-const blockName = (minute: number, length: number): string => `${minute}+${length}`
+/** How a block of a day is called. */
+export const blockName = (minute: number, length: number): string => `${minute}+${length}`
 const slot = (day: string, block: string): string => `${day}:${block}`
 
 /** Minutes since midnight; 24:00 is the last minute of the day, because both ends are included. */
-const minuteOf = (time: string): number => {
+export const minuteOf = (time: string): number => {
   const match = /^(\d{2}):(\d{2})$/.exec(time)
   if (match === null) throw new Error(`not a time of day: ${time}`)
   return Math.min(Number(match[1]) * 60 + Number(match[2]), minutesPerDay - 1)
@@ -119,7 +120,8 @@ const berlin = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-const berlinTime = (moment: number): { readonly day: number; readonly minute: number } => {
+/** The weekday, Monday is 0, and the minute of the day that a German clock shows. */
+export const berlinTime = (moment: number): { readonly day: number; readonly minute: number } => {
   const parts = new Map(berlin.formatToParts(moment).map(({ type, value }) => [type, value]))
   return {
     day: weekdays.findIndex((name) => name === parts.get('weekday')?.toLowerCase()),

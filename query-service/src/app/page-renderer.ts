@@ -22,6 +22,8 @@ export interface Site {
   readonly publicUrl: string
   /** Links that the operator configured, by name (D-3.11). */
   readonly links: Readonly<Record<string, string>>
+  /** Where the operator's base map is fetched, if there is one. */
+  readonly mapTiles?: string | undefined
 }
 
 /** Vite's manifest of the client: by source file, what it became and what it needs. */

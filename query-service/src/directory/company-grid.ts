@@ -122,7 +122,8 @@ export const addressedAs = (text: string): CompanyFilter | undefined => {
 
 const slugIs = (text: string): CompanyFilter => ({ field: 'slugs', contains: text.toLowerCase() })
 
-const isFlagged: CompanyFilter = {
+/** Something changed since an administrator last looked (D-2.1). */
+export const isFlagged: CompanyFilter = {
   some: moderatedFields.map((field) => ({ field: 'flagged', contains: field })),
 }
 
@@ -202,11 +203,11 @@ const statusesOf = (
   { verified, stage }: Pick<GridQuery, 'verified' | 'stage'>,
   onlyPublic: boolean,
 ): readonly string[] =>
-  ['draft', 'pending', 'approved', 'rejected'].filter(
+  ['draft', 'pending', 'approved', 'hidden', 'rejected'].filter(
     (status) =>
       (!onlyPublic || status === 'approved') &&
       (verified === undefined || (status === 'approved') === verified) &&
-      (stage === undefined || stage === 'flagged' || stage === status),
+      (stage === undefined || stage === 'flagged' || stage === (status === 'hidden' ? 'approved' : status)),
   )
 
 const searchedDeleted = async (

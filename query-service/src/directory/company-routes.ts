@@ -10,6 +10,7 @@ import { reportParked } from '../app/freshness.ts'
 import { extentOf, pageOf, PageQuery } from '../app/paging.ts'
 import { asksFor, type Reads } from '../app/reads.ts'
 import { truthOf, Verified } from '../app/verified.ts'
+import type { ProfileSection } from '../profile/sections.ts'
 import { accessibleCompany } from './company-access.ts'
 import { companyGrid } from './company-grid.ts'
 import { companyDraft, companyRow } from './company-views.ts'
@@ -27,11 +28,14 @@ const readByList: Reads = {
 }
 
 /** Companies as those see them who look after them: the form's draft, the grid, an owner's list. */
-export const registerCompanyQueries = (app: App, models: DirectoryModels): void => {
+export const registerCompanyQueries = (app: App, models: DirectoryModels, prices: ProfileSection): void => {
   app.post(
     '/api/companies/getCompanyByIdToEdit/:id',
     {
-      config: { access: { permission: 'company.manage', orOwner: true }, reads: companies },
+      config: {
+        access: { permission: 'company.manage', orOwner: true },
+        reads: [...companies, ...prices.reads],
+      },
       schema: {
         tags,
         summary: 'Entwurf zum Bearbeiten',
@@ -48,8 +52,9 @@ export const registerCompanyQueries = (app: App, models: DirectoryModels): void 
       )
       const found = await models.companies.get(id)
       if (found === undefined) throw new Refused(notYetReadable)
-      const data = companyDraft(found, await models.industries())
-      reportParked(reply, [data])
+      const [industries, { fields, parked = false }] = await Promise.all([models.industries(), prices.of(id)])
+      const data = companyDraft(found, industries, fields)
+      reportParked(reply, [data, { parked }])
       return { data }
     },
   )

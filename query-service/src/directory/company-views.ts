@@ -1,10 +1,13 @@
 import type { Place } from '@schaufenster/events/directory/company-profile.ts'
-import { closedWeek, type Address, type OfficeHours } from '@schaufenster/events/directory/values.ts'
+import { closedWeek, type OfficeHours } from '@schaufenster/events/directory/values.ts'
 import type { CompanyProfileDocument } from '@schaufenster/projections/directory/company-profile.ts'
 import type { Found } from '@schaufenster/projections/documents/documents.ts'
 import { completenessOf } from './completeness.ts'
 import type { AddressView, CompanyCard, CompanyDraft, CompanyRow, CompanyView } from './contract.ts'
+import type { PauseView } from './hours-contract.ts'
 import type { IndustryIndex } from './industry-index.ts'
+import type { PriceLink } from './price-contract.ts'
+import { isStale } from './stale.ts'
 
 /** A company as it was read: its document, and whether a change of it waits. */
 export type FoundCompany = Pick<Found<CompanyProfileDocument>, 'document' | 'parked'>
@@ -12,7 +15,9 @@ export type FoundCompany = Pick<Found<CompanyProfileDocument>, 'document' | 'par
 const parkedView = (parked: boolean) => (parked ? ({ parked } as const) : {})
 
 /** Where a picture is served. */
-const mediaUrl = (key: string | null): string | undefined => (key === null ? undefined : `/media/${key}`)
+/** Where a picture is served; undefined: there is none. */
+export const mediaUrl = (key: string | null): string | undefined =>
+  key === null ? undefined : `/media/${key}`
 
 /** Without the fields that have no value: an answer leaves them out. */
 const given = <Fields extends Readonly<Record<string, unknown>>>(
@@ -45,11 +50,14 @@ const addressView = ({ address, position }: Place): AddressView | undefined =>
         formattedAddress: address.formattedAddress,
       }
 
+const pauseView = (paused: CompanyProfileDocument['paused']): PauseView | undefined =>
+  paused === null ? undefined : { from: paused.from, ...given({ until: paused.until }) }
+
 const hoursView = (id: string, hours: OfficeHours | null) => ({ _id: id, ...(hours ?? closedWeek) })
 
 /** A company on a list, a card or a map. */
 export const companyCard = (found: FoundCompany, industries: IndustryIndex): CompanyCard => {
-  const { id, profile, slug, tier, isPublic } = found.document
+  const { id, profile, slug, tier, isPublic, paused } = found.document
   const { name, tagLine, logo, banner, contact, places, officeHours, source } = profile
   const address = addressView(places.main)
   return {
@@ -71,6 +79,8 @@ export const companyCard = (found: FoundCompany, industries: IndustryIndex): Com
       phone: contact.phone,
       website: contact.website,
       officeHours: officeHours && hoursView(id, officeHours),
+      specialHours: profile.specialHours.length === 0 ? undefined : profile.specialHours,
+      paused: pauseView(paused),
       source,
     }),
   }
@@ -78,11 +88,12 @@ export const companyCard = (found: FoundCompany, industries: IndustryIndex): Com
 
 /** What a company says of itself, in the shape that the spec reads it in (§3). */
 export const companyView = (found: FoundCompany, industries: IndustryIndex): CompanyView => {
-  const { id, profile, confirmedAt, updatedAt } = found.document
-  const { contact, places, socialLinks, services, about } = profile
+  const { id, profile, confirmedAt, updatedAt, owners } = found.document
+  const { contact, places, socialLinks, services, about, imprint } = profile
   const card = companyCard(found, industries)
   return {
     ...card,
+    officeHours: hoursView(id, profile.officeHours),
     master: {
       businessName: card.name,
       companyLogo: given({ src: card.logo }),
@@ -91,6 +102,7 @@ export const companyView = (found: FoundCompany, industries: IndustryIndex): Com
     social: { _id: id, list: socialLinks },
     services: services.map((name) => ({ name })),
     updatedAt,
+    ...(owners.length === 0 && { claimable: true as const }),
     ...given({
       email: contact.email,
       phone2: contact.phone2,
@@ -98,17 +110,40 @@ export const companyView = (found: FoundCompany, industries: IndustryIndex): Com
       country: card.address?.country,
       about,
       confirmedAt,
+      imprint: Object.keys(imprint).length > 0 ? imprint : undefined,
     }),
   }
 }
 
 /** In the words in which a save takes it. */
-const secondAddress = ({ country, city, plz, street, addition }: Address) =>
-  given({ country, city, plz, street, addressLine1: addition })
+const secondAddress = ({ address, position }: Place) =>
+  address === null
+    ? undefined
+    : given({
+        country: address.country,
+        city: address.city,
+        plz: address.plz,
+        street: address.street,
+        addressLine1: address.addition,
+        ...position,
+      })
+
+/** The first menu and the first other price list, which the form only shows. */
+interface DraftPapers {
+  readonly menu?: PriceLink | undefined
+  readonly priceList?: PriceLink | undefined
+}
 
 /** The form of the dashboard, with the version that a save names (spec §3 "Company edit draft"). */
-export const companyDraft = (found: FoundCompany, industries: IndustryIndex): CompanyDraft => {
+export const companyDraft = (
+  found: FoundCompany,
+  industries: IndustryIndex,
+  { menu, priceList }: DraftPapers,
+  now = Date.now(),
+): CompanyDraft => {
   const { id, slug, version, status, isPublic, rejectionReason, tier, profile, deletedAt } = found.document
+  const { confirmedAt, createdAt } = found.document
+  const categories = industries.refs(profile.industryIds)
   const { name, contact, places, tagLine, about, services, socialLinks, officeHours } = profile
   const address = addressView(places.main)
   return {
@@ -132,9 +167,11 @@ export const companyDraft = (found: FoundCompany, industries: IndustryIndex): Co
         formattedAddress: address?.formattedAddress,
         latitude: address?.latitude,
         longitude: address?.longitude,
+        precision: address?.precision,
       }),
+      businessCategories: categories,
       ...given({
-        businessCategory: industries.refs(profile.industryIds)[0]?._id,
+        businessCategory: categories[0]?._id,
         companyEmail: contact.email,
         companyMobile: contact.phone,
         companySecondMobile: contact.phone2,
@@ -147,17 +184,24 @@ export const companyDraft = (found: FoundCompany, industries: IndustryIndex): Co
     },
     socials: socialLinks,
     openingHours: hoursView(id, officeHours),
+    officeHours: hoursView(id, officeHours),
+    isHidden: found.document.isHidden,
     videos: [],
     services: services.map((service) => ({ name: service })),
     about,
-    pricelist: null,
-    menu: null,
+    pricelist: priceList ?? null,
+    menu: menu ?? null,
     completeness: completenessOf(profile),
     ...given({
       tagline: tagLine,
+      paused: pauseView(found.document.paused),
       rejectionReason,
-      customAddress2: places.second.address && secondAddress(places.second.address),
+      confirmedAt,
+      customAddress2: secondAddress(places.second),
     }),
+    imprint: profile.imprint,
+    createdAt,
+    isStale: isStale(found.document, now),
   }
 }
 
@@ -166,6 +210,7 @@ export const companyRow = (
   found: FoundCompany,
   industries: IndustryIndex,
   seesModeration: boolean,
+  now = Date.now(),
 ): CompanyRow => {
   const company = found.document
   const { id, slug, profile, tier, status, isPublic, createdAt, updatedAt, version } = company
@@ -183,7 +228,11 @@ export const companyRow = (
     createdAt,
     updatedAt,
     version,
+    isStale: isStale(company, now),
     ...given({
+      confirmedAt: company.confirmedAt,
+      isHidden: company.isHidden || undefined,
+      paused: pauseView(company.paused),
       flagged: seesModeration ? company.flagged.length > 0 : undefined,
       logo: mediaUrl(profile.logo),
       city: address?.city,

@@ -23,6 +23,7 @@ const parts: readonly (readonly [EntryPart, (profile: CompanyProfile) => boolean
   ['Über uns', ({ about }) => about !== null && htmlText(about).length >= tellingAbout],
   ['Suchbegriffe', ({ services }) => services.length >= tellingServices],
   ['Öffnungszeiten', ({ officeHours }) => officeHours !== null && tellsHours(officeHours)],
+  ['Impressum', ({ imprint }) => imprint.legalForm !== undefined && imprint.representedBy !== undefined],
 ]
 
 /** How complete an entry is, and what is missing: one measure, of what owners can enter. */

@@ -1,4 +1,6 @@
 import Type, { type Static } from 'typebox'
+import { OfficeHoursView, PauseView, SpecialDayView } from './hours-contract.ts'
+import { PriceLink } from './price-contract.ts'
 
 /**
  * What the directory's read calls answer (spec §3 "Company (as read)", D-G2). `_id` is also sent as `id` (D-G3).
@@ -27,28 +29,19 @@ export const AddressView = Type.Object({
 })
 export type AddressView = Static<typeof AddressView>
 
-const OfficeSlot = Type.Object({
-  startHour: Type.String(),
-  endHour: Type.String(),
-  overnight: Type.Optional(Type.Boolean()),
+/** What a provider must tell of itself by law; `null` fields are left out. */
+export const ImprintView = Type.Object({
+  legalName: OptionalText,
+  legalForm: OptionalText,
+  representedBy: OptionalText,
+  registerCourt: OptionalText,
+  registerNumber: OptionalText,
+  vatId: OptionalText,
+  responsiblePerson: OptionalText,
+  supervisoryAuthority: OptionalText,
+  profession: OptionalText,
 })
-
-const OfficeDay = Type.Object({ enabled: Type.Boolean(), hours: Type.Array(OfficeSlot) })
-
-/** A week as it was entered; whether it is open just now depends on the clock, and is for the reader to work out. */
-export const OfficeHoursView = Type.Object({
-  _id: Id,
-  monday: OfficeDay,
-  tuesday: OfficeDay,
-  wednesday: OfficeDay,
-  thursday: OfficeDay,
-  friday: OfficeDay,
-  saturday: OfficeDay,
-  sunday: OfficeDay,
-  /** What could not be put into the week, as the source wrote it (D-2.14). */
-  note: OptionalText,
-})
-export type OfficeHoursView = Static<typeof OfficeHoursView>
+export type ImprintView = Static<typeof ImprintView>
 
 export const SocialView = Type.Object({
   _id: Id,
@@ -85,6 +78,8 @@ export const CompanyCard = Type.Object({
   phone: OptionalText,
   website: OptionalText,
   officeHours: Type.Optional(OfficeHoursView),
+  specialHours: Type.Optional(Type.Array(SpecialDayView)),
+  paused: Type.Optional(PauseView),
   tier: Type.String(),
   isApproved: Type.Boolean(),
   source: Type.Optional(SourceView),
@@ -94,6 +89,8 @@ export type CompanyCard = Static<typeof CompanyCard>
 /** What a company says of itself on its public profile. What capabilities add to it stands in `profile/contract.ts`. */
 export const CompanyView = Type.Object({
   ...CompanyCard.properties,
+  /** Always seven days (spec §3): all of them closed where nobody said anything. */
+  officeHours: OfficeHoursView,
   master: Type.Object({
     businessName: Type.String(),
     companyLogo: Type.Object({ src: OptionalText }),
@@ -107,6 +104,9 @@ export const CompanyView = Type.Object({
   services: Type.Array(Type.Object({ name: Type.String() })),
   /** Sanitised HTML (D-G9). */
   about: OptionalText,
+  /** Missing when nobody has entered anything (D-2.15). */
+  imprint: Type.Optional(ImprintView),
+  claimable: Type.Optional(Type.Literal(true)),
   /** When the owner last said that all of it is right (D-2.15); ISO 8601. */
   confirmedAt: OptionalText,
   updatedAt: Type.String(),
@@ -143,6 +143,7 @@ const EntryPart = Type.Union([
   Type.Literal('Über uns'),
   Type.Literal('Suchbegriffe'),
   Type.Literal('Öffnungszeiten'),
+  Type.Literal('Impressum'),
 ])
 export type EntryPart = Static<typeof EntryPart>
 
@@ -162,6 +163,8 @@ export const CompanyDraft = Type.Object({
     companyBanner: Type.Object({ src: OptionalText }),
     companyLogo: Type.Object({ src: OptionalText }),
     businessCategory: OptionalText,
+    /** All of its industries, the main one first (D-2.6). */
+    businessCategories: Type.Array(IndustryRef),
     companyEmail: OptionalText,
     companyMobile: OptionalText,
     companySecondMobile: OptionalText,
@@ -174,6 +177,7 @@ export const CompanyDraft = Type.Object({
       formattedAddress: OptionalText,
       latitude: Type.Optional(Type.Number()),
       longitude: Type.Optional(Type.Number()),
+      precision: AddressView.properties.precision,
     }),
     addressLine1: OptionalText,
     city: OptionalText,
@@ -187,16 +191,29 @@ export const CompanyDraft = Type.Object({
       plz: OptionalText,
       street: OptionalText,
       addressLine1: OptionalText,
+      latitude: Type.Optional(Type.Number()),
+      longitude: Type.Optional(Type.Number()),
+      precision: AddressView.properties.precision,
     }),
   ),
+  imprint: ImprintView,
+  /** When somebody last said that all of it is right, and when it was entered: from either it is out of date after twelve months (D-2.15). */
+  confirmedAt: OptionalText,
+  createdAt: Type.String(),
+  isStale: Type.Boolean(),
   socials: Type.Array(Type.Object({ type: Type.String(), url: Type.String() })),
   openingHours: OfficeHoursView,
+  /** The same, in the words of the profile (spec §3). */
+  officeHours: OfficeHoursView,
+  paused: Type.Optional(PauseView),
+  /** Its owner took it off the pages. */
+  isHidden: Type.Boolean(),
   videos: Type.Array(Type.Unknown()),
   services: Type.Array(Type.Object({ name: Type.String() })),
   tagline: OptionalText,
   about: Type.Union([Type.String(), Type.Null()]),
-  pricelist: Type.Null(),
-  menu: Type.Null(),
+  pricelist: Type.Union([PriceLink, Type.Null()]),
+  menu: Type.Union([PriceLink, Type.Null()]),
   completeness: Type.Object({
     /** Of 100: how much of what an owner can enter is there. */
     percent: Type.Integer(),
@@ -222,9 +239,16 @@ export const CompanyRow = Type.Object({
   isApproved: Type.Boolean(),
   /** Changed since its approval in a field that is moderated afterwards (D-2.1). For administrators and owners. */
   flagged: Type.Optional(Type.Boolean()),
+  /** Its owner took it off the pages. */
+  isHidden: Type.Optional(Type.Boolean()),
+  paused: Type.Optional(PauseView),
   rejectionReason: OptionalText,
   createdAt: Type.String(),
   updatedAt: Type.String(),
+  /** When its owner last said that all of it is right (D-2.15). */
+  confirmedAt: OptionalText,
+  /** Nobody has said so for twelve months. */
+  isStale: Type.Boolean(),
   version: Type.Integer(),
   source: Type.Optional(SourceView),
 })
@@ -259,6 +283,7 @@ export const IndustryView = Type.Object({
   slug: Type.String(),
   icon: OptionalText,
   naceCode: OptionalText,
+  naceCodes: Type.Array(Type.String()),
   /** Visible companies in it. */
   count: Type.Integer(),
   archived: Type.Boolean(),

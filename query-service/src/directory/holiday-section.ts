@@ -1,8 +1,7 @@
-import { holidaysIn, type Holiday } from '@schaufenster/platform/calendar/holidays.ts'
-import { landsOfPostcode } from '@schaufenster/platform/geo/land-of-postcode.ts'
-import { berlinDayOf, dayAfter } from '@schaufenster/platform/lib/berlin.ts'
+import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
 import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
 import type { ProfileSection } from '../profile/sections.ts'
+import { comingHolidays } from './coming-holidays.ts'
 import type { DirectoryModels } from './queries.ts'
 
 /** So many days ahead a page knows: it may stand open for a while. */
@@ -17,16 +16,7 @@ export const holidaySection = (
   of: async (companyId) => {
     const found = await companies.get(companyId)
     const plz = found?.document.profile.places.main.address?.plz
-    return { fields: { holidays: [...comingHolidays(plz, berlinDayOf(now()))] } }
+    return { fields: { holidays: comingHolidays(plz, berlinDayOf(now()), daysAhead) } }
   },
   stamp: () => berlinDayOf(now()),
 })
-
-const comingHolidays = (plz: string | undefined, first: string): readonly Holiday[] => {
-  const last = dayAfter(first, daysAhead)
-  const lands = landsOfPostcode(plz)
-  const years = new Set([first, last].map((date) => Number(date.slice(0, 4))))
-  return [...years]
-    .flatMap((year) => holidaysIn(year, lands))
-    .filter(({ date }) => date >= first && date <= last)
-}

@@ -7,7 +7,8 @@ import type { ImportJobDocument } from '@schaufenster/projections/directory/impo
 import type { DocumentReader, Found } from '@schaufenster/projections/documents/documents.ts'
 import type { Freshness } from '../app/freshness.ts'
 import { registerReads } from '../app/reads.ts'
-import { registerImportJobQueries, type ImportJobRow } from './import-job-routes.ts'
+import type { ImportJobRow } from './import-job-contract.ts'
+import { registerImportJobQueries } from './import-job-routes.ts'
 
 const job = (id: string, startedAt: string, more: Partial<ImportJobDocument> = {}): ImportJobDocument => ({
   id,
@@ -78,7 +79,10 @@ afterEach(async () => {
 const get = async (url: string, session: Session = admin) => {
   const app = await buildApp({ tokens, idKey: new Uint8Array(32).fill(3), publicUrl: 'http://localhost' })
   apps.push(app)
-  const importing = { isUnderWay: async (id: string) => underWay.has(id) }
+  const importing = {
+    isUnderWay: async (id: string) => underWay.has(id),
+    progressOf: (id: string) => (underWay.has(id) ? { done: 2, since: 0, at: 1_000 } : undefined),
+  }
   const freshness: Freshness = {
     waitFor: async () => {
       known = [...heard, ...jobs]

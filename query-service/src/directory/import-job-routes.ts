@@ -5,65 +5,32 @@ import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { ImportJobDocument } from '@schaufenster/projections/directory/import-jobs.ts'
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
 import { everything } from '@schaufenster/projections/documents/filter.ts'
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import { reportParked, type Freshness } from '../app/freshness.ts'
 import { pageOf, PageQuery, pagesFor } from '../app/paging.ts'
-import { SourceView } from './contract.ts'
-
-const Count = Type.Integer()
-const Text = Type.String()
-const OptionalText = Type.Optional(Text)
-
-/** An import on the list of imports. Times: ISO 8601, UTC. */
-export const ImportJobRow = Type.Object({
-  _id: Text,
-  id: Text,
-  fileName: Text,
-  format: OptionalText,
-  source: Type.Optional(Type.Omit(SourceView, ['id'])),
-  rows: Count,
-  status: Type.Enum(['running', 'interrupted', 'completed', 'undone'] as const, {
-    description:
-      '`interrupted`: kein Prozess führt ihn fort, weil seiner beendet wurde oder einen Fehler hatte',
-  }),
-  interruption: Type.Optional(
-    Type.String({ description: 'Wie weit ein unterbrochener Import ist, und was zu tun ist' }),
-  ),
-  startedAt: Text,
-  completedAt: OptionalText,
-  undoneAt: OptionalText,
-  /** Companies that it has brought so far and that undoing it has not taken away. */
-  companies: Count,
-  /** How the rows ended, once all were gone through. */
-  counts: Type.Optional(
-    Type.Object({ imported: Count, unchanged: Count, differing: Count, rejected: Count }),
-  ),
-})
-export type ImportJobRow = Static<typeof ImportJobRow>
-
-/** An import with the rows that became no company; the first thousand of each kind. */
-export const ImportJobView = Type.Object({
-  ...ImportJobRow.properties,
-  rejectedRows: Type.Array(Type.Object({ line: Count, why: Text })),
-  differingRows: Type.Array(Type.Object({ line: Count, companyId: Text, fields: Type.Array(Text) })),
-  kept: Type.Array(Type.Object({ companyId: Text, why: Text })),
-  keptInAll: Count,
-})
-export type ImportJobView = Static<typeof ImportJobView>
-
-const ImportJobPage = Type.Object({
-  imports: Type.Array(ImportJobRow),
-  currentPage: Count,
-  totalPages: Count,
-  total: Count,
-})
+import { ImportJobPage, ImportJobView, type ImportJobRow } from './import-job-contract.ts'
 
 const models = ['import-jobs']
+
+/** How far an import is; milliseconds since 1970. */
+interface RunProgress {
+  readonly done: number
+  readonly since: number
+  readonly at: number
+}
+
+const progressView = ({ done, since, at }: RunProgress) => ({
+  done,
+  since: new Date(since).toISOString(),
+  at: new Date(at).toISOString(),
+})
 
 /** Who takes imports, here or elsewhere. */
 interface Importing {
   /** Whether an import goes on just now. */
   isUnderWay(importId: string): Promise<boolean>
+  /** How far it is, if it goes on here. */
+  progressOf(importId: string): RunProgress | undefined
 }
 
 /** How far imports are, for administrators. */
@@ -75,7 +42,10 @@ export const registerImportJobQueries = (
 ): void => {
   /** What the log can't say of an import: that nobody goes on with it. */
   const standing = async (job: ImportJobDocument): Promise<Standing> => {
-    if (job.status !== 'running' || (await importing.isUnderWay(job.id))) return { job, isInterrupted: false }
+    if (job.status !== 'running' || (await importing.isUnderWay(job.id))) {
+      const progress = job.status === 'running' ? importing.progressOf(job.id) : undefined
+      return { job, isInterrupted: false, ...(progress && { progress }) }
+    }
     // It may just have come to its end, of which the model hears a moment later.
     const isFresh = await freshness.waitFor(models, await freshness.head())
     const { document } = (await jobs.get(job.id)) ?? { document: job }
@@ -134,13 +104,14 @@ export const registerImportJobQueries = (
 interface Standing {
   readonly job: ImportJobDocument
   readonly isInterrupted: boolean
+  readonly progress?: RunProgress
 }
 
 const interruptionOf = ({ companies, rows }: ImportJobDocument): string =>
   `Der Import wurde unterbrochen: ${companies.toLocaleString('de-DE')} Unternehmen aus ${rows.toLocaleString('de-DE')} Zeilen sind übernommen. ` +
   'Senden Sie dieselbe Datei noch einmal, dann geht er dort weiter; was schon übernommen ist, kommt nicht doppelt.'
 
-const rowOf = ({ job, isInterrupted }: Standing): ImportJobRow => ({
+const rowOf = ({ job, isInterrupted, progress }: Standing): ImportJobRow => ({
   _id: job.id,
   id: job.id,
   fileName: job.fileName,
@@ -150,6 +121,7 @@ const rowOf = ({ job, isInterrupted }: Standing): ImportJobRow => ({
   status: isInterrupted ? 'interrupted' : job.status,
   ...(isInterrupted && { interruption: interruptionOf(job) }),
   startedAt: job.startedAt,
+  ...(progress && { progress: progressView(progress) }),
   ...(job.completedAt !== null && { completedAt: job.completedAt }),
   ...(job.undoneAt !== null && { undoneAt: job.undoneAt }),
   companies: job.companies,

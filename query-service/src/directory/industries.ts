@@ -39,6 +39,7 @@ const viewOf = (
   slug: industry.slug,
   ...(industry.icon !== null && { icon: industry.icon }),
   ...(industry.naceCodes[0] !== undefined && { naceCode: industry.naceCodes[0] }),
+  naceCodes: [...industry.naceCodes],
   count: counts.get(industry.id) ?? 0,
   archived: industry.archived,
   version: industry.version,

@@ -1,6 +1,7 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { may } from '@schaufenster/platform/app/session.ts'
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply } from 'fastify'
 import Type from 'typebox'
@@ -8,9 +9,14 @@ import { reportParked, whileUnchanged, type Freshness } from '../app/freshness.t
 import { sendSerialized, serialized } from '../app/serialized.ts'
 import { IndustryView } from './contract.ts'
 import { countedIndustries, industryView } from './industries.ts'
-import type { DirectoryModels } from './queries.ts'
+import { IndustryCompanies, NaceEntry } from './industry-contract.ts'
+import { findNace, namesOfNace } from './nace.ts'
+import { inIndustries, isPublic, isThere, type DirectoryModels } from './queries.ts'
 
 const tags = ['directory']
+
+/** Companies that are named of those that would move. */
+const mostExamples = 5
 
 /** Industries are shown with how many companies are found in them. */
 const counted = ['company-profile', 'industry', 'company-search']
@@ -48,6 +54,59 @@ export const registerIndustryQueries = (app: App, models: DirectoryModels, fresh
       },
     })
   }
+
+  app.get(
+    '/api/nace',
+    {
+      config: { access: { permission: 'industry.manage' }, reads: [] },
+      schema: {
+        tags,
+        summary: 'NACE-Codes finden',
+        querystring: closedObject({
+          q: Type.Optional(Type.String({ maxLength: 100 })),
+          /** Codes, comma-separated, whose names are asked for. */
+          codes: Type.Optional(Type.String({ maxLength: 300 })),
+        }),
+        response: { 200: Type.Object({ data: Type.Array(NaceEntry) }) },
+      },
+    },
+    async ({ query: { q = '', codes } }) => ({
+      data: [...(codes === undefined ? findNace(q) : namesOfNace(codes.split(',')))],
+    }),
+  )
+
+  app.get(
+    '/api/industries/:id/companies',
+    {
+      config: { access: { permission: 'industry.manage' }, reads: counted },
+      schema: {
+        tags,
+        summary: 'Welche Unternehmen eine Branche hat',
+        params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) }),
+        response: { 200: IndustryCompanies },
+      },
+    },
+    async (request) => {
+      const industries = await models.industries()
+      const found = industries.find(request.params.id)
+      if (found === undefined) throw new Refused(notFound('Diese Branche'))
+      const within = inIndustries(industries.idsOf(found.id))
+      const [shown, total, examples] = await Promise.all([
+        models.companies.count({ every: [isPublic, within] }),
+        models.companies.count({ every: [isThere, within] }),
+        models.companies.find({ where: { every: [isThere, within] }, limit: mostExamples }),
+      ])
+      return {
+        public: shown,
+        total,
+        examples: examples.map(({ key, document }) => {
+          const city = document.profile.places.main.address?.city
+          const { isPublic: isShown, profile } = document
+          return { id: key, name: profile.name, isPublic: isShown, ...(city !== undefined && { city }) }
+        }),
+      }
+    },
+  )
 
   app.get(
     '/api/industries/:id',

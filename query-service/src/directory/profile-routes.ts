@@ -7,11 +7,12 @@ import {
   companyProfile,
   type CompanyProfileDocument,
 } from '@schaufenster/projections/directory/company-profile.ts'
+import { favorites } from '@schaufenster/projections/directory/favorites.ts'
 import { industry } from '@schaufenster/projections/directory/industry.ts'
 import type { Found } from '@schaufenster/projections/documents/documents.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
-import { reportParked, type Freshness } from '../app/freshness.ts'
+import { freshFor, reportParked, type Freshness } from '../app/freshness.ts'
 import { createKeptAnswers } from '../app/kept-answers.ts'
 import { bytesOf, sendSerialized } from '../app/serialized.ts'
 import { PublicProfile } from '../profile/contract.ts'
@@ -24,6 +25,12 @@ import { findCompany, type DirectoryModels } from './queries.ts'
 const CompanyAnswer = Type.Object({ data: Type.Union([PublicProfile, HiddenCompany]) })
 const tags = ['directory']
 
+/** Of duplicates of duplicates. */
+const mostSteps = 5
+
+/** Ids of the companies that somebody remembers. */
+export type FavoritesOf = (userId: string) => Promise<readonly string[]>
+
 /** Profiles of 100,000 companies, 2.9 KB each with all that keeps them. */
 const keptBytes = 288 * 1024 * 1024
 
@@ -33,9 +40,16 @@ export const registerProfileQueries = (
   models: DirectoryModels,
   freshness: Freshness,
   sections: ProfileSections,
+  favoritesOf: FavoritesOf,
 ): void => {
   const existing = async (idOrSlug: string): Promise<Found<CompanyProfileDocument>> => {
-    const found = await findCompany(models, idOrSlug)
+    let found = await findCompany(models, idOrSlug)
+    // A duplicate leads to the one that was kept, which may itself have been one.
+    for (let steps = 0; steps < mostSteps; steps += 1) {
+      const { deletedAt, replacedBy } = found?.document ?? { deletedAt: null, replacedBy: null }
+      if (deletedAt === null || replacedBy === null) break
+      found = await models.companies.get(replacedBy)
+    }
     if (found === undefined) throw new Refused(noCompany)
     if (found.document.deletedAt !== null) throw new Refused(deletedCompany)
     return found
@@ -45,10 +59,24 @@ export const registerProfileQueries = (
   const keptProfiles = createKeptAnswers(keptBytes)
   const profileMark = (): string => `${freshness.markOf(reads)} ${sections.stamp()}`
 
-  const profile = (idOrSlug: string, request: FastifyRequest, reply: FastifyReply) => {
+  const profile = async (idOrSlug: string, request: FastifyRequest, reply: FastifyReply) => {
     const asked = idOrSlug.toLowerCase()
     const known = request.seenPosition === undefined ? keptProfiles.known(asked, profileMark()) : undefined
-    return known === undefined ? readProfile(asked, request, reply) : sendSerialized(reply, known)
+    const bytes = known ?? (await readProfile(asked, request, reply))
+    return sendSerialized(reply, await withFavorite(bytes, request, reply))
+  }
+
+  /** What is kept is the same for everybody: only whose favorite it is gets an answer of their own, which nobody keeps. */
+  const withFavorite = async (bytes: Buffer, request: FastifyRequest, reply: FastifyReply) => {
+    const { session } = request
+    if (session === undefined) return bytes
+    await freshFor(freshness, request, reply, [favorites.name])
+    const remembered = await favoritesOf(session.userId)
+    if (remembered.length === 0) return bytes
+    const { data }: { readonly data: PublicProfile | HiddenCompany } = JSON.parse(bytes.toString())
+    return 'favorite' in data && remembered.includes(data._id)
+      ? bytesOf(JSON.stringify({ data: { ...data, favorite: true } }))
+      : bytes
   }
 
   const readProfile = async (asked: string, request: FastifyRequest, reply: FastifyReply) => {
@@ -68,7 +96,7 @@ export const registerProfileQueries = (
         ? { bytes, names: [id, slug] }
         : { bytes }
     })
-    return sendSerialized(reply, bytes)
+    return bytes
   }
 
   app.post(

@@ -1,21 +1,23 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import type { Freshness } from '../app/freshness.ts'
-import type { ProfileSections } from '../profile/sections.ts'
+import type { ProfileSection, ProfileSections } from '../profile/sections.ts'
 import { registerCompanyQueries } from './company-routes.ts'
 import { registerIndustryQueries } from './industry-routes.ts'
 import { registerMailAddress } from './mail-address-routes.ts'
-import { registerProfileQueries } from './profile-routes.ts'
+import { registerProfileQueries, type FavoritesOf } from './profile-routes.ts'
 import type { DirectoryModels } from './queries.ts'
 
-/** Reading the directory. */
+/** Reading the directory. `prices`: the section that tells what of them a draft shows. */
 export const registerDirectoryQueries = (
   app: App,
   models: DirectoryModels,
   freshness: Freshness,
   sections: ProfileSections,
+  prices: ProfileSection,
+  favoritesOf: FavoritesOf,
 ): void => {
-  registerProfileQueries(app, models, freshness, sections)
+  registerProfileQueries(app, models, freshness, sections, favoritesOf)
   registerMailAddress(app, models)
-  registerCompanyQueries(app, models)
+  registerCompanyQueries(app, models, prices)
   registerIndustryQueries(app, models, freshness)
 }

@@ -9,6 +9,12 @@ export const VersionPath = Type.Object({ id: Type.String({ minLength: 1, maxLeng
 
 const momentPattern = '[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\\.[0-9]{1,3})?)?Z?)?'
 
+/** Of one version. */
+export const OneVersionPath = Type.Object({
+  ...VersionPath.properties,
+  version: Type.Integer({ minimum: 0 }),
+})
+
 /** A day, minute or second of a German clock, which is meant to its end, or a moment in UTC (ISO 8601). */
 export const VersionQuery = closedObject({ asOf: Type.String({ pattern: `^${momentPattern}$` }) })
 

@@ -135,6 +135,20 @@ describe('the past of a company', () => {
     expect((await ask('/page?asOf=2026-01-01', '')).status).toBe(403)
   })
 
+  test('can be looked at as the page of a version, by its owners', async () => {
+    const ask = await appFor(and(bakery, ...changes))
+    const then = await ask('/3/page')
+    expect(then.body.data).toMatchObject({
+      version: 3,
+      status: 'pending',
+      company: { name: 'Bäckerei Müller' },
+    })
+    expect((await ask('/5/page')).body.data.company).toMatchObject({ name: 'Brothaus', tagLine: 'Frisch' })
+    expect((await ask('/99/page')).status).toBe(404)
+    expect((await ask('/3/page', 'otto')).body).toEqual({ message: 'Unauthorized' })
+    expect((await ask('/3/page', '')).status).toBe(403)
+  })
+
   test('can be compared at two versions', async () => {
     const ask = await appFor(and(bakery, ...changes))
     expect((await ask('/difference?from=3&to=5')).body.data).toEqual([

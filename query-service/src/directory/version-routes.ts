@@ -9,7 +9,7 @@ import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
 import type { FastifyRequest } from 'fastify'
-import { standingAt } from '../lib/as-of.ts'
+import { standingAt, type Standing } from '../lib/as-of.ts'
 import { foldStream, type LoggedEvent } from '../lib/fold-stream.ts'
 import { emptySections } from '../profile/sections.ts'
 import { accessibleCompany } from './company-access.ts'
@@ -18,6 +18,7 @@ import type { DirectoryModels } from './queries.ts'
 import {
   AsOfPage,
   AsOfPageQuery,
+  OneVersionPath,
   VersionDifference,
   VersionList,
   VersionPath,
@@ -45,6 +46,23 @@ export const registerCompanyVersionQueries = (
     return history(await accessibleCompany(models.standingOf, idOrSlug, session, permission, 'evenDeleted'))
   }
   const schema = { tags: ['directory'], params: VersionPath }
+
+  const pageAt = async (events: readonly LoggedEvent[], { revision, at }: Standing): Promise<AsOfPage> => {
+    const document = foldStream(companyProfile, events.slice(0, revision + 1))
+    if (document === undefined) throw new Refused(notYetThere)
+    const { status, deletedAt } = document
+    return {
+      data: {
+        asOf: at,
+        version: revision,
+        status: deletedAt === null ? status : 'deleted',
+        company: {
+          ...companyView({ document, parked: false }, await models.industries()),
+          ...emptySections,
+        },
+      },
+    }
+  }
 
   app.get(
     '/api/companies/:id/versions',
@@ -107,21 +125,27 @@ export const registerCompanyVersionQueries = (
     },
     async (request) => {
       const events = await historyFor(request.params.id, request, 'audit.read')
-      const { revision, at } = standingAt(events, request.query.asOf)
-      const document = foldStream(companyProfile, events.slice(0, revision + 1))
-      if (document === undefined) throw new Refused(notYetThere)
-      const { status, deletedAt } = document
-      return {
-        data: {
-          asOf: at,
-          version: revision,
-          status: deletedAt === null ? status : ('deleted' as const),
-          company: {
-            ...companyView({ document, parked: false }, await models.industries()),
-            ...emptySections,
-          },
-        },
-      }
+      return pageAt(events, standingAt(events, request.query.asOf))
+    },
+  )
+
+  app.get(
+    '/api/companies/:id/versions/:version/page',
+    {
+      config: { access: { permission: 'company.manage', orOwner: true }, reads: [companyProfile.name] },
+      schema: {
+        ...schema,
+        params: OneVersionPath,
+        summary: 'Die öffentliche Seite, wie sie in einer früheren Fassung war',
+        response: { 200: AsOfPage, 410: Problem },
+      },
+    },
+    async (request) => {
+      const events = await historyFor(request.params.id, request)
+      const { version } = request.params
+      const at = events[version]?.metadata.occurredAt
+      if (at === undefined) throw new Refused(notFound('Diese Fassung'))
+      return pageAt(events, { revision: version, at })
     },
   )
 

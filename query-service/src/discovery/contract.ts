@@ -144,7 +144,13 @@ export const SearchResult = Type.Object({
   /** How the order of hits comes about, a paragraph each (§ 5b (2) UWG, D-3.9). */
   order: Type.Array(Type.String()),
   /** The place that a postcode or town of the request was understood as. */
-  place: Type.Optional(Place),
+  place: Type.Optional(
+    Type.Object({
+      ...Place.properties,
+      /** Kilometres around it without a word about them, where they are others than around a town: a quarter is smaller. */
+      radiusKm: Type.Optional(Type.Number()),
+    }),
+  ),
   /** What is left of the text where a postcode in it was understood as the place; then it was searched for. */
   words: Type.Optional(Type.String()),
   /** What mistyped words probably meant, in lower case; also beside hits. */
@@ -254,6 +260,11 @@ export const LegalPageView = Type.Object({
 })
 export type LegalPageView = Static<typeof LegalPageView>
 
-/** `GET /api/postcodes/{plz}`: a German postcode and its towns in alphabetical order, for forms. */
-export const PostcodeView = Type.Object({ plz: Type.String(), towns: Type.Array(Type.String()) })
+/** `GET /api/postcodes/{plz}`: a German postcode, its towns in alphabetical order, and its middle in degrees, for forms. */
+export const PostcodeView = Type.Object({
+  plz: Type.String(),
+  towns: Type.Array(Type.String()),
+  latitude: Type.Number(),
+  longitude: Type.Number(),
+})
 export type PostcodeView = Static<typeof PostcodeView>

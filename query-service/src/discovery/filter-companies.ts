@@ -38,7 +38,7 @@ export const filterCompanies = async (
 
   const place = findPlace(gazetteer, plz)
   if (place === undefined) return { rows: [], total: 0, exact: true }
-  const statuses = ['draft', 'pending', 'approved', 'rejected'].filter(
+  const statuses = ['draft', 'pending', 'approved', 'hidden', 'rejected'].filter(
     (status) => verified === undefined || (status === 'approved') === verified,
   )
   const { hits, total, exact } = await search.search({

@@ -6,14 +6,14 @@ import type { Analyser } from '@schaufenster/projections/search/analysis/analyse
 import { isWordless, wordsOf } from '@schaufenster/projections/search/analysis/words.ts'
 import { phoneWord } from '@schaufenster/projections/search/query/phone-word.ts'
 import type { SearchHit, SearchIndex, SearchRequest } from '@schaufenster/projections/search/search-index.ts'
-import { slotsAt } from '@schaufenster/projections/search/week-slots.ts'
 import { extentOf, pageOf, requireReach, type Page } from '../app/paging.ts'
 import { afterOthers, inTurn } from '../lib/in-turn.ts'
 import type { CompanyShelf, IndustryLookup, ShelvedCompany } from './company-shelf.ts'
-import type { Place, SearchHitView, SearchQuery, SearchResult } from './contract.ts'
+import type { SearchHitView, SearchQuery, SearchResult } from './contract.ts'
 import { explain } from './explain.ts'
 import { highlighter } from './highlights.ts'
 import { meantPlaces } from './meant-places.ts'
+import { openKeywords } from './open-keywords.ts'
 import { orderInWords } from './order-in-words.ts'
 import { idsInOrder, isPlainList, mostOrdered, ownOrderOf, requireRatings, type OwnOrder } from './ordered.ts'
 import { withPlaceOfText } from './place-in-text.ts'
@@ -44,7 +44,8 @@ export const searchCompanies = async (
   requireRatings(asked)
   const query = withPlaceOfText(deps.gazetteer, asked)
   const industries = await deps.shelf.industries()
-  const { place, radiusKm } = placeOf(deps.gazetteer, query)
+  const place = placeOf(deps.gazetteer, query)
+  const radiusKm = query.radiusKm ?? place?.radiusKm ?? defaultRadiusKm
   const page = pageOf(query)
   requireReach(page)
   const text = query.query ?? ''
@@ -57,7 +58,8 @@ export const searchCompanies = async (
       // The index would find all by such a text, as by none.
       ...(isWordless(text) && { status: [] }),
     },
-    ...(place && { near: { lat: place.lat, lon: place.lon, radiusKm: query.radiusKm ?? radiusKm } }),
+    ...(query.openNow === true && { without: openKeywords(deps.now()).without }),
+    ...(place && { near: { lat: place.lat, lon: place.lon, radiusKm } }),
     ...(place && sortOf(query) === 'distance' && { sort: 'distance' as const }),
     facets: ['industry', 'city', 'tier'],
     offset: order === undefined ? page.offset : 0,
@@ -212,24 +214,21 @@ const keywordsOf = (
     ...(wanted.length > 0 && { industry: wanted.flatMap((id) => industries.idsOf(id)) }),
     ...(city && city.length > 0 && { city }),
     ...(tier && tier.length > 0 && { tier }),
-    ...(openNow === true && { open: slotsAt(now) }),
+    ...(openNow === true && openKeywords(now).keywords),
   }
 }
 
 /** Coordinates win over a postcode, a postcode over a place in words. */
-const placeOf = (
-  gazetteer: Gazetteer,
-  { lat, lon, plz, place }: SearchQuery,
-): { readonly place: Place | undefined; readonly radiusKm: number } => {
-  if (lat !== undefined && lon !== undefined)
-    return { place: { label: 'Ihr Standort', lat, lon }, radiusKm: defaultRadiusKm }
+const placeOf = (gazetteer: Gazetteer, { lat, lon, plz, place }: SearchQuery): SearchResult['place'] => {
+  if (lat !== undefined && lon !== undefined) return { label: 'Ihr Standort', lat, lon }
   const asked = plz ?? place
   const found = asked === undefined ? undefined : findPlace(gazetteer, asked)
-  if (found === undefined) return { place: undefined, radiusKm: defaultRadiusKm }
-  const { label, lat: latitude, lon: longitude, radiusKm = defaultRadiusKm } = found
+  if (found === undefined) return undefined
+  const { label, lat: latitude, lon: longitude, radiusKm } = found
   return {
-    place: { label, lat: latitude, lon: longitude, ...(found.plz !== undefined && { plz: found.plz }) },
-    radiusKm,
+    ...{ label, lat: latitude, lon: longitude },
+    ...(found.plz !== undefined && { plz: found.plz }),
+    ...(radiusKm !== undefined && { radiusKm }),
   }
 }
 

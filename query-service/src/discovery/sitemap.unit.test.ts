@@ -9,7 +9,10 @@ const minuteMs = 60_000
 
 const setUp = (names: readonly string[], inPart: number) => {
   const documents = new Map<string, SitemapDocument>(
-    names.map((slug) => [slug, { slug, isApproved: true, isDeleted: false, isPublic: true, changedAt }]),
+    names.map((slug) => [
+      slug,
+      { slug, isApproved: true, isDeleted: false, isHidden: false, isPublic: true, changedAt },
+    ]),
   )
   const time = { now: 0 }
   let reads = 0
@@ -25,7 +28,14 @@ const setUp = (names: readonly string[], inPart: number) => {
     return xml && [...xml.matchAll(/unternehmen\/(.*?)<\/loc><lastmod>(.*?)</g)].map((found) => found[1])
   }
   const hide = (slug: string) =>
-    documents.set(slug, { slug, isApproved: true, isDeleted: true, isPublic: false, changedAt })
+    documents.set(slug, {
+      slug,
+      isApproved: true,
+      isDeleted: true,
+      isHidden: false,
+      isPublic: false,
+      changedAt,
+    })
   return { sitemap, slugs, hide, time, reads: () => reads }
 }
 

@@ -89,7 +89,8 @@ export const registerSuggestions = (app: App, deps: CompanySearch): void => {
     async (request) => {
       const found = deps.gazetteer.postcode(request.params.plz)
       if (found === undefined) throw new Refused(notFound('Diese Postleitzahl'))
-      return { data: { plz: found.plz, towns: [...found.towns] } }
+      const { plz, towns, lat, lon } = found
+      return { data: { plz, towns: [...towns], latitude: lat, longitude: lon } }
     },
   )
 }

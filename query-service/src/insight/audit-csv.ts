@@ -1,4 +1,5 @@
 import { roleName } from '@schaufenster/events/identity/values.ts'
+import { csvLine, csvMark } from '../lib/csv-cell.ts'
 import type { AuditEvent } from './audit-contract.ts'
 
 const columns: readonly (readonly [head: string, cell: (event: AuditEvent) => string])[] = [
@@ -17,14 +18,8 @@ const columns: readonly (readonly [head: string, cell: (event: AuditEvent) => st
   ['Kennung des Ereignisses', ({ id }) => id],
 ]
 
-/** The head of the table, with the mark by which spreadsheets know UTF-8. */
-export const csvHead = `\uFEFF${columns.map(([head]) => quoted(head)).join(';')}\r\n`
+/** The head of the table. */
+export const csvHead = `${csvMark}${csvLine(columns.map(([head]) => head))}`
 
-/** One event as a line of the table; what a spreadsheet would run as a formula is quoted as text. */
-export const csvRow = (event: AuditEvent): string =>
-  `${columns.map(([, cell]) => quoted(cell(event))).join(';')}\r\n`
-
-/** What begins like a formula is made text: names are typed by strangers. */
-function quoted(text: string): string {
-  return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
-}
+/** One event as a line of the table. */
+export const csvRow = (event: AuditEvent): string => csvLine(columns.map(([, cell]) => cell(event)))

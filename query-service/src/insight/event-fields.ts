@@ -3,7 +3,7 @@ import type { PartDescription } from '@schaufenster/events/lib/describe-fields.t
 import { isStreamName, type StreamName } from '@schaufenster/events/lib/envelope.ts'
 import { berlinTime } from '@schaufenster/platform/lib/berlin.ts'
 import type { AuditField } from './audit-contract.ts'
-import { hoursInWords } from './hours-in-words.ts'
+import { hoursInWords, specialHoursInWords } from './hours-in-words.ts'
 import { textOf, withoutTags } from './stream-state.ts'
 
 /** What is shown of an event: its type says what its fields mean. */
@@ -38,6 +38,7 @@ export const fieldsOf = (
     if (description.format === 'hidden') return ''
     if (description.format === 'milliseconds' && typeof value === 'number') return berlinTime(value)
     if (description.format === 'officeHours') return hoursInWords(value)
+    if (description.format === 'specialHours') return specialHoursInWords(value)
     if (Array.isArray(value)) return listed(value.map((item) => shown(field, part, item)))
     if (typeof value === 'object' && value !== null)
       return listed(Object.entries(value).map(([name, inner]) => shown(field, name, inner)))

@@ -1,8 +1,14 @@
-import { OfficeHours, weekdays, shortWeekdayName } from '@schaufenster/events/directory/values.ts'
+import {
+  OfficeHours,
+  SpecialHours,
+  weekdays,
+  shortWeekdayName,
+} from '@schaufenster/events/directory/values.ts'
 import { Compile } from 'typebox/compile'
 import { textOf } from './stream-state.ts'
 
 const Hours = Compile(OfficeHours)
+const Days = Compile(SpecialHours)
 
 /** "Mo 08:00–12:00 und 14:00–18:00, Di 08:00–18:00": the days on which it is open, and the note. What is no week is told as any value is. */
 export const hoursInWords = (value: unknown): string => {
@@ -13,5 +19,18 @@ export const hoursInWords = (value: unknown): string => {
     return enabled ? [`${shortWeekdayName(day)} ${times}`] : []
   })
   const told = [...open, ...(value.note === undefined ? [] : [value.note])]
+  return told.length === 0 ? 'keine' : told.join(', ')
+}
+
+const germanDay = (day: string): string => day.split('-').toReversed().join('.')
+
+/** "24.12.2026 geschlossen, 31.12.2026–02.01.2027 (Betriebsferien) geschlossen". What is no list of days is told as any value is. */
+export const specialHoursInWords = (value: unknown): string => {
+  if (!Days.Check(value)) return textOf(value)
+  const told = value.map(({ from, to, hours, note }) => {
+    const days = from === to ? germanDay(from) : `${germanDay(from)}–${germanDay(to)}`
+    const times = hours.map(({ startHour, endHour }) => `${startHour}–${endHour}`).join(' und ')
+    return `${days}${note === undefined ? '' : ` (${note})`} ${times === '' ? 'geschlossen' : times}`
+  })
   return told.length === 0 ? 'keine' : told.join(', ')
 }

@@ -1,4 +1,4 @@
-import type { CompanyEvent } from '@schaufenster/events/directory/company-events.ts'
+import type { OpenCompanyEvent } from '@schaufenster/events/directory/company-events.ts'
 import { companyId, industryId } from '@schaufenster/events/directory/ids.ts'
 import type { DomainEvent } from '@schaufenster/events/lib/define-event.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
@@ -71,9 +71,9 @@ export const recorded = <Event extends DomainEvent>(id: string, events: readonly
 /** A company of the sample log. */
 export interface SampleCompany {
   readonly id: string
-  readonly events: readonly CompanyEvent[]
+  readonly events: readonly OpenCompanyEvent[]
   /** Events that are in the log and could not be folded. */
-  readonly waiting?: readonly CompanyEvent[]
+  readonly waiting?: readonly OpenCompanyEvent[]
 }
 
 const standing = ({ id, events, waiting = [] }: SampleCompany): CompanyStanding => {
@@ -168,7 +168,7 @@ export const registered = ({
     formattedAddress: 'Marienplatz 8, 80331 München',
   }
   const position = { latitude: 48.1373, longitude: 11.5755, precision: 'address' as const }
-  const events: CompanyEvent[] = [
+  const events: OpenCompanyEvent[] = [
     { type: 'CompanyRegistered', data: { name, industryIds: inIndustry ? [inIndustry] : [] } },
     { type: 'CompanySlugAssigned', data: { slug } },
     { type: 'CompanyOwnerAdded', data: { userId: owner } },
@@ -183,9 +183,9 @@ export const registered = ({
 }
 
 /** The company with more that happened to it. */
-export const and = ({ id, events }: SampleCompany, ...more: readonly CompanyEvent[]): SampleCompany => ({
+export const and = ({ id, events }: SampleCompany, ...more: readonly OpenCompanyEvent[]): SampleCompany => ({
   id,
   events: [...events, ...more],
 })
 
-export const approved: CompanyEvent = { type: 'CompanyApproved', data: {} }
+export const approved: OpenCompanyEvent = { type: 'CompanyApproved', data: {} }

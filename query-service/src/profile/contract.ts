@@ -1,10 +1,11 @@
 import Type, { type Static } from 'typebox'
 import { CompanyCard, CompanyView } from '../directory/contract.ts'
+import { DocumentView, PriceLink, PriceView } from '../directory/price-contract.ts'
 
 const list = Type.Array(Type.Unknown())
 
 /** What a window shows of another company. */
-export const SimilarCompany = Type.Pick(CompanyCard, [
+export const CompanyWindow = Type.Pick(CompanyCard, [
   '_id',
   'slug',
   'name',
@@ -13,8 +14,10 @@ export const SimilarCompany = Type.Pick(CompanyCard, [
   'banner',
   'logo',
   'officeHours',
+  'specialHours',
+  'paused',
 ])
-export type SimilarCompany = Static<typeof SimilarCompany>
+export type CompanyWindow = Static<typeof CompanyWindow>
 
 /**
  * The fields that capabilities add to a company's public profile, beside what its owner says of it (spec §3 "Company (as read)"). A capability gives its
@@ -23,15 +26,22 @@ export type SimilarCompany = Static<typeof SimilarCompany>
 export const SectionFields = Type.Object({
   viewCount: Type.Integer(),
   myVideos: list,
-  price: list,
+  /** Menus and price lists, in the order of the owner. */
+  price: Type.Array(PriceView),
+  /** The first menu, and the first other price list. */
+  menu: Type.Optional(PriceLink),
+  priceList: Type.Optional(PriceLink),
+  /** What the owner shows of the company's files. */
+  documents: Type.Array(DocumentView),
   jobs: list,
   events: list,
-  partners: list,
+  /** Companies that agreed to be its partners, those since the longest first (D-2.13). */
+  partners: Type.Array(CompanyWindow),
   reviews: list,
   isNewsletter: Type.Boolean(),
   favorite: Type.Boolean(),
   /** Companies of the same industry near by, the nearest first. */
-  similar: Type.Array(SimilarCompany),
+  similar: Type.Array(CompanyWindow),
   /** Where the page of its industry in its town is, if there is one. */
   landing: Type.Optional(
     Type.Object({ industry: Type.String(), town: Type.String(), count: Type.Integer() }),

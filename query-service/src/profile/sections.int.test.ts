@@ -54,7 +54,8 @@ beforeEach(async () => {
     markOf: (names: readonly string[]) => names.map((name) => marks.get(name) ?? '').join(),
   }
   registerReads(app, freshness)
-  registerDirectoryQueries(app, await sampleDirectory([company]), freshness, joinSections([views, reviews]))
+  const models = await sampleDirectory([company])
+  registerDirectoryQueries(app, models, freshness, joinSections([views, reviews]), views, async () => [])
 })
 
 afterEach(async () => {

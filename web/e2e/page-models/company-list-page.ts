@@ -8,6 +8,8 @@ const companyListPage = (page: Page) => {
     entry: (name: string) => content.getByRole('listitem').filter({ hasText: name }),
     open: async (name: string) => {
       await content.getByRole('link', { name, exact: true }).click()
+      await page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor()
+      await page.getByRole('navigation').getByRole('link', { name: 'Stammdaten', exact: true }).click()
       return atMasterData(page)
     },
   }

@@ -8,20 +8,16 @@ const masterDataPage = (page: Page) => {
   const conflict = page.getByRole('alert').filter({ hasText: 'Inzwischen wurde dieser Eintrag' })
   const preview = page.getByRole('dialog', { name: 'So sehen Besucher Ihren Eintrag' })
   const field = (name: string): Locator => form.getByRole('textbox', { name })
-  const addSecond = form.getByRole('button', { name: 'Zweite Adresse hinzufügen' })
+  const crop = page.getByRole('dialog', { name: 'Ausschnitt wählen' })
   /** Fields for files have no role. */
   const picture = (label: PictureLabel) => form.getByLabel(label, { exact: true })
   return {
     field,
     industry: form.getByRole('combobox', { name: 'Branche' }),
-    /** Its fields are named as those of the first address and come after them. */
-    second: {
-      add: () => addSecond.click(),
-      absent: addSecond,
-      street: field('Straße und Hausnummer').nth(1),
-      postcode: field('Postleitzahl').nth(1),
-      remove: () => form.getByRole('button', { name: 'Zweite Adresse entfernen' }).click(),
-    },
+    industries: form.getByRole('list', { name: 'Gewählte Branchen' }).getByRole('listitem'),
+    dropIndustry: (name: string) => form.getByRole('button', { name: `${name} entfernen` }).click(),
+    preferIndustry: (name: string) => form.getByRole('button', { name: `${name} nach vorn` }).click(),
+    confirm: page.getByRole('button', { name: 'Eintrag bestätigen' }),
     /** A picture that is there can be taken away. */
     removePicture: (label: PictureLabel) => form.getByRole('button', { name: `${label} entfernen` }),
     approval: page.getByText('Ihr Eintrag wird geprüft'),
@@ -32,6 +28,8 @@ const masterDataPage = (page: Page) => {
     conflict,
     otherChanges: conflict.getByRole('row'),
     keepMine: conflict.getByRole('button', { name: 'Meine Eingaben speichern' }),
+    takeBack: form.getByRole('button', { name: 'Zurücknehmen' }),
+    goOn: page.getByRole('button', { name: 'Entwurf weiter bearbeiten' }),
     publicPage: page.getByRole('link', { name: 'Öffentliche Seite' }),
     leaveQuestion: page.getByRole('dialog', { name: 'Änderungen verwerfen?' }),
     stay: () => page.getByRole('button', { name: 'Hier bleiben' }).click(),
@@ -40,6 +38,9 @@ const masterDataPage = (page: Page) => {
     picture,
     upload: (label: PictureLabel, name: string, mimeType: string, buffer: Buffer) =>
       picture(label).setInputFiles({ name, mimeType, buffer }),
+    crop,
+    takeWhole: () => crop.getByRole('button', { name: 'Ganzes Bild nehmen' }).click(),
+    takeCrop: () => crop.getByRole('button', { name: 'Ausschnitt übernehmen' }).click(),
     save: () => form.getByRole('button', { name: 'Speichern' }).click(),
     versions: async () => {
       await page.getByRole('button', { name: 'Verlauf' }).click()

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 
 /** The page of one part of an entry, such as `/unternehmen/ueberuns/{id}`, once it is there. */
-export const atPart = async (page: Page, title: 'Über uns' | 'Suchbegriffe' | 'Soziale Netze') => {
+export const atPart = async (
+  page: Page,
+  title: 'Über uns' | 'Suchbegriffe' | 'Soziale Netze' | 'Impressum',
+) => {
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   const form = page.getByRole('form', { name: title })
   return {

@@ -6,6 +6,7 @@ import { operatorData } from '../discovery/operator/operator.ts'
 import { allTips } from '../discovery/tips/tips.ts'
 import { furtherPaths } from '../further-paths.ts'
 import { paths } from '../paths.ts'
+import { noticeState } from '../reputation/notices/notice-state.ts'
 import { available, open, type Page } from './page.ts'
 import { withAccount } from './with-account.ts'
 
@@ -70,6 +71,26 @@ export const furtherPages: readonly Page[] = [
     outcome: (state) => available(operatorData.of(state)),
     source: 'src/pages/public/contact.tsx',
     view: async () => await import('../pages/public/contact.tsx'),
+  },
+  {
+    ...open,
+    path: paths.report.path,
+    source: 'src/pages/public/report.tsx',
+    view: async () => await import('../pages/public/report.tsx'),
+  },
+  {
+    ...open,
+    path: furtherPaths.notice.path,
+    load: (store, { params, search }) =>
+      store.dispatch(noticeState.asked({ id: params['id'] ?? '', code: search.get('code') ?? '' })),
+    outcome: (state, { params }) => {
+      const notice = noticeState.of(state, params['id'] ?? '')
+      return notice.status === 'failed' && notice.problem.kind === 'notFound'
+        ? { kind: 'notFound' }
+        : available(notice)
+    },
+    source: 'src/pages/public/notice-state.tsx',
+    view: async () => await import('../pages/public/notice-state.tsx'),
   },
   {
     ...open,

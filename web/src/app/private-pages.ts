@@ -61,9 +61,39 @@ export const privatePages: readonly Page[] = [
     view: inWorkspace(async () => await import('../pages/dashboard/company-list.tsx')),
   },
   {
+    path: privatePaths.overview.path,
+    access: 'loggedIn',
+    view: inWorkspace(async () => await import('../pages/dashboard/overview.tsx')),
+  },
+  {
+    path: privatePaths.partners.path,
+    access: 'loggedIn',
+    view: inWorkspace(async () => await import('../pages/dashboard/partners.tsx')),
+  },
+  {
+    path: privatePaths.priceList.path,
+    access: 'loggedIn',
+    view: inWorkspace(async () => await import('../pages/dashboard/price-list.tsx')),
+  },
+  {
+    path: privatePaths.menu.path,
+    access: 'loggedIn',
+    view: inWorkspace(async () => await import('../pages/dashboard/menu.tsx')),
+  },
+  {
     path: privatePaths.masterData.path,
     access: 'loggedIn',
     view: inWorkspace(async () => await import('../pages/dashboard/master-data.tsx')),
+  },
+  {
+    path: privatePaths.contact.path,
+    access: 'loggedIn',
+    view: inWorkspace(async () => await import('../pages/dashboard/contact.tsx')),
+  },
+  {
+    path: privatePaths.imprint.path,
+    access: 'loggedIn',
+    view: inWorkspace(async () => await import('../pages/dashboard/imprint.tsx')),
   },
   {
     path: privatePaths.openingHours.path,
@@ -101,14 +131,54 @@ export const privatePages: readonly Page[] = [
     view: withAccount(async () => await import('../pages/dashboard/invitation.tsx')),
   },
   {
+    path: paths.claim.path,
+    access: 'everybody',
+    view: withAccount(async () => await import('../pages/dashboard/claim.tsx')),
+  },
+  {
+    path: privatePaths.claimConfirmation.path,
+    access: 'everybody',
+    view: withAccount(async () => await import('../pages/dashboard/claim-confirmation.tsx')),
+  },
+  {
     path: privatePaths.statistics.path,
     access: 'loggedIn',
     view: inWorkspace(async () => await import('../pages/dashboard/statistics.tsx')),
   },
   {
+    path: privatePaths.adminHome.path,
+    access: { permission: 'company.approve' },
+    view: inWorkspace(async () => await import('../pages/admin/home.tsx')),
+  },
+  {
+    path: privatePaths.adminApprovals.path,
+    access: { permission: 'company.approve' },
+    view: inWorkspace(async () => await import('../pages/admin/approvals.tsx')),
+  },
+  {
     path: privatePaths.adminCompanies.path,
     access: { permission: 'company.approve' },
     view: inWorkspace(async () => await import('../pages/admin/companies.tsx')),
+  },
+  {
+    path: privatePaths.adminAddCompanies.path,
+    access: { permission: 'company.import' },
+    view: inWorkspace(async () => await import('../pages/admin/add-companies.tsx')),
+  },
+  {
+    path: privatePaths.adminDuplicates.path,
+    access: { permission: 'company.manage' },
+    view: inWorkspace(async () => await import('../pages/admin/duplicates.tsx')),
+  },
+  {
+    path: privatePaths.adminNotices.path,
+    access: { permission: 'notice.manage' },
+    view: inWorkspace(async () => await import('../pages/admin/notices.tsx')),
+  },
+  {
+    path: privatePaths.adminNotice.path,
+    access: { permission: 'notice.manage' },
+    view: inWorkspace(async () => await import('../pages/admin/notice.tsx')),
   },
   {
     path: privatePaths.adminIndustries.path,

@@ -5,6 +5,8 @@ export interface Site {
   /** Origin of the public pages without a slash at the end, e.g. `https://schaufenster.example`. */
   readonly publicUrl: string
   readonly links: Partial<Readonly<Record<SiteLink, string>>>
+  /** Address of the base map on our own host, where the operator has one. */
+  readonly mapTiles?: string | undefined
 }
 
 /** Links that only an operator can know (D-3.11). */

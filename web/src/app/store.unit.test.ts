@@ -4,7 +4,7 @@ import { companyOutcome } from '../directory/outcome.ts'
 import { searchHits, suggestions } from '../discovery/api.ts'
 import { neighbourWindows } from '../discovery/neighbour-windows.ts'
 import { placeSuggestions } from '../discovery/place-suggestions.ts'
-import { deskOf } from '../identity/destinations.ts'
+import { deskOf, workplacesOf } from '../identity/destinations.ts'
 import { forCompanies } from '../identity/for-companies.ts'
 import { afterLogin } from '../identity/login/account-destination.ts'
 import { logIn, logInWithPasskey, register } from '../identity/login/api.ts'
@@ -92,6 +92,7 @@ describe('the session', () => {
       status: 'loggedIn',
       user: { fullName: 'Erika Mustermann' },
       desk: '/onboarding',
+      workplaces: [],
     })
   })
 
@@ -127,7 +128,7 @@ describe('the session', () => {
     const state = await until(
       ({ identity: { session } }) => session.status === 'loggedIn' && session.desk !== '/konto',
     )
-    expect(state.identity.session).toMatchObject({ desk: '/admin/unternehmen' })
+    expect(state.identity.session).toMatchObject({ desk: '/admin' })
     expect(state.toasts.shown).toMatchObject([{ text: expect.stringContaining('Ihre Rechte gelten wieder') }])
     expect(tokens.read()).toEqual({ accessToken: 'a2', refreshToken: 'r2' })
     const [verify, renew] = ['/api/auth/verify-token', '/api/auth/refresh-token']
@@ -224,22 +225,27 @@ describe('where a session leads', () => {
     [user([]), undefined, '/onboarding'],
     [user(['c1']), undefined, '/onboarding'],
     [user(['c1', 'c2']), undefined, '/unternehmensliste'],
-    [user([], 'admin'), undefined, '/admin/unternehmen'],
+    [user([], 'admin'), undefined, '/admin'],
     [user(['c1', 'c2']), '/suchen?keyWord=Dach', '/suchen?keyWord=Dach'],
     [user([]), 'https://evil.example', '/onboarding'],
-    [{ ...user(['c1', 'c2']), mustSecureAccount: true }, '/admin/unternehmen', '/konto'],
+    [{ ...user(['c1', 'c2']), mustSecureAccount: true }, '/admin', '/konto'],
   ])('after a login: %#', (who, weiter, to) => expect(afterLogin(who, weiter)).toBe(to))
 
-  test('"Für Unternehmen" leads to registration, admin, master data or onboarding', () => {
+  test('"Für Unternehmen" leads to registration, admin, the overview or onboarding', () => {
     const lead = (...who: Parameters<typeof user>) => deskOf(user(...who))
     expect(forCompanies({ status: 'loggedOut' })).toBe('/registration')
-    expect(lead(['c1'], 'admin')).toBe('/admin/unternehmen')
-    expect(lead(['c1', 'c2'])).toBe('/unternehmen/stammdaten/c1')
+    expect(lead(['c1'], 'admin')).toBe('/admin')
+    expect(lead(['c1', 'c2'])).toBe('/unternehmensliste')
+    expect(lead(['c1'])).toBe('/unternehmen/uebersicht/c1')
+    const places = (...who: Parameters<typeof user>) => workplacesOf(user(...who)).map(({ label }) => label)
+    expect(places([])).toEqual([])
+    expect(places(['c1'])).toEqual(['Meine Unternehmen'])
+    expect(places(['c1'], 'admin')).toEqual(['Meine Unternehmen', 'Verwaltung'])
     expect(lead([])).toBe('/onboarding')
     expect(lead([], 'user', ['audit.read', 'industry.manage'])).toBe('/admin/branchen')
-    expect(lead([], 'user', ['company.import'])).toBe('/onboarding')
+    expect(lead([], 'user', ['company.import'])).toBe('/admin/addCompanies')
     expect(deskOf({ ...user([]), mustSecureAccount: true })).toBe('/konto')
-    expect(deskOf({ ...user(['c1']), mustSecureAccount: true })).toBe('/unternehmen/stammdaten/c1')
+    expect(deskOf({ ...user(['c1']), mustSecureAccount: true })).toBe('/unternehmen/uebersicht/c1')
     for (const { path, access } of privatePages)
       if (path.startsWith('/admin/') && typeof access === 'object')
         expect([path, lead([], 'user', [access.permission])]).toEqual([
@@ -254,6 +260,7 @@ describe('where a session leads', () => {
       status: 'loggedIn' as const,
       user: user(...who),
       desk: '',
+      workplaces: [],
     })
     expect(mayOpen({ status: 'unknown' }, 'loggedIn')).toBe('undecided')
     expect(mayOpen({ status: 'loggedOut' }, 'loggedIn')).toBe('logIn')
@@ -266,6 +273,7 @@ describe('where a session leads', () => {
       status: 'loggedIn' as const,
       user: { ...user([]), mustSecureAccount: true },
       desk: '',
+      workplaces: [],
     }
     expect(mayOpen(resting, admins)).toBe('secure')
     expect(mayOpen(resting, 'loggedIn')).toBe('yes')

@@ -27,6 +27,7 @@ export const testIndustries: IndustryView[] = industryNames.map((name, index) =>
   name,
   slug: name.toLowerCase(),
   count: [412, 385, 290, 1204, 96, 233, 178, 88, 321, 540, 64, 210, 187, 75, 132, 244][index] ?? 10,
+  naceCodes: [],
   archived: false,
   version: 1,
 }))
@@ -152,8 +153,21 @@ export const testCompany = (slug: string): PublicProfile | undefined => {
   return { ...told, about, email, services, social }
 }
 
+/** For tests: a week in which nobody said anything. */
+export const untoldHours = {
+  _id: 'untold',
+  monday: slots(),
+  tuesday: slots(),
+  wednesday: slots(),
+  thursday: slots(),
+  friday: slots(),
+  saturday: slots(),
+  sunday: slots(),
+}
+
 const fullProfile = (card: CompanyCard) => ({
   ...card,
+  officeHours: card.officeHours ?? untoldHours,
   master: { businessName: card.name, companyLogo: {}, companyBanner: {} },
   email: `hallo@${card.slug}.example`,
   country: 'DE',
@@ -176,6 +190,7 @@ const fullProfile = (card: CompanyCard) => ({
     '<p>Seit über zwanzig Jahren schneiden, färben und beraten wir in der Lindenstraße. Wer zu uns kommt, bekommt zuerst einen Kaffee und dann unsere ganze Aufmerksamkeit; zwischen zwei Terminen liegt bei uns immer eine Viertelstunde.</p><p>Wir arbeiten mit <strong>pflanzlichen Farben</strong> aus der Region und bilden jedes Jahr zwei junge Menschen aus. Barrierefreier Eingang über den Hof.</p><ul><li>Termine online oder am Telefon</li><li>Dienstags ohne Anmeldung</li></ul>',
   myVideos: [],
   price: [],
+  documents: [],
   jobs: [],
   events: [],
   partners: [],

@@ -5,7 +5,7 @@ import type {
   IndustryView,
 } from '@schaufenster/query-service/directory/contract.ts'
 import { testApprovals } from './test-approvals.ts'
-import { testCards, testIndustries } from './test-companies.ts'
+import { testCards, testIndustries, untoldHours } from './test-companies.ts'
 
 interface Company {
   readonly row: CompanyRow
@@ -49,7 +49,6 @@ const companyAt = (index: number): Company => {
     version: 4,
     ...(status === 'rejected' && { rejectionReason: reason }),
   }
-  const closed = { enabled: false, hours: [] }
   return {
     row: {
       ...shared,
@@ -57,6 +56,7 @@ const companyAt = (index: number): Company => {
       industry,
       ...(city !== undefined && { city }),
       ...(plz !== undefined && { plz }),
+      isStale: index % 7 === 6,
       flagged: index % 8 === 3,
       createdAt: new Date(Date.UTC(2026, 10, 20 - (index % 19), 9, 12)).toISOString(),
       updatedAt: '2026-11-20T09:12:00.000Z',
@@ -70,6 +70,7 @@ const companyAt = (index: number): Company => {
         businessName: name,
         companyBanner: {},
         companyLogo: {},
+        businessCategories: industry,
         ...(industry[0] !== undefined && { businessCategory: industry[0]._id }),
         ...(phone !== undefined && { companyMobile: phone }),
         ...(website !== undefined && { companyWebsite: website }),
@@ -81,17 +82,13 @@ const companyAt = (index: number): Company => {
         },
         ...(city !== undefined && { city }),
       },
+      imprint: {},
+      createdAt: '2026-11-01T09:12:00.000Z',
+      isStale: index % 7 === 6,
       socials: [],
-      openingHours: officeHours ?? {
-        _id: id,
-        monday: closed,
-        tuesday: closed,
-        wednesday: closed,
-        thursday: closed,
-        friday: closed,
-        saturday: closed,
-        sunday: closed,
-      },
+      openingHours: officeHours ?? untoldHours,
+      officeHours: officeHours ?? untoldHours,
+      isHidden: false,
       videos: [],
       services: [{ name: 'Beratung' }, { name: 'Lieferung nach Hause' }],
       ...(tagLine !== undefined && { tagline: tagLine }),
@@ -218,7 +215,9 @@ export const createTestWorkspace = (count = 60) => {
     }
     if (area === 'postcodes') {
       const towns = townsOf[first]
-      return towns === undefined ? refusals.notFound() : json({ data: { plz: first, towns } })
+      return towns === undefined
+        ? refusals.notFound()
+        : json({ data: { plz: first, towns, latitude: 48.13, longitude: 11.57 } })
     }
     if (area === 'fileUpload') return json({ url: picture, key: 'k', mimetype: 'image/webp', size: 1 }, 201)
     if (area === 'adminDel') return put(url.pathname.split('/')[4] ?? '', { status: 'deleted' })
@@ -236,7 +235,10 @@ export const createTestWorkspace = (count = 60) => {
         return json({ message: `Diese Branche haben noch ${target?.count} Unternehmen.` }, 409)
       industries =
         method === 'POST'
-          ? [...industries, { _id: name, id: name, name, slug: name, count: 0, archived: false, version: 1 }]
+          ? [
+              ...industries,
+              { _id: name, id: name, name, slug: name, count: 0, naceCodes: [], archived: false, version: 1 },
+            ]
           : industries.map((each) =>
               each.id === first
                 ? { ...each, ...(method === 'PUT' ? { name } : { archived: true, count: 0 }) }

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals'
 import type { CompanyView } from '@schaufenster/query-service/directory/contract.ts'
-import { testCompany } from '../app/test-companies.ts'
+import { testCompany, untoldHours } from '../app/test-companies.ts'
 import { dotted } from '../lib/format.ts'
-import { addressLines, phoneHref, websiteLabel } from './profile/address-text.ts'
+import { phoneHref } from '../lib/phone-href.ts'
+import { addressLines, websiteLabel } from './profile/address-text.ts'
 import { companyJsonLd } from './profile/company-json-ld.ts'
 import { contactActions } from './profile/contact-actions.ts'
 import { sourceDay } from './profile/source-day.ts'
@@ -67,10 +68,45 @@ test('search engines learn what is known and nothing else', () => {
     opens: '00:00',
     closes: '23:59',
   })
-  const { address: _address, officeHours: _hours, phone: _phone, ...rest } = salon
-  const quiet: CompanyView = { ...rest, social: { _id: 's', list: [] } }
+  const days = [
+    { from: '2026-12-24', to: '2026-12-31', hours: [], note: 'Betriebsferien' },
+    { from: '2027-01-02', to: '2027-01-02', hours: [{ startHour: '10:00', endHour: '14:00' }] },
+  ]
+  const special = { ...salon, specialHours: days, paused: { from: '2026-11-23' } }
+  expect(companyJsonLd(special, 'https://s.example').specialOpeningHoursSpecification).toEqual([
+    {
+      '@type': 'OpeningHoursSpecification',
+      validFrom: '2026-12-24',
+      validThrough: '2026-12-31',
+      opens: '00:00',
+      closes: '00:00',
+    },
+    {
+      '@type': 'OpeningHoursSpecification',
+      validFrom: '2027-01-02',
+      validThrough: '2027-01-02',
+      opens: '10:00',
+      closes: '14:00',
+    },
+    {
+      '@type': 'OpeningHoursSpecification',
+      validFrom: '2026-11-23',
+      validThrough: undefined,
+      opens: '00:00',
+      closes: '00:00',
+    },
+  ])
+  const { address: _address, phone: _phone, ...rest } = salon
+  const quiet: CompanyView = { ...rest, officeHours: untoldHours, social: { _id: 's', list: [] } }
   const little = JSON.parse(JSON.stringify(companyJsonLd(quiet, 'https://s.example')))
-  for (const key of ['address', 'geo', 'telephone', 'openingHoursSpecification', 'image']) {
+  for (const key of [
+    'address',
+    'geo',
+    'telephone',
+    'openingHoursSpecification',
+    'specialOpeningHoursSpecification',
+    'image',
+  ]) {
     expect(little).not.toHaveProperty(key)
   }
 })

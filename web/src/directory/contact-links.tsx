@@ -1,5 +1,5 @@
 import type { CompanyCard } from '@schaufenster/query-service/directory/contract.ts'
-import { phoneHref } from './profile/address-text.ts'
+import { phoneHref } from '../lib/phone-href.ts'
 import { routeHref } from './route-link.ts'
 
 interface ContactLinksProps {

@@ -146,6 +146,8 @@ test('a company that its address calls by its slug is read again under that name
   app.dispatch(fieldEdited({ field: 'tagLine', value: 'Neu' }))
   app.save()
   await app.answer('PUT /api/companies/c0', refusal, 409)
+  // Whether somebody else has changed the same is looked up by its id.
+  await app.answer(`POST ${edit}/c0`, await draftOf('c0'))
   await app.answer(readAgain, await draftOf('c0'))
   expect(companyDraft.questionOf(app.state())).toBe('salon')
   expect(app.state().editing.edits).toEqual({ tagLine: 'Neu' })

@@ -1,16 +1,27 @@
-import type { OfficeHoursView } from '@schaufenster/query-service/directory/contract.ts'
+import type { CompanyCard } from '@schaufenster/query-service/directory/contract.ts'
+import { germanDay } from '../lib/german-day.ts'
 
 /** Whether a company is open at a moment, and what comes next. `unknown` where it has told no hours. */
 export type Opening =
   | { readonly kind: 'open'; readonly until: string }
   | {
       readonly kind: 'closed'
-      readonly opens?: { readonly inDays: number; readonly weekday: string; readonly at: string }
+      readonly opens?: {
+        readonly inDays: number
+        readonly day: string
+        readonly weekday: string
+        readonly at: string
+      }
     }
+  | { readonly kind: 'paused'; readonly until: string | undefined }
   | { readonly kind: 'unknown' }
 
-/** A moment of the week in Germany: the weekday counted from Monday, and minutes since midnight. */
+/** All that decides whether a company is open. */
+export type Opened = Partial<Pick<CompanyCard, 'officeHours' | 'specialHours' | 'paused'>>
+
+/** A moment in Germany: the day as YYYY-MM-DD, its weekday counted from Monday, and minutes since midnight. */
 export interface WeekMoment {
+  readonly day: string
   readonly weekday: number
   readonly minutes: number
 }
@@ -38,21 +49,30 @@ const shortNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 export const weekMomentOf = (time: Date): WeekMoment => {
   const parts = new Map(berlin.formatToParts(time).map(({ type, value }) => [type, value]))
   return {
+    day: germanDay(time),
     weekday: shortNames.indexOf(parts.get('weekday') ?? ''),
     minutes: Number(parts.get('hour')) * 60 + Number(parts.get('minute')),
   }
 }
 
+/** Whether anybody said when it is open: all days closed and no note say nothing. */
+export const tellsHours = (hours: Opened['officeHours']): boolean =>
+  hours !== undefined && (hours.note !== undefined || weekdays.some(({ key }) => hours[key].enabled))
+
 interface Slot {
-  /** Minutes since Monday 00:00, both ends inclusive (D-2.3). */
+  /** Minutes since 0:00 of the day that is asked about, both ends inclusive (D-2.3). */
   readonly start: number
   readonly end: number
   readonly opensAt: string
   readonly closesAt: string
 }
 
-const day = 24 * 60
-const week = 7 * day
+const minutesOfDay = 24 * 60
+const dayMs = minutesOfDay * 60_000
+
+/** A week ahead where every week is the same; further where a few weeks may be closed. */
+const usualDays = 7
+const farDays = 60
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
@@ -60,55 +80,85 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 export const closingTime = (endHour: string): string =>
   ['00:00', '23:59'].includes(endHour) ? '24:00' : endHour
 
-/** A slot that ends the next day carries `overnight`; midnight at its end is the end of the day. */
-const slotsOf = (hours: OfficeHoursView): readonly Slot[] =>
-  weekdays.flatMap(({ key }, index) => {
-    const { enabled, hours: slots } = hours[key]
-    if (!enabled) return []
-    return slots.map(({ startHour, endHour, overnight }) => {
-      const start = minutesOf(startHour)
-      const end = minutesOf(endHour)
-      const next = overnight === true || (end === 0 && start >= end) ? day : 0
-      return {
-        start: index * day + start,
-        end: index * day + end + next,
-        opensAt: startHour,
-        closesAt: closingTime(endHour),
-      }
-    })
-  })
+/** The day so many days later, YYYY-MM-DD. */
+const dayLater = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
 
-/** Answers for the weekly slots alone; what of a holiday or a single day is not in them can't be known here. */
-export const openingAt = (hours: OfficeHoursView | undefined, { weekday, minutes }: WeekMoment): Opening => {
-  const slots = hours === undefined ? [] : slotsOf(hours)
-  if (slots.length === 0) return { kind: 'unknown' }
-  const now = weekday * day + minutes
-  // Sunday night reaches into Monday: the same moment a week later.
+/** The weekday of a day, YYYY-MM-DD, counted from Monday. */
+export const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + 6) % 7
+
+const isAmong = (day: string, { from, to }: { readonly from: string; readonly to?: string | undefined }) =>
+  from <= day && (to === undefined || day <= to)
+
+/** The pause that a company makes on a day. */
+export const pauseOn = ({ paused }: Opened, day: string): Opened['paused'] =>
+  paused !== undefined && isAmong(day, { from: paused.from, to: paused.until }) ? paused : undefined
+
+/** The entry about a day on which other hours hold than in the week. */
+export const specialOn = ({ specialHours = [] }: Opened, day: string) =>
+  specialHours.find((special) => isAmong(day, special))
+
+/** The slots that begin on a day; one that ends the next day carries `overnight`, and midnight at its end is the end of the day. */
+const slotsOf = (company: Opened, { day, weekday }: WeekMoment, inDays: number): readonly Slot[] => {
+  const date = dayLater(day, inDays)
+  if (pauseOn(company, date) !== undefined) return []
+  const usual = weekdays[(weekday + inDays + 7) % 7]
+  const week = usual && company.officeHours?.[usual.key]
+  const slots = specialOn(company, date)?.hours ?? (week?.enabled === true ? week.hours : [])
+  return slots.map(({ startHour, endHour, overnight }) => {
+    const start = minutesOf(startHour)
+    const end = minutesOf(endHour)
+    const next = overnight === true || (end === 0 && start >= end) ? minutesOfDay : 0
+    return {
+      start: inDays * minutesOfDay + start,
+      end: inDays * minutesOfDay + end + next,
+      opensAt: startHour,
+      closesAt: closingTime(endHour),
+    }
+  })
+}
+
+/** Answers for the week and the single days that the company has told; holidays it knows nothing of. */
+export const openingAt = (company: Opened, moment: WeekMoment): Opening => {
+  const { day, weekday, minutes } = moment
+  const pause = pauseOn(company, day)
+  if (pause !== undefined) return { kind: 'paused', until: pause.until }
+  const hasDays = company.specialHours !== undefined || company.paused !== undefined
+  const slots = Array.from({ length: (hasDays ? farDays : usualDays) + 2 }, (_, index) => index - 1).flatMap(
+    (inDays) => slotsOf(company, moment, inDays),
+  )
   const open = slots
-    .filter(({ start, end }) => [now, now + week].some((moment) => moment >= start && moment <= end))
+    .filter(({ start, end }) => minutes >= start && minutes <= end)
     .sort((a, b) => b.end - a.end)[0]
   if (open !== undefined) return { kind: 'open', until: open.closesAt }
-  const [next] = slots
-    .map((slot) => ({ slot, wait: (slot.start - now + week) % week }))
-    .sort((a, b) => a.wait - b.wait)
-  if (next === undefined) return { kind: 'unknown' }
-  const opensOn = Math.floor(next.slot.start / day)
+  const next = slots.filter(({ start }) => start > minutes).sort((a, b) => a.start - b.start)[0]
+  if (next === undefined) return { kind: specialOn(company, day) === undefined ? 'unknown' : 'closed' }
+  const inDays = Math.floor(next.start / minutesOfDay)
   return {
     kind: 'closed',
     opens: {
-      inDays: Math.floor((minutes + next.wait) / day),
-      weekday: weekdays[opensOn]?.name ?? '',
-      at: next.slot.opensAt,
+      inDays,
+      day: dayLater(day, inDays),
+      weekday: weekdays[(weekday + inDays) % 7]?.name ?? '',
+      at: next.opensAt,
     },
   }
 }
+
+const dayNames = new Intl.DateTimeFormat('de-DE', { timeZone: 'UTC', day: 'numeric', month: 'long' })
+
+/** "24. Dezember" */
+export const dayInWords = (day: string): string => dayNames.format(new Date(day))
 
 /** One short German line: "Geöffnet bis 18:00". */
 export const openingText = (opening: Opening): string => {
   if (opening.kind === 'unknown') return ''
   if (opening.kind === 'open') return `Geöffnet bis ${opening.until}`
+  if (opening.kind === 'paused')
+    return `Vorübergehend geschlossen${opening.until === undefined ? '' : ` bis ${dayInWords(opening.until)}`}`
   if (opening.opens === undefined) return 'Geschlossen'
-  const { inDays, weekday, at } = opening.opens
+  const { inDays, day, weekday, at } = opening.opens
   if (inDays === 0) return `Öffnet um ${at}`
-  return inDays === 1 ? `Öffnet morgen um ${at}` : `Öffnet ${weekday} um ${at}`
+  if (inDays === 1) return `Öffnet morgen um ${at}`
+  return inDays < 8 ? `Öffnet ${weekday} um ${at}` : `Öffnet am ${dayInWords(day)} um ${at}`
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import type { OfficeHoursView } from '@schaufenster/query-service/directory/contract.ts'
+import type { OfficeHoursView } from '@schaufenster/query-service/directory/hours-contract.ts'
 import fc from 'fast-check'
-import { openingAt, openingText, weekdays, weekMomentOf } from './opening.ts'
+import { openingAt, openingText, weekdays, weekMomentOf, type Opened } from './opening.ts'
 
 type Slot = OfficeHoursView['monday']['hours'][number]
 type Week = Partial<Record<(typeof weekdays)[number]['key'], readonly Slot[]>>
@@ -26,13 +26,15 @@ const hoursOf = (week: Week): OfficeHoursView => {
   return hours
 }
 
+/** 23 November 2026 is a Monday. */
 const at = (weekday: number, time: string) => ({
+  day: `2026-11-${23 + weekday}`,
   weekday,
   minutes: Number(time.slice(0, 2)) * 60 + Number(time.slice(3)),
 })
 
 const say = (week: Week, weekday: number, time: string) =>
-  openingText(openingAt(hoursOf(week), at(weekday, time)))
+  openingText(openingAt({ officeHours: hoursOf(week) }, at(weekday, time)))
 
 const workday = [
   { startHour: '09:00', endHour: '12:30' },
@@ -68,9 +70,51 @@ describe('the line about opening', () => {
   })
 
   test('says nothing where nothing is known', () => {
-    expect(openingText(openingAt(undefined, at(0, '12:00')))).toBe('')
+    expect(openingText(openingAt({}, at(0, '12:00')))).toBe('')
     expect(say({}, 0, '12:00')).toBe('')
-    expect(openingAt(hoursOf({ monday: [] }), at(0, '12:00'))).toEqual({ kind: 'unknown' })
+    expect(openingAt({ officeHours: hoursOf({ monday: [] }) }, at(0, '12:00'))).toEqual({ kind: 'unknown' })
+  })
+})
+
+describe('single days', () => {
+  const officeHours = hoursOf({
+    monday: workday,
+    tuesday: workday,
+    friday: [{ startHour: '20:00', endHour: '02:00', overnight: true }],
+  })
+  const tuesday = { from: '2026-11-24', to: '2026-11-24', hours: [] }
+  const told = (company: Omit<Opened, 'officeHours'>, weekday: number, time: string) =>
+    openingText(openingAt({ officeHours, ...company }, at(weekday, time)))
+
+  test('go before the week, closed or with hours of their own', () => {
+    expect(told({ specialHours: [tuesday] }, 1, '10:00')).toBe('Öffnet Freitag um 20:00')
+    expect(told({ specialHours: [tuesday] }, 0, '19:00')).toBe('Öffnet Freitag um 20:00')
+    const longer = { ...tuesday, hours: [{ startHour: '07:00', endHour: '22:00' }] }
+    expect(told({ specialHours: [longer] }, 1, '21:00')).toBe('Geöffnet bis 22:00')
+    expect(told({ specialHours: [longer] }, 2, '21:00')).toBe('Öffnet Freitag um 20:00')
+  })
+
+  test('leave the night before them as it is', () => {
+    const saturday = { from: '2026-11-28', to: '2026-11-29', hours: [] }
+    expect(told({ specialHours: [saturday] }, 5, '01:30')).toBe('Geöffnet bis 02:00')
+    expect(told({ specialHours: [saturday] }, 5, '02:30')).toBe('Öffnet Montag um 09:00')
+  })
+
+  test('close for weeks, and name the day on which it opens again', () => {
+    const weeks = { from: '2026-11-23', to: '2026-12-27', hours: [], note: 'Betriebsferien' }
+    expect(told({ specialHours: [weeks] }, 0, '10:00')).toBe('Öffnet am 28. Dezember um 09:00')
+    const years = { ...weeks, to: '2027-11-23' }
+    expect(told({ specialHours: [years] }, 0, '10:00')).toBe('Geschlossen')
+  })
+
+  test('a pause goes before all of them, until it is over', () => {
+    const open = { from: '2026-11-20', to: '2026-12-20', hours: [{ startHour: '00:00', endHour: '23:59' }] }
+    const paused = { from: '2026-11-20', until: '2026-11-24' }
+    expect(told({ paused, specialHours: [open] }, 1, '10:00')).toBe(
+      'Vorübergehend geschlossen bis 24. November',
+    )
+    expect(told({ paused: { from: '2026-11-20' } }, 1, '10:00')).toBe('Vorübergehend geschlossen')
+    expect(told({ paused }, 2, '10:00')).toBe('Öffnet Freitag um 20:00')
   })
 })
 
@@ -103,14 +147,30 @@ test('a week is open exactly in the minutes of its slots', () => {
           const since = ((day - on) * 24 * 60 + now - start + 7 * 24 * 60) % (7 * 24 * 60)
           return since <= length
         })
-        return (openingAt(hoursOf(week), { weekday: day, minutes: now }).kind === 'open') === inside
+        return (
+          (openingAt({ officeHours: hoursOf(week) }, { ...at(day, '00:00'), minutes: now }).kind ===
+            'open') ===
+          inside
+        )
       },
     ),
   )
 })
 
 test('a moment is German time, in winter and in summer', () => {
-  expect(weekMomentOf(new Date('2026-01-05T23:30:00Z'))).toEqual({ weekday: 1, minutes: 30 })
-  expect(weekMomentOf(new Date('2026-07-05T21:30:00Z'))).toEqual({ weekday: 6, minutes: 23 * 60 + 30 })
-  expect(weekMomentOf(new Date('2026-07-05T22:00:00Z'))).toEqual({ weekday: 0, minutes: 0 })
+  expect(weekMomentOf(new Date('2026-01-05T23:30:00Z'))).toEqual({
+    day: '2026-01-06',
+    weekday: 1,
+    minutes: 30,
+  })
+  expect(weekMomentOf(new Date('2026-07-05T21:30:00Z'))).toEqual({
+    day: '2026-07-05',
+    weekday: 6,
+    minutes: 23 * 60 + 30,
+  })
+  expect(weekMomentOf(new Date('2026-07-05T22:00:00Z'))).toEqual({
+    day: '2026-07-06',
+    weekday: 0,
+    minutes: 0,
+  })
 })

@@ -10,7 +10,7 @@ export const ResultPicture = ({
   readonly company: CompanyCard
   readonly eager: boolean
 }) => {
-  const opening = useOpening(company.officeHours)
+  const opening = useOpening(company)
   return (
     <div className="window window--small" data-light={opening.kind}>
       <div className="window__pane">

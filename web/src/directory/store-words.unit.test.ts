@@ -80,11 +80,13 @@ describe('master data', () => {
     'address.plz': text,
     'address.city': text,
     'address.country': text,
+    'address.pin': fc.constantFrom('', '48.13000, 11.57000'),
     'customAddress2.street': text,
     'customAddress2.addressLine1': text,
     'customAddress2.plz': text,
     'customAddress2.city': text,
     'customAddress2.country': text,
+    'customAddress2.pin': fc.constantFrom('', '48.13000, 11.57000'),
   })
 
   test('nothing is sent for what is as it was', () => {
@@ -200,9 +202,14 @@ describe('former versions', () => {
       { what: 'CompanyChangesFlagged', before: {}, after: {} },
     ])
     expect(steps).toEqual([
-      { what: 'Name', now: 'Neu', past: 'Alt' },
-      { what: 'Zweite Adresse', now: '', past: 'Hafen 7' },
-      { what: 'Suchbegriffe', now: '', past: '' },
+      { what: 'Name', only: ['CompanyNameChanged'], now: 'Neu', past: 'Alt' },
+      {
+        what: 'Zweite Adresse',
+        only: ['CompanyAddressChanged second', 'CompanyGeocoded second'],
+        now: '',
+        past: 'Hafen 7',
+      },
+      { what: 'Suchbegriffe', only: ['CompanyServicesChanged'], now: 'a', past: '' },
     ])
   })
 })
@@ -299,7 +306,7 @@ describe('what is missing', () => {
     )
     expect(completenessNote(['Adresse'])).toEqual({
       sentence: 'Noch 1 Feld, dann ist Ihr Eintrag vollständig',
-      missing: [{ label: 'Adresse', place: 'address.plz' }],
+      missing: [{ label: 'Adresse', place: 'contact' }],
     })
     expect(completenessNote([]).sentence).toBe('Ihr Eintrag ist vollständig')
   })
@@ -371,7 +378,7 @@ test('files are looked at before they are sent', () => {
 test('what waits for its owner comes first, then the alphabet of German dictionaries', () => {
   const entry = (name: string, status: string) => ({
     ...{ _id: name, id: name, slug: name, industry: [], tier: 'basis', isApproved: false, flagged: false },
-    ...{ createdAt: '', updatedAt: '', version: 0, name, status },
+    ...{ createdAt: '', updatedAt: '', version: 0, isStale: false, name, status },
   })
   const given = [
     entry('Zebra', 'approved'),

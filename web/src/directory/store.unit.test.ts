@@ -19,12 +19,12 @@ import {
   registerCompany,
   saveMasterData,
   submitCompany,
-  townsAsked,
-  townsOf,
+  postcodeAsked,
+  postcodeOf,
   uploadPicture,
   type PictureSlot,
 } from './editing/api.ts'
-import { otherChanges } from './editing/conflict.ts'
+import { otherChanges, rowsBeside } from './editing/conflict.ts'
 import { emptyMasterData, masterDataOf } from './editing/master-data.ts'
 import { companyForm } from './editing/onboarding-steps.ts'
 import { profileOfDraft } from './editing/profile-of-draft.ts'
@@ -194,31 +194,42 @@ describe('editing master data', () => {
 
   test("another editor's change is shown, and the own edits lie over it until they are saved or dropped", async () => {
     await edit('c0')
-    type('name', 'Meiner')
+    type('tagLine', 'Meine')
     app.workspace.put('c0', { tagline: 'Von der Verwaltung' })
     save()
     const state = await app.until(
       (state) => saving(state).status === 'failed' && draftIn(state)?.version === 5,
     )
-    expect(state.editing.edits).toEqual({ name: 'Meiner' })
+    expect(state.editing.edits).toEqual({ tagLine: 'Meine' })
     app.store.dispatch(saveMasterData.corrected('c0'))
     const refused = saving(app.state())
     const details = refused.status === 'failed' ? refused.problem.details : undefined
-    expect(otherChanges(details)).toEqual([
-      {
-        what: 'Kurzbeschreibung',
-        value: 'Von der Verwaltung',
-        at: '2026-11-21T08:03:00.000Z',
-        by: 'other',
-        fields: ['tagLine'],
-      },
-    ])
+    const change = {
+      what: 'Kurzbeschreibung',
+      value: 'Von der Verwaltung',
+      at: '2026-11-21T08:03:00.000Z',
+      by: 'other',
+      fields: ['tagLine'],
+    } as const
+    expect(otherChanges(details)).toEqual([change])
+    const inWords = (_field: string, value: string) => value
+    expect(rowsBeside([change], { tagLine: 'Meine' }, inWords)).toEqual([{ ...change, mine: 'Meine' }])
+    expect(rowsBeside([change], { name: 'Meiner' }, inWords)).toEqual([{ ...change, mine: undefined }])
     save()
-    expect(draftIn(await app.until(isSaved(6)))).toMatchObject({
+    expect(draftIn(await app.until(isSaved(6)))).toMatchObject({ tagline: 'Meine', version: 6 })
+  })
+
+  test("another editor's change of another field is kept, and nobody is asked", async () => {
+    await edit('c0')
+    type('name', 'Meiner')
+    app.workspace.put('c0', { tagline: 'Von der Verwaltung' })
+    save()
+    const state = await app.until(isSaved(6))
+    expect(draftIn(state)).toMatchObject({
       tagline: 'Von der Verwaltung',
       master: { businessName: 'Meiner' },
-      version: 6,
     })
+    expect(state.lastSave.last).toEqual({ id: 'c0', before: 5, after: 6 })
   })
 
   test('a preview shows what the form holds, and is the draft again when nothing was typed', async () => {
@@ -294,21 +305,24 @@ describe('editing master data', () => {
   })
 
   test('the towns of a postcode are asked for once; an unknown one has none, a lost network says nothing', async () => {
-    const isKnown = (plz: string) => (state: Desk) => townsOf.of(state, plz).status === 'ready'
-    app.store.dispatch(townsAsked('80331'))
-    app.store.dispatch(townsAsked('80331'))
+    const isKnown = (plz: string) => (state: Desk) => postcodeOf.of(state, plz).status === 'ready'
+    app.store.dispatch(postcodeAsked('80331'))
+    app.store.dispatch(postcodeAsked('80331'))
     await app.until(isKnown('80331'))
-    app.store.dispatch(townsAsked('80331'))
-    app.store.dispatch(townsAsked('00000'))
+    app.store.dispatch(postcodeAsked('80331'))
+    app.store.dispatch(postcodeAsked('00000'))
     const state = await app.until(isKnown('00000'))
-    expect(['80331', '00000'].map((plz) => dataOf(townsOf.of(state, plz)))).toEqual([['München'], []])
+    expect(['80331', '00000'].map((plz) => dataOf(postcodeOf.of(state, plz))?.towns)).toEqual([
+      ['München'],
+      [],
+    ])
     expect(app.sent.map(({ path }) => path)).toEqual(['/api/postcodes/80331', '/api/postcodes/00000'])
     app.network.fault = offline
-    app.store.dispatch(townsAsked('15910'))
-    const failed = await app.until((state) => townsOf.of(state, '15910').status === 'failed')
+    app.store.dispatch(postcodeAsked('15910'))
+    const failed = await app.until((state) => postcodeOf.of(state, '15910').status === 'failed')
     expect(failed.toasts.shown).toEqual([])
     app.network.fault = undefined
-    app.store.dispatch(townsAsked('15910'))
+    app.store.dispatch(postcodeAsked('15910'))
     await app.until(isKnown('15910'))
   })
 

@@ -3,13 +3,23 @@ import { Link } from 'react-router'
 import { dotted } from '../lib/format.ts'
 import { paths } from '../paths.ts'
 import { Tag } from '../ui/tag.tsx'
+import { LateHeart } from './favorites/late-heart.tsx'
 import { OpeningLine, useOpening } from './opening-line.tsx'
 import { WindowPicture } from './window-picture.tsx'
 
 /** What is shown of a company in its window. */
 export type WindowCompany = Pick<
   CompanyCard,
-  '_id' | 'slug' | 'name' | 'industry' | 'city' | 'banner' | 'logo' | 'officeHours'
+  | '_id'
+  | 'slug'
+  | 'name'
+  | 'industry'
+  | 'city'
+  | 'banner'
+  | 'logo'
+  | 'officeHours'
+  | 'specialHours'
+  | 'paused'
 > &
   Partial<Pick<CompanyCard, 'isApproved'>> & {
     /** Paid for: it says so (D-3.1). */
@@ -25,7 +35,7 @@ interface WindowCardProps {
 
 /** The window: a company as a lit picture. Its lower edge glows while the company is open. */
 export const WindowCard = ({ company, heading: Heading = 'h3', eager = false }: WindowCardProps) => {
-  const opening = useOpening(company.officeHours)
+  const opening = useOpening(company)
   return (
     <article className="window" data-light={opening.kind}>
       <div className="window__pane">
@@ -44,9 +54,10 @@ export const WindowCard = ({ company, heading: Heading = 'h3', eager = false }: 
           ])}
         </p>
         <p className="window__opening">
-          <OpeningLine hours={company.officeHours} />
+          <OpeningLine company={company} />
         </p>
       </div>
+      {company.isApproved !== false && <LateHeart company={company} />}
     </article>
   )
 }

@@ -23,6 +23,8 @@ type Facets = SearchResult['facets']
 interface FacetBarProps {
   readonly search: SearchParams
   readonly facets: Facets | undefined
+  /** Kilometres around the place where the visitor chose none, if they are others than around a town. */
+  readonly placeRadius: number | undefined
   /** Asked for, but no place: nothing is narrowed by it. */
   readonly unknownPlace: string | undefined
   /** Says to the router that the visitor stays at this place of the page. */
@@ -33,7 +35,7 @@ interface FacetBarProps {
  * What narrows a search, as chips that open panels. One form: without scripts each panel's button sends it, with scripts a filter works at
  * once and the visitor stays where they are.
  */
-export const FacetBar = ({ search, facets, unknownPlace, stayHere }: FacetBarProps) => {
+export const FacetBar = ({ search, facets, placeRadius, unknownPlace, stayHere }: FacetBarProps) => {
   const navigate = useNavigate()
   const [place, setPlace] = useState(unknownPlace ?? search.ort ?? '')
   const apply = (form: HTMLFormElement) => {
@@ -48,7 +50,7 @@ export const FacetBar = ({ search, facets, unknownPlace, stayHere }: FacetBarPro
     event.preventDefault()
     apply(event.currentTarget)
   }
-  const radius = search.umkreis ?? radiuses[0]
+  const radius = search.umkreis ?? placeRadius ?? radiuses[0]
   const isNear = search.ort !== undefined
   const chosen = (values: readonly string[] | undefined) => (values ?? []).length
   return (

@@ -8,6 +8,7 @@ import { call, takeEvery } from 'typed-redux-saga'
 import type { AppStore, StoreExtension } from '../app/store.ts'
 import type { ApiClient } from '../lib/api-client.ts'
 import { searchHits } from './api.ts'
+import { pageSize } from './search-address.ts'
 
 /** What a visitor did while searching, and is counted. */
 type Note =
@@ -48,9 +49,9 @@ export const tellSearch = (store: AppStore): void => {
   const state = store.getState()
   const [asked, answer] = [searchHits.questionOf(state), searchHits.of(state)]
   if (asked === undefined || answer.status !== 'ready') return
-  const { query = '', place, page = 1, limit: _limit, ...narrowed } = asked
+  const { query = '', place, page = 1, limit: _limit, count, ...narrowed } = asked
   const question = JSON.stringify([query, place, narrowed])
-  if (query.trim() === '' || page !== 1 || question === told) return
+  if (query.trim() === '' || page !== 1 || count > pageSize || question === told) return
   told = question
   const hits = answer.data.relaxed === undefined ? answer.data.total : 0
   const filters = filtersOf(narrowed)

@@ -3,7 +3,16 @@ import type { CompanyCard } from '@schaufenster/query-service/directory/contract
 /** What a window on a street shows of a company: the state goes along with each page, so it holds nothing else. */
 export type ShopWindow = Pick<
   CompanyCard,
-  '_id' | 'slug' | 'name' | 'industry' | 'city' | 'banner' | 'logo' | 'officeHours'
+  | '_id'
+  | 'slug'
+  | 'name'
+  | 'industry'
+  | 'city'
+  | 'banner'
+  | 'logo'
+  | 'officeHours'
+  | 'specialHours'
+  | 'paused'
 > & {
   /** There when it isn't approved, which only administrators see. */
   readonly isApproved?: false
@@ -19,6 +28,8 @@ export const shopWindowOf = ({
   banner,
   logo,
   officeHours,
+  specialHours,
+  paused,
   isApproved,
 }: CompanyCard): ShopWindow => ({
   _id,
@@ -29,5 +40,7 @@ export const shopWindowOf = ({
   ...(banner !== undefined && { banner }),
   ...(logo !== undefined && { logo }),
   ...(officeHours !== undefined && { officeHours }),
+  ...(specialHours !== undefined && { specialHours }),
+  ...(paused !== undefined && { paused }),
   ...(!isApproved && { isApproved: false }),
 })

@@ -4,7 +4,10 @@ import type { CurrentUser } from './api.ts'
 import { isAdmin } from './permissions.ts'
 
 const workplaces = [
-  ['company.approve', privatePaths.adminCompanies],
+  ['company.approve', privatePaths.adminHome],
+  ['company.import', privatePaths.adminAddCompanies],
+  ['company.manage', privatePaths.adminDuplicates],
+  ['notice.manage', privatePaths.adminNotices],
   ['industry.manage', privatePaths.adminIndustries],
   ['tip.manage', privatePaths.adminTips],
   ['operator.manage', privatePaths.adminOperator],
@@ -28,9 +31,26 @@ export const workplaceOf = (user: CurrentUser): string | undefined =>
 
 /** Where "Für Unternehmen" leads who is logged in (spec §2, D-3.13). */
 export const deskOf = (user: CurrentUser): string => {
-  const [company] = user.companies
-  if (isAdmin(user)) return privatePaths.adminCompanies.href()
+  const [company, another] = user.companies
+  if (isAdmin(user)) return privatePaths.adminHome.href()
   return company === undefined
     ? (workplaceOf(user) ?? privatePaths.onboarding.href())
-    : privatePaths.masterData.href(company)
+    : another === undefined
+      ? privatePaths.overview.href(company)
+      : privatePaths.companyList.href()
+}
+
+/** What stands in the menu of somebody who is logged in, beside their account: where they work. */
+export const workplacesOf = (
+  user: CurrentUser,
+): readonly { readonly label: string; readonly to: string }[] => {
+  const workplace = workplaceOf(user)
+  return [
+    ...(user.companies.length > 0
+      ? [{ label: 'Meine Unternehmen', to: privatePaths.companyList.href() }]
+      : []),
+    ...(workplace !== undefined && user.mustSecureAccount !== true
+      ? [{ label: 'Verwaltung', to: workplace }]
+      : []),
+  ]
 }

@@ -3,14 +3,22 @@ import type { CurrentUser } from './api.ts'
 
 export { appStarted } from '../lib/session-question.ts'
 
+/** Who is logged in, and where they work. */
+interface Someone {
+  readonly user: CurrentUser
+  /** Where "Für Unternehmen" leads them. */
+  readonly desk: string
+  /** What their menu leads to beside their account. */
+  readonly workplaces: readonly { readonly label: string; readonly to: string }[]
+}
+
 /** Until the tokens at hand were checked nobody knows who is there; pages of the server are always in that state. */
 export type Session =
   /** `isLeaving`: somebody is logging out. */
   | { readonly status: 'unknown'; readonly isLeaving?: true }
   /** `isLost`: somebody was there, and their session is over. */
   | { readonly status: 'loggedOut'; readonly isLost?: true }
-  /** `desk`: where "Für Unternehmen" leads them. */
-  | { readonly status: 'loggedIn'; readonly user: CurrentUser; readonly desk: string }
+  | ({ readonly status: 'loggedIn' } & Someone)
 
 /** Who is logged in. */
 export interface IdentityState {
@@ -29,10 +37,9 @@ export const identitySlice = createSlice({
     rightsChanged: (state: IdentityState): IdentityState => state,
     /** From here on nobody is there, and nobody is sent to a login that leads back, as who comes without a session is. */
     logoutRequested: (): IdentityState => ({ session: { status: 'unknown', isLeaving: true } }),
-    loggedIn: (
-      _state: IdentityState,
-      { payload }: WithPayload<{ user: CurrentUser; desk: string }>,
-    ): IdentityState => ({ session: { status: 'loggedIn', ...payload } }),
+    loggedIn: (_state: IdentityState, { payload }: WithPayload<Someone>): IdentityState => ({
+      session: { status: 'loggedIn', ...payload },
+    }),
     loggedOut: (): IdentityState => ({ session: { status: 'loggedOut' } }),
     /**
      * Nobody has logged out here: a page that is for somebody asks for a login, and is not the 404 page (spec §2). To whoever is logging out it is no news: what their page was

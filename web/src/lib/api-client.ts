@@ -40,6 +40,8 @@ export interface ApiClient {
     body?: unknown,
     idempotencyKey?: string,
   ): Promise<Answer>
+  /** A write whose answer is read while it comes. An aborted one rejects. */
+  stream(path: string, body: unknown, signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>
   /** Makes new tokens while those at hand are still good: for who may more, or less, than they say. */
   renew(): Promise<void>
   /**
@@ -166,6 +168,10 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
     },
     command: (method, path, body = {}, idempotencyKey = crypto.randomUUID()) =>
       write(method, path, body, idempotencyKey),
+    stream: async (path, body, signal) => {
+      const response = await ask(path, { ...withBody('POST', body), signal })
+      return response.ok && response.body !== null ? response.body : await answerOf(response)
+    },
     renew: async () => {
       const accessToken = tokens.read()?.accessToken
       if (accessToken !== undefined) await refresh(accessToken)
@@ -185,7 +191,9 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
 const withBody = (method: string, body: unknown) =>
   body instanceof FormData
     ? { method, body, headers: {} }
-    : { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
+    : body instanceof Blob
+      ? { method, body, headers: { 'Content-Type': body.type || 'application/octet-stream' } }
+      : { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
 
 const isBehind = ({ headers }: Response): boolean => headers.get(staleHeader)?.includes('behind') ?? false
 

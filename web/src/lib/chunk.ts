@@ -1,3 +1,5 @@
+import { lazy, type ComponentType } from 'react'
+
 /** A part of the app could not be fetched: an old page after a deployment, or a lost network. */
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError'
@@ -20,3 +22,7 @@ export const loadChunk = async <Module>(name: string, load: () => Promise<Module
     clearTimeout(timer)
   }
 }
+
+/** A component whose code is fetched when it is first drawn. */
+export const lazyPart = <Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await loadChunk(name, load) }))

@@ -85,7 +85,11 @@ const entities: Readonly<Record<string, string>> = {
 
 const decoded = (text: string): string =>
   text.replaceAll(/&(?:#(\d+)|#x([0-9a-f]+)|([a-z]+));/gi, (whole, decimal, hexadecimal, name) => {
-    if (decimal !== undefined) return String.fromCodePoint(Number(decimal))
-    if (hexadecimal !== undefined) return String.fromCodePoint(Number.parseInt(hexadecimal, 16))
+    if (decimal !== undefined) return letterOf(Number(decimal)) ?? whole
+    if (hexadecimal !== undefined) return letterOf(Number.parseInt(hexadecimal, 16)) ?? whole
     return own(entities, String(name).toLowerCase()) ?? whole
   })
+
+/** A number that no letter has stays as it was written. */
+const letterOf = (code: number): string | undefined =>
+  code <= 0x10_ff_ff ? String.fromCodePoint(code) : undefined

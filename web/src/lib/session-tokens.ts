@@ -22,14 +22,14 @@ const refreshKey = 'refreshToken'
 /** Says to the server that this visitor may be somebody, without saying who: hidden companies are then decided in the browser. */
 export const sessionMarker = 'angemeldet'
 
-/** Begins the names of what a window keeps for its session only, such as drafts. */
+/** Begins the names of what is kept for a session only, such as drafts. */
 export const keptForSession = 'sitzung:'
 
 /** The end of the session in another tab is the end of it here. */
 export const endsSession = ({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): boolean =>
   key === null || (key === accessKey && newValue === null)
 
-/** The browser's store, shared by all tabs; drafts are this window's own. */
+/** The browser's store, shared by all tabs, and this window's own: drafts lie in either. */
 export const localSessionTokens = (storage: Storage, jar: CookieJar, ofWindow: Storage): SessionTokens => ({
   read() {
     const accessToken = storage.getItem(accessKey)
@@ -44,8 +44,10 @@ export const localSessionTokens = (storage: Storage, jar: CookieJar, ofWindow: S
   clear() {
     storage.removeItem(accessKey)
     storage.removeItem(refreshKey)
-    const names = Array.from({ length: ofWindow.length }, (_, index) => ofWindow.key(index) ?? '')
-    for (const name of names) if (name.startsWith(keptForSession)) ofWindow.removeItem(name)
+    for (const kept of [storage, ofWindow]) {
+      const names = Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '')
+      for (const name of names) if (name.startsWith(keptForSession)) kept.removeItem(name)
+    }
     setSiteCookie(jar, sessionMarker, '', 0)
   },
 })

@@ -1,5 +1,7 @@
 import type { OpenProfile } from '../directory/api.ts'
 import { AboutSection } from '../directory/profile/about-section.tsx'
+import { ImprintSection } from '../directory/profile/imprint-section.tsx'
+import { PapersSection } from '../directory/profile/papers-section.tsx'
 import { ServicesSection } from '../directory/profile/services-section.tsx'
 
 /**
@@ -9,5 +11,7 @@ export const CompanySections = ({ company }: { readonly company: OpenProfile }) 
   <>
     <AboutSection company={company} />
     <ServicesSection company={company} />
+    <PapersSection company={company} />
+    <ImprintSection company={company} />
   </>
 )

@@ -36,6 +36,18 @@ test('somebody remembers companies, by id or slug, and sees the newest first', a
   expect(await namesOf(admin)).toEqual([])
 })
 
+test('a profile says so to whom it is, and to nobody else', async () => {
+  const favoriteOf = async (who: Pick<Person, 'call'>) =>
+    (await who.call('GET', '/api/slug/cafe-mittag')).body.data.favorite
+  for (const [who, is] of [
+    [erika, true],
+    [product.visitor(), false],
+    [admin, false],
+    [erika, true],
+  ] as const)
+    expect(await favoriteOf(who)).toBe(is)
+})
+
 test('the same wish again changes nothing, toggling does', async () => {
   expect((await change(erika, { companyId: ids[0], favorite: true })).body).toEqual({ favorite: true })
   expect((await change(erika, { companyId: ids[0] })).body).toEqual({ favorite: false })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { openTestInstance, type Person, type TestInstance } from '../test-instance.ts'
 
 let product: TestInstance
@@ -17,6 +17,10 @@ beforeAll(async () => {
   }
 })
 afterAll(() => product.close())
+afterEach(async () => {
+  for (const { id } of (await admin.call('GET', all)).body.recommendations)
+    await admin.call('DELETE', `${all}/${id}`)
+})
 
 const all = '/api/recommendation'
 const place = async (company: number, wanted: object = {}) =>
@@ -79,11 +83,13 @@ describe('placements', () => {
   })
 
   test('follow their company: what is no longer approved is gone at once', async () => {
+    await place(0, { section: 'hotspot' })
     await place(1, { section: 'hotspot' })
     expect(await shownTo(owner, 'hotspot')).toEqual(['Brothaus', 'Kornhaus'])
     await admin.call('POST', `/api/companies/${ids[1]}/review`, { decision: 'revoke', reason: 'Umzug' })
     expect(await shownTo(owner, 'hotspot')).toEqual(['Brothaus'])
     expect((await onHome('hotspot')).map(({ name }: { name: string }) => name)).toEqual(['Brothaus'])
+    await admin.call('POST', `/api/companies/${ids[1]}/review`, { decision: 'approve' })
   })
 
   test('say in German what is missing', async () => {
@@ -95,6 +101,7 @@ describe('placements', () => {
     expect(await fields({ section: 'category', company: ids[0] })).toEqual([422, ['industry']])
     const late = { section: 'category', company: ids[0], from: '2026-02-30' }
     expect(await fields(late)).toEqual([422, ['from']])
+    await place(0, { section: 'hotspot' })
     expect(await fields({ section: 'hotspot', company: ids[0] })).toEqual([409, ['company']])
     expect((await admin.call('PUT', `${all}/niemand`, { position: 1 })).status).toBe(404)
   })

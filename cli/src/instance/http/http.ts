@@ -2,10 +2,16 @@ import type { ApiDescription } from '@schaufenster/platform/app/api-docs.ts'
 import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
 import { registerPages } from '@schaufenster/query-service/app/pages.ts'
 import { watchPublicReads } from '@schaufenster/query-service/app/reads.ts'
+import {
+  isMapTiles,
+  mapTilesPath,
+  registerMapTiles,
+} from '@schaufenster/query-service/discovery/map-tiles.ts'
 import { capabilities } from '../../capabilities/capabilities.ts'
 import { viewBoard, watchedTelemetry } from '../insight/insight.ts'
 import type { Instance } from '../instance.ts'
 import { registerOperations } from '../operations/operations.ts'
+import { OperatorFault } from '../operator-fault.ts'
 import type { ProcessKind } from '../process-kinds.ts'
 import { registerCommandCalls } from './command-calls.ts'
 import { registerLivePush } from './live-push.ts'
@@ -28,9 +34,19 @@ export const createHttpApp = async (
   const app = await createApi(instance, services, { description, before })
   if (!services.includes('query-service')) return app
   const { config, models, clock, measures } = instance
+  const tiles = config.mapPmtiles
+  if (tiles !== undefined && !isMapTiles(tiles))
+    throw new OperatorFault(
+      `MAP_PMTILES (${tiles}) ist keine lesbare PMTiles-Datei. Nennen Sie eine der Fassung 3, oder lassen Sie MAP_PMTILES weg.`,
+    )
+  if (tiles !== undefined) await registerMapTiles(app, tiles)
   await registerPages(app, {
     ...(await openWebApp()),
-    site: { publicUrl: config.publicUrl, links: config.links },
+    site: {
+      publicUrl: config.publicUrl,
+      links: config.links,
+      mapTiles: tiles && mapTilesPath,
+    },
     pictureOrigin: config.s3?.publicEndpoint && new URL(config.s3.publicEndpoint).origin,
     models: [...publicReads],
     freshness: models.freshness,

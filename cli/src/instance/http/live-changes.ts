@@ -10,6 +10,8 @@ const historyChannel = 'log'
 export const allViewsChannel = 'views'
 /** That other mails wait. */
 export const outboxChannel = 'outbox'
+/** That an import has got further. */
+export const importProgressChannel = 'import-progress'
 /** That read models are otherwise: further, filling, waiting. */
 export const projectionsChannel = 'projections'
 
@@ -29,5 +31,6 @@ export const permissionsOfChannels: ReadonlyMap<string, readonly Permission[]> =
   [historyChannel, ['audit.read']],
   [allViewsChannel, ['analytics.read']],
   [outboxChannel, ['mail.read']],
+  [importProgressChannel, ['company.import']],
   [projectionsChannel, ['projection.manage']],
 ])

@@ -1,8 +1,11 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { registerLive } from '@schaufenster/platform/live/live-server.ts'
+import { createPresence } from '@schaufenster/platform/live/presence.ts'
 import type { Instance } from '../instance.ts'
 import { createLiveSource, mayFollowWith } from './live.ts'
 import {
+  createLiveEditing,
+  createLiveImports,
   createLiveOutbox,
   createLiveProjections,
   createLiveViews,
@@ -21,6 +24,8 @@ export const registerLivePush = (app: App, instance: Instance): void => {
       ...(analytics.viewed ? [createLiveViewsElsewhere(analytics.viewed)] : []),
       createLiveOutbox(instance.post.outbox),
       createLiveProjections(models),
+      createLiveImports(instance.imports),
+      createLiveEditing(createPresence(stores.vault, instance.clock)),
     ],
     mayFollow: mayFollowWith(reads.directory.standingOf),
     report: (fault) => logger.error({ err: fault }, 'live'),

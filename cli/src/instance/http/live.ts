@@ -1,4 +1,10 @@
-import { companyChannel, userChannel, viewsChannel } from '@schaufenster/events/directory/streams.ts'
+import {
+  companyChannel,
+  editingChannel,
+  partnersChannel,
+  userChannel,
+  viewsChannel,
+} from '@schaufenster/events/directory/streams.ts'
 import type { LogReader } from '@schaufenster/events/store/event-store.ts'
 import { isAfter, isPosition, type Position } from '@schaufenster/events/store/position.ts'
 import { may, type Session } from '@schaufenster/platform/app/session.ts'
@@ -42,7 +48,9 @@ export const mayFollowWith =
     if (anyOf !== undefined) return anyOf.some((permission) => may(session, permission))
     if (channel === userChannel(session.userId)) return true
     const [, id] = channel.split(':')
-    if (id === undefined || ![companyChannel(id), viewsChannel(id)].includes(channel)) return false
+    if (id === undefined) return false
+    const channels = [companyChannel(id), viewsChannel(id), partnersChannel(id), editingChannel(id)]
+    if (!channels.includes(channel)) return false
     const company = await standingOf(id)
     const permission = channel === viewsChannel(id) ? 'analytics.read' : 'company.manage'
     return company?.id === id && may(session, permission, company)

@@ -10,6 +10,7 @@ import type { JsonObject } from '@schaufenster/platform/lib/json.ts'
 import type { LiveChange } from '@schaufenster/platform/live/live-hub.ts'
 import { createLiveSource, mayFollowWith } from './live.ts'
 import {
+  createLiveEditing,
   createLiveOutbox,
   createLiveProjections,
   createLiveViews,
@@ -61,6 +62,8 @@ describe('the log as listeners hear it', () => {
       changed('user:olga'),
       { kind: 'accessLost', channel: `company:${bakery}`, userId: 'olga' },
       { kind: 'accessLost', channel: `views:${bakery}`, userId: 'olga' },
+      { kind: 'accessLost', channel: `partners:${bakery}`, userId: 'olga' },
+      { kind: 'accessLost', channel: `editing:${bakery}`, userId: 'olga' },
       { kind: 'changed', channel: 'industries', id: 'i1' },
       { kind: 'changed', channel: 'definitions', id: 'platform' },
       { kind: 'sessionOver', sessionId: 's1' },
@@ -239,4 +242,19 @@ test('read models are told while somebody looks on, whenever they are otherwise'
     if (looks.length === 0) stop.abort()
   }
   expect(left).toEqual([2, 0])
+})
+
+test('who edits a company is told to those who have it open, whenever it is somebody else', async () => {
+  const looks = [[], ['a olga'], ['a olga'], ['a olga', 'b otto'], ['b otto']].map(
+    (present) => new Map(present.map((one) => [one.slice(0, 1), one])),
+  )
+  const { holds, follow } = createLiveEditing({ marks: async () => looks.shift() ?? new Map() }, 1)
+  expect(['editing:a', 'company:a'].map(holds)).toEqual([true, false])
+  const stop = new AbortController()
+  const told: (readonly string[])[] = []
+  for await (const channels of follow(stop.signal)) {
+    told.push(channels)
+    if (looks.length === 0) stop.abort()
+  }
+  expect(told).toEqual([[], ['editing:a'], ['editing:b'], ['editing:a']])
 })

@@ -1,13 +1,15 @@
 import type { Analytics } from '@schaufenster/analytics/engine/start-analytics.ts'
-import { viewsChannel } from '@schaufenster/events/directory/streams.ts'
+import type { ImportRunner } from '@schaufenster/command-service/directory/import/import-runner.ts'
+import { editingChannel, viewsChannel } from '@schaufenster/events/directory/streams.ts'
 import type { LogReader } from '@schaufenster/events/store/event-store.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'
 import { rest } from '@schaufenster/platform/lib/rest.ts'
 import { settledOrAborted } from '@schaufenster/platform/lib/settled-or-aborted.ts'
+import type { Presence } from '@schaufenster/platform/live/presence.ts'
 import type { UnloggedSource } from '@schaufenster/platform/live/unlogged-source.ts'
 import type { Outbox } from '@schaufenster/platform/mail/outbox.ts'
 import type { Models } from '../models/models.ts'
-import { allViewsChannel, outboxChannel, projectionsChannel } from './live-changes.ts'
+import { allViewsChannel, importProgressChannel, outboxChannel, projectionsChannel } from './live-changes.ts'
 
 const ofViews = {
   holds: (channel: string) => channel === allViewsChannel || channel.startsWith(viewsChannel('')),
@@ -60,6 +62,37 @@ export const createLiveOutbox = ({ mark }: Pick<Outbox, 'mark'>, lookMs?: number
 /** How read models are, which nobody's event tells: how far each has folded, what it fills, what waits. */
 export const createLiveProjections = ({ status }: Pick<Models, 'status'>, lookMs?: number): UnloggedSource =>
   lookedAt(projectionsChannel, async () => JSON.stringify(await status()), lookMs)
+
+/** How far the import is that goes on here; its beginning and its end are told by the log. */
+export const createLiveImports = (
+  { running, progressOf }: Pick<ImportRunner, 'running' | 'progressOf'>,
+  lookMs?: number,
+): UnloggedSource =>
+  lookedAt(
+    importProgressChannel,
+    async () => {
+      const id = running()
+      return id === undefined ? '' : `${id} ${progressOf(id)?.done ?? 0}`
+    },
+    lookMs,
+  )
+
+/** Who edits which company, by whichever process they said so to. */
+export const createLiveEditing = ({ marks }: Pick<Presence, 'marks'>, lookMs = 1_000): UnloggedSource => ({
+  holds: (channel) => channel.startsWith(editingChannel('')),
+  paceMs: lookMs,
+  follow: async function* follow(signal) {
+    let known = await marks()
+    yield []
+    for (; !signal.aborted; await rest(lookMs, signal)) {
+      const found = await marks()
+      const companies = new Set([...known.keys(), ...found.keys()])
+      const moved = [...companies].filter((company) => known.get(company) !== found.get(company))
+      known = found
+      if (moved.length > 0) yield moved.map(editingChannel)
+    }
+  },
+})
 
 /** What has no log to follow is looked at; another mark says that it has moved. */
 const lookedAt = (

@@ -20,7 +20,7 @@ import {
   type ViewDefinitionsDocument,
 } from '@schaufenster/projections/insight/view-definitions.ts'
 import type { IndustryIndex } from '@schaufenster/query-service/directory/industry-index.ts'
-import { hoursInWords } from '@schaufenster/query-service/insight/hours-in-words.ts'
+import { hoursInWords, specialHoursInWords } from '@schaufenster/query-service/insight/hours-in-words.ts'
 import {
   partsOf,
   textOf,
@@ -176,6 +176,7 @@ const companyParts = (industries: IndustryIndex): readonly StatePart[] =>
     ['Länge', 'profile.places.main.position.longitude'],
     ['Zweite Adresse', 'profile.places.second.address.formattedAddress'],
     ['Öffnungszeiten', 'profile.officeHours', hoursInWords],
+    ['Besondere Tage', 'profile.specialHours', specialHoursInWords],
     ['Soziale Netze', 'profile.socialLinks'],
     ['Suchbegriffe', 'profile.services'],
     ['Logo', 'profile.logo'],
@@ -186,6 +187,9 @@ const companyParts = (industries: IndustryIndex): readonly StatePart[] =>
     ['Inhaber', 'owners', 'people'],
     ['Tarif', 'tier', (tier) => own(companyTiers, textOf(tier)) ?? textOf(tier)],
     ['Bestätigt', 'confirmedAt'],
+    ['Geschlossen seit', 'paused.from'],
+    ['Geschlossen bis', 'paused.until'],
+    ['Verborgen', 'isHidden'],
     ['Gelöscht', 'deletedAt'],
     ['Grund der Löschung', 'deletionReason'],
   ])

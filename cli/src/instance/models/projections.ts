@@ -3,6 +3,7 @@ import { directoryModels, directorySearchModels } from '@schaufenster/projection
 import { discoveryModels } from '@schaufenster/projections/discovery/models.ts'
 import { identityModels } from '@schaufenster/projections/identity/models.ts'
 import { insightModels } from '@schaufenster/projections/insight/models.ts'
+import { reputationModels } from '@schaufenster/projections/reputation/models.ts'
 import type { AnyProjection } from '@schaufenster/projections/runner/projection.ts'
 
 /**
@@ -10,7 +11,13 @@ import type { AnyProjection } from '@schaufenster/projections/runner/projection.
  * stands apart, so that companies are folded and indexed while the others fold (docs/decisions/0042).
  */
 export const modelsOfGroups = {
-  models: { ...identityModels, ...directoryModels, ...discoveryModels, ...insightModels },
+  models: {
+    ...identityModels,
+    ...directoryModels,
+    ...discoveryModels,
+    ...reputationModels,
+    ...insightModels,
+  },
   search: directorySearchModels,
 }
 

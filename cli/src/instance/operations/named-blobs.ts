@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { CompanyDeleted } from '@schaufenster/events/directory/company-events.ts'
+import { FileRemoved } from '@schaufenster/events/directory/file-events.ts'
 import type { EventCodec } from '@schaufenster/events/lib/codec.ts'
 import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
@@ -11,8 +12,8 @@ const pageSize = 500
 
 /**
  * The keys of all blobs that any event names, in whatever field, sealed ones too, so that no new event type can be
- * forgotten. Data of erased people name nothing from the next start on; neither does a company that was deleted and
- * could be restored only until before the given moment (milliseconds since 1970). Reads the log to its end, later only
+ * forgotten. Data of erased people name nothing from the next start on; neither does a company, or a file in its store,
+ * that was deleted and could be restored only until before the given moment (milliseconds since 1970). Reads the log to its end, later only
  * the rest, and yields between pages.
  */
 export const blobsNamedIn = (
@@ -26,24 +27,38 @@ export const blobsNamedIn = (
     for (;;) {
       const page = await store.readAll(through, pageSize)
       if (page.events.length === 0) break
-      for (const { stream, data } of [...page.events, ...(await codec.open(page.events))])
-        for (const [key] of JSON.stringify(data).matchAll(keys))
-          named.set(stream, (named.get(stream) ?? new Set()).add(key))
+      for (const event of [...page.events, ...(await codec.open(page.events))]) {
+        const namer = namerOf(event)
+        for (const [key] of JSON.stringify(event.data).matchAll(keys))
+          named.set(namer, (named.get(namer) ?? new Set()).add(key))
+      }
       for (const event of page.events) {
         const until = goodbyeIn(event)
-        if (until === undefined) goneFrom.delete(event.stream)
-        else goneFrom.set(event.stream, until)
+        if (until === undefined) goneFrom.delete(namerOf(event))
+        else goneFrom.set(namerOf(event), until)
       }
       through = page.through
       await setImmediate()
     }
-    const isThere = (stream: string) => (goneFrom.get(stream) ?? Infinity) >= at
-    return new Set([...named].flatMap(([stream, ofIt]) => (isThere(stream) ? [...ofIt] : [])))
+    const isThere = (namer: string) =>
+      [namer, keeperOf(namer)].every((one) => (goneFrom.get(one) ?? Infinity) >= at)
+    return new Set([...named].flatMap(([namer, ofIt]) => (isThere(namer) ? [...ofIt] : [])))
   }
 }
 
-/** Until when a company can come back that an event deleted, if nothing comes after it; what went with an import that was undone can at any time. */
+/** What names blobs: a stream, and in the store of a company each file by itself. */
+const namerOf = ({ stream, data: { fileId } }: Pick<RecordedEvent, 'stream' | 'data'>): string =>
+  stream.startsWith(filesOf) && typeof fileId === 'string' ? `${stream} ${fileId}` : stream
+
+const filesOf = 'files-'
+/** The company whose files go with it. */
+const keeperOf = (namer: string): string =>
+  namer.startsWith(filesOf) ? `company-${namer.slice(filesOf.length).split(' ')[0]}` : namer
+
+/** Until when what an event deleted can come back, if nothing comes after it; what went with an import that was undone can at any time. */
 const goodbyeIn = ({ type, data: { importId, restorableUntil } }: RecordedEvent): number | undefined =>
-  type === CompanyDeleted.type && importId === undefined && typeof restorableUntil === 'string'
+  (type === CompanyDeleted.type || type === FileRemoved.type) &&
+  importId === undefined &&
+  typeof restorableUntil === 'string'
     ? Date.parse(restorableUntil)
     : undefined

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { CompanyDeleted, CompanyRestored } from '@schaufenster/events/directory/company-events.ts'
+import { fileEvents } from '@schaufenster/events/directory/file-events.ts'
 import { createEventCodec } from '@schaufenster/events/lib/codec.ts'
 import { defineEvent } from '@schaufenster/events/lib/define-event.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
@@ -30,10 +31,13 @@ const [paper = '', cover = '', annas = ''] = ['a', 'b', 'c'].map((digit) => digi
 const createWorld = () => {
   const vault = createMemoryVault(systemClock)
   const keys = createSubjectKeys({ vault, masterKeys: [Buffer.alloc(32, 7)], clock: systemClock })
-  const codec = createEventCodec([PaperHandedIn, PictureShown, CompanyDeleted, CompanyRestored], keys)
+  const codec = createEventCodec(
+    [PaperHandedIn, PictureShown, CompanyDeleted, CompanyRestored, ...fileEvents],
+    keys,
+  )
   const store = createMemoryEventStore()
   const revisions = new Map<string, number>()
-  const tell = async (kind: 'user' | 'company', id: string, type: string, data: object) => {
+  const tell = async (kind: 'user' | 'company' | 'files', id: string, type: string, data: object) => {
     const encoded = await codec.encode({ type, data: { ...data } }, newUuid(), {
       occurredAt: '2026-11-21T04:00:00.000Z',
       actor: { kind: 'system', name: 'test' },
@@ -42,11 +46,10 @@ const createWorld = () => {
       causationId: 'c',
       partitionKey: id,
     })
-    const revision = revisions.get(id)
-    await store.append(streamName(kind, id), revision === undefined ? 'noStream' : { exact: revision }, [
-      encoded,
-    ])
-    revisions.set(id, (revision ?? -1) + 1)
+    const stream = streamName(kind, id)
+    const revision = revisions.get(stream)
+    await store.append(stream, revision === undefined ? 'noStream' : { exact: revision }, [encoded])
+    revisions.set(stream, (revision ?? -1) + 1)
   }
   const named = blobsNamedIn(store, codec)
   return { keys, codec, store, tell, namedAt: async (at = 0) => [...(await named(at))].toSorted() }
@@ -81,4 +84,23 @@ test('a company that is gone for good names none but what another one shows; one
   await leave('one')
   await leave('two', { importId: newUuid() })
   expect(await namedAt(until + 1)).toEqual([cover])
+})
+
+test('a file of a company names its content until it is deleted for good, or its company is', async () => {
+  const { tell, namedAt } = createWorld()
+  const until = Date.UTC(2026, 11, 21)
+  const restorableUntil = new Date(until).toISOString()
+  const [first, second] = [newUuid(), newUuid()]
+  const upload = (fileId: string, key: string) =>
+    tell('files', 'one', 'FileUploaded', { fileId, name: 'Karte', key: `${key}.pdf`, size: 1 })
+  await upload(first, paper)
+  await upload(second, cover)
+  await tell('files', 'one', 'FileRemoved', { fileId: first, name: 'Karte', restorableUntil })
+  expect(await namedAt(until)).toEqual([paper, cover])
+  expect(await namedAt(until + 1)).toEqual([cover])
+  await tell('files', 'one', 'FileRestored', { fileId: first, name: 'Karte' })
+  expect(await namedAt(until + 1)).toEqual([paper, cover])
+  await tell('company', 'one', 'CompanyDeleted', { reason: 'zu', restorableUntil })
+  expect(await namedAt(until)).toEqual([paper, cover])
+  expect(await namedAt(until + 1)).toEqual([])
 })

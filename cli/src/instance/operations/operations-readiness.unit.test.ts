@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeEach, expect, test } from '@jest/globals'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import { problemsOf } from '@schaufenster/platform/app/health.ts'
 import type { ProjectionStatus } from '@schaufenster/projections/runner/status.ts'
@@ -9,9 +9,9 @@ import { allProcessKinds, type ProcessKind } from '../process-kinds.ts'
 import { leastFreeBytes, readinessChecks } from './operations-readiness.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'schaufenster-ready-'))
-beforeAll(() => {
+beforeEach(() => {
   for (const file of ['log.db', 'vault.db', 'models.db']) writeFileSync(join(dataDir, file), '')
-  for (const folder of ['media', 'search', 'telemetry']) mkdirSync(join(dataDir, folder))
+  for (const folder of ['media', 'search', 'telemetry']) mkdirSync(join(dataDir, folder), { recursive: true })
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 

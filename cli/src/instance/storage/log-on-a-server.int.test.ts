@@ -30,11 +30,11 @@ afterAll(async () => {
   server.cut()
 })
 
-const publish = async (name: string): Promise<string> => {
+const publish = async (name: string): Promise<{ readonly id: string; readonly slug: string }> => {
   const form = { name, plz: '80331', city: 'München' }
   const { _id: id, slug } = (await admin.call('POST', '/api/companies', form)).body.data
   expect((await admin.call('POST', `/api/companies/${id}/review`, { decision: 'approve' })).status).toBe(200)
-  return slug
+  return { id, slug }
 }
 const search = async (query: string) => {
   const { status, body } = await product.visitor().call('POST', '/api/companies/search', { query })
@@ -43,7 +43,7 @@ const search = async (query: string) => {
 const ready = async () => (await product.app.inject({ url: '/ready' })).statusCode
 
 test('the product on EventStoreDB shows, finds and remembers what was written, also after a restart', async () => {
-  const slug = await publish('Bäckerei Müller')
+  const { id: companyId, slug } = await publish('Bäckerei Müller')
   const profile = async () => (await admin.call('GET', `/api/slug/${slug}`)).status
   expect(await profile()).toBe(200)
   await eventually(async () => expect(await search('baeckerei')).toEqual(['Bäckerei Müller']))
@@ -52,7 +52,7 @@ test('the product on EventStoreDB shows, finds and remembers what was written, a
   expect(await profile()).toBe(200)
   expect(existsSync(join(product.folder, 'log.db'))).toBe(false)
 
-  const { body } = await admin.call('GET', '/api/audit?type=CompanyApproved')
+  const { body } = await admin.call('GET', `/api/audit?type=CompanyApproved&object=company-${companyId}`)
   expect(body.events).toHaveLength(1)
   const [{ id }] = body.events
   expect((await admin.call('GET', `/api/audit/${id}`)).status).toBe(200)

@@ -1,14 +1,18 @@
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
+import { lookedAt } from '@schaufenster/events/directory/profile-review.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
-import { orRefuse } from '@schaufenster/platform/app/refused.ts'
+import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
+import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import { byOf } from '../../lib/sends.ts'
 import type { CompanyCommand } from '../company/company-commands.ts'
 import { companyOf, currentCompany, historyOf, sendsCompany } from '../company/company-writes.ts'
 import { approvable, type Editor } from '../company/editor.ts'
+import { pastVersion } from '../company/profile-restoration.ts'
 import { CompanyPath, RestorationForm, ApprovalForm, tags, writeAnswers } from '../contract.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
 import { askedApproval, approvalCommandFor } from './approval-command.ts'
 import { lastDecision } from './company-approval.ts'
+import { lastAcceptance } from './last-acceptance.ts'
 
 /** Approving companies one by one (docs/decisions/0065); many at once: `approval-run`. */
 export const registerCompanyApprovalRoutes = (app: App, deps: DirectoryDeps): void => {
@@ -55,7 +59,7 @@ export const registerCompanyApprovalRoutes = (app: App, deps: DirectoryDeps): vo
         tags,
         summary: 'Freigabe oder Ablehnung zurücknehmen',
         description:
-          'Das Unternehmen wartet dann wieder auf seine Prüfung. Nur solange seitdem nichts geschehen ist.',
+          'Das Unternehmen wartet dann wieder auf seine Prüfung, oder seine Änderungen auf ihre Nachprüfung. Nur solange seitdem nichts geschehen ist.',
         params: CompanyPath,
         body: RestorationForm,
         ...answers,
@@ -66,10 +70,39 @@ export const registerCompanyApprovalRoutes = (app: App, deps: DirectoryDeps): vo
       const id = await companyOf(deps, request.params.id)
       orRefuse(approvable(await currentCompany(deps, id), by))
       const events = await historyOf(deps, id)
-      const command = { type: 'ReopenApproval', by, decision: lastDecision(events) } as const
+      const acceptance = lastAcceptance(events)
+      const command: CompanyCommand =
+        acceptance === undefined
+          ? { type: 'ReopenApproval', by, decision: lastDecision(events) }
+          : { type: 'FlagAgain', by, ...acceptance }
       // The decision is known as of these events, so that no later one is taken back unseen.
       const { expectedVersion = events.length - 1 } = request.body ?? {}
       return send(request, reply, id, command, expectedVersion)
+    },
+  )
+
+  app.post(
+    '/api/companies/:id/review/revert',
+    {
+      ...approvers,
+      schema: {
+        tags,
+        summary: 'Vorgemerkte Änderungen zurücknehmen',
+        description: 'Nur was zur Nachprüfung vorgemerkt ist; alles andere am Eintrag bleibt.',
+        params: CompanyPath,
+        body: RestorationForm,
+        ...answers,
+      },
+    },
+    async (request, reply) => {
+      const by = byOf(request)
+      const id = await companyOf(deps, request.params.id)
+      orRefuse(approvable(await currentCompany(deps, id), by))
+      const events = await historyOf(deps, id)
+      const past = pastVersion(events, lookedAt(events))
+      if (past === undefined) throw new Refused(notFound('Dieses Unternehmen'))
+      const { expectedVersion = events.length - 1 } = request.body ?? {}
+      return send(request, reply, id, { type: 'RevertFlagged', by, ...past }, expectedVersion)
     },
   )
 }

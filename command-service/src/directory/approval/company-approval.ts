@@ -97,12 +97,13 @@ export const reopen = (state: CompanyState, { by, decision }: ReopenApproval): D
   )
 
 /** Takes back that flagged changes were accepted (D-10.9), beside what was flagged since. */
-export const flagAgain = (state: CompanyState, { by, fields }: FlagAgain): Decision =>
+export const flagAgain = (state: CompanyState, { by, fields, decision }: FlagAgain): Decision =>
   pipe(
     approvable(state, by),
     chain(({ status, flagged }): Decision => {
       if (status !== 'approved') return left(isSettled)
-      return right(flagging(fields.filter((field) => !flagged.includes(field))))
+      const again = flagging(fields.filter((field) => !flagged.includes(field)))
+      return right(decision === undefined ? again : again.map((event) => ({ ...event, undoes: decision })))
     }),
   )
 

@@ -89,6 +89,6 @@ describe('a slug whose reservation was left behind', () => {
     const again = change('olga', mine.id)
     expect((await again()).json()).toMatchObject({ data: { slug: 'brot' } })
     expect((await again()).statusCode).toBe(200)
-    expect((await change('otto', theirs.id)()).statusCode).toBe(409)
+    expect((await change('otto', theirs.id)()).statusCode).toBe(422)
   })
 })

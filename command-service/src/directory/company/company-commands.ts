@@ -1,6 +1,7 @@
 import type { ModeratedField } from '@schaufenster/events/directory/company-approval-events.ts'
 import type { CompanyImported } from '@schaufenster/events/directory/company-events.ts'
 import type { CompanyProfile } from '@schaufenster/events/directory/company-profile.ts'
+import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import type { IndustryIds } from '@schaufenster/events/directory/values.ts'
 import type { EventOf } from '@schaufenster/events/lib/define-event.ts'
 import type { Editor } from './editor.ts'
@@ -23,6 +24,8 @@ export interface ChangeProfile {
   readonly type: 'ChangeProfile'
   readonly by: Editor
   readonly changes: ProfileChanges
+  /** Reserved for this company before. */
+  readonly slug?: string
   readonly isApproved?: boolean
   readonly isUnconfirmed?: ApproveCompany['isUnconfirmed']
 }
@@ -80,6 +83,18 @@ export interface FlagAgain {
   readonly type: 'FlagAgain'
   readonly by: Editor
   readonly fields: readonly ModeratedField[]
+  /** The event by which it was accepted. */
+  readonly decision?: string
+}
+
+/** Makes what was flagged again what it was when an administrator last looked. */
+export interface RevertFlagged {
+  readonly type: 'RevertFlagged'
+  readonly by: Editor
+  /** As it was then. */
+  readonly profile: CompanyProfile
+  /** What was said since, to name what is taken back. */
+  readonly lastSaid: LastSaid
 }
 
 /** Who may edit the company. The caller checks that a new owner is registered. */
@@ -120,6 +135,42 @@ export interface WithdrawInvitation {
   readonly invitationId: string
 }
 
+/** Asks for a company without an owner (D-2.14). What is said of it was checked before. */
+export interface RequestClaim {
+  readonly type: 'RequestClaim'
+  readonly by: Editor
+  readonly claimId: string
+  readonly proof:
+    | { readonly kind: 'mail' }
+    | { readonly kind: 'evidence'; readonly role: string; readonly evidence: string }
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/** By whoever asked, with the link that went to the company's own address. */
+export interface ConfirmClaim {
+  readonly type: 'ConfirmClaim'
+  readonly by: Editor
+  readonly claimId: string
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/** An administrator's word on a claim; the one who asked reads the reason of a rejection. */
+export type DecideClaim = { readonly by: Editor; readonly claimId: string } & (
+  | { readonly type: 'AcceptClaim' }
+  | { readonly type: 'RejectClaim'; readonly reason: string }
+)
+
+/** Takes a decision on a claim back: it waits again, and who got the company by it owns it no more. */
+export interface ReopenClaim {
+  readonly type: 'ReopenClaim'
+  readonly by: Editor
+  readonly claimId: string
+  /** The event of the decision; undefined when there was none. */
+  readonly decision: string | undefined
+}
+
 /** The owner says that all of it is right (D-2.15). */
 export interface ConfirmCompany {
   readonly type: 'ConfirmCompany'
@@ -128,11 +179,28 @@ export interface ConfirmCompany {
   readonly on: string
 }
 
+/** Closed for a while; its page says so (D-2.3). Days in Berlin, YYYY-MM-DD, both included. */
+export interface PauseCompany {
+  readonly type: 'PauseCompany'
+  readonly by: Editor
+  /** Today. */
+  readonly from: string
+  readonly until?: string | undefined
+}
+
+/** `ResumeCompany`: open as before. `HideCompany`: off the pages, `ShowCompany`: back on them without a new approval. */
+export interface ChangeVisibility {
+  readonly type: 'ResumeCompany' | 'HideCompany' | 'ShowCompany'
+  readonly by: Editor
+}
+
 /** Takes it off all pages; for 30 days it can be restored. */
 export interface DeleteCompany {
   readonly type: 'DeleteCompany'
   readonly by: Editor
   readonly reason: string
+  /** It is a duplicate of this one, which stays. */
+  readonly keptInstead?: CompanyId
   /** Milliseconds since 1970. */
   readonly at: number
 }
@@ -173,11 +241,18 @@ export type CompanyCommand =
   | RefuseCompany
   | ReopenApproval
   | FlagAgain
+  | RevertFlagged
   | ChangeOwners
   | InviteOwner
   | AcceptInvitation
   | WithdrawInvitation
+  | RequestClaim
+  | ConfirmClaim
+  | DecideClaim
+  | ReopenClaim
   | ConfirmCompany
+  | PauseCompany
+  | ChangeVisibility
   | DeleteCompany
   | RestoreCompany
   | ImportCompany

@@ -6,13 +6,26 @@ import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { isOneOf, type Decider } from '../../lib/decider.ts'
 import type { StreamRef } from '../../lib/handle.ts'
 import { approve, flagAgain, reject, reopen, revoke, submit } from '../approval/company-approval.ts'
+import {
+  acceptClaim,
+  confirmClaim,
+  rejectClaim,
+  reopenClaim,
+  requestClaim,
+} from '../claims/claim-decisions.ts'
 import { acceptInvitation, inviteOwner, withdrawInvitation } from '../owners/owner-invitation-decisions.ts'
 import type { CompanyCommand } from './company-commands.ts'
 import { confirm, remove, restore } from './company-lifecycle.ts'
 import { addOwner, removeOwner } from './company-owners.ts'
-import { changeProfile, changeSlug, restoreProfileVersion } from './company-profile-decisions.ts'
+import {
+  changeProfile,
+  changeSlug,
+  restoreProfileVersion,
+  revertFlagged,
+} from './company-profile-decisions.ts'
 import { importRow, register, withdrawImport } from './company-registration.ts'
 import { evolveCompany, type CompanyState } from './company-state.ts'
+import { hide, pause, resume, show } from './company-visibility.ts'
 
 /** Partitioned by id: a company's events stay in order. */
 export const companyStream = (id: CompanyId): StreamRef => ({
@@ -46,6 +59,8 @@ const decide = (state: CompanyState, command: CompanyCommand): Either<Refusal, r
       return reopen(state, command)
     case 'FlagAgain':
       return flagAgain(state, command)
+    case 'RevertFlagged':
+      return revertFlagged(state, command)
     case 'AddOwner':
       return addOwner(state, command)
     case 'RemoveOwner':
@@ -56,8 +71,26 @@ const decide = (state: CompanyState, command: CompanyCommand): Either<Refusal, r
       return acceptInvitation(state, command)
     case 'WithdrawInvitation':
       return withdrawInvitation(state, command)
+    case 'RequestClaim':
+      return requestClaim(state, command)
+    case 'ConfirmClaim':
+      return confirmClaim(state, command)
+    case 'AcceptClaim':
+      return acceptClaim(state, command)
+    case 'RejectClaim':
+      return rejectClaim(state, command)
+    case 'ReopenClaim':
+      return reopenClaim(state, command)
     case 'ConfirmCompany':
       return confirm(state, command)
+    case 'PauseCompany':
+      return pause(state, command)
+    case 'ResumeCompany':
+      return resume(state, command)
+    case 'HideCompany':
+      return hide(state, command)
+    case 'ShowCompany':
+      return show(state, command)
     case 'DeleteCompany':
       return remove(state, command)
     case 'RestoreCompany':

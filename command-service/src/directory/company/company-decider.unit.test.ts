@@ -59,7 +59,6 @@ describe('who may', () => {
     { type: 'RejectCompany', reason: 'Werbung', ...foreign },
     { type: 'RevokeApproval', reason: 'Werbung', ...foreign },
     { type: 'AddOwner', userId: 'sven', ...foreign },
-    { type: 'DeleteCompany', reason: 'doppelt', at: noon, ...foreign },
     { type: 'RestoreCompany', at: noon, ...foreign },
     { type: 'ImportCompany', data: imported.data, slug: 'ratskeller', ...foreign },
     { type: 'WithdrawImport', importId: 'import-1', at: noon, ...foreign },
@@ -71,6 +70,10 @@ describe('who may', () => {
     { type: 'SubmitForApproval', ...foreign },
     { type: 'RemoveOwner', userId: 'olga', ...foreign },
     { type: 'ConfirmCompany', on: '2026-11-21', ...foreign },
+    { type: 'PauseCompany', from: '2026-11-21', ...foreign },
+    { type: 'ResumeCompany', ...foreign },
+    { type: 'HideCompany', ...foreign },
+    { type: 'ShowCompany', ...foreign },
   ]
 
   test.each([...ofAdmins, ...ofOwners])('$type is nothing for a stranger', (command) => {

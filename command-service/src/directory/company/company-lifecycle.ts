@@ -4,7 +4,7 @@ import { chain, left, map, pipe, right, type Either } from '@schaufenster/platfo
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { ConfirmCompany, DeleteCompany, RestoreCompany } from './company-commands.ts'
 import type { CompanyState } from './company-state.ts'
-import { editable, manageable } from './editor.ts'
+import { editable, manageable, owned } from './editor.ts'
 
 type Decision = Either<Refusal, readonly CompanyEvent[]>
 
@@ -22,11 +22,16 @@ export const deletion = (reason: string, at: number, importId?: string): Company
   },
 })
 
-/** Deletes a company; one that is deleted stays as it is, with its first reason. */
-export const remove = (state: CompanyState, { by, reason, at }: DeleteCompany): Decision =>
+/** Deletes a company, by an owner or by who manages all; one that is deleted stays as it is, with its first reason. */
+export const remove = (state: CompanyState, { by, reason, at, keptInstead }: DeleteCompany): Decision =>
   pipe(
-    manageable(state, by),
-    map(({ deleted }) => (deleted === undefined ? [deletion(reason, at)] : [])),
+    owned(state, by),
+    map(({ deleted }): readonly CompanyEvent[] => {
+      if (deleted !== undefined) return []
+      const replaced: readonly CompanyEvent[] =
+        keptInstead === undefined ? [] : [{ type: 'CompanyReplaced', data: { by: keptInstead } }]
+      return [...replaced, deletion(reason, at)]
+    }),
   )
 
 const tooLate: Refusal = {

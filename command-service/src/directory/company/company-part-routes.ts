@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { byOf } from '../../lib/sends.ts'
 import {
   CompanyPath,
+  ImprintForm,
   NewOfficeHoursForm,
   NewSocialsForm,
   OfficeHoursForm,
@@ -12,6 +13,7 @@ import {
   writeAnswers,
 } from '../contract.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
+import { readImprintForm } from '../forms/imprint-form.ts'
 import { readOfficeHoursForm } from '../forms/office-hours-form.ts'
 import { readSocialsForm } from '../forms/social-links-form.ts'
 import type { ChangeProfile } from './company-commands.ts'
@@ -82,6 +84,19 @@ export const registerCompanyPartRoutes = (app: App, deps: DirectoryDeps): void =
       const { params, body } = request
       const officeHours = orRefuse(readOfficeHoursForm(body))
       return send(request, reply, params.id, changing(request, { officeHours }))
+    },
+  )
+
+  app.put(
+    '/api/companies/:id/imprint',
+    {
+      ...access,
+      schema: { tags, summary: 'Impressum ändern', params: CompanyPath, body: ImprintForm, ...answers },
+    },
+    async (request, reply) => {
+      const { params, body } = request
+      const changes = orRefuse(readImprintForm(body))
+      return send(request, reply, params.id, changing(request, changes))
     },
   )
 }

@@ -7,28 +7,36 @@ import { may } from '@schaufenster/platform/app/session.ts'
 import { chain, left, map, pipe, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { approve, revoke } from '../approval/company-approval.ts'
-import type { ChangeProfile, ChangeSlug, RestoreProfileVersion } from './company-commands.ts'
+import type { ChangeProfile, ChangeSlug, RestoreProfileVersion, RevertFlagged } from './company-commands.ts'
 import type { Company, CompanyState } from './company-state.ts'
-import { editable, type Editor } from './editor.ts'
+import { approvable, editable, type Editor } from './editor.ts'
 import { wantedProfile } from './profile-changes.ts'
-import { undoneBy } from './profile-restoration.ts'
+import { undoneBy, type LastSaid } from './profile-restoration.ts'
 
 type Decision = Either<Refusal, readonly CompanyEvent[]>
 
 /** Saves a form: what differs, and what a approver decided along with it. */
-export const changeProfile = (state: CompanyState, command: ChangeProfile): Decision =>
-  pipe(
-    editable(state, command.by),
+export const changeProfile = (state: CompanyState, command: ChangeProfile): Decision => {
+  const { by, changes, slug } = command
+  return pipe(
+    editable(state, by),
     chain((company) =>
       pipe(
-        decisionOn(company, command),
-        map((decision) => [
-          ...changesTo(company, wantedProfile(company.profile, command.changes), command.by),
-          ...decision,
-        ]),
+        slug === undefined ? right([]) : changeSlug(company, { type: 'ChangeSlug', by, slug }),
+        chain((renamed) =>
+          pipe(
+            decisionOn(company, command),
+            map((decision) => [
+              ...changesTo(company, wantedProfile(company.profile, changes), by),
+              ...renamed,
+              ...decision,
+            ]),
+          ),
+        ),
       ),
     ),
   )
+}
 
 /** Makes the profile what it was, by compensating events: each names the event that it takes back (promise 9). */
 export const restoreProfileVersion = (
@@ -37,13 +45,52 @@ export const restoreProfileVersion = (
 ): Decision =>
   pipe(
     editable(state, by),
-    map((company) =>
-      changesTo(company, profile, by).map((event) => {
-        const undoes = isProfileEvent(event) ? undoneBy(event, lastSaid) : undefined
-        return undoes === undefined ? event : { ...event, undoes }
-      }),
-    ),
+    map((company) => changesTo(company, profile, by).map((event) => naming(event, lastSaid))),
   )
+
+const naming = (event: CompanyEvent, lastSaid: LastSaid): CompanyEvent => {
+  const undoes = isProfileEvent(event) ? undoneBy(event, lastSaid) : undefined
+  return undoes === undefined ? event : { ...event, undoes }
+}
+
+/** Takes flagged changes back, and nothing else that changed beside them (D-2.1). */
+export const revertFlagged = (state: CompanyState, { by, profile, lastSaid }: RevertFlagged): Decision =>
+  pipe(
+    approvable(state, by),
+    map((company) => {
+      if (company.flagged.length === 0) return []
+      const wanted = company.flagged.reduce(
+        (reverted, field) => withField(reverted, field, profile),
+        company.profile,
+      )
+      return [
+        ...changesTo(company, wanted, by).map((event) => naming(event, lastSaid)),
+        { type: 'CompanyChangesAccepted', data: {} } as const,
+      ]
+    }),
+  )
+
+const withField = (
+  profile: CompanyProfile,
+  field: ModeratedField,
+  before: CompanyProfile,
+): CompanyProfile => {
+  switch (field) {
+    case 'name':
+      return { ...profile, name: before.name }
+    case 'industry':
+      return { ...profile, industryIds: before.industryIds }
+    case 'logo':
+      return { ...profile, logo: before.logo }
+    case 'banner':
+      return { ...profile, banner: before.banner }
+    case 'website': {
+      const { website: _, ...contact } = profile.contact
+      const { website } = before.contact
+      return { ...profile, contact: website === undefined ? contact : { ...contact, website } }
+    }
+  }
+}
 
 /** Former slugs stay reserved for ever (D-G13): more of them than this no owner takes from others. */
 const mostFormerSlugs = 10

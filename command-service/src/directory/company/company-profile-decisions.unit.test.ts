@@ -179,6 +179,13 @@ describe('the place on the map (D-2.8)', () => {
       })
   })
 
+  test('goes back to the middle of the postcode when the pin is taken away', () => {
+    const byHand = { latitude: 48.2, longitude: 11.6, precision: 'manual' } as const
+    given(...located, { type: 'CompanyGeocoded', data: { slot: 'main', position: byHand } })
+      .when(move({ found, pin: null }))
+      .then({ type: 'CompanyGeocoded', data: { slot: 'main', position: found } })
+  })
+
   test('stays when the form only sends it back', () => {
     given(...located)
       .when(move({ found, pin: { latitude: found.latitude, longitude: found.longitude } }))

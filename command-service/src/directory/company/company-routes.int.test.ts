@@ -184,6 +184,28 @@ describe('changing a company', () => {
     ])
   })
 
+  test('the imprint has a call of its own: what it leaves out stays, what is blank goes', async () => {
+    const { id } = await system.register()
+    const imprint = `/api/companies/${id}/imprint`
+    await system.call('PUT', imprint, 'olga', {
+      legalForm: 'GmbH',
+      representedBy: ' Olga  Müller ',
+      vatId: 'de 123 456 789',
+    })
+    await system.call('PUT', imprint, 'olga', { legalForm: null, registerNumber: 'HRB 12345' })
+    const again = await system.call('PUT', imprint, 'olga', { registerNumber: 'HRB 12345' })
+    expect(again.statusCode).toBe(200)
+    expect((await system.log()).slice(-2)).toMatchObject([
+      {
+        type: 'CompanyImprintChanged',
+        data: { legalForm: 'GmbH', representedBy: 'Olga Müller', vatId: 'DE123456789' },
+      },
+      { data: { representedBy: 'Olga Müller', vatId: 'DE123456789', registerNumber: 'HRB 12345' } },
+    ])
+    expect((await system.log()).at(-1)?.data).not.toHaveProperty('legalForm')
+    expect((await system.call('PUT', imprint, 'otto', { legalForm: 'AG' })).statusCode).toBe(400)
+  })
+
   test('a version of the past comes back', async () => {
     const { id, version } = await system.register()
     await system.call('PUT', `/api/companies/${id}`, 'olga', { name: 'Müller', tagLine: 'Neu' })
@@ -195,6 +217,22 @@ describe('changing a company', () => {
     ])
     const future = await system.call('POST', `/api/companies/${id}/versions/99/restore`, 'olga')
     expect(future.statusCode).toBe(404)
+  })
+
+  test('single fields of a version come back, and all else stays as it is', async () => {
+    const { id, version } = await system.register()
+    await system.call('PUT', `/api/companies/${id}`, 'olga', { name: 'Müller', tagLine: 'Neu' })
+    const restore = (only: readonly string[]) =>
+      system.call('POST', `/api/companies/${id}/versions/${version}/restore`, 'olga', { only })
+    expect((await restore(['CompanyTaglineChanged'])).statusCode).toBe(200)
+    expect((await system.log()).slice(-2)).toMatchObject([
+      { type: 'CompanyTaglineChanged', data: { tagLine: 'Neu' } },
+      { type: 'CompanyTaglineChanged', data: { tagLine: null } },
+    ])
+    const before = (await system.log()).length
+    expect((await restore(['CompanyLogoChanged', 'Nonsense'])).statusCode).toBe(200)
+    expect((await system.log()).length).toBe(before)
+    expect((await restore([])).statusCode).toBe(422)
   })
 
   test('a version that comes back says what it takes back, and respects what the editor saw', async () => {
@@ -262,6 +300,18 @@ describe('the slug', () => {
     expect((await system.register('otto')).slug).toBe('baeckerei-mueller-2')
     const byOld = await system.call('PUT', '/api/companies/baeckerei-mueller', 'olga', { tagLine: 'x' })
     expect(byOld.json()).toMatchObject({ data: { id } })
+    const together = await system.call('PUT', `/api/companies/${id}`, 'olga', {
+      name: 'Huber',
+      slug: 'huber',
+    })
+    expect(together.json()).toMatchObject({ data: { slug: 'huber' } })
+    expect((await system.typesOf()).slice(-2)).toEqual(['CompanyNameChanged', 'CompanySlugChanged'])
+    const unchanged = await system.call('PUT', `/api/companies/${id}`, 'olga', {
+      name: 'Huber',
+      slug: 'huber',
+    })
+    expect(unchanged.statusCode).toBe(200)
+    expect((await system.typesOf()).slice(-2)).toEqual(['CompanyNameChanged', 'CompanySlugChanged'])
     const back = await system.call('PUT', `/api/companies/${id}/slug`, 'olga', { slug: 'baeckerei-mueller' })
     expect(back.json()).toMatchObject({ data: { slug: 'baeckerei-mueller' } })
   })

@@ -33,7 +33,7 @@ import {
   writtenCompany,
 } from './company-writes.ts'
 import { editable } from './editor.ts'
-import { pastVersion, referencesOf } from './profile-restoration.ts'
+import { partlyRestored, pastVersion, referencesOf } from './profile-restoration.ts'
 import { registeredCompany } from './registered-company.ts'
 import { slugCandidates, slugFault } from './slug.ts'
 
@@ -63,10 +63,11 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
       const context = request.commandContext()
       const id = companyIdOfCommand(context.commandId)
       const by = byOf(request)
+      const chosen = slugOf(request.body.slug)
       const handled = await decideWithSlug(
         deps,
         id,
-        slugCandidates(name, id),
+        chosen === undefined ? slugCandidates(name, id) : [chosen],
         (slug) => ({ type: 'RegisterCompany', by, name, industryIds, slug, changes }),
         context,
       )
@@ -100,14 +101,18 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
       )
       const changes = orRefuse(await resolveReferences(form, deps))
       const { isApproved } = request.body
+      const slug = slugOf(request.body.slug)
       const command = {
         type: 'ChangeProfile',
         by,
         changes,
+        ...(slug !== undefined && { slug }),
         ...(isApproved !== undefined && { isApproved }),
         ...(isApproved && may(by, 'company.approve') && { isUnconfirmed: await isUnconfirmed(deps, id) }),
       } as const
-      return send(request, reply, id, command)
+      if (slug === undefined) return send(request, reply, id, command)
+      const context = contextOf(request)
+      return writtenCompany(reply, id, await decideWithSlug(deps, id, [slug], () => command, context))
     },
   )
 
@@ -124,9 +129,7 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
       },
     },
     async (request, reply) => {
-      const slug = request.body.slug.trim().toLowerCase()
-      const fault = slugFault(slug)
-      if (fault !== undefined) throw new Refused(invalid({ slug: fault }))
+      const slug = chosenSlug(request.body.slug)
       const id = await companyOf(deps, request.params.id)
       const by = byOf(request)
       const command = { type: 'ChangeSlug', by, slug } as const
@@ -164,13 +167,14 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
       const events = await historyOf(deps, id)
       const past = pastVersion(events, request.params.version)
       if (past === undefined) throw new Refused(notFound('Diese Fassung'))
-      const { industryIds: wanted, ...pictures } = referencesOf(past.profile, now)
+      // What it takes back is known as of these events, so that no later one is taken back unseen.
+      const { expectedVersion = events.length - 1, only } = request.body ?? {}
+      const then = only === undefined ? past.profile : partlyRestored(now, past.profile, only)
+      const { industryIds: wanted, ...pictures } = referencesOf(then, now)
       orRefuse(await resolveReferences(pictures, deps))
       const industryIds = wanted && (await openIndustries(deps.streams, wanted))
-      const profile = { ...past.profile, industryIds: industryIds ?? now.industryIds }
+      const profile = { ...then, industryIds: industryIds ?? now.industryIds }
       const command = { type: 'RestoreProfileVersion', by, profile, lastSaid: past.lastSaid } as const
-      // What it takes back is known as of these events, so that no later one is taken back unseen.
-      const { expectedVersion = events.length - 1 } = request.body ?? {}
       const written = await send(request, reply, id, command, expectedVersion)
       return wanted !== undefined && industryIds === undefined
         ? { ...written, message: keptIndustry }
@@ -178,6 +182,18 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
     },
   )
 }
+
+/** The slug that somebody typed; throws what stands in its way. */
+const chosenSlug = (typed: string): string => {
+  const slug = typed.trim().toLowerCase()
+  const fault = slugFault(slug)
+  if (fault !== undefined) throw new Refused(invalid({ slug: fault }))
+  return slug
+}
+
+/** That of a form, if it names one: a profile is never without. */
+const slugOf = (given: string | null | undefined): string | undefined =>
+  given?.trim() ? chosenSlug(given) : undefined
 
 const keptIndustry =
   'Die damalige Branche kann nicht mehr gewählt werden. Es bleibt bei der Branche von heute.'

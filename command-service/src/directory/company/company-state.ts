@@ -1,4 +1,5 @@
 import type { ModeratedField } from '@schaufenster/events/directory/company-approval-events.ts'
+import type { ClaimProof } from '@schaufenster/events/directory/company-claim-events.ts'
 import type { CompanyEvent } from '@schaufenster/events/directory/company-events.ts'
 import {
   emptyProfile,
@@ -21,6 +22,16 @@ export interface OwnerInvitation {
   readonly validUntil: number
 }
 
+/** Somebody says that the company is theirs (D-2.14). */
+export interface CompanyClaim {
+  readonly claimId: string
+  readonly userId: string
+  readonly proof: ClaimProof
+  /** Milliseconds since 1970; undefined where an administrator decides. */
+  readonly validUntil: number | undefined
+  readonly standing: 'open' | 'accepted' | 'rejected'
+}
+
 /** What decisions about a company need to know. */
 export interface Company {
   readonly profile: CompanyProfile
@@ -34,12 +45,18 @@ export interface Company {
   readonly owners: readonly string[]
   /** Neither accepted nor withdrawn; their time may be over. */
   readonly invitations: readonly OwnerInvitation[]
+  /** Those that wait and the decided ones that could still be reopened, the newest last. */
+  readonly claims: readonly CompanyClaim[]
   readonly slug: string | undefined
   readonly formerSlugs: readonly string[]
   /** The import that brought it, if one did. */
   readonly importId: string | undefined
   /** The last day on which somebody confirmed it. */
   readonly confirmedOn: string | undefined
+  /** Closed for a while; the day may be over. */
+  readonly paused: { readonly from: string; readonly until: string | undefined } | undefined
+  /** Its owner took it off the pages. */
+  readonly isHidden: boolean
   readonly deleted: { readonly restorableUntil: string; readonly importId: string | undefined } | undefined
 }
 
@@ -54,11 +71,48 @@ const begun: Company = {
   flagged: [],
   owners: [],
   invitations: [],
+  claims: [],
   slug: undefined,
   formerSlugs: [],
   importId: undefined,
   confirmedOn: undefined,
+  paused: undefined,
+  isHidden: false,
   deleted: undefined,
+}
+
+type ClaimEvent = Extract<CompanyEvent, { readonly type: `CompanyClaim${string}` }>
+
+/** A company remembers so many decided claims. */
+const mostDecided = 20
+
+const claimsAfter = (claims: readonly CompanyClaim[], event: ClaimEvent): readonly CompanyClaim[] => {
+  const { claimId, userId } = event.data
+  switch (event.type) {
+    case 'CompanyClaimRequested': {
+      const { proof, validUntil } = event.data
+      const others = claims.filter((claim) => claim.userId !== userId || claim.standing !== 'open')
+      const until = validUntil === undefined ? undefined : Date.parse(validUntil)
+      return [...others, { claimId, userId, proof, validUntil: until, standing: 'open' }]
+    }
+    case 'CompanyClaimed':
+      return standingAs(claims, claimId, 'accepted')
+    case 'CompanyClaimRejected':
+      return standingAs(claims, claimId, 'rejected')
+    case 'CompanyClaimReopened':
+      return standingAs(claims, claimId, 'open')
+  }
+}
+
+const standingAs = (
+  claims: readonly CompanyClaim[],
+  claimId: string,
+  standing: CompanyClaim['standing'],
+): readonly CompanyClaim[] => {
+  const after = claims.map((claim) => (claim.claimId === claimId ? { ...claim, standing } : claim))
+  const decided = after.filter((claim) => claim.standing !== 'open')
+  const forgotten = new Set(decided.slice(0, Math.max(0, decided.length - mostDecided)))
+  return after.filter((claim) => !forgotten.has(claim))
 }
 
 /** What an event makes of a company. Total: an event that was stored is true, whatever the rules of today say. */
@@ -90,6 +144,11 @@ export const evolveCompany = (state: CompanyState, event: CompanyEvent): Company
         invitations: company.invitations.filter((one) => one.invitationId !== invitationId),
       }
     }
+    case 'CompanyClaimRequested':
+    case 'CompanyClaimed':
+    case 'CompanyClaimRejected':
+    case 'CompanyClaimReopened':
+      return { ...company, claims: claimsAfter(company.claims, event) }
     case 'CompanySubmittedForReview':
       return { ...company, status: 'pending', rejectionReason: undefined }
     case 'CompanyReviewReopened':
@@ -103,8 +162,18 @@ export const evolveCompany = (state: CompanyState, event: CompanyEvent): Company
       return { ...company, decidedFrom: [], flagged: [...company.flagged, ...event.data.fields] }
     case 'CompanyChangesAccepted':
       return { ...company, flagged: [] }
+    case 'CompanyReplaced':
+      return company
     case 'CompanyConfirmed':
       return { ...company, confirmedOn: event.data.on }
+    case 'CompanyPaused':
+      return { ...company, paused: { from: event.data.from, until: event.data.until } }
+    case 'CompanyResumed':
+      return { ...company, paused: undefined }
+    case 'CompanyHidden':
+      return { ...company, isHidden: true }
+    case 'CompanyShown':
+      return { ...company, isHidden: false }
     case 'CompanyDeleted':
       return {
         ...company,
@@ -121,6 +190,8 @@ export const evolveCompany = (state: CompanyState, event: CompanyEvent): Company
         decidedFrom: [],
         flagged: [],
         importId: event.data.importId,
+        paused: undefined,
+        isHidden: false,
         deleted: undefined,
       }
     default:

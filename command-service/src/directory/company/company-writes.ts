@@ -69,7 +69,11 @@ export const decideCompany = (
   handle(companyDecider, companyStream(id), command, actingFor(id, command, context))
 
 /** Owners act for their company; who looks after the companies of others does so for the platform (D-G5). */
-const actingFor = (id: CompanyId, { by }: CompanyCommand, context: CommandContext): CommandContext =>
+export const actingFor = (
+  id: CompanyId,
+  { by }: Pick<CompanyCommand, 'by'>,
+  context: CommandContext,
+): CommandContext =>
   context.actor.kind !== 'user' || may(by, 'company.manage') || may(by, 'company.approve')
     ? context
     : { ...context, actor: { ...context.actor, onBehalfOfCompany: id } }
@@ -108,11 +112,9 @@ export const decideWithSlug = async (
   return left(refusal)
 }
 
-const slugTaken: Refusal = {
-  code: 'conflict',
-  message: 'Diese Adresse hat schon ein anderes Unternehmen. Bitte wählen Sie eine andere.',
-  fields: { slug: 'Diese Adresse ist vergeben.' },
-}
+const slugTaken: Refusal = invalid({
+  slug: 'Diese Adresse hat schon ein anderes Unternehmen. Bitte wählen Sie eine andere.',
+})
 
 /** Sends a command to the company of an id or slug, in its name where an owner acts. */
 export const sendsCompany =

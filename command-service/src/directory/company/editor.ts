@@ -20,6 +20,12 @@ export const editable = (
   return may(by, permission, state) ? present(state) : left(forbidden)
 }
 
+/** The company, deleted or not, if it is there and this person owns it or may manage all. */
+export const owned = (state: CompanyState, by: Editor): Either<Refusal, Company> => {
+  if (state === undefined) return left(noCompany)
+  return may(by, 'company.manage', state) ? right(state) : left(forbidden)
+}
+
 /** The company, if it is there and this person may approve companies. */
 export const approvable = (state: CompanyState, by: Editor): Either<Refusal, Company> => {
   if (!may(by, 'company.approve')) return left(forbidden)

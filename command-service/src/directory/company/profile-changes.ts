@@ -4,17 +4,19 @@ import type {
   AddressSlot,
   Contact,
   GeoPosition,
+  Imprint,
   IndustryIds,
   OfficeHours,
   Services,
   SocialLinks,
+  SpecialHours,
 } from '@schaufenster/events/directory/values.ts'
 
 /** What an editor wants an address to be. */
 export interface PlaceChange {
   readonly address: Address | null
-  /** Where the form's pin stands. */
-  readonly pin?: { readonly latitude: number; readonly longitude: number } | undefined
+  /** Where the form's pin stands; `null` takes it away. */
+  readonly pin?: { readonly latitude: number; readonly longitude: number } | null | undefined
   /** Where the address was found. */
   readonly found?: GeoPosition | undefined
 }
@@ -30,8 +32,10 @@ export interface ProfileChanges {
   readonly contact?: { readonly [Field in keyof Contact]?: string | null | undefined } | undefined
   readonly places?: { readonly [Slot in AddressSlot]?: PlaceChange | undefined } | undefined
   readonly officeHours?: OfficeHours | undefined
+  readonly specialHours?: SpecialHours | undefined
   readonly socialLinks?: SocialLinks | undefined
   readonly services?: Services | undefined
+  readonly imprint?: { readonly [Field in keyof Imprint]?: string | null | undefined } | undefined
 }
 
 export const wantedProfile = (profile: CompanyProfile, changes: ProfileChanges): CompanyProfile => ({
@@ -48,8 +52,10 @@ export const wantedProfile = (profile: CompanyProfile, changes: ProfileChanges):
     second: changedPlace(profile.places.second, changes.places?.second),
   },
   officeHours: changed(profile.officeHours, changes.officeHours),
+  specialHours: changed(profile.specialHours, changes.specialHours),
   socialLinks: changed(profile.socialLinks, changes.socialLinks),
   services: changed(profile.services, changes.services),
+  imprint: changedImprint(profile.imprint, changes.imprint),
 })
 
 const changed = <Value>(current: Value, change: Value | undefined): Value =>
@@ -68,10 +74,32 @@ const changedContact = (contact: Contact, changes: ProfileChanges['contact'] = {
   }
 }
 
+/** The fields of an imprint, in the order in which it is told. */
+export const imprintFields = [
+  'legalName',
+  'legalForm',
+  'representedBy',
+  'registerCourt',
+  'registerNumber',
+  'vatId',
+  'responsiblePerson',
+  'supervisoryAuthority',
+  'profession',
+] as const satisfies readonly (keyof Imprint)[]
+
+const changedImprint = (imprint: Imprint, changes: ProfileChanges['imprint'] = {}): Imprint =>
+  Object.fromEntries(
+    imprintFields.flatMap((field) => {
+      const text = changed<string | null | undefined>(imprint[field], changes[field])
+      return typeof text === 'string' ? [[field, text]] : []
+    }),
+  )
+
 /** A form sends back the pin that it was given: only one that was moved is set by hand. */
 const changedPlace = (place: Place, change: PlaceChange | undefined): Place => {
   if (change === undefined) return place
   const { address, pin, found } = change
+  if (pin === null) return { address, position: found ?? null }
   const moved =
     pin !== undefined &&
     (pin.latitude !== place.position?.latitude || pin.longitude !== place.position.longitude)

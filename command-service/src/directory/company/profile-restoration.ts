@@ -1,5 +1,6 @@
 import type { ProfileEvent } from '@schaufenster/events/directory/company-events.ts'
-import type { CompanyProfile } from '@schaufenster/events/directory/company-profile.ts'
+import { evolveProfile, type CompanyProfile } from '@schaufenster/events/directory/company-profile.ts'
+import { profileDifference } from '@schaufenster/events/directory/profile-difference.ts'
 import { isProfileEvent, profileAt } from '@schaufenster/events/directory/profile-history.ts'
 import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
 import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
@@ -38,6 +39,16 @@ export const pastVersion = (events: readonly OpenedEvent[], version: number): Pa
   }
   return { profile, lastSaid }
 }
+
+/** The profile of now with some groups of fields as they were. */
+export const partlyRestored = (
+  now: CompanyProfile,
+  past: CompanyProfile,
+  only: readonly string[],
+): CompanyProfile =>
+  profileDifference(now, past)
+    .filter((event) => only.includes(groupOf(event)))
+    .reduce(evolveProfile, now)
 
 /** What a profile would point at anew if it became the past one: to be looked at as with every change. */
 export const referencesOf = (past: CompanyProfile, now: CompanyProfile): ProfileChanges => ({

@@ -1,5 +1,6 @@
 import { left, right } from '@schaufenster/platform/lib/either.ts'
 import type { Checked } from '../../lib/field-checks.ts'
+import { isPostcode } from '../../lib/postcode.ts'
 
 /** What no German postcode begins with. All other regions have some. */
 const withoutPostcodes = /^(00|05|43|62)/
@@ -11,9 +12,7 @@ const withoutPostcodes = /^(00|05|43|62)/
 export const readPostcode = (text: string, country: string): Checked<string> => {
   const plz = text.trim().toUpperCase()
   if (country !== 'DE')
-    return /^[0-9A-Z][0-9A-Z -]{1,10}[0-9A-Z]$/.test(plz)
-      ? right(plz)
-      : left('Bitte geben Sie die Postleitzahl ohne Sonderzeichen an.')
+    return isPostcode(plz) ? right(plz) : left('Bitte geben Sie die Postleitzahl ohne Sonderzeichen an.')
   if (!/^\d{5}$/.test(plz)) return left('Eine Postleitzahl hat fünf Ziffern, zum Beispiel 80331.')
   return withoutPostcodes.test(plz)
     ? left(`Bitte prüfen Sie die Postleitzahl: Mit ${plz.slice(0, 2)} beginnt in Deutschland keine.`)

@@ -59,8 +59,9 @@ const checkCountry = (text: string): Checked<string> => {
     : right(code)
 }
 
-/** Where the pin stands; undefined for the ways of saying "not set" (D-2.2). */
+/** Where the pin stands; `null` where it is taken away, undefined for the ways of saying "not set" (D-2.2). */
 const checkPin = ({ latitude, longitude }: AddressInput): Checked<PlaceChange['pin']> => {
+  if (latitude === null && longitude === null) return right(null)
   const noLatitude = typeof latitude !== 'number'
   const noLongitude = typeof longitude !== 'number'
   if (noLatitude !== noLongitude)

@@ -108,7 +108,11 @@ describe('the profile form', () => {
     ['a script as website', { website: 'javascript:alert(1)' }, 'website'],
     ['a picture of another site', { logo: 'https://evil.example/x.png' }, 'logo'],
     ['an industry that is no id', { industry: 'bäckerei' }, 'industry'],
-    ['two industries', { industry: [bakeries, bakeries] }, 'industry'],
+    [
+      'six industries',
+      { industry: [...'abcdef'].map((end) => `0192f0c1-7a00-7000-8000-00000000000${end}`) },
+      'industry',
+    ],
     ['too much text', { about: `<p>${'x'.repeat(20_000)}</p>` }, 'about'],
     ['more tags than a text has', { about: `${'<b>'.repeat(4_001)}x` }, 'about'],
     ['a service that is too long', { services: ['x'.repeat(81)] }, 'services'],
@@ -254,6 +258,9 @@ describe('the address of the form (D-2.2, D-2.8)', () => {
     expect(pinned(50.9, 12.1)).toMatchObject({ pin: { latitude: 50.9, longitude: 12.1 } })
     expect(pinned(24.85, 67.09)).toMatchObject({ pin: undefined })
     expect(pinned(0, 0)).toMatchObject({ pin: undefined })
+    expect(placed({ address: { city: 'Gera', latitude: null, longitude: null } })).toMatchObject({
+      pin: null,
+    })
   })
 })
 

@@ -3,7 +3,6 @@ import {
   type Address,
   type Contact,
   type IndustryIds,
-  type MediaKey,
   type Services,
 } from '@schaufenster/events/directory/values.ts'
 import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
@@ -11,11 +10,11 @@ import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { checkHtml } from '../../lib/checked-html.ts'
 import { checkLine, checkNeededLine, createFormCheck, type Checked } from '../../lib/field-checks.ts'
+import { checkPicture } from '../../lib/picture-key.ts'
 import type { ProfileChanges } from '../company/profile-changes.ts'
 import type { ProfileForm } from '../contract.ts'
 import { readEmail } from '../fields/email.ts'
 import { readWebAddress } from '../fields/web-address.ts'
-import { isMediaKey } from '../media/media-key.ts'
 import { checkAddress, type AddressInput } from './address-form.ts'
 import { readPhonesForm } from './phones-form.ts'
 
@@ -97,23 +96,20 @@ const checkWebsite = (text: string | null): Checked<string | null> => {
     : right(address)
 }
 
-/** A picture that was uploaded before, as `/media/{key}`, with or without a host. */
-const checkPicture = (text: string | null): Checked<MediaKey | null> => {
-  if (!text?.trim()) return right(null)
-  const key = text.trim().replace(/^.*\/media\//, '')
-  return isMediaKey(key) ? right(key) : left('Bitte laden Sie das Bild zuerst hoch.')
-}
-
 const longestAbout = 20_000
 
 const checkAbout = (text: string | null): Checked<string | null> => checkHtml(text ?? '', longestAbout)
 
+/** One, or several with the main one first (D-2.6). */
+const mostIndustries = 5
+
 const checkIndustry = (given: NonNullable<ProfileForm['industry']> | null): Checked<IndustryIds> => {
   const list = given === null || given === '' ? [] : typeof given === 'string' ? [given] : given
   const ids = list.map((entry) => (typeof entry === 'string' ? entry : entry._id)).filter(isIndustryId)
-  return ids.length === list.length && ids.length <= 1
-    ? right(ids)
-    : left('Bitte wählen Sie eine Branche aus der Liste.')
+  if (ids.length < list.length) return left('Bitte wählen Sie Branchen aus der Liste.')
+  return ids.length > mostIndustries
+    ? left(`Bitte wählen Sie höchstens ${mostIndustries} Branchen.`)
+    : right([...new Set(ids)])
 }
 
 const mostServices = 50

@@ -7,7 +7,7 @@ import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { createFormCheck, type Checked } from '../../lib/field-checks.ts'
 import type { SocialsForm } from '../contract.ts'
-import { networkOf } from '../fields/social-links.ts'
+import { networkOf, readProfile } from '../fields/social-links.ts'
 import { readWebAddress } from '../fields/web-address.ts'
 
 type Given = SocialsForm['list'][number]
@@ -29,7 +29,7 @@ const checkLink = ({ type, url }: Given, before: readonly Given[]): Checked<Soci
   if (network === undefined) return left(`Bitte wählen Sie eines von ${socialNetworks.join(', ')}.`)
   if (before.some((other) => other.type.toLowerCase() === network))
     return left('Bitte geben Sie je Netzwerk nur einen Link an.')
-  const address = readWebAddress(url.trim())
+  const address = url.trim().startsWith('@') ? readProfile(network, url) : readWebAddress(url.trim())
   return address === undefined || networkOf(address) !== network
     ? left(`Bitte geben Sie die Adresse Ihres Profils an, zum Beispiel ${examples[network]}.`)
     : right({ type: network, url: address })

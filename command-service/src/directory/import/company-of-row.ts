@@ -3,7 +3,7 @@ import type { IndustryId } from '@schaufenster/events/directory/ids.ts'
 import type { FurtherDetails, SourceInfo } from '@schaufenster/events/directory/values.ts'
 import type { EventOf } from '@schaufenster/events/lib/define-event.ts'
 import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
-import { chain, left, pipe, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { chain, pipe, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
 import { holdsHtml } from '../../lib/plain-text.ts'
 import { readEmail } from '../fields/email.ts'
@@ -13,6 +13,7 @@ import { readWebAddress } from '../fields/web-address.ts'
 import { contactsLeftOver, servicesLeftOver } from './left-over.ts'
 import { readOpeningHours } from './opening-hours/read-opening-hours.ts'
 import { placeOfRow, type RowPlace } from './place-of-row.ts'
+import { faultIn, type RowFault } from './row-fault.ts'
 import type { SourceRow } from './source-row.ts'
 import { cleanLine, paragraphsOf, withoutRepeats } from './text.ts'
 
@@ -37,30 +38,31 @@ const longestAbout = 20_000
  * The company of a row (D-2.12, D-2.14): what fits a field goes there, the rest stays as text in the further details. The left side says in
  * German why there can't be one.
  */
-export const companyOfRow = (row: SourceRow, context: RowContext): Either<string, CompanyData> => {
+export const companyOfRow = (row: SourceRow, context: RowContext): Either<RowFault, CompanyData> => {
   const name = cleanLine(row.name, longestName + 1)
   const id = cleanLine(row.id, 200)
-  if (name === undefined) return left('Der Name fehlt.')
-  if (name.length > longestName) return left(`Der Name ist länger als ${longestName} Zeichen.`)
-  if (linesOf(row).some(holdsHtml))
-    return left('In einer Zeile Text steht HTML. Das ist nur in der Beschreibung erlaubt.')
+  if (name === undefined) return faultIn('Name', 'Der Name fehlt.')
+  if (name.length > longestName) return faultIn('Name', `Der Name ist länger als ${longestName} Zeichen.`)
+  const withHtml = linesOf(row).find(([, text]) => holdsHtml(text))
+  if (withHtml !== undefined)
+    return faultIn(withHtml[0], 'In einer Zeile Text steht HTML. Das ist nur in der Beschreibung erlaubt.')
   if (name.includes('\uFFFD'))
-    return left('Der Name enthält unlesbare Zeichen. Ist die Datei in UTF-8 gespeichert?')
-  if (id === undefined) return left('Die Kennung der Zeile fehlt.')
+    return faultIn('Name', 'Der Name enthält unlesbare Zeichen. Ist die Datei in UTF-8 gespeichert?')
+  if (id === undefined) return faultIn('Kennung', 'Die Kennung der Zeile fehlt.')
   return pipe(
     placeOfRow(row.place, context.gazetteer),
     chain((place) => right(companyAt(row, place, { name, id }, context))),
   )
 }
 
-/** Texts that a profile shows as one line. */
-const linesOf = (row: SourceRow): readonly string[] => [
-  row.name,
-  row.tagLine ?? '',
-  row.place.street ?? '',
-  row.place.addition ?? '',
-  row.place.city ?? '',
-  ...row.services,
+/** Texts that a profile shows as one line, each with its German field. */
+const linesOf = (row: SourceRow): readonly (readonly [field: string, text: string])[] => [
+  ['Name', row.name],
+  ['Slogan', row.tagLine ?? ''],
+  ['Straße', row.place.street ?? ''],
+  ['Adresszusatz', row.place.addition ?? ''],
+  ['Ort', row.place.city ?? ''],
+  ...row.services.map((service) => ['Leistungen', service] as const),
 ]
 
 const companyAt = (

@@ -10,6 +10,7 @@ import { differingFields } from './differing-fields.ts'
 import { importedCompanyId, rowCommandId } from './identity.ts'
 import type { RowOutcome } from './import-report.ts'
 import type { ImportSystem } from './import-system.ts'
+import type { RowFault } from './row-fault.ts'
 import { importSlugCandidates } from './slug-candidates.ts'
 import type { RowContent } from './source-row.ts'
 
@@ -30,7 +31,7 @@ export const readRow = async (
   { streams }: ImportSystem,
   importId: string | undefined,
 ): Promise<ReadRow> => {
-  if ('unreadable' in content) return rejected(content.unreadable)
+  if ('unreadable' in content) return rejected({ why: content.unreadable })
   const read = companyOfRow(content.row, context)
   if (isLeft(read)) return rejected(read.left)
   const data = read.right
@@ -42,7 +43,7 @@ export const readRow = async (
   return { kind: 'settled', outcome: outcomeOf(state, companyId, data, importId) }
 }
 
-const rejected = (why: string): ReadRow => ({ kind: 'settled', outcome: { kind: 'rejected', why } })
+const rejected = (fault: RowFault): ReadRow => ({ kind: 'settled', outcome: { kind: 'rejected', ...fault } })
 
 /** A row that this very import had brought before it was stopped counts as imported. */
 const outcomeOf = (

@@ -1,16 +1,18 @@
 import type { IndustryId } from '@schaufenster/events/directory/ids.ts'
 import type { EventCodec } from '@schaufenster/events/lib/codec.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
+import { may } from '@schaufenster/platform/app/session.ts'
 import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
-import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { forbidden, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
+import type { Editor } from '../company/editor.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
 import { fileDayOf } from './file-day.ts'
 import type { ImportFile, LentFile } from './import-file.ts'
 import type { ImportReport } from './import-report.ts'
 import { fileSourceOf } from './import-source.ts'
-import { runImport, type RunImport } from './run-import.ts'
-import { isReportedUnderWay, reportUnderWay } from './under-way.ts'
+import { runImport, type ImportProgress, type RunImport, type TwinOf } from './run-import.ts'
+import { askToStop, forgetStop, isAskedToStop, isReportedUnderWay, reportUnderWay } from './under-way.ts'
 import { undoImport, type UndoImport, type UndoReport } from './undo-import.ts'
 
 /** What imports need beside the rest of the directory. */
@@ -24,6 +26,8 @@ export interface ImportDeps extends Pick<
   readonly sharedVault?: Vault
   /** Industries that can be chosen now, by `industryKey` of name and slug. */
   readonly importIndustries: () => Promise<ReadonlyMap<string, IndustryId>>
+  /** Companies that are likely those of rows. */
+  readonly twinOf?: TwinOf
   /** Named as the page of a table whose own is not given. */
   readonly publicUrl: string
   /** Hears of an import that met a fault after its start was answered; the same file goes on with it. */
@@ -31,7 +35,10 @@ export interface ImportDeps extends Pick<
 }
 
 /** What a caller says of the file. */
-export interface ImportRequest extends Pick<RunImport, 'format' | 'actor' | 'by' | 'onProgress'> {
+export interface ImportRequest extends Pick<
+  RunImport,
+  'format' | 'actor' | 'by' | 'onProgress' | 'withoutTwins'
+> {
   readonly fileName: string
   /** What is known of it; the rest is as for any file of its format. */
   readonly source: Parameters<typeof fileSourceOf>[0]
@@ -55,18 +62,32 @@ export interface ImportRunner {
   ): Promise<Either<Refusal, UndoReport>>
   /** The import that is under way, once its file is known. */
   running(): string | undefined
+  /** How far the import is that goes on in this process. */
+  progressOf(importId: string): RunProgress | undefined
+  /** Stops an import after the rows that are under way, wherever it goes on; the same file goes on from there. */
+  stop(importId: string, by: Editor): Promise<Either<Refusal, undefined>>
   /** Whether an import goes on, here or in another process: one that has begun and does not was interrupted. */
   isUnderWay(importId: string): Promise<boolean>
   /** Stops after the rows that are under way. The same file goes on from there. */
   close(): Promise<void>
 }
 
+/** How far an import is, since when this run of it goes on, and when it was so far: milliseconds since 1970. */
+export interface RunProgress extends ImportProgress {
+  readonly since: number
+  readonly at: number
+}
+
 const busy = (what: string): Refusal => ({
   code: 'conflict',
   message: `${what} Bitte versuchen Sie es noch einmal, sobald das fertig ist.`,
 })
+/** Milliseconds between two looks at whether another process was asked to stop this import. */
+const lookMs = 1_000
+
 const busyImporting = busy('Es läuft gerade ein Import.')
 const busyUndoing = busy('Es wird gerade ein Import zurückgenommen.')
+const notUnderWay: Refusal = { code: 'conflict', message: 'Dieser Import läuft gerade nicht.' }
 const stopped: Refusal = { code: 'unavailable', message: 'Der Server wird gerade beendet.' }
 
 /** One for each data folder: it knows of what it runs itself. */
@@ -74,6 +95,8 @@ export const createImportRunner = (deps: ImportDeps): ImportRunner => {
   const stop = new AbortController()
   let running: { readonly busy: Refusal; readonly over: Promise<unknown> } | undefined
   let importing: string | undefined
+  let progress: RunProgress | undefined
+  let here = new AbortController()
   const { clock, sharedVault: vault, onFault: report } = deps
   const lent = new Set<Promise<unknown>>()
 
@@ -96,13 +119,14 @@ export const createImportRunner = (deps: ImportDeps): ImportRunner => {
     } finally {
       running = undefined
       importing = undefined
+      progress = undefined
     }
   }
 
   const perform = async (
     open: ImportFile['open'],
     { fileName, source: given, changedAt, ...request }: ImportRequest,
-    how: Pick<RunImport, 'dryRun' | 'onStarted'>,
+    how: Pick<RunImport, 'dryRun' | 'onStarted' | 'onProgress'>,
   ): Promise<Either<Refusal, ImportReport>> => {
     const { format } = request
     const { publicUrl } = deps
@@ -116,7 +140,7 @@ export const createImportRunner = (deps: ImportDeps): ImportRunner => {
       industries: await deps.importIndustries(),
       source: source.right,
       input: { name: fileName, open },
-      signal: stop.signal,
+      signal: how.dryRun ? stop.signal : AbortSignal.any([stop.signal, here.signal]),
     })
   }
 
@@ -130,12 +154,23 @@ export const createImportRunner = (deps: ImportDeps): ImportRunner => {
     let takeBack: (() => Promise<void>) | undefined
     const onStarted = (importId: string): void => {
       importing = importId
+      if (vault !== undefined) void forgetStop(vault, importId).catch(report)
       if (vault !== undefined) takeBack = reportUnderWay({ vault, clock, report }, importId)
       started?.(importId)
     }
     const toItsEnd = async (open: ImportFile['open']): Promise<Either<Refusal, ImportReport>> => {
       try {
-        return await perform(open, request, { onStarted })
+        here = new AbortController()
+        const since = clock.now()
+        let looked = since
+        const onProgress = (reached: ImportProgress): void => {
+          progress = { ...reached, since, at: clock.now() }
+          request.onProgress?.(reached)
+          if (vault === undefined || importing === undefined || clock.now() - looked < lookMs) return
+          looked = clock.now()
+          isAskedToStop(vault, importing).then((asked) => asked && here.abort(), report)
+        }
+        return await perform(open, request, { onStarted, onProgress })
       } finally {
         await takeBack?.()
       }
@@ -177,6 +212,19 @@ export const createImportRunner = (deps: ImportDeps): ImportRunner => {
     undo: (importId, who) => alone(busyUndoing, () => undoImport({ ...deps, ...who, importId })),
 
     running: () => importing,
+
+    progressOf: (importId) => (importing === importId ? progress : undefined),
+
+    stop: async (importId, by) => {
+      if (!may(by, 'company.import')) return left(forbidden)
+      if (importing === importId) {
+        here.abort()
+        return right(undefined)
+      }
+      if (vault === undefined || !(await isReportedUnderWay(vault, importId))) return left(notUnderWay)
+      await askToStop(vault, clock, importId)
+      return right(undefined)
+    },
 
     isUnderWay: async (importId) =>
       importing === importId || (vault !== undefined && (await isReportedUnderWay(vault, importId))),

@@ -103,11 +103,13 @@ describe('an import', () => {
     const report = await imported(table(good[0] ?? '', '2;;80331;;', '3;X;8;;', '1;Huber;80331;;'))
     expect(report).toMatchObject({ rows: 4, imported: 1, rejected: 3, isComplete: true })
     expect(report.rejectedRows).toEqual([
-      { line: 3, why: 'Der Name fehlt.' },
-      { line: 4, why: '„8“ ist keine Postleitzahl.' },
+      { line: 3, field: 'Name', why: 'Der Name fehlt.' },
+      { line: 4, field: 'PLZ', why: '„8“ ist keine Postleitzahl.' },
       { line: 5, why: 'Dieser Eintrag steht schon weiter oben in der Datei.' },
     ])
-    expect((await log('CompanyImportRowRejected')).map(({ data }) => data)).toEqual(report.rejectedRows)
+    expect((await log('CompanyImportRowRejected')).map(({ data }) => data)).toEqual(
+      report.rejectedRows.map(({ line, why }) => ({ line, why })),
+    )
   })
 
   it('adds nothing the second time', async () => {

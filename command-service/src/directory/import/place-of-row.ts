@@ -6,8 +6,9 @@ import {
   type Coordinates,
 } from '@schaufenster/platform/geo/coordinates.ts'
 import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
-import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { isLeft, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { readPostcode } from '../fields/postcode.ts'
+import { faultIn, type RowFault } from './row-fault.ts'
 import type { SourcePlace } from './source-row.ts'
 import { cleanLine } from './text.ts'
 
@@ -23,15 +24,19 @@ export interface RowPlace {
  * Where a row's business is; the left side says in German why it can't be there. A missing town is found from the postcode or from the
  * coordinates, a missing postcode only when the town has just one, missing coordinates from postcode or town (docs/decisions/0071).
  */
-export const placeOfRow = (place: SourcePlace, gazetteer: Gazetteer): Either<string, RowPlace> => {
+export const placeOfRow = (place: SourcePlace, gazetteer: Gazetteer): Either<RowFault, RowPlace> => {
   const point = coordinatesOf(place)
   if (point === 'impossible')
-    return left(`Die Koordinaten ${place.lat ?? ''} / ${place.lon ?? ''} kann es nicht geben.`)
+    return faultIn(
+      'Koordinaten',
+      `Die Koordinaten ${place.lat ?? ''} / ${place.lon ?? ''} kann es nicht geben.`,
+    )
   const country = (cleanLine(place.country, 80) ?? 'DE').toUpperCase()
-  if (!/^[A-Z]{2}$/.test(country)) return left(`„${country}“ ist kein Länderkürzel wie DE, AT oder CH.`)
+  if (!/^[A-Z]{2}$/.test(country))
+    return faultIn('Land', `„${country}“ ist kein Länderkürzel wie DE, AT oder CH.`)
   const written = cleanLine(place.plz, 12)
   const postcode = written === undefined ? right(undefined) : readPostcode(written, country)
-  if (isLeft(postcode)) return left(`„${written}“ ist keine Postleitzahl.`)
+  if (isLeft(postcode)) return faultIn('PLZ', `„${written}“ ist keine Postleitzahl.`)
   const plz = postcode.right
   const isGerman = country === 'DE'
   const given = { plz, city: readable(cleanLine(place.city, 80)) }

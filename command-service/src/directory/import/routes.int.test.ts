@@ -76,7 +76,9 @@ describe('POST /api/imports', () => {
         differing: 0,
         rejected: 1,
         differingRows: [],
-        rejectedRows: [{ line: 3, why: 'Der Name fehlt.' }],
+        rejectedRows: [{ line: 3, field: 'Name', why: 'Der Name fehlt.' }],
+        likely: 0,
+        likelyRows: [],
       },
     })
     expect(await log()).toEqual([])

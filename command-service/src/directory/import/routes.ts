@@ -8,7 +8,16 @@ import { invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { byOf, settled } from '../../lib/sends.ts'
-import { ImportPath, ImportQuery, ImportRehearsed, ImportStarted, ImportUndone } from './contract.ts'
+import {
+  ImportColumns,
+  ImportHeadings,
+  ImportPath,
+  ImportQuery,
+  ImportRehearsed,
+  ImportStarted,
+  ImportUndone,
+} from '../import-contract.ts'
+import { columnsOf } from './csv/columns.ts'
 import { formatOfName } from './format.ts'
 import type { ImportRequest, ImportRunner } from './import-runner.ts'
 import { receivedFile, requireSize } from './received-file.ts'
@@ -58,6 +67,7 @@ export const registerImportRoutes = async (
           return {
             data: {
               ...report,
+              likelyRows: [...report.likelyRows],
               differingRows: [...report.differingRows],
               rejectedRows: [...report.rejectedRows],
             },
@@ -71,6 +81,39 @@ export const registerImportRoutes = async (
   })
 
   app.post(
+    '/api/imports/columns',
+    {
+      config: { access: { permission: 'company.import' } },
+      schema: {
+        tags: ['directory'],
+        summary: 'Wovon die Spalten einer Tabelle handeln',
+        body: ImportHeadings,
+        response: { 200: ImportColumns },
+      },
+    },
+    async ({ body }) => ({ data: columnsOf(body.headings).map(({ field }) => field ?? null) }),
+  )
+
+  app.post(
+    '/api/imports/:id/stop',
+    {
+      config: { access: { permission: 'company.import' } },
+      schema: {
+        tags: ['directory'],
+        summary: 'Import anhalten',
+        description: 'Was übernommen ist, bleibt. Dieselbe Datei noch einmal gesendet geht dort weiter.',
+        params: ImportPath,
+        response: { 200: ImportStarted, 409: Problem },
+      },
+    },
+    async (request) => {
+      const id = importOf(request.params.id)
+      orRefuse(await imports.stop(id, byOf(request)))
+      return { data: { _id: id, id } }
+    },
+  )
+
+  app.post(
     '/api/imports/:id/undo',
     {
       config: { access: { permission: 'company.import' } },
@@ -82,8 +125,7 @@ export const registerImportRoutes = async (
       },
     },
     async (request, reply) => {
-      const id = request.params.id.toLowerCase()
-      if (!isUuid(id)) throw new Refused(notFound('Diesen Import'))
+      const id = importOf(request.params.id)
       const { removed, kept, keptInAll } = settled(
         reply,
         await imports.undo(id, { actor: actorOf(request), by: byOf(request) }),
@@ -93,14 +135,20 @@ export const registerImportRoutes = async (
   )
 }
 
+const importOf = (text: string): string => {
+  const id = text.toLowerCase()
+  if (!isUuid(id)) throw new Refused(notFound('Diesen Import'))
+  return id
+}
+
 const ImportFile = Type.String({ format: 'binary', description: 'Die Datei selbst' })
 
 const noFile = invalid({ file: 'Bitte wählen Sie eine Datei aus.' })
 const noFormat = invalid({ fileName: 'Die Datei muss auf .geojson, .json oder .csv enden.' })
 
 const requestOf = (request: FastifyRequest, query: ImportQuery): ImportRequest => {
-  const { fileName, format = formatOfName(fileName), source: name, url, licence, date } = query
+  const { fileName, format = formatOfName(fileName), source: name, url, licence, date, withoutTwins } = query
   if (format === undefined) throw new Refused(noFormat)
   const source = { name, url, licence, date }
-  return { fileName, format, source, actor: actorOf(request), by: byOf(request) }
+  return { fileName, format, source, withoutTwins, actor: actorOf(request), by: byOf(request) }
 }

@@ -4,13 +4,13 @@ import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
 import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { forbidden, invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
-import type { RowContext } from './company-of-row.ts'
+import type { CompanyData, RowContext } from './company-of-row.ts'
 import { eachConcurrently } from './each-concurrently.ts'
 import { rowsOf, type ImportFormat } from './format.ts'
 import { importIdOf } from './identity.ts'
 import { importDecider, importStream, type ImportCommand, type RowNote } from './import-decider.ts'
 import { factsOf, type FileFacts, type ImportFile } from './import-file.ts'
-import { createReportCounter, type ImportReport, type RowOutcome } from './import-report.ts'
+import { createReportCounter, type ImportReport, type RowOutcome, type Twin } from './import-report.ts'
 import { importRow, readRow } from './import-row.ts'
 import type { FileSource } from './import-source.ts'
 import type { ImportSystem } from './import-system.ts'
@@ -22,6 +22,9 @@ export interface ImportProgress {
   readonly done: number
   readonly rows: number
 }
+
+/** Finds a company that is likely the same; those of the import itself don't count. */
+export type TwinOf = (data: CompanyData, importId?: string) => Promise<Twin | undefined>
 
 /** One run over one file: the source of rows, what they are compared with, and the reporter. */
 export interface RunImport extends ImportSystem {
@@ -39,6 +42,10 @@ export interface RunImport extends ImportSystem {
   readonly onProgress?: (progress: ImportProgress) => void
   /** Stops after the rows that are under way; the same file goes on from there. */
   readonly signal?: AbortSignal
+  /** A company that is there and likely the one of a row; without it none is looked for. */
+  readonly twinOf?: TwinOf
+  /** Leaves out rows that have a twin. */
+  readonly withoutTwins?: boolean | undefined
   /** Rows under way at once: their appends share an fsync. */
   readonly concurrency?: number
 }
@@ -62,7 +69,10 @@ export const runImport = async (run: RunImport): Promise<Either<Refusal, ImportR
 const rehearse = async (run: RunImport, facts: FileFacts): Promise<ImportReport> => {
   const counter = await goThrough(run, facts, async (content) => {
     const read = await readRow(content, run, run, undefined)
-    return read.kind === 'settled' ? read.outcome : { kind: 'imported' }
+    if (read.kind === 'settled') return read.outcome
+    const twin = await run.twinOf?.(read.data)
+    if (twin === undefined) return { kind: 'imported' }
+    return run.withoutTwins ? leftOut(twin) : { kind: 'imported', twin }
   })
   return { ...counter.report(), isComplete: counter.done() === facts.rows }
 }
@@ -75,7 +85,9 @@ const perform = async (run: RunImport, facts: FileFacts): Promise<Either<Refusal
   let { position } = begun.right
   const counter = await goThrough(run, facts, async (content) => {
     const read = await readRow(content, run, run, importId)
-    return read.kind === 'settled' ? read.outcome : importRow(read, importId, run)
+    if (read.kind === 'settled') return read.outcome
+    const twin = run.withoutTwins ? await run.twinOf?.(read.data, importId) : undefined
+    return twin === undefined ? importRow(read, importId, run) : leftOut(twin)
   })
   const report = counter.report()
   const isComplete = counter.done() === facts.rows
@@ -129,9 +141,18 @@ const tell = (run: RunImport, importId: string, command: ImportCommand) =>
     causationId: importId,
   })
 
+const leftOut = ({ name }: Twin): RowOutcome => ({
+  kind: 'rejected',
+  field: 'Name',
+  why: `„${name}“ gibt es hier wahrscheinlich schon. Die Zeile wurde ausgelassen.`,
+})
+
 const notesOf = ({ rejectedRows, differingRows }: Pick<ImportReport, 'rejectedRows' | 'differingRows'>) =>
   [
-    ...rejectedRows.map((data): RowNote => ({ type: 'CompanyImportRowRejected', data })),
+    ...rejectedRows.map(({ line, why }): RowNote => ({
+      type: 'CompanyImportRowRejected',
+      data: { line, why },
+    })),
     ...differingRows.map(({ line, companyId, fields }): RowNote => ({
       type: 'CompanyImportRowDiffered',
       data: { line, companyId, fields: [...fields] },

@@ -35,3 +35,24 @@ export const reportUnderWay = (
 /** Whether one of the processes that share a vault told so. */
 export const isReportedUnderWay = (vault: VaultReader, importId: string): Promise<boolean> =>
   isHeld(vault, leaseOf(importId))
+
+/** Milliseconds for which an import that is asked to stop can notice it. */
+const stopNoticedMs = 60_000
+
+const stopKeyOf = (importId: string): string => `import-stop/${importId}`
+
+/** Tells the process that takes this import to stop; it looks from time to time. */
+export const askToStop = async (vault: Vault, clock: Clock, importId: string): Promise<void> => {
+  const options = { expiresAt: clock.now() + stopNoticedMs }
+  await vault.put(stopKeyOf(importId), Uint8Array.of(1), 'absent', options)
+}
+
+/** Whether somebody told so. */
+export const isAskedToStop = async (vault: VaultReader, importId: string): Promise<boolean> =>
+  (await vault.get(stopKeyOf(importId))) !== undefined
+
+/** An import that goes on again is not stopped by what was asked before. */
+export const forgetStop = async (vault: Vault, importId: string): Promise<void> => {
+  const asked = await vault.get(stopKeyOf(importId))
+  if (asked !== undefined) await vault.remove(stopKeyOf(importId), asked.version)
+}

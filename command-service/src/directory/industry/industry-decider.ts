@@ -22,8 +22,13 @@ export const industryStream = (id: IndustryId): StreamRef => ({
 /** `merged`: companies that have it belong to `into`. `archived`: it can't be chosen any more. */
 export type IndustryState =
   | { readonly kind: 'none' }
-  | { readonly kind: 'open' | 'archived'; readonly name: string }
-  | { readonly kind: 'merged'; readonly name: string; readonly into: IndustryId }
+  | { readonly kind: 'open' | 'archived'; readonly name: string; readonly naceCodes: readonly string[] }
+  | {
+      readonly kind: 'merged'
+      readonly name: string
+      readonly naceCodes: readonly string[]
+      readonly into: IndustryId
+    }
 
 /** All that can be asked of an industry's stream; whoever may manage industries may ask. */
 export type IndustryCommand =
@@ -33,6 +38,7 @@ export type IndustryCommand =
       readonly industry: EventOf<typeof IndustryCreated>['data']
     }
   | { readonly type: 'RenameIndustry'; readonly by: Editor; readonly name: string }
+  | { readonly type: 'AssignNace'; readonly by: Editor; readonly naceCodes: readonly string[] }
   | {
       readonly type: 'MergeIndustry'
       readonly by: Editor
@@ -51,18 +57,21 @@ export type IndustryCommand =
   | { readonly type: 'RestoreIndustry'; readonly by: Editor }
 
 const evolve = (state: IndustryState, event: IndustryEvent): IndustryState => {
-  if (event.type === 'IndustryCreated') return { kind: 'open', name: event.data.name }
+  if (event.type === 'IndustryCreated')
+    return { kind: 'open', name: event.data.name, naceCodes: event.data.naceCodes }
   if (state.kind === 'none') return state
-  const { name } = state
+  const { name, naceCodes } = state
   switch (event.type) {
     case 'IndustryRenamed':
       return { ...state, name: event.data.name }
+    case 'IndustryNaceAssigned':
+      return { ...state, naceCodes: event.data.naceCodes }
     case 'IndustriesMerged':
-      return { kind: 'merged', name, into: event.data.into }
+      return { kind: 'merged', name, naceCodes, into: event.data.into }
     case 'IndustryArchived':
-      return { kind: 'archived', name }
+      return { kind: 'archived', name, naceCodes }
     case 'IndustryRestored':
-      return { kind: 'open', name }
+      return { kind: 'open', name, naceCodes }
   }
 }
 
@@ -85,18 +94,22 @@ const decide = (
     case 'merged':
       return command.type === 'MergeIndustry' && command.into === state.into ? right([]) : left(closed)
     case 'open':
-      return decideOpen(state.name, command)
+      return decideOpen(state, command)
   }
 }
 
 const decideOpen = (
-  current: string,
+  { name, naceCodes }: Extract<IndustryState, { readonly name: string }>,
   command: Exclude<IndustryCommand, { type: 'CreateIndustry' | 'RestoreIndustry' }>,
 ): Either<Refusal, readonly IndustryEvent[]> => {
   switch (command.type) {
     case 'RenameIndustry':
+      return right(command.name === name ? [] : [{ type: 'IndustryRenamed', data: { name: command.name } }])
+    case 'AssignNace':
       return right(
-        command.name === current ? [] : [{ type: 'IndustryRenamed', data: { name: command.name } }],
+        command.naceCodes.join() === naceCodes.join()
+          ? []
+          : [{ type: 'IndustryNaceAssigned', data: { naceCodes: [...command.naceCodes] } }],
       )
     case 'MergeIndustry':
       if (command.target.kind !== 'open' || command.into === command.id)

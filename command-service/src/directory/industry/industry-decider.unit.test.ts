@@ -16,12 +16,12 @@ const merged: IndustryEvent = { type: 'IndustriesMerged', data: { into: cafes } 
 const archived: IndustryEvent = { type: 'IndustryArchived', data: {} }
 const create: IndustryCommand = { type: 'CreateIndustry', by: admin, industry }
 const rename: IndustryCommand = { type: 'RenameIndustry', by: admin, name: 'Brot' }
-const merge: IndustryCommand = {
+const merge: Extract<IndustryCommand, { readonly type: 'MergeIndustry' }> = {
   type: 'MergeIndustry',
   by: admin,
   id: bakeries,
   into: cafes,
-  target: { kind: 'open', name: 'Cafés' },
+  target: { kind: 'open', name: 'Cafés', naceCodes: [] },
 }
 const archive: IndustryCommand = { type: 'ArchiveIndustry', by: admin, inUse: 0 }
 
@@ -29,6 +29,19 @@ describe('an industry', () => {
   test.each([create, rename, merge, archive])('$type is for administrators', (command) => {
     given(created)
       .when({ ...command, by: owner })
+      .thenRefused('forbidden')
+  })
+
+  test('has the codes of NACE that were assigned last', () => {
+    const assign = (...naceCodes: readonly string[]) =>
+      ({ type: 'AssignNace', by: admin, naceCodes }) as const
+    const assigned: IndustryEvent = { type: 'IndustryNaceAssigned', data: { naceCodes: ['47.24', '10.71'] } }
+    given(created).when(assign('47.24', '10.71')).then(assigned)
+    given(created).when(assign('10.71')).thenNothing()
+    given(created, assigned).when(assign('47.24', '10.71')).thenNothing()
+    given(created, archived).when(assign('47.24')).thenRefused('gone')
+    given(created)
+      .when({ ...assign('47.24'), by: owner })
       .thenRefused('forbidden')
   })
 
@@ -71,8 +84,8 @@ describe('an industry', () => {
       .thenRefused('invalid', 'mergeInto')
     for (const target of [
       { kind: 'none' },
-      { kind: 'archived', name: 'x' },
-      { kind: 'merged', name: 'x', into: cafes },
+      { kind: 'archived', name: 'x', naceCodes: [] },
+      { kind: 'merged', name: 'x', naceCodes: [], into: cafes },
     ] as const)
       given(created)
         .when({ ...merge, target })

@@ -34,7 +34,8 @@ const checkIcon = (text: string): Checked<string> =>
 
 const naceCode = new RegExp(naceCodePattern)
 
-const checkNaceCodes = (codes: readonly string[]): Checked<string[]> => {
+/** Codes of NACE Rev. 2.1, each once. */
+export const checkNaceCodes = (codes: readonly string[]): Checked<string[]> => {
   const unknown = codes.find((code) => !naceCode.test(code))
   return unknown === undefined
     ? right([...new Set(codes)])

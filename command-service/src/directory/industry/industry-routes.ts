@@ -10,9 +10,9 @@ import { byOf, sends, written } from '../../lib/sends.ts'
 import { uuidOf } from '../../lib/uuid-of.ts'
 import { CompanyPath, tags, Written, writeAnswers } from '../contract.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
-import { IndustryForm, IndustryRemoval, NewIndustryForm } from '../industry-contract.ts'
+import { IndustryForm, IndustryRemoval, NaceForm, NewIndustryForm } from '../industry-contract.ts'
 import { industryDecider, industryStream, noIndustry, type IndustryCommand } from './industry-decider.ts'
-import { checkIndustryName, readNewIndustryForm } from './industry-form.ts'
+import { checkIndustryName, checkNaceCodes, readNewIndustryForm } from './industry-form.ts'
 import { createIndustry, renameIndustry } from './industry-writes.ts'
 
 /** Industries, for administrators. */
@@ -53,6 +53,20 @@ export const registerIndustryRoutes = (app: App, deps: DirectoryDeps): void => {
       if (isLeft(name)) throw new Refused(invalid({ name: name.left }))
       const command = { type: 'RenameIndustry', by: byOf(request), name: name.right } as const
       return written(reply, id, await renameIndustry(deps, id, command, contextOf(request)))
+    },
+  )
+
+  app.put(
+    '/api/industries/:id/nace',
+    {
+      ...admin,
+      schema: { tags, summary: 'NACE-Codes einer Branche', params: CompanyPath, body: NaceForm, ...answers },
+    },
+    async (request, reply) => {
+      const naceCodes = checkNaceCodes(request.body.naceCodes)
+      if (isLeft(naceCodes)) throw new Refused(invalid({ naceCodes: naceCodes.left }))
+      const command = { type: 'AssignNace', by: byOf(request), naceCodes: naceCodes.right } as const
+      return send(request, reply, industryOf(request.params.id), command)
     },
   )
 

@@ -8,7 +8,7 @@ const file = (content: string) =>
 const end = '--grenze--\r\n'
 const read = (form: string, contentType = 'multipart/form-data; boundary=grenze') => {
   const found = fileInForm(contentType, Buffer.from(form, 'latin1'))
-  return typeof found === 'string' ? found : { content: found.toString('latin1') }
+  return typeof found === 'string' ? found : { content: found.content.toString('latin1') }
 }
 
 test('whatever bytes a file has, they are those that are found, as browsers send them', async () => {
@@ -21,7 +21,10 @@ test('whatever bytes a file has, they are those that are found, as browsers send
       form.append('file', new File([second], 'b.jpg'))
       const sent = new Response(form)
       const type = sent.headers.get('content-type') ?? ''
-      expect(fileInForm(type, Buffer.from(await sent.arrayBuffer()))).toEqual(Buffer.from(first))
+      expect(fileInForm(type, Buffer.from(await sent.arrayBuffer()))).toEqual({
+        content: Buffer.from(first),
+        name: 'ein "Bild";=.jpg',
+      })
     }),
   )
 })
@@ -59,4 +62,16 @@ test.each(['multipart/form-data', 'multipart/form-data; boundary=', 'gar nichts'
 test('a form of more parts than are looked at is told', () => {
   expect(read(field('a').repeat(200) + end)).toBe('tooMany')
   expect(read('--grenze\r\n'.repeat(100_000) + end)).toBe('tooMany')
+})
+
+test.each([
+  ['Größe & Preis.pdf', 'Größe & Preis.pdf'],
+  ['C:\\Karten\\Menü.pdf', 'Menü.pdf'],
+  ['../../etc/passwd', 'passwd'],
+])('the name %s is taken as %s', async (given, name) => {
+  const form = new FormData()
+  form.set('file', new File(['x'], given))
+  const sent = new Response(form)
+  const read = fileInForm(sent.headers.get('content-type') ?? '', Buffer.from(await sent.arrayBuffer()))
+  expect(read).toMatchObject({ name })
 })

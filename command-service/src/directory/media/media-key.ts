@@ -1,11 +1,6 @@
-import { mediaKeyPattern, type MediaKey } from '@schaufenster/events/directory/values.ts'
+import type { MediaKey } from '@schaufenster/events/directory/values.ts'
 import type { BlobKey } from '@schaufenster/platform/blobs/blobs.ts'
 import { own } from '@schaufenster/platform/lib/own.ts'
-
-const shape = new RegExp(mediaKeyPattern)
-
-/** Whether it has the shape of a picture's key; that the picture is there is not said. */
-export const isMediaKey = (text: string): text is MediaKey => shape.test(text)
 
 /** The blob of a picture: the key without its ending, which says how it is served. */
 export const blobKeyOf = (key: MediaKey): BlobKey => key.slice(0, key.indexOf('.'))

@@ -8,8 +8,11 @@ import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import type { Blobs } from '@schaufenster/platform/blobs/blobs.ts'
 import { openFileBlobs } from '@schaufenster/platform/blobs/file-blobs.ts'
 import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
+import { createMemoryVault } from '@schaufenster/platform/vault/memory-vault.ts'
 import sharp from 'sharp'
 import { createTestClock } from '../../lib/test-system.ts'
+import { createPendingUploads } from '../files/pending-uploads.ts'
+import { createUploadGrants } from '../files/upload-grants.ts'
 import { registerMediaRoutes } from './media-routes.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 
@@ -30,7 +33,14 @@ beforeAll(async () => {
     idKey: new Uint8Array(32).fill(2),
     publicUrl: 'http://localhost',
   })
-  await registerMediaRoutes(app, { pictures, uploadLimit: createRateLimit({ max: 10, windowMs: 60_000 }) })
+  const vaulted = { clock: createTestClock(), vault: createMemoryVault(createTestClock()) }
+  await registerMediaRoutes(app, {
+    blobs,
+    pictures,
+    pendingUploads: createPendingUploads(vaulted),
+    uploadGrants: createUploadGrants(vaulted),
+    uploadLimit: createRateLimit({ max: 10, windowMs: 60_000 }),
+  })
 })
 afterAll(async () => {
   await app.close()

@@ -6,52 +6,101 @@ import { addressSeconds } from '@schaufenster/platform/blobs/blobs.ts'
 import { invalid, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
+import Value from 'typebox/value'
+import { isMediaKey } from '../../lib/picture-key.ts'
+import { tidyLine } from '../../lib/plain-text.ts'
+import { createTurns } from '../../lib/turns.ts'
 import { UploadedFile } from '../contract.ts'
-import { fileInForm } from './form-file.ts'
-import { isMediaKey, mediaTypeOf, mediaUrl } from './media-key.ts'
-import { avifType, pictureWidths, typeOf, type Pictures } from './pictures.ts'
+import type { DirectoryDeps } from '../directory-deps.ts'
+import { GrantAnswer, GrantForm, UploadQuery } from '../file-contract.ts'
+import { fileKinds, type FileKind } from '../files/file-kinds.ts'
+import { userHolder } from '../files/pending-uploads.ts'
+import { receiveFile } from '../files/received-file.ts'
+import { fileTypeOf } from '../files/send-file.ts'
+import { grantHolder, grantTerms } from '../files/upload-grants.ts'
+import { fileInForm, type NamedContent } from './form-file.ts'
+import { mediaUrl } from './media-key.ts'
+import { avifType, pictureWidths, typeOf } from './pictures.ts'
 
+const megabyte = 1024 * 1024
 /** Bytes of a file on its way in. */
-const mostBytes = 20 * 1024 * 1024
+const mostBytes = 20 * megabyte
 /** Bytes around it. */
 const roomForForm = 64 * 1024
 const yearInSeconds = 31_536_000
 /** Of the WebP that stands in for an AVIF that is being made. */
 const soon = 'public, max-age=60'
 
-const PictureForm = Type.Object({
-  file: Type.String({ format: 'binary', description: 'JPG, PNG oder WebP, höchstens 20 MB' }),
+const FileForm = Type.Object({
+  file: Type.String({ format: 'binary', description: 'JPG, PNG, WebP oder PDF, höchstens 20 MB' }),
 })
 
-const noFile = invalid({ file: 'Bitte wählen Sie ein Bild aus.' })
+const noFile = invalid({ file: 'Bitte wählen Sie eine Datei aus.' })
 const noPicture = notFound('Dieses Bild')
 
-const tooLarge: Refusal = {
+const tooLarge = (most: number): Refusal => ({
   code: 'tooLarge',
-  message: 'Diese Datei ist zu groß. Bitte wählen Sie eine kleinere.',
-}
+  message: `Diese Datei ist zu groß. Bitte wählen Sie eine, die höchstens ${most / megabyte} MB hat.`,
+})
 const tooMany: Refusal = {
   code: 'tooLarge',
   message: 'Das ist zu viel auf einmal. Bitte senden Sie nur die Datei.',
 }
+const loginFirst: Refusal = {
+  code: 'forbidden',
+  message: 'Bitte melden Sie sich an, um Dateien hochzuladen.',
+}
+const grantGone: Refusal = {
+  code: 'forbidden',
+  message: 'Hier lässt sich keine Datei mehr hinzufügen. Bitte laden Sie die Seite neu.',
+}
+
+/** Who sends a file, and what they may send. */
+interface Sender {
+  readonly holder: string
+  readonly kinds: readonly FileKind[]
+  readonly mostBytes: number
+}
 
 /** The file that was sent. */
-const fileIn = ({ headers, body }: FastifyRequest): Buffer => {
+const fileIn = ({ headers, body }: FastifyRequest, mostBytes: number): NamedContent => {
   const file = Buffer.isBuffer(body) ? fileInForm(headers['content-type'] ?? '', body) : 'none'
   if (file === 'none') throw new Refused(noFile)
   if (file === 'tooMany') throw new Refused(tooMany)
-  if (file.length > mostBytes) throw new Refused(tooLarge)
+  if (file.content.length > mostBytes) throw new Refused(tooLarge(mostBytes))
   return file
 }
 
-/** Upload of pictures, and where they are shown from: for ever under one address, since its key is their content. */
-export const registerMediaRoutes = async (
-  app: App,
-  { pictures, uploadLimit }: { readonly pictures: Pictures; readonly uploadLimit: RateLimit },
-): Promise<void> => {
+type MediaDeps = Pick<DirectoryDeps, 'blobs' | 'pictures' | 'pendingUploads' | 'uploadGrants'> & {
+  readonly uploadLimit: RateLimit
+}
+
+/** Upload of files, and where pictures are shown from: for ever under one address, since its key is their content. */
+export const registerMediaRoutes = async (app: App, deps: MediaDeps): Promise<void> => {
+  const { pictures, pendingUploads, uploadGrants, uploadLimit } = deps
+  const inTurn = createTurns()
+
+  /** People send what companies keep, visitors what their grant is for; throws for others, before the file is read. */
+  const senderOf = async ({ session, query }: FastifyRequest): Promise<Sender> => {
+    const grant = Value.Check(GrantOf, query) ? query.grant : undefined
+    if (grant !== undefined) {
+      const purpose = await uploadGrants.read(grant)
+      if (purpose === undefined) throw new Refused(grantGone)
+      return { holder: grantHolder(purpose), ...grantTerms[purpose] }
+    }
+    if (session === undefined) throw new Refused(loginFirst)
+    return { holder: userHolder(session.userId), kinds: ['picture', 'pdf'], mostBytes }
+  }
+
+  const refuseEarly = async (request: FastifyRequest): Promise<void> => {
+    const { mostBytes: most } = await senderOf(request)
+    if (Number(request.headers['content-length']) > most + roomForForm) throw new Refused(tooLarge(most))
+  }
+
   // In a scope of its own: other routes with files have other limits.
   await app.register(async (scope) => {
     const bodyLimit = mostBytes + roomForForm
+    scope.addHook('preParsing', refuseEarly)
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       'multipart/form-data',
@@ -61,24 +110,58 @@ export const registerMediaRoutes = async (
     scope.post(
       '/api/fileUpload',
       {
-        config: { access: 'user', limits: [uploadLimit], file: PictureForm },
-        preParsing: async ({ headers }) => {
-          if (Number(headers['content-length']) > bodyLimit) throw new Refused(tooLarge)
-        },
+        config: { access: 'visitor', limits: [uploadLimit], file: FileForm },
         schema: {
           tags: ['directory'],
-          summary: 'Bild hochladen',
+          summary: 'Datei hochladen: ein Bild, ein PDF, mit Erlaubnis eines Formulars auch als Besucher',
           consumes: ['multipart/form-data'],
+          querystring: UploadQuery,
           response: { 201: UploadedFile, 413: Problem, 415: Problem, 422: Problem },
         },
       },
       async (request, reply) => {
-        const { key, size } = orRefuse(await pictures.add(fileIn(request)))
+        const { grant, private: isPrivate = false } = Value.Parse(UploadQuery, request.query)
+        const { holder, kinds, mostBytes: most } = await senderOf(request)
+        const sent = fileIn(request, most)
+        const { kind, ...file } = orRefuse(await receiveFile({ ...deps, inTurn }, sent, kinds))
+        if (grant !== undefined && !(await uploadGrants.use(grant))) throw new Refused(grantGone)
+        const { key, size } = file
+        const mimetype = fileTypeOf(key)
         void reply.code(201)
-        return { url: mediaUrl(key), key, mimetype: mediaTypeOf(key), size }
+        if (kind === 'picture' && grant === undefined && !isPrivate)
+          return { url: mediaUrl(key), key, mimetype, size }
+        const id = await pendingUploads.keep({ ...file, name: nameOf(sent.name), holder })
+        return { url: `/api/uploads/${id}`, key: id, mimetype, size }
       },
     )
   })
+
+  app.post(
+    '/api/fileUpload/grant',
+    {
+      config: { access: 'visitor', limits: [uploadLimit] },
+      schema: {
+        tags: ['directory'],
+        summary: 'Erlaubnis, für ein Formular eine Datei hochzuladen',
+        body: GrantForm,
+        response: { 201: GrantAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { purpose } = request.body
+      const { kinds, mostBytes: most } = grantTerms[purpose]
+      const { grant, validUntil } = await uploadGrants.issue(purpose)
+      void reply.code(201)
+      return {
+        data: {
+          grant,
+          validUntil: new Date(validUntil).toISOString(),
+          mostBytes: most,
+          types: kinds.flatMap((kind) => fileKinds[kind].types),
+        },
+      }
+    },
+  )
 
   app.get(
     '/media/:key',
@@ -119,3 +202,13 @@ export const registerMediaRoutes = async (
     },
   )
 }
+
+/** Read before the query is checked, so that nobody sends a file in vain. */
+const GrantOf = Type.Object({ grant: Type.String({ minLength: 1, maxLength: 100 }) })
+
+/** What the file goes by until somebody names it. */
+const nameOf = (sent: string): string =>
+  tidyLine(sent.replace(/[<>]/g, ' '))
+    .replace(/\.[a-z0-9]{1,8}$/i, '')
+    .slice(0, 120)
+    .trim() || 'Datei'

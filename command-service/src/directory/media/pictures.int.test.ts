@@ -95,7 +95,7 @@ describe('pictures', () => {
     const html = await upload('olga', Buffer.from('<svg onload="alert(1)"/>'), 'logo.jpg')
     expect([html.statusCode, html.json().message]).toEqual([
       415,
-      'Bitte laden Sie ein Bild als JPG, PNG oder WebP hoch.',
+      'Bitte laden Sie ein Bild als JPG, PNG oder WebP oder ein PDF hoch.',
     ])
     const broken = await upload('olga', picture.subarray(0, 200))
     expect([broken.statusCode, broken.json().fields.file]).toEqual([
@@ -105,9 +105,9 @@ describe('pictures', () => {
     const large = await upload('olga', Buffer.concat([picture, Buffer.alloc(21 * 1024 * 1024)]))
     expect([large.statusCode, large.json()]).toEqual([
       413,
-      { message: 'Diese Datei ist zu groß. Bitte wählen Sie eine kleinere.' },
+      { message: 'Diese Datei ist zu groß. Bitte wählen Sie eine, die höchstens 20 MB hat.' },
     ])
-    expect((await upload(undefined, picture)).statusCode).toBe(403)
+    expect((await upload(undefined, picture)).statusCode).toBe(400)
     const json = await system.call('POST', '/api/fileUpload', 'olga', { file: 'x' })
     expect(json.statusCode).toBe(415)
     expect(await system.log()).toEqual(before)

@@ -58,6 +58,10 @@ const broken = invalid({
   file: 'Dieses Bild lässt sich nicht öffnen. Bitte speichern Sie es neu oder wählen Sie ein anderes.',
 })
 
+const tooManyPixels = invalid({
+  file: 'Dieses Bild hat zu viele Bildpunkte (mehr als 50 Millionen). Bitte verkleinern Sie es und laden Sie es noch einmal hoch.',
+})
+
 /** So many narrow pictures are remembered; the others are made again. */
 const mostRemembered = 20_000
 
@@ -127,7 +131,8 @@ export const createPictures = (blobs: Blobs): Pictures => {
     add: async (content) => {
       if (!isPicture(content)) return left(notAPicture)
       const picture = await inTurn('picture', () => kept(content))
-      if (picture === undefined) return left(broken)
+      if (picture === 'tooManyPixels') return left(tooManyPixels)
+      if (picture === 'broken') return left(broken)
       const { key, size } = await blobs.put(picture)
       return right({ key: `${key}.webp`, size })
     },
@@ -187,9 +192,11 @@ export const createPictures = (blobs: Blobs): Pictures => {
   }
 }
 
-/** The picture as it is kept: upright, not larger than needed, without any metadata. Undefined when it can't be opened. */
-const kept = async (content: Uint8Array): Promise<Uint8Array | undefined> => {
+/** The picture as it is kept: upright, not larger than needed, without any metadata. */
+const kept = async (content: Uint8Array): Promise<Uint8Array | 'broken' | 'tooManyPixels'> => {
   try {
+    const { width, height } = await sharp(content, { limitInputPixels: false }).metadata()
+    if (width * height > mostPixels) return 'tooManyPixels'
     return await sharp(content, { limitInputPixels: mostPixels, failOn: 'error' })
       .autoOrient()
       .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
@@ -197,7 +204,7 @@ const kept = async (content: Uint8Array): Promise<Uint8Array | undefined> => {
       .toBuffer()
   } catch {
     // sharp has one kind of error, and reading from memory nothing but the picture can be its cause.
-    return undefined
+    return 'broken'
   }
 }
 

@@ -36,15 +36,16 @@ const repeats = (text: string): boolean => {
   )
 }
 
+/** A run may end early where the next one begins: what counts is the division that leaves the fewest characters beside. */
 const runs = (text: string): boolean => {
-  let beside = 0
-  for (let at = 0; at < text.length;) {
-    const length = runAt(text, at)
-    if (length < shortestRun) beside += 1
-    if (beside > mostBeside) return false
-    at += length < shortestRun ? 1 : length
+  const beside = Array<number>(text.length + 1).fill(0)
+  for (let at = text.length - 1; at >= 0; at -= 1) {
+    let fewest = 1 + (beside[at + 1] ?? 0)
+    for (let length = runAt(text, at); length >= shortestRun; length -= 1)
+      fewest = Math.min(fewest, beside[at + length] ?? 0)
+    beside[at] = fewest
   }
-  return text.length > mostBeside
+  return text.length > mostBeside && (beside[0] ?? 0) <= mostBeside
 }
 
 /** The longest run that begins there. */

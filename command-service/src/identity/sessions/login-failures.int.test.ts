@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { createSubjectEraser } from '@schaufenster/events/lib/erase-subject.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
@@ -9,12 +9,13 @@ import { createTestPasskey, type TestPasskey } from '../factor/test-passkey.ts'
 import { createAccountErasure } from '../privacy/account-erasure.ts'
 import { callsTo, confirmEmail, createTestIdentity, identityAppOf } from '../test-identity.ts'
 
-const world = createTestIdentity()
+let world: ReturnType<typeof createTestIdentity>
 let app: App
-beforeAll(async () => {
+beforeEach(async () => {
+  world = createTestIdentity()
   app = await identityAppOf(world)
 })
-afterAll(() => app.close())
+afterEach(() => app.close())
 
 const email = 'paula@example.org'
 const password = 'korrektes pferd'
@@ -22,10 +23,15 @@ const api = callsTo(() => app)
 const call = (url: string, payload: object) => api('POST', `auth/${url}`, payload)
 const kept = async () => (await world.vault.list('failed-logins/', 100)).map(({ key }) => key)
 
-test('a log-in that failed is noted where there is an account, and nowhere else, and nothing of what was typed', async () => {
+/** Answers her id. */
+const registerPaula = async (): Promise<string> => {
   await call('register', { fullName: 'Paula', email, password, acceptTerms: true })
   await confirmEmail(world, email)
-  const userId = (await world.accounts.byEmail(email))?.userId ?? ''
+  return (await world.accounts.byEmail(email))?.userId ?? ''
+}
+
+test('a log-in that failed is noted where there is an account, and nowhere else, and nothing of what was typed', async () => {
+  const userId = await registerPaula()
   await call('login', { email: 'niemand@example.org', password: 'geraten' })
   await call('login', { email, password })
   await call('login', { email, password: 'geraten' })
@@ -38,14 +44,14 @@ test('a log-in that failed is noted where there is an account, and nowhere else,
 })
 
 test('so is a code that was wrong', async () => {
-  const userId = (await world.accounts.byEmail(email))?.userId ?? ''
+  const userId = await registerPaula()
   const challenge = await world.links.issue(
     { purpose: 'second-factor', userId, requestId: (await world.accounts.byId(userId))?.passwordId ?? '' },
     world.clock.now() + 60_000,
   )
   expect((await call('login/code', { challenge, code: '000000' })).status).toBe(422)
   await eventually(async () =>
-    expect((await world.failedLogins.of(userId)).map(({ step }) => step)).toEqual(['code', 'password']),
+    expect((await world.failedLogins.of(userId)).map(({ step }) => step)).toEqual(['code']),
   )
   // A challenge that was made up is nobody's.
   await call('login/code', { challenge: 'x'.repeat(32), code: '000000' })

@@ -97,7 +97,7 @@ export const createElasticsearchReader = (
     const { forgiving, only } = await readingOf(query, request.onlyIn ?? [])
     const vocabulary = await wordsFor((words) => void tiered(query, words, forgiving))
     const text = tiered(query, vocabulary, forgiving)
-    const scope = { keywords: request.keywords, circle: near }
+    const scope = { keywords: request.keywords, without: request.without, circle: near }
     const all = { ...scope, expressions: [...whole(query, vocabulary, forgiving), ...only] }
     const wanted = request.offset + request.limit
     const reading = { query, forgiving, wanted, matches, hits }

@@ -12,6 +12,7 @@ type Query = estypes.QueryDslQueryContainer
 export interface Asked {
   readonly expressions: readonly Expression[]
   readonly keywords?: SearchRequest['keywords']
+  readonly without?: SearchRequest['without']
   readonly circle?: Circle | undefined
 }
 
@@ -139,18 +140,22 @@ export const createMatches = (client: Client, index: string, schema: SearchSchem
   }
 }
 
-const matchQuery = (schema: SearchSchema, { expressions, keywords = {}, circle }: Asked): Query => {
+const matchQuery = (
+  schema: SearchSchema,
+  { expressions, keywords = {}, without = {}, circle }: Asked,
+): Query => {
   const text = expressions.length === 0 ? anyToken : expressions.includes('') ? '' : expressions.join(' AND ')
   if (text === '') return { match_none: {} }
-  const demanded = Object.entries(keywords).map(([name, values]): Query => ({
-    terms: { [keywordField(schema, name)]: [...values] },
-  }))
+  const termsOf = (wanted: NonNullable<Asked['keywords']>) =>
+    Object.entries(wanted).map(([name, values]): Query => ({
+      terms: { [keywordField(schema, name)]: [...values] },
+    }))
   const cells = circle && cellsCovering(circle)
   return {
     bool: {
       filter: [
         { query_string: { query: text, default_field: 'tokens', analyzer: 'whitespace' } },
-        ...demanded,
+        ...termsOf(keywords),
         ...(cells === undefined ? [] : [{ terms: { tokens: cells.map(cellToken) } }]),
         ...(circle === undefined
           ? []
@@ -163,6 +168,7 @@ const matchQuery = (schema: SearchSchema, { expressions, keywords = {}, circle }
               },
             ]),
       ],
+      must_not: termsOf(without),
     },
   }
 }

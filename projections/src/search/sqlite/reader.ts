@@ -33,7 +33,7 @@ import { createHitReader } from './hit-reader.ts'
 import { createMatchReader, type PlacedMatch } from './match-reader.ts'
 import { createNearMatches } from './near-matches.ts'
 import { createPlaceReader } from './place-reader.ts'
-import { scopesFor, within } from './scope.ts'
+import { excluding, scopesFor, within } from './scope.ts'
 import { openForReading } from './tables.ts'
 import { createValueReader } from './value-numbers.ts'
 import { createVocabulary } from './vocabulary.ts'
@@ -112,9 +112,14 @@ export const createSearchReader = (path: string, options: Partial<ReaderOptions>
     const only = onlyIn(query, request.onlyIn ?? [])
     const forgiving = isForgiving(query)
     const text = tiered(query, forgiving)
+    const excluded = excluding(request.without, values.numbersOf)
     const scopeOf: typeof scope = (keywords, circle) => {
       const whole = scope(keywords, circle)
-      return { ...whole, filters: [...whole.filters, ...only] }
+      return {
+        ...whole,
+        filters: [...whole.filters, ...only],
+        exceptions: [...whole.exceptions, ...excluded],
+      }
     }
     const all = text.isBlank ? [] : [text.upTo(text.tiers - 1)]
     const wanted = request.offset + request.limit

@@ -36,6 +36,13 @@ export const scopesFor =
     }
   }
 
+/** What documents with any of these values are excluded by. */
+export const excluding = (
+  without: SearchRequest['without'] = {},
+  numbersOf: NumbersOf,
+): readonly Expression[] =>
+  Object.entries(without).flatMap(([keyword, values]) => numbersOf(keyword, values).map(valueToken))
+
 /** A text, possibly none, within a scope; empty when nothing can match. */
 export const within = ({ filters, exceptions }: Scope, ...expressions: readonly Expression[]): Expression => {
   const demanded = [...expressions, ...filters]

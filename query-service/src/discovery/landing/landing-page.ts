@@ -1,10 +1,10 @@
 import { distanceKm } from '@schaufenster/platform/geo/coordinates.ts'
 import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
 import type { SearchIndex } from '@schaufenster/projections/search/search-index.ts'
-import { slotsAt } from '@schaufenster/projections/search/week-slots.ts'
 import type { CompanyCard } from '../../directory/contract.ts'
 import type { CompanyShelf, IndustryLookup } from '../company-shelf.ts'
 import type { LandingLink, LandingPage } from '../landing-contract.ts'
+import { openKeywords } from '../open-keywords.ts'
 import { addressPart, approvedOnly, landingTowns, leastForPage, type LandingTown } from './landing-towns.ts'
 
 /** What landing pages are made from. */
@@ -34,11 +34,13 @@ export const landingPage = async (
   const town = towns.find(({ slug }) => slug === townPart)
   if (town === undefined) return undefined
   const within = { ...approvedOnly, industry: industries.idsOf(industry.id), city: town.names }
+  const opened = openKeywords(now())
   const [listed, open, others] = await Promise.all([
     search.search({ text: '', keywords: within, facets: [], offset: 0, limit: mostListed }),
     search.search({
       text: '',
-      keywords: { ...within, open: slotsAt(now()) },
+      keywords: { ...within, ...opened.keywords },
+      without: opened.without,
       facets: [],
       offset: 0,
       limit: 0,

@@ -108,3 +108,19 @@ test('towns are counted once for all profiles of an industry, until a model move
   expect(counted).toBe(2)
   expect(fields.landing).toMatchObject({ town: 'muenchen', count: 6 })
 })
+
+test('a company is on the pages of all its industries, not only of the main one', async () => {
+  const [first, ...others] = made(bakeries, 5, 20)
+  if (first === undefined) throw new Error('nobody was made')
+  const both = and(first, { type: 'CompanyIndustriesChanged', data: { industryIds: [roofers, bakeries] } })
+  const companies = [both, ...others].map((company) => and(company, approved))
+  const directory = await sampleDirectory(companies)
+  const page = await landingPage(
+    { ...deps, search: directory.search, shelf: createCompanyShelf(directory) },
+    'bäckereien',
+    'muenchen',
+  )
+  expect(page?.total).toBe(5)
+  const card = page?.companies.find(({ slug }) => slug === 'brot-20')
+  expect(card?.industry.map(({ _id }) => _id)).toEqual([roofers, bakeries])
+})

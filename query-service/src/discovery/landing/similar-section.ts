@@ -1,6 +1,7 @@
 import { whileUnchanged, type Freshness } from '../../app/freshness.ts'
 import type { CompanyCard } from '../../directory/contract.ts'
-import type { SimilarCompany } from '../../profile/contract.ts'
+import { companyWindow } from '../../profile/company-window.ts'
+import type { CompanyWindow } from '../../profile/contract.ts'
 import type { ProfileSection } from '../../profile/sections.ts'
 import { landingLinkOf, type LandingDeps } from './landing-page.ts'
 import { approvedOnly, landingTowns, type LandingTown } from './landing-towns.ts'
@@ -54,7 +55,7 @@ const similarTo = async (
   { search, shelf }: Pick<LandingDeps, 'search' | 'shelf'>,
   { id, address }: CompanyCard,
   industryId: string,
-): Promise<SimilarCompany[]> => {
+): Promise<CompanyWindow[]> => {
   if (address?.latitude === undefined || address.longitude === undefined) return []
   const industries = await shelf.industries()
   const { hits } = await search.search({
@@ -67,26 +68,5 @@ const similarTo = async (
   })
   const ids = hits.map((hit) => hit.id).filter((other) => other !== id)
   const found = await shelf.companies(ids.slice(0, mostSimilar), false)
-  return found.map(({ card }) => inWindow(card))
+  return found.map(({ card }) => companyWindow(card))
 }
-
-/** Nothing else of the card goes along with a profile. */
-const inWindow = ({
-  _id,
-  slug,
-  name,
-  industry,
-  city,
-  banner,
-  logo,
-  officeHours,
-}: CompanyCard): SimilarCompany => ({
-  _id,
-  slug,
-  name,
-  industry,
-  ...(city !== undefined && { city }),
-  ...(banner !== undefined && { banner }),
-  ...(logo !== undefined && { logo }),
-  ...(officeHours !== undefined && { officeHours }),
-})

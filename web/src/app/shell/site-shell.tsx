@@ -79,6 +79,7 @@ export const SiteShell = ({
       <a className="skip-link" href="#inhalt">
         Zum Inhalt springen
       </a>
+      {consent}
       {underWay && <div className="progress" aria-hidden="true" />}
       <Header wide={workspace} />
       <BehindNote />
@@ -86,7 +87,6 @@ export const SiteShell = ({
         {children}
       </main>
       {!workspace && <Footer onConsent={askForConsent} />}
-      {consent}
       <ToastList items={toasts} onClose={(id) => dispatch(toastClosed(id))} onUndo={undo} />
     </>
   )

@@ -22,6 +22,11 @@ export const UserMenu = () => {
         {session.status === 'loggedIn' ? (
           <>
             <p className="user-menu__name">Hi, {session.user.fullName}</p>
+            {session.workplaces.map(({ label, to }) => (
+              <Link key={to} to={to}>
+                {label}
+              </Link>
+            ))}
             <Link to={paths.account.href()}>Konto</Link>
             <button type="button" onClick={() => dispatch(logoutRequested())}>
               Logout

@@ -9,16 +9,14 @@ import { uploadedPicture } from '../../lib/picture-file.ts'
 import { toProblem } from '../../lib/problem.ts'
 import { askedAgain, resource, type WithResources } from '../../lib/resource.ts'
 import { appStarted } from '../../lib/session-question.ts'
+import { toastShown } from '../../lib/toasts.ts'
 import { privatePaths } from '../../private-paths.ts'
-import { masterDataOf, profileForm, type Edits } from './master-data.ts'
+import { draftOf } from './draft-of.ts'
+import { isTouchedIn, masterDataOf, profileForm, type Edits } from './master-data.ts'
+import type { Spot } from './pin.ts'
+import { savedOver, type Saved } from './saved-over.ts'
 
 const pathOf = (id: string) => `/api/companies/${encodeURIComponent(id)}`
-
-/** A company as it is edited and judged: everything that was entered, with its version. */
-export const draftOf = async (client: ApiClient, id: string): Promise<CompanyDraft> => {
-  const path = `/api/companies/getCompanyByIdToEdit/${encodeURIComponent(id)}`
-  return (await client.query<{ data: CompanyDraft }>(path)).data
-}
 
 /** The company whose pages are open, by what their address calls it: its id or its slug (D-G3). */
 export const companyDraft = resource({
@@ -59,17 +57,42 @@ interface WantedSave {
 }
 
 /** By the id of the company. After a conflict the newest draft lies under the edits: saving once more then names its version. */
-export const saveMasterData = action<WantedSave, CompanyDraft>({
+export const saveMasterData = action<WantedSave, Saved>({
   name: 'saveMasterData',
   form: ({ draft }) => draft.id,
-  send: async (client, { draft, edits }) => {
-    const form = profileForm(masterDataOf(draft), edits)
-    await saveProfile(client, draft.id, { ...form, expectedVersion: draft.version })
-    return await draftOf(client, draft.id)
-  },
+  send: (client, { draft, edits }) =>
+    savedOver(client, draft, isTouchedIn(draft, edits), ({ version, ...over }) =>
+      saveProfile(client, draft.id, {
+        ...profileForm(masterDataOf({ version, ...over }), edits),
+        expectedVersion: version,
+      }),
+    ),
   success: () => 'Gespeichert',
-  follows: draftShown,
+  follows: (request, { draft }, state) => draftShown(request, draft, state),
   otherwise: ({ draft }, { kind }) => (kind === 'conflict' ? [draftReadAgain(draft.id)] : []),
+})
+
+/** A save that can be taken back, for as long as nothing newer was saved. */
+export interface SaveUndoing {
+  /** The id of the company. */
+  readonly id: string
+  readonly before: number
+  readonly after: number
+}
+
+/** Takes the last save back: what was before it is saved anew. */
+export const undoSave = action<SaveUndoing, CompanyDraft>({
+  name: 'undoSave',
+  send: async (client, { id, before, after }) => {
+    await client.command('POST', `${pathOf(id)}/versions/${before}/restore`, { expectedVersion: after })
+    return await draftOf(client, id)
+  },
+  success: () => 'Zurückgenommen',
+  follows: draftShown,
+  otherwise: ({ id }, { kind, message }) => [
+    toastShown({ text: message, tone: 'error', source: 'notification' }),
+    ...(kind === 'conflict' ? [draftReadAgain(id)] : []),
+  ],
 })
 
 /** Hands a company in for its approval, by its id. */
@@ -84,6 +107,18 @@ export const submitCompany = action<string, CompanyDraft>({
   follows: draftShown,
 })
 
+/** Says that all of an entry is right, by the id of its company (D-2.15). */
+export const confirmCompany = action<string, CompanyDraft>({
+  name: 'confirmCompany',
+  form: (id) => id,
+  send: async (client, id) => {
+    await client.command('POST', `${pathOf(id)}/confirm`)
+    return await draftOf(client, id)
+  },
+  success: () => 'Danke, Ihr Eintrag gilt als aktuell',
+  follows: draftShown,
+})
+
 /** Makes a company. `key` stays the same while one form is sent again, so that a lost answer never makes a second one. */
 export const registerCompany = action<{ readonly form: CompanyForm; readonly key: string }, string>({
   name: 'registerCompany',
@@ -95,15 +130,23 @@ export const registerCompany = action<{ readonly form: CompanyForm; readonly key
   leadsTo: (_form, id) => privatePaths.masterData.href(id),
 })
 
-/** The towns of a German postcode; none: there is no such postcode. */
-export const townsOf = resource({
-  name: 'townsOf',
-  ask: async (client, plz: string): Promise<readonly string[]> => {
+interface KnownPostcode {
+  /** None: there is no such postcode. */
+  readonly towns: readonly string[]
+  /** Its middle. */
+  readonly center?: Spot
+}
+
+/** What is known of a German postcode. */
+export const postcodeOf = resource({
+  name: 'postcodeOf',
+  ask: async (client, plz: string): Promise<KnownPostcode> => {
     try {
-      return (await client.get<{ data: PostcodeView }>(`/api/postcodes/${encodeURIComponent(plz)}`)).data
-        .towns
+      const path = `/api/postcodes/${encodeURIComponent(plz)}`
+      const { towns, latitude, longitude } = (await client.get<{ data: PostcodeView }>(path)).data
+      return { towns, center: { lat: latitude, lon: longitude } }
     } catch (thrown) {
-      if (toProblem(thrown).kind === 'notFound') return []
+      if (toProblem(thrown).kind === 'notFound') return { towns: [] }
       throw thrown
     }
   },
@@ -111,11 +154,11 @@ export const townsOf = resource({
   keepsAll: true,
 })
 
-/** Asks unless somebody has asked: the towns of a postcode do not change. */
-export const townsAsked = (plz: string): UnknownAction =>
-  askedAgain(townsOf.name, (state) => {
-    const { status } = townsOf.of(state, plz)
-    return status === 'idle' || status === 'failed' ? townsOf.asked(plz) : undefined
+/** Asks unless somebody has asked: what a postcode is does not change. */
+export const postcodeAsked = (plz: string): UnknownAction =>
+  askedAgain(postcodeOf.name, (state) => {
+    const { status } = postcodeOf.of(state, plz)
+    return status === 'idle' || status === 'failed' ? postcodeOf.asked(plz) : undefined
   })
 
 const pictureSlots = ['logo', 'banner'] as const
@@ -155,5 +198,6 @@ export const pictureChosen = (picture: ChosenPicture): readonly UnknownAction[] 
 export const editingLeft = (company: string): readonly UnknownAction[] => [
   saveMasterData.closed(company),
   submitCompany.closed(company),
+  confirmCompany.closed(company),
   ...pictureForms(company).map((form) => uploadPicture.closed(form)),
 ]

@@ -1,4 +1,5 @@
 import { isFields, type Fields } from '../../lib/fields.ts'
+import { markedText } from '../../lib/marked-text.ts'
 import { own } from '../../lib/own.ts'
 import { addressFields, type MasterDataField } from './master-data.ts'
 
@@ -20,7 +21,7 @@ interface Group {
 
 const groups: Readonly<Record<string, Group>> = {
   CompanyNameChanged: { what: 'Name', fields: ['name'], value: ({ name }) => name },
-  CompanyIndustriesChanged: { what: 'Branche', fields: ['industry'] },
+  CompanyIndustriesChanged: { what: 'Branchen', fields: ['industry'] },
   CompanyLogoChanged: { what: 'Logo', fields: ['logo'] },
   CompanyBannerChanged: { what: 'Titelbild', fields: ['banner'] },
   CompanyTaglineChanged: { what: 'Kurzbeschreibung', fields: ['tagLine'], value: ({ tagLine }) => tagLine },
@@ -41,15 +42,40 @@ const groups: Readonly<Record<string, Group>> = {
     value: ({ address }) => (isFields(address) ? address['formattedAddress'] : ''),
   },
   CompanyGeocoded: { what: 'Punkt auf der Karte', fields: [] },
-  CompanyAboutChanged: { what: 'Über uns', fields: [] },
+  CompanyAboutChanged: {
+    what: 'Über uns',
+    fields: [],
+    value: ({ about }) => shortened(markedText(text(about))),
+  },
   CompanyOfficeHoursSet: { what: 'Öffnungszeiten', fields: [] },
-  CompanySocialLinksChanged: { what: 'Soziale Netze', fields: [] },
-  CompanyServicesChanged: { what: 'Suchbegriffe', fields: [] },
+  CompanySpecialHoursSet: { what: 'Besondere Tage', fields: [] },
+  CompanySocialLinksChanged: {
+    what: 'Soziale Netze',
+    fields: [],
+    value: ({ socialLinks }) => itemsOf(socialLinks, (link) => (isFields(link) ? text(link['url']) : '')),
+  },
+  CompanyServicesChanged: {
+    what: 'Suchbegriffe',
+    fields: [],
+    value: ({ services }) => itemsOf(services, text),
+  },
+  CompanyImprintChanged: {
+    what: 'Impressum',
+    fields: [],
+    value: (data) =>
+      Object.values(data)
+        .filter((part) => typeof part === 'string')
+        .join(', '),
+  },
   CompanySlugChanged: { what: 'Adresse der Seite', fields: [], value: (data) => data['new'] },
   CompanyRegistered: { what: 'Eingetragen', fields: [], value: ({ name }) => name },
   CompanyImported: { what: 'Aus einer Quelle übernommen', fields: [], value: ({ name }) => name },
   CompanyConfirmed: { what: 'Angaben bestätigt', fields: [] },
   CompanyChangesAccepted: { what: 'Änderungen angenommen', fields: [] },
+  CompanyPaused: { what: 'Vorübergehend geschlossen', fields: [] },
+  CompanyResumed: { what: 'Wieder geöffnet', fields: [] },
+  CompanyHidden: { what: 'Verborgen', fields: [] },
+  CompanyShown: { what: 'Wieder sichtbar gemacht', fields: [] },
   CompanyDeleted: { what: 'Gelöscht', fields: [], value: ({ reason }) => reason },
   CompanyRestored: { what: 'Wiederhergestellt', fields: [] },
   CompanySubmittedForReview: { what: 'Zur Prüfung eingereicht', fields: [] },
@@ -58,6 +84,15 @@ const groups: Readonly<Record<string, Group>> = {
   CompanyRejected: { what: 'Abgelehnt', fields: [], value: ({ reason }) => reason },
   CompanyApprovalRevoked: { what: 'Freigabe zurückgenommen', fields: [], value: ({ reason }) => reason },
 }
+
+const longest = 300
+
+/** As much of a text as fits where changes are told. */
+export const shortened = (long: string): string =>
+  long.length > longest ? `${long.slice(0, longest)} …` : long
+
+const itemsOf = (list: unknown, wordOf: (item: unknown) => string): string =>
+  shortened(Array.isArray(list) ? list.map(wordOf).filter(Boolean).join(', ') : '')
 
 /** A value of an event if it is text, else nothing. */
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '')

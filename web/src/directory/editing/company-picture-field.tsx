@@ -1,7 +1,12 @@
+import { IconCrop } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useDispatch } from 'react-redux'
+import { pictureFault } from '../../lib/picture-file.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { Button } from '../../ui/button.tsx'
 import { PictureField } from '../../ui/heavy/picture-field.tsx'
 import { pictureChosen, pictureForm, uploadPicture, type PictureSlot } from './api.ts'
+import { CropDialog } from './crop-dialog.tsx'
 
 interface CompanyPictureFieldProps {
   /** The id of the company. */
@@ -14,12 +19,55 @@ interface CompanyPictureFieldProps {
   readonly onRemove: () => void
 }
 
-/** A picture of a company; what was wrong with one tried before goes with the next. */
+/** Width by height, as the pages show them. */
+const ratios: Readonly<Record<PictureSlot, number>> = { logo: 1, banner: 4 / 5 }
+
+/** A picture of a company, of which a part is chosen; what was wrong with one tried before goes with the next. */
 export const CompanyPictureField = ({ company, slot, ...field }: CompanyPictureFieldProps) => {
   const dispatch = useDispatch()
   const { state } = useForm(uploadPicture, pictureForm({ company, slot }))
-  const choose = (file: File) => {
+  /** Kept whole while the page is open, so that another part can be chosen. */
+  const [original, setOriginal] = useState<File>()
+  const [cropped, setCropped] = useState<File>()
+  const send = (file: File) => {
+    setCropped(undefined)
     for (const each of pictureChosen({ company, slot, file })) dispatch(each)
   }
-  return <PictureField {...field} name={slot} upload={state} onChoose={choose} />
+  const choose = (file: File) => {
+    setOriginal(undefined)
+    // What is no picture is refused where all are.
+    if (pictureFault(file) !== undefined) return send(file)
+    setOriginal(file)
+    setCropped(file)
+  }
+  return (
+    <>
+      <PictureField
+        {...field}
+        name={slot}
+        upload={state}
+        onChoose={choose}
+        action={
+          original !== undefined && (
+            <Button
+              look="quiet"
+              size="s"
+              icon={<IconCrop aria-hidden="true" />}
+              aria-haspopup="dialog"
+              onClick={() => setCropped(original)}
+            >
+              Ausschnitt ändern
+            </Button>
+          )
+        }
+      />
+      <CropDialog
+        label={field.label}
+        file={cropped}
+        ratio={ratios[slot]}
+        onTake={send}
+        onClose={() => setCropped(undefined)}
+      />
+    </>
+  )
 }

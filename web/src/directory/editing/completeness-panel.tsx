@@ -22,7 +22,7 @@ export const CompletenessPanel = ({ draft: { id, completeness }, onGo }: Complet
       {missing.length > 0 && (
         <ul className="plain-list completeness__missing">
           {missing.map(({ label, place }) => (
-            <li key={place}>
+            <li key={label}>
               {isPartPage(place) ? (
                 <Link className="chip" to={privatePaths[place].href(id)}>
                   {label}

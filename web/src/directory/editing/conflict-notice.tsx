@@ -1,12 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { germanTime } from '../../lib/short-times.ts'
 import { Button } from '../../ui/button.tsx'
-import type { OtherChange } from './conflict.ts'
-import type { Edits } from './master-data.ts'
+import type { ConflictRow } from './conflict.ts'
 
 interface ConflictNoticeProps {
-  readonly changes: readonly OtherChange[]
-  readonly edits: Edits
+  readonly changes: readonly ConflictRow[]
   readonly busy: boolean
   readonly onKeep: () => void
   readonly onDrop: () => void
@@ -18,12 +16,12 @@ const editors = {
   system: 'automatisch',
 } as const
 
-/** Somebody else saved meanwhile: what they changed, and whether it touches the same fields (D-G6). */
-export const ConflictNotice = ({ changes, edits, busy, onKeep, onDrop }: ConflictNoticeProps) => {
+/** Somebody else saved meanwhile: what they changed, beside what was typed here (D-G6). */
+export const ConflictNotice = ({ changes, busy, onKeep, onDrop }: ConflictNoticeProps) => {
   const notice = useRef<HTMLDivElement>(null)
   // It stands above the form, the save button below it.
   useEffect(() => notice.current?.focus(), [])
-  const touched = changes.some(({ fields }) => fields.some((field) => field in edits))
+  const touched = changes.some(({ mine }) => mine !== undefined)
   return (
     <div ref={notice} className="notice notice--error conflict" role="alert" tabIndex={-1}>
       <p className="notice__title">Inzwischen wurde dieser Eintrag an anderer Stelle geändert</p>
@@ -33,19 +31,19 @@ export const ConflictNotice = ({ changes, edits, busy, onKeep, onDrop }: Conflic
           <tr>
             <th scope="col">Geändert</th>
             <th scope="col">Jetzt</th>
+            <th scope="col">Ihre Eingabe</th>
             <th scope="col">Von wem</th>
           </tr>
         </thead>
         <tbody>
-          {changes.map(({ what, value, at, by, fields }) => (
+          {changes.map(({ what, value, mine, at, by }) => (
             <tr key={`${what} ${at}`}>
               <th scope="row">
                 {what}
-                {fields.some((field) => field in edits) && (
-                  <span className="conflict__both">haben Sie auch geändert</span>
-                )}
+                {mine !== undefined && <span className="conflict__both">haben Sie auch geändert</span>}
               </th>
-              <td>{value === '' ? 'siehe Formular' : value}</td>
+              <td data-label="Jetzt">{value === '' ? 'siehe Formular' : value}</td>
+              <td data-label="Ihre Eingabe">{mine ?? 'nicht geändert'}</td>
               <td>
                 {editors[by]}
                 {at !== '' && `, ${germanTime(at)}`}

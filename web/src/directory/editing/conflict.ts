@@ -1,11 +1,17 @@
 import { isFields, type Fields } from '../../lib/fields.ts'
 import { changeWords, text, type ChangeWords } from './change-words.ts'
+import type { Edits, MasterDataField } from './master-data.ts'
 
 /** One thing that another editor changed meanwhile. */
 export interface OtherChange extends ChangeWords {
   /** ISO 8601. */
   readonly at: string
   readonly by: 'yourself' | 'other' | 'system'
+}
+
+/** The same beside what was typed here; undefined: nothing was. */
+export interface ConflictRow extends OtherChange {
+  readonly mine: string | undefined
 }
 
 /** The API tells whether it was the same person, and of others nothing but that they are others. */
@@ -23,3 +29,17 @@ export const otherChanges = (details: unknown): readonly OtherChange[] => {
     return words === undefined ? [] : [{ ...words, at: text(change['at']), by: editorOf(change) }]
   })
 }
+
+/** Changes beside the edits of a form with single fields. */
+export const rowsBeside = (
+  changes: readonly OtherChange[],
+  edits: Edits,
+  wordsOf: (field: MasterDataField, value: string) => string,
+): readonly ConflictRow[] =>
+  changes.map((change) => {
+    const mine = change.fields.flatMap((field) => {
+      const typed = edits[field]
+      return typed === undefined ? [] : [typed === '' ? 'leer' : wordsOf(field, typed)]
+    })
+    return { ...change, mine: mine.length === 0 ? undefined : mine.join(', ') }
+  })

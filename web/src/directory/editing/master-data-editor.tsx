@@ -7,22 +7,33 @@ import { LeaveGuard } from '../../ui/heavy/leave-guard.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { statusWords } from '../company-status.ts'
+import { OtherEditors } from '../presence/other-editors.tsx'
 import { useDirectorySelector } from '../store-state.ts'
+import { TextDialog } from '../texts/text-dialog.tsx'
 import { VersionPanel } from '../versions/version-panel.tsx'
 import { editingLeft, saveMasterData } from './api.ts'
 import { ApprovalNotice } from './approval-notice.tsx'
 import { CompanyPictureField } from './company-picture-field.tsx'
 import { CompletenessPanel } from './completeness-panel.tsx'
+import { ConfirmationPanel } from './confirmation-panel.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
-import { otherChanges } from './conflict.ts'
-import { industryOptions } from './industry-options.ts'
-import { AddressFields, BusinessFields, ContactFields, TagLineField } from './master-data-fields.tsx'
-import { masterDataRules } from './master-data-rules.ts'
-import { masterDataOf, type MasterDataField } from './master-data.ts'
+import { otherChanges, rowsBeside } from './conflict.ts'
+import { EditsOffer } from './edits-offer.tsx'
+import { industryOptions, mainIndustry } from './industry-options.ts'
+import { BusinessFields, TagLineField } from './master-data-fields.tsx'
+import { masterDataRules, rulesFor } from './master-data-rules.ts'
+import {
+  industriesIn,
+  isMasterDataEdits,
+  masterDataFields,
+  masterDataOf,
+  type MasterDataField,
+} from './master-data.ts'
 import { ProfileLink } from './profile-link.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { SecondAddress } from './second-address.tsx'
 import { editsDropped, fieldEdited } from './slice.ts'
+import { useKeptEdits } from './use-kept-edits.ts'
+import { useSaveUndoing } from './use-save-undoing.ts'
 import { WindowPreview } from './window-preview.tsx'
 import './master-data.css'
 
@@ -50,6 +61,7 @@ export const MasterDataEditor = ({ draft, industries }: MasterDataEditorProps) =
   const save = () => dispatch(saveMasterData.requested({ draft, edits }))
   // The form begins anew: nothing that was said about dropped entries is left.
   const [begun, setBegun] = useState(0)
+  const [writing, setWriting] = useState(false)
   const drop = () => {
     dispatch(editsDropped())
     for (const each of editingLeft(draft.id)) dispatch(each)
@@ -57,6 +69,23 @@ export const MasterDataEditor = ({ draft, industries }: MasterDataEditorProps) =
   }
   const goTo = (field: MasterDataField) =>
     page.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
+  const saved = masterDataOf(draft)
+  const undo = useSaveUndoing(draft)
+  const { found, forget } = useKeptEdits({
+    company: draft.id,
+    page: 'stammdaten',
+    edits: changed > 0 ? edits : undefined,
+    saved,
+    isValue: isMasterDataEdits,
+  })
+  /** Pictures are to be seen in the form. */
+  const wordsOf = (field: MasterDataField, value: string): string => {
+    if (field === 'industry')
+      return industriesIn(value)
+        .map((id) => industries?.find(({ _id }) => _id === id)?.name ?? '')
+        .join(', ')
+    return field === 'logo' || field === 'banner' ? 'neues Bild' : value
+  }
   const fields = { values, onEdit: edit }
   const status = statusWords(draft.status)
   return (
@@ -73,10 +102,17 @@ export const MasterDataEditor = ({ draft, industries }: MasterDataEditorProps) =
       />
       <LeaveGuard active={changed > 0} onLeave={drop} />
       <ApprovalNotice draft={draft} />
+      <OtherEditors company={draft.id} page="stammdaten" isEditing={changed > 0} />
+      <EditsOffer
+        found={found}
+        onTake={(kept) =>
+          masterDataFields.forEach((field) => kept[field] !== undefined && edit(field, kept[field]))
+        }
+        onDrop={forget}
+      />
       {conflict !== undefined && (
         <ConflictNotice
-          changes={otherChanges(conflict.details)}
-          edits={edits}
+          changes={rowsBeside(otherChanges(conflict.details), edits, wordsOf)}
           busy={false}
           onKeep={save}
           onDrop={drop}
@@ -88,13 +124,13 @@ export const MasterDataEditor = ({ draft, industries }: MasterDataEditorProps) =
           label="Stammdaten"
           className="master-data__form"
           state={saving}
-          rules={masterDataRules(values)}
+          rules={rulesFor(masterDataRules(values), ['name', 'tagLine'])}
           quiet
           onSend={save}
         >
           <Section id="unternehmen" title="Unternehmen">
             <BusinessFields {...fields} industries={industryOptions(industries)} />
-            <TagLineField {...fields} />
+            <TagLineField {...fields} onWrite={() => setWriting(true)} />
           </Section>
           <Section id="bilder" title="Bilder">
             <div className="master-data__pictures">
@@ -116,27 +152,23 @@ export const MasterDataEditor = ({ draft, industries }: MasterDataEditorProps) =
               />
             </div>
           </Section>
-          <Section id="kontaktdaten" title="Kontakt">
-            <ContactFields {...fields} />
-          </Section>
-          <Section
-            id="anschrift"
-            title="Adresse"
-            text="Der Punkt auf der Karte folgt aus Postleitzahl und Ort."
-          >
-            <AddressFields slot="address" {...fields} />
-            <SecondAddress {...fields} />
-          </Section>
-          <SaveBar changed={changed} saving={saving} onDrop={drop} />
+          <SaveBar changed={changed} saving={saving} onDrop={drop} onUndo={undo} />
         </Form>
         <aside className="master-data__aside" aria-label="Ihr Eintrag">
           <CompletenessPanel draft={draft} onGo={goTo} />
-          <WindowPreview
-            values={values}
-            industry={industries?.find(({ _id }) => _id === values.industry)?.name ?? ''}
-          />
+          <ConfirmationPanel draft={draft} unsaved={changed > 0} />
+          <WindowPreview values={values} industry={mainIndustry(industries, values.industry)} />
         </aside>
       </div>
+      <TextDialog
+        title="Kurzbeschreibung"
+        type="description"
+        company={draft.id}
+        open={writing}
+        replaces={values.tagLine.trim() !== ''}
+        onTake={(text) => edit('tagLine', text)}
+        onClose={() => setWriting(false)}
+      />
     </>
   )
 }
@@ -144,15 +176,13 @@ export const MasterDataEditor = ({ draft, industries }: MasterDataEditorProps) =
 interface SectionProps {
   readonly id: string
   readonly title: string
-  readonly text?: string
   readonly children: React.ReactNode
 }
 
-const Section = ({ id, title, text, children }: SectionProps) => (
+const Section = ({ id, title, children }: SectionProps) => (
   <section className="form-section" aria-labelledby={id}>
     <div className="form-section__head">
       <h2 id={id}>{title}</h2>
-      {text !== undefined && <p>{text}</p>}
     </div>
     <div className="form-section__fields">{children}</div>
   </section>

@@ -1,6 +1,11 @@
+import { IconSparkles } from '@tabler/icons-react'
+import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { PhoneField } from '../../ui/phone-field.tsx'
+import { WrittenNote } from '../texts/written-note.tsx'
 import { bind, type AddressFieldsProps, type FieldsProps } from './bind-field.ts'
 import { countryOptions } from './countries.ts'
+import { IndustryField } from './industry-field.tsx'
 import { TownFields } from './town-fields.tsx'
 
 /** Street, postcode, town and country of one address. */
@@ -38,14 +43,21 @@ const withValue = (options: typeof countryOptions, value: string) =>
 /** How a company is reached. */
 export const ContactFields = (props: FieldsProps) => (
   <div className="field-grid">
-    <TextField
+    <PhoneField
       label="Telefon"
       hint="Ziffern, + und Leerzeichen: +49 89 1234567"
-      type="tel"
       autoComplete="tel"
-      {...bind(props, 'phone')}
+      name="phone"
+      value={props.values.phone}
+      onText={(text) => props.onEdit('phone', text)}
     />
-    <TextField label="Zweite Nummer" hint="Zum Beispiel mobil" type="tel" {...bind(props, 'phone2')} />
+    <PhoneField
+      label="Zweite Nummer"
+      hint="Zum Beispiel mobil"
+      name="phone2"
+      value={props.values.phone2}
+      onText={(text) => props.onEdit('phone2', text)}
+    />
     <TextField label="E-Mail" type="email" autoComplete="email" {...bind(props, 'email')} />
     <TextField
       label="Website"
@@ -65,21 +77,36 @@ interface BusinessFieldsProps extends FieldsProps {
 export const BusinessFields = ({ industries, ...props }: BusinessFieldsProps) => (
   <div className="field-grid">
     <TextField label="Name des Unternehmens" autoComplete="organization" required {...bind(props, 'name')} />
-    <SelectField
-      label="Branche"
-      hint="Ihre Branche fehlt? Lassen Sie das Feld frei, wir ordnen Sie bei der Prüfung ein."
-      none="Keine der Branchen"
+    <IndustryField
       options={industries}
-      {...bind(props, 'industry')}
+      value={props.values.industry}
+      onEdit={(value) => props.onEdit('industry', value)}
     />
   </div>
 )
 
+interface TagLineFieldProps extends FieldsProps {
+  /** Has one written. */
+  readonly onWrite: () => void
+}
+
 /** The sentence under the name on the company's page. */
-export const TagLineField = (props: FieldsProps) => (
-  <TextField
-    label="Kurzbeschreibung"
-    hint="Ein Satz, der sagt, was Sie können."
-    {...bind(props, 'tagLine')}
-  />
+export const TagLineField = ({ onWrite, ...props }: TagLineFieldProps) => (
+  <div>
+    <TextField
+      label="Kurzbeschreibung"
+      hint="Ein Satz, der sagt, was Sie können."
+      {...bind(props, 'tagLine')}
+    />
+    <WrittenNote value={props.values.tagLine} />
+    <Button
+      look="quiet"
+      size="s"
+      icon={<IconSparkles aria-hidden="true" />}
+      aria-haspopup="dialog"
+      onClick={onWrite}
+    >
+      Vorschlagen lassen
+    </Button>
+  </div>
 )

@@ -6,9 +6,18 @@ import {
   phoneNumber,
   plainText,
   webAddress,
+  type Check,
   type Rules,
 } from '../../lib/form-checks.ts'
 import { addressSlots, type MasterData, type MasterDataField } from './master-data.ts'
+import { pinOf } from './pin.ts'
+
+const coordinates: Check = {
+  fault: (text, when) =>
+    when === 'typing' || text.trim() === '' || pinOf(text) !== undefined
+      ? undefined
+      : 'Bitte geben Sie Breite und Länge an, zum Beispiel 48.13743, 11.57549.',
+}
 
 /** What the fields of an entry may hold, as far as a browser can tell: never stricter than the API, so that what is saved stays savable. */
 export const masterDataRules = (values: MasterData): Rules => ({
@@ -24,6 +33,7 @@ export const masterDataRules = (values: MasterData): Rules => ({
       [`${slot}.addressLine1`, [plainText, atMost(120)]],
       [`${slot}.plz`, values[`${slot}.country`] === 'DE' ? [germanPostcode] : [atMost(12)]],
       [`${slot}.city`, [plainText, atMost(80)]],
+      [`${slot}.pin`, [coordinates]],
     ]),
   ),
 })

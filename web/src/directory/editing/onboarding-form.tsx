@@ -11,7 +11,7 @@ import { Notice } from '../../ui/feedback.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { useUnloadQuestion } from '../../ui/heavy/leave-guard.tsx'
 import { registerCompany } from './api.ts'
-import { industryOptions } from './industry-options.ts'
+import { industryOptions, mainIndustry } from './industry-options.ts'
 import { AddressFields, BusinessFields, ContactFields } from './master-data-fields.tsx'
 import { masterDataRules, rulesFor } from './master-data-rules.ts'
 import { companyForm, stepAtFault, steps } from './onboarding-steps.ts'
@@ -128,10 +128,7 @@ export const OnboardingForm = ({ step: asked, another, industries }: OnboardingF
         )}
       </div>
       <div className="onboarding__street on-dusk">
-        <WindowPreview
-          values={values}
-          industry={industries?.find(({ _id }) => _id === values.industry)?.name ?? ''}
-        />
+        <WindowPreview values={values} industry={mainIndustry(industries, values.industry)} />
       </div>
     </>
   )

@@ -1,6 +1,12 @@
 import type { CompanyDraft, IndustryView } from '@schaufenster/query-service/directory/contract.ts'
 import type { ShownProfile } from '../profile/shown-profile.ts'
-import { addressFields, masterDataOf, type AddressSlot, type MasterData } from './master-data.ts'
+import {
+  addressFields,
+  industriesIn,
+  masterDataOf,
+  type AddressSlot,
+  type MasterData,
+} from './master-data.ts'
 
 const filled = <Fields extends Readonly<Record<string, string>>>(
   fields: Fields,
@@ -30,7 +36,11 @@ export const profileOfDraft = (
   const hasHours = Object.values(draft.openingHours).some((day) => typeof day === 'object' && day.enabled)
   return {
     name: values.name,
-    industry: industries.filter(({ _id }) => _id === values.industry).map(({ _id, name }) => ({ _id, name })),
+    industry: industriesIn(values.industry).flatMap((id) => {
+      const found = industries.find(({ _id }) => _id === id)
+      return found === undefined ? [] : [{ _id: id, name: found.name }]
+    }),
+    ...(Object.keys(draft.imprint).length > 0 && { imprint: draft.imprint }),
     services: draft.services,
     social: { _id: draft.id, list: draft.socials },
     address: {
@@ -51,5 +61,6 @@ export const profileOfDraft = (
       about: draft.about ?? '',
     }),
     ...(hasHours && { officeHours: draft.openingHours }),
+    ...(draft.paused !== undefined && { paused: draft.paused }),
   }
 }

@@ -1,3 +1,4 @@
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { formProblem, type FormState } from '../../lib/form-state.ts'
 import { counted } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,12 +13,21 @@ interface SaveBarProps {
   /** What is counted: one of it, several. */
   readonly unit?: readonly [string, string]
   readonly onDrop: () => void
+  /** Takes the last save back; undefined: there is none that could be. */
+  readonly onUndo?: (() => void) | undefined
 }
 
 const fields = ['Feld', 'Felder'] as const
 
 /** Stays in sight below the form, whose submit button it holds. A conflict is told above the form, with what there is to choose. */
-export const SaveBar = ({ changed, entering = false, saving, unit = fields, onDrop }: SaveBarProps) => {
+export const SaveBar = ({
+  changed,
+  entering = false,
+  saving,
+  unit = fields,
+  onDrop,
+  onUndo,
+}: SaveBarProps) => {
   const dirty = changed > 0 || entering
   const state = changed === 0 ? (entering ? 'Noch nicht gespeichert' : 'Alles gespeichert') : undefined
   const wrong = Object.keys(useForm().problems).length
@@ -39,6 +49,11 @@ export const SaveBar = ({ changed, entering = false, saving, unit = fields, onDr
           </span>
         )}
       </p>
+      {!dirty && !busy && onUndo !== undefined && (
+        <Button look="quiet" icon={<IconArrowBackUp aria-hidden="true" />} onClick={onUndo}>
+          Zurücknehmen
+        </Button>
+      )}
       {dirty && !busy && (
         <Button look="quiet" onClick={onDrop}>
           Verwerfen

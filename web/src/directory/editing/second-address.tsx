@@ -1,12 +1,17 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { FieldsProps } from './bind-field.ts'
 import { AddressFields } from './master-data-fields.tsx'
 import { addressFields, emptyMasterData, hasAddress } from './master-data.ts'
 
+interface SecondAddressProps extends FieldsProps {
+  /** Where it is on the map. */
+  readonly pin: ReactNode
+}
+
 /** An address beside the main one; the few who have one ask for its fields. */
-export const SecondAddress = (props: FieldsProps) => {
+export const SecondAddress = ({ pin, ...props }: SecondAddressProps) => {
   const { values, onEdit } = props
   const [asked, setAsked] = useState<boolean>()
   const here = useRef<HTMLDivElement>(null)
@@ -25,6 +30,7 @@ export const SecondAddress = (props: FieldsProps) => {
         <>
           <h3>Zweite Adresse</h3>
           <AddressFields slot="customAddress2" {...props} />
+          {pin}
           <Button look="quiet" size="s" icon={<IconTrash aria-hidden="true" />} onClick={remove}>
             Zweite Adresse entfernen
           </Button>

@@ -40,8 +40,8 @@ export const editingSlice = createSlice({
     /** What was typed while it was sent stays. */
     builder.addMatcher(saveMasterData.isDone, (state: EditingState, { payload }): EditingState => {
       const { request, result } = payload
-      if (state.company !== result.id) return state
-      const saved = masterDataOf(result)
+      if (state.company !== result.draft.id) return state
+      const saved = masterDataOf(result.draft)
       const later = realEdits({ ...saved, ...request.edits }, state.edits)
       return { ...state, saved, edits: realEdits(saved, later) }
     })

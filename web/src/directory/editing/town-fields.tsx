@@ -4,7 +4,7 @@ import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useForm } from '../../ui/form-talk.ts'
-import { townsAsked, townsOf } from './api.ts'
+import { postcodeAsked, postcodeOf } from './api.ts'
 import { bind, type AddressFieldsProps } from './bind-field.ts'
 import { townAdvice, type TownAdvice } from './towns.ts'
 
@@ -18,9 +18,9 @@ export const TownFields = ({ slot, ...props }: AddressFieldsProps) => {
   const plz = values[`${slot}.plz`].trim()
   const isGerman = country === 'DE' && /^\d{5}$/.test(plz)
   // What can't be known now is no hindrance: the form works without.
-  const towns = dataOf(useAnswer(townsOf, isGerman ? plz : ''))
+  const towns = dataOf(useAnswer(postcodeOf, isGerman ? plz : ''))?.towns
   useEffect(() => {
-    if (isGerman) dispatch(townsAsked(plz))
+    if (isGerman) dispatch(postcodeAsked(plz))
   }, [dispatch, isGerman, plz])
 
   const name = (town: string) => {

@@ -1,10 +1,11 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
 import type {
   FavoriteChanged,
   FavoriteForm,
 } from '@schaufenster/command-service/directory/favorite-contract.ts'
 import type { FavoritesPage } from '@schaufenster/query-service/directory/favorite-contract.ts'
 import { action, type Action } from '../../lib/action.ts'
-import { resource } from '../../lib/resource.ts'
+import { askedAgain, resource } from '../../lib/resource.ts'
 import { toastShown } from '../../lib/toasts.ts'
 
 /** Ids of all that one remembers. */
@@ -13,6 +14,13 @@ export const favoriteIds = resource({
   ask: async (client): Promise<readonly string[]> =>
     (await client.get<FavoritesPage>('/api/favorites?limit=1')).ids,
 })
+
+/** Asks unless somebody has asked: every heart of a page wants the same. */
+export const favoriteIdsWanted = (): UnknownAction =>
+  askedAgain(favoriteIds.name, (state) => {
+    const { status } = favoriteIds.of(state)
+    return status === 'idle' || status === 'failed' ? favoriteIds.asked() : undefined
+  })
 
 /** A page of what one remembers, the newest first. */
 export const favorites = resource({

@@ -1,6 +1,6 @@
 import { IconHeart } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
-import { loadChunk } from '../../lib/chunk.ts'
+import { Suspense } from 'react'
+import { lazyPart } from '../../lib/chunk.ts'
 import { useAppSelector } from '../../lib/hooks.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -12,14 +12,11 @@ export interface Rememberable {
   readonly name: string
 }
 
-/** Only people with an account load it. */
-const FavoriteToggle = lazy(async () => {
-  const { FavoriteToggle: toggle } = await loadChunk(
-    'favorite',
-    async () => await import('./favorite-toggle.tsx'),
-  )
-  return { default: toggle }
-})
+/** Only people with an account load it: what talks to the API comes along. */
+const FavoriteToggle = lazyPart(
+  'favorite',
+  async () => (await import('./favorite-toggle.tsx')).FavoriteToggle,
+)
 
 /** Remembers a company. Whoever isn't logged in does that first, and comes back to it. */
 export const FavoriteButton = ({ company }: { readonly company: Rememberable }) => {

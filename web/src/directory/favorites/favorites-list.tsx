@@ -2,7 +2,8 @@ import type { FavoritesPage } from '@schaufenster/query-service/directory/favori
 import { IconHeartOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { readPage } from '../../lib/address-query.ts'
 import { counted, dotted } from '../../lib/format.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
@@ -11,9 +12,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DarkWindow } from '../../ui/dark-window.tsx'
 import { EmptyState, LoadingNote, Notice } from '../../ui/feedback.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import '../editing/company-list.css'
+import { CompanyEntry } from '../company-entry.tsx'
 import { OpeningLine, useOpening } from '../opening-line.tsx'
-import { WindowPicture } from '../window-picture.tsx'
 import { changeFavorite, favorites } from './api.ts'
 
 type Favorite = FavoritesPage['companies'][number]
@@ -21,7 +21,7 @@ type Favorite = FavoritesPage['companies'][number]
 /** What one remembers, as a street of small windows. `path`: of the page that shows it. */
 export const FavoritesList = ({ path }: { readonly path: string }) => {
   const dispatch = useDispatch()
-  const page = Math.max(1, Number(useSearchParams()[0].get('seite')) || 1)
+  const page = readPage(useSearchParams()[0])
   useEffect(() => {
     dispatch(favorites.asked(page))
   }, [dispatch, page])
@@ -66,25 +66,15 @@ export const FavoritesList = ({ path }: { readonly path: string }) => {
 
 const Entry = ({ company }: { readonly company: Favorite }) => {
   const dispatch = useDispatch()
-  const opening = useOpening(company.officeHours)
+  const opening = useOpening(company)
   const { _id: companyId, name } = company
   return (
-    <li className="company-list__entry">
-      <div className="window window--small" data-light={opening.kind}>
-        <div className="window__pane">
-          <WindowPicture company={company} shape="square" />
-        </div>
-      </div>
-      <div className="company-list__text">
-        <h3>
-          <Link to={paths.company.href(company.slug)}>{name}</Link>
-        </h3>
-        <p className="company-list__facts">{dotted([company.industry[0]?.name, company.city])}</p>
-        <p className="company-list__facts">
-          <OpeningLine hours={company.officeHours} />
-        </p>
-      </div>
-      <div className="company-list__end">
+    <CompanyEntry
+      company={company}
+      light={opening.kind}
+      to={paths.company.href(company.slug)}
+      heading="h3"
+      end={
         <Button
           size="s"
           icon={<IconHeartOff aria-hidden="true" />}
@@ -92,7 +82,12 @@ const Entry = ({ company }: { readonly company: Favorite }) => {
         >
           Nicht mehr merken<span className="visually-hidden">: {name}</span>
         </Button>
-      </div>
-    </li>
+      }
+    >
+      <p className="company-list__facts">{dotted([company.industry[0]?.name, company.city])}</p>
+      <p className="company-list__facts">
+        <OpeningLine company={company} />
+      </p>
+    </CompanyEntry>
   )
 }

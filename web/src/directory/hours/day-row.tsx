@@ -1,10 +1,9 @@
-import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
+import { IconCopy, IconPlus } from '@tabler/icons-react'
 import { useId } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { useForm } from '../../ui/form-talk.ts'
-import { closingTime } from '../opening.ts'
-import { TimeField } from './time-field.tsx'
-import { endsOf, isUnclear, type TypedSlot, type Weekday } from './week.ts'
+import { SlotFields } from './slot-fields.tsx'
+import { isUnclear, type TypedSlot, type Weekday } from './week.ts'
 
 interface DayRowProps {
   readonly day: Weekday
@@ -58,9 +57,9 @@ export const DayRow = ({ day, name, slots, onChange, onOpen, onCopy }: DayRowPro
         <>
           <ul className="plain-list day-row__slots">
             {Array.from(slots, (slot, index) => (
-              <Slot
+              <SlotFields
                 key={index}
-                day={day}
+                name={day}
                 label={slots.length === 1 ? name : `${name}, ${index + 1}. Zeit`}
                 slot={slot}
                 problemId={isAtFault(slot) ? `${id}-problem` : undefined}
@@ -88,61 +87,6 @@ export const DayRow = ({ day, name, slots, onChange, onOpen, onCopy }: DayRowPro
       <p className="field__problem day-row__problem" id={`${id}-problem`}>
         {problem}
       </p>
-    </li>
-  )
-}
-
-interface SlotProps {
-  readonly day: Weekday
-  readonly label: string
-  readonly slot: TypedSlot
-  readonly problemId: string | undefined
-  readonly onChange: (slot: TypedSlot) => void
-  readonly onRemove?: () => void
-}
-
-/** From when until when; asks what an end before the beginning means (D-2.3). */
-const Slot = ({ day, label, slot, problemId, onChange, onRemove }: SlotProps) => {
-  const ends = endsOf(slot)
-  const time = (which: 'startHour' | 'endHour', name: string) => (
-    <TimeField
-      name={day}
-      label={`${label}, ${name}`}
-      problemId={problemId}
-      time={slot[which]}
-      onChange={(typed) => onChange({ ...slot, overnight: false, [which]: typed })}
-    />
-  )
-  return (
-    <li className="day-row__slot">
-      {time('startHour', 'von')}
-      <span aria-hidden="true">–</span>
-      {time('endHour', 'bis')}
-      {onRemove !== undefined && (
-        <IconButton label={`${label} entfernen`} icon={<IconX />} onClick={onRemove} />
-      )}
-      {ends.length === 1 && ends[0]?.overnight === true && (
-        <span className="day-row__meaning">
-          {slot.startHour === slot.endHour ? '24 Stunden' : 'bis zum nächsten Tag'}
-        </span>
-      )}
-      {ends.length > 1 && (
-        <fieldset className="day-row__question">
-          <legend>Wann schließen Sie?</legend>
-          {ends.map(({ endHour, overnight }) => (
-            <button
-              key={endHour}
-              type="button"
-              className="chip"
-              aria-pressed={overnight && slot.overnight}
-              data-on={(overnight && slot.overnight) || undefined}
-              onClick={() => onChange({ ...slot, endHour, overnight })}
-            >
-              {overnight ? `bis ${closingTime(endHour)} am nächsten Tag` : `bis ${closingTime(endHour)}`}
-            </button>
-          ))}
-        </fieldset>
-      )}
     </li>
   )
 }

@@ -67,7 +67,7 @@ export const HoursEditor = ({ draft }: { readonly draft: CompanyDraft }) => {
             <>
               {!isEmpty && (
                 <p className="hours-preview__now">
-                  <OpeningLine hours={preview} />
+                  <OpeningLine company={{ officeHours: preview }} />
                 </p>
               )}
               <HoursTable hours={preview} />

@@ -1,5 +1,6 @@
 import type { OfficeHoursForm } from '@schaufenster/command-service/directory/contract.ts'
-import type { OfficeHoursView } from '@schaufenster/query-service/directory/contract.ts'
+import type { OfficeHoursView } from '@schaufenster/query-service/directory/hours-contract.ts'
+import { isFields } from '../../lib/fields.ts'
 import { weekdays } from '../opening.ts'
 
 /** A day of the week as the API names it. */
@@ -113,7 +114,8 @@ export const hoursFaults = ({ week }: HoursEdits): Readonly<Record<string, strin
     }),
   )
 
-const dayForm = (slots: readonly TypedSlot[]) => ({
+/** A day as it is sent. */
+export const dayForm = (slots: readonly TypedSlot[]) => ({
   enabled: slots.length > 0,
   hours: slots.map(({ startHour, ...slot }) => {
     const { endHour, overnight } = settled({ startHour, ...slot }) ?? { ...slot, overnight: false }
@@ -147,3 +149,28 @@ export const hoursPreview = (id: string, { week, note }: HoursEdits): OfficeHour
 export const changesOf = (saved: HoursEdits, edits: HoursEdits): number =>
   weekdays.filter(({ key }) => JSON.stringify(saved.week[key]) !== JSON.stringify(edits.week[key])).length +
   (saved.note.trim() === edits.note.trim() ? 0 : 1)
+
+const isSlot = (slot: unknown): slot is TypedSlot =>
+  isFields(slot) &&
+  typeof slot['startHour'] === 'string' &&
+  typeof slot['endHour'] === 'string' &&
+  typeof slot['overnight'] === 'boolean'
+
+/** Whether something that was kept is a week as it is typed. */
+export const isHours = (kept: unknown): kept is HoursEdits => {
+  if (!isFields(kept) || typeof kept['note'] !== 'string' || !isFields(kept['week'])) return false
+  const { week } = kept
+  return weekdays.every(({ key }) => {
+    const slots = week[key]
+    return Array.isArray(slots) && slots.every(isSlot)
+  })
+}
+
+/** A week in a line: days that are open, with their hours, and the note. */
+export const hoursWords = ({ week, note }: HoursEdits): string => {
+  const days = weekdays.flatMap(({ key, name }) => {
+    const slots = week[key].map(({ startHour, endHour }) => `${startHour}–${endHour}`)
+    return slots.length === 0 ? [] : [`${name} ${slots.join(' und ')}`]
+  })
+  return [...days, note.trim()].filter(Boolean).join(', ')
+}

@@ -1,16 +1,21 @@
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
+import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { textOf } from '../../lib/form-data.ts'
 import { counted } from '../../lib/format.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { RecordDialog } from '../../ui/heavy/record-dialog.tsx'
+import { useRecordDialog } from '../../ui/heavy/use-record-dialog.ts'
 import { industryOptions } from '../editing/industry-options.ts'
 import { changeIndustry, type IndustryChange } from './api.ts'
 import { mergeRules, nameRules } from './industry-rules.ts'
+import { MergePreview } from './merge-preview.tsx'
+import { NaceFields } from './nace-fields.tsx'
 
 const titles = {
   rename: 'umbenennen',
+  nace: 'NACE-Codes',
   merge: 'zusammenlegen',
   archive: 'archivieren',
 } as const
@@ -20,10 +25,12 @@ export const IndustryDialog = ({ industries }: { readonly industries: readonly I
   const dialog = useForm(changeIndustry).subject
   const industry = industries.find(({ id }) => id === dialog?.id)
   if (dialog === undefined || industry === undefined) return null
-  const title = `${industry.name} ${titles[dialog.kind]}`
+  const title = `${industry.name}${dialog.kind === 'nace' ? ': ' : ' '}${titles[dialog.kind]}`
   switch (dialog.kind) {
     case 'rename':
       return <Rename title={title} industry={industry} />
+    case 'nace':
+      return <Nace title={title} industry={industry} />
     case 'merge':
       return <Merge title={title} industry={industry} industries={industries} />
     case 'archive':
@@ -39,9 +46,8 @@ interface PartProps {
 /** How an industry is changed, and what all its dialogs share. */
 const useChange = () => {
   const dispatch = useDispatch()
-  const state = useForm(changeIndustry).state
   return {
-    dialog: { open: true, state, onClose: () => void dispatch(changeIndustry.closed()) },
+    dialog: useRecordDialog(changeIndustry).shared,
     change: (wanted: IndustryChange) => void dispatch(changeIndustry.requested(wanted)),
   }
 }
@@ -62,11 +68,27 @@ const Rename = ({ title, industry: { id, name, version } }: PartProps) => {
   )
 }
 
+const Nace = ({ title, industry: { id, version, naceCodes } }: PartProps) => {
+  const { dialog, change } = useChange()
+  const [codes, setCodes] = useState<readonly string[]>(naceCodes)
+  return (
+    <RecordDialog
+      {...dialog}
+      title={title}
+      send="Speichern"
+      onSend={() => change({ kind: 'nace', id, version, naceCodes: codes })}
+    >
+      <p>Der erste Code ist der wichtigste.</p>
+      <NaceFields codes={codes} onChange={setCodes} />
+    </RecordDialog>
+  )
+}
+
 interface MergeProps extends PartProps {
   readonly industries: readonly IndustryView[]
 }
 
-const Merge = ({ title, industry: { id, count }, industries }: MergeProps) => {
+const Merge = ({ title, industry: { id }, industries }: MergeProps) => {
   const { dialog, change } = useChange()
   return (
     <RecordDialog
@@ -76,12 +98,7 @@ const Merge = ({ title, industry: { id, count }, industries }: MergeProps) => {
       rules={mergeRules}
       onSend={(data) => change({ kind: 'merge', id, into: textOf(data, 'mergeInto') })}
     >
-      <p>
-        {count === 0
-          ? 'Einträge dieser Branche, auch noch nicht öffentliche, gehören danach zur anderen.'
-          : `${counted(count, 'öffentlicher Eintrag gehört', 'öffentliche Einträge gehören')} danach zur anderen Branche, noch nicht öffentliche auch.`}{' '}
-        Das lässt sich nicht zurücknehmen.
-      </p>
+      <MergePreview id={id} />
       <SelectField
         label="Zusammenlegen mit"
         name="mergeInto"

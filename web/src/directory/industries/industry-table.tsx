@@ -1,5 +1,5 @@
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
-import { IconArchive, IconArrowMerge, IconPencil } from '@tabler/icons-react'
+import { IconArchive, IconArrowMerge, IconHash, IconPencil } from '@tabler/icons-react'
 import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
 import { germanNumber } from '../../lib/format.ts'
@@ -20,6 +20,7 @@ const columns: readonly Column<IndustryView>[] = [
       </>
     ),
   },
+  { key: 'nace', label: 'NACE', kind: 'wide', cell: ({ naceCodes }) => naceCodes.join(', ') },
   {
     key: 'count',
     label: 'Öffentliche Einträge',
@@ -36,6 +37,7 @@ const columns: readonly Column<IndustryView>[] = [
 
 const actions = [
   { kind: 'rename', label: 'Umbenennen', Icon: IconPencil },
+  { kind: 'nace', label: 'NACE', Icon: IconHash },
   { kind: 'merge', label: 'Zusammenlegen', Icon: IconArrowMerge },
   { kind: 'archive', label: 'Archivieren', Icon: IconArchive },
 ] as const

@@ -5,7 +5,7 @@ import { action, type Action } from '../../lib/action.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
 import { resource } from '../../lib/resource.ts'
 import { toastShown } from '../../lib/toasts.ts'
-import { draftOf } from '../editing/api.ts'
+import { draftOf } from '../editing/draft-of.ts'
 import { gridParameters, wholeGrid, type GridQuery, type Stage } from './grid-query.ts'
 import type { ReasonedKind } from './questions.ts'
 

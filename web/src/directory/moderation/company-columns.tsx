@@ -1,4 +1,5 @@
 import type { CompanyRow } from '@schaufenster/query-service/directory/contract.ts'
+import { counted } from '../../lib/format.ts'
 import { shortDate } from '../../lib/short-times.ts'
 import type { Column } from '../../ui/heavy/grid/columns.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -56,7 +57,12 @@ export const companyColumns: readonly CompanyColumn[] = [
     key: 'branche',
     label: 'Branche',
     kind: 'wide',
-    cell: ({ industry }) => industry.map(({ name }) => name).join(', ') || '–',
+    cell: ({ industry: [main, ...others] }) => (
+      <>
+        {main?.name ?? '–'}
+        {others.length > 0 && ` und ${counted(others.length, 'weitere', 'weitere')}`}
+      </>
+    ),
   },
   { key: 'ort', label: 'Ort', kind: 'wide', cell: ({ city }) => city ?? '–' },
   { key: 'status', label: 'Status', kind: 'wide', cell: (company) => <StatusTags company={company} /> },
@@ -73,6 +79,17 @@ export const companyColumns: readonly CompanyColumn[] = [
     kind: 'wide',
     sort: { descending: 'newest' },
     cell: ({ createdAt }) => <time dateTime={createdAt}>{shortDate(createdAt)}</time>,
+  },
+  {
+    key: 'bestaetigt',
+    label: 'Bestätigt',
+    kind: 'wide',
+    cell: ({ confirmedAt, isStale }) => (
+      <span className="status-tags">
+        {confirmedAt === undefined ? '–' : <time dateTime={confirmedAt}>{shortDate(confirmedAt)}</time>}
+        {isStale && <Tag tone="amber">Veraltet</Tag>}
+      </span>
+    ),
   },
   { key: 'quelle', label: 'Quelle', kind: 'wide', cell: ({ source }) => source?.name ?? 'Inhaber' },
 ]

@@ -42,7 +42,7 @@ export const CompanyGrid = ({ query, linkTo, onAsk, industries }: CompanyGridPro
   const isRunning = useDirectorySelector(({ approvalRuns }) => isDeciding(approvalRuns))
   const list = dataOf(page)
   const companies = list?.companies ?? []
-  const [hidden, toggleColumn] = useHiddenColumns('unternehmen-spalten', 'quelle')
+  const [hidden, toggleColumn] = useHiddenColumns('unternehmen-spalten', 'quelle,bestaetigt')
   const selection = useSelection(gridAddress(query))
   const panel = usePanel(companies)
   const isChoosing = selection.ids.size > 0 || panel.opened !== undefined || asked !== undefined

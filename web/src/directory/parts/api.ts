@@ -1,11 +1,17 @@
-import type { OfficeHoursForm, SocialsForm } from '@schaufenster/command-service/directory/contract.ts'
+import type {
+  ImprintForm,
+  OfficeHoursForm,
+  SocialsForm,
+} from '@schaufenster/command-service/directory/contract.ts'
 import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
 import { action } from '../../lib/action.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
 import { markedHtml } from '../../lib/marked-html.ts'
 import { own } from '../../lib/own.ts'
-import { ApiError, toProblem } from '../../lib/problem.ts'
-import { draftOf, draftReadAgain, draftShown, saveProfile } from '../editing/api.ts'
+import { ApiError } from '../../lib/problem.ts'
+import { draftReadAgain, draftShown, saveProfile } from '../editing/api.ts'
+import { isTouchedIn, masterDataOf, profileForm } from '../editing/master-data.ts'
+import { savedOver, type Saved } from '../editing/saved-over.ts'
 import { hoursForm } from '../hours/week.ts'
 import { faultsIn, isOther, partWords, type PartEdits } from './parts.ts'
 import { networks } from './social-links.ts'
@@ -16,8 +22,8 @@ interface WantedSave {
 }
 
 /** Sends a part as a whole, over this version of the entry. */
-const send = async (client: ApiClient, { draft: { id, version }, edits }: WantedSave): Promise<void> => {
-  const expectedVersion = version
+const send = async (client: ApiClient, { draft, edits }: WantedSave): Promise<void> => {
+  const { id, version: expectedVersion } = draft
   switch (edits.part) {
     case 'hours': {
       const form: OfficeHoursForm = { ...hoursForm(edits.value), expectedVersion }
@@ -30,6 +36,14 @@ const send = async (client: ApiClient, { draft: { id, version }, edits }: Wanted
     case 'services':
       await saveProfile(client, id, { services: [...edits.value], expectedVersion })
       break
+    case 'contact':
+      await saveProfile(client, id, { ...profileForm(masterDataOf(draft), edits.value), expectedVersion })
+      break
+    case 'imprint': {
+      const form: ImprintForm = { ...edits.value, expectedVersion }
+      await client.command('PUT', `/api/companies/${encodeURIComponent(id)}/imprint`, form)
+      break
+    }
     case 'socials': {
       const list = networks
         .map(({ type }) => ({ type, url: own(edits.value, type)?.trim() ?? '' }))
@@ -40,29 +54,23 @@ const send = async (client: ApiClient, { draft: { id, version }, edits }: Wanted
   }
 }
 
-/** Who changed another part of the entry meanwhile is in nobody's way: then it is saved over the newest. */
-const sendOverOthers = async (client: ApiClient, { draft, edits }: WantedSave): Promise<void> => {
-  try {
-    await send(client, { draft, edits })
-  } catch (thrown) {
-    if (toProblem(thrown).kind !== 'conflict') throw thrown
-    const newest = await draftOf(client, draft.id)
-    if (isOther(edits.part, draft, newest)) throw thrown
-    await send(client, { draft: newest, edits })
-  }
-}
-
 /** Saves what was typed on the page of a part; one is open at a time. */
-export const savePart = action<WantedSave, CompanyDraft>({
+export const savePart = action<WantedSave, Saved>({
   name: 'savePart',
-  send: async (client, wanted) => {
-    const fields = faultsIn(wanted.edits)
+  send: async (client, { draft, edits }) => {
+    const fields = faultsIn(edits)
     if (Object.keys(fields).length > 0)
       throw new ApiError({ kind: 'invalid', message: 'Bitte prüfen Sie Ihre Angaben.', fields })
-    await sendOverOthers(client, wanted)
-    return await draftOf(client, wanted.draft.id)
+    return await savedOver(
+      client,
+      draft,
+      edits.part === 'contact'
+        ? isTouchedIn(draft, edits.value)
+        : (newest) => isOther(edits.part, draft, newest),
+      (over) => send(client, { draft: over, edits }),
+    )
   },
   success: ({ edits }) => partWords[edits.part].saved,
-  follows: draftShown,
+  follows: (request, { draft }, state) => draftShown(request, draft, state),
   otherwise: ({ draft }, { kind }) => (kind === 'conflict' ? [draftReadAgain(draft.id)] : []),
 })

@@ -3,14 +3,20 @@ import { useState, type ReactNode } from 'react'
 import { useStore } from 'react-redux'
 import type { Rules } from '../../lib/form-checks.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { Notice } from '../../ui/feedback.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { LeaveGuard } from '../../ui/heavy/leave-guard.tsx'
+import { Preview } from '../../ui/heavy/preview.tsx'
+import { ConflictNotice } from '../editing/conflict-notice.tsx'
+import { otherChanges } from '../editing/conflict.ts'
+import { EditsOffer } from '../editing/edits-offer.tsx'
 import { SaveBar } from '../editing/save-bar.tsx'
-import type { DirectoryState } from '../store-state.ts'
+import { useKeptEdits } from '../editing/use-kept-edits.ts'
+import { useSaveUndoing } from '../editing/use-save-undoing.ts'
+import { OtherEditors } from '../presence/other-editors.tsx'
+import { useDirectorySelector, type DirectoryState } from '../store-state.ts'
 import { savePart } from './api.ts'
-import { partWords, type PartName } from './parts.ts'
-import { partDropped } from './slice.ts'
+import { isEditsOf, rowsBesidePart, savedIn, type PartName } from './parts.ts'
+import { partDropped, partEdited } from './slice.ts'
 import '../editing/master-data.css'
 import './parts.css'
 
@@ -50,6 +56,17 @@ export const PartForm = ({
 }: PartFormProps) => {
   const { dispatch, getState } = useStore<DirectoryState>()
   const { state: saving } = useForm(savePart)
+  const typed = useDirectorySelector(({ parts }) => (parts.edits?.part === part ? parts.edits : undefined))
+  const undo = useSaveUndoing(draft)
+  const { found, forget } = useKeptEdits({
+    company: draft.id,
+    page: part,
+    edits: changed > 0 ? typed : undefined,
+    saved: savedIn(draft)[part](),
+    isValue: isEditsOf(part),
+  })
+  const conflict =
+    saving.status === 'failed' && saving.problem.kind === 'conflict' ? saving.problem : undefined
   // The form begins anew: nothing that was said about dropped entries is left.
   const [begun, setBegun] = useState(0)
   const drop = () => {
@@ -66,10 +83,15 @@ export const PartForm = ({
   return (
     <>
       <LeaveGuard active={changed > 0 || entering} onLeave={drop} />
-      {saving.status === 'failed' && saving.problem.kind === 'conflict' && (
-        <Notice tone="error" title={partWords[part].conflict}>
-          <p>Ihre Eingaben stehen noch hier. Speichern Sie, gelten sie; verwerfen Sie, gilt das andere.</p>
-        </Notice>
+      <OtherEditors company={draft.id} page={part} isEditing={changed > 0} />
+      <EditsOffer found={found} onTake={(edits) => dispatch(partEdited(edits))} onDrop={forget} />
+      {conflict !== undefined && typed !== undefined && (
+        <ConflictNotice
+          changes={rowsBesidePart(otherChanges(conflict.details), draft, typed)}
+          busy={false}
+          onKeep={send}
+          onDrop={drop}
+        />
       )}
       <div className="master-data">
         <Form
@@ -82,12 +104,16 @@ export const PartForm = ({
           onSend={send}
         >
           {children}
-          <SaveBar changed={changed} entering={entering} saving={saving} unit={unit} onDrop={drop} />
+          <SaveBar
+            changed={changed}
+            entering={entering}
+            saving={saving}
+            unit={unit}
+            onDrop={drop}
+            onUndo={undo}
+          />
         </Form>
-        <aside className="part-preview" aria-labelledby="vorschau-teil">
-          <h2 id="vorschau-teil">So sehen es Besucher</h2>
-          {preview}
-        </aside>
+        <Preview>{preview}</Preview>
       </div>
     </>
   )
@@ -95,5 +121,5 @@ export const PartForm = ({
 
 /** What stands in the preview of a part that is empty. */
 export const NothingYet = ({ children }: { readonly children: string }) => (
-  <p className="part-preview__none">{children}</p>
+  <p className="part-none">{children}</p>
 )

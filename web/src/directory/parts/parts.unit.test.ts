@@ -64,6 +64,7 @@ describe('the address of a profile', () => {
         ` ${example} `,
       ])
         expect([type, text, fault(type, text)]).toEqual([type, text, undefined])
+    expect(fault('instagram', '@ihr.name')).toBeUndefined()
     expect(fault('facebook', 'fb.me/x')).toBeUndefined()
     expect(fault('twitter', 'https://twitter.com/x')).toBeUndefined()
   })
@@ -71,12 +72,7 @@ describe('the address of a profile', () => {
   test('of another place is told with an example, when it is sent', () => {
     const told =
       'Bitte geben Sie die Adresse Ihres Profils an, zum Beispiel https://www.instagram.com/ihrname.'
-    for (const text of [
-      '@ihrname',
-      'https://instagram.example',
-      'https://facebook.com/x',
-      'notinstagram.com/x',
-    ])
+    for (const text of ['https://instagram.example', 'https://facebook.com/x', 'notinstagram.com/x'])
       expect([text, fault('instagram', text)]).toEqual([text, told])
     expect(faultOf(socialRules['instagram'], 'https://inst', 'typing')).toBeUndefined()
   })

@@ -5,6 +5,7 @@ import { useDispatch } from 'react-redux'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useDirectorySelector } from '../store-state.ts'
+import { SuggestedServices } from '../texts/suggested-services.tsx'
 import { NothingYet, PartForm } from './part-form.tsx'
 import { savedIn } from './parts.ts'
 import { serviceFault, servicesChanged, servicesWith } from './services.ts'
@@ -95,6 +96,11 @@ export const ServicesEditor = ({ draft }: { readonly draft: CompanyDraft }) => {
           Hinzufügen
         </Button>
       </div>
+      <SuggestedServices
+        company={draft.id}
+        services={shown}
+        onTake={(name) => edit(servicesWith(shown, name))}
+      />
       <ul className="plain-list services__list" aria-label="Ihre Suchbegriffe">
         {shown.map((name) => (
           <li key={name}>

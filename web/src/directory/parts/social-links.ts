@@ -51,7 +51,10 @@ const hostOf = (text: string): string =>
 /** Whether an address is on its network; never stricter than the API. */
 const onNetwork = ({ host, example }: Network): Check => ({
   fault: (text, when) =>
-    when === 'typing' || text.trim() === '' || text.split(/[;\s]+/).some((one) => host.test(hostOf(one)))
+    when === 'typing' ||
+    text.trim() === '' ||
+    /^@[\p{L}\p{N}_.-]+$/u.test(text.trim()) ||
+    text.split(/[;\s]+/).some((one) => host.test(hostOf(one)))
       ? undefined
       : `Bitte geben Sie die Adresse Ihres Profils an, zum Beispiel ${example}.`,
 })

@@ -14,9 +14,6 @@ export const addressLines = (address: AddressView | undefined): readonly string[
   return [...lines, ...country].filter((line) => line !== undefined)
 }
 
-/** `tel:` for a number as it is shown. */
-export const phoneHref = (phone: string): string => `tel:${phone.replace(/[^0-9+]/g, '')}`
-
 /** A website as people say it: without scheme, www and slash. */
 export const websiteLabel = (url: string): string =>
   url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')

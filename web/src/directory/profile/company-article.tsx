@@ -2,7 +2,6 @@ import type { CompanyView } from '@schaufenster/query-service/directory/contract
 import type { PublicProfile } from '@schaufenster/query-service/profile/contract.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useAppSelector } from '../../lib/hooks.ts'
 import { paths } from '../../paths.ts'
 import { CompanyHero } from './company-hero.tsx'
 import { CompanyOrigin } from './company-origin.tsx'
@@ -27,17 +26,15 @@ interface CompanyArticleProps {
   readonly children?: ReactNode
 }
 
-/** Where others of the same industry in the same town are: on their page, if there is one. */
-const othersHref = ({ industry: [industry], city, landing }: ArticleCompany): string =>
-  landing === undefined
-    ? paths.search.href({ branche: industry === undefined ? [] : [industry._id], ort: city })
+/** Where others of an industry in the same town are; of the main one on their page, if there is one. */
+const othersHref = ({ industry: [main], city, landing }: ArticleCompany, id: string): string =>
+  landing === undefined || id !== main?._id
+    ? paths.search.href({ branche: [id], ort: city })
     : paths.landing.href(landing.industry, landing.town)
 
 /** A company as everybody reads it. */
 export const CompanyArticle = ({ company, sections, above, tools, map, children }: CompanyArticleProps) => {
-  const { contact } = useAppSelector((state) => state.site.links)
   const actions = contactActions(company)
-  const industry = company.industry[0]
   return (
     <article className="company">
       {above}
@@ -46,17 +43,17 @@ export const CompanyArticle = ({ company, sections, above, tools, map, children 
         <div className="company__story">
           {tools}
           {sections}
-          {industry !== undefined && (
-            <p>
-              <Link to={othersHref(company)}>
-                Mehr aus der Branche {industry.name}
+          {company.industry.map(({ _id, name }) => (
+            <p key={_id}>
+              <Link to={othersHref(company, _id)}>
+                Mehr aus der Branche {name}
                 {company.city !== undefined && ` in ${company.city}`}
               </Link>
             </p>
-          )}
+          ))}
         </div>
         <ContactCard company={company} map={map} />
-        <CompanyOrigin company={company} contactHref={contact} />
+        <CompanyOrigin company={company} />
       </div>
       {children}
       {actions.length > 0 && (

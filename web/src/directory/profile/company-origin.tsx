@@ -6,13 +6,14 @@ import { paths } from '../../paths.ts'
 import { sourceDay } from './source-day.ts'
 
 interface CompanyOriginProps {
-  readonly company: Pick<CompanyView, 'name' | 'confirmedAt' | 'updatedAt' | 'parked' | 'source'>
-  /** Where the operator can be reached, if not by our own page. */
-  readonly contactHref: string | undefined
+  readonly company: Pick<
+    CompanyView,
+    'slug' | 'claimable' | 'confirmedAt' | 'updatedAt' | 'parked' | 'source'
+  >
 }
 
-/** Where the facts come from and how fresh they are; for imported entries the source, its licence, and how to change them (D-2.14). */
-export const CompanyOrigin = ({ company, contactHref }: CompanyOriginProps) => (
+/** Where the facts come from and how fresh they are; for imported entries the source and its licence; for those without an owner how to take them over (D-2.14). */
+export const CompanyOrigin = ({ company }: CompanyOriginProps) => (
   <aside className="company-origin" aria-label="Zu diesem Eintrag">
     <p>
       {company.confirmedAt === undefined
@@ -27,15 +28,28 @@ export const CompanyOrigin = ({ company, contactHref }: CompanyOriginProps) => (
     {company.source !== undefined && (
       <p>
         Daten: <a href={company.source.url}>{company.source.name}</a>,{' '}
-        <Licence name={company.source.licence} />, {sourceDay(company.source)}. Ihr Unternehmen?{' '}
-        {contactHref === undefined ? (
-          <Link to={paths.contact.href({ zu: company.name })}>Eintrag übernehmen oder entfernen</Link>
-        ) : (
-          <a href={contactHref}>Eintrag übernehmen oder entfernen</a>
-        )}
+        <Licence name={company.source.licence} />, {sourceDay(company.source)}.
       </p>
     )}
+    {company.claimable === true && (
+      <p>
+        <Link to={paths.claim.href(company.slug)}>Ihr Unternehmen? Eintrag übernehmen oder entfernen</Link>
+      </p>
+    )}
+    <Report url={paths.company.href(company.slug)} />
   </aside>
+)
+
+/** Plain links: reporting works without scripts (D-7.8). */
+const Report = ({ url }: { readonly url: string }) => (
+  <p className="company-origin__report">
+    <Link to={paths.report.href({ url, grund: 'wrongData' })} rel="nofollow">
+      Daten falsch?
+    </Link>
+    <Link to={paths.report.href({ url })} rel="nofollow">
+      Inhalt melden
+    </Link>
+  </p>
 )
 
 /** Where the licences that imports name stand; another is only named. */

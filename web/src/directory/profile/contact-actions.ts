@@ -1,5 +1,5 @@
+import { phoneHref } from '../../lib/phone-href.ts'
 import { routeHref } from '../route-link.ts'
-import { phoneHref } from './address-text.ts'
 import type { ShownProfile } from './shown-profile.ts'
 
 /** A way to reach a company: a link, or an e-mail address that is asked for by the id of the company. */

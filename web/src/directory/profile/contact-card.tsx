@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { own } from '../../lib/own.ts'
+import { phoneHref } from '../../lib/phone-href.ts'
+import { tellsHours } from '../opening.ts'
 import { routeHref } from '../route-link.ts'
-import { addressLines, phoneHref, websiteLabel } from './address-text.ts'
+import { addressLines, websiteLabel } from './address-text.ts'
 import { HoursTable } from './hours-table.tsx'
 import { MailAddress } from './mail-address.tsx'
 import { ProfileOpening } from './profile-opening.tsx'
 import type { ShownProfile } from './shown-profile.ts'
+import { SpecialDays } from './special-days.tsx'
 
 const socialNames: Readonly<Record<string, string>> = {
   facebook: 'Facebook',
@@ -29,6 +32,7 @@ export const ContactCard = ({ company, map }: ContactCardProps) => {
   const phones = [company.phone, company.phone2].filter((phone) => phone !== undefined)
   const { email, website, social } = company
   const hiddenAt = company.hasEmail ? company._id : undefined
+  const hasHours = tellsHours(company.officeHours)
   const hasWays = [...others, ...phones, email, hiddenAt, website, ...social.list].some(
     (way) => way !== undefined,
   )
@@ -96,12 +100,13 @@ export const ContactCard = ({ company, map }: ContactCardProps) => {
           </dl>
         )}
       </div>
-      {company.officeHours !== undefined && (
+      {(hasHours || company.specialHours !== undefined || company.paused !== undefined) && (
         <div className="contact-card__hours">
           <h3>
             Öffnungszeiten <ProfileOpening company={company} />
           </h3>
-          <HoursTable hours={company.officeHours} />
+          {hasHours && company.officeHours !== undefined && <HoursTable hours={company.officeHours} />}
+          <SpecialDays days={company.specialHours ?? []} />
         </div>
       )}
     </section>

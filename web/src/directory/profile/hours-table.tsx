@@ -1,4 +1,4 @@
-import type { OfficeHoursView } from '@schaufenster/query-service/directory/contract.ts'
+import type { OfficeHoursView } from '@schaufenster/query-service/directory/hours-contract.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { closingTime, weekdays, weekMomentOf } from '../opening.ts'
 

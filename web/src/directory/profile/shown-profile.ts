@@ -15,14 +15,15 @@ export type ShownProfile = Pick<
   | 'website'
   | 'address'
   | 'customAddress2'
-  | 'officeHours'
   | 'about'
   | 'services'
   | 'social'
-> & {
-  /** There where it has an e-mail address that is told when it is asked for. */
-  readonly hasEmail?: true
-  readonly _id?: string
-  /** Days of which the weekly hours say nothing. */
-  readonly holidays?: readonly { readonly date: string; readonly name: string }[]
-}
+  | 'imprint'
+> &
+  Partial<Pick<CompanyView, 'officeHours' | 'specialHours' | 'paused'>> & {
+    /** There where it has an e-mail address that is told when it is asked for. */
+    readonly hasEmail?: true
+    readonly _id?: string
+    /** Days of which the weekly hours say nothing. */
+    readonly holidays?: readonly { readonly date: string; readonly name: string }[]
+  }

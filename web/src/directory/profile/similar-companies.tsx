@@ -1,16 +1,11 @@
-import { WindowCard, type WindowCompany } from '../window-card.tsx'
+import type { WindowCompany } from '../window-card.tsx'
+import { WindowList } from '../window-list.tsx'
 
 /** Others who do the same near by; nothing where there are none. */
 export const SimilarCompanies = ({ companies }: { readonly companies: readonly WindowCompany[] }) =>
   companies.length > 0 && (
     <section className="company__similar contained" aria-labelledby="aehnliche">
       <h2 id="aehnliche">Ähnliche Unternehmen in der Nähe</h2>
-      <ul className="plain-list home__windows">
-        {companies.map((company) => (
-          <li key={company._id}>
-            <WindowCard company={company} />
-          </li>
-        ))}
-      </ul>
+      <WindowList companies={companies} />
     </section>
   )

@@ -1,6 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { Written } from '@schaufenster/command-service/directory/contract.ts'
 import type {
+  AsOfPage,
   VersionDifference,
   VersionList,
 } from '@schaufenster/query-service/directory/version-contract.ts'
@@ -24,6 +25,8 @@ interface Restoration {
   readonly id: string
   readonly version: number
   readonly seen: number
+  /** Groups of fields that come back; all without. */
+  readonly only?: readonly string[]
   /** It takes a restoration back, by the toast that told it. */
   readonly isUndo?: true
 }
@@ -50,12 +53,28 @@ export const versionDifference = resource({
   key: differencePath,
 })
 
+interface WantedPage {
+  readonly id: string
+  readonly version: number
+}
+
+/** The public page as it was in a version. */
+export const versionPage = resource({
+  name: 'versionPage',
+  ask: async (client, { id, version }: WantedPage) =>
+    (await client.get<AsOfPage>(`${pathOf(id)}/${version}/page`)).data,
+  key: ({ id, version }) => `${id} ${version}`,
+})
+
 /** Going back is a change like any other: it can be taken back the same way. The panel is its dialog, open about a company. */
 export const restoreVersion: Action<Restoration, Written, string> = action({
   name: 'restoreVersion',
   form: ({ id, isUndo }) => (isUndo === true ? `undo ${id}` : ''),
-  send: (client, { id, version, seen }) =>
-    client.command('POST', `${pathOf(id)}/${version}/restore`, { expectedVersion: seen }),
+  send: (client, { id, version, seen, only }) =>
+    client.command('POST', `${pathOf(id)}/${version}/restore`, {
+      expectedVersion: seen,
+      ...(only !== undefined && { only }),
+    }),
   success: ({ id, seen }, { data, message }) => ({
     text: ['Frühere Fassung wiederhergestellt', message].filter(Boolean).join('. '),
     source: 'notification',

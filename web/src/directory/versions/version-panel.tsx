@@ -1,4 +1,5 @@
 import { IconHistory } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { dataOf } from '../../lib/loadable.ts'
 import type { WithResources } from '../../lib/resource.ts'
@@ -7,10 +8,12 @@ import { useAnswer } from '../../lib/use-answer.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadingNote, Notice } from '../../ui/feedback.tsx'
+import { Checkbox } from '../../ui/field.tsx'
 import { RecordPanel } from '../../ui/heavy/record-panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { companyVersions, restoreVersion, versionChosen, versionDifference, versionsOpened } from './api.ts'
-import { stepsOf, versionsOf, type Step, type Version } from './versions.ts'
+import { PastPage } from './past-page.tsx'
+import { ofPart, stepsOf, versionsOf, type PartOfHistory, type Step, type Version } from './versions.ts'
 import './version-panel.css'
 
 const people = { owner: 'Inhaber', admin: 'Verwaltung', system: 'automatisch' } as const
@@ -20,15 +23,20 @@ interface VersionPanelProps {
   readonly id: string
   /** Something was typed and not saved: going back would mix with it. */
   readonly unsaved: boolean
+  /** The part of the entry that the page is about; undefined: all of it. */
+  readonly part?: PartOfHistory | undefined
 }
 
 /** The past of a company: who changed what and when, what going back would change, and the way back. */
-export const VersionPanel = ({ id, unsaved }: VersionPanelProps) => {
+export const VersionPanel = ({ id, unsaved, part: own }: VersionPanelProps) => {
   const dispatch = useDispatch()
   const { subject: opened } = useForm(restoreVersion)
   const changes = useAnswer(companyVersions, id)
   const chosen = useChosen()?.version
   const newest = dataOf(changes)?.[0]?.version ?? 0
+  const [everything, setEverything] = useState(false)
+  const [looked, setLooked] = useState<Version>()
+  const part = everything ? undefined : own
   const open = () => {
     for (const each of versionsOpened(id)) dispatch(each)
   }
@@ -48,29 +56,50 @@ export const VersionPanel = ({ id, unsaved }: VersionPanelProps) => {
         onClose={() => dispatch(restoreVersion.closed())}
       >
         {(known) => (
-          <ol className="plain-list versions">
-            {versionsOf(known).map((version, index) => (
-              <li key={version.version} className="versions__entry">
-                <Heading version={version} />
-                {index === 0 ? (
-                  <Tag tone="green">Jetzt</Tag>
-                ) : (
-                  <Button
-                    size="s"
-                    look="quiet"
-                    aria-expanded={chosen === version.version}
-                    onClick={() => choose(version.version)}
-                  >
-                    Vergleichen
-                    <span className="visually-hidden">: Stand {germanTime(version.at)}</span>
-                  </Button>
-                )}
-                {chosen === version.version && <Comparison id={id} newest={newest} unsaved={unsaved} />}
-              </li>
-            ))}
-          </ol>
+          <>
+            {own !== undefined && (
+              <div className="versions__part">
+                <Checkbox
+                  label={`Nur ${own.label}`}
+                  checked={!everything}
+                  onChange={({ target }) => setEverything(!target.checked)}
+                />
+              </div>
+            )}
+            {ofPart(known, part).length === 0 && <p>Hier wurde noch nichts geändert.</p>}
+            <ol className="plain-list versions">
+              {versionsOf(ofPart(known, part)).map((version, index) => (
+                <li key={version.version} className="versions__entry">
+                  <Heading version={version} />
+                  {index === 0 ? (
+                    <Tag tone="green">Jetzt</Tag>
+                  ) : (
+                    <Button
+                      size="s"
+                      look="quiet"
+                      aria-expanded={chosen === version.version}
+                      onClick={() => choose(version.version)}
+                    >
+                      Vergleichen
+                      <span className="visually-hidden">: Stand {germanTime(version.at)}</span>
+                    </Button>
+                  )}
+                  {chosen === version.version && (
+                    <Comparison
+                      id={id}
+                      newest={newest}
+                      unsaved={unsaved}
+                      part={part}
+                      onLook={() => setLooked(version)}
+                    />
+                  )}
+                </li>
+              ))}
+            </ol>
+          </>
         )}
       </RecordPanel>
+      <PastPage id={id} version={looked?.version} at={looked?.at} onClose={() => setLooked(undefined)} />
     </>
   )
 }
@@ -88,9 +117,10 @@ const Heading = ({ version: { at, by, what } }: { readonly version: Version }) =
 
 interface ComparisonProps extends VersionPanelProps {
   readonly newest: number
+  readonly onLook: () => void
 }
 
-const Comparison = ({ id, newest, unsaved }: ComparisonProps) => {
+const Comparison = ({ id, newest, unsaved, part, onLook }: ComparisonProps) => {
   const dispatch = useDispatch()
   const chosen = useChosen()?.version
   const difference = useAnswer(versionDifference)
@@ -98,7 +128,11 @@ const Comparison = ({ id, newest, unsaved }: ComparisonProps) => {
   if (difference.status === 'failed') return <Notice tone="error">{difference.problem.message}</Notice>
   const differences = dataOf(difference)
   if (differences === undefined || chosen === undefined) return <LoadingNote>Wird verglichen</LoadingNote>
-  const steps = stepsOf(differences)
+  const steps = stepsOf(ofPart(differences, part))
+  const restore = (only?: readonly string[]) =>
+    dispatch(
+      restoreVersion.requested({ id, version: chosen, seen: newest, ...(only !== undefined && { only }) }),
+    )
   if (steps.length === 0) return <p className="versions__same">Die Angaben waren dieselben wie jetzt.</p>
   return (
     <div className="versions__comparison">
@@ -109,6 +143,11 @@ const Comparison = ({ id, newest, unsaved }: ComparisonProps) => {
             <th scope="col">Angabe</th>
             <th scope="col">Jetzt</th>
             <th scope="col">Dann</th>
+            {steps.length > 1 && (
+              <th scope="col">
+                <span className="visually-hidden">Einzeln zurückholen</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -116,6 +155,19 @@ const Comparison = ({ id, newest, unsaved }: ComparisonProps) => {
             <tr key={step.what}>
               <th scope="row">{step.what}</th>
               <Values step={step} />
+              {steps.length > 1 && (
+                <td>
+                  <Button
+                    look="quiet"
+                    size="s"
+                    disabled={unsaved || restoration.status === 'sending'}
+                    onClick={() => restore(step.only)}
+                  >
+                    Nur dies
+                    <span className="visually-hidden"> zurückholen: {step.what}</span>
+                  </Button>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -126,9 +178,12 @@ const Comparison = ({ id, newest, unsaved }: ComparisonProps) => {
         size="s"
         busy={restoration.status === 'sending'}
         disabled={unsaved}
-        onClick={() => dispatch(restoreVersion.requested({ id, version: chosen, seen: newest }))}
+        onClick={() => restore(part === undefined ? undefined : steps.flatMap(({ only }) => only))}
       >
         Diese Fassung wiederherstellen
+      </Button>
+      <Button size="s" onClick={onLook}>
+        Ganze Seite von damals ansehen
       </Button>
       {unsaved && <p>Bitte speichern oder verwerfen Sie zuerst, was Sie geändert haben.</p>}
     </div>
@@ -141,7 +196,7 @@ const Values = ({ step: { now, past } }: { readonly step: Step }) =>
     <td colSpan={2}>wird wie damals</td>
   ) : (
     <>
-      <td>{now === '' ? 'leer' : now}</td>
-      <td>{past === '' ? 'leer' : past}</td>
+      <td data-label="Jetzt">{now === '' ? 'leer' : now}</td>
+      <td data-label="Dann">{past === '' ? 'leer' : past}</td>
     </>
   )

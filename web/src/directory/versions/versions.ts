@@ -35,6 +35,8 @@ export const versionsOf = (changes: readonly Change[]): readonly Version[] => {
 /** One line of what going back changes. */
 export interface Step {
   readonly what: string
+  /** What the API calls the groups of fields that come back with it. */
+  readonly only: readonly string[]
   /** In words; empty where it can't be told in a line. */
   readonly now: string
   readonly past: string
@@ -46,5 +48,39 @@ export const stepsOf = (differences: readonly Difference[]): readonly Step[] =>
     const past = changeWords(what, after)
     return past === undefined
       ? []
-      : [{ what: past.what, now: changeWords(what, before)?.value ?? '', past: past.value }]
+      : [
+          {
+            what: past.what,
+            only: groupsOf(what, after),
+            now: changeWords(what, before)?.value ?? '',
+            past: past.value,
+          },
+        ]
   })
+
+/** A point on the map goes with its address. */
+const groupsOf = (what: string, { slot }: Difference['after']): readonly string[] => {
+  if (typeof slot !== 'string') return [what]
+  return what === 'CompanyAddressChanged'
+    ? [`${what} ${slot}`, `CompanyGeocoded ${slot}`]
+    : [`${what} ${slot}`]
+}
+
+/** A part of an entry, as far as the history is concerned. */
+export interface PartOfHistory {
+  readonly label: string
+  /** The types of the events that change it. */
+  readonly events: readonly string[]
+}
+
+/** They say all of an entry. */
+const beginnings = new Set(['CompanyRegistered', 'CompanyImported'])
+
+/** Changes of one part only; of all without it. */
+export const ofPart = <Changed extends { readonly what: string }>(
+  changes: readonly Changed[],
+  part: PartOfHistory | undefined,
+): readonly Changed[] =>
+  part === undefined
+    ? changes
+    : changes.filter(({ what }) => part.events.includes(what) || beginnings.has(what))

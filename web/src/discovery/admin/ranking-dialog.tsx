@@ -1,17 +1,16 @@
 import { useDispatch } from 'react-redux'
 import { textOf } from '../../lib/form-data.ts'
-import { useForm } from '../../lib/use-form.ts'
 import { TextField } from '../../ui/field.tsx'
 import { RecordDialog } from '../../ui/heavy/record-dialog.tsx'
+import { useRecordDialog } from '../../ui/heavy/use-record-dialog.ts'
 import { changeRanking } from './api.ts'
 import { rankingRules, rulesInWords } from './rules.ts'
 
 /** Asks once more before the order of all hits changes. */
 export const RankingDialog = () => {
   const dispatch = useDispatch()
-  const { subject: dialog, state } = useForm(changeRanking)
+  const { subject: dialog, shared } = useRecordDialog(changeRanking)
   if (dialog === undefined) return null
-  const shared = { open: true, state, onClose: () => void dispatch(changeRanking.closed()) }
   if (dialog.kind === 'reset')
     return (
       <RecordDialog

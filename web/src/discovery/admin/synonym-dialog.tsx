@@ -1,16 +1,15 @@
 import { useDispatch } from 'react-redux'
-import { useForm } from '../../lib/use-form.ts'
 import { RecordDialog } from '../../ui/heavy/record-dialog.tsx'
 import { TextAreaField } from '../../ui/heavy/text-area-field.tsx'
+import { useRecordDialog } from '../../ui/heavy/use-record-dialog.ts'
 import { changeSynonym } from './api.ts'
 import { readWords, synonymRules } from './rules.ts'
 
 /** The open dialog of synonyms, if any. */
 export const SynonymDialog = () => {
   const dispatch = useDispatch()
-  const { subject: dialog, state } = useForm(changeSynonym)
+  const { subject: dialog, shared } = useRecordDialog(changeSynonym)
   if (dialog === undefined) return null
-  const shared = { open: true, state, onClose: () => void dispatch(changeSynonym.closed()) }
   if (dialog.kind === 'remove')
     return (
       <RecordDialog

@@ -8,8 +8,9 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
+import { MessageField } from '../../ui/form/message-field.tsx'
+import { TrapField } from '../../ui/form/trap-field.tsx'
 import { sendContact } from './api.ts'
-import { MessageField } from './message-field.tsx'
 
 const rules: Rules = {
   name: [needed('Bitte geben Sie Ihren Namen an.'), plainText, atMost(120)],
@@ -54,12 +55,7 @@ export const ContactFormView = ({ about }: { readonly about: string }) => {
           name="message"
           defaultValue={about === '' ? '' : `Es geht um: ${about}\n\n`}
         />
-        <div className="contact__trap" aria-hidden="true">
-          <label>
-            Bitte frei lassen
-            <input name="website" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
+        <TrapField />
         <Checkbox
           name="privacy"
           value="on"

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { atMost, needed, plainText, type Rules } from '../../lib/form-checks.ts'
 import { textOf } from '../../lib/form-data.ts'
 import { germanDate } from '../../lib/format.ts'
+import { germanDay } from '../../lib/german-day.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { markedHtml } from '../../lib/marked-html.ts'
 import { markedText } from '../../lib/marked-text.ts'
@@ -17,6 +18,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { LeaveGuard } from '../../ui/heavy/leave-guard.tsx'
 import { MarkedTextField } from '../../ui/heavy/marked-text-field.tsx'
+import { Preview } from '../../ui/heavy/preview.tsx'
 import { RecordDialog } from '../../ui/heavy/record-dialog.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -71,6 +73,7 @@ const NextVersion = ({ page, newest }: NextVersionProps) => {
   const saved = markedText(newest.html)
   const [text, setText] = useState(saved)
   const [title, setTitle] = useState(newest.title)
+  const [today] = useState(() => germanDay(Date.now()))
   const isChanged = text !== saved || title !== newest.title
   const ask = (data: FormData) => {
     const form = { title, html: markedHtml(text), validFrom: textOf(data, 'validFrom') }
@@ -110,7 +113,7 @@ const NextVersion = ({ page, newest }: NextVersionProps) => {
             type="date"
             required
             hint="Ab diesem Tag lesen Besucher die neue Fassung."
-            defaultValue={newest.version > newest.current ? newest.validFrom : today()}
+            defaultValue={newest.version > newest.current ? newest.validFrom : today}
           />
           <div>
             <Button look="primary" type="submit" aria-disabled={!isChanged || undefined}>
@@ -118,11 +121,10 @@ const NextVersion = ({ page, newest }: NextVersionProps) => {
             </Button>
           </div>
         </Form>
-        <aside className="legal-editor__preview" aria-labelledby="vorschau-rechtstext">
-          <h2 id="vorschau-rechtstext">So sehen es Besucher</h2>
+        <Preview>
           {/* Made here of escaped text and a handful of tags; the API sanitises what it keeps (D-G9). */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: markedHtml(text) }} />
-        </aside>
+        </Preview>
       </div>
       <RecordDialog
         title="Neue Fassung veröffentlichen"
@@ -141,6 +143,3 @@ const NextVersion = ({ page, newest }: NextVersionProps) => {
     </>
   )
 }
-
-/** YYYY-MM-DD in Germany. */
-const today = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date())

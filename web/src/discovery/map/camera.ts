@@ -54,6 +54,20 @@ export const projector = (camera: Camera, { width, height }: Size) => {
   }
 }
 
+/** The point that stands at a spot of the drawing. */
+export const pointAt = (camera: Camera, { width, height }: Size, { x, y }: Spot): GeoPoint => {
+  const scale = scaleOf(camera)
+  const middle = worldOf(camera.center)
+  return pointOf({ x: middle.x + (x - width / 2) / scale, y: middle.y + (y - height / 2) / scale })
+}
+
+/** How far two points are apart that lie near each other. */
+export const kilometresBetween = (one: GeoPoint, other: GeoPoint): number => {
+  const perDegree = kilometresRound / 360
+  const east = (one.lon - other.lon) * Math.cos((one.lat * Math.PI) / 180)
+  return Math.hypot(one.lat - other.lat, east) * perDegree
+}
+
 /** How many kilometres a pixel is in the middle. */
 export const kilometresPerPixel = (camera: Camera): number =>
   (kilometresRound * Math.cos((camera.center.lat * Math.PI) / 180)) / scaleOf(camera)

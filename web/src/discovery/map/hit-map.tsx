@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { fitted, moved, projector, type Camera, type GeoPoint, type Movement, type Size } from './camera.ts'
 import { clustersOf, fannedOut, isOnePoint, type Cluster } from './clusters.ts'
-import { GroundCanvas } from './ground-canvas.tsx'
+import { useGround, useTilesUrl } from './map-ground.tsx'
 import { townsOf, type MapHit } from './map-hits.ts'
 import { MapLabels } from './map-labels.tsx'
 import { MapPins } from './map-pins.tsx'
@@ -25,7 +25,7 @@ export interface HitMapProps {
 }
 
 /** Without streets there is nothing to see from closer. */
-const deepest = 14
+const deepestZoom = { towns: 14, streets: 18 } as const
 /** Closer than this the map doesn't begin. */
 const closestHome = { alone: 11.5, aroundPlace: 13.5 } as const
 const assumedSize: Size = { width: 480, height: 480 }
@@ -42,6 +42,8 @@ export const HitMap = ({ hits, place, active, onActive, onChoose }: HitMapProps)
   const home = useMemo(() => homeOf(hits, place, size), [hits, place, size])
   const { camera, latest, set, glide } = useCamera(home)
   const [openedKey, setOpenedKey] = useState<string>()
+  const deepest = deepestZoom[useTilesUrl() === undefined ? 'towns' : 'streets']
+  const { ground, attribution } = useGround(camera, size)
   const after = (movement: Movement) => moved(latest.current, size, movement, deepest)
   const step = (movement: Movement) => glide(after(movement))
   useGestures(frame, {
@@ -56,7 +58,7 @@ export const HitMap = ({ hits, place, active, onActive, onChoose }: HitMapProps)
   const open = (cluster: Cluster) => {
     const isDeep = camera.zoom >= deepest - 0.1
     if (isOnePoint(cluster) || isDeep) setOpenedKey(cluster.key === openedKey ? undefined : cluster.key)
-    else glide(nearer(cluster, camera, size))
+    else glide(nearer(cluster, camera, size, deepest))
   }
   return (
     <figure className="hit-map on-dusk">
@@ -69,7 +71,7 @@ export const HitMap = ({ hits, place, active, onActive, onChoose }: HitMapProps)
         aria-label="Karte der Treffer. Pfeiltasten verschieben, Plus und Minus vergrößern und verkleinern, mit Tab zu den Treffern."
       >
         <div aria-hidden="true">
-          <GroundCanvas camera={camera} size={size} />
+          {ground}
           <MapLabels camera={camera} size={size} place={place} hits={hits} pins={pins} />
         </div>
         <MapPins
@@ -89,7 +91,10 @@ export const HitMap = ({ hits, place, active, onActive, onChoose }: HitMapProps)
       </div>
       <figcaption>
         {place === undefined ? captionOf(hits) : `Rund um ${place.label}`}
-        <span>© OpenStreetMap-Mitwirkende · © GeoBasis-DE / BKG (verändert) · Natural Earth</span>
+        <span>
+          © OpenStreetMap-Mitwirkende · © GeoBasis-DE / BKG (verändert) · Natural Earth
+          {attribution && ` · ${attribution}`}
+        </span>
       </figcaption>
     </figure>
   )
@@ -102,7 +107,7 @@ const homeOf = (hits: readonly MapHit[], place: GeoPoint | undefined, size: Size
 }
 
 /** At least one step closer, and so close that the hits of a cluster are told apart. */
-const nearer = ({ hits }: Cluster, camera: Camera, size: Size): Camera => {
+const nearer = ({ hits }: Cluster, camera: Camera, size: Size, deepest: number): Camera => {
   const all = fitted(
     hits.map(({ point }) => point),
     size,

@@ -17,28 +17,38 @@ export interface MapHit {
   readonly town: string | undefined
 }
 
+type Located = Pick<SearchHit['_source'], 'name' | 'slug' | 'address' | 'city'>
+
+/** A company as a point on the map; none where it is told of no place: nobody is put at 0/0 (D-3.4). */
+export const companyOnMap = (
+  id: string,
+  { name, slug, address, city }: Located,
+  number: number,
+  distanceKm?: number,
+): readonly MapHit[] => {
+  if (address?.latitude === undefined || address.longitude === undefined) return []
+  const isRough = address.precision === 'plz'
+  return [
+    {
+      id,
+      number,
+      name,
+      slug,
+      point: { lat: address.latitude, lon: address.longitude },
+      isRough,
+      distance: distanceKm === undefined ? undefined : germanDistance(distanceKm, isRough),
+      town: city,
+    },
+  ]
+}
+
 /**
- * The hits of a page that are somewhere; who has told no place is not put at 0/0 (D-3.4).
+ * The hits of a page that are somewhere.
  *
  * @param first the number of the first hit
  */
 export const mapHitsOf = (hits: readonly SearchHit[], first = 1): readonly MapHit[] =>
-  hits.flatMap(({ _id, distanceKm, _source: { name, slug, address, city } }, index) => {
-    if (address?.latitude === undefined || address.longitude === undefined) return []
-    const isRough = address.precision === 'plz'
-    return [
-      {
-        id: _id,
-        number: first + index,
-        name,
-        slug,
-        point: { lat: address.latitude, lon: address.longitude },
-        isRough,
-        distance: distanceKm === undefined ? undefined : germanDistance(distanceKm, isRough),
-        town: city,
-      },
-    ]
-  })
+  hits.flatMap(({ _id, distanceKm, _source }, index) => companyOnMap(_id, _source, first + index, distanceKm))
 
 /** More are counted. */
 const townsNamed = 3

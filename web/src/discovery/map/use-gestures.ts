@@ -8,6 +8,8 @@ interface Hands {
   /** Moves it by a step. */
   readonly step: (movement: Movement) => void
   readonly goHome: () => void
+  /** The ground itself was pressed, not dragged. */
+  readonly press?: (spot: Spot) => void
 }
 
 /** A hand that is put down is not quite still, in pixels. */
@@ -52,7 +54,11 @@ export const useGestures = (ref: RefObject<HTMLElement | null>, hands: Hands): v
     const release = ({ pointerId }: PointerEvent) => void down.delete(pointerId)
     // What a drag ends on was not pressed.
     const click = (event: MouseEvent) => {
-      if (!dragged || event.detail === 0) return
+      if (event.detail === 0) return
+      if (!dragged) {
+        if (event.target === frame) current.current.press?.(spotOf(event))
+        return
+      }
       event.preventDefault()
       event.stopPropagation()
       dragged = false

@@ -2,15 +2,10 @@ import type {
   NewPlacementForm,
   PlacementForm,
 } from '@schaufenster/command-service/discovery/placement-contract.ts'
-import type {
-  PlacementSections,
-  PlacementView,
-  SuggestResult,
-} from '@schaufenster/query-service/discovery/contract.ts'
+import type { PlacementSections, PlacementView } from '@schaufenster/query-service/discovery/contract.ts'
 import { action } from '../../lib/action.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
 import { resource } from '../../lib/resource.ts'
-import { rest, suggested } from '../api.ts'
 
 export type PlacementSection = PlacementView['section']
 
@@ -27,32 +22,6 @@ export const allPlacements = resource({
   ask: async (client) =>
     (await client.get<{ data: PlacementSections }>('/api/recommendation/getAllRecommendations')).data,
   channels: ['placements', 'admin'],
-})
-
-/** A company that can be placed. */
-export interface CompanyChoice {
-  readonly id: string
-  readonly name: string
-  /** By which those of one name are told apart. */
-  readonly facts: string
-}
-
-const mostChoices = 8
-
-/** Companies whose names begin like this. */
-export const companyChoices = resource({
-  name: 'companyChoices',
-  ask: suggested<CompanyChoice>(async (client, query) => {
-    const { suggest } = await client.query<SuggestResult>('/api/companies/suggestions', { query })
-    const options = suggest['name-suggest'].flatMap((list) => list.options)
-    const choices = options.map(({ _source: { id, name, industry, city } }) => ({
-      id,
-      name,
-      facts: [industry, city].filter(Boolean).join(' · '),
-    }))
-    return [...new Map(choices.map((choice) => [choice.id, choice])).values()].slice(0, mostChoices)
-  }),
-  rest,
 })
 
 /** Whose dialog is open: a new one in a section, or one that is there. */

@@ -1,13 +1,13 @@
 import type { PlacementSections, PlacementView } from '@schaufenster/query-service/discovery/contract.ts'
-import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { needed, type Check, type Rules } from '../../lib/form-checks.ts'
 import { textOf } from '../../lib/form-data.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Checkbox, SelectField, TextField } from '../../ui/field.tsx'
 import { RecordDialog } from '../../ui/heavy/record-dialog.tsx'
-import { companyChoices, savePlacement, sectionNames, type PlacementSection } from './api.ts'
-import { CompanyField } from './company-field.tsx'
+import { useRecordDialog } from '../../ui/heavy/use-record-dialog.ts'
+import { CompanyField } from '../company-field.tsx'
+import { savePlacement, sectionNames, type PlacementSection } from './api.ts'
 import { nameOf } from './placement-words.ts'
 
 const lastNotBeforeFirst: Check = {
@@ -57,12 +57,6 @@ export const PlacementDialog = ({ placements, industries, today }: PlacementDial
   return placement && <ChangedPlacement placement={placement} />
 }
 
-const useDialog = () => {
-  const dispatch = useDispatch()
-  const { state } = useForm(savePlacement)
-  return { open: true, state, onClose: () => void dispatch(savePlacement.closed()) }
-}
-
 const periodOf = (data: FormData) => {
   const to = textOf(data, 'to')
   return { from: textOf(data, 'from'), to: to === '' ? null : to, sponsored: data.has('sponsored') }
@@ -74,12 +68,11 @@ interface NewPlacementProps extends Pick<PlacementDialogProps, 'industries' | 't
 
 const NewPlacement = ({ section, industries, today }: NewPlacementProps) => {
   const dispatch = useDispatch()
-  const dialog = useDialog()
+  const { shared } = useRecordDialog(savePlacement)
   const isCategory = section === 'category'
-  useEffect(() => () => void dispatch(companyChoices.left()), [dispatch])
   return (
     <RecordDialog
-      {...dialog}
+      {...shared}
       title={isCategory ? 'In einer Branche platzieren' : `In „${sectionNames[section]}“ platzieren`}
       send="Platzieren"
       rules={isCategory ? categoryRules : placementRules}
@@ -99,11 +92,11 @@ const NewPlacement = ({ section, industries, today }: NewPlacementProps) => {
 
 const ChangedPlacement = ({ placement }: { readonly placement: PlacementView }) => {
   const dispatch = useDispatch()
-  const dialog = useDialog()
+  const { shared } = useRecordDialog(savePlacement)
   const { id, version, section, from, to, sponsored } = placement
   return (
     <RecordDialog
-      {...dialog}
+      {...shared}
       title={`${nameOf(placement)} in „${sectionNames[section]}“`}
       send="Speichern"
       rules={periodRules}

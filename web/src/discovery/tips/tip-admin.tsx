@@ -90,6 +90,7 @@ export const TipAdmin = () => {
       )}
       <DataGrid
         caption="Tipps"
+        className="data-table--narrow"
         loadable={loadable}
         listed={() => ({ rows: shown })}
         keyOf={({ id }) => id}

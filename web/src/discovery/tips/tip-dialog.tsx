@@ -7,6 +7,7 @@ import { TextField } from '../../ui/field.tsx'
 import { PictureField } from '../../ui/heavy/picture-field.tsx'
 import { RecordDialog } from '../../ui/heavy/record-dialog.tsx'
 import { TextAreaField } from '../../ui/heavy/text-area-field.tsx'
+import { useRecordDialog } from '../../ui/heavy/use-record-dialog.ts'
 import { changeTip, uploadTipPicture, type TipDialogSubject } from './api.ts'
 
 const rules: Rules = {
@@ -21,16 +22,11 @@ export const TipDialog = () => {
   return subject.kind === 'archive' ? <Archive tip={subject.tip} /> : <Fields subject={subject} />
 }
 
-const useDialog = () => {
-  const dispatch = useDispatch()
-  const { state } = useForm(changeTip)
-  return { dispatch, dialog: { open: true, state, onClose: () => void dispatch(changeTip.closed()) } }
-}
-
 type FieldsSubject = Exclude<TipDialogSubject, { readonly kind: 'archive' }>
 
 const Fields = ({ subject }: { readonly subject: FieldsSubject }) => {
-  const { dispatch, dialog } = useDialog()
+  const dispatch = useDispatch()
+  const { shared } = useRecordDialog(changeTip)
   const upload = useForm(uploadTipPicture).state
   const tip = subject.kind === 'edit' ? subject.tip : undefined
   const send = (data: FormData) => {
@@ -45,7 +41,7 @@ const Fields = ({ subject }: { readonly subject: FieldsSubject }) => {
   }
   return (
     <RecordDialog
-      {...dialog}
+      {...shared}
       title={tip === undefined ? 'Neuer Tipp' : 'Tipp bearbeiten'}
       send={tip === undefined ? 'Veröffentlichen' : 'Speichern'}
       disabled={upload.status === 'sending'}
@@ -75,10 +71,11 @@ const Fields = ({ subject }: { readonly subject: FieldsSubject }) => {
 }
 
 const Archive = ({ tip: { id, title } }: { readonly tip: TipView }) => {
-  const { dispatch, dialog } = useDialog()
+  const dispatch = useDispatch()
+  const { shared } = useRecordDialog(changeTip)
   return (
     <RecordDialog
-      {...dialog}
+      {...shared}
       title="Tipp archivieren"
       send="Archivieren"
       onSend={() => dispatch(changeTip.requested({ kind: 'archive', id }))}

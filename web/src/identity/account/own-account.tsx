@@ -4,7 +4,7 @@ import { OwnAccountSections } from './account-sections.tsx'
 import { AccountSessions } from './account-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
 
-/** All about one's own account, each a section: at `/konto`, and beside what concerns the company at its settings. */
+/** All about one's own account, each a section: at `/konto`. */
 export const OwnAccount = () => (
   <>
     <OwnAccountSections />

@@ -1,57 +1,29 @@
-import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
-import { useAppDispatch, useAppStore } from '../../lib/hooks.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useAppDispatch } from '../../lib/hooks.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { ConsentChoice } from './consent-choice.tsx'
 import { consentTexts as texts } from './consent-texts.ts'
-import {
-  allowedIn,
-  consent,
-  consentChosen,
-  consentReset,
-  nothing,
-  useConsentState,
-  type Consents,
-} from './consent.ts'
-import './consent.css'
+import { allowedIn, consentChosen, everything, nothing, useConsentState, type Consents } from './consent.ts'
 
 interface ConsentDialogProps {
-  /** Asked for by the visitor, and not by itself: then it may cover every page. */
-  readonly byHand: boolean
+  /** Opens with the groups, each to be allowed by itself. */
+  readonly groups: boolean
   readonly onClose: () => void
 }
 
-const everything: Consents = { functional: true, statistics: true, marketing: true, external_media: true }
-
-/** What the law wants everybody to read in peace (D-1.6). */
-const uncovered = new Set([paths.imprint.href(), paths.privacy.href()])
-
-/** Asks about cookies (spec §2). Who closes it has allowed nothing, and is asked again with the next page that is opened. */
-export const ConsentDialog = ({ byHand, onClose }: ConsentDialogProps) => {
-  const store = useAppStore()
+/** All that can be decided about cookies, on top of the page (spec §2). */
+export const ConsentDialog = ({ groups, onClose }: ConsentDialogProps) => {
   const dispatch = useAppDispatch()
   const state = useConsentState()
-  const { pathname } = useLocation()
-  const [choosing, setChoosing] = useState(false)
-  useEffect(() => {
-    store.extend(consent)
-    dispatch(consentReset())
-  }, [dispatch, store])
-  const isDecided = state.status === 'decided'
-  useEffect(() => {
-    if (!isDecided) return
-    dispatch(consentReset())
-    onClose()
-  }, [dispatch, isDecided, onClose])
-
+  const [choosing, setChoosing] = useState(groups)
   const busy = state.status === 'sending'
   const choose = (consents: Consents) => dispatch(consentChosen(consents))
-  const open = byHand || !uncovered.has(pathname.toLowerCase().replace(/\/$/, ''))
   return (
-    <Dialog title={texts.title} kind="sheet" open={open} onClose={open ? onClose : () => undefined}>
+    <Dialog title={texts.title} kind="sheet" open onClose={onClose}>
       <div className="consent">
         {state.status === 'failed' && <Notice tone="error">{state.problem.message}</Notice>}
         {choosing ? (

@@ -5,6 +5,7 @@ export const consentVersion = 1 satisfies ConsentRequest['version']
 
 /** All words that are shown before somebody decides. A changed word changes the hash below, and the API has to know it. */
 export const consentTexts = {
+  bar: 'Wir setzen nur notwendige Cookies: für Ihre Anmeldung und diese Auswahl. Anderes nur, wenn Sie es erlauben.',
   title: 'Cookies: Sie entscheiden',
   intro:
     'Notwendige Cookies halten Sie angemeldet und merken sich diese Auswahl. Alles andere nur, wenn Sie es erlauben.',
@@ -24,4 +25,4 @@ export const consentTexts = {
 
 /** SHA-256 of {@link consentTexts} as JSON, in hex: the proof of what was shown (docs/decisions/0044). */
 export const bannerTextHash =
-  '6b9f9392ac347df8b0b192b1d88d31cd7d1c60e3f23e5e8f9f620835006a9a4f' satisfies ConsentRequest['bannerTextHash']
+  'e08d29ec1328a200871168bc3f13494526413e562b1c6ff32bdf56877b725d4d' satisfies ConsentRequest['bannerTextHash']

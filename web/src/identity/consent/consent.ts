@@ -71,6 +71,13 @@ export const nothing: Consents = {
   external_media: false,
 }
 
+export const everything: Consents = {
+  functional: true,
+  statistics: true,
+  marketing: true,
+  external_media: true,
+}
+
 /** What the cookie says was allowed last, under whichever version. */
 export const allowedIn = (cookies: string): Consents => {
   const value = /(?:^|; )cookie-consent=([^;]*)/.exec(cookies)?.[1]

@@ -16,7 +16,12 @@ interface LooksPartProps {
   readonly onAsk: (query: DataProtectionQuery) => void
 }
 
-const places = { audit: 'im Protokoll', outbox: 'im Postausgang', users: 'unter den Konten' } as const
+const places = {
+  audit: 'im Protokoll',
+  notices: 'unter den Meldungen',
+  outbox: 'im Postausgang',
+  users: 'unter den Konten',
+} as const
 
 /** Of an account no more than tells it apart: whose it is, those see who manage accounts. */
 export const shortAccount = (id: string): string => `Konto ${id.slice(-6)}`

@@ -9,6 +9,7 @@ import { useForm } from '../../lib/use-form.ts'
 import { LoadingNote, Notice } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { RecordDialog } from '../../ui/heavy/record-dialog.tsx'
+import { useRecordDialog } from '../../ui/heavy/use-record-dialog.ts'
 import { mayOpen } from '../permissions.ts'
 import { changeRole, roleHolders, type Holders, type RoleView } from './api.ts'
 import { roleNameRules } from './role-rules.ts'
@@ -28,16 +29,9 @@ export const RoleDialog = () => {
   }
 }
 
-/** What all dialogs about roles share. */
-const useShared = () => {
-  const dispatch = useDispatch()
-  const { state } = useForm(changeRole)
-  return { open: true, state, onClose: () => void dispatch(changeRole.closed()) }
-}
-
 const Create = () => {
   const dispatch = useDispatch()
-  const shared = useShared()
+  const { shared } = useRecordDialog(changeRole)
   return (
     <RecordDialog
       {...shared}
@@ -54,7 +48,7 @@ const Create = () => {
 
 const Rename = ({ role }: { readonly role: RoleView }) => {
   const dispatch = useDispatch()
-  const shared = useShared()
+  const { shared } = useRecordDialog(changeRole)
   return (
     <RecordDialog
       {...shared}
@@ -73,7 +67,7 @@ const Rename = ({ role }: { readonly role: RoleView }) => {
 /** Whoever has the role loses it with it, by a command each, and is named before. */
 const Delete = ({ role }: { readonly role: RoleView }) => {
   const dispatch = useDispatch()
-  const shared = useShared()
+  const { shared } = useRecordDialog(changeRole)
   const session = useAppSelector(({ identity }) => identity.session)
   const seesUsers = mayOpen(session, { permission: 'user.manage' }) === 'yes'
   const loadable = useAnswer(roleHolders, role.id)

@@ -121,7 +121,7 @@ export const Chart = ({ kind, points, series }: ChartProps) => (
             <Area
               key={key}
               dataKey={key}
-              type="monotone"
+              type="linear"
               stroke={colours.now}
               strokeWidth={2}
               fill={colours.now}
@@ -133,7 +133,7 @@ export const Chart = ({ kind, points, series }: ChartProps) => (
             <Line
               key={key}
               dataKey={key}
-              type="monotone"
+              type="linear"
               stroke={colours[tone]}
               strokeWidth={2}
               strokeDasharray={tone === 'before' ? '5 4' : '0'}

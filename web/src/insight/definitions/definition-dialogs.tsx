@@ -1,8 +1,8 @@
 import { useDispatch } from 'react-redux'
-import { useForm } from '../../lib/use-form.ts'
 import { Checkbox, TextField } from '../../ui/field.tsx'
 import { RecordDialog } from '../../ui/heavy/record-dialog.tsx'
 import { TextAreaField } from '../../ui/heavy/text-area-field.tsx'
+import { useRecordDialog } from '../../ui/heavy/use-record-dialog.ts'
 import { changeDefinition } from './api.ts'
 import { audienceWords, definitionRules, readDefinition } from './rules.ts'
 
@@ -22,9 +22,8 @@ const questions = {
 /** The open dialog of definitions, if any. */
 export const DefinitionDialogs = () => {
   const dispatch = useDispatch()
-  const { subject: dialog, state } = useForm(changeDefinition)
+  const { subject: dialog, shared } = useRecordDialog(changeDefinition)
   if (dialog === undefined) return null
-  const shared = { open: true, state, onClose: () => void dispatch(changeDefinition.closed()) }
   if (dialog.kind === 'publish')
     return (
       <RecordDialog

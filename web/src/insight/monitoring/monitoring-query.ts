@@ -1,6 +1,7 @@
 import { choose, pageWord, readPage, readText, wordOf, type Choice } from '../../lib/address-query.ts'
+import { germanDay } from '../../lib/german-day.ts'
 import { withSearch } from '../../paths.ts'
-import { dayOf, firstDay, germanDay, idOf } from '../reports/report-query.ts'
+import { dayOf, firstDay, idOf } from '../reports/report-query.ts'
 
 /** Which of the companies that came in a range of days are shown; every choice is an address. */
 export interface MonitoringQuery {

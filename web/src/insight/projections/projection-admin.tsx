@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { counted, germanNumber } from '../../lib/format.ts'
 import { dataOf } from '../../lib/loadable.ts'
@@ -7,6 +8,7 @@ import { useResource } from '../../lib/use-resource.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
+import { RecordDialog } from '../../ui/heavy/record-dialog.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { modelSum, projectionList, workOnModel, type ProjectionView } from './api.ts'
 import { ParkedDocuments } from './parked-documents.tsx'
@@ -46,6 +48,7 @@ const Model = ({ name, fillings }: ModelProps) => {
   const summing = useAnswer(modelSum, name)
   const sum = dataOf(summing)
   const title = fillings[0]?.title ?? name
+  const [asks, setAsks] = useState(false)
   const isFilling = fillings.some(({ state }) => state === 'building')
   return (
     <li className="model">
@@ -73,7 +76,8 @@ const Model = ({ name, fillings }: ModelProps) => {
           size="s"
           busy={rebuilding.status === 'sending'}
           disabled={isFilling}
-          onClick={() => dispatch(workOnModel.requested({ work: 'rebuild', name }))}
+          aria-haspopup="dialog"
+          onClick={() => setAsks(true)}
         >
           Neu bauen<span className="visually-hidden">: {title}</span>
         </Button>
@@ -93,6 +97,21 @@ const Model = ({ name, fillings }: ModelProps) => {
           Verlauf<span className="visually-hidden">: {title}</span>
         </ButtonLink>
       </div>
+      <RecordDialog
+        title={`${title} neu bauen`}
+        open={asks}
+        send="Neu bauen"
+        onSend={() => {
+          setAsks(false)
+          dispatch(workOnModel.requested({ work: 'rebuild', name }))
+        }}
+        onClose={() => setAsks(false)}
+      >
+        <p>
+          Der Datenbestand wird aus allem, was geschehen ist, noch einmal aufgebaut. Bis er fertig ist,
+          antwortet der bisherige weiter; verloren geht nichts. Bei vielen Einträgen dauert das eine Weile.
+        </p>
+      </RecordDialog>
     </li>
   )
 }

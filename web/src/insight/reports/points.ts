@@ -1,5 +1,6 @@
 import type { ViewsInRange } from '@schaufenster/query-service/insight/contract.ts'
-import { dayNamed, dayNumber, germanDay, type Range } from './report-query.ts'
+import { germanDay } from '../../lib/german-day.ts'
+import { dayNamed, dayNumber, type Range } from './report-query.ts'
 
 type Results = ViewsInRange['results']
 

@@ -1,4 +1,5 @@
 import { choose, wordOf, type Choice } from '../../lib/address-query.ts'
+import { germanDay } from '../../lib/german-day.ts'
 import { withSearch } from '../../paths.ts'
 
 /** What a report is about; every choice is an address. */
@@ -39,11 +40,6 @@ export const rangeAxes = {
 /** Since when views are counted (D-10.1). */
 export const firstDay = '2023-01-01'
 
-const german = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
-
-/** The day of a moment in Germany, YYYY-MM-DD. */
-export const germanDay = (moment: number | string): string => german.format(new Date(moment))
-
 const dayMs = 86_400_000
 
 /** The number of a day (YYYY-MM-DD) in the calendar, where no day is longer than another, so that days can be counted. */
@@ -63,11 +59,19 @@ export const firstReport = (now: number): ReportQuery => ({
 export const dayOf = (text: string | null): string | undefined =>
   text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
 
-/** What owners read of their company: the last 30 days. */
-export const ownReport = (company: string, now: number): ReportQuery => ({
+/** The spans that owners choose from, in days; by the word of the address. */
+export const ownSpans: readonly Choice<number>[] = [
+  { value: 7, word: '7', label: '7 Tage' },
+  { value: 30, word: '', label: '30 Tage' },
+  { value: 90, word: '90', label: '90 Tage' },
+  { value: 365, word: '365', label: '1 Jahr' },
+]
+
+/** What owners read of their company: the last 30 days, or as many as they chose. */
+export const ownReport = (company: string, now: number, days = 30): ReportQuery => ({
   ...firstReport(now),
   range: 'Free',
-  start: dayNamed(dayNumber(germanDay(now)) - 29),
+  start: dayNamed(dayNumber(germanDay(now)) - days + 1),
   company,
 })
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import type { ViewsInRange } from '@schaufenster/query-service/insight/contract.ts'
+import { germanDay } from '../../lib/german-day.ts'
 import { csvOf } from './csv.ts'
 import { blocksOf, daysInWords, viewPoints, visitorPoints } from './points.ts'
-import { germanDay, ownReport, readReport, reportAddress, reportParameters } from './report-query.ts'
+import { ownReport, readReport, reportAddress, reportParameters } from './report-query.ts'
 import { sinceTheBeginning } from './since-the-beginning.ts'
 
 const now = Date.UTC(2026, 10, 21, 23, 30)

@@ -4,6 +4,7 @@ import { ClickList } from './click-list.tsx'
 import { isNew, KeyFigures, type KeyFigure } from './key-figures.tsx'
 import { daysInWords, hasDays, viewPoints, visitorPoints } from './points.ts'
 import { rangeAxes, type ReportQuery } from './report-query.ts'
+import { viewFigures } from './view-figures.ts'
 import './report.css'
 
 interface ViewReportProps {
@@ -17,27 +18,7 @@ interface ViewReportProps {
 export const ViewReport = ({ views, query: { range, compares }, more }: ViewReportProps) => {
   const before = daysInWords(views.previousStartDate, views.previousEndDate)
   const inDays = hasDays(range, views)
-  const figures: readonly KeyFigure[] = [
-    { label: 'Aufrufe', value: views.totalViews, previous: views.previousViews, change: views.change },
-    ...(inDays
-      ? [
-          {
-            label: 'Besucher',
-            value: views.visitors,
-            previous: views.previousVisitors,
-            change: views.visitorsChange,
-            note: 'je Tag und Gerät einmal gezählt',
-          },
-        ]
-      : []),
-    {
-      label: 'Kontaktklicks',
-      value: views.totalClicks,
-      previous: views.previousClicks,
-      change: views.clicksChange,
-    },
-    ...more,
-  ]
+  const figures = [...viewFigures(views, inDays), ...more]
   const now = { key: 'views', label: 'Aufrufe', tone: 'now' } as const
   return (
     <>

@@ -1,10 +1,15 @@
 import {
   IconBuildingStore,
+  IconChecklist,
   IconBulb,
   IconCategory,
   IconChartBar,
+  IconCopyX,
   IconDatabaseCog,
+  IconFileImport,
+  IconFlag,
   IconHistory,
+  IconHome,
   IconId,
   IconListSearch,
   IconMailForward,
@@ -17,7 +22,7 @@ import {
 } from '@tabler/icons-react'
 import { useCallback, useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { waitingCompanies } from '../../directory/moderation/api.ts'
+import { queueCounts } from '../../directory/queue/api.ts'
 import { operatorData } from '../../discovery/operator/operator.ts'
 import { mayOpen, type Permission } from '../../identity/permissions.ts'
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts'
@@ -26,6 +31,7 @@ import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { privatePaths } from '../../private-paths.ts'
+import { waitingNotices } from '../../reputation/notices/manage.ts'
 import { Notice } from '../../ui/feedback.tsx'
 import { WorkspaceFrame, type WorkspaceLink } from '../../ui/heavy/workspace-frame.tsx'
 import './admin.css'
@@ -36,10 +42,41 @@ interface AdminLink extends WorkspaceLink {
 
 const links: readonly AdminLink[] = [
   {
+    label: 'Übersicht',
+    href: privatePaths.adminHome.href(),
+    icon: IconHome,
+    permission: 'company.approve',
+  },
+  {
+    label: 'Prüfung',
+    href: privatePaths.adminApprovals.href(),
+    icon: IconChecklist,
+    permission: 'company.approve',
+  },
+  {
     label: 'Unternehmen',
     href: privatePaths.adminCompanies.href(),
     icon: IconBuildingStore,
     permission: 'company.approve',
+  },
+  {
+    label: 'Import',
+    href: privatePaths.adminAddCompanies.href(),
+    icon: IconFileImport,
+    permission: 'company.import',
+  },
+  {
+    label: 'Dubletten',
+    href: privatePaths.adminDuplicates.href(),
+    icon: IconCopyX,
+    permission: 'company.manage',
+  },
+  {
+    label: 'Meldungen',
+    href: privatePaths.adminNotices.href(),
+    icon: IconFlag,
+    permission: 'notice.manage',
+    within: true,
   },
   {
     label: 'Branchen',
@@ -116,7 +153,7 @@ const links: readonly AdminLink[] = [
     permission: 'audit.read',
   },
   {
-    label: 'Lesemodelle',
+    label: 'Datenbestände',
     href: privatePaths.adminProjections.href(),
     icon: IconDatabaseCog,
     permission: 'projection.manage',
@@ -131,10 +168,12 @@ interface AdminShellProps {
 
 /** The administrators' workspace: those of its pages that one may open (D-1.3). */
 export const AdminShell = ({ children }: AdminShellProps) => {
-  const waiting = dataOf(useAnswer(waitingCompanies))
+  const waiting = dataOf(useAnswer(queueCounts))
   const session = useAppSelector(({ identity }) => identity.session)
   const may = (permission: Permission): boolean => mayOpen(session, { permission }) === 'yes'
   const approvals = may('company.approve')
+  const manages = may('notice.manage')
+  const reported = dataOf(useAnswer(waitingNotices))
   const dispatch = useAppDispatch()
   const mayName = may('operator.manage')
   const answered = dataOf(useAnswer(operatorData))
@@ -142,23 +181,33 @@ export const AdminShell = ({ children }: AdminShellProps) => {
     if (mayName) dispatch(operatorData.asked())
   }, [dispatch, mayName])
   useEffect(() => {
-    if (approvals) dispatch(waitingCompanies.asked())
+    if (approvals) dispatch(queueCounts.asked())
   }, [dispatch, approvals])
+  useEffect(() => {
+    if (manages) dispatch(waitingNotices.asked())
+  }, [dispatch, manages])
   useLive(
-    approvals ? waitingCompanies.channels : noChannels,
-    useCallback(() => void dispatch(waitingCompanies.refreshed()), [dispatch]),
+    manages ? waitingNotices.channels : noChannels,
+    useCallback(() => void dispatch(waitingNotices.refreshed()), [dispatch]),
   )
+  useLive(
+    approvals ? queueCounts.channels : noChannels,
+    useCallback(() => void dispatch(queueCounts.refreshed()), [dispatch]),
+  )
+  const waitingAt = ({ href }: AdminLink) => {
+    if (href === privatePaths.adminApprovals.href())
+      return { waiting: waiting && waiting.new + waiting.changed + waiting.claim }
+    if (href === privatePaths.adminNotices.href())
+      return { waiting: reported && reported.open + reported.appealed }
+    return {}
+  }
   return (
     <WorkspaceFrame
       label="Verwaltung"
       owner={<p className="admin-owner">Verwaltung</p>}
       links={links
         .filter(({ permission }) => may(permission))
-        .map((link) =>
-          link.permission === 'company.approve'
-            ? { ...link, waiting: waiting && waiting.pending + waiting.flagged }
-            : link,
-        )}
+        .map((link) => ({ ...link, ...waitingAt(link) }))}
     >
       <LiveNote />
       {mayName && answered !== undefined && answered.data === undefined && <OperatorMissing />}

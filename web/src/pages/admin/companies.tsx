@@ -9,6 +9,7 @@ import { useAppDispatch } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { stayHere } from '../../lib/stay-here.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
+import { useResource } from '../../lib/use-resource.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { Head } from '../../ui/head.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
@@ -45,7 +46,7 @@ export const View = () => {
 
 /** What waits for an administrator, as the first thing on the page. */
 const Waiting = ({ query }: { readonly query: GridQuery }) => {
-  const waiting = dataOf(useAnswer(waitingCompanies))
+  const waiting = dataOf(useResource(waitingCompanies))
   const all = [
     {
       stage: 'pending' as const,

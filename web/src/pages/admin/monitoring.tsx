@@ -9,7 +9,7 @@ import {
   statuses,
   type MonitoringQuery,
 } from '../../insight/monitoring/monitoring-query.ts'
-import { germanDay } from '../../insight/reports/report-query.ts'
+import { germanDay } from '../../lib/german-day.ts'
 import { useAppDispatch } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'

@@ -6,8 +6,8 @@ import { AdminShell } from './admin-shell.tsx'
 /** `/admin/lesemodelle`: how the read models are. */
 export const View = () => (
   <AdminShell>
-    <Head title="Lesemodelle" />
-    <WorkspaceHead title="Lesemodelle" />
+    <Head title="Datenbestände" />
+    <WorkspaceHead title="Datenbestände" />
     <ProjectionAdmin />
   </AdminShell>
 )

@@ -79,7 +79,9 @@ export const View = () => {
       </nav>
       {query.area === 'searches' && (
         <>
-          <Figures />
+          <div className="search-admin__figures">
+            <Figures />
+          </div>
           <TermGrid {...grid} />
         </>
       )}

@@ -2,4 +2,4 @@ import { AboutEditor } from '../../directory/parts/about-editor.tsx'
 import { PartPage } from './part-page.tsx'
 
 /** `/unternehmen/ueberuns/{id}` */
-export const View = () => <PartPage title="Über uns" editor={AboutEditor} />
+export const View = () => <PartPage title="Über uns" part="about" editor={AboutEditor} />

@@ -4,15 +4,27 @@ import {
   IconChartBar,
   IconClockHour4,
   IconFileText,
+  IconGavel,
+  IconAddressBook,
+  IconHeartHandshake,
+  IconLayoutDashboard,
   IconBookmark,
   IconId,
   IconSettings,
   IconSocial,
+  IconReceiptEuro,
   IconTags,
+  IconToolsKitchen2,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useCallback, useEffect, type ReactNode } from 'react'
+import { useDispatch } from 'react-redux'
 import { tierLabel } from '../../directory/company-status.ts'
+import { companyPartners, partnersChannel } from '../../directory/partners/api.ts'
 import { LiveNote } from '../../lib/live/live-note.tsx'
+import { OnlineDot } from '../../lib/live/online-dot.tsx'
+import { useLive } from '../../lib/live/use-live.ts'
+import { dataOf } from '../../lib/loadable.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { WorkspaceFrame } from '../../ui/heavy/workspace-frame.tsx'
 import { PatternPicture } from '../../ui/pattern/pattern-picture.tsx'
@@ -25,9 +37,23 @@ interface DashboardShellProps {
   readonly children: ReactNode
 }
 
+/** How many companies wait for an answer; the page of partners shows the same. */
+const useWaitingPartners = (companyId: string): number | undefined => {
+  const dispatch = useDispatch()
+  useEffect(() => {
+    dispatch(companyPartners.asked(companyId))
+  }, [dispatch, companyId])
+  useLive(
+    [partnersChannel(companyId)],
+    useCallback(() => void dispatch(companyPartners.askedAgain(companyId)), [dispatch, companyId]),
+  )
+  return dataOf(useAnswer(companyPartners, companyId))?.incoming.length
+}
+
 /** The company's workspace: tier, logo or a drawn one, name, and the pages that exist (spec §2). */
 export const DashboardShell = ({ company, industry, children }: DashboardShellProps) => {
   const { businessName, companyLogo } = company.master
+  const waitingPartners = useWaitingPartners(company.id)
   return (
     <WorkspaceFrame
       label="Bereich des Unternehmens"
@@ -43,15 +69,27 @@ export const DashboardShell = ({ company, industry, children }: DashboardShellPr
           <div className="dashboard-owner__text">
             <p className="dashboard-owner__name">{businessName}</p>
             <p className="dashboard-owner__tier">Tarif {tierLabel(company.tier)}</p>
+            <OnlineDot />
           </div>
         </div>
       }
       links={[
+        { label: 'Übersicht', href: privatePaths.overview.href(company.id), icon: IconLayoutDashboard },
         { label: 'Stammdaten', href: privatePaths.masterData.href(company.id), icon: IconId },
+        { label: 'Kontakt', href: privatePaths.contact.href(company.id), icon: IconAddressBook },
         { label: 'Über uns', href: privatePaths.about.href(company.id), icon: IconFileText },
         { label: 'Öffnungszeiten', href: privatePaths.openingHours.href(company.id), icon: IconClockHour4 },
         { label: 'Suchbegriffe', href: privatePaths.services.href(company.id), icon: IconTags },
         { label: 'Soziale Netze', href: privatePaths.socials.href(company.id), icon: IconSocial },
+        { label: 'Preisliste', href: privatePaths.priceList.href(company.id), icon: IconReceiptEuro },
+        { label: 'Speisekarte', href: privatePaths.menu.href(company.id), icon: IconToolsKitchen2 },
+        { label: 'Impressum', href: privatePaths.imprint.href(company.id), icon: IconGavel },
+        {
+          label: 'Partner',
+          href: privatePaths.partners.href(company.id),
+          icon: IconHeartHandshake,
+          waiting: waitingPartners,
+        },
         {
           label: 'Statistik',
           href: privatePaths.statistics.href(company.id),

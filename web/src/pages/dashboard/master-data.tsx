@@ -1,6 +1,6 @@
 import type { CompanyDraft, IndustryView } from '@schaufenster/query-service/directory/contract.ts'
-import { useCallback } from 'react'
-import { useParams } from 'react-router'
+import { useCallback, useEffect } from 'react'
+import { useParams, useSearchParams } from 'react-router'
 import { companyDraft, saveMasterData } from '../../directory/editing/api.ts'
 import { MasterDataEditor } from '../../directory/editing/master-data-editor.tsx'
 import { useDirectorySelector } from '../../directory/store-state.ts'
@@ -33,6 +33,11 @@ const MasterData = ({ company, industries }: MasterDataProps) => {
     useCallback(() => dispatch(companyDraft.asked(id)), [dispatch, id]),
     unsaved || isSaving,
   )
+  const field = useSearchParams()[0].get('feld')
+  useEffect(() => {
+    // Who comes for one field finds it with the focus.
+    if (field !== null) document.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)?.focus()
+  }, [field])
   return (
     <>
       <Head title={`${unsaved ? '● ' : ''}Stammdaten: ${company.master.businessName}`} />

@@ -1,19 +1,23 @@
 import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
+import { Link } from 'react-router'
 import { CompanyPeople } from '../../directory/people/company-people.tsx'
-import { OwnAccount } from '../../identity/account/own-account.tsx'
+import { PageAddress } from '../../directory/slug/page-address.tsx'
+import { VisibilitySection } from '../../directory/visibility/visibility-section.tsx'
 import { useAppSelector } from '../../lib/hooks.ts'
+import { paths } from '../../paths.ts'
 import { Head } from '../../ui/head.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { CompanyPage } from './company-page.tsx'
 import './account.css'
 
-/** `/unternehmen/einstellungen/{id}`: whose the company is, and the account of who looks after it. */
+/** `/unternehmen/einstellungen/{id}`: where the company's page is, whose it is, and whether it is seen. */
 export const View = () => (
   <CompanyPage>{(company) => <Settings key={company.id} company={company} />}</CompanyPage>
 )
 
 const Settings = ({ company }: { readonly company: CompanyDraft }) => {
   const { businessName } = company.master
+  const { publicUrl } = useAppSelector((state) => state.site)
   const self = useAppSelector(({ identity: { session } }) =>
     session.status === 'loggedIn' ? session.user : undefined,
   )
@@ -22,17 +26,16 @@ const Settings = ({ company }: { readonly company: CompanyDraft }) => {
       <Head title={`Einstellungen: ${businessName}`} />
       <WorkspaceHead title="Einstellungen" />
       <div className="account account--settings">
+        <PageAddress draft={company} publicUrl={publicUrl} />
         <CompanyPeople companyId={company.id} name={businessName} selfId={self?._id ?? ''} />
-        {/* An administrator looks at somebody else's company: their own account has a page of its own. */}
-        {self?.companies.includes(company.id) === true && (
-          <>
-            <section className="account__own" aria-labelledby="ihr-konto">
-              <h2 id="ihr-konto">Ihr Konto</h2>
-              <p>Ab hier geht es um Sie selbst, bei allen Ihren Unternehmen.</p>
-            </section>
-            <OwnAccount />
-          </>
-        )}
+        <VisibilitySection draft={company} />
+        <section className="account__own" aria-labelledby="ihr-konto">
+          <h2 id="ihr-konto">Ihr Konto</h2>
+          <p>
+            Name, E-Mail-Adresse, Passwort und Datenschutz gelten für alle Ihre Unternehmen. Sie stehen unter{' '}
+            <Link to={paths.account.href()}>Konto</Link>.
+          </p>
+        </section>
       </div>
     </>
   )

@@ -2,4 +2,4 @@ import { SocialsEditor } from '../../directory/parts/socials-editor.tsx'
 import { PartPage } from './part-page.tsx'
 
 /** `/unternehmen/socials/{id}` */
-export const View = () => <PartPage title="Soziale Netze" editor={SocialsEditor} />
+export const View = () => <PartPage title="Soziale Netze" part="socials" editor={SocialsEditor} />

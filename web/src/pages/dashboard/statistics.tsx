@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { companyDraft } from '../../directory/editing/api.ts'
 import { companyReport } from '../../insight/api.ts'
 import { PartFrame } from '../../insight/reports/part-frame.tsx'
-import { ownReport } from '../../insight/reports/report-query.ts'
+import { ownReport, ownSpans } from '../../insight/reports/report-query.ts'
 import { ViewReport } from '../../insight/reports/view-report.tsx'
+import { choose, wordOf } from '../../lib/address-query.ts'
 import { useAppDispatch } from '../../lib/hooks.ts'
 import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
@@ -34,7 +35,9 @@ interface StatisticsProps {
 const Statistics = ({ company, isPublic }: StatisticsProps) => {
   const dispatch = useAppDispatch()
   const [now] = useState(Date.now)
-  const query = useMemo(() => ownReport(company, now), [company, now])
+  const [search, setSearch] = useSearchParams()
+  const days = choose(ownSpans, search.get('tage')) ?? 30
+  const query = useMemo(() => ownReport(company, now, days), [company, now, days])
   const ask = useCallback(() => {
     for (const part of Object.values(companyReport)) dispatch(part.asked(query))
   }, [dispatch, query])
@@ -53,6 +56,24 @@ const Statistics = ({ company, isPublic }: StatisticsProps) => {
       {!isPublic && (
         <p>Gezählt wird, sobald Ihr Eintrag öffentlich ist. Ihre eigenen Besuche zählen nie mit.</p>
       )}
+      <ul className="plain-list report__spans" aria-label="Zeitraum">
+        {ownSpans.map(({ value, label }) => (
+          <li key={value}>
+            <button
+              type="button"
+              className="chip"
+              aria-pressed={value === days}
+              data-on={value === days || undefined}
+              onClick={() => {
+                const word = wordOf(ownSpans, value)
+                setSearch(word === '' ? {} : { tage: word }, { replace: true })
+              }}
+            >
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
       <PartFrame
         loadable={views}
         failure="Failed to fetch views by model"

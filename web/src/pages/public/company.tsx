@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { isHidden, publicCompany, type OpenProfile } from '../../directory/api.ts'
+import { PartnerSection } from '../../directory/partners/partner-section.tsx'
 import { CompanyArticle } from '../../directory/profile/company-article.tsx'
 import { companyBreadcrumbs, companyJsonLd } from '../../directory/profile/company-json-ld.ts'
 import { CompanySkeleton } from '../../directory/profile/company-skeleton.tsx'
 import { SimilarCompanies } from '../../directory/profile/similar-companies.tsx'
 import { routeHref } from '../../directory/route-link.ts'
 import { useViewRegistration } from '../../insight/registration/use-view-registration.ts'
-import { loadChunk } from '../../lib/chunk.ts'
+import { lazyPart } from '../../lib/chunk.ts'
 import { useAppSelector } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
@@ -20,19 +21,11 @@ import { Neighbours } from './neighbours.tsx'
 import { WhenNear } from './when-near.tsx'
 
 /** Visitors never load it: their addresses lead to the page as it is now (docs/decisions/0105). */
-const CompanyAsOf = lazy(async () => {
-  const { CompanyAsOf: past } = await loadChunk(
-    'past',
-    async () => await import('../admin/company-as-of.tsx'),
-  )
-  return { default: past }
-})
+const CompanyAsOf = lazyPart('past', async () => (await import('../admin/company-as-of.tsx')).CompanyAsOf)
 
-/** Fetched when the visitor comes near: nobody needs it to read the page. */
-const CompanyExtra = lazy(async () => {
-  const { CompanyExtra: extra } = await loadChunk('extra', async () => await import('./company-extra.tsx'))
-  return { default: extra }
-})
+// Fetched when the visitor comes near: nobody needs them to read the page.
+const CompanyTools = lazyPart('tools', async () => (await import('./company-tools.tsx')).CompanyTools)
+const StillMap = lazyPart('map', async () => (await import('../../discovery/map/hit-map.tsx')).StillMap)
 
 /** `/unternehmen/{slug}`; with `?stand=` as it was then, for administrators. */
 export const View = () => {
@@ -55,26 +48,31 @@ export const View = () => {
 const CompanyPage = ({ company }: { readonly company: OpenProfile }) => {
   const { publicUrl } = useAppSelector((state) => state.site)
   const { address, slug } = company
-  const url = `${publicUrl}${paths.company.href(slug)}`
-  const extra = (kind: 'map' | 'tools') => (
-    <WhenNear className={`company__${kind}`}>
-      <CompanyExtra company={company} kind={kind} url={url} />
-    </WhenNear>
-  )
-  useViewRegistration(company, routeHref(company.address), company.isApproved)
+  useViewRegistration(company, routeHref(address), company.isApproved)
   return (
     <CompanyArticle
       company={company}
       sections={<CompanySections company={company} />}
-      map={address?.latitude !== undefined && extra('map')}
-      tools={extra('tools')}
+      map={
+        address?.latitude !== undefined &&
+        address.longitude !== undefined && (
+          <WhenNear className="company__map">
+            <StillMap lat={address.latitude} lon={address.longitude} />
+          </WhenNear>
+        )
+      }
+      tools={
+        <WhenNear className="company__tools">
+          <CompanyTools company={company} url={`${publicUrl}${paths.company.href(slug)}`} />
+        </WhenNear>
+      }
       above={
         <>
           <Head
             title={[company.name, company.city].filter(Boolean).join(', ')}
             description={descriptionOf(company)}
-            {...(company.isApproved ? { canonical: paths.company.href(company.slug) } : {})}
-            image={sharePicture(company.slug)}
+            {...(company.isApproved ? { canonical: paths.company.href(slug) } : {})}
+            image={sharePicture(slug)}
             jsonLd={[companyJsonLd(company, publicUrl), companyBreadcrumbs(company, publicUrl)]}
           />
           <meta name="twitter:card" content="summary_large_image" />
@@ -88,6 +86,7 @@ const CompanyPage = ({ company }: { readonly company: OpenProfile }) => {
         </>
       }
     >
+      <PartnerSection partners={company.partners} />
       <SimilarCompanies companies={company.similar} />
       <Neighbours company={company} />
     </CompanyArticle>

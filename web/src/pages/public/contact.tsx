@@ -4,6 +4,7 @@ import { ContactFormView } from '../../discovery/contact/contact-form.tsx'
 import { operatorData, operatorJsonLd } from '../../discovery/operator/operator.ts'
 import { useAppSelector } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { phoneHref } from '../../lib/phone-href.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -99,7 +100,7 @@ const OperatorCard = ({ operator }: { readonly operator: OperatorView }) => {
       </address>
       {phone !== undefined && (
         <p>
-          Telefon: <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+          Telefon: <a href={phoneHref(phone)}>{phone}</a>
         </p>
       )}
       <p>

@@ -1,7 +1,8 @@
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { forCompanies } from '../../identity/for-companies.ts'
 import { isAdmin } from '../../identity/permissions.ts'
+import { lazyPart } from '../../lib/chunk.ts'
 import { useAppSelector } from '../../lib/hooks.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DarkWindow } from '../../ui/dark-window.tsx'
@@ -66,10 +67,10 @@ export const EmptyHome = ({ industries }: { readonly industries: readonly Indust
 )
 
 /** Visitors never load it. */
-const FirstApproval = lazy(async () => {
-  const { FirstApproval: part } = await import('./first-approval.tsx')
-  return { default: part }
-})
+const FirstApproval = lazyPart(
+  'first-approval',
+  async () => (await import('./first-approval.tsx')).FirstApproval,
+)
 
 const NextStep = () => {
   const session = useAppSelector((state) => state.identity.session)

@@ -3,7 +3,8 @@ import { Link, useSearchParams } from 'react-router'
 import { allIndustries } from '../../directory/api.ts'
 import { IndustryList } from '../../directory/industry-list.tsx'
 import { Street } from '../../directory/street.tsx'
-import { WindowCard, type WindowCompany } from '../../directory/window-card.tsx'
+import type { WindowCompany } from '../../directory/window-card.tsx'
+import { WindowList } from '../../directory/window-list.tsx'
 import { newestCompanies } from '../../discovery/api.ts'
 import { HomeSearch } from '../../discovery/home-search.tsx'
 import { mostViewed, recommended, townStreet, type TownStreet } from '../../discovery/home/home-lists.ts'
@@ -122,13 +123,7 @@ const WindowSection = ({ id, title, companies = none }: WindowSectionProps) =>
   companies.length === 0 ? null : (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul className="plain-list home__windows">
-        {companies.slice(0, shownAtOnce).map((company) => (
-          <li key={company._id}>
-            <WindowCard company={company} />
-          </li>
-        ))}
-      </ul>
+      <WindowList companies={companies.slice(0, shownAtOnce)} />
     </section>
   )
 

@@ -1,9 +1,10 @@
 import { Link, useParams } from 'react-router'
-import { WindowCard } from '../../directory/window-card.tsx'
+import { WindowList } from '../../directory/window-list.tsx'
 import { landing, landingKey, type Landing } from '../../discovery/landing/api.ts'
 import { landingJsonLd } from '../../discovery/landing/landing-json-ld.ts'
 import { LandingLinks } from '../../discovery/landing/landing-links.tsx'
 import { landingFacts, landingTitle } from '../../discovery/landing/landing-text.ts'
+import { lazyPart } from '../../lib/chunk.ts'
 import { counted } from '../../lib/format.ts'
 import { useAppSelector } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
@@ -12,6 +13,12 @@ import { paths } from '../../paths.ts'
 import { LoadingNote, Skeleton } from '../../ui/feedback.tsx'
 import { Head } from '../../ui/head.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { WhenNear } from './when-near.tsx'
+
+const LandingMap = lazyPart(
+  'map',
+  async () => (await import('../../discovery/landing/landing-map.tsx')).LandingMap,
+)
 
 /** `/branche/{industry}/{town}` */
 export const View = () => {
@@ -63,20 +70,17 @@ const LandingPage = ({ page }: { readonly page: Landing }) => {
       </header>
       <section aria-labelledby="unternehmen">
         <h2 id="unternehmen">Unternehmen</h2>
-        <ul className="plain-list home__windows">
-          {companies.map((company) => (
-            <li key={company._id}>
-              <WindowCard company={company} />
-            </li>
-          ))}
-        </ul>
+        <WindowList companies={companies} />
         <p className="landing__all">
           <Link to={all}>
             {total > companies.length
               ? `Alle ${counted(total, 'Unternehmen', 'Unternehmen')} in der Suche zeigen`
-              : 'In der Suche mit Karte zeigen'}
+              : 'In der Suche zeigen'}
           </Link>
         </p>
+        <WhenNear className="landing__map">
+          <LandingMap companies={companies} />
+        </WhenNear>
       </section>
       {neighbours.length > 0 && (
         <section aria-labelledby="andere-orte">

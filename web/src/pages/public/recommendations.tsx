@@ -51,7 +51,7 @@ const Carousel = ({ companies }: { readonly companies: readonly PlacedWindow[] }
 }
 
 const Recommendation = ({ company }: { readonly company: PlacedWindow }) => {
-  const opening = useOpening(company.officeHours)
+  const opening = useOpening(company)
   return (
     <article className="window recommendation" data-light={opening.kind}>
       <div className="window__pane">
@@ -65,7 +65,7 @@ const Recommendation = ({ company }: { readonly company: PlacedWindow }) => {
         {company.tagLine !== undefined && <p className="recommendation__line">{company.tagLine}</p>}
         <p className="window__facts">{dotted([company.industry[0]?.name, company.city])}</p>
         <p className="window__opening">
-          <OpeningLine hours={company.officeHours} />
+          <OpeningLine company={company} />
         </p>
       </div>
     </article>

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { allIndustries } from '../../directory/api.ts'
 import { ContactLinks } from '../../directory/contact-links.tsx'
+import { LateHeart } from '../../directory/favorites/late-heart.tsx'
 import { OpeningLine } from '../../directory/opening-line.tsx'
 import { ResultPicture } from '../../directory/result-picture.tsx'
 import { searchHits, type SearchHit, type SearchHits } from '../../discovery/api.ts'
@@ -67,6 +68,7 @@ export const View = () => {
         key={parameters.toString()}
         search={understood}
         facets={result?.facets}
+        placeRadius={result?.place?.radiusKm}
         unknownPlace={unknownPlace}
         stayHere={stayHere}
       />
@@ -159,8 +161,13 @@ const Hit = ({ hit, number }: { readonly hit: SearchHit; readonly number: number
       hit={hit}
       number={number}
       picture={<ResultPicture company={hit._source} eager={number < 4} />}
-      opening={<OpeningLine hours={hit._source.officeHours} />}
-      ways={<ContactLinks company={hit._source} onFollow={(way) => void follow(way)} />}
+      opening={<OpeningLine company={hit._source} />}
+      ways={
+        <>
+          <ContactLinks company={hit._source} onFollow={(way) => void follow(way)} />
+          {hit._source.isApproved && <LateHeart company={hit._source} />}
+        </>
+      }
     />
   )
 }

@@ -1,5 +1,5 @@
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react'
-import { useId, useState, type DragEvent } from 'react'
+import { useId, useState, type DragEvent, type ReactNode } from 'react'
 import type { FormState } from '../../lib/form-state.ts'
 import { pictureTypes } from '../../lib/picture-file.ts'
 import { Button } from '../button.tsx'
@@ -17,10 +17,21 @@ interface PictureFieldProps {
   readonly upload: FormState
   readonly onChoose: (file: File) => void
   readonly onRemove: () => void
+  /** What else can be done with it. */
+  readonly action?: ReactNode
 }
 
 /** A picture that is chosen or dropped, uploaded at once and kept with the next save. */
-export const PictureField = ({ name, label, hint, value, upload, onChoose, onRemove }: PictureFieldProps) => {
+export const PictureField = ({
+  name,
+  label,
+  hint,
+  value,
+  upload,
+  onChoose,
+  onRemove,
+  action,
+}: PictureFieldProps) => {
   const id = useId()
   const [over, setOver] = useState(false)
   const problem = useProblem(name, undefined)
@@ -83,6 +94,7 @@ export const PictureField = ({ name, label, hint, value, upload, onChoose, onRem
         {fault}
       </p>
       <output className="visually-hidden">{busy ? `${label} wird hochgeladen` : ''}</output>
+      {value !== '' && action}
       {value !== '' && (
         <Button look="quiet" size="s" icon={<IconTrash aria-hidden="true" />} onClick={onRemove}>
           {label} entfernen

@@ -1,30 +1,32 @@
 import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
 
 /** What a column of a table can be about. */
-export type Field =
-  | 'id'
-  | 'name'
-  | 'industries'
-  | 'street'
-  | 'houseNumber'
-  | 'addition'
-  | 'plz'
-  | 'city'
-  | 'country'
-  | 'lat'
-  | 'lon'
-  | 'phone'
-  | 'email'
-  | 'website'
-  | 'facebook'
-  | 'instagram'
-  | 'twitter'
-  | 'linkedin'
-  | 'tiktok'
-  | 'openingHours'
-  | 'tagLine'
-  | 'about'
-  | 'services'
+export const importFields = [
+  'id',
+  'name',
+  'industries',
+  'street',
+  'houseNumber',
+  'addition',
+  'plz',
+  'city',
+  'country',
+  'lat',
+  'lon',
+  'phone',
+  'email',
+  'website',
+  'facebook',
+  'instagram',
+  'twitter',
+  'linkedin',
+  'tiktok',
+  'openingHours',
+  'tagLine',
+  'about',
+  'services',
+] as const
+export type Field = (typeof importFields)[number]
 
 /** The headings that tables use, folded: German and English. */
 const headings: Readonly<Record<Field, string>> = {
@@ -57,7 +59,10 @@ const headings: Readonly<Record<Field, string>> = {
 
 const fieldOfHeading: ReadonlyMap<string, Field> = new Map(
   Object.entries(headings).flatMap(([field, names]) =>
-    names.split('|').flatMap((name) => (isField(field) ? [[name, field] as const] : [])),
+    // Also by its own name: so our page writes it.
+    [...names.split('|'), foldName(field)].flatMap((name) =>
+      isField(field) ? [[name, field] as const] : [],
+    ),
   ),
 )
 

@@ -1,0 +1,100 @@
+import { uuidOf } from '@schaufenster/command-service/lib/uuid-of.ts'
+import {
+  noticeDecider,
+  noticeStream,
+  type NoticeCommand,
+} from '@schaufenster/command-service/reputation/notice-decider.ts'
+import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
+import type { NoticeReason } from '@schaufenster/events/reputation/values.ts'
+import { hourMs } from '@schaufenster/platform/lib/durations.ts'
+import { contextOf, done, system } from './demo-steps.ts'
+import type { FillDemo } from './fill-demo.ts'
+
+interface DemoNotice {
+  readonly reason: NoticeReason
+  readonly explanation: string
+  readonly name: string
+  readonly email: string
+  readonly further: 'open' | 'decided' | 'appealed'
+}
+
+const told: readonly DemoNotice[] = [
+  {
+    reason: 'wrongData',
+    explanation: 'Samstags ist seit dem Sommer geschlossen, hier steht noch bis 14 Uhr.',
+    name: 'Jana Probe',
+    email: 'jana@schaufenster.example',
+    further: 'open',
+  },
+  {
+    reason: 'copyright',
+    explanation: 'Das Titelbild ist von mir. Ich habe nicht erlaubt, dass es hier gezeigt wird.',
+    name: 'Tomasz Exempel',
+    email: 'tomasz@schaufenster.example',
+    further: 'open',
+  },
+  {
+    reason: 'spam',
+    explanation: 'Der Text wirbt nur für eine andere Website.',
+    name: 'Aylin Muster',
+    email: 'aylin@schaufenster.example',
+    further: 'decided',
+  },
+  {
+    reason: 'fraud',
+    explanation: 'Ich habe bezahlt und nichts bekommen. So ein Betrieb gehört nicht hierher.',
+    name: 'Klaus Beispiel',
+    email: 'klaus@schaufenster.example',
+    further: 'appealed',
+  },
+]
+
+/** A few notices about companies that visitors can find: open, decided, and appealed against. */
+export const sendNotices = async (
+  { handle, today }: Pick<FillDemo, 'handle' | 'today'>,
+  companies: readonly CompanyId[],
+  importId: string,
+): Promise<void> => {
+  const noon = Date.parse(`${today}T11:00:00Z`)
+  for (const [index, notice] of told.entries()) {
+    const company = companies[index]
+    if (company === undefined) break
+    const id = uuidOf('demo notice', importId, String(index))
+    for (const command of commandsFor(notice, id, company, noon - (told.length - index) * 26 * hourMs)) {
+      const context = contextOf(importId, `${command.type} ${id}`)
+      done(await handle(noticeDecider, noticeStream(id), command, context))
+    }
+  }
+}
+
+const commandsFor = (
+  { reason, explanation, name, email, further }: DemoNotice,
+  id: string,
+  targetId: CompanyId,
+  at: number,
+): readonly NoticeCommand[] => {
+  const url = `/unternehmen/${targetId}`
+  const content = { url, targetKind: 'company', targetId, reason, explanation, name, email } as const
+  const decision = {
+    action: 'none',
+    reasons: 'Wir haben den Eintrag geprüft und nichts gefunden, was gegen ein Gesetz oder die AGB verstößt.',
+  } as const
+  const { by } = system
+  return [
+    { type: 'SubmitNotice', subject: id, content, now: at },
+    ...(further === 'open'
+      ? []
+      : [{ type: 'DecideNotice', by, decision, unfounded: false, now: at + 5 * hourMs } as const]),
+    ...(further === 'appealed'
+      ? [
+          {
+            type: 'AppealDecision',
+            party: 'notifier',
+            subject: id,
+            explanation: 'Ich habe Ihnen die Rechnung noch nicht gezeigt. Bitte prüfen Sie es noch einmal.',
+            now: at + 20 * hourMs,
+          } as const,
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { simplePdf } from '@schaufenster/platform/lib/simple-pdf.ts'
+import { openTestInstance, testOwner, type Person } from '../test-instance.ts'
+
+const product = await openTestInstance()
+afterAll(product.close)
+
+const pdf = simplePdf([[{ text: 'Speisekarte', x: 60, y: 90, size: 24 }]])
+
+let admin: Person
+let erika: Person
+let company: string
+
+beforeAll(async () => {
+  admin = await product.admin()
+  erika = await product.owner()
+  const form = { name: 'Gasthaus Linde', plz: '80331', city: 'München' }
+  company = (await erika.call('POST', '/api/companies', form)).body.data.id
+  await admin.call('POST', `/api/companies/${company}/review`, { decision: 'approve' })
+})
+
+const upload = async (name: string): Promise<string> => {
+  const form = `--grenze\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n${pdf.toString('latin1')}\r\n--grenze--\r\n`
+  const type = { 'content-type': 'multipart/form-data; boundary=grenze' }
+  const { status, body } = await erika.call('POST', '/api/fileUpload', form, type)
+  expect(status).toBe(201)
+  return body.key
+}
+const store = async (name: string): Promise<string> => {
+  const { body } = await erika.call('POST', '/api/files', { company, upload: await upload(name) })
+  return body.data.id
+}
+const profile = async () => (await product.visitor().call('GET', '/api/slug/gasthaus-linde')).body.data
+const eventually = async () => {
+  const { models } = product.instance
+  await models.freshness.waitFor(['company-files', 'company-prices'], await models.freshness.head())
+}
+
+test('a menu of the store is on the public page until it is withdrawn, and in the form of the owner', async () => {
+  const id = await store('abendkarte.pdf')
+  const price = { company, priceType: 'menu', type: 'file', link: id, title: 'Abendkarte' }
+  const published = (await erika.call('POST', '/api/price', price)).body.data.id
+  await eventually()
+  const link = `/media/file/${id}`
+  expect(await profile()).toMatchObject({
+    menu: { link, type: 'file' },
+    price: [{ priceType: 'menu', type: 'file', link, title: 'Abendkarte', file: { pages: 1 } }],
+  })
+  expect((await product.visitor().call('GET', `/api/price?company=${company}`)).body.data).toHaveLength(1)
+  const draft = await erika.call('POST', `/api/companies/getCompanyByIdToEdit/${company}`)
+  expect(draft.body.data).toMatchObject({ menu: { link, type: 'file' }, pricelist: null })
+  expect((await product.app.inject({ url: link })).rawPayload).toEqual(pdf)
+
+  await erika.call('DELETE', `/api/price/${published}`)
+  await eventually()
+  expect((await profile()).price).toEqual([])
+  expect((await profile()).menu).toBeUndefined()
+  expect((await product.visitor().call('GET', link)).status).toBe(404)
+})
+
+test('the store tells owners and administrators what is kept and shown, and nobody else', async () => {
+  const id = await store('preise.pdf')
+  await erika.call('PATCH', `/api/files/${id}`, { attached: true })
+  const path = `/api/files?company=${company}`
+  const { data, quota } = (await erika.call('GET', path)).body
+  expect(data[0]).toMatchObject({ id, name: 'preise', attached: true, prices: [], pages: 1 })
+  expect(quota).toMatchObject({ used: 2 * pdf.length, mostFiles: 200 })
+  expect((await admin.call('GET', path)).status).toBe(200)
+  expect((await admin.call('GET', `/api/files/${id}`)).body.data.name).toBe('preise')
+  expect((await product.visitor().call('GET', path)).status).toBe(403)
+  expect((await product.visitor().call('GET', `/api/files/${id}`)).status).toBe(403)
+  await eventually()
+  expect((await profile()).documents).toMatchObject([{ name: 'preise', link: `/media/file/${id}` }])
+})
+
+test('what is removed comes back by the owner and by the history, where it stands in German', async () => {
+  const id = await store('weg.pdf')
+  await erika.call('DELETE', `/api/files/${id}`)
+  const namesOf = async () =>
+    (await erika.call('GET', `/api/files?company=${company}`)).body.data.map(
+      (file: { name: string }) => file.name,
+    )
+  expect(await namesOf()).not.toContain('weg')
+  const history = (await admin.call('GET', `/api/audit?object=files-${company}&limit=1`)).body
+  expect(JSON.stringify(history)).toContain('Datei gelöscht')
+  await erika.call('POST', `/api/files/${id}/restore`)
+  expect(await namesOf()).toContain('weg')
+  const copy = (await erika.call('GET', '/api/me/export?format=json')).body
+  expect(JSON.stringify(copy)).toContain('Datei hochgeladen')
+})
+
+test('files of a company that is not public are for its owners alone', async () => {
+  const id = await store('karte.pdf')
+  const price = { company, priceType: 'other', type: 'file', link: id }
+  const { body } = await erika.call('POST', '/api/price', price)
+  await admin.call('POST', `/api/companies/${company}/review`, {
+    decision: 'revoke',
+    reason: 'Geprüft wird neu.',
+  })
+  await eventually()
+  const visitor = product.visitor()
+  expect((await visitor.call('GET', `/media/file/${id}`)).status).toBe(404)
+  expect((await visitor.call('GET', `/api/price/${body.data.id}`)).status).toBe(404)
+  expect((await visitor.call('GET', `/api/price?company=${company}`)).status).toBe(404)
+  expect((await erika.call('GET', `/api/price/${body.data.id}`)).body.data.title).toBe('Preisliste')
+  expect((await product.command('erase', testOwner.email, '--yes')).exitCode).toBe(0)
+})

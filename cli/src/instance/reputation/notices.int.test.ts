@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { openTestInstance, type Person, type TestInstance } from '../test-instance.ts'
+
+let product: TestInstance
+let admin: Person
+let owner: Person
+let company: { readonly id: string; readonly slug: string }
+
+beforeAll(async () => {
+  product = await openTestInstance()
+  ;[admin, owner] = [await product.admin(), await product.owner()]
+  const form = { name: 'Brothaus', plz: '80331', city: 'München' }
+  const { body } = await owner.call('POST', '/api/companies', form)
+  await admin.call('POST', `/api/companies/${body.data._id}/review`, { decision: 'approve' })
+  company = { id: body.data._id, slug: body.data.slug }
+})
+afterAll(() => product.close())
+
+const form = () => ({
+  url: `/unternehmen/${company.slug}`,
+  reason: 'insult',
+  explanation: 'Dort steht eine Beleidigung.',
+  name: 'Ida Muster',
+  email: 'ida@beispiel.example',
+  goodFaith: true,
+})
+
+test('a notice is sent, decided, appealed against without an account and decided again', async () => {
+  const visitor = product.visitor()
+  const sent = await visitor.call('POST', '/api/notices', form())
+  expect(sent.status).toBe(201)
+  const { id, code, number } = sent.body.data
+  const state = async () => (await visitor.call('GET', `/api/notices/${id}?code=${code}`)).body.data
+  expect(await state()).toMatchObject({ number, stage: 'open', seenAs: 'notifier' })
+  expect((await visitor.call('GET', `/api/notices/${id}?code=${code}x`)).status).toBe(404)
+  expect((await owner.call('GET', `/api/notices/${id}`)).status).toBe(404)
+
+  const seen = (await admin.call('GET', `/api/notices/${id}`)).body.data
+  expect(seen).toMatchObject({ name: 'Ida Muster', targetId: company.id, explanation: form().explanation })
+  expect(seen.content).toContainEqual({ label: 'Name', was: 'Brothaus', is: 'Brothaus' })
+  expect((await admin.call('GET', '/api/notices/waiting')).body.data).toEqual({ open: 1, appealed: 0 })
+
+  const removal = { action: 'removed', ground: 'law', provision: '§ 185 StGB', reasons: 'Eine Beleidigung.' }
+  expect((await owner.call('PUT', `/api/notices/${id}`, removal)).status).toBe(400)
+  expect((await admin.call('PUT', `/api/notices/${id}`, removal)).status).toBe(200)
+  const { body } = await admin.call('GET', `/api/companies/${company.id}/versions/page?asOf=2100-01-01`)
+  expect(body.data.status).toBe('rejected')
+  expect((await admin.call('PUT', `/api/notices/${id}`, removal)).status).toBe(409)
+
+  const appeal = { code, explanation: 'Das war nicht alles.' }
+  const appealed = await visitor.call('POST', `/api/notices/${id}/appeal`, appeal)
+  expect(appealed.status).toBe(200)
+  expect(await state()).toMatchObject({ stage: 'appealed', appeal: { party: 'notifier' } })
+
+  const nothing = { action: 'none', reasons: 'Die Aussage ist erlaubt.' }
+  expect((await admin.call('PUT', `/api/notices/${id}`, nothing)).status).toBe(200)
+  const again = await admin.call('GET', `/api/companies/${company.id}/versions/page?asOf=2100-01-01`)
+  expect(again.body.data.status).toBe('approved')
+  expect((await admin.call('GET', `/api/notices/${id}`)).body.data).toMatchObject({
+    stage: 'settled',
+    appealDecision: { outcome: 'changed', action: 'none' },
+  })
+  expect((await admin.call('GET', '/api/notices/report')).body.data).toMatchObject({
+    submitted: 1,
+    decided: 1,
+    appeals: 1,
+    automated: 0,
+  })
+})
+
+test('a form without scripts leads to the state of the notice, or back with what is missing', async () => {
+  const post = async (fields: Readonly<Record<string, string>>) =>
+    product.app.inject({
+      method: 'POST',
+      url: '/api/notices',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    })
+  const fields = {
+    url: form().url,
+    reason: 'childAbuse',
+    explanation: 'Bitte sehen Sie nach.',
+    goodFaith: 'on',
+  }
+  const taken = await post({ ...fields, name: '', email: '' })
+  expect(taken.statusCode).toBe(303)
+  expect(taken.headers.location).toMatch(/^\/meldung\/[0-9a-f-]{36}\?code=notifier\./)
+  const refused = await post({ ...fields, explanation: ' ' })
+  expect(refused.statusCode).toBe(303)
+  expect(refused.headers.location).toMatch(/^\/melden\?.*fehler=1$/)
+})

@@ -1,0 +1,93 @@
+import type { CompanyCommand } from '@schaufenster/command-service/directory/company/company-commands.ts'
+import {
+  companyDecider,
+  companyStream,
+} from '@schaufenster/command-service/directory/company/company-decider.ts'
+import type { Company } from '@schaufenster/command-service/directory/company/company-state.ts'
+import { emailKey } from '@schaufenster/command-service/identity/accounts/email-key.ts'
+import { uuidOf } from '@schaufenster/command-service/lib/uuid-of.ts'
+import type {
+  ContentChange,
+  NoticeDeps,
+  ReportedCompany,
+} from '@schaufenster/command-service/reputation/notice-deps.ts'
+import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
+import { dayMs } from '@schaufenster/platform/lib/durations.ts'
+import { right } from '@schaufenster/platform/lib/either.ts'
+import type { Recipient } from '@schaufenster/platform/mail/mail.ts'
+import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
+import { createRecordCodes, type RecordCodes } from '@schaufenster/platform/tokens/record-codes.ts'
+import { unfoundedOf } from '@schaufenster/query-service/reputation/notice-routes.ts'
+import type { Instance } from '../instance.ts'
+import type { Stores } from '../stores.ts'
+import type { WriteSide } from '../write-side.ts'
+
+/** An address counts as one that sends unfounded notices for so long. */
+const rememberedDays = 183
+
+/** Codes of the links in mails about notices. */
+export const noticeCodesIn = ({ secrets }: Pick<Stores, 'secrets'>): RecordCodes =>
+  createRecordCodes(secrets.idKeys, 'notice')
+
+/** What stands for the address of whoever sent a notice. */
+export const noticeAddressIdIn =
+  ({ secrets }: Pick<Stores, 'secrets'>) =>
+  (email: string): string =>
+    keyedId(secrets.idKeys[0], 'notice-address', emailKey(email))
+
+/** A company that was reported, with the owners who still have an account. */
+export const reportedCompanyIn =
+  ({ streams }: Pick<WriteSide, 'streams'>, personOf: (userId: string) => Promise<Recipient | undefined>) =>
+  async (id: CompanyId): Promise<ReportedCompany | undefined> => {
+    const { state } = await streams.current(companyDecider, companyStream(id).name)
+    if (state === undefined) return undefined
+    const owners = await Promise.all(state.owners.map(personOf))
+    return { name: state.profile.name, owners: owners.filter((owner) => owner !== undefined) }
+  }
+
+/** What the calls about notices need of the other capabilities. */
+export const noticeDepsIn = ({
+  config,
+  clock,
+  stores,
+  writes,
+  models,
+  reads,
+}: Pick<Instance, 'config' | 'clock' | 'stores' | 'writes' | 'models' | 'reads'>): NoticeDeps => ({
+  ...writes,
+  clock,
+  publicUrl: config.publicUrl,
+  codes: noticeCodesIn(stores),
+  addressIdOf: noticeAddressIdIn(stores),
+  unfoundedOf: async (addressId) => {
+    const since = new Date(clock.now() - rememberedDays * dayMs).toISOString()
+    return models.notices.count({
+      every: [unfoundedOf(addressId), { field: 'submittedAt', atLeast: since }],
+    })
+  },
+  companyAt: async (slug) => {
+    const standing = await reads.directory.standingOf(slug)
+    return standing === undefined || standing.isDeleted ? undefined : standing.id
+  },
+  changeContent: async (change) => {
+    const { companyId, context } = change
+    const { state } = await writes.streams.current(companyDecider, companyStream(companyId).name)
+    const command = state && commandFor(change, state, clock.now())
+    if (command === undefined) return right(undefined)
+    const commandId = uuidOf('content of notice', context.commandId)
+    return writes.handle(companyDecider, companyStream(companyId), command, { ...context, commandId })
+  },
+})
+
+/** The ordinary command that makes a company what the decision wants; undefined where it is so already. */
+const commandFor = (
+  { before, after, reasons: reason, by }: ContentChange,
+  { status, deleted }: Company,
+  at: number,
+): CompanyCommand | undefined => {
+  if (after === 'deleted')
+    return deleted === undefined ? { type: 'DeleteCompany', by, reason, at } : undefined
+  if (deleted !== undefined) return before === 'deleted' ? { type: 'RestoreCompany', by, at } : undefined
+  if (after === 'removed') return status === 'approved' ? { type: 'RevokeApproval', by, reason } : undefined
+  return before === 'removed' && status !== 'approved' ? { type: 'ApproveCompany', by } : undefined
+}

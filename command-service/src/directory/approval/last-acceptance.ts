@@ -1,0 +1,25 @@
+import type { ModeratedField } from '@schaufenster/events/directory/company-approval-events.ts'
+import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
+import { companyDecider } from '../company/company-decider.ts'
+
+const decisions = new Set([
+  'CompanyApproved',
+  'CompanyRejected',
+  'CompanyApprovalRevoked',
+  'CompanyReviewReopened',
+  'CompanyChangesAccepted',
+])
+
+/** What was accepted last, if nothing was decided about the company since: its event, and what had been flagged. */
+export const lastAcceptance = (
+  events: readonly OpenedEvent[],
+): { readonly decision: string; readonly fields: readonly ModeratedField[] } | undefined => {
+  const index = events.findLastIndex(({ type }) => decisions.has(type))
+  const last = events[index]
+  if (last?.type !== 'CompanyChangesAccepted') return undefined
+  const before = events
+    .slice(0, index)
+    .flatMap((event) => (companyDecider.isEvent(event) ? [event] : []))
+    .reduce(companyDecider.evolve, companyDecider.initialState)
+  return { decision: last.id, fields: before?.flagged ?? [] }
+}

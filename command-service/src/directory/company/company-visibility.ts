@@ -1,0 +1,52 @@
+import type { CompanyEvent } from '@schaufenster/events/directory/company-events.ts'
+import { dayAfter } from '@schaufenster/platform/lib/berlin.ts'
+import { chain, left, map, pipe, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { ChangeVisibility, PauseCompany } from './company-commands.ts'
+import type { CompanyState } from './company-state.ts'
+import { editable } from './editor.ts'
+
+type Decision = Either<Refusal, readonly CompanyEvent[]>
+
+/** Further ahead nobody plans, and an index of days would grow with it. */
+const farthestDays = 3 * 366
+
+const endsTooLate = invalid({ until: 'Bitte wählen Sie einen Tag in den nächsten drei Jahren, oder keinen.' })
+const endsBefore = invalid({ until: 'Bitte wählen Sie einen Tag, der nicht vor heute liegt.' })
+
+/** Closes a company for a while. Once more with another day moves the end; from when it was closed stays. */
+export const pause = (state: CompanyState, { by, from: today, until }: PauseCompany): Decision =>
+  pipe(
+    editable(state, by),
+    chain(({ paused }): Decision => {
+      if (until !== undefined && until < today) return left(endsBefore)
+      if (until !== undefined && until > dayAfter(today, farthestDays)) return left(endsTooLate)
+      const isPaused = paused !== undefined && (paused.until === undefined || paused.until >= today)
+      if (isPaused && paused.until === until) return right([])
+      const from = isPaused ? paused.from : today
+      return right([{ type: 'CompanyPaused', data: { from, ...(until !== undefined && { until }) } }])
+    }),
+  )
+
+/** Open as before. */
+export const resume = (state: CompanyState, { by }: ChangeVisibility): Decision =>
+  pipe(
+    editable(state, by),
+    map(({ paused }): readonly CompanyEvent[] =>
+      paused === undefined ? [] : [{ type: 'CompanyResumed', data: {} }],
+    ),
+  )
+
+/** Off the pages, until its owner shows it again. */
+export const hide = (state: CompanyState, { by }: ChangeVisibility): Decision =>
+  pipe(
+    editable(state, by),
+    map(({ isHidden }): readonly CompanyEvent[] => (isHidden ? [] : [{ type: 'CompanyHidden', data: {} }])),
+  )
+
+/** Back on the pages, as far as it is approved: hiding took no approval away. */
+export const show = (state: CompanyState, { by }: ChangeVisibility): Decision =>
+  pipe(
+    editable(state, by),
+    map(({ isHidden }): readonly CompanyEvent[] => (isHidden ? [{ type: 'CompanyShown', data: {} }] : [])),
+  )

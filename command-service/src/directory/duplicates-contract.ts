@@ -1,0 +1,24 @@
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import Type, { type Static } from 'typebox'
+
+/** What the calls about duplicates take and answer. */
+
+const CompanyRef = Type.String({ minLength: 1, maxLength: 100 })
+
+/** `POST /api/duplicates/apart`: two companies that look alike. */
+export const PairForm = closedObject({
+  companies: Type.Array(CompanyRef, { minItems: 2, maxItems: 2 }),
+  /** False takes back that they are not the same. */
+  apart: Type.Boolean(),
+})
+export type PairForm = Static<typeof PairForm>
+
+/** `POST /api/duplicates/keep`: `gone` is deleted, its addresses lead to `kept`. */
+export const KeepForm = closedObject({
+  kept: CompanyRef,
+  gone: CompanyRef,
+  reason: Type.String({ minLength: 1, maxLength: 2000 }),
+  /** The version of `gone` that the administrator looked at. */
+  expectedVersion: Type.Optional(Type.Integer({ minimum: 0 })),
+})
+export type KeepForm = Static<typeof KeepForm>

@@ -1,0 +1,112 @@
+import type { StoredFile } from '@schaufenster/events/directory/file-events.ts'
+import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
+import { Refused } from '@schaufenster/platform/app/refused.ts'
+import { who } from '@schaufenster/platform/app/who.ts'
+import { invalid } from '@schaufenster/platform/lib/refusal.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { contextOf } from '../../lib/context-of.ts'
+import { checkNeededLine, createFormCheck } from '../../lib/field-checks.ts'
+import { isMediaKey } from '../../lib/picture-key.ts'
+import { byOf, settled } from '../../lib/sends.ts'
+import { uuidOf } from '../../lib/uuid-of.ts'
+import { ofCompany } from '../company/company-writes.ts'
+import { editable } from '../company/editor.ts'
+import type { DirectoryDeps } from '../directory-deps.ts'
+import { filesDecider, filesStream, type FileCommand } from './files-decider.ts'
+import { userHolder } from './pending-uploads.ts'
+import { blobsOf } from './received-file.ts'
+
+type FileDeps = Pick<DirectoryDeps, 'handle' | 'streams' | 'reservations' | 'blobs' | 'pendingUploads'>
+
+/** The part of a command that says who asks, of a company that is there and theirs to edit; throws refusals. */
+export const editorOf = async (deps: FileDeps, request: FastifyRequest, companyId: CompanyId) => {
+  const by = byOf(request)
+  const { owners } = await ofCompany(deps, companyId, (company) => editable(company, by))
+  return { by, owners }
+}
+
+/** Decides about the files of a company and appends; throws refusals. */
+export const changeFiles = async (
+  { handle }: FileDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  companyId: CompanyId,
+  command: FileCommand,
+) => settled(reply, await handle(filesDecider, filesStream(companyId), command, contextOf(request)))
+
+/** All files of a company as they are just now. */
+export const filesOf = async ({ streams }: Pick<FileDeps, 'streams'>, companyId: CompanyId) =>
+  (await streams.current(filesDecider, filesStream(companyId).name)).state
+
+interface TakenFile {
+  readonly fileId: string
+  readonly name: string
+  readonly file: StoredFile
+}
+
+const gone = 'Diese Datei gibt es nicht mehr. Bitte laden Sie sie noch einmal hoch.'
+
+/**
+ * Puts an upload into the store of a company and answers the id of the file; a file that lies there already stays as it is. `reference`: what the upload was
+ * answered with, or the id of the file; `field`: where the form has it.
+ */
+export const takeIntoStore = async (
+  deps: FileDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  companyId: CompanyId,
+  { reference, field, name }: { readonly reference: string; readonly field: string; readonly name?: string },
+): Promise<string> => {
+  const editor = await editorOf(deps, request, companyId)
+  const taken = await takenFile(deps, request, companyId, reference, name)
+  if (taken === undefined) throw new Refused(invalid({ [field]: gone }))
+  const { fileId, file } = taken
+  const kept = await Promise.all(blobsOf(file).map(deps.blobs.keep))
+  if (kept.includes(false)) throw new Refused(invalid({ [field]: gone }))
+  await changeFiles(deps, request, reply, companyId, {
+    ...editor,
+    type: 'UploadFile',
+    fileId,
+    name: fileName(name ?? taken.name),
+    file,
+  })
+  await deps.pendingUploads.take(fileId, userHolder(who(request).userId))
+  return fileId
+}
+
+const takenFile = async (
+  deps: FileDeps,
+  request: FastifyRequest,
+  companyId: CompanyId,
+  reference: string,
+  name: string | undefined,
+): Promise<TakenFile | undefined> => {
+  const last = reference
+    .trim()
+    .replace(/^.*\/(?:media|uploads|file|files)\//, '')
+    .replace(/\/.*$/, '')
+  const id = last.toLowerCase()
+  const known = (await filesOf(deps, companyId)).get(id)
+  if (known !== undefined) {
+    const { name: own, attached: _attached, removedUntil, ...file } = known
+    return removedUntil === undefined ? { fileId: id, name: own, file } : undefined
+  }
+  const pending = await deps.pendingUploads.read(id, userHolder(who(request).userId))
+  if (pending !== undefined) {
+    const { name: own, holder: _holder, ...file } = pending
+    return { fileId: id, name: own, file }
+  }
+  const size = isMediaKey(last) ? (await deps.blobs.stat(last.slice(0, 64)))?.size : undefined
+  if (size === undefined || !last.endsWith('.webp')) return undefined
+  const fileId = uuidOf('file of', companyId, request.commandContext().commandId)
+  return { fileId, name: name ?? 'Bild', file: { key: last, size } }
+}
+
+/** The name that somebody gave; throws what is wrong with it. */
+export const fileName = (given: string): string => {
+  const check = createFormCheck()
+  const name = check.field('name', given, (text) => checkNeededLine(text, 120, 'einen Namen'))
+  const refusal = check.refusal()
+  if (refusal !== undefined || name === undefined) throw new Refused(refusal ?? invalid({}))
+  return name
+}

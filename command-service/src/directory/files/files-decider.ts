@@ -1,0 +1,134 @@
+import {
+  fileEvents,
+  mostFileBytes,
+  mostFiles,
+  type FileEvent,
+  type StoredFile,
+} from '@schaufenster/events/directory/file-events.ts'
+import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
+import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import { may, type Authority } from '@schaufenster/platform/app/session.ts'
+import { dayMs } from '@schaufenster/platform/lib/durations.ts'
+import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { isOneOf, type Decider } from '../../lib/decider.ts'
+import type { StreamRef } from '../../lib/handle.ts'
+import { restorableDays } from '../company/company-lifecycle.ts'
+
+/** The stream of all files of one company: together they have one quota. */
+export const filesStream = (companyId: CompanyId): StreamRef => ({
+  name: streamName('files', companyId),
+  partitionKey: companyId,
+})
+
+/** A file as its company keeps it. */
+export interface CompanyFile extends StoredFile {
+  readonly name: string
+  /** It stands among the documents of the company's page. */
+  readonly attached: boolean
+  /** Until when it can come back; undefined while it is there. */
+  readonly removedUntil: string | undefined
+}
+
+/** By id, removed ones too. */
+export type FilesState = ReadonlyMap<string, CompanyFile>
+
+/** All that can be asked of the files of a company, by its owners (`owners`) and who may manage all. */
+export type FileCommand = {
+  readonly by: Authority
+  readonly owners: readonly string[]
+  readonly fileId: string
+} & (
+  | { readonly type: 'UploadFile'; readonly name: string; readonly file: StoredFile }
+  | { readonly type: 'RenameFile'; readonly name: string }
+  | { readonly type: 'AttachDocument' | 'RemoveDocument' }
+  /** `at`: milliseconds since 1970. */
+  | { readonly type: 'RemoveFile' | 'RestoreFile'; readonly at: number }
+)
+
+export const noFile = notFound('Diese Datei')
+const full: Refusal = {
+  code: 'conflict',
+  message:
+    'Der Speicher Ihres Unternehmens ist voll (200 MB, 200 Dateien). Bitte löschen Sie zuerst Dateien, die Sie nicht mehr brauchen.',
+}
+const tooLate: Refusal = {
+  code: 'gone',
+  message: 'Diese Datei wurde endgültig gelöscht. Bitte laden Sie sie noch einmal hoch.',
+}
+
+const evolve = (files: FilesState, { type, data }: FileEvent): FilesState => {
+  if (type === 'FileUploaded') {
+    const { fileId, name, ...file } = data
+    return new Map(files).set(fileId, { ...file, name, attached: false, removedUntil: undefined })
+  }
+  const file = files.get(data.fileId)
+  if (file === undefined) return files
+  const changed = (change: Partial<CompanyFile>) => new Map(files).set(data.fileId, { ...file, ...change })
+  switch (type) {
+    case 'FileRenamed':
+      return changed({ name: data.name })
+    case 'CompanyDocumentAttached':
+      return changed({ attached: true })
+    case 'CompanyDocumentRemoved':
+      return changed({ attached: false })
+    case 'FileRemoved':
+      return changed({ removedUntil: data.restorableUntil })
+    case 'FileRestored':
+      return changed({ removedUntil: undefined })
+  }
+}
+
+const decide = (files: FilesState, command: FileCommand): Either<Refusal, readonly FileEvent[]> => {
+  const { by, owners, fileId } = command
+  if (!may(by, 'company.manage', { owners })) return left(forbidden)
+  const file = files.get(fileId)
+  if (command.type === 'UploadFile') {
+    if (file !== undefined) return right([])
+    const { name } = command
+    return hasRoomFor(files, command.file)
+      ? right([{ type: 'FileUploaded', data: { fileId, name, ...command.file } }])
+      : left(full)
+  }
+  if (file === undefined) return left(noFile)
+  const { name, attached, removedUntil } = file
+  if (command.type === 'RemoveFile')
+    return right(
+      removedUntil === undefined
+        ? [{ type: 'FileRemoved', data: { fileId, name, restorableUntil: removalAt(command.at) } }]
+        : [],
+    )
+  if (command.type === 'RestoreFile') {
+    if (removedUntil === undefined) return right([])
+    if (command.at > Date.parse(removedUntil)) return left(tooLate)
+    return hasRoomFor(files, file) ? right([{ type: 'FileRestored', data: { fileId, name } }]) : left(full)
+  }
+  if (removedUntil !== undefined) return left(noFile)
+  switch (command.type) {
+    case 'RenameFile':
+      return right(
+        command.name === name ? [] : [{ type: 'FileRenamed', data: { fileId, name: command.name } }],
+      )
+    case 'AttachDocument':
+      return right(attached ? [] : [{ type: 'CompanyDocumentAttached', data: { fileId, name } }])
+    case 'RemoveDocument':
+      return right(attached ? [{ type: 'CompanyDocumentRemoved', data: { fileId, name } }] : [])
+  }
+}
+
+/** Until when what is removed now can come back (D-G7). */
+const removalAt = (at: number): string => new Date(at + restorableDays * dayMs).toISOString()
+
+const hasRoomFor = (files: FilesState, { size }: StoredFile): boolean => {
+  const there = [...files.values()].filter(({ removedUntil }) => removedUntil === undefined)
+  const used = there.reduce((sum, file) => sum + file.size, 0)
+  return there.length < mostFiles && used + size <= mostFileBytes
+}
+
+/** The rules of a company's private store: files are kept, named, shown among the documents and deleted, within a quota (D-2.7). */
+export const filesDecider: Decider<FilesState, FileCommand, FileEvent> = {
+  initialState: new Map(),
+  isEvent: isOneOf(fileEvents),
+  evolve,
+  decide,
+}

@@ -1,0 +1,44 @@
+import { Refused } from '@schaufenster/platform/app/refused.ts'
+import type { Blobs } from '@schaufenster/platform/blobs/blobs.ts'
+import { own } from '@schaufenster/platform/lib/own.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { noFile } from './files-decider.ts'
+
+const types: Readonly<Record<string, string>> = {
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  mp4: 'video/mp4',
+}
+
+/** How a file is served, by the ending of its key. */
+export const fileTypeOf = (key: string): string =>
+  own(types, key.slice(key.indexOf('.') + 1)) ?? 'application/octet-stream'
+
+/** A file shows itself and loads nothing; browsers draw a PDF as an object. */
+const policy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+/** Answers with a file under its name. Browsers ask each time whether they may still show it. */
+export const sendFile = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  blobs: Blobs,
+  { key, name }: { readonly key: string; readonly name: string },
+): Promise<FastifyReply> => {
+  const etag = `"${key.slice(0, 32)}"`
+  const access = request.url.startsWith('/api/') ? 'private' : 'public'
+  void reply.headers({ etag, 'cache-control': `${access}, no-cache` })
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  const content = await blobs.get(key.slice(0, key.indexOf('.')))
+  if (content === undefined) throw new Refused(noFile)
+  const ending = key.slice(key.indexOf('.'))
+  const shownName = name.toLowerCase().endsWith(ending)
+    ? name
+    : `${name.replace(/\.[a-z0-9]{1,5}$/i, '')}${ending}`
+  return reply
+    .type(fileTypeOf(key))
+    .headers({
+      'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(shownName)}`,
+      'content-security-policy': policy,
+    })
+    .send(content)
+}

@@ -1,0 +1,77 @@
+import { CompanyImportUndone, ImportFormat } from '@schaufenster/events/directory/import-events.ts'
+import { SourceInfo } from '@schaufenster/events/directory/values.ts'
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import Type, { type Static } from 'typebox'
+import { importFields } from './import/csv/columns.ts'
+
+/** What the calls of imports take and answer. */
+
+const { name, url, licence, date } = SourceInfo.properties
+
+/** `POST /api/imports`, whose body is the file. */
+export const ImportQuery = Type.Object(
+  {
+    fileName: Type.String({ minLength: 1, maxLength: 255 }),
+    /** By the ending of the name without it. */
+    format: Type.Optional(ImportFormat),
+    /** Says what would happen and writes nothing. */
+    dryRun: Type.Optional(Type.Boolean()),
+    /** Leaves out rows whose company is likely there already: same name at the same place. */
+    withoutTwins: Type.Optional(Type.Boolean()),
+    source: Type.Optional(name),
+    /** Page of the source; without it OpenStreetMap's for GeoJSON and our own for a table. */
+    url: Type.Optional(url),
+    licence: Type.Optional(licence),
+    /** As of which day the data are; without it the `timestamp` of a GeoJSON, or else today. */
+    date: Type.Optional(date),
+  },
+  { additionalProperties: false },
+)
+export type ImportQuery = Static<typeof ImportQuery>
+
+/** What a column of a table can be about. */
+export const ImportField = Type.Enum(importFields)
+export type ImportField = Static<typeof ImportField>
+
+export const ImportPath = Type.Object({ id: Type.String({ maxLength: 100 }) })
+
+const Count = Type.Integer()
+
+/** A dry run. */
+export const ImportRehearsed = Type.Object({
+  data: Type.Object({
+    rows: Count,
+    imported: Count,
+    unchanged: Count,
+    differing: Count,
+    rejected: Count,
+    /** The first thousand of each. */
+    differingRows: Type.Array(
+      Type.Object({ line: Count, companyId: Type.String(), fields: Type.Array(Type.String()) }),
+    ),
+    rejectedRows: Type.Array(
+      Type.Object({ line: Count, why: Type.String(), field: Type.Optional(Type.String()) }),
+    ),
+    /** Of the imported ones: likely there already under another id. */
+    likely: Count,
+    likelyRows: Type.Array(Type.Object({ line: Count, companyId: Type.String(), name: Type.String() })),
+  }),
+})
+export type ImportRehearsed = Static<typeof ImportRehearsed>
+
+/** It goes on; `GET /api/imports/{id}` says how far it is. */
+export const ImportStarted = Type.Object({ data: Type.Object({ _id: Type.String(), id: Type.String() }) })
+export type ImportStarted = Static<typeof ImportStarted>
+
+/** `POST /api/imports/columns`: the headings of a table in their order. */
+export const ImportHeadings = closedObject({
+  headings: Type.Array(Type.String({ maxLength: 1000 }), { minItems: 1, maxItems: 500 }),
+})
+
+/** What each column is about, as far as its heading tells. */
+export const ImportColumns = Type.Object({ data: Type.Array(Type.Union([ImportField, Type.Null()])) })
+export type ImportColumns = Static<typeof ImportColumns>
+
+/** What taking an import back left behind. */
+export const ImportUndone = Type.Object({ data: CompanyImportUndone.schema })
+export type ImportUndone = Static<typeof ImportUndone>

@@ -1,0 +1,32 @@
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import Type, { type Static } from 'typebox'
+
+/** What the calls about partners take and answer (D-2.13). */
+
+/** Id or slug (D-G3). */
+const CompanyRef = Type.String({ minLength: 1, maxLength: 200 })
+
+/** `POST /api/partnerApproval`: `company` asks `partner`. */
+export const PartnerRequestForm = closedObject({ company: CompanyRef, partner: CompanyRef })
+export type PartnerRequestForm = Static<typeof PartnerRequestForm>
+
+/** `PUT /api/partnerApproval/{id}`. */
+export const PartnerDecisionForm = closedObject({
+  _id: Type.Optional(Type.Unknown()),
+  id: Type.Optional(Type.Unknown()),
+  status: Type.Enum(['approved', 'rejected']),
+})
+export type PartnerDecisionForm = Static<typeof PartnerDecisionForm>
+
+export const PartnerPath = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) })
+
+/** How the partnership stands now. */
+export const PartnershipWritten = Type.Object({
+  data: Type.Object({
+    _id: Type.String(),
+    id: Type.String(),
+    version: Type.Integer(),
+    status: Type.Enum(['none', 'pending', 'approved', 'rejected', 'ended']),
+  }),
+})
+export type PartnershipWritten = Static<typeof PartnershipWritten>

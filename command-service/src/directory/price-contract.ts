@@ -1,0 +1,42 @@
+import { priceTypes } from '@schaufenster/events/directory/price-events.ts'
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import Type, { type Static } from 'typebox'
+import { ExpectedVersion } from '../lib/expected-version.ts'
+
+/** What the calls about menus and price lists take (spec §7). Bounds keep checks from having too much to read; what fits, checks say in German. */
+
+const content = {
+  priceType: Type.Enum(priceTypes),
+  type: Type.Enum(['link', 'file'] as const),
+  /** An address elsewhere; of a file its id, or the `key` or `url` of an upload. */
+  link: Type.String({ maxLength: 1_000 }),
+  title: Type.Optional(Type.String({ maxLength: 1_000 })),
+}
+const order = Type.Number({ minimum: -1e9, maximum: 1e9 })
+/** What a form may send back and nobody reads. */
+const ignored = Type.Optional(Type.Unknown())
+
+/** `POST /api/price`: without `order` it comes last. */
+export const NewPriceForm = closedObject({
+  /** Id or slug (D-G3). */
+  company: Type.String({ minLength: 1, maxLength: 200 }),
+  ...content,
+  order: Type.Optional(order),
+})
+export type NewPriceForm = Static<typeof NewPriceForm>
+
+/** `PUT /api/price/{id}`: what is left out stays as it is; `type` and `link` belong together. */
+export const PriceForm = closedObject({
+  _id: ignored,
+  id: ignored,
+  company: ignored,
+  priceType: Type.Optional(content.priceType),
+  type: Type.Optional(content.type),
+  link: Type.Optional(content.link),
+  title: content.title,
+  order: Type.Optional(order),
+  expectedVersion: ExpectedVersion,
+})
+export type PriceForm = Static<typeof PriceForm>
+
+export const PricePath = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) })

@@ -1,0 +1,116 @@
+import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
+import {
+  priceEvents,
+  type PriceContent,
+  type PriceEvent,
+} from '@schaufenster/events/directory/price-events.ts'
+import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import { may, type Authority } from '@schaufenster/platform/app/session.ts'
+import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { isOneOf, type Decider } from '../../lib/decider.ts'
+import type { StreamRef } from '../../lib/handle.ts'
+
+/** The stream of one menu or price list; its company is its partition. */
+export const priceStream = (id: string, companyId: CompanyId): StreamRef => ({
+  name: streamName('price', id),
+  partitionKey: companyId,
+})
+
+/** Undefined: there is none. */
+export type PriceState =
+  | {
+      readonly companyId: CompanyId
+      readonly content: PriceContent
+      readonly order: number
+      readonly removed: boolean
+    }
+  | undefined
+
+/** All that can be asked of a menu or a price list, by the owners of its company (`owners`) and who may manage all. */
+export type PriceCommand = {
+  readonly by: Authority
+  readonly owners: readonly string[]
+} & (
+  | {
+      readonly type: 'PublishPrice'
+      readonly companyId: CompanyId
+      readonly content: PriceContent
+      readonly order: number
+    }
+  /** What is left out stays as it is. */
+  | {
+      readonly type: 'ChangePrice'
+      readonly content?: Partial<PriceContent>
+      readonly order?: number
+    }
+  | { readonly type: 'RemovePrice' | 'RestorePrice' }
+)
+
+export const noPrice = notFound('Diese Preisliste')
+
+const evolve = (state: PriceState, event: PriceEvent): PriceState => {
+  if (event.type === 'PricePublished') {
+    const { companyId, order, ...content } = event.data
+    return { companyId, content, order, removed: false }
+  }
+  if (state === undefined) return state
+  switch (event.type) {
+    case 'PriceChanged': {
+      const { companyId: _, ...content } = event.data
+      return { ...state, content }
+    }
+    case 'PriceMoved':
+      return { ...state, order: event.data.order }
+    case 'PriceRemoved':
+      return { ...state, removed: true }
+    case 'PriceRestored':
+      return { ...state, removed: false }
+  }
+}
+
+const decide = (state: PriceState, command: PriceCommand): Either<Refusal, readonly PriceEvent[]> => {
+  const { by, owners } = command
+  if (!may(by, 'company.manage', { owners })) return left(forbidden)
+  if (command.type === 'PublishPrice') {
+    const { companyId, content, order } = command
+    return right(
+      state === undefined ? [{ type: 'PricePublished', data: { companyId, ...content, order } }] : [],
+    )
+  }
+  if (state === undefined) return left(noPrice)
+  const { companyId, removed } = state
+  switch (command.type) {
+    case 'ChangePrice':
+      return removed ? left(noPrice) : right(changesOf(state, command))
+    case 'RemovePrice':
+      return right(removed ? [] : [{ type: 'PriceRemoved', data: { companyId } }])
+    case 'RestorePrice':
+      return right(removed ? [{ type: 'PriceRestored', data: { companyId } }] : [])
+  }
+}
+
+const changesOf = (
+  { companyId, content, order }: NonNullable<PriceState>,
+  change: PriceCommand & { readonly type: 'ChangePrice' },
+): readonly PriceEvent[] => {
+  const { priceType, title, type, link }: PriceContent = { ...content, ...change.content }
+  const isSame =
+    priceType === content.priceType &&
+    title === content.title &&
+    type === content.type &&
+    link === content.link
+  const isMoved = change.order !== undefined && change.order !== order
+  return [
+    ...(isSame ? [] : [{ type: 'PriceChanged', data: { companyId, priceType, title, type, link } } as const]),
+    ...(isMoved ? [{ type: 'PriceMoved', data: { companyId, order: change.order } } as const] : []),
+  ]
+}
+
+/** The rules of one menu or price list: it is published, changed, moved among the others of its company, removed and brought back. */
+export const priceDecider: Decider<PriceState, PriceCommand, PriceEvent> = {
+  initialState: undefined,
+  isEvent: isOneOf(priceEvents),
+  evolve,
+  decide,
+}

@@ -1,0 +1,53 @@
+// oxlint-disable promise/valid-params -- `then` of a scenario takes events, not callbacks.
+import { describe, test } from '@jest/globals'
+import { companyId as companyIdOf } from '@schaufenster/events/directory/ids.ts'
+import type { PriceContent, PriceEvent } from '@schaufenster/events/directory/price-events.ts'
+import { nobody } from '@schaufenster/platform/app/session.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { scenarioOf } from '../../lib/scenario.ts'
+import { priceDecider, type PriceCommand } from './price-decider.ts'
+
+const { given } = scenarioOf(priceDecider)
+const companyId = companyIdOf(newUuid())
+const common = { by: { ...nobody, userId: 'olga' }, owners: ['olga'] }
+const content: PriceContent = { priceType: 'menu', title: 'Karte', type: 'link', link: 'https://beispiel.de' }
+const published: PriceEvent = { type: 'PricePublished', data: { companyId, ...content, order: 1 } }
+const removed: PriceEvent = { type: 'PriceRemoved', data: { companyId } }
+const publish: PriceCommand = { ...common, type: 'PublishPrice', companyId, content, order: 1 }
+const change: PriceCommand = { ...common, type: 'ChangePrice', content: { title: 'Abendkarte' } }
+const remove: PriceCommand = { ...common, type: 'RemovePrice' }
+const restore: PriceCommand = { ...common, type: 'RestorePrice' }
+
+describe('a menu or price list', () => {
+  test.each([publish, change, remove, restore])('$type is for owners of its company', (command) => {
+    given(published)
+      .when({ ...command, owners: ['otto'] })
+      .thenRefused('forbidden')
+  })
+
+  test.each([change, remove, restore])('$type needs one', (command) => {
+    given().when(command).thenRefused('notFound')
+  })
+
+  test('is published once', () => {
+    given().when(publish).then(published)
+    given(published).when(publish).thenNothing()
+  })
+
+  test('changes what is told, and moves alone', () => {
+    const changed: PriceEvent = { type: 'PriceChanged', data: { companyId, ...content, title: 'Abendkarte' } }
+    given(published).when(change).then(changed)
+    given(published, changed).when(change).thenNothing()
+    given(published)
+      .when({ ...common, type: 'ChangePrice', order: 2 })
+      .then({ type: 'PriceMoved', data: { companyId, order: 2 } })
+  })
+
+  test('is removed and brought back', () => {
+    given(published).when(remove).then(removed)
+    given(published, removed).when(remove).thenNothing()
+    given(published, removed).when(change).thenRefused('notFound')
+    given(published, removed).when(restore).then({ type: 'PriceRestored', data: { companyId } })
+    given(published).when(restore).thenNothing()
+  })
+})

@@ -1,0 +1,39 @@
+import { textSources, type TextType } from '@schaufenster/events/directory/text-events.ts'
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import Type, { type Static, type TSchema } from 'typebox'
+
+/** What the calls that write texts take and answer (spec §7, D-2.9). */
+
+const lineTypes = ['title', 'description', 'tags'] as const satisfies readonly TextType[]
+
+const wish = <Types extends TSchema>(type: Types) =>
+  closedObject({
+    /** What it is to say. */
+    prompt: Type.String({ maxLength: 2_000 }),
+    type,
+    /** Id or slug of a company of one's own, whose facts stand in the text. */
+    company: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  })
+
+/** `POST /api/openai/generate`. */
+export const LineWish = wish(Type.Enum(lineTypes))
+export type LineWish = Static<typeof LineWish>
+
+/** `POST /api/openaiText/generateText`. */
+export const HtmlWish = wish(Type.Literal('about'))
+
+/** `POST /api/openaiText/stream`. */
+export const StreamWish = wish(Type.Enum([...lineTypes, 'about'] as const))
+export type StreamWish = Static<typeof StreamWish>
+
+const source = Type.Enum(textSources, { description: 'Ob eine KI geschrieben hat oder unsere Vorlage' })
+
+/** A text that was written for a company, and by what. */
+export const WrittenText = Type.Object({ response: Type.String(), source })
+export type WrittenText = Static<typeof WrittenText>
+
+/** What a line of text events tells: pieces as they come, then the whole, cleaned; or why there is none. */
+export type TextNews =
+  | { readonly kind: 'piece'; readonly text: string }
+  | ({ readonly kind: 'whole' } & WrittenText)
+  | { readonly kind: 'failed'; readonly message: string }

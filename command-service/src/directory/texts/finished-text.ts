@@ -1,0 +1,37 @@
+import type { TextType } from '@schaufenster/events/directory/text-events.ts'
+import { composed } from '@schaufenster/platform/lib/composed.ts'
+import { escapedHtml } from '@schaufenster/platform/lib/escaped-html.ts'
+import { sanitiseHtml } from '../../lib/sanitised-html.ts'
+
+/** Characters that the field holds for which it is. */
+const longest: Readonly<Record<Exclude<TextType, 'about'>, number>> = {
+  title: 120,
+  description: 160,
+  tags: 800,
+}
+
+/** What a text is when it is handed on: nobody trusts what wrote it (D-G9). HTML for `about`, else a line of text. */
+export const finishedText = (type: TextType, raw: string): string => {
+  const text = raw.replaceAll(/^\s*```\w*\s*|\s*```\s*$/g, '')
+  return type === 'about' ? sanitiseHtml(asHtml(text)) : cut(plainLine(text), longest[type])
+}
+
+/** Models that were asked for HTML may answer paragraphs of text. */
+const asHtml = (text: string): string =>
+  /<(p|h\d|ul|ol|li|br|strong|em)\b/i.test(text)
+    ? text
+    : text
+        .split(/\n\s*\n/)
+        .map((part) => `<p>${escapedHtml(part.trim())}</p>`)
+        .join('')
+
+const plainLine = (text: string): string =>
+  composed(text)
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/[<>\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .replaceAll(/^["„“](.*)["“”]$/g, '$1')
+
+/** At the end of a word, if there is one. */
+const cut = (text: string, most: number): string =>
+  text.length <= most ? text : text.slice(0, most).replace(/\s+\S*$/, '')

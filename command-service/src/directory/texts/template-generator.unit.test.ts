@@ -1,0 +1,58 @@
+import { describe, expect, test } from '@jest/globals'
+import { sanitiseHtml } from '../../lib/sanitised-html.ts'
+import { finishedText } from './finished-text.ts'
+import { templateText } from './template-generator.ts'
+
+const facts = {
+  name: 'Bäckerei Müller',
+  industries: ['Bäckerei'],
+  city: 'München',
+  services: ['Brot', 'Torten', 'Kaffee', 'Brezen'],
+  tagLine: 'Backen wie früher',
+}
+
+describe('the template', () => {
+  test('writes a line of the facts of a company, the same every time', () => {
+    const title = { type: 'title', prompt: '', facts } as const
+    expect(templateText(title)).toBe('Bäckerei Müller: Bäckerei in München')
+    expect(templateText(title)).toBe(templateText(title))
+    expect(templateText({ ...title, type: 'description' })).toBe(
+      'Bäckerei in München: Brot, Torten und Kaffee',
+    )
+  })
+
+  test('suggests search terms that the company has not', () => {
+    expect(templateText({ type: 'tags', prompt: 'Hochzeitstorten, brot und Kuchen', facts })).toBe(
+      'Hochzeitstorten, Kuchen, Bäckerei, Bäckerei München, Brot München, Torten München',
+    )
+  })
+
+  test('writes about a company with what its owner wants to have said, as HTML that stays as it is', () => {
+    const about = templateText({ type: 'about', prompt: 'wir backen <b>nachts</b>', facts })
+    expect(about).toContain('<strong>Bäckerei Müller</strong>: Bäckerei in München. Backen wie früher.')
+    expect(about).toContain('<p>Wir backen &lt;b&gt;nachts&lt;/b&gt;.</p>')
+    expect(about).toContain('<li>Brezen</li>')
+    expect(finishedText('about', about)).toBe(sanitiseHtml(about))
+  })
+
+  test('makes do with what is known', () => {
+    const bare = { name: 'Hof', industries: [], city: undefined, services: [], tagLine: undefined }
+    expect(templateText({ type: 'title', prompt: '', facts: bare })).toBe('Hof')
+    expect(templateText({ type: 'description', prompt: '', facts: bare })).toBe('Hof')
+    expect(templateText({ type: 'about', prompt: '', facts: bare })).toContain('<strong>Hof</strong>.')
+    expect(templateText({ type: 'tags', prompt: 'Milch', facts: undefined })).toBe('Milch')
+  })
+})
+
+describe('what is handed on', () => {
+  test('is HTML that may be shown, whatever was answered', () => {
+    const hostile = '```html\n<p onclick="x()">Gut<script>alert(1)</script></p><img src=x onerror=y>\n```'
+    expect(finishedText('about', hostile)).toBe('<p>Gut</p>')
+    expect(finishedText('about', 'Eins & zwei\n\nDrei')).toBe('<p>Eins &amp; zwei</p><p>Drei</p>')
+  })
+
+  test('is a line of text without markup that fits its field', () => {
+    expect(finishedText('title', '„Brot <script>x</script>\n& Torten“')).toBe('Brot x & Torten')
+    expect(finishedText('description', 'Wort '.repeat(100)).length).toBeLessThanOrEqual(160)
+  })
+})

@@ -1,0 +1,42 @@
+import { left } from '@schaufenster/platform/lib/either.ts'
+import { notFound } from '@schaufenster/platform/lib/refusal.ts'
+import type { Handle } from '../lib/handle.ts'
+import { stateBefore, takingBack, type Undoing, type Undoings } from '../lib/undoing.ts'
+import { rankingDecider, rankingStream } from './ranking-decider.ts'
+import { synonymDecider, synonymStream } from './synonym-decider.ts'
+
+const permission = 'search.manage'
+
+/** How changes of synonyms and of the order of hits are taken back: what held before them holds again (D-10.9). */
+export const searchUndoings = ({ handle }: { readonly handle: Handle }): Undoings => {
+  const synonym: Undoing = {
+    permission,
+    restedOnBy: new Set(['SynonymDefined', 'SynonymRemoved']),
+    concerns: (later, event) => later.data['synonymId'] === event.data['synonymId'],
+    undo: async (request) => {
+      const { by, event, context } = request
+      if (!synonymDecider.isEvent(event)) return left(notFound('Dieses Synonym'))
+      const { synonymId } = event.data
+      const words = stateBefore(synonymDecider, request).get(synonymId)
+      const command =
+        words === undefined
+          ? ({ type: 'RemoveSynonym', by, synonymId } as const)
+          : ({ type: 'DefineSynonym', by, synonymId, words } as const)
+      return handle(takingBack(synonymDecider, event.id), synonymStream, command, context)
+    },
+  }
+  const ranking: Undoing = {
+    permission,
+    restedOnBy: new Set(['RankingChanged', 'RankingReset']),
+    undo: async (request) => {
+      const { by, event, context } = request
+      const { chosen } = stateBefore(rankingDecider, request)
+      const command =
+        chosen === undefined
+          ? ({ type: 'ResetRanking', by } as const)
+          : ({ type: 'ChangeRanking', by, ...chosen } as const)
+      return handle(takingBack(rankingDecider, event.id), rankingStream, command, context)
+    },
+  }
+  return { SynonymDefined: synonym, SynonymRemoved: synonym, RankingChanged: ranking, RankingReset: ranking }
+}

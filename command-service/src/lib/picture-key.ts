@@ -1,0 +1,15 @@
+import { mediaKeyPattern, type MediaKey } from '@schaufenster/events/directory/values.ts'
+import { left, right } from '@schaufenster/platform/lib/either.ts'
+import type { Checked } from './field-checks.ts'
+
+const shape = new RegExp(mediaKeyPattern)
+
+/** Whether it has the shape of a picture's key; that the picture is there is not said. */
+export const isMediaKey = (text: string): text is MediaKey => shape.test(text)
+
+/** A picture that was uploaded before, as `/media/{key}`, with or without a host; null when it is blank. */
+export const checkPicture = (text: string | null): Checked<MediaKey | null> => {
+  if (!text?.trim()) return right(null)
+  const key = text.trim().replace(/^.*\/media\//, '')
+  return isMediaKey(key) ? right(key) : left('Bitte laden Sie das Bild zuerst hoch.')
+}

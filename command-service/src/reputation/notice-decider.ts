@@ -1,0 +1,228 @@
+import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import {
+  noticeEvents,
+  type NoticeContent,
+  type NoticeDecision,
+  type NoticeEvent,
+} from '@schaufenster/events/reputation/notice-events.ts'
+import type { NoticeParty, NoticeReason } from '@schaufenster/events/reputation/values.ts'
+import { may, type Authority } from '@schaufenster/platform/app/session.ts'
+import { dayMs, hourMs } from '@schaufenster/platform/lib/durations.ts'
+import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { isOneOf, type Decider } from '../lib/decider.ts'
+import type { StreamRef } from '../lib/handle.ts'
+
+/** The stream of one notice; its id is its partition. */
+export const noticeStream = (id: string): StreamRef => ({ name: streamName('notice', id), partitionKey: id })
+
+/** Both sides may appeal for so long (Art. 20 DSA asks for six months). */
+export const appealDays = 184
+
+interface Notice extends Pick<NoticeContent, 'targetKind' | 'targetId' | 'url'> {
+  readonly subject: string
+  readonly reason: NoticeReason
+  readonly hasAddress: boolean
+  readonly submittedAt: number
+  readonly stage: 'open' | 'decided' | 'appealed' | 'settled'
+  readonly decision?: NoticeDecision & { readonly appealUntil: string; readonly tookHours: number }
+  readonly appealedAt?: number
+  /** About what both sides were told already. */
+  readonly told: readonly ('decision' | 'appeal')[]
+}
+
+/** Undefined: there is none. */
+export type NoticeState = Notice | undefined
+
+/** All that can be asked of a notice's stream. Milliseconds since 1970. */
+export type NoticeCommand =
+  /** `subject`: whose key seals who sent it. */
+  | {
+      readonly type: 'SubmitNotice'
+      readonly subject: string
+      readonly content: NoticeContent
+      readonly now: number
+    }
+  | {
+      readonly type: 'DecideNotice'
+      readonly by: Authority
+      readonly decision: NoticeDecision
+      readonly unfounded: boolean
+      readonly now: number
+    }
+  | { readonly type: 'ReopenNotice'; readonly by: Authority }
+  /** By whoever has a link of this side. */
+  | {
+      readonly type: 'AppealDecision'
+      readonly party: NoticeParty
+      readonly subject: string
+      readonly explanation: string
+      readonly now: number
+    }
+  | {
+      readonly type: 'DecideAppeal'
+      readonly by: Authority
+      readonly decision: NoticeDecision
+      readonly now: number
+    }
+  /** Mails are on their way. */
+  | {
+      readonly type: 'NoteStatements'
+      readonly about: 'decision' | 'appeal'
+      readonly to: readonly NoticeParty[]
+    }
+
+const evolve = (state: NoticeState, event: NoticeEvent): NoticeState => {
+  if (event.type === 'NoticeSubmitted') {
+    const { subject, reason, email, url, targetKind, targetId, at } = event.data
+    return {
+      subject,
+      reason,
+      url,
+      targetKind,
+      ...(targetId !== undefined && { targetId }),
+      hasAddress: email !== undefined,
+      submittedAt: at,
+      stage: 'open',
+      told: [],
+    }
+  }
+  if (state === undefined) return state
+  switch (event.type) {
+    case 'NoticeDecided':
+      return { ...state, stage: 'decided', decision: event.data }
+    case 'NoticeReopened': {
+      const { decision: _takenBack, ...open } = state
+      return { ...open, stage: 'open' }
+    }
+    case 'StatementOfReasonsSent':
+      return { ...state, told: [...state.told, event.data.about] }
+    case 'DecisionAppealed':
+      return { ...state, stage: 'appealed', appealedAt: event.data.at }
+    case 'AppealDecided':
+      return { ...state, stage: 'settled', decision: { ...state.decision, appealUntil: '', ...event.data } }
+  }
+}
+
+export const noNotice = notFound('Diese Meldung')
+
+const conflict = (message: string): Refusal => ({ code: 'conflict', message })
+
+const isDecided = conflict(
+  'Über diese Meldung ist schon entschieden. Sehen Sie sich die Entscheidung an; ändern lässt sie sich nur auf eine Beschwerde hin.',
+)
+const isOpenYet = conflict(
+  'Über diese Meldung ist noch nicht entschieden. Wir schreiben Ihnen, sobald es so weit ist.',
+)
+const isAppealed = conflict('Es gibt schon eine Beschwerde gegen diese Entscheidung. Wir prüfen sie gerade.')
+const isSettled = conflict(
+  'Über die Beschwerde ist entschieden. Ihnen bleibt der Weg zu einer Schlichtungsstelle oder zu einem Gericht.',
+)
+const isTooLate = conflict(
+  'Die Frist für eine Beschwerde ist abgelaufen. Ihnen bleibt der Weg zu einer Schlichtungsstelle oder zu einem Gericht.',
+)
+const nothingAppealed = conflict(
+  'Gegen diese Entscheidung gibt es keine Beschwerde, über die zu entscheiden wäre.',
+)
+const isTold = conflict(
+  'Die Beteiligten haben die Begründung schon bekommen. Die Entscheidung bleibt bestehen.',
+)
+
+type Decision = Either<Refusal, readonly NoticeEvent[]>
+
+const decide = (state: NoticeState, command: NoticeCommand): Decision => {
+  if (command.type === 'SubmitNotice') return state === undefined ? right([submitted(command)]) : right([])
+  if ('by' in command && !may(command.by, 'notice.manage')) return left(forbidden)
+  if (state === undefined) return left(noNotice)
+  switch (command.type) {
+    case 'DecideNotice':
+      return decideNotice(state, command)
+    case 'ReopenNotice':
+      return reopen(state)
+    case 'AppealDecision':
+      return appeal(state, command)
+    case 'DecideAppeal':
+      return decideAppeal(state, command)
+    case 'NoteStatements': {
+      const { about, to } = command
+      return right(
+        state.told.includes(about) || to.length === 0
+          ? []
+          : [{ type: 'StatementOfReasonsSent', data: { about, to: [...to] } }],
+      )
+    }
+  }
+}
+
+type CommandOf<Type extends NoticeCommand['type']> = NoticeCommand & { readonly type: Type }
+
+const submitted = ({ subject, content, now }: CommandOf<'SubmitNotice'>): NoticeEvent => ({
+  type: 'NoticeSubmitted',
+  data: { ...content, subject, goodFaith: true, at: now },
+})
+
+const hoursSince = (from: number, now: number): number => Math.max(0, Math.floor((now - from) / hourMs))
+
+const decideNotice = (state: Notice, { decision, unfounded, now }: CommandOf<'DecideNotice'>): Decision => {
+  if (state.stage !== 'open') return left(isDecided)
+  return right([
+    {
+      type: 'NoticeDecided',
+      data: {
+        ...decision,
+        automated: false,
+        reason: state.reason,
+        unfounded,
+        tookHours: hoursSince(state.submittedAt, now),
+        appealUntil: new Date(now + appealDays * dayMs).toISOString(),
+      },
+    },
+  ])
+}
+
+/** As long as nobody was told and nothing rests on it. */
+const reopen = ({ stage, decision, told }: Notice): Decision => {
+  if (stage === 'open') return right([])
+  if (decision === undefined || stage !== 'decided' || told.includes('decision')) return left(isTold)
+  const { action, ground, tookHours } = decision
+  return right([
+    { type: 'NoticeReopened', data: { action, ...(ground !== undefined && { ground }), tookHours } },
+  ])
+}
+
+const appeal = (
+  { stage, decision }: Notice,
+  { party, subject, explanation, now }: CommandOf<'AppealDecision'>,
+): Decision => {
+  if (stage === 'settled') return left(isSettled)
+  if (stage === 'appealed') return left(isAppealed)
+  if (decision === undefined) return left(isOpenYet)
+  if (Date.parse(decision.appealUntil) < now) return left(isTooLate)
+  return right([{ type: 'DecisionAppealed', data: { party, subject, explanation, at: now } }])
+}
+
+const decideAppeal = (
+  { stage, decision: before, appealedAt = 0 }: Notice,
+  { decision, now }: CommandOf<'DecideAppeal'>,
+): Decision => {
+  if (stage !== 'appealed' || before === undefined) return left(nothingAppealed)
+  return right([
+    {
+      type: 'AppealDecided',
+      data: {
+        ...decision,
+        outcome: decision.action === before.action ? 'upheld' : 'changed',
+        automated: false,
+        tookHours: hoursSince(appealedAt, now),
+      },
+    },
+  ])
+}
+
+/** The rules of one notice: it is sent, decided by a person, perhaps appealed against, and decided for the last time. */
+export const noticeDecider: Decider<NoticeState, NoticeCommand, NoticeEvent> = {
+  initialState: undefined,
+  isEvent: isOneOf(noticeEvents),
+  evolve,
+  decide,
+}

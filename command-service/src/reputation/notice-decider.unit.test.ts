@@ -1,0 +1,205 @@
+// oxlint-disable promise/valid-params -- `then` of a scenario takes events, not callbacks.
+import { describe, expect, test } from '@jest/globals'
+import { companyId } from '@schaufenster/events/directory/ids.ts'
+import type {
+  NoticeContent,
+  NoticeDecision,
+  NoticeEvent,
+} from '@schaufenster/events/reputation/notice-events.ts'
+import { nobody, platformItself } from '@schaufenster/platform/app/session.ts'
+import { isLeft, right } from '@schaufenster/platform/lib/either.ts'
+import { scenarioOf } from '../lib/scenario.ts'
+import { appealDays, noticeDecider, type NoticeCommand } from './notice-decider.ts'
+import { readDecision, readNoticeForm } from './notice-form.ts'
+
+const { given } = scenarioOf(noticeDecider)
+const by = platformItself
+const start = Date.UTC(2026, 10, 23, 8)
+const hour = 3_600_000
+const subject = 'notice-1'
+
+const content: NoticeContent = {
+  url: '/unternehmen/baeckerei',
+  targetKind: 'company',
+  targetId: companyId('0a3a2f37-21be-11f6-bbc7-8cda2aca4ecc'),
+  reason: 'insult',
+  explanation: 'Dort steht eine Beleidigung.',
+  name: 'Ida Muster',
+  email: 'ida@beispiel.example',
+}
+const removal: NoticeDecision = {
+  action: 'removed',
+  ground: 'law',
+  provision: '§ 185 StGB',
+  reasons: 'Die Aussage ist eine Beleidigung.',
+}
+const nothing: NoticeDecision = { action: 'none', reasons: 'Die Aussage ist erlaubt.' }
+
+const submitted: NoticeEvent = {
+  type: 'NoticeSubmitted',
+  data: { ...content, subject, goodFaith: true, at: start },
+}
+const appealUntil = new Date(start + 5 * hour + appealDays * 24 * hour).toISOString()
+const decided: NoticeEvent = {
+  type: 'NoticeDecided',
+  data: { ...removal, automated: false, reason: 'insult', unfounded: false, tookHours: 5, appealUntil },
+}
+const told: NoticeEvent = {
+  type: 'StatementOfReasonsSent',
+  data: { about: 'decision', to: ['notifier', 'affected'] },
+}
+const appealed: NoticeEvent = {
+  type: 'DecisionAppealed',
+  data: { subject: 'olga', party: 'affected', explanation: 'Das war Satire.', at: start + 30 * hour },
+}
+const settled: NoticeEvent = {
+  type: 'AppealDecided',
+  data: { ...nothing, automated: false, outcome: 'changed', tookHours: 2 },
+}
+
+const submit: NoticeCommand = { type: 'SubmitNotice', subject, content, now: start }
+const decide: NoticeCommand = {
+  type: 'DecideNotice',
+  by,
+  decision: removal,
+  unfounded: false,
+  now: start + 5 * hour,
+}
+const reopen: NoticeCommand = { type: 'ReopenNotice', by }
+const appeal: NoticeCommand = {
+  type: 'AppealDecision',
+  party: 'affected',
+  subject: 'olga',
+  explanation: 'Das war Satire.',
+  now: start + 30 * hour,
+}
+const decideAppeal: NoticeCommand = {
+  type: 'DecideAppeal',
+  by,
+  decision: nothing,
+  now: start + 32 * hour + 1,
+}
+
+describe('a notice', () => {
+  test.each([decide, reopen, decideAppeal])('$type is for who manages notices', (command) => {
+    given(submitted, decided, appealed)
+      .when({ ...command, by: nobody })
+      .thenRefused('forbidden')
+  })
+
+  test.each([decide, reopen, appeal, decideAppeal])('$type needs one', (command) => {
+    given().when(command).thenRefused('notFound')
+  })
+
+  test('is sent once', () => {
+    given().when(submit).then(submitted)
+    given(submitted).when(submit).thenNothing()
+  })
+
+  test('is decided once, by a person, with the time it took and the end of the time to appeal', () => {
+    given(submitted).when(decide).then(decided)
+    given(submitted, decided).when(decide).thenRefused('conflict')
+  })
+
+  test('is open again when its decision is taken back, as long as nobody was told', () => {
+    const reopened: NoticeEvent = {
+      type: 'NoticeReopened',
+      data: { action: 'removed', ground: 'law', tookHours: 5 },
+    }
+    given(submitted, decided).when(reopen).then(reopened)
+    given(submitted, decided, reopened).when(decide).then(decided)
+    given(submitted, decided, told).when(reopen).thenRefused('conflict')
+    given(submitted, decided, appealed).when(reopen).thenRefused('conflict')
+    given(submitted).when(reopen).thenNothing()
+  })
+
+  test('notes once that both sides were told', () => {
+    const note = { type: 'NoteStatements', about: 'decision', to: ['notifier', 'affected'] } as const
+    given(submitted, decided).when(note).then(told)
+    given(submitted, decided, told).when(note).thenNothing()
+  })
+})
+
+describe('an appeal', () => {
+  test('is for a decision, once, for half a year', () => {
+    given(submitted).when(appeal).thenRefused('conflict')
+    given(submitted, decided, told).when(appeal).then(appealed)
+    given(submitted, decided, appealed).when(appeal).thenRefused('conflict')
+    given(submitted, decided)
+      .when({ ...appeal, now: Date.parse(appealUntil) + 1 })
+      .thenRefused('conflict')
+  })
+
+  test('is decided by another decision, which is the last word', () => {
+    given(submitted, decided, appealed).when(decideAppeal).then(settled)
+    given(submitted, decided, appealed)
+      .when({ ...decideAppeal, decision: removal })
+      .then({
+        type: 'AppealDecided',
+        data: { ...removal, automated: false, outcome: 'upheld', tookHours: 2 },
+      })
+    given(submitted, decided).when(decideAppeal).thenRefused('conflict')
+    given(submitted, decided, appealed, settled).when(appeal).thenRefused('conflict')
+    given(submitted, decided, appealed, settled).when(decideAppeal).thenRefused('conflict')
+  })
+})
+
+describe('the form of a notice', () => {
+  const site = 'https://schaufenster.example'
+  const form = {
+    url: `${site}/unternehmen/B%C3%A4ckerei?x=1`,
+    reason: 'insult',
+    explanation: ' Dort steht eine Beleidigung. ',
+    name: ' Ida  Muster ',
+    email: 'ida@beispiel.example',
+    goodFaith: 'on',
+  } as const
+  const { goodFaith: _, ...faithless } = form
+
+  test('takes an address of this site, whole or as a path', () => {
+    const { name, email, explanation } = content
+    const said = { reason: 'insult', name, email, explanation }
+    expect(readNoticeForm(form, site)).toEqual(
+      right({ ...said, url: '/unternehmen/B%C3%A4ckerei?x=1', slug: 'Bäckerei' }),
+    )
+    expect(readNoticeForm({ ...form, url: '/tipps' }, site)).toEqual(
+      right({ ...said, url: '/tipps', slug: undefined }),
+    )
+  })
+
+  test.each([
+    ['url', { ...form, url: 'https://anderswo.example/unternehmen/x' }],
+    ['url', { ...form, url: '//anderswo.example' }],
+    ['url', { ...form, url: ' ' }],
+    ['reason', { ...form, reason: '' as const }],
+    ['explanation', { ...form, explanation: ' ' }],
+    ['name', { ...form, name: '' }],
+    ['name', { ...form, name: 'Ida > Muster' }],
+    ['email', { ...form, email: 'ida' }],
+    ['goodFaith', faithless],
+  ])('names the fault at its field: %s', (field, faulty) => {
+    const read = readNoticeForm(faulty, site)
+    expect(isLeft(read) && Object.keys(read.left.fields ?? {})).toEqual([field])
+  })
+
+  test('asks nobody who reports abuse of children for their name', () => {
+    const { name: _name, email: _email, ...unnamed } = form
+    expect(readNoticeForm({ ...unnamed, reason: 'childAbuse' }, site)).toEqual(
+      right({
+        reason: 'childAbuse',
+        explanation: content.explanation,
+        url: '/unternehmen/B%C3%A4ckerei?x=1',
+        slug: 'Bäckerei',
+      }),
+    )
+  })
+
+  test('a decision that does something names its ground', () => {
+    const reasons = removal.reasons
+    const read = readDecision({ action: 'warned', reasons })
+    expect(isLeft(read) && Object.keys(read.left.fields ?? {})).toEqual(['ground', 'provision'])
+    expect(readDecision({ action: 'none', reasons, ground: null, provision: ' ' })).toEqual(
+      right({ action: 'none', reasons }),
+    )
+  })
+})

@@ -1,0 +1,51 @@
+import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
+import type { NoticeAction } from '@schaufenster/events/reputation/values.ts'
+import type { Authority } from '@schaufenster/platform/app/session.ts'
+import type { WindowCounts } from '@schaufenster/platform/app/window-counts.ts'
+import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import type { Either } from '@schaufenster/platform/lib/either.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { Recipient } from '@schaufenster/platform/mail/mail.ts'
+import type { RecordCodes } from '@schaufenster/platform/tokens/record-codes.ts'
+import type { CommandContext, Handle } from '../lib/handle.ts'
+import type { StreamFolder } from '../lib/stream-folder.ts'
+
+/** What a decision wants done with the reported company. */
+export interface ContentChange {
+  readonly companyId: CompanyId
+  /** What the decision before did; `none` without one. */
+  readonly before: NoticeAction
+  readonly after: NoticeAction
+  /** Owners read it. */
+  readonly reasons: string
+  readonly by: Authority
+  readonly context: CommandContext
+}
+
+/** A reported company, as mails need it. */
+export interface ReportedCompany {
+  readonly name: string
+  /** Those who still have an account. */
+  readonly owners: readonly Recipient[]
+}
+
+/** What the calls about notices need from elsewhere. */
+export interface NoticeDeps {
+  readonly handle: Handle
+  readonly streams: StreamFolder
+  readonly clock: Clock
+  /** Without a slash at the end. */
+  readonly publicUrl: string
+  /** Codes that open a notice without an account; holders are `notifier` and ids of owners. */
+  readonly codes: RecordCodes
+  /** Where attempts are counted, by what was attempted: for all processes together. */
+  readonly countsOf: (purpose: string) => WindowCounts
+  /** Stands for an address in the log. */
+  readonly addressIdOf: (email: string) => string
+  /** How many notices of this address were plainly unfounded, of late. */
+  readonly unfoundedOf: (addressId: string) => Promise<number>
+  /** The company behind a part of an address; undefined without one. */
+  readonly companyAt: (slug: string) => Promise<CompanyId | undefined>
+  /** Does to the content what was decided, by the ordinary commands of companies. */
+  readonly changeContent: (change: ContentChange) => Promise<Either<Refusal, unknown>>
+}

@@ -1,0 +1,180 @@
+import type { NoticeDecision } from '@schaufenster/events/reputation/notice-events.ts'
+import {
+  noticeActionNames,
+  noticeGroundNames,
+  noticeNumber,
+  noticeReasonNames,
+  type NoticeParty,
+  type NoticeReason,
+} from '@schaufenster/events/reputation/values.ts'
+import { berlinDate } from '@schaufenster/platform/lib/berlin.ts'
+import { writeLetter } from '@schaufenster/platform/mail/letter.ts'
+import type { Letter } from '@schaufenster/platform/mail/mail.ts'
+import { plainName } from '@schaufenster/platform/mail/plain-name.ts'
+
+/** What a letter about a notice says of it. */
+export interface NoticeInLetter {
+  /** The public address, without a slash at the end. */
+  readonly site: string
+  readonly id: string
+  /** The name of the reported company; undefined: it is a page, which `url` says. */
+  readonly company: string | undefined
+  /** A path of the site. */
+  readonly url: string
+  readonly reason: NoticeReason
+}
+
+/** The same, for somebody whose code opens its state. */
+export interface NoticeToReader extends NoticeInLetter {
+  readonly name: string
+  readonly code: string
+}
+
+const stateUrl = ({ site, id, code }: NoticeToReader): string =>
+  `${site}/meldung/${id}?${new URLSearchParams({ code }).toString()}`
+
+/** Whoever sent the notice may have typed the address. */
+const targetOf = ({ company, url }: NoticeInLetter): string =>
+  company === undefined ? `Seite „${plainName(url)}“` : `Eintrag „${plainName(company)}“`
+
+const notifierFooter =
+  'Sie bekommen diese E-Mail, weil Sie auf Schaufenster etwas gemeldet haben. Sie wurde automatisch verschickt, Antworten liest niemand.'
+const ownerFooter =
+  'Sie bekommen diese E-Mail, weil Ihnen dieser Eintrag gehört. Sie wurde automatisch verschickt, Antworten liest niemand.'
+const adminFooter =
+  'Sie bekommen diese E-Mail, weil Sie Schaufenster verwalten. Neues aus jeweils fünf Minuten steht in einer gemeinsamen E-Mail.'
+
+const footerOf = (party: NoticeParty): string => (party === 'notifier' ? notifierFooter : ownerFooter)
+
+/** At once: the notice arrived (Art. 16 (4) DSA). */
+export const receiptLetter = (notice: NoticeToReader): Letter =>
+  writeLetter({
+    subject: `Ihre Meldung ${noticeNumber(notice.id)} ist angekommen`,
+    name: notice.name,
+    paragraphs: [
+      `danke für Ihre Meldung. Sie hat die Nummer ${noticeNumber(notice.id)}.`,
+      `Gemeldet: ${targetOf(notice)}\nGrund: ${noticeReasonNames[notice.reason]}`,
+      'Ein Mensch prüft sie, kein Programm. Wir schreiben Ihnen, wie wir entschieden haben und was Sie dagegen tun können. Bis dahin sehen Sie den Stand hier:',
+    ],
+    action: { label: 'Stand ansehen', url: stateUrl(notice) },
+    footer: notifierFooter,
+  })
+
+/** To owners: somebody says that data of their entry are wrong. Who that is they don't learn. */
+export const wrongDataLetter = (
+  site: string,
+  name: string,
+  company: { readonly id: string; readonly name: string },
+  explanation: string,
+): Letter =>
+  writeLetter({
+    subject: `Stimmen die Angaben zu „${plainName(company.name)}“ noch?`,
+    name,
+    paragraphs: [
+      `jemand hat uns geschrieben, dass in Ihrem Eintrag „${plainName(company.name)}“ etwas nicht stimmt. Bitte sehen Sie nach und berichtigen Sie es, wenn es so ist:`,
+    ],
+    quote: explanation,
+    action: { label: 'Eintrag bearbeiten', url: `${site}/unternehmen/stammdaten/${company.id}` },
+    footer: ownerFooter,
+  })
+
+/** To administrators: what waits for them. */
+export const waitingNoticesLetter = (
+  site: string,
+  name: string,
+  waiting: readonly { readonly id: string; readonly reason: NoticeReason; readonly isAppeal: boolean }[],
+): Letter => {
+  const [first] = waiting
+  const further = waiting.length - mostNamed
+  const lines = waiting
+    .slice(0, mostNamed)
+    .map(
+      ({ id, reason, isAppeal }) =>
+        `• ${noticeNumber(id)}: ${noticeReasonNames[reason]}${isAppeal ? ' (Beschwerde)' : ''}`,
+    )
+  return writeLetter({
+    subject:
+      waiting.length === 1 && first !== undefined
+        ? `${first.isAppeal ? 'Beschwerde zur Meldung' : 'Neue Meldung'} ${noticeNumber(first.id)}`
+        : `${waiting.length} Meldungen warten auf Ihre Entscheidung`,
+    name,
+    paragraphs: [
+      waiting.length === 1
+        ? 'eine Meldung wartet auf Ihre Entscheidung:'
+        : 'diese Meldungen warten auf Ihre Entscheidung:',
+      [...lines, ...(further > 0 ? [`und ${further} weitere`] : [])].join('\n'),
+    ],
+    action: { label: 'Jetzt entscheiden', url: `${site}/admin/meldungen` },
+    footer: adminFooter,
+  })
+}
+
+/** How many notices a letter names; the page lists them all. */
+const mostNamed = 10
+
+const groundLine = ({ ground, provision }: NoticeDecision): readonly string[] =>
+  ground === undefined
+    ? []
+    : [
+        `Grundlage: ${noticeGroundNames[ground]}${provision === undefined ? '' : ` (${plainName(provision)})`}`,
+      ]
+
+const courts =
+  'Unabhängig davon können Sie sich an eine zugelassene Streitbeilegungsstelle oder an ein Gericht wenden.'
+
+/** The statement of reasons, for either side (Art. 16 (5) and 17 DSA). */
+export const decisionLetter = (
+  notice: NoticeToReader,
+  party: NoticeParty,
+  decision: NoticeDecision & { readonly appealUntil: string },
+): Letter =>
+  writeLetter({
+    subject:
+      party === 'notifier'
+        ? `Entscheidung über Ihre Meldung ${noticeNumber(notice.id)}`
+        : `Entscheidung über eine Meldung zu Ihrem Eintrag (${noticeNumber(notice.id)})`,
+    name: notice.name,
+    paragraphs: [
+      party === 'notifier'
+        ? `wir haben über Ihre Meldung entschieden (${targetOf(notice)}). Kein Programm hat entschieden, sondern ein Mensch.`
+        : `jemand hat Ihren ${targetOf(notice)} gemeldet (Grund: ${noticeReasonNames[notice.reason]}), und wir haben darüber entschieden. Kein Programm hat entschieden, sondern ein Mensch.`,
+      [`Maßnahme: ${noticeActionNames[decision.action]}`, ...groundLine(decision), 'Begründung:'].join('\n'),
+    ],
+    quote: decision.reasons,
+    action: {
+      label: `Bis zum ${berlinDate(decision.appealUntil)} kostenlos Beschwerde einlegen`,
+      url: stateUrl(notice),
+    },
+    footer: `${courts} ${footerOf(party)}`,
+  })
+
+/** The appeal arrived. */
+export const appealReceiptLetter = (notice: NoticeToReader, party: NoticeParty): Letter =>
+  writeLetter({
+    subject: `Ihre Beschwerde zur Meldung ${noticeNumber(notice.id)} ist angekommen`,
+    name: notice.name,
+    paragraphs: ['wir prüfen die Entscheidung noch einmal und schreiben Ihnen, was dabei herauskommt.'],
+    action: { label: 'Stand ansehen', url: stateUrl(notice) },
+    footer: footerOf(party),
+  })
+
+/** How the appeal ended, for either side (Art. 20 (5) DSA). */
+export const appealLetter = (
+  notice: NoticeToReader,
+  party: NoticeParty,
+  outcome: 'upheld' | 'changed',
+  decision: NoticeDecision,
+): Letter =>
+  writeLetter({
+    subject: `Entscheidung über die Beschwerde zur Meldung ${noticeNumber(notice.id)}`,
+    name: notice.name,
+    paragraphs: [
+      `wir haben die Entscheidung noch einmal geprüft (${targetOf(notice)}). ${
+        outcome === 'upheld' ? 'Es bleibt dabei.' : 'Wir haben sie geändert.'
+      }`,
+      [`Maßnahme: ${noticeActionNames[decision.action]}`, ...groundLine(decision), 'Begründung:'].join('\n'),
+    ],
+    quote: decision.reasons,
+    action: { label: 'Stand ansehen', url: stateUrl(notice) },
+    footer: `${courts} ${footerOf(party)}`,
+  })

@@ -1,0 +1,216 @@
+import { noticeNumber } from '@schaufenster/events/reputation/values.ts'
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { sendTo } from '@schaufenster/platform/app/own-address.ts'
+import { Problem } from '@schaufenster/platform/app/problem.ts'
+import { createRateLimit, lineOf } from '@schaufenster/platform/app/rate-limit.ts'
+import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
+import { dayMs, hourMs } from '@schaufenster/platform/lib/durations.ts'
+import { isLeft } from '@schaufenster/platform/lib/either.ts'
+import { isUuid } from '@schaufenster/platform/lib/ids.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { FastifyRequest } from 'fastify'
+import { contextOf } from '../lib/context-of.ts'
+import { isProgram, takeForms, wasSentByBrowser } from '../lib/plain-forms.ts'
+import { byOf, sends, settled, Written } from '../lib/sends.ts'
+import { uuidOf } from '../lib/uuid-of.ts'
+import { AppealForm, NoticeDecisionForm, NoticeForm, NoticePath, NoticeReceived } from './notice-contract.ts'
+import { noNotice, noticeDecider, noticeStream, type NoticeState } from './notice-decider.ts'
+import type { NoticeDeps } from './notice-deps.ts'
+import { readAppeal, readDecision, readNoticeForm, targetOf } from './notice-form.ts'
+import { notifierHolder } from './notice-holders.ts'
+
+/** Plainly unfounded notices of one address, from which on it is slowed down (Art. 23 (2) DSA). */
+const mostUnfounded = 3
+
+const slowedDown: Refusal = {
+  code: 'tooManyRequests',
+  message:
+    'Mehrere Meldungen von Ihnen waren offensichtlich unbegründet. Deshalb nehmen wir eine Zeit lang nur eine am Tag an.',
+}
+
+/** Notices: sent by anybody, with and without scripts, decided by administrators, appealed against by both sides (D-7.8). */
+export const registerNoticeRoutes = (app: App, deps: NoticeDeps): void => {
+  void app.register(async (scope) => {
+    takeForms(scope)
+    registerSending(scope, deps)
+    registerAppeals(scope, deps)
+  })
+  registerDecisions(app, deps)
+}
+
+const tags = ['reputation']
+
+const addressOf = ({ body }: FastifyRequest): string =>
+  typeof body === 'object' && body !== null && 'email' in body
+    ? String(body.email).trim().toLowerCase().slice(0, 254)
+    : ''
+
+const registerSending = (app: App, deps: NoticeDeps): void => {
+  const { clock, codes, countsOf } = deps
+  const ofNetwork = createRateLimit({ max: 20, windowMs: hourMs, counts: countsOf('notices by network') })
+  const ofAddress = createRateLimit({
+    max: 10,
+    windowMs: hourMs,
+    // Whoever stays unnamed is counted by network.
+    key: (request) => addressOf(request) || lineOf(request),
+    counts: countsOf('notices by address'),
+  })
+  const ofSlowed = countsOf('notices of slowed down addresses')
+
+  app.post(
+    '/api/notices',
+    {
+      config: { access: 'visitor', limits: [ofNetwork, ofAddress] },
+      schema: {
+        tags,
+        summary: 'Inhalt melden',
+        description: 'Auch als Formular ohne Skripte; dann führt die Antwort auf die Seite der Meldung.',
+        body: NoticeForm,
+        response: { 201: NoticeReceived },
+      },
+    },
+    async (request, reply) => {
+      const { body } = request
+      const read = readNoticeForm(body, deps.publicUrl)
+      if (isLeft(read)) {
+        if (wasSentByBrowser(request)) return sendTo(reply, formWithFault(body), 303)
+        throw new Refused(read.left)
+      }
+      const { slug, ...said } = read.right
+      const { commandId } = request.commandContext()
+      const id = uuidOf('notice of', commandId)
+      const code = codes.codeFor(id, notifierHolder)
+      // A program that fills in what people don't see hears nothing of it.
+      if (!isProgram(body)) {
+        const addressId = said.email === undefined ? undefined : deps.addressIdOf(said.email)
+        if (addressId !== undefined && (await deps.unfoundedOf(addressId)) >= mostUnfounded) {
+          const refusedForMs = await ofSlowed.take(addressId, 1, dayMs)
+          if (refusedForMs > 0) throw new Refused(slowedDown, Math.ceil(refusedForMs / 1000))
+        }
+        const target = targetOf(slug === undefined ? undefined : await deps.companyAt(slug))
+        const content = { ...said, ...target, ...(addressId !== undefined && { addressId }) }
+        const command = {
+          type: 'SubmitNotice',
+          subject: request.session?.userId ?? id,
+          content,
+          now: clock.now(),
+        } as const
+        settled(reply, await deps.handle(noticeDecider, noticeStream(id), command, contextOf(request)))
+      }
+      if (wasSentByBrowser(request)) return sendTo(reply, noticePath(id, code, 'gesendet'), 303)
+      void reply.code(201)
+      return { data: { id, number: noticeNumber(id), code } }
+    },
+  )
+}
+
+/** Back to the form, which says what is missing; what was typed is in the browser's history. */
+const formWithFault = ({ url, reason }: NoticeForm): string =>
+  `/melden?${new URLSearchParams({ url, grund: reason, fehler: '1' }).toString()}`
+
+/** Where the state of a notice is shown. */
+const noticePath = (id: string, code: string, became: 'gesendet' | 'beschwerde' | 'fehler'): string =>
+  `/meldung/${id}?${new URLSearchParams({ code, [became]: '1' }).toString()}`
+
+const registerAppeals = (app: App, deps: NoticeDeps): void => {
+  const ofNetwork = createRateLimit({
+    max: 20,
+    windowMs: hourMs,
+    counts: deps.countsOf('appeals by network'),
+  })
+  const send = sends(deps, noticeDecider, noticeStream)
+
+  app.post(
+    '/api/notices/:id/appeal',
+    {
+      config: { access: 'visitor', limits: [ofNetwork] },
+      schema: {
+        tags,
+        summary: 'Beschwerde gegen eine Entscheidung',
+        description: 'Mit dem Code aus der E-Mail, ohne Konto.',
+        params: NoticePath,
+        body: AppealForm,
+        response: { 200: Written, 409: Problem },
+      },
+    },
+    async (request, reply) => {
+      const { params, body } = request
+      const { id } = params
+      const holder = isUuid(id) ? deps.codes.holderOf(id, body.code) : undefined
+      if (holder === undefined) throw new Refused(noNotice)
+      const read = readAppeal(body)
+      const isForm = wasSentByBrowser(request)
+      if (isForm && (isLeft(read) || isProgram(body)))
+        return sendTo(reply, noticePath(id, body.code, 'fehler'), 303)
+      const explanation = orRefuse(read)
+      const { state } = await deps.streams.current(noticeDecider, noticeStream(id).name)
+      if (state === undefined) throw new Refused(noNotice)
+      const isNotifier = holder === notifierHolder
+      const written = await send(request, reply, id, {
+        type: 'AppealDecision',
+        party: isNotifier ? 'notifier' : 'affected',
+        subject: isNotifier ? state.subject : holder,
+        explanation,
+        now: deps.clock.now(),
+      })
+      return isForm ? sendTo(reply, noticePath(id, body.code, 'beschwerde'), 303) : written
+    },
+  )
+}
+
+const registerDecisions = (app: App, deps: NoticeDeps): void => {
+  const send = sends(deps, noticeDecider, noticeStream)
+
+  app.put(
+    '/api/notices/:id',
+    {
+      config: { access: { permission: 'notice.manage' } },
+      schema: {
+        tags,
+        summary: 'Über eine Meldung oder eine Beschwerde entscheiden',
+        description:
+          'Wird der Inhalt entfernt, geschieht das sofort; beide Seiten bekommen die Begründung nach einer Minute per E-Mail.',
+        params: NoticePath,
+        body: NoticeDecisionForm,
+        response: { 200: Written, 409: Problem },
+      },
+    },
+    async (request, reply) => {
+      const id = noticeOf(request.params.id)
+      const decision = orRefuse(readDecision(request.body))
+      const { state, revision } = await deps.streams.current(noticeDecider, noticeStream(id).name)
+      const { expectedVersion = revision } = request.body
+      const [by, now] = [byOf(request), deps.clock.now()]
+      const command =
+        state?.stage === 'appealed'
+          ? ({ type: 'DecideAppeal', by, decision, now } as const)
+          : ({ type: 'DecideNotice', by, decision, unfounded: request.body.unfounded === true, now } as const)
+      // A refusal comes before anything is done to the content.
+      orRefuse(noticeDecider.decide(state, command))
+      const { companyId, before } = contentOf(state)
+      if (companyId !== undefined && expectedVersion === revision)
+        orRefuse(
+          await deps.changeContent({
+            companyId,
+            before,
+            after: decision.action,
+            reasons: decision.reasons,
+            by,
+            context: request.commandContext(),
+          }),
+        )
+      return send(request, reply, id, command)
+    },
+  )
+}
+
+const contentOf = (state: NoticeState) => ({
+  companyId: state?.targetId,
+  before: state?.decision?.action ?? ('none' as const),
+})
+
+const noticeOf = (text: string): string => {
+  const id = text.toLowerCase()
+  if (!isUuid(id)) throw new Refused(noNotice)
+  return id
+}

@@ -1,0 +1,53 @@
+import type { RecordedOf } from '@schaufenster/events/lib/define-event.ts'
+import { streamParts } from '@schaufenster/events/lib/envelope.ts'
+import { AppealDecided, NoticeDecided } from '@schaufenster/events/reputation/notice-events.ts'
+import { commanded, type Effect, type Policy } from '../policies/policy.ts'
+import { noticeDecider, noticeStream } from './notice-decider.ts'
+import { noticesOf, type KnownNotice, type NoticePolicyDeps } from './notice-in-policy.ts'
+import { appealLetter, decisionLetter } from './notice-letters.ts'
+
+const decisions = [NoticeDecided, AppealDecided] as const
+type Decided = RecordedOf<(typeof decisions)[number]>
+
+/** Both sides learn a decision, its reasons and what they can do (Art. 17 DSA). A minute later: until then it can be taken back. */
+export const stateReasons = (
+  deps: NoticePolicyDeps,
+): Policy<(typeof decisions)[number], ReadonlyMap<string, KnownNotice>> => ({
+  name: 'state-reasons',
+  title: 'Nachricht mit der Begründung einer Entscheidung',
+  events: decisions,
+  gatherMs: 60_000,
+  learn: (events) => noticesOf(deps, events),
+  react: (events, notices) => events.flatMap((event) => toldOf(event, notices.get(event.stream))),
+})
+
+const toldOf = (event: Decided, known: KnownNotice | undefined): readonly Effect[] => {
+  if (known === undefined || !stands(event, known)) return []
+  // Nothing was done to them, so owners learn of no notice that led to nothing.
+  const concernsOwners = event.type === 'AppealDecided' || event.data.action !== 'none'
+  const readers = known.readers.filter(({ party }) => party === 'notifier' || concernsOwners)
+  if (readers.length === 0) return []
+  const to = [...new Set(readers.map(({ party }) => party))]
+  const about = event.type === 'NoticeDecided' ? ('decision' as const) : ('appeal' as const)
+  return [
+    ...readers.map((reader): Effect => ({
+      kind: 'mail',
+      because: event,
+      to: reader.to,
+      letter:
+        event.type === 'NoticeDecided'
+          ? decisionLetter(reader.notice, reader.party, event.data)
+          : appealLetter(reader.notice, reader.party, event.data.outcome, event.data),
+      part: reader.party,
+    })),
+    commanded(event, noticeDecider, noticeStream(streamParts(event.stream).id), {
+      type: 'NoteStatements',
+      about,
+      to,
+    }),
+  ]
+}
+
+/** Whether the decision wasn't taken back meanwhile, or taken anew. */
+const stands = ({ type, data }: Decided, { state }: KnownNotice): boolean =>
+  type === 'AppealDecided' ? state.stage === 'settled' : state.decision?.reasons === data.reasons

@@ -1,0 +1,20 @@
+import { streamParts } from '@schaufenster/events/lib/envelope.ts'
+import { StatementOfReasonsSent, DecisionAppealed } from '@schaufenster/events/reputation/notice-events.ts'
+import type { Handle } from '../lib/handle.ts'
+import { takingBack, type Undoings } from '../lib/undoing.ts'
+import { noticeDecider, noticeStream } from './notice-decider.ts'
+
+/** A decision is taken back as long as nobody was told (D-10.9). What it did to a company is taken back in the history of that. */
+export const noticeUndoings = ({ handle }: { readonly handle: Handle }): Undoings => ({
+  NoticeDecided: {
+    permission: 'notice.manage',
+    restedOnBy: new Set([StatementOfReasonsSent.type, DecisionAppealed.type]),
+    undo: async ({ event, by, context }) =>
+      handle(
+        takingBack(noticeDecider, event.id),
+        noticeStream(streamParts(event.stream).id),
+        { type: 'ReopenNotice', by },
+        context,
+      ),
+  },
+})

@@ -1,0 +1,30 @@
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import Type from 'typebox'
+import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.ts'
+import { CompanyIdSchema } from './ids.ts'
+
+/** What is said about two companies that look alike, in the stream `companyPair-{id}`. */
+
+const companies = { label: 'Unternehmen', refersTo: 'company' } as const
+
+/** Somebody looked at both: they are not the same. They are offered as duplicates no more. */
+export const CompaniesToldApart = defineEvent({
+  type: 'CompaniesToldApart',
+  title: 'Als kein Dublett erkannt',
+  schema: closedObject({ companies: Type.Array(CompanyIdSchema, { minItems: 2, maxItems: 2 }) }),
+  fields: { companies },
+})
+
+/** That was a mistake: they may be the same after all. */
+export const CompaniesDoubtedAgain = defineEvent({
+  type: 'CompaniesDoubtedAgain',
+  title: 'Wieder als mögliches Dublett geführt',
+  schema: closedObject({ companies: Type.Array(CompanyIdSchema, { minItems: 2, maxItems: 2 }) }),
+  fields: { companies },
+})
+
+export const companyPairEvents = [CompaniesToldApart, CompaniesDoubtedAgain] as const
+
+/** As it is decided, and as it is recorded with metadata and position. */
+export type CompanyPairEvent = EventOf<(typeof companyPairEvents)[number]>
+export type RecordedCompanyPairEvent = RecordedOf<(typeof companyPairEvents)[number]>

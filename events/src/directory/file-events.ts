@@ -1,0 +1,93 @@
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import Type, { type Static } from 'typebox'
+import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.ts'
+import { uuidPattern } from './ids.ts'
+import { FileName, MediaKey, Moment } from './values.ts'
+
+/** What happens to the files of a company, in the stream `files-{companyId}`: nobody else sees them until one is shown (D-2.7). */
+
+const fileId = Type.String({ pattern: uuidPattern })
+/** Whose name stands beside it. */
+const file = { label: 'Kennung', format: 'hidden' } as const
+/** A file with its name at the time, for whoever reads the history. */
+const named = closedObject({ fileId, name: FileName })
+
+/** How many files a company may keep, and how many bytes they may have together. */
+export const mostFiles = 200
+export const mostFileBytes = 200 * 1024 * 1024
+
+/** What a file is, whatever it is called. */
+export const StoredFile = closedObject({
+  /** Hash of its content and ending, which says how it is served. */
+  key: Type.String({ pattern: '^[0-9a-f]{64}\\.(webp|pdf)$' }),
+  /** Bytes. */
+  size: Type.Integer({ minimum: 1 }),
+  /** A picture of its first page. */
+  preview: Type.Optional(MediaKey),
+  pages: Type.Optional(Type.Integer({ minimum: 1 })),
+})
+export type StoredFile = Static<typeof StoredFile>
+
+export const FileUploaded = defineEvent({
+  type: 'FileUploaded',
+  title: 'Datei hochgeladen',
+  schema: closedObject({ ...named.properties, ...StoredFile.properties }),
+  fields: {
+    fileId: file,
+    key: { label: 'Inhalt', format: 'hidden' },
+    size: 'Bytes',
+    preview: { label: 'Vorschau', format: 'hidden' },
+    pages: 'Seiten',
+  },
+})
+
+export const FileRenamed = defineEvent({
+  type: 'FileRenamed',
+  title: 'Datei umbenannt',
+  schema: named,
+  fields: { fileId: file },
+})
+
+/** It stands among the documents of the company's page. */
+export const CompanyDocumentAttached = defineEvent({
+  type: 'CompanyDocumentAttached',
+  title: 'Dokument veröffentlicht',
+  schema: named,
+  fields: { fileId: file },
+})
+
+export const CompanyDocumentRemoved = defineEvent({
+  type: 'CompanyDocumentRemoved',
+  title: 'Dokument zurückgezogen',
+  schema: named,
+  fields: { fileId: file },
+})
+
+/** It is shown nowhere any more; its content goes once it can't come back. */
+export const FileRemoved = defineEvent({
+  type: 'FileRemoved',
+  title: 'Datei gelöscht',
+  schema: closedObject({ ...named.properties, restorableUntil: Moment }),
+  fields: { fileId: file, restorableUntil: 'Wiederherstellbar bis' },
+  undoable: true,
+})
+
+/** It is there again, and shown where it was. */
+export const FileRestored = defineEvent({
+  type: 'FileRestored',
+  title: 'Datei wiederhergestellt',
+  schema: named,
+  fields: { fileId: file },
+})
+
+export const fileEvents = [
+  FileUploaded,
+  FileRenamed,
+  CompanyDocumentAttached,
+  CompanyDocumentRemoved,
+  FileRemoved,
+  FileRestored,
+] as const
+/** As it is decided, and as it is recorded with metadata and position. */
+export type FileEvent = EventOf<(typeof fileEvents)[number]>
+export type RecordedFileEvent = RecordedOf<(typeof fileEvents)[number]>

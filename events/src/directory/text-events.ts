@@ -1,0 +1,38 @@
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import Type from 'typebox'
+import { defineEvent, type EventOf } from '../lib/define-event.ts'
+
+/** What somebody had written, in the stream `texts-{userId}` (D-2.9). Whose it is is the stream's id alone. */
+
+/** What a text is for. */
+export const textTypes = ['title', 'description', 'tags', 'about'] as const
+export type TextType = (typeof textTypes)[number]
+
+/** Who writes: a language model that the operator has chosen, or sentences of our own around a company's facts. */
+export const textSources = ['ai', 'template'] as const
+export type TextSource = (typeof textSources)[number]
+
+/** Neither what was asked nor what was written stands here: a text enters the log only with the profile that it is saved in. */
+export const TextGenerated = defineEvent({
+  type: 'TextGenerated',
+  title: 'Text schreiben lassen',
+  schema: closedObject({
+    type: Type.Enum(textTypes),
+    /** Keyed, so that nobody guesses what was asked. */
+    promptHash: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }),
+    provider: Type.Enum(textSources),
+    chars: Type.Integer({ minimum: 0 }),
+  }),
+  fields: {
+    type: {
+      label: 'Wofür',
+      words: { title: 'Titel', description: 'Beschreibung', tags: 'Suchbegriffe', about: 'Über uns' },
+    },
+    promptHash: { label: 'Kennung der Vorgabe', format: 'hidden' },
+    provider: { label: 'Geschrieben von', words: { ai: 'KI', template: 'Vorlage' } },
+    chars: 'Zeichen',
+  },
+})
+
+export const textEvents = [TextGenerated] as const
+export type TextEvent = EventOf<(typeof textEvents)[number]>

@@ -1,0 +1,73 @@
+import Type from 'typebox'
+
+/** Why something is reported (D-7.8), in the order of the form. */
+export const noticeReasons = [
+  'insult',
+  'privacy',
+  'copyright',
+  'fraud',
+  'hate',
+  'childAbuse',
+  'otherIllegal',
+  'terms',
+  'wrongData',
+  'spam',
+] as const
+export type NoticeReason = (typeof noticeReasons)[number]
+export const NoticeReason = Type.Enum(noticeReasons)
+export const noticeReasonNames: Readonly<Record<NoticeReason, string>> = {
+  insult: 'Beleidigung oder üble Nachrede',
+  privacy: 'Verletzung von Persönlichkeitsrecht oder Datenschutz',
+  copyright: 'Verletzung von Urheberrecht oder Marken',
+  fraud: 'Betrug oder Irreführung',
+  hate: 'Volksverhetzung oder Aufruf zu Gewalt',
+  childAbuse: 'Sexueller Missbrauch von Kindern',
+  otherIllegal: 'Etwas anderes, das gegen ein Gesetz verstößt',
+  terms: 'Verstoß gegen die Nutzungsbedingungen',
+  wrongData: 'Falsche Angaben',
+  spam: 'Spam',
+}
+
+/** What can be reported: a company's entry, or any other page of this site. */
+export const noticeTargets = ['company', 'page'] as const
+export const noticeTargetNames = { company: 'Eintrag eines Unternehmens', page: 'Seite' } as const
+
+/** What a decision does. `removed`: the approval is revoked; `deleted`: the whole entry goes. */
+export const noticeActions = ['none', 'warned', 'removed', 'deleted'] as const
+export type NoticeAction = (typeof noticeActions)[number]
+export const NoticeAction = Type.Enum(noticeActions)
+export const noticeActionNames: Readonly<Record<NoticeAction, string>> = {
+  none: 'Nichts unternommen',
+  warned: 'Inhaber verwarnt',
+  removed: 'Inhalt entfernt',
+  deleted: 'Eintrag gelöscht',
+}
+
+/** On what a decision rests. */
+export const noticeGrounds = ['law', 'contract'] as const
+export type NoticeGround = (typeof noticeGrounds)[number]
+export const NoticeGround = Type.Enum(noticeGrounds)
+export const noticeGroundNames: Readonly<Record<NoticeGround, string>> = {
+  law: 'Verstoß gegen ein Gesetz',
+  contract: 'Verstoß gegen die Nutzungsbedingungen',
+}
+
+/** The two sides of a notice: who sent it, and whose content it is about. */
+export const noticeParties = ['notifier', 'affected'] as const
+export type NoticeParty = (typeof noticeParties)[number]
+export const NoticeParty = Type.Enum(noticeParties)
+export const noticePartyNames: Readonly<Record<NoticeParty, string>> = {
+  notifier: 'Meldende Person',
+  affected: 'Betroffenes Unternehmen',
+}
+
+/** How an appeal ends. */
+export const appealOutcomes = ['upheld', 'changed'] as const
+export type AppealOutcome = (typeof appealOutcomes)[number]
+export const appealOutcomeNames: Readonly<Record<AppealOutcome, string>> = {
+  upheld: 'Entscheidung bestätigt',
+  changed: 'Entscheidung geändert',
+}
+
+/** What people call a notice by, in mails and on the phone; its id is what counts. */
+export const noticeNumber = (id: string): string => `M-${id.replaceAll('-', '').slice(-8).toUpperCase()}`

@@ -1,0 +1,59 @@
+import type { Clock } from '../lib/clock.ts'
+import type { Vault } from '../vault/vault.ts'
+
+/** Somebody who is at work on a place of a thing. All three are ids without a slash. */
+export interface Present {
+  readonly thing: string
+  readonly place: string
+  readonly userId: string
+}
+
+/** Who is at work on what, for as long as they say so, in all processes that share a vault. */
+export interface Presence {
+  /** Holds for {@link presenceMs}; said again, it holds on. */
+  enter(present: Present): Promise<void>
+  leave(present: Present): Promise<void>
+  /** Who is at a thing. */
+  at(thing: string): Promise<readonly Present[]>
+  /** The things that somebody is at, each with a mark that is another one when others are. */
+  marks(): Promise<ReadonlyMap<string, string>>
+}
+
+/** Milliseconds; whoever says nothing for so long has left. */
+export const presenceMs = 45_000
+
+/** More are never told at once. */
+const most = 500
+
+const prefix = 'presence/'
+const keyOf = ({ thing, place, userId }: Present): string => `${prefix}${thing}/${place}/${userId}`
+const presentIn = (key: string): Present => {
+  const [thing = '', place = '', userId = ''] = key.slice(prefix.length).split('/')
+  return { thing, place, userId }
+}
+
+/** Keeps presence in the vault, where it ends by itself. */
+export const createPresence = (vault: Vault, clock: Clock): Presence => ({
+  enter: async (present) => {
+    const key = keyOf(present)
+    const known = await vault.get(key)
+    // Another window of the same person may be faster: then they have just said it.
+    await vault.put(key, new Uint8Array(1), known?.version ?? 'absent', {
+      expiresAt: clock.now() + presenceMs,
+    })
+  },
+  leave: async (present) => {
+    const key = keyOf(present)
+    const known = await vault.get(key)
+    if (known !== undefined) await vault.remove(key, known.version)
+  },
+  at: async (thing) => (await vault.list(`${prefix}${thing}/`, most)).map(({ key }) => presentIn(key)),
+  marks: async () => {
+    const marks = new Map<string, string>()
+    for (const { key } of await vault.list(prefix, most)) {
+      const { thing } = presentIn(key)
+      marks.set(thing, `${marks.get(thing) ?? ''} ${key}`)
+    }
+    return marks
+  },
+})

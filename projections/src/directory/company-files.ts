@@ -1,0 +1,70 @@
+import { fileEvents, type RecordedFileEvent } from '@schaufenster/events/directory/file-events.ts'
+import { defineProjection } from '../runner/projection.ts'
+
+/** A file of a company. */
+export interface FileEntry {
+  readonly id: string
+  readonly name: string
+  /** Of its content: the hash and how it is served. */
+  readonly key: string
+  /** Bytes. */
+  readonly size: number
+  readonly hasPreview: boolean
+  readonly pages: number | null
+  /** It stands among the documents of the company's page. */
+  readonly attached: boolean
+  readonly removed: boolean
+  /** ISO 8601, UTC. */
+  readonly uploadedAt: string
+}
+
+/** What a company keeps. Key: the company's id. */
+export interface CompanyFilesDocument {
+  readonly id: string
+  /** Of the last event. */
+  readonly version: number
+  /** The newest first; removed ones too, since they may come back. */
+  readonly files: readonly FileEntry[]
+  readonly fileIds: readonly string[]
+}
+
+const withFile = (
+  files: readonly FileEntry[],
+  { type, data, metadata }: RecordedFileEvent,
+): readonly FileEntry[] => {
+  if (type === 'FileUploaded') {
+    const { fileId: id, name, key, size, preview, pages = null } = data
+    const others = files.filter((file) => file.id !== id)
+    const about = { id, name, key, size, hasPreview: preview !== undefined, pages }
+    return [{ ...about, attached: false, removed: false, uploadedAt: metadata.occurredAt }, ...others]
+  }
+  const changed = (change: Partial<FileEntry>) =>
+    files.map((file) => (file.id === data.fileId ? { ...file, ...change } : file))
+  switch (type) {
+    case 'FileRenamed':
+      return changed({ name: data.name })
+    case 'CompanyDocumentAttached':
+      return changed({ attached: true })
+    case 'CompanyDocumentRemoved':
+      return changed({ attached: false })
+    case 'FileRemoved':
+      return changed({ removed: true })
+    case 'FileRestored':
+      return changed({ removed: false })
+  }
+}
+
+/** The private store of each company (D-2.7). */
+export const companyFiles = defineProjection<(typeof fileEvents)[number], CompanyFilesDocument>({
+  name: 'company-files',
+  title: 'Dateien der Unternehmen',
+  version: 1,
+  scope: 'partition',
+  events: fileEvents,
+  route: ({ metadata }) => ({ keys: [metadata.partitionKey] }),
+  fold: (document, event, key) => {
+    const files = withFile(document?.files ?? [], event)
+    return { id: key, version: event.revision, files, fileIds: files.map(({ id }) => id) }
+  },
+  indexes: [{ fields: ['fileIds'], each: true }],
+})

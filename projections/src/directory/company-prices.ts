@@ -1,0 +1,66 @@
+import type { PriceContent } from '@schaufenster/events/directory/price-events.ts'
+import { priceEvents, type RecordedPriceEvent } from '@schaufenster/events/directory/price-events.ts'
+import { streamParts } from '@schaufenster/events/lib/envelope.ts'
+import { defineProjection } from '../runner/projection.ts'
+
+/** A menu or a price list of a company. */
+export interface PriceEntry extends PriceContent {
+  readonly id: string
+  /** Of its last event. */
+  readonly version: number
+  readonly order: number
+  readonly removed: boolean
+}
+
+/** The menus and price lists of a company. Key: the company's id. */
+export interface CompanyPricesDocument {
+  readonly id: string
+  /** In the order of the owner; removed ones too, since they may come back. */
+  readonly prices: readonly PriceEntry[]
+  readonly priceIds: readonly string[]
+}
+
+const changesOf = (event: RecordedPriceEvent): Partial<PriceEntry> => {
+  switch (event.type) {
+    case 'PricePublished': {
+      const { companyId: _, ...published } = event.data
+      return { ...published, removed: false }
+    }
+    case 'PriceChanged': {
+      const { companyId: _, ...content } = event.data
+      return content
+    }
+    case 'PriceMoved':
+      return { order: event.data.order }
+    case 'PriceRemoved':
+      return { removed: true }
+    case 'PriceRestored':
+      return { removed: false }
+  }
+}
+
+const begun = { priceType: 'other', title: '', type: 'link', link: '', order: 0, removed: false } as const
+
+const withPrice = (prices: readonly PriceEntry[], event: RecordedPriceEvent): readonly PriceEntry[] => {
+  const { id } = streamParts(event.stream)
+  const before = prices.find((price) => price.id === id)
+  const after = { ...begun, ...before, ...changesOf(event), id, version: event.revision }
+  return [...prices.filter((price) => price.id !== id), after].toSorted(
+    (one, other) => one.order - other.order || (one.id < other.id ? -1 : 1),
+  )
+}
+
+/** What each company asks for what (D-2.7). */
+export const companyPrices = defineProjection<(typeof priceEvents)[number], CompanyPricesDocument>({
+  name: 'company-prices',
+  title: 'Speisekarten und Preislisten',
+  version: 1,
+  scope: 'partition',
+  events: priceEvents,
+  route: ({ metadata }) => ({ keys: [metadata.partitionKey] }),
+  fold: (document, event, key) => {
+    const prices = withPrice(document?.prices ?? [], event)
+    return { id: key, prices, priceIds: prices.map(({ id }) => id) }
+  },
+  indexes: [{ fields: ['priceIds'], each: true }],
+})

@@ -1,0 +1,119 @@
+import type { Sealed } from '@schaufenster/events/lib/sealed.ts'
+import { noticeEvents, type RecordedNoticeEvent } from '@schaufenster/events/reputation/notice-events.ts'
+import type {
+  AppealOutcome,
+  NoticeAction,
+  NoticeGround,
+  NoticeParty,
+  NoticeReason,
+} from '@schaufenster/events/reputation/values.ts'
+import { defineProjection } from '../runner/projection.ts'
+
+/** Where a notice stands. `settled`: the appeal is decided, too. */
+export type NoticeStage = 'open' | 'decided' | 'appealed' | 'settled'
+
+/** A decision as those read it who are told. Moments are ISO 8601, UTC. */
+export interface NoticeDecisionDocument {
+  readonly action: NoticeAction
+  readonly ground: NoticeGround | null
+  readonly provision: string | null
+  readonly reasons: string
+  readonly at: string
+}
+
+/** One notice (D-7.8). Key: its id. What its sender wrote stays sealed; the query side opens it. */
+export interface NoticeDocument {
+  readonly id: string
+  /** Of the notice's last event. */
+  readonly version: number
+  readonly stage: NoticeStage
+  /** A path of the site. */
+  readonly url: string
+  readonly targetKind: 'company' | 'page'
+  readonly targetId: string | null
+  readonly reason: NoticeReason
+  readonly subject: string
+  readonly explanation: Sealed
+  readonly name: Sealed | null
+  readonly email: Sealed | null
+  /** Stands for the address. */
+  readonly addressId: string | null
+  readonly submittedAt: string
+  readonly unfounded: boolean
+  readonly decision: NoticeDecisionDocument | null
+  /** Until when both sides may appeal. */
+  readonly appealUntil: string | null
+  /** The last decision can still be taken back: nobody was told. */
+  readonly told: boolean
+  readonly appeal: {
+    readonly party: NoticeParty
+    readonly subject: string
+    readonly explanation: Sealed
+    readonly at: string
+  } | null
+  readonly appealDecision: (NoticeDecisionDocument & { readonly outcome: AppealOutcome }) | null
+}
+
+type Decided = Extract<RecordedNoticeEvent, { readonly type: 'NoticeDecided' | 'AppealDecided' }>
+
+const decisionOf = ({ data, metadata }: Decided): NoticeDecisionDocument => {
+  const { action, ground = null, provision = null, reasons } = data
+  return { action, ground, provision, reasons, at: metadata.occurredAt }
+}
+
+const undecided = {
+  stage: 'open',
+  unfounded: false,
+  decision: null,
+  appealUntil: null,
+  told: false,
+  appeal: null,
+  appealDecision: null,
+} as const
+
+type Change = Exclude<RecordedNoticeEvent, { readonly type: 'NoticeSubmitted' }>
+
+const changesOf = (event: Change): Partial<NoticeDocument> => {
+  switch (event.type) {
+    case 'NoticeDecided': {
+      const { unfounded, appealUntil } = event.data
+      return { stage: 'decided', decision: decisionOf(event), unfounded, appealUntil, told: false }
+    }
+    case 'NoticeReopened':
+      return undecided
+    case 'StatementOfReasonsSent':
+      return { told: true }
+    case 'DecisionAppealed': {
+      const { party, subject, explanation } = event.data
+      return { stage: 'appealed', appeal: { party, subject, explanation, at: event.metadata.occurredAt } }
+    }
+    case 'AppealDecided':
+      return { stage: 'settled', appealDecision: { ...decisionOf(event), outcome: event.data.outcome } }
+  }
+}
+
+/** The queue of notices, and what became of each. */
+export const notices = defineProjection<(typeof noticeEvents)[number], NoticeDocument>({
+  name: 'notices',
+  title: 'Meldungen',
+  version: 1,
+  scope: 'partition',
+  events: noticeEvents,
+  route: ({ metadata }) => ({ keys: [metadata.partitionKey] }),
+  fold: (document, event, key) => {
+    const version = event.revision
+    if (event.type === 'NoticeSubmitted') {
+      const { targetId = null, name = null, email = null, addressId = null, ...said } = event.data
+      const { url, targetKind, reason, subject, explanation } = said
+      const content = { url, targetKind, targetId, reason, subject, explanation, name, email, addressId }
+      return { id: key, version, ...content, submittedAt: event.metadata.occurredAt, ...undecided }
+    }
+    if (document === undefined) throw new Error(`${event.type} before NoticeSubmitted`)
+    return { ...document, version, ...changesOf(event) }
+  },
+  indexes: [
+    { fields: ['submittedAt'] },
+    { fields: ['stage', 'submittedAt'] },
+    { fields: ['addressId', 'unfounded'] },
+  ],
+})

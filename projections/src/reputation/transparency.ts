@@ -1,0 +1,103 @@
+import {
+  AppealDecided,
+  DecisionAppealed,
+  NoticeDecided,
+  NoticeReopened,
+  NoticeSubmitted,
+} from '@schaufenster/events/reputation/notice-events.ts'
+import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
+import { defineProjection } from '../runner/projection.ts'
+
+/** How often each of some words came. */
+type Counts = Readonly<Record<string, number>>
+
+/** What a year's transparency report says of notices (Art. 15 DSA). Key: the year, of a German calendar. */
+export interface TransparencyDocument {
+  readonly year: number
+  readonly submitted: number
+  readonly byReason: Counts
+  readonly decided: number
+  readonly byAction: Counts
+  readonly byGround: Counts
+  /** By whole hours from the notice to its decision. */
+  readonly hours: Counts
+  readonly appeals: number
+  readonly byOutcome: Counts
+  /** By whole hours from the appeal to its decision. */
+  readonly appealHours: Counts
+}
+
+const events = [NoticeSubmitted, NoticeDecided, NoticeReopened, DecisionAppealed, AppealDecided] as const
+
+const begun = {
+  submitted: 0,
+  byReason: {},
+  decided: 0,
+  byAction: {},
+  byGround: {},
+  hours: {},
+  appeals: 0,
+  byOutcome: {},
+  appealHours: {},
+}
+
+const adding = (counts: Counts, word: string, by = 1): Counts => {
+  const count = (new Map(Object.entries(counts)).get(word) ?? 0) + by
+  return { ...counts, [word]: count }
+}
+
+/** Longer ones count as so long; keeps the document bounded. */
+const mostHours = 9_999
+const hoursWord = (hours: number): string => String(Math.min(hours, mostHours))
+
+interface Decided {
+  readonly action: string
+  readonly ground?: string
+  readonly tookHours: number
+}
+
+const withDecision = (
+  document: TransparencyDocument,
+  { action, ground, tookHours }: Decided,
+  by: 1 | -1,
+): TransparencyDocument => ({
+  ...document,
+  decided: document.decided + by,
+  byAction: adding(document.byAction, action, by),
+  byGround: ground === undefined ? document.byGround : adding(document.byGround, ground, by),
+  hours: adding(document.hours, hoursWord(tookHours), by),
+})
+
+/** Notices in numbers, by year. A decision that was taken back no longer counts. */
+export const transparency = defineProjection<(typeof events)[number], TransparencyDocument>({
+  name: 'transparency',
+  title: 'Transparenzbericht',
+  version: 1,
+  scope: 'global',
+  events,
+  route: ({ metadata }) => ({ keys: [berlinDayOf(Date.parse(metadata.occurredAt)).slice(0, 4)] }),
+  fold: (before, event, key) => {
+    const document = before ?? { year: Number(key), ...begun }
+    switch (event.type) {
+      case 'NoticeSubmitted':
+        return {
+          ...document,
+          submitted: document.submitted + 1,
+          byReason: adding(document.byReason, event.data.reason),
+        }
+      case 'NoticeDecided':
+        return withDecision(document, event.data, 1)
+      case 'NoticeReopened':
+        return withDecision(document, event.data, -1)
+      case 'DecisionAppealed':
+        return { ...document, appeals: document.appeals + 1 }
+      case 'AppealDecided':
+        return {
+          ...document,
+          byOutcome: adding(document.byOutcome, event.data.outcome),
+          appealHours: adding(document.appealHours, hoursWord(event.data.tookHours)),
+        }
+    }
+  },
+  indexes: [],
+})

@@ -1,0 +1,39 @@
+import { claimProofs } from '@schaufenster/events/directory/company-claim-events.ts'
+import Type, { type Static } from 'typebox'
+
+/** What is told of claims to entries without an owner (D-2.14). */
+
+/** How somebody stands to an entry that they may want. */
+export const OwnClaim = Type.Object({
+  company: Type.Object({ id: Type.String(), name: Type.String(), slug: Type.String() }),
+  /** Somebody owns it, so that it can't be claimed. */
+  isOwned: Type.Boolean(),
+  /** Whoever asks owns it. */
+  isMine: Type.Boolean(),
+  /** To where a link can be sent, the greater part of it hidden. */
+  mailTo: Type.Optional(Type.String()),
+  /** Their newest claim. */
+  claim: Type.Optional(
+    Type.Object({
+      proof: Type.Enum(claimProofs),
+      standing: Type.Enum(['open', 'accepted', 'rejected', 'expired']),
+      requestedAt: Type.String({ description: 'ISO 8601' }),
+      validUntil: Type.Optional(Type.String({ description: 'ISO 8601' })),
+      reason: Type.Optional(Type.String()),
+    }),
+  ),
+})
+export type OwnClaim = Static<typeof OwnClaim>
+
+/** A claim that waits for an administrator. */
+export const ClaimView = Type.Object({
+  id: Type.String(),
+  requestedAt: Type.String({ description: 'ISO 8601' }),
+  userId: Type.String(),
+  /** Missing where the account is gone. */
+  fullName: Type.Optional(Type.String()),
+  email: Type.Optional(Type.String()),
+  role: Type.String(),
+  evidence: Type.String(),
+})
+export type ClaimView = Static<typeof ClaimView>

@@ -1,0 +1,49 @@
+import Type, { type Static } from 'typebox'
+
+/** By what two companies were recognised as likely the same. */
+export const DuplicateKind = Type.Enum(['name', 'phone', 'website'] as const)
+export type DuplicateKind = Static<typeof DuplicateKind>
+
+/** `GET /api/duplicates` */
+export const DuplicateQuery = Type.Object(
+  {
+    kind: Type.Optional(DuplicateKind),
+    /** Where the page before ended. */
+    cursor: Type.Optional(Type.String({ maxLength: 500 })),
+  },
+  { additionalProperties: false },
+)
+
+const Text = Type.String()
+const OptionalText = Type.Optional(Text)
+
+/** A company as it stands beside one that is likely the same. Times: ISO 8601, UTC. */
+export const DuplicateCompany = Type.Object({
+  id: Text,
+  slug: Text,
+  version: Type.Integer(),
+  name: Text,
+  status: Text,
+  /** So many people own it. */
+  owners: Type.Integer(),
+  industries: Type.Array(Text),
+  address: OptionalText,
+  phone: OptionalText,
+  email: OptionalText,
+  website: OptionalText,
+  tagLine: OptionalText,
+  services: Type.Array(Text),
+  /** Per cent. */
+  completeness: Type.Integer(),
+  source: OptionalText,
+  createdAt: Text,
+  updatedAt: Text,
+})
+export type DuplicateCompany = Static<typeof DuplicateCompany>
+
+/** Pairs that look alike. With `next` there is more to look through, even if there are none here. */
+export const DuplicatePage = Type.Object({
+  pairs: Type.Array(Type.Object({ id: Text, companies: Type.Array(DuplicateCompany) })),
+  next: OptionalText,
+})
+export type DuplicatePage = Static<typeof DuplicatePage>

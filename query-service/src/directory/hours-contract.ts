@@ -1,0 +1,48 @@
+import Type, { type Static } from 'typebox'
+
+/** When a company is open, as the directory's read calls answer it (spec §3, D-2.3). */
+
+const OfficeSlot = Type.Object({
+  startHour: Type.String(),
+  endHour: Type.String(),
+  overnight: Type.Optional(Type.Boolean()),
+})
+
+const OfficeDay = Type.Object({ enabled: Type.Boolean(), hours: Type.Array(OfficeSlot) })
+
+/** A week as it was entered; whether it is open just now depends on the clock, and is for the reader to work out. */
+export const OfficeHoursView = Type.Object({
+  _id: Type.String(),
+  monday: OfficeDay,
+  tuesday: OfficeDay,
+  wednesday: OfficeDay,
+  thursday: OfficeDay,
+  friday: OfficeDay,
+  saturday: OfficeDay,
+  sunday: OfficeDay,
+  /** What could not be put into the week, as the source wrote it (D-2.14). */
+  note: Type.Optional(Type.String()),
+})
+export type OfficeHoursView = Static<typeof OfficeHoursView>
+
+/** Days on which other hours hold than in the week, both included; without slots they are closed. Those that are over may still be among them. */
+export const SpecialDayView = Type.Object({
+  from: Type.String(),
+  to: Type.String(),
+  hours: Type.Array(OfficeSlot),
+  note: Type.Optional(Type.String()),
+})
+export type SpecialDayView = Static<typeof SpecialDayView>
+
+/** Closed for a while; both days are included. Without `until` nobody knows how long. It may be over. */
+export const PauseView = Type.Object({ from: Type.String(), until: Type.Optional(Type.String()) })
+export type PauseView = Static<typeof PauseView>
+
+/** `GET /api/companies/{id}/special-hours`: what stands there, over which version of the company, and the holidays of its Land for a year. */
+export const SpecialHoursView = Type.Object({
+  parked: Type.Optional(Type.Literal(true)),
+  version: Type.Integer(),
+  days: Type.Array(SpecialDayView),
+  holidays: Type.Array(Type.Object({ date: Type.String(), name: Type.String() })),
+})
+export type SpecialHoursView = Static<typeof SpecialHoursView>

@@ -1,0 +1,54 @@
+import Type, { type Static } from 'typebox'
+import { SourceView } from './contract.ts'
+
+const Count = Type.Integer()
+const Text = Type.String()
+const OptionalText = Type.Optional(Text)
+
+/** An import on the list of imports. Times: ISO 8601, UTC. */
+export const ImportJobRow = Type.Object({
+  _id: Text,
+  id: Text,
+  fileName: Text,
+  format: OptionalText,
+  source: Type.Optional(Type.Omit(SourceView, ['id'])),
+  rows: Count,
+  status: Type.Enum(['running', 'interrupted', 'completed', 'undone'] as const, {
+    description:
+      '`interrupted`: kein Prozess führt ihn fort, weil seiner beendet wurde oder einen Fehler hatte',
+  }),
+  interruption: Type.Optional(
+    Type.String({ description: 'Wie weit ein unterbrochener Import ist, und was zu tun ist' }),
+  ),
+  startedAt: Text,
+  completedAt: OptionalText,
+  undoneAt: OptionalText,
+  /** Companies that it has brought so far and that undoing it has not taken away. */
+  companies: Count,
+  /** How far it is, while it goes on in this process: rows, since when this run of it goes on, and when it was so far. */
+  progress: Type.Optional(Type.Object({ done: Count, since: Text, at: Text })),
+  /** How the rows ended, once all were gone through. */
+  counts: Type.Optional(
+    Type.Object({ imported: Count, unchanged: Count, differing: Count, rejected: Count }),
+  ),
+})
+export type ImportJobRow = Static<typeof ImportJobRow>
+
+/** An import with the rows that became no company; the first thousand of each kind. */
+export const ImportJobView = Type.Object({
+  ...ImportJobRow.properties,
+  rejectedRows: Type.Array(Type.Object({ line: Count, why: Text })),
+  differingRows: Type.Array(Type.Object({ line: Count, companyId: Text, fields: Type.Array(Text) })),
+  kept: Type.Array(Type.Object({ companyId: Text, why: Text })),
+  keptInAll: Count,
+})
+export type ImportJobView = Static<typeof ImportJobView>
+
+/** A page of the list of imports. */
+export const ImportJobPage = Type.Object({
+  imports: Type.Array(ImportJobRow),
+  currentPage: Count,
+  totalPages: Count,
+  total: Count,
+})
+export type ImportJobPage = Static<typeof ImportJobPage>

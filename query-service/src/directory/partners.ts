@@ -1,0 +1,47 @@
+import type { PartnershipDocument } from '@schaufenster/projections/directory/partnerships.ts'
+import type { DocumentReader, Found } from '@schaufenster/projections/documents/documents.ts'
+import { companyWindow } from '../profile/company-window.ts'
+import type { CompanyWindow } from '../profile/contract.ts'
+import { companyCard } from './company-views.ts'
+import { companiesById, type DirectoryModels } from './queries.ts'
+
+/** What partners are read from. */
+export interface PartnerModels {
+  readonly directory: DirectoryModels
+  readonly partnerships: DocumentReader<PartnershipDocument>
+}
+
+/** A partnership with the other company, as far as that is public. */
+export interface FoundPartner {
+  readonly partnership: Found<PartnershipDocument>
+  readonly other: { readonly window: CompanyWindow; readonly parked: boolean } | undefined
+}
+
+/** More than any street has. */
+const mostPartnerships = 500
+
+/** All that is between a company and others, the oldest first. */
+export const partnersOf = async (
+  { directory, partnerships }: PartnerModels,
+  companyId: string,
+): Promise<readonly FoundPartner[]> => {
+  const found = await partnerships.find({
+    where: { field: 'sides', contains: companyId },
+    limit: mostPartnerships,
+  })
+  const ordered = found.toSorted((one, other) => (one.document.since < other.document.since ? -1 : 1))
+  const otherOf = ({ company, partner }: PartnershipDocument) => (company === companyId ? partner : company)
+  const [companies, industries] = await Promise.all([
+    companiesById(
+      directory,
+      ordered.map(({ document }) => otherOf(document)),
+    ),
+    directory.industries(),
+  ])
+  const windows = new Map(
+    companies
+      .filter(({ document }) => document.isPublic)
+      .map((one) => [one.key, { window: companyWindow(companyCard(one, industries)), parked: one.parked }]),
+  )
+  return ordered.map((partnership) => ({ partnership, other: windows.get(otherOf(partnership.document)) }))
+}

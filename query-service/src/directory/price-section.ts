@@ -1,0 +1,52 @@
+import { companyFiles, type CompanyFilesDocument } from '@schaufenster/projections/directory/company-files.ts'
+import {
+  companyPrices,
+  type CompanyPricesDocument,
+} from '@schaufenster/projections/directory/company-prices.ts'
+import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
+import type { ProfileSection } from '../profile/sections.ts'
+import { documentsIn, firstOf, pricesIn, type CompanyPapers } from './price-views.ts'
+
+/** Where files, menus and price lists are read. */
+export interface PaperModels {
+  readonly companyFiles: DocumentReader<CompanyFilesDocument>
+  readonly companyPrices: DocumentReader<CompanyPricesDocument>
+}
+
+export const paperReads = [companyFiles.name, companyPrices.name] as const
+
+/** What a company keeps and shows, and whether a change of that waits. */
+export const papersOf = async (
+  models: PaperModels,
+  companyId: string,
+): Promise<CompanyPapers & { readonly parked: boolean }> => {
+  const [files, prices] = await Promise.all([
+    models.companyFiles.get(companyId),
+    models.companyPrices.get(companyId),
+  ])
+  return {
+    files: files?.document,
+    prices: prices?.document,
+    parked: files?.parked === true || prices?.parked === true,
+  }
+}
+
+/** Menus, price lists and documents on the page of a company (spec §3, D-2.7). */
+export const priceSection = (models: PaperModels): ProfileSection => ({
+  reads: paperReads,
+  of: async (companyId) => {
+    const { parked, ...papers } = await papersOf(models, companyId)
+    const price = pricesIn(companyId, papers)
+    const menu = firstOf(price, 'menu')
+    const priceList = firstOf(price, 'other')
+    return {
+      parked,
+      fields: {
+        price: [...price],
+        documents: [...documentsIn(papers)],
+        ...(menu && { menu }),
+        ...(priceList && { priceList }),
+      },
+    }
+  },
+})

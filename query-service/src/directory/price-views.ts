@@ -1,0 +1,84 @@
+import type { CompanyFilesDocument, FileEntry } from '@schaufenster/projections/directory/company-files.ts'
+import type { CompanyPricesDocument, PriceEntry } from '@schaufenster/projections/directory/company-prices.ts'
+import type { DocumentView, FileView, PriceLink, PriceView } from './price-contract.ts'
+
+/** What a company keeps and shows, as far as there is any of it. */
+export interface CompanyPapers {
+  readonly files: CompanyFilesDocument | undefined
+  readonly prices: CompanyPricesDocument | undefined
+}
+
+/** Where a file that is shown lies. */
+const publicLink = (id: string): string => `/media/file/${id}`
+
+const typeOf = ({ key }: FileEntry): string => (key.endsWith('.pdf') ? 'application/pdf' : 'image/webp')
+
+const factsOf = (file: FileEntry) => ({
+  mimetype: typeOf(file),
+  size: file.size,
+  ...(file.pages !== null && { pages: file.pages }),
+})
+
+const previewOf = (file: FileEntry) =>
+  file.hasPreview || typeOf(file).startsWith('image/') ? { preview: `${publicLink(file.id)}/preview` } : {}
+
+/** The files that are there, the newest first. */
+const filesIn = ({ files }: CompanyPapers): readonly FileEntry[] =>
+  (files?.files ?? []).filter(({ removed }) => !removed)
+
+/** The menus and price lists of a company, in their order; one whose file was deleted leads nowhere and is left out. */
+export const pricesIn = (company: string, papers: CompanyPapers): readonly PriceView[] => {
+  const files = new Map(filesIn(papers).map((file) => [file.id, file]))
+  return (papers.prices?.prices ?? []).flatMap((price) => {
+    if (price.removed) return []
+    if (price.type === 'link') return [viewOf(company, price, price.link)]
+    const file = files.get(price.link)
+    if (file === undefined) return []
+    const about = { id: file.id, ...factsOf(file), ...previewOf(file) }
+    return [{ ...viewOf(company, price, publicLink(file.id)), file: about }]
+  })
+}
+
+const viewOf = (company: string, price: PriceEntry, link: string): PriceView => {
+  const { id, version, priceType, title, type, order } = price
+  return { _id: id, id, version, company, priceType, title, type, link, order }
+}
+
+/** The first of a kind, in the shape of the spec. */
+export const firstOf = (
+  prices: readonly PriceView[],
+  wanted: PriceView['priceType'],
+): PriceLink | undefined => {
+  const first = prices.find(({ priceType }) => priceType === wanted)
+  return first && { link: first.link, type: first.type }
+}
+
+/** What stands among the documents of a company's page. */
+export const documentsIn = (papers: CompanyPapers): readonly DocumentView[] =>
+  filesIn(papers).flatMap((file) =>
+    file.attached
+      ? [
+          {
+            _id: file.id,
+            name: file.name,
+            link: publicLink(file.id),
+            ...factsOf(file),
+            ...previewOf(file),
+          },
+        ]
+      : [],
+  )
+
+/** The private store, with what each file is shown as. */
+export const storeOf = (papers: CompanyPapers): readonly FileView[] =>
+  filesIn(papers).map((file) => ({
+    _id: file.id,
+    id: file.id,
+    name: file.name,
+    ...factsOf(file),
+    uploadedAt: file.uploadedAt,
+    attached: file.attached,
+    prices: (papers.prices?.prices ?? [])
+      .filter(({ type, link, removed }) => !removed && type === 'file' && link === file.id)
+      .map(({ id, priceType, title }) => ({ id, priceType, title })),
+  }))

@@ -1,0 +1,43 @@
+import { openSync, readSync, closeSync } from 'node:fs'
+import { basename, dirname, resolve } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { declareAccess } from '@schaufenster/platform/app/access.ts'
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+
+/** Where browsers fetch parts of the operator's base map. */
+export const mapTilesPath = '/karte.pmtiles'
+
+const forADay = 'public, max-age=86400'
+
+/** Serves the file in the ranges that are asked for. */
+export const registerMapTiles = async (app: App, file: string): Promise<void> => {
+  await app.register(async (tiles) => {
+    declareAccess(tiles, 'public')
+    await tiles.register(fastifyStatic, {
+      root: dirname(resolve(file)),
+      serve: false,
+      cacheControl: false,
+      setHeaders: (reply) => void reply.header('cache-control', forADay),
+    })
+    tiles.get(mapTilesPath, { schema: { hide: true } }, (_request, reply) => reply.sendFile(basename(file)))
+  })
+}
+
+/** What PMTiles files of the third version begin with. */
+const beginning = Buffer.from('PMTiles\u0003')
+
+/** Whether a file is a base map that browsers can read; false also where there is none. */
+export const isMapTiles = (file: string): boolean => {
+  const read = Buffer.alloc(beginning.length)
+  try {
+    const opened = openSync(file, 'r')
+    try {
+      readSync(opened, read, 0, read.length, 0)
+    } finally {
+      closeSync(opened)
+    }
+  } catch {
+    return false
+  }
+  return read.equals(beginning)
+}

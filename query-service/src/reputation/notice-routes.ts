@@ -1,0 +1,218 @@
+import { openSealed } from '@schaufenster/events/lib/open-sealed.ts'
+import type { KeyRings } from '@schaufenster/events/lib/subject-keys.ts'
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { Refused } from '@schaufenster/platform/app/refused.ts'
+import type { RequestContext } from '@schaufenster/platform/app/request-ids.ts'
+import { may } from '@schaufenster/platform/app/session.ts'
+import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
+import { notFound } from '@schaufenster/platform/lib/refusal.ts'
+import type { DocumentReader, Found } from '@schaufenster/projections/documents/documents.ts'
+import { everything, type Filter } from '@schaufenster/projections/documents/filter.ts'
+import { notices as noticesModel, type NoticeDocument } from '@schaufenster/projections/reputation/notices.ts'
+import {
+  transparency as transparencyModel,
+  type TransparencyDocument,
+} from '@schaufenster/projections/reputation/transparency.ts'
+import Type from 'typebox'
+import { reportParked } from '../app/freshness.ts'
+import { pageOf, pagesFor } from '../app/paging.ts'
+import type { LoggedEvent } from '../lib/fold-stream.ts'
+import {
+  NoticeAnswer,
+  NoticeCode,
+  NoticePage,
+  NoticePath,
+  NoticeQuery,
+  ReportQuery,
+  TransparencyReport,
+  WaitingNotices,
+} from './notice-contract.ts'
+import { managedNotice, noticeOfParty, noticeRow } from './notice-views.ts'
+import { reportedContent } from './reported-content.ts'
+import { reportTable, transparencyReport } from './transparency-report.ts'
+
+/** What the calls about notices read. */
+export interface NoticeModels {
+  readonly notices: DocumentReader<NoticeDocument>
+  readonly transparency: DocumentReader<TransparencyDocument>
+  readonly keys: KeyRings
+  /** Whose code it is: `notifier`, or the id of an owner; undefined when it opens nothing. */
+  readonly holderOf: (noticeId: string, code: string) => string | undefined
+  /** All events of a company, in order. */
+  readonly companyHistory: (companyId: string) => Promise<readonly LoggedEvent[]>
+  /** Leaves behind who looked at whose data (D-10.10); on disk before anything is shown. */
+  readonly recordAccess: (context: RequestContext, subjects: Iterable<string>) => Promise<void>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+const unknown = notFound('Diese Meldung')
+const permission = 'notice.manage'
+const tags = ['reputation']
+/** Years that a report can be asked of; there never are more. */
+const mostYears = 100
+
+/** Notices for those who decide about them, and for both sides with the code of a mailed link (D-7.8). */
+export const registerNoticeQueries = (app: App, models: NoticeModels): void => {
+  const { notices, keys } = models
+  const admin = { access: { permission }, reads: [noticesModel.name] } as const
+
+  app.get(
+    '/api/notices',
+    {
+      config: admin,
+      schema: { tags, summary: 'Meldungen', querystring: NoticeQuery, response: { 200: NoticePage } },
+    },
+    async (request, reply) => {
+      const { query } = request
+      const page = pageOf(query)
+      const where = filterOf(query)
+      const direction = query.sort === 'oldest' ? 'ascending' : 'descending'
+      const sort = [{ field: 'submittedAt', direction }] as const
+      const [found, total] = await Promise.all([
+        notices.find({ where, sort, limit: page.limit, offset: page.offset }),
+        notices.count(where),
+      ])
+      reportParked(reply, found)
+      await models.recordAccess(request.commandContext(), found.flatMap(peopleOf))
+      const opened = await openSealed(
+        keys,
+        found.map(({ document }) => document),
+      )
+      const rows = opened.map((notice, index) => ({ ...noticeRow(notice), ...parkedOf(found[index]) }))
+      return { notices: rows, currentPage: page.number, totalPages: pagesFor(total, page), total }
+    },
+  )
+
+  app.get(
+    '/api/notices/waiting',
+    {
+      config: admin,
+      schema: { tags, summary: 'Wie viele Meldungen warten', response: { 200: WaitingNotices } },
+    },
+    async () => {
+      const [open, appealed] = await Promise.all([
+        notices.count({ field: 'stage', is: 'open' }),
+        notices.count({ field: 'stage', is: 'appealed' }),
+      ])
+      return { data: { open, appealed } }
+    },
+  )
+
+  app.get(
+    '/api/notices/:id',
+    {
+      config: { access: 'visitor', reads: [noticesModel.name] },
+      schema: {
+        tags,
+        summary: 'Eine Meldung: ihr Stand für beide Seiten, alles für die Verwaltung',
+        description: '`code` steht im Link der E-Mail; ein Konto ist nicht nötig.',
+        params: NoticePath,
+        querystring: NoticeCode,
+        response: { 200: NoticeAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const { code } = request.query
+      const found = await notices.get(id)
+      const holder = code === undefined ? undefined : models.holderOf(id, code)
+      if (holder !== undefined && found !== undefined) {
+        reportParked(reply, [found])
+        const party = holder === 'notifier' ? 'notifier' : 'affected'
+        const notice = await openSealed(keys, found.document)
+        return { data: { ...noticeOfParty(notice, party), ...parkedOf(found) } }
+      }
+      if (found === undefined || !may(request.session, permission)) throw new Refused(unknown)
+      reportParked(reply, [found])
+      await models.recordAccess(request.commandContext(), peopleOf(found))
+      const notice = await openSealed(keys, found.document)
+      return { data: { ...managedNotice(notice, await moreOf(found.document)), ...parkedOf(found) } }
+    },
+  )
+
+  /** What the queue doesn't show: the entry then and now, and what this address sent before. */
+  const moreOf = async ({ id, targetId, addressId, submittedAt }: NoticeDocument) => {
+    const [history, unfounded] = await Promise.all([
+      targetId === null ? undefined : models.companyHistory(targetId),
+      addressId === null ? [] : notices.find({ where: unfoundedOf(addressId), limit: 100 }),
+    ])
+    return {
+      ...(history !== undefined && { content: [...reportedContent(history, submittedAt)] }),
+      unfoundedBefore: unfounded.filter(({ key }) => key !== id).length,
+    }
+  }
+
+  const reports = { access: { permission }, reads: [transparencyModel.name] } as const
+
+  const reportOf = async (asked: number | undefined) => {
+    const found = await models.transparency.find({ where: everything, limit: mostYears })
+    const thisYear = Number(berlinDayOf(models.now()).slice(0, 4))
+    const years = [...new Set([thisYear, ...found.map(({ document }) => document.year)])]
+    const year = asked ?? thisYear
+    const document = found.find((one) => one.document.year === year)?.document
+    return transparencyReport(
+      year,
+      years.toSorted((one, other) => other - one),
+      document,
+    )
+  }
+
+  app.get(
+    '/api/notices/report',
+    {
+      config: reports,
+      schema: {
+        tags,
+        summary: 'Transparenzbericht eines Jahres',
+        querystring: ReportQuery,
+        response: { 200: TransparencyReport },
+      },
+    },
+    async (request) => ({ data: await reportOf(request.query.year) }),
+  )
+
+  app.get(
+    '/api/notices/report/csv',
+    {
+      config: reports,
+      schema: {
+        tags,
+        summary: 'Transparenzbericht als Tabelle (CSV)',
+        querystring: ReportQuery,
+        response: { 200: { content: { 'text/csv': { schema: Type.String() } } } },
+      },
+    },
+    async (request, reply) => {
+      const report = await reportOf(request.query.year)
+      void reply.header('Content-Disposition', `attachment; filename="transparenzbericht-${report.year}.csv"`)
+      return reply.type('text/csv; charset=utf-8').send(reportTable(report))
+    },
+  )
+}
+
+const parkedOf = (found: Found<NoticeDocument> | undefined) =>
+  found?.parked === true ? { parked: true as const } : {}
+
+/** Whose words and names a notice holds: only those of accounts, since the others are nobody's that is known. */
+const peopleOf = ({ document: { subject, appeal } }: Found<NoticeDocument>): readonly string[] =>
+  appeal === null ? [subject] : [subject, appeal.subject]
+
+const filterOf = ({ stage, reason }: NoticeQuery): Filter<NoticeDocument> => ({
+  every: [
+    ...(stage === undefined
+      ? []
+      : stage === 'waiting'
+        ? [{ field: 'stage', in: ['open', 'appealed'] } as const]
+        : [{ field: 'stage', is: stage } as const]),
+    ...(reason === undefined ? [] : [{ field: 'reason', is: reason } as const]),
+  ],
+})
+
+/** The plainly unfounded notices of an address. */
+export const unfoundedOf = (addressId: string): Filter<NoticeDocument> => ({
+  every: [
+    { field: 'addressId', is: addressId },
+    { field: 'unfounded', is: true },
+  ],
+})

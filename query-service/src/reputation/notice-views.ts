@@ -1,0 +1,90 @@
+import type { Opened } from '@schaufenster/events/lib/open-sealed.ts'
+import { noticeNumber, type NoticeParty } from '@schaufenster/events/reputation/values.ts'
+import type { NoticeDecisionDocument, NoticeDocument } from '@schaufenster/projections/reputation/notices.ts'
+import type { NoticeRow, NoticeView } from './notice-contract.ts'
+
+/** A notice whose sealed parts are in clear. */
+export type OpenedNotice = Opened<NoticeDocument>
+
+const decisionView = ({ action, ground, provision, reasons, at }: Opened<NoticeDecisionDocument>) => ({
+  action,
+  ...(ground !== null && { ground }),
+  ...(provision !== null && { provision }),
+  reasons,
+  at,
+})
+
+type Common = Omit<NoticeRow, 'explanation' | 'name' | 'parked'>
+
+/** What either side and administrators see. */
+const commonView = (notice: Omit<OpenedNotice, 'explanation' | 'name' | 'email' | 'appeal'>): Common => {
+  const { id, version, stage, url, targetKind, reason, submittedAt, decision, appealUntil } = notice
+  const { appealDecision } = notice
+  return {
+    _id: id,
+    id,
+    version,
+    number: noticeNumber(id),
+    stage,
+    url,
+    targetKind,
+    reason,
+    submittedAt,
+    ...(decision !== null && { decision: decisionView(decision) }),
+    ...(appealUntil !== null && { appealUntil }),
+    ...(appealDecision !== null && {
+      appealDecision: { ...decisionView(appealDecision), outcome: appealDecision.outcome },
+    }),
+  }
+}
+
+/** Characters of an explanation in the queue. */
+const rowLength = 200
+
+/** A row of the queue. */
+export const noticeRow = (notice: OpenedNotice): NoticeRow => {
+  const { explanation, name } = notice
+  return {
+    ...commonView(notice),
+    explanation: explanation.length > rowLength ? `${explanation.slice(0, rowLength)} …` : explanation,
+    ...(name !== null && { name }),
+  }
+}
+
+/** All of it, for who manages notices. */
+export const managedNotice = (
+  notice: OpenedNotice,
+  more: Pick<NoticeView, 'content' | 'unfoundedBefore'>,
+): NoticeView => {
+  const { explanation, name, email, unfounded, told, stage, appeal, targetId } = notice
+  return {
+    ...commonView(notice),
+    explanation,
+    ...(name !== null && { name }),
+    ...(email !== null && { email }),
+    unfounded,
+    isUntold: stage === 'decided' && !told,
+    ...(appeal !== null && {
+      appeal: { party: appeal.party, explanation: appeal.explanation, at: appeal.at },
+    }),
+    ...(targetId !== null && { targetId }),
+    ...more,
+  }
+}
+
+/** What one side sees by its code: who sent the notice and what they wrote stays with them, and so does an appeal. */
+export const noticeOfParty = (notice: OpenedNotice, party: NoticeParty): NoticeView => {
+  const { explanation, appeal } = notice
+  return {
+    ...commonView(notice),
+    seenAs: party,
+    ...(party === 'notifier' && { explanation }),
+    ...(appeal !== null && {
+      appeal: {
+        party: appeal.party,
+        at: appeal.at,
+        ...(appeal.party === party && { explanation: appeal.explanation }),
+      },
+    }),
+  }
+}

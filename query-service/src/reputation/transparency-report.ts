@@ -1,0 +1,92 @@
+import {
+  appealOutcomeNames,
+  noticeActionNames,
+  noticeGroundNames,
+  noticeReasonNames,
+} from '@schaufenster/events/reputation/values.ts'
+import type { TransparencyDocument } from '@schaufenster/projections/reputation/transparency.ts'
+import { csvLine, csvMark } from '../lib/csv-cell.ts'
+import type { TransparencyReport } from './notice-contract.ts'
+
+/** A count for each word, in the order of the words; a word that never came counts 0. */
+const counted = (
+  names: Readonly<Record<string, string>>,
+  counts: Readonly<Record<string, number>>,
+): TransparencyReport['byReason'] => {
+  const known = new Map(Object.entries(counts))
+  return Object.entries(names).map(([word, label]) => ({ label, count: known.get(word) ?? 0 }))
+}
+
+/** The value in the middle of all that were counted; of an even number the lower one of both. */
+const medianOf = (counts: Readonly<Record<string, number>>): number | undefined => {
+  const values = Object.entries(counts)
+    .map(([hours, count]) => [Number(hours), count] as const)
+    .filter(([, count]) => count > 0)
+    .toSorted(([one], [other]) => one - other)
+  const total = values.reduce((sum, [, count]) => sum + count, 0)
+  let seen = 0
+  for (const [hours, count] of values) {
+    seen += count
+    if (seen * 2 >= total) return hours
+  }
+  return undefined
+}
+
+const nothing: Omit<TransparencyDocument, 'year'> = {
+  submitted: 0,
+  byReason: {},
+  decided: 0,
+  byAction: {},
+  byGround: {},
+  hours: {},
+  appeals: 0,
+  byOutcome: {},
+  appealHours: {},
+}
+
+/** The report of a year, also of one in which nothing happened. */
+export const transparencyReport = (
+  year: number,
+  years: readonly number[],
+  document: TransparencyDocument | undefined,
+): TransparencyReport => {
+  const { submitted, byReason, decided, byAction, byGround, hours, appeals, byOutcome, appealHours } =
+    document ?? nothing
+  const [medianHours, medianAppealHours] = [medianOf(hours), medianOf(appealHours)]
+  return {
+    year,
+    years: [...years],
+    submitted,
+    byReason: counted(noticeReasonNames, byReason),
+    decided,
+    byAction: counted(noticeActionNames, byAction),
+    byGround: counted(noticeGroundNames, byGround),
+    automated: 0,
+    ...(medianHours !== undefined && { medianHours }),
+    appeals,
+    byOutcome: counted(appealOutcomeNames, byOutcome),
+    ...(medianAppealHours !== undefined && { medianAppealHours }),
+  }
+}
+
+/** The same as a table of two columns. */
+export const reportTable = (report: TransparencyReport): string => {
+  const { year, submitted, byReason, decided, byAction, byGround, automated, appeals, byOutcome } = report
+  const rows: readonly (readonly [string, number | undefined])[] = [
+    ['Meldungen', submitted],
+    ...byReason.map(({ label, count }) => [`Meldungen: ${label}`, count] as const),
+    ['Entscheidungen', decided],
+    ...byAction.map(({ label, count }) => [`Maßnahme: ${label}`, count] as const),
+    ...byGround.map(({ label, count }) => [`Grundlage: ${label}`, count] as const),
+    ['Automatisch entschieden', automated],
+    ['Stunden bis zur Entscheidung (Median)', report.medianHours],
+    ['Beschwerden', appeals],
+    ...byOutcome.map(({ label, count }) => [`Beschwerden: ${label}`, count] as const),
+    ['Stunden bis zur Entscheidung über eine Beschwerde (Median)', report.medianAppealHours],
+  ]
+  return [
+    csvMark,
+    csvLine([`Transparenzbericht ${year}`, 'Anzahl']),
+    ...rows.map(([label, count]) => csvLine([label, count === undefined ? '' : String(count)])),
+  ].join('')
+}

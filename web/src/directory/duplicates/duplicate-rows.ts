@@ -1,0 +1,40 @@
+import { germanDate, germanNumber } from '../../lib/format.ts'
+import type { DuplicateCompany } from './api.ts'
+
+/** One thing that both companies say, each in its words. */
+export interface ComparedRow {
+  readonly label: string
+  readonly values: readonly [string, string]
+  readonly isDifferent: boolean
+}
+
+const statusWords = new Map([
+  ['draft', 'Entwurf'],
+  ['pending', 'In Prüfung'],
+  ['approved', 'Freigegeben'],
+  ['rejected', 'Abgelehnt'],
+])
+
+const parts: readonly (readonly [label: string, of: (company: DuplicateCompany) => string])[] = [
+  ['Name', ({ name }) => name],
+  ['Adresse', ({ address }) => address ?? ''],
+  ['Telefon', ({ phone }) => phone ?? ''],
+  ['E-Mail', ({ email }) => email ?? ''],
+  ['Website', ({ website }) => website ?? ''],
+  ['Branche', ({ industries }) => industries.join(', ')],
+  ['Slogan', ({ tagLine }) => tagLine ?? ''],
+  ['Leistungen', ({ services }) => services.join(', ')],
+  ['Status', ({ status }) => statusWords.get(status) ?? status],
+  ['Inhaber', ({ owners }) => (owners === 0 ? 'keine' : germanNumber(owners))],
+  ['Vollständig', ({ completeness }) => `${completeness} %`],
+  ['Quelle', ({ source }) => source ?? 'selbst eingetragen'],
+  ['Eingetragen', ({ createdAt }) => germanDate(createdAt)],
+  ['Geändert', ({ updatedAt }) => germanDate(updatedAt)],
+]
+
+/** What two companies say side by side; what neither says is left out. */
+export const comparedRows = (one: DuplicateCompany, other: DuplicateCompany): readonly ComparedRow[] =>
+  parts
+    .map(([label, of]) => ({ label, values: [of(one), of(other)] as const }))
+    .filter(({ values }) => values.some((value) => value !== ''))
+    .map((row) => ({ ...row, isDifferent: row.values[0] !== row.values[1] }))

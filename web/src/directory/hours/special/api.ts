@@ -1,0 +1,47 @@
+import type { SpecialHoursForm } from '@schaufenster/command-service/directory/contract.ts'
+import type {
+  SpecialDayView,
+  SpecialHoursView,
+} from '@schaufenster/query-service/directory/hours-contract.ts'
+import { action } from '../../../lib/action.ts'
+import type { ApiClient } from '../../../lib/api-client.ts'
+import { resource } from '../../../lib/resource.ts'
+import { changedDays, type DayChange } from './special-days.ts'
+
+const pathOf = (companyId: string): string => `/api/companies/${encodeURIComponent(companyId)}/special-hours`
+
+const newest = async (client: ApiClient, companyId: string): Promise<SpecialHoursView> =>
+  (await client.get<{ readonly data: SpecialHoursView }>(pathOf(companyId))).data
+
+/** The days of a company on which other hours hold than in the week, and the holidays to come, by its id. */
+export const specialHours = resource({
+  name: 'specialHours',
+  ask: newest,
+  key: (companyId: string) => companyId,
+})
+
+interface WantedChange {
+  readonly companyId: string
+  readonly change: DayChange
+}
+
+/** Which dialog is open: about an entry that is there, about a holiday that has none, or a new one. */
+export interface SpecialDaySubject {
+  readonly companyId: string
+  readonly title: string
+  readonly day: SpecialDayView
+  /** The first day of the entry that is changed. */
+  readonly replaces?: string
+}
+
+/** Changes one entry, over what the others are just now: nobody's days are lost. */
+export const changeSpecialDay = action<WantedChange, unknown, SpecialDaySubject>({
+  name: 'changeSpecialDay',
+  send: async (client, { companyId, change }) => {
+    const { version, days } = await newest(client, companyId)
+    const form: SpecialHoursForm = { days: [...changedDays(days, change)], expectedVersion: version }
+    await client.command('PUT', pathOf(companyId), form)
+  },
+  success: ({ change }) => (change.kind === 'remove' ? 'Eintrag entfernt' : 'Besonderer Tag gespeichert'),
+  refreshes: ({ companyId }) => [specialHours.askedAgain(companyId)],
+})

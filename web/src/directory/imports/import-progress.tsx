@@ -1,0 +1,182 @@
+import { useEffect } from 'react'
+import { useDispatch } from 'react-redux'
+import { Link } from 'react-router'
+import { germanMoment } from '../../lib/format.ts'
+import { dataOf } from '../../lib/loadable.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { privatePaths } from '../../private-paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/feedback.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { gridAddress, wholeGrid } from '../moderation/grid-query.ts'
+import {
+  importJob,
+  startImport,
+  stopImport,
+  undoImport,
+  type ImportJobView,
+  type PreparedImport,
+} from './api.ts'
+import { Counts } from './counts.tsx'
+import { companies, rowsOf, statusTones, statusWords, timeLeft } from './import-words.ts'
+import { useImportLive } from './use-import-live.ts'
+
+interface ImportProgressProps {
+  readonly id: string
+  /** What this page has sent last; an import that was interrupted goes on with it. */
+  readonly sent: PreparedImport | undefined
+}
+
+/** The import that is looked at: how far it is, what came of it, and what can be done about it. */
+export const ImportProgress = ({ id, sent }: ImportProgressProps) => {
+  const dispatch = useDispatch()
+  useEffect(() => {
+    dispatch(importJob.asked(id))
+    return () => void dispatch(importJob.left(id))
+  }, [dispatch, id])
+  useImportLive()
+  const job = dataOf(useAnswer(importJob, id))
+  if (job === undefined) return null
+  return (
+    <section className="import-step import-job" aria-labelledby="import-job">
+      <h2 id="import-job">
+        {job.fileName} <Tag tone={statusTones[job.status]}>{statusWords[job.status]}</Tag>
+      </h2>
+      <p className="import-job__facts">
+        {job.source?.name}, begonnen am {germanMoment(job.startedAt)}
+      </p>
+      {job.status === 'running' && <Running job={job} />}
+      {job.status === 'interrupted' && <Interrupted job={job} sent={sent} />}
+      {(job.status === 'completed' || job.status === 'undone') && <Outcome job={job} />}
+      {job.status !== 'running' && job.companies > 0 && (
+        <div className="import-actions">
+          <Button look="danger" onClick={() => dispatch(undoImport.opened(job))}>
+            Import zurücknehmen
+          </Button>
+          <Link to={privatePaths.adminCompanies.href() + gridAddress({ ...wholeGrid, stage: 'pending' })}>
+            Einträge prüfen und freigeben
+          </Link>
+          <Link to={privatePaths.adminProtocol.href({ vorgang: job.id })}>Im Protokoll ansehen</Link>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Running = ({ job: { id, rows, companies: taken, progress } }: { readonly job: ImportJobView }) => {
+  const dispatch = useDispatch()
+  const { state } = useForm(stopImport)
+  const done = Math.min(rows, progress?.done ?? taken)
+  const percent = rows === 0 ? 100 : Math.floor((100 * done) / rows)
+  const left =
+    progress === undefined ? '' : timeLeft(done, rows, Date.parse(progress.at) - Date.parse(progress.since))
+  return (
+    <>
+      <div className="import-progress">
+        <progress aria-label="Fortschritt des Imports" max={Math.max(1, rows)} value={done} />
+        <span>{percent} %</span>
+      </div>
+      <p>
+        {rowsOf(done, rows)}
+        {left !== '' && `, ${left}`}. Es geht weiter, auch wenn Sie die Seite verlassen.
+      </p>
+      <Button busy={state.status === 'sending'} onClick={() => dispatch(stopImport.requested(id))}>
+        Anhalten
+      </Button>
+    </>
+  )
+}
+
+const Interrupted = ({ job, sent }: { readonly job: ImportJobView } & Pick<ImportProgressProps, 'sent'>) => {
+  const dispatch = useDispatch()
+  const { state } = useForm(startImport)
+  const isSame =
+    sent !== undefined && sent.facts.fileName === job.fileName && sent.facts.source === job.source?.name
+  return (
+    <Notice title={`${companies(job.companies)} aus ${rowsOf(job.companies, job.rows)} sind übernommen`}>
+      {isSame ? (
+        <Button
+          look="primary"
+          busy={state.status === 'sending'}
+          onClick={() => dispatch(startImport.requested(sent))}
+        >
+          Fortsetzen
+        </Button>
+      ) : (
+        <p>
+          Zum Fortsetzen wählen Sie unten dieselbe Datei, mit denselben Spalten und derselben Quelle. Nichts
+          kommt doppelt.
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+const shownRows = 100
+
+const Outcome = ({ job }: { readonly job: ImportJobView }) => {
+  const { counts, rejectedRows, differingRows, kept, keptInAll } = job
+  return (
+    <>
+      {counts !== undefined && (
+        <Counts
+          counts={[
+            ['Übernommen', counts.imported],
+            ['Schon da', counts.unchanged],
+            ['Weicht ab', counts.differing],
+            ['Abgelehnt', counts.rejected],
+          ]}
+        />
+      )}
+      {job.status === 'undone' && (
+        <p>
+          Zurückgenommen am {germanMoment(job.undoneAt ?? job.startedAt)}.{' '}
+          {keptInAll > 0 && `${companies(keptInAll)} sind geblieben.`}
+        </p>
+      )}
+      <RowList
+        title="Abgelehnte Zeilen"
+        rows={rejectedRows
+          .slice(0, shownRows)
+          .map(({ line, why }) => ({ key: String(line), text: `Zeile ${line}: ${why}` }))}
+      />
+      <RowList
+        title="Zeilen, die abweichen"
+        rows={differingRows.slice(0, shownRows).map(({ line, companyId, fields }) => ({
+          key: String(line),
+          companyId,
+          text: `Zeile ${line}: ${fields.join(', ')}`,
+        }))}
+      />
+      <RowList
+        title="Geblieben"
+        rows={kept
+          .slice(0, shownRows)
+          .map(({ companyId, why }) => ({ key: companyId, companyId, text: why }))}
+      />
+    </>
+  )
+}
+
+interface RowListProps {
+  readonly title: string
+  readonly rows: readonly { readonly key: string; readonly text: string; readonly companyId?: string }[]
+}
+
+const RowList = ({ title, rows }: RowListProps) =>
+  rows.length > 0 && (
+    <details className="import-more">
+      <summary>{title}</summary>
+      <ul>
+        {rows.map(({ key, text, companyId }) => (
+          <li key={key}>
+            {text}{' '}
+            {companyId !== undefined && (
+              <Link to={privatePaths.masterData.href(companyId)}>Eintrag ansehen</Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )

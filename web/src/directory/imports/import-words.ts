@@ -1,0 +1,34 @@
+import { counted, germanNumber } from '../../lib/format.ts'
+import type { ImportJobRow } from './api.ts'
+
+export const statusWords = {
+  running: 'Läuft',
+  interrupted: 'Unterbrochen',
+  completed: 'Fertig',
+  undone: 'Zurückgenommen',
+} as const satisfies Record<ImportJobRow['status'], string>
+
+export const statusTones = {
+  running: 'petrol',
+  interrupted: 'amber',
+  completed: 'green',
+  undone: 'plain',
+} as const satisfies Record<ImportJobRow['status'], string>
+
+/** "12 Unternehmen" */
+export const companies = (count: number): string => counted(count, 'Unternehmen', 'Unternehmen')
+
+/** "1.200 von 7.520 Zeilen" */
+export const rowsOf = (done: number, rows: number): string =>
+  `${germanNumber(done)} von ${counted(rows, 'Zeile', 'Zeilen')}`
+
+/** How long it still takes at the pace so far: "noch etwa 3 Minuten"; empty as long as nobody can tell. `spent`: in milliseconds. */
+export const timeLeft = (done: number, rows: number, spent: number): string => {
+  if (done === 0 || spent < 1_000 || done >= rows) return ''
+  const seconds = Math.ceil(((rows - done) * spent) / done / 1_000)
+  if (seconds < 90) return `noch etwa ${counted(seconds, 'Sekunde', 'Sekunden')}`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 90
+    ? `noch etwa ${germanNumber(minutes)} Minuten`
+    : `noch etwa ${germanNumber(Math.ceil(minutes / 60))} Stunden`
+}

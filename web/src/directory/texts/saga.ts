@@ -1,0 +1,26 @@
+import type { StreamWish, TextNews } from '@schaufenster/command-service/directory/text-contract.ts'
+import { buffers, END, eventChannel, type EventChannel } from 'redux-saga'
+import { put, take } from 'typed-redux-saga'
+import type { ApiClient } from '../../lib/api-client.ts'
+import { latestUntil } from '../../lib/latest-until.ts'
+import { readTextNews } from './api.ts'
+import { textHeard, textLeft, textStopped, textWanted } from './slice.ts'
+
+const newsOf = (client: Pick<ApiClient, 'stream'>, wish: StreamWish): EventChannel<TextNews> =>
+  eventChannel<TextNews>((emit) => {
+    const stop = new AbortController()
+    void readTextNews(client, wish, stop.signal, emit).finally(() => emit(END))
+    return () => stop.abort()
+  }, buffers.expanding())
+
+/** Has texts written, one at a time; who stops or leaves is told no more, and the server is let go. */
+export function* watchTexts(client: Pick<ApiClient, 'stream'>) {
+  yield* latestUntil(textWanted, [textStopped, textLeft], function* ({ payload }) {
+    const news = newsOf(client, payload)
+    try {
+      for (;;) yield* put(textHeard(yield* take(news)))
+    } finally {
+      news.close()
+    }
+  })
+}

@@ -1,0 +1,90 @@
+import { createSlice } from '@reduxjs/toolkit'
+import type {
+  StreamWish,
+  TextNews,
+  WrittenText,
+} from '@schaufenster/command-service/directory/text-contract.ts'
+import { suggestServices } from './api.ts'
+
+/** A text that is being written, or was. */
+export interface TextRun {
+  readonly type: StreamWish['type']
+  readonly status: 'writing' | 'written' | 'failed'
+  /** As far as it has come. */
+  readonly text: string
+  /** Known once it is whole; what was stopped came from a model, since a template is whole at once. */
+  readonly source: WrittenText['source']
+  /** Why there is none. */
+  readonly message: string
+}
+
+/** A text that was taken into a form, for as long as it stands there as it was written. */
+export interface TakenText {
+  readonly text: string
+  readonly source: WrittenText['source']
+}
+
+/** The one dialog that has texts written. */
+export interface TextsState {
+  readonly run: TextRun | undefined
+  /** What stands in a form unread, so that it is said there (D-2.9). */
+  readonly taken: readonly TakenText[]
+  /** Search terms that were suggested last. */
+  readonly suggestions: readonly string[]
+}
+
+type With<Payload> = { readonly payload: Payload }
+
+const begun = (type: TextRun['type']): TextRun => ({
+  type,
+  status: 'writing',
+  text: '',
+  source: 'ai',
+  message: '',
+})
+
+const after = (run: TextRun, news: TextNews): TextRun => {
+  switch (news.kind) {
+    case 'piece':
+      return { ...run, text: run.text + news.text }
+    case 'whole':
+      return { ...run, status: 'written', text: news.response, source: news.source }
+    case 'failed':
+      return { ...run, status: 'failed', text: '', message: news.message }
+  }
+}
+
+export const textsSlice = createSlice({
+  name: 'texts',
+  initialState: (): TextsState => ({ run: undefined, taken: [], suggestions: [] }),
+  reducers: {
+    textWanted: (state: TextsState, { payload }: With<StreamWish>): TextsState => ({
+      ...state,
+      run: begun(payload.type),
+    }),
+    textHeard: ({ run, ...state }: TextsState, { payload }: With<TextNews>): TextsState => ({
+      ...state,
+      run: run?.status === 'writing' ? after(run, payload) : run,
+    }),
+    /** What has come so far stays. */
+    textStopped: ({ run, ...state }: TextsState): TextsState => ({
+      ...state,
+      run: run === undefined || run.text === '' ? undefined : { ...run, status: 'written' },
+    }),
+    textLeft: (state: TextsState): TextsState => ({ ...state, run: undefined }),
+    textTaken: ({ taken, ...state }: TextsState, { payload }: With<TakenText>): TextsState => ({
+      ...state,
+      run: undefined,
+      taken: [...taken.filter(({ text }) => text !== payload.text), payload].slice(-10),
+    }),
+    suggestionsLeft: (state: TextsState): TextsState => ({ ...state, suggestions: [] }),
+  },
+  extraReducers: (builder) => {
+    builder.addMatcher(suggestServices.isDone, (state: TextsState, { payload }): TextsState => ({
+      ...state,
+      suggestions: payload.result,
+    }))
+  },
+})
+
+export const { textWanted, textHeard, textStopped, textLeft, textTaken, suggestionsLeft } = textsSlice.actions

@@ -1,0 +1,168 @@
+import { queueCounts } from '../../directory/queue/api.ts'
+import { queueLink } from '../../directory/queue/queue-address.ts'
+import { privacyOverview } from '../../identity/data-protection/api.ts'
+import { mayOpen, type Permission } from '../../identity/permissions.ts'
+import { newToday, searchesOfWeek, viewsToday } from '../../insight/desk/api.ts'
+import { projectionList, type ProjectionView } from '../../insight/projections/api.ts'
+import { counted } from '../../lib/format.ts'
+import { useAppSelector } from '../../lib/hooks.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
+import { useResource } from '../../lib/use-resource.ts'
+import { privatePaths } from '../../private-paths.ts'
+import { Head } from '../../ui/head.tsx'
+import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
+import { AdminShell } from './admin-shell.tsx'
+import { DeskTile } from './desk-tile.tsx'
+import './home.css'
+
+/** `/admin`: what waits, what is amiss and what came, each one click away. Nothing is asked for that one may not read. */
+export const View = () => {
+  const session = useAppSelector(({ identity }) => identity.session)
+  const may = (permission: Permission): boolean => mayOpen(session, { permission }) === 'yes'
+  return (
+    <AdminShell>
+      <Head title="Verwaltung" />
+      <WorkspaceHead title="Übersicht" />
+      <h2 className="desk-heading">Was wartet</h2>
+      <ul className="plain-list desk-tiles">
+        <Waiting />
+        {may('privacy.read') && <PrivacyRequests />}
+      </ul>
+      {may('projection.manage') && (
+        <>
+          <h2 className="desk-heading">Was nicht stimmt</h2>
+          <ul className="plain-list desk-tiles">
+            <ReadModels />
+          </ul>
+        </>
+      )}
+      {(may('analytics.read') || may('search.manage')) && (
+        <>
+          <h2 className="desk-heading">Zahlen</h2>
+          <ul className="plain-list desk-tiles">
+            {may('analytics.read') && <Figures />}
+            {may('search.manage') && <Searches />}
+          </ul>
+        </>
+      )}
+    </AdminShell>
+  )
+}
+
+/** The shell asks for it. */
+const Waiting = () => {
+  const counts = useAnswer(queueCounts)
+  return (
+    <>
+      <DeskTile
+        label="Neue Einträge"
+        to={queueLink({ kind: 'new' })}
+        loadable={counts}
+        figure={(each) => each.new}
+        tone="waiting"
+      />
+      <DeskTile
+        label="Änderungen zur Nachprüfung"
+        to={queueLink({ kind: 'changed' })}
+        loadable={counts}
+        figure={({ changed }) => changed}
+        tone="waiting"
+      />
+      <DeskTile
+        label="Übernahmen"
+        to={queueLink({ kind: 'claim' })}
+        loadable={counts}
+        figure={({ claim }) => claim}
+        tone="waiting"
+      />
+    </>
+  )
+}
+
+const PrivacyRequests = () => (
+  <DeskTile
+    label="Anträge auf Kopie und Löschung"
+    to={privatePaths.adminDataProtection.href()}
+    loadable={useResource(privacyOverview)}
+    figure={({ open }) => open}
+    note={({ overdue }) => (overdue > 0 ? `${counted(overdue, 'Frist', 'Fristen')} überschritten` : '')}
+    tone="waiting"
+  />
+)
+
+interface Known {
+  readonly projections: readonly ProjectionView[]
+}
+
+const stopped = ({ projections }: Known): number =>
+  projections.filter(({ state }) => state === 'stopped').length
+
+const lagging = ({ projections }: Known): number =>
+  projections.filter(({ lag, serving, state }) => serving && state === 'live' && lag > 0).length
+
+const parked = ({ projections }: Known): number =>
+  projections.reduce((sum, { parked: { total } }) => sum + total, 0)
+
+const ReadModels = () => {
+  const list = useResource(projectionList)
+  const to = privatePaths.adminProjections.href()
+  return (
+    <>
+      <DeskTile
+        label="Angehaltene Datenbestände"
+        to={to}
+        loadable={list}
+        figure={stopped}
+        note={(known) => (stopped(known) === 0 ? 'Alle laufen' : 'Sie zeigen einen alten Stand')}
+        tone="amiss"
+      />
+      <DeskTile
+        label="Wartende Dokumente"
+        to={to}
+        loadable={list}
+        figure={parked}
+        note={(known) =>
+          parked(known) === 0 ? 'Nichts liegt fest' : 'Ein Ereignis ließ sich nicht übernehmen'
+        }
+        tone="amiss"
+      />
+      <DeskTile
+        label="Datenbestände im Rückstand"
+        to={to}
+        loadable={list}
+        figure={lagging}
+        note={(known) =>
+          lagging(known) === 0 ? 'Alle auf dem neuesten Stand' : 'Sie holen meist von selbst auf'
+        }
+      />
+    </>
+  )
+}
+
+const Figures = () => (
+  <>
+    <DeskTile
+      label="Neue Unternehmen heute"
+      to={privatePaths.adminMonitoring.href()}
+      loadable={useResource(newToday)}
+      figure={(count) => count}
+    />
+    <DeskTile
+      label="Aufrufe"
+      to={privatePaths.adminAnalytics.href()}
+      loadable={useResource(viewsToday)}
+      figure={(count) => count}
+      note={() => 'in den letzten 24 Stunden'}
+    />
+  </>
+)
+
+const Searches = () => (
+  <DeskTile
+    label="Suchen ohne Treffer"
+    to={privatePaths.adminSearch.href()}
+    loadable={useResource(searchesOfWeek)}
+    figure={({ empty }) => empty}
+    note={({ searches }) => `von ${counted(searches, 'Suche', 'Suchen')} in sieben Tagen`}
+  />
+)

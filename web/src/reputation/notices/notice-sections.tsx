@@ -1,0 +1,111 @@
+import { Link } from 'react-router'
+import { counted, germanDate, germanMoment } from '../../lib/format.ts'
+import { Notice } from '../../ui/feedback.tsx'
+import { DecisionFacts } from './decision-facts.tsx'
+import { DecisionForm } from './decision-form.tsx'
+import type { NoticeView } from './manage.ts'
+import { partyNames, reasonNames } from './notice-words.ts'
+import { ReportedContent } from './reported-content.tsx'
+import './notices.css'
+
+interface NoticeSectionsProps {
+  readonly notice: NoticeView
+  /** Where all that happened to it is told; undefined for whoever may not read that. */
+  readonly historyHref: string | undefined
+}
+
+/** One notice: what is reported by whom, the content then and now, the decision and the appeal. */
+export const NoticeSections = ({ notice, historyHref }: NoticeSectionsProps) => {
+  const { stage, decision, appeal, appealDecision, content, isUntold, appealUntil } = notice
+  return (
+    <div className="notice-page__sections">
+      <section aria-labelledby="meldung-angaben">
+        <h2 id="meldung-angaben">Gemeldet</h2>
+        <NoticeFacts notice={notice} />
+        {historyHref !== undefined && (
+          <p>
+            <Link to={historyHref}>Was mit dieser Meldung geschah</Link>
+          </p>
+        )}
+      </section>
+      {content !== undefined && (
+        <section aria-labelledby="meldung-inhalt">
+          <h2 id="meldung-inhalt">Der Eintrag damals und jetzt</h2>
+          <ReportedContent parts={content} />
+        </section>
+      )}
+      {decision !== undefined && (
+        <section aria-labelledby="meldung-entscheidung">
+          <h2 id="meldung-entscheidung">Entscheidung</h2>
+          <DecisionFacts decision={decision} />
+          {isUntold === true && (
+            <p>
+              Noch hat niemand die Begründung bekommen. Bis dahin lässt sich die Entscheidung im Protokoll
+              zurücknehmen.
+            </p>
+          )}
+          {stage === 'decided' && appealUntil !== undefined && (
+            <p>Beide Seiten können bis zum {germanDate(appealUntil)} Beschwerde einlegen.</p>
+          )}
+        </section>
+      )}
+      {appeal !== undefined && (
+        <section aria-labelledby="meldung-beschwerde">
+          <h2 id="meldung-beschwerde">Beschwerde</h2>
+          <p>
+            Beschwerde {partyNames[appeal.party]} vom{' '}
+            <time dateTime={appeal.at}>{germanMoment(appeal.at)}</time>
+          </p>
+          <p className="notice-facts__text">{appeal.explanation}</p>
+          {appealDecision !== undefined && <DecisionFacts decision={appealDecision} />}
+        </section>
+      )}
+      {(stage === 'open' || stage === 'appealed') && (
+        <section aria-labelledby="meldung-entscheiden">
+          <h2 id="meldung-entscheiden">
+            {stage === 'open' ? 'Entscheiden' : 'Über die Beschwerde entscheiden'}
+          </h2>
+          <DecisionForm key={stage} notice={notice} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+const NoticeFacts = ({ notice }: { readonly notice: NoticeView }) => {
+  const { url, reason, explanation, name, email, submittedAt, unfoundedBefore = 0 } = notice
+  return (
+    <>
+      {unfoundedBefore > 0 && (
+        <Notice>
+          Von dieser Adresse {unfoundedBefore === 1 ? 'war' : 'waren'} schon{' '}
+          {counted(unfoundedBefore, 'Meldung', 'Meldungen')} offensichtlich unbegründet.
+        </Notice>
+      )}
+      <dl className="notice-facts">
+        <dt>Seite</dt>
+        <dd>
+          <a href={url}>{url}</a>
+        </dd>
+        <dt>Grund</dt>
+        <dd>{reasonNames[reason]}</dd>
+        <dt>Erläuterung</dt>
+        <dd className="notice-facts__text">{explanation}</dd>
+        <dt>Von</dt>
+        <dd>
+          {name ?? 'ohne Namen'}
+          {email !== undefined && (
+            <>
+              {', '}
+              <a href={`mailto:${email}`}>{email}</a>
+            </>
+          )}
+        </dd>
+        <dt>Eingegangen</dt>
+        <dd>
+          <time dateTime={submittedAt}>{germanMoment(submittedAt)}</time>
+        </dd>
+      </dl>
+    </>
+  )
+}
