@@ -33,7 +33,10 @@ const store = async (name: string): Promise<string> => {
 const profile = async () => (await product.visitor().call('GET', '/api/slug/gasthaus-linde')).body.data
 const eventually = async () => {
   const { models } = product.instance
-  await models.freshness.waitFor(['company-files', 'company-prices'], await models.freshness.head())
+  await models.freshness.waitFor(
+    ['company-profile', 'company-files', 'company-prices'],
+    await models.freshness.head(),
+  )
 }
 
 test('a menu of the store is on the public page until it is withdrawn, and in the form of the owner', async () => {
