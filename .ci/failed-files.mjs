@@ -5,7 +5,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 const [path, passed] = process.argv.slice(2)
 const report = JSON.parse(readFileSync(path, 'utf8'))
 if (passed === undefined) {
-  for (const { name, status } of report.testResults) if (status === 'failed') console.log(name)
+  for (const { name, status } of report.testResults)
+    if (status === 'failed') process.stdout.write(`${name}\n`)
 } else {
   report.numPassedTests += report.numFailedTests
   report.numFailedTests = report.numRuntimeErrorTestSuites = 0

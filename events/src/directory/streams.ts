@@ -18,6 +18,8 @@ export const companyChannel = (id: string): string => `company:${id}`
 export const viewsChannel = (id: string): string => `views:${id}`
 /** Tells that the partners of one company, or its requests, have changed. */
 export const partnersChannel = (id: string): string => `partners:${id}`
+/** Tells that reviews of one company, or comments on them, have changed. */
+export const reviewsChannel = (id: string): string => `reviews:${id}`
 /** Tells that others edit one company than did before. */
 export const editingChannel = (id: string): string => `editing:${id}`
 /** Tells somebody that the list of their companies has changed. */
@@ -32,11 +34,13 @@ const companyChanges = ({ type, id, data }: StreamChange): readonly LiveChange[]
   const ofOwner: LiveChange = { kind: 'changed', channel: userChannel(owner), id }
   if (type === CompanyOwnerAdded.type) return [changed, ofOwner]
   if (type !== CompanyOwnerRemoved.type) return [changed]
-  const lost = [channel, viewsChannel(id), partnersChannel(id), editingChannel(id)].map((one) => ({
-    kind: 'accessLost' as const,
-    channel: one,
-    userId: owner,
-  }))
+  const lost = [channel, viewsChannel(id), partnersChannel(id), reviewsChannel(id), editingChannel(id)].map(
+    (one) => ({
+      kind: 'accessLost' as const,
+      channel: one,
+      userId: owner,
+    }),
+  )
   return [changed, ofOwner, ...lost]
 }
 

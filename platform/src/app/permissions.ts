@@ -20,6 +20,11 @@ export const permissions = {
     allows:
       'Meldungen von Inhalten mit Namen und Adressen der Meldenden sehen und über sie und über Beschwerden entscheiden.',
   },
+  'review.manage': {
+    name: 'Bewertungen entscheiden',
+    allows:
+      'Alle Bewertungen und Kommentare sehen; sie anstelle der Inhaber entscheiden und über Beschwerden der Verfasser.',
+  },
   'industry.manage': {
     name: 'Branchen verwalten',
     allows: 'Branchen anlegen, umbenennen, zusammenlegen und archivieren.',

@@ -2,6 +2,7 @@ import {
   companyChannel,
   editingChannel,
   partnersChannel,
+  reviewsChannel,
   userChannel,
   viewsChannel,
 } from '@schaufenster/events/directory/streams.ts'
@@ -49,7 +50,9 @@ export const mayFollowWith =
     if (channel === userChannel(session.userId)) return true
     const [, id] = channel.split(':')
     if (id === undefined) return false
-    const channels = [companyChannel(id), viewsChannel(id), partnersChannel(id), editingChannel(id)]
+    const channels = [companyChannel, viewsChannel, partnersChannel, reviewsChannel, editingChannel].map(
+      (channelOf) => channelOf(id),
+    )
     if (!channels.includes(channel)) return false
     const company = await standingOf(id)
     const permission = channel === viewsChannel(id) ? 'analytics.read' : 'company.manage'

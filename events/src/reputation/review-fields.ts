@@ -1,0 +1,68 @@
+import Type from 'typebox'
+import { CompanyIdSchema } from '../directory/ids.ts'
+import { Email } from '../identity/values.ts'
+import { SubjectId } from '../lib/subject-id.ts'
+import {
+  confirmationNames,
+  confirmations,
+  ModerationStatus,
+  moderationStatusNames,
+  RejectionReason,
+  rejectionReasonNames,
+} from './review-values.ts'
+
+/** What the events of reviews and of comments have in common. */
+
+/** Every event names the company, whose owners and page hear of it; its id is the partition of the stream, too. */
+export const company = CompanyIdSchema
+/** Lines of plain text that somebody wrote. */
+export const Words = Type.String({ minLength: 1, maxLength: 4_000 })
+/** As the author wants to be called. */
+export const DisplayName = Type.String({ minLength: 1, maxLength: 80 })
+/** The key of an uploaded picture. */
+export const PictureKey = Type.String({ minLength: 1, maxLength: 200 })
+/** Stands for a visitor who likes: a keyed hash. */
+export const Liker = Type.String({ minLength: 1, maxLength: 100 })
+
+/** Who wrote it, and what. `subject`: whose key seals them; the author's account, or an id of the text's own. */
+export const authorship = {
+  company,
+  subject: SubjectId,
+  name: DisplayName,
+  email: Email,
+  /** Stands for the address, to know it again. */
+  addressId: Type.String({ minLength: 1, maxLength: 100 }),
+  confirmedBy: Type.Enum(confirmations),
+  image: Type.Optional(PictureKey),
+  at: Type.Integer({ minimum: 0 }),
+} as const
+export const authorshipFields = {
+  company: { label: 'Unternehmen', refersTo: 'company' },
+  subject: { label: 'Schlüssel', format: 'hidden' },
+  addressId: { label: 'Kennung der Adresse', format: 'hidden' },
+  confirmedBy: { label: 'Adresse bestätigt durch', words: confirmationNames },
+  image: { label: 'Bild', format: 'hidden' },
+} as const
+
+/** Why it was rejected; the author reads it. */
+export const rejection = { company, reason: RejectionReason, explanation: Type.Optional(Words) } as const
+export const companyField = { company: { label: 'Unternehmen', refersTo: 'company' } } as const
+export const rejectionFields = {
+  ...companyField,
+  reason: { label: 'Grund', words: rejectionReasonNames },
+  explanation: 'Erläuterung',
+} as const
+
+/** An earlier standing, as it was. */
+export const standing = {
+  company,
+  status: ModerationStatus,
+  reason: Type.Optional(RejectionReason),
+  explanation: Type.Optional(Words),
+} as const
+export const standingFields = {
+  ...rejectionFields,
+  status: { label: 'Stand', words: moderationStatusNames },
+} as const
+
+export const likeFields = { ...companyField, liker: { label: 'Kennung', format: 'hidden' } } as const
