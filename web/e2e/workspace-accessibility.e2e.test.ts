@@ -128,6 +128,7 @@ describe('for administrators', () => {
     ['/admin/tipps', 'Tipps'],
     ['/admin/platzierungen', 'Platzierungen'],
     ['/admin/suche', 'Suche'],
+    ['/admin/ui', 'Bausteine'],
     ['/admin/betreiber', 'Betreiber'],
     ['/admin/rechtstexte', 'Rechtstexte'],
     ['/admin/rechtstexte?seite=agb', 'Allgemeine Geschäftsbedingungen'],

@@ -128,6 +128,7 @@ export const privatePaths = {
   },
   adminUser: { path: '/admin/konten/:id', href: (userId: string) => `/admin/konten/${userId}` },
   adminRoles: { path: '/admin/rollen', href: () => '/admin/rollen' },
+  adminGallery: { path: '/admin/ui', href: () => '/admin/ui' },
   adminProjections: { path: '/admin/lesemodelle', href: () => '/admin/lesemodelle' },
 } as const
 

@@ -262,5 +262,10 @@ export const privatePages: readonly Page[] = [
     access: { permission: 'projection.manage' },
     view: inWorkspace(async () => await import('../pages/admin/projections.tsx')),
   },
+  {
+    path: privatePaths.adminGallery.path,
+    access: { permission: 'company.approve' },
+    view: inWorkspace(async () => await import('../pages/admin/ui.tsx')),
+  },
   ...movedPages,
 ]

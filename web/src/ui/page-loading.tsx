@@ -1,7 +1,7 @@
 import { LoadingNote } from './feedback.tsx'
 import { Head } from './head.tsx'
 
-/** The shell of a page that is rendered in the browser: a row of windows in which the lights go on. */
+/** The shell of a page that is rendered in the browser. */
 export const PageLoading = () => (
   <div className="page-loading contained">
     <Head title="Wird geladen" />
@@ -9,12 +9,17 @@ export const PageLoading = () => (
     <noscript>
       Diese Seite braucht JavaScript. Bitte erlauben Sie es in Ihrem Browser, und laden Sie die Seite neu.
     </noscript>
-    <div className="page-loading__street" aria-hidden="true">
-      <span />
-      <span />
-      <span />
-      <span />
-      <span />
-    </div>
+    <LoadingStreet />
+  </div>
+)
+
+/** A row of windows in which the lights go on. */
+export const LoadingStreet = () => (
+  <div className="page-loading__street" aria-hidden="true">
+    <span />
+    <span />
+    <span />
+    <span />
+    <span />
   </div>
 )

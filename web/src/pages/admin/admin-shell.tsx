@@ -4,6 +4,7 @@ import {
   IconBulb,
   IconCategory,
   IconChartBar,
+  IconComponents,
   IconCopyX,
   IconDatabaseCog,
   IconFileImport,
@@ -157,6 +158,12 @@ const links: readonly AdminLink[] = [
     href: privatePaths.adminProjections.href(),
     icon: IconDatabaseCog,
     permission: 'projection.manage',
+  },
+  {
+    label: 'Bausteine',
+    href: privatePaths.adminGallery.href(),
+    icon: IconComponents,
+    permission: 'company.approve',
   },
 ]
 

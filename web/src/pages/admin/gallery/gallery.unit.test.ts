@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
+
+const here = import.meta.dirname
+const ui = join(here, '../../../ui')
+
+const textsIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+
+/** What draws nothing of its own, or frames a whole page: the gallery's page stands in them. */
+const elsewhere = new Set([
+  ...['Head', 'PageLoading', 'LoadFailed', 'LeaveGuard', 'WorkspaceFrame', 'WorkspaceHead'],
+  // Parts of those that are shown.
+  ...['FieldFrame', 'GridTools', 'ListFailed', 'RowSkeletons'],
+])
+
+test('the gallery shows every component there is', () => {
+  const components = textsIn(ui)
+    .flatMap((text) => [...text.matchAll(/^export const ([A-Z]\w*[a-z]\w*) =/gm)])
+    .map(([, name = '']) => name)
+  const gallery = textsIn(here).join('\n')
+  expect(components.length).toBeGreaterThan(30)
+  expect(
+    components.filter((name) => !elsewhere.has(name) && !new RegExp(`<${name}\\b`).test(gallery)),
+  ).toEqual([])
+  expect([...elsewhere].filter((name) => !components.includes(name))).toEqual([])
+})
