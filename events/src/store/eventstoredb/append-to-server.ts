@@ -4,8 +4,9 @@ import { uuidTime, type Uuid } from '@schaufenster/platform/lib/ids.ts'
 import { decideAppend, type StreamPlace } from '../decide-append.ts'
 import type { Appended, AppendRefusal } from '../event-store.ts'
 import { StoreUnavailable } from '../faults.ts'
-import type { Position } from '../position.ts'
+import { isAfter, type Position } from '../position.ts'
 import { sameBody, type AppendRequest } from '../stored-event.ts'
+import type { SeenLog, StreamEnd } from './seen-log.ts'
 import { OutcomeUnknown, WrongRevision, type Server } from './server.ts'
 import { outgoingEvents, readBack } from './stored-form.ts'
 
@@ -15,9 +16,11 @@ interface Place extends StreamPlace {
 
 /** The end of a stream, as far back as events with the ids of an append can be. */
 interface Tail {
-  readonly last?: { readonly revision: number; readonly link: string }
+  readonly last?: StreamEnd
   readonly places: ReadonlyMap<string, Place>
 }
+
+type Answer = Either<AppendRefusal, Appended>
 
 /** By so much the clocks of servers and services may differ. */
 export const clockSkewMs = 5_000
@@ -27,19 +30,39 @@ const patienceMs = 10_000
 
 /**
  * Appends by the rule of all stores. The server compares ids, not bodies, looks them up under the same expectation only, and doesn't say that it had an
- * append already: so the end of the stream is read before, and what was written is read back and compared.
+ * append already. Ids that are new can't be there, so one call is enough for them where the end of the stream is known. For all others the end of the
+ * stream is read before, and what was written is read back and compared.
  */
 export const appendToServer = async (
   server: Server,
   prefix: string,
+  seen: SeenLog,
   request: AppendRequest,
   pauseAfter: (tries: number) => number,
-): Promise<Either<AppendRefusal, Appended>> => {
+): Promise<Answer> => {
   const stream = prefix + request.stream
   const begun = performance.now()
+  const areNew = seen.areNew(request.events.map(({ id }) => id))
   let open: OutcomeUnknown | undefined
 
-  const attempt = async (): Promise<Either<AppendRefusal, Appended>> => {
+  /** Without reading anything; undefined where the past may say something. */
+  const attemptNew = async (): Promise<Answer | undefined> => {
+    const { expected, events } = request
+    const end = expected === 'noStream' ? undefined : seen.endOf(stream)
+    if (!areNew || (expected !== 'noStream' && expected.exact !== end?.revision)) return undefined
+    const through = seen.through()
+    const outgoing = outgoingEvents(events, (end?.revision ?? -1) + 1, end?.link)
+    const position = await server.append(stream, expected, outgoing)
+    const revision = (end?.revision ?? -1) + events.length
+    // What stands before something that was seen already was there before it was sent.
+    if (position === undefined || !isAfter(position, through))
+      return written(server, stream, prefix, request, (end?.revision ?? -1) + 1)
+    for (const { metadata } of outgoing.slice(-1))
+      seen.saw(stream, { revision, link: metadata.link }, position)
+    return right({ revision, position })
+  }
+
+  const attempt = async (): Promise<Answer> => {
     const tail = await tailOf(server, stream, prefix, oldestId(request))
     const decision = decideAppend(request, tail.last?.revision, (id) => tail.places.get(id))
     if (decision.kind === 'refuse') return left(decision.refusal)
@@ -52,7 +75,7 @@ export const appendToServer = async (
 
   for (let tried = 1; ; tried += 1) {
     try {
-      return await attempt()
+      return (tried === 1 ? await attemptNew() : undefined) ?? (await attempt())
     } catch (fault) {
       if (fault instanceof OutcomeUnknown) open = fault
       const again =
@@ -96,7 +119,7 @@ const written = async (
   prefix: string,
   { events }: AppendRequest,
   from: number,
-): Promise<Either<AppendRefusal, Appended>> => {
+): Promise<Answer> => {
   const found = await Array.fromAsync(
     server.readStream(stream, { from, direction: 'forwards', limit: events.length }),
     (stored) => readBack(stored, prefix),

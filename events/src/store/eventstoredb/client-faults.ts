@@ -11,11 +11,15 @@ import {
 import { StoreUnavailable } from '../faults.ts'
 import { OutcomeUnknown, WrongRevision } from './server.ts'
 
-/** Nobody was asked who could have done it: no node of a cluster answers, or one that is no leader, and may not know of another yet. Two of them have no class of their own. */
+/** Nobody was asked who could have done it: no node of a cluster answers, or one that is no leader, and may not know of another yet. Some of them have no class of their own. */
 const hasNoLeader = (fault: unknown): boolean =>
   fault instanceof NotLeaderError ||
   (fault instanceof UnknownError && fault.message.includes('No leader info available')) ||
-  (fault instanceof Error && fault.message.startsWith('Failed to discover'))
+  (fault instanceof Error && fault.message.startsWith('Failed to discover')) ||
+  (fault instanceof UnavailableError && neverSent.test(fault.message))
+
+/** Nothing is sent before there is a connection; the client of gRPC says so in words alone. */
+const neverSent = /No connection established|Name resolution failed/
 
 /** The server may or may not have done what it was asked. */
 const isLostOnTheWay = (fault: unknown): boolean =>

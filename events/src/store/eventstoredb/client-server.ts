@@ -13,7 +13,7 @@ import {
 } from '@eventstore/db-client'
 import { StoreUnavailable } from '../faults.ts'
 import { appendFault, readFault } from './client-faults.ts'
-import { logPositionOf } from './log-position.ts'
+import { logPositionOf, positionOf } from './log-position.ts'
 import type { Server } from './server.ts'
 import type { ServerEvent } from './stored-form.ts'
 
@@ -40,7 +40,7 @@ export const connectEventStoreDb = (url: string, withinMs = answerWithinMs): Ser
   return {
     append: async (stream, expected, events) => {
       try {
-        await client.appendToStream(
+        const { position } = await client.appendToStream(
           stream,
           events.map(({ id, type, data, metadata }) => jsonEvent({ id, type, data, metadata })),
           {
@@ -48,6 +48,7 @@ export const connectEventStoreDb = (url: string, withinMs = answerWithinMs): Ser
             requiresLeader,
           },
         )
+        return position === undefined ? undefined : positionOf(position)
       } catch (fault) {
         throw appendFault(fault)
       }

@@ -6,6 +6,7 @@ import { StoreUnavailable } from '../faults.ts'
 import { beginning, isAfter, type Position } from '../position.ts'
 import { appendRequest } from '../stored-event.ts'
 import { appendToServer } from './append-to-server.ts'
+import { createSeenLog } from './seen-log.ts'
 import type { Server } from './server.ts'
 import { prefixOf, readBack, type ServerEvent } from './stored-form.ts'
 
@@ -32,13 +33,18 @@ export const createEventStoreDbEventStore = ({
   const prefix = prefixOf(namespace)
   const pauseAfter = backOff({ firstMs: firstPauseMs, longestMs: longestPauseMs })
   const closed = new AbortController()
+  const seen = createSeenLog()
   const appending = new Set<Promise<unknown>>()
 
   const requireOpen = (): void => {
     if (closed.signal.aborted) throw new StoreUnavailable('the event store is closed')
   }
   const isOurs = ({ streamId }: ServerEvent): boolean => streamId.startsWith(prefix)
-  const recorded = (stored: ServerEvent): RecordedEvent => readBack(stored, prefix).event
+  const recorded = (stored: ServerEvent): RecordedEvent => {
+    const { event, link } = readBack(stored, prefix)
+    seen.saw(stored.streamId, { revision: event.revision, link }, event.position)
+    return event
+  }
 
   const lastRevision = async (stream: string): Promise<number | undefined> => {
     for await (const { revision } of server.readStream(stream, {
@@ -81,7 +87,7 @@ export const createEventStoreDbEventStore = ({
   return {
     append: async (stream, expected, events) => {
       requireOpen()
-      const append = appendToServer(server, prefix, appendRequest(stream, expected, events), pauseAfter)
+      const append = appendToServer(server, prefix, seen, appendRequest(stream, expected, events), pauseAfter)
       appending.add(append)
       return append.finally(() => appending.delete(append))
     },

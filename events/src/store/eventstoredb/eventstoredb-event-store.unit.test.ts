@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { DeadlineExceededError, StreamNotFoundError, UnavailableError } from '@eventstore/db-client'
 import { describe, expect, it } from '@jest/globals'
-import { left, right } from '@schaufenster/platform/lib/either.ts'
-import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { isRight, left, right } from '@schaufenster/platform/lib/either.ts'
+import { isUuid, newUuid, type Uuid } from '@schaufenster/platform/lib/ids.ts'
 import fc from 'fast-check'
 import { streamName } from '../../lib/envelope.ts'
 import { StoreUnavailable } from '../faults.ts'
@@ -106,6 +106,90 @@ describe('appending while a connection is lost', () => {
     expect(both).toContainEqual(left({ kind: 'eventIdTaken', id: event.id }))
     expect(both.filter(({ _tag }) => _tag === 'Right')).toHaveLength(1)
     await server.close()
+  })
+})
+
+/** Made a minute ago. */
+const oldId = (): Uuid => {
+  const time = (Date.now() - 60_000).toString(16).padStart(12, '0')
+  const id = `${time.slice(0, 8)}-${time.slice(8)}${newUuid().slice(13)}`
+  if (!isUuid(id)) throw new Error(`not an id: ${id}`)
+  return id
+}
+
+describe('the calls of an append', () => {
+  const counted = () => {
+    const fake = createFakeServer()
+    const calls = { append: 0, read: 0 }
+    const server: Server = {
+      ...fake,
+      append: (...asked) => {
+        calls.append += 1
+        return fake.append(...asked)
+      },
+      readStream: (...asked) => {
+        calls.read += 1
+        return fake.readStream(...asked)
+      },
+    }
+    const store = (namespace = 'test') =>
+      createEventStoreDbEventStore({ server, namespace, report: () => undefined, firstPauseMs: 1 })
+    const since = () => {
+      const { append, read } = calls
+      calls.append = calls.read = 0
+      return { append, read }
+    }
+    return { store, since }
+  }
+
+  it('are one where the end of the stream is known, and chain to it', async () => {
+    const { store, since } = counted()
+    const one = store()
+    const name = streamName('sample', newUuid())
+    const first = await one.append(name, 'noStream', [sampleEvent(), sampleEvent()])
+    const second = await one.append(name, { exact: 1 }, [sampleEvent()])
+    expect(since()).toEqual({ append: 2, read: 0 })
+    const recorded = await Array.fromAsync(one.readStream(name))
+    expect([first, second]).toEqual([
+      right({ revision: 1, position: recorded[1]?.position }),
+      right({ revision: 2, position: recorded[2]?.position }),
+    ])
+
+    const other = store()
+    await Array.fromAsync(other.readStream(name))
+    since()
+    await other.append(name, { exact: 2 }, [sampleEvent()])
+    expect(since()).toEqual({ append: 1, read: 0 })
+  })
+
+  it('are more where the past can say something', async () => {
+    const { store, since } = counted()
+    const [one, other] = [store(), store()]
+    const name = streamName('sample', newUuid())
+    const event = sampleEvent()
+    const answer = await one.append(name, 'noStream', [event])
+    since()
+
+    // Handed over before.
+    expect(await one.append(name, 'noStream', [event])).toEqual(answer)
+    expect(since()).toEqual({ append: 0, read: 1 })
+    // Not new by its own time.
+    const old = { ...sampleEvent(), id: oldId() }
+    expect(isRight(await one.append(name, { exact: 0 }, [old]))).toBe(true)
+    expect(since()).toEqual({ append: 1, read: 2 })
+    // Somebody was faster.
+    expect(await other.append(name, 'noStream', [sampleEvent()])).toEqual(
+      left({ kind: 'wrongExpectedRevision', actual: 1 }),
+    )
+    expect(since()).toEqual({ append: 1, read: 1 })
+    // The answer lies before what this process has seen, so the event was there: it is compared.
+    const late = store()
+    await Array.fromAsync(late.readStream(name))
+    since()
+    expect(await late.append(name, 'noStream', [{ ...event, data: { other: true } }])).toEqual(
+      left({ kind: 'eventIdTaken', id: event.id }),
+    )
+    expect(since()).toEqual({ append: 1, read: 1 })
   })
 })
 

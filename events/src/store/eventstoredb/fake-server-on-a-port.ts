@@ -15,7 +15,7 @@ import {
 import { isUuid, type Uuid } from '@schaufenster/platform/lib/ids.ts'
 import { StoreUnavailable } from '../faults.ts'
 import { beginning, type Position } from '../position.ts'
-import { positionOf } from './log-position.ts'
+import { logPositionOf, positionOf } from './log-position.ts'
 import { WrongRevision, type Server } from './server.ts'
 import type { OutgoingEvent, ServerEvent } from './stored-form.ts'
 
@@ -133,8 +133,18 @@ const append = async (
   const expected = options?.hasNoStream() === true ? 'noStream' : { exact: Number(options?.getRevision()) }
   const response = new messages.AppendResp()
   try {
-    await fake.append(nameIn(options?.getStreamIdentifier()), expected, events)
-    return response.setSuccess(new messages.AppendResp.Success().setCurrentRevision('0'))
+    const position = await fake.append(nameIn(options?.getStreamIdentifier()), expected, events)
+    const success = new messages.AppendResp.Success().setCurrentRevision(
+      String((expected === 'noStream' ? -1 : expected.exact) + events.length),
+    )
+    const place = position === undefined ? undefined : logPositionOf(position)
+    if (place !== undefined)
+      success.setPosition(
+        new messages.AppendResp.Position()
+          .setCommitPosition(String(place.commit))
+          .setPreparePosition(String(place.prepare)),
+      )
+    return response.setSuccess(success)
   } catch (fault) {
     if (!(fault instanceof WrongRevision)) throw fault
     return response.setWrongExpectedVersion(new messages.AppendResp.WrongExpectedVersion())

@@ -73,6 +73,8 @@ export const createFakeServer = (restored: readonly ServerEvent[] = []): FakeSer
       if (known.length - 1 !== wanted && !repeated) throw new WrongRevision(`not at ${wanted}`)
       if (known.length - 1 === wanted) for (const event of events) add(stream, event)
       if (trouble === 'lost after') throw new OutcomeUnknown('the connection was lost')
+      const last = eventsOf(stream)[wanted + events.length]
+      return last && placeOf(last)
     },
 
     async *readStream(stream, { from, direction, limit = Infinity }) {

@@ -3,12 +3,12 @@ import type { OutgoingEvent, ServerEvent } from './stored-form.ts'
 
 /** What the adapter needs of a server; `client-server.ts` implements it with the client. Names are the server's own. */
 export interface Server {
-  /** Throws {@link WrongRevision}, `StoreUnavailable` when it was surely not made, {@link OutcomeUnknown} when it may have been. */
+  /** Where its last event stands, if the server says. Throws {@link WrongRevision}, `StoreUnavailable` when it was surely not made, {@link OutcomeUnknown} when it may have been. */
   append(
     stream: string,
     expected: 'noStream' | { readonly exact: number },
     events: readonly OutgoingEvent[],
-  ): Promise<void>
+  ): Promise<Position | undefined>
   /** Events of a stream from a revision, or from its end; a stream that there isn't is empty. */
   readStream(
     stream: string,
