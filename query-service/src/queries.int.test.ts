@@ -134,6 +134,7 @@ beforeAll(async () => {
     { isUnderWay: async () => false, progressOf: () => undefined },
     freshness,
   )
+  const analyser = createAnalyser(loadShippedLexicon())
   registerDiscoveryQueries(
     app,
     {
@@ -145,7 +146,7 @@ beforeAll(async () => {
           return models.search.search(request)
         },
       },
-      analyser: createAnalyser(loadShippedLexicon()),
+      analyser: async () => analyser,
       gazetteer: germany(),
       shelf: createCompanyShelf(models),
       legalPages: memoryReader(new Map([['agb', legal]])),

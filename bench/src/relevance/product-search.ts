@@ -30,6 +30,7 @@ const unused = async (): Promise<never> => {
 /** What the search page asks, over an embedded index of its own in this folder. */
 export const productSearch = async (folder: string, businesses: readonly Business[]): Promise<Engine> => {
   const lexicon = loadShippedLexicon()
+  const analyser = createAnalyser(lexicon)
   const path = join(folder, 'search.db')
   const index = createSqliteSearchIndex({ path, schema: companySearchSchema, lexicon })
   await index.setSynonyms(seedSynonyms())
@@ -55,7 +56,7 @@ export const productSearch = async (folder: string, businesses: readonly Busines
   })
   const deps = {
     search: index,
-    analyser: createAnalyser(lexicon),
+    analyser: async () => analyser,
     gazetteer: germany(),
     shelf: {
       industries: async () => ({

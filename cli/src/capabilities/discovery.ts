@@ -1,5 +1,7 @@
 import { registerContactRoutes } from '@schaufenster/command-service/discovery/contact-routes.ts'
+import { indexAnew } from '@schaufenster/command-service/discovery/index-anew.ts'
 import { registerLegalPageRoutes } from '@schaufenster/command-service/discovery/legal-page-routes.ts'
+import { registerLexiconRoutes } from '@schaufenster/command-service/discovery/lexicon-routes.ts'
 import { registerOperatorRoutes } from '@schaufenster/command-service/discovery/operator-routes.ts'
 import { registerPlacementWrites } from '@schaufenster/command-service/discovery/placement-routes.ts'
 import { registerRankingRoutes } from '@schaufenster/command-service/discovery/ranking-routes.ts'
@@ -12,6 +14,7 @@ import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { createCompanyShelf } from '@schaufenster/query-service/directory/company-shelf.ts'
 import { createLandingPaths } from '@schaufenster/query-service/discovery/landing/landing-paths.ts'
 import { similarSection } from '@schaufenster/query-service/discovery/landing/similar-section.ts'
+import { registerLexiconQueries } from '@schaufenster/query-service/discovery/lexicon/lexicon-routes.ts'
 import { registerMachineFiles } from '@schaufenster/query-service/discovery/machine-routes.ts'
 import { registerOperatorQueries } from '@schaufenster/query-service/discovery/operator-routes.ts'
 import { registerDiscoveryQueries } from '@schaufenster/query-service/discovery/routes.ts'
@@ -31,6 +34,7 @@ export const discovery: Capability = {
     registerLegalPageRoutes(app, { ...writes, clock })
     registerSynonymRoutes(app, writes)
     registerRankingRoutes(app, writes)
+    registerLexiconRoutes(app, writes)
     registerContactRoutes(app, {
       ...writes,
       publicUrl: config.publicUrl,
@@ -55,6 +59,7 @@ export const discovery: Capability = {
     }
     registerDiscoveryQueries(app, deps, models.freshness)
     registerSearchAdmin(app, deps)
+    registerLexiconQueries(app, models, models.freshness)
     registerOperatorQueries(app, models.operator)
     registerTipQueries(app, models.tips)
     const { publicUrl } = config
@@ -66,7 +71,7 @@ export const discovery: Capability = {
     similarSection({ search: models.search, shelf: createCompanyShelf(reads.directory) }, models.freshness),
   ],
 
-  policies: () => [],
+  policies: ({ fillSearchAnew }) => [indexAnew(fillSearchAnew)],
   undoings: (instance) => ({
     ...tipUndoings(instance.writes),
     ...searchUndoings(instance.writes),

@@ -240,6 +240,13 @@ const open = async ({
   opened.defer(() => uploads.close())
   const post = createPost(stores, config, clock, operatorLineIn(writes))
   opened.defer(() => post.mailer.close())
+  const rebuilds = createRebuilds({
+    models,
+    handle: writes.handle,
+    streams: writes.streams,
+    report: (fault) => logger.error({ err: fault }, 'rebuild'),
+  })
+  opened.defer(() => rebuilds.close())
   const policies = createPolicies({
     config,
     clock,
@@ -250,15 +257,9 @@ const open = async ({
     post,
     invitations,
     claimLinks,
+    fillSearchAnew: rebuilds.fillSearchAnew,
   })
   opened.defer(() => policies.close())
-  const rebuilds = createRebuilds({
-    models,
-    handle: writes.handle,
-    streams: writes.streams,
-    report: (fault) => logger.error({ err: fault }, 'rebuild'),
-  })
-  opened.defer(() => rebuilds.close())
   const closing = opened.move()
   return {
     config,

@@ -1,6 +1,7 @@
 import type { ClaimLinks } from '@schaufenster/command-service/directory/claims/claim-links.ts'
 import type { NotifyDeps } from '@schaufenster/command-service/directory/notify/company-in-policy.ts'
 import type { OwnerInvitations } from '@schaufenster/command-service/directory/owners/owner-invitations.ts'
+import type { IndexAnew } from '@schaufenster/command-service/discovery/index-anew.ts'
 import { createCheckpoints } from '@schaufenster/command-service/policies/checkpoints.ts'
 import {
   runPolicies,
@@ -36,6 +37,7 @@ export interface PolicyDeps extends NotifyDeps {
   readonly writes: WriteSide
   readonly invitations: OwnerInvitations
   readonly claimLinks: ClaimLinks
+  readonly fillSearchAnew: IndexAnew
 }
 
 /** Automatic actors that belong to no capability. */
@@ -52,6 +54,7 @@ export const createPolicies = ({
   post,
   invitations,
   claimLinks,
+  fillSearchAnew,
 }: {
   readonly config: Config
   readonly clock: Clock
@@ -62,6 +65,7 @@ export const createPolicies = ({
   readonly post: Post
   readonly invitations: OwnerInvitations
   readonly claimLinks: ClaimLinks
+  readonly fillSearchAnew: IndexAnew
 }): Policies => {
   const personOf = async (userId: string): Promise<Recipient | undefined> => {
     const user = await writes.accounts.byId(userId)
@@ -73,6 +77,7 @@ export const createPolicies = ({
     writes,
     invitations,
     claimLinks,
+    fillSearchAnew,
     streams: writes.streams,
     publicUrl: config.publicUrl,
     personOf,

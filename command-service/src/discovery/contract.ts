@@ -1,3 +1,4 @@
+import { LexiconWord, mostLexiconWords } from '@schaufenster/events/discovery/lexicon-events.ts'
 import { RankingRules, RankingTitle } from '@schaufenster/events/discovery/ranking-events.ts'
 import { SynonymId } from '@schaufenster/events/discovery/synonym-events.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
@@ -27,3 +28,21 @@ export type RankingForm = Static<typeof RankingForm>
 
 /** The version that holds from now on; 0 is the order of the index. */
 export const DecidedRanking = Type.Object({ data: Type.Object({ version: Type.Integer() }) })
+
+/** `PUT /api/search/lexicon`: all words beside those that come with the project. */
+export const LexiconForm = closedObject({
+  words: Type.Array(
+    Type.String({
+      ...LexiconWord,
+      'x-hint': 'Bitte schreiben Sie jedes Wort klein, mit 3 bis 30 Buchstaben und ohne Bindestrich.',
+    }),
+    {
+      maxItems: mostLexiconWords,
+      'x-hint': `Ein Wörterbuch hat höchstens ${mostLexiconWords} eigene Wörter.`,
+    },
+  ),
+})
+export type LexiconForm = Static<typeof LexiconForm>
+
+/** The version that holds from now on; 0 is the lexicon of the project. */
+export const DecidedLexicon = Type.Object({ data: Type.Object({ version: Type.Integer() }) })

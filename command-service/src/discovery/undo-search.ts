@@ -2,12 +2,13 @@ import { left } from '@schaufenster/platform/lib/either.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { Handle } from '../lib/handle.ts'
 import { stateBefore, takingBack, type Undoing, type Undoings } from '../lib/undoing.ts'
+import { lexiconDecider, lexiconStream } from './lexicon-decider.ts'
 import { rankingDecider, rankingStream } from './ranking-decider.ts'
 import { synonymDecider, synonymStream } from './synonym-decider.ts'
 
 const permission = 'search.manage'
 
-/** How changes of synonyms and of the order of hits are taken back: what held before them holds again (D-10.9). */
+/** How changes of synonyms, of the lexicon and of the order of hits are taken back: what held before them holds again (D-10.9). */
 export const searchUndoings = ({ handle }: { readonly handle: Handle }): Undoings => {
   const synonym: Undoing = {
     permission,
@@ -38,5 +39,21 @@ export const searchUndoings = ({ handle }: { readonly handle: Handle }): Undoing
       return handle(takingBack(rankingDecider, event.id), rankingStream, command, context)
     },
   }
-  return { SynonymDefined: synonym, SynonymRemoved: synonym, RankingChanged: ranking, RankingReset: ranking }
+  const lexicon: Undoing = {
+    permission,
+    restedOnBy: new Set(['LexiconPublished']),
+    undo: async (request) => {
+      const { by, event, context } = request
+      const { words } = stateBefore(lexiconDecider, request)
+      const command = { type: 'PublishLexicon', by, words } as const
+      return handle(takingBack(lexiconDecider, event.id), lexiconStream, command, context)
+    },
+  }
+  return {
+    SynonymDefined: synonym,
+    SynonymRemoved: synonym,
+    RankingChanged: ranking,
+    RankingReset: ranking,
+    LexiconPublished: lexicon,
+  }
 }

@@ -1,5 +1,6 @@
 import { defineStream } from '../lib/define-stream.ts'
 import { legalPageEvents } from './legal-page-events.ts'
+import { lexiconEvents } from './lexicon-events.ts'
 import { operatorEvents } from './operator-events.ts'
 import { placementEvents } from './placement-events.ts'
 import { rankingEvents } from './ranking-events.ts'
@@ -31,6 +32,12 @@ export const discoveryStreams = [
     title: 'Rangfolge',
     events: rankingEvents,
     live: { channel: 'ranking', anyOf: ['search.manage'] },
+  }),
+  defineStream({
+    category: 'lexicon',
+    title: 'Wörterbuch',
+    events: lexiconEvents,
+    live: { channel: 'lexicon', anyOf: ['search.manage'] },
   }),
   defineStream({
     category: 'placement',

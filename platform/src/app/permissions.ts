@@ -44,7 +44,8 @@ export const permissions = {
   },
   'search.manage': {
     name: 'Suche betreuen',
-    allows: 'Sehen, was gesucht wird und nichts findet; Synonyme pflegen und die Rangfolge bestimmen.',
+    allows:
+      'Sehen, was gesucht wird und nichts findet; Synonyme und Wörterbuch pflegen und die Rangfolge bestimmen.',
   },
   'placement.manage': {
     name: 'Platzierungen verwalten',

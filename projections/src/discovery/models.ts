@@ -1,4 +1,5 @@
 import { legalPages } from './legal-pages.ts'
+import { lexicon } from './lexicon.ts'
 import { operator } from './operator.ts'
 import { placements } from './placements.ts'
 import { ranking } from './ranking.ts'
@@ -17,6 +18,8 @@ export const discoveryModels = {
   synonymDocuments: synonyms,
   /** One document, for the platform. */
   rankingDocuments: ranking,
+  /** One document, for the platform. */
+  lexiconDocuments: lexicon,
   /** Companies in the curated sections. */
   placements,
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import { lexiconEvents } from '@schaufenster/events/discovery/lexicon-events.ts'
 import { rankingEvents } from '@schaufenster/events/discovery/ranking-events.ts'
 import { synonymEvents } from '@schaufenster/events/discovery/synonym-events.ts'
 import { anyDataOf } from '@schaufenster/events/lib/arbitrary.ts'
@@ -7,6 +8,7 @@ import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import fc from 'fast-check'
 import { projectionLaws } from '../runner/laws/projection-laws.ts'
+import { lexicon } from './lexicon.ts'
 import { firstRanking, ranking, type RankingDocument } from './ranking.ts'
 import { synonyms } from './synonyms.ts'
 
@@ -41,6 +43,23 @@ projectionLaws(
         ),
       )
       .map((event) => ({ stream: rankingStream, partitionKey: rankingStream, event })),
+    { maxLength: 10 },
+  ),
+  { runs: 20 },
+)
+
+const lexiconStream = streamName('lexicon', 'platform')
+
+projectionLaws(
+  lexicon,
+  fc.array(
+    fc
+      .oneof(
+        ...lexiconEvents.map((definition) =>
+          anyDataOf(definition).map((data) => ({ type: definition.type, data: Object(data) })),
+        ),
+      )
+      .map((event) => ({ stream: lexiconStream, partitionKey: lexiconStream, event })),
     { maxLength: 10 },
   ),
   { runs: 20 },

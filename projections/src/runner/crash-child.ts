@@ -36,7 +36,7 @@ const runner = await startRunner({
   searchIndexes: createSearchFolder({
     folder: join(folder, 'search'),
     schemas: searchSchemas,
-    lexicon: loadShippedLexicon(),
+    lexicon: async () => loadShippedLexicon(),
     start: async (file) => createSqliteSearchIndex(file),
   }),
   forget: () => {},

@@ -37,7 +37,7 @@ describe('searching the generation that serves', () => {
     const files = createSearchFolder({
       folder,
       schemas: [schema],
-      lexicon: loadShippedLexicon(),
+      lexicon: async () => loadShippedLexicon(),
       start: async (file) => createSqliteSearchIndex(file),
     })
     await expect(files.open('unknown', 1)).rejects.toThrow('no search index is called unknown')

@@ -24,7 +24,7 @@ import { relaxing } from './relaxing.ts'
 /** What searching needs, given once. */
 export interface CompanySearch {
   readonly search: SearchIndex
-  readonly analyser: Analyser
+  readonly analyser: () => Promise<Analyser>
   readonly gazetteer: Gazetteer
   readonly shelf: CompanyShelf
   /** The rules by which hits are ordered; undefined: as the index orders them. */
@@ -86,7 +86,7 @@ export const searchCompanies = async (
   await afterOthers()
   const companies = await deps.shelf.companies(ids, seesAll)
   const found = new Map(companies.map((company) => [company.card.id, company]))
-  const marked = highlighter(easier?.relaxed.words ?? text, deps.analyser)
+  const marked = highlighter(easier?.relaxed.words ?? text, await deps.analyser())
   const hits: SearchHitView[] = []
   const why = new Map(answer.hits.map((hit) => [hit.id, hit]))
   for (const id of ids) {

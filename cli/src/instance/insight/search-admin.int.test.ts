@@ -95,6 +95,56 @@ describe('the ranking', () => {
   })
 })
 
+describe('the lexicon', () => {
+  const publish = (words: readonly string[]) => admin.call('PUT', '/api/search/lexicon', { words })
+
+  test('is proposed, previewed, published and taken back; the index is filled anew each time', async () => {
+    const { policies } = product.instance
+    await policies.begin()
+    policies.start()
+    await eventually(async () =>
+      expect(policies.status().filter(({ state }) => state !== 'waiting')).toEqual([]),
+    )
+    const made = await owner.call('POST', '/api/companies', {
+      name: 'Quarkiniladen Nord',
+      plz: '80331',
+      city: 'München',
+      services: ['Quarkini', 'Quarkinikurs'],
+    })
+    await admin.call('POST', `/api/companies/${made.body.data.id}/review`, { decision: 'approve' })
+    expect(await find('Laden')).toEqual([])
+
+    const before = (await admin.call('GET', '/api/search/lexicon')).body.data
+    expect(before).toMatchObject({ versions: [{ version: 0, words: [] }], companies: 3, isPart: false })
+    expect(before.proposals).toEqual([
+      { word: 'quarkini', compounds: ['quarkinikurs', 'quarkiniladen'], companies: 2 },
+    ])
+    const draft = { words: ['quarkini'], queries: ['Laden', 'Brot'] }
+    const preview = (await admin.call('POST', '/api/search/lexicon/preview', draft)).body.data
+    expect(preview.queries).toEqual([{ terms: 'Laden', companies: 1, examples: ['Quarkiniladen Nord'] }])
+    expect(preview.parts).toContainEqual({
+      word: 'quarkiniladen',
+      before: ['quarkiniladen'],
+      after: ['quarkini', 'laden'],
+      companies: 1,
+    })
+    expect(await find('Laden')).toEqual([])
+
+    expect((await owner.call('PUT', '/api/search/lexicon', { words: ['quarkini'] })).status).toBe(400)
+    expect((await publish(['Quark ini'])).status).toBe(422)
+    expect((await publish(['quarkini'])).body.data).toEqual({ version: 1 })
+    await eventually(async () => expect(await find('Laden')).toEqual(['Quarkiniladen Nord']))
+
+    const [last] = (await admin.call('GET', '/api/audit?object=lexicon-platform')).body.events
+    await eventually(async () => {
+      const { data } = (await admin.call('GET', '/api/projections')).body
+      expect(data.filter(({ name }: { name: string }) => name === 'company-search')).toHaveLength(1)
+    })
+    expect((await admin.call('POST', `/api/audit/${last.id}/undo`)).status).toBe(200)
+    await eventually(async () => expect(await find('Laden')).toEqual([]))
+  })
+})
+
 describe('what was searched for', () => {
   const note = (terms: string, hits: number, headers: Record<string, string> = browser) =>
     product.visitor().call('POST', '/api/searches', { terms, place: 'München', hits, ms: 12 }, headers)

@@ -1,14 +1,17 @@
+import { lexiconStream } from '@schaufenster/command-service/discovery/lexicon-decider.ts'
 import { rankingStream } from '@schaufenster/command-service/discovery/ranking-decider.ts'
 import { viewDefinitionStream } from '@schaufenster/command-service/insight/view-definition-decider.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Logger } from '@schaufenster/platform/logging/logger.ts'
 import { companySearch } from '@schaufenster/projections/directory/company-search.ts'
 import { directoryModels } from '@schaufenster/projections/directory/models.ts'
+import { firstLexicon } from '@schaufenster/projections/discovery/lexicon.ts'
 import { discoveryModels } from '@schaufenster/projections/discovery/models.ts'
 import { firstRanking } from '@schaufenster/projections/discovery/ranking.ts'
 import { readersOf } from '@schaufenster/projections/documents/readers-of.ts'
 import { firstViewDefinitions } from '@schaufenster/projections/insight/view-definitions.ts'
 import { createAnalyser } from '@schaufenster/projections/search/analysis/analyser.ts'
+import { lexiconWith } from '@schaufenster/projections/search/analysis/lexicon.ts'
 import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
 import { searchServing } from '@schaufenster/projections/search/search-serving.ts'
 import { whileUnchanged, type Freshness } from '@schaufenster/query-service/app/freshness.ts'
@@ -61,8 +64,17 @@ export const openModels = async (
     const found = await readers.rankingDocuments.get(rankingStream.name)
     return found?.document ?? { versions: [firstRanking] }
   })
-  const lexicon = loadShippedLexicon()
-  const searches = await openSearchStorage(config, lexicon)
+  const { name: lexiconName } = discoveryModels.lexiconDocuments
+  const lexicons = whileUnchanged(freshness, [lexiconName], async () => {
+    const found = await readers.lexiconDocuments.get(lexiconStream.name)
+    return found?.document ?? { versions: [firstLexicon] }
+  })
+  const shipped = loadShippedLexicon()
+  const analyser = whileUnchanged(freshness, [lexiconName], async () => {
+    const { versions } = await lexicons()
+    return createAnalyser(lexiconWith(shipped, versions.at(-1) ?? firstLexicon))
+  })
+  const searches = await openSearchStorage(config, async () => shipped)
   opened.defer(() => searches.close())
   const search = namingIndustries(
     searchServing({
@@ -87,7 +99,9 @@ export const openModels = async (
     rankings,
     search,
     searchAnswers: searches.answers,
-    analyser: createAnalyser(lexicon),
+    lexicons,
+    analyser,
+    analyserWith: (words) => createAnalyser(lexiconWith(shipped, { version: 0, words })),
     freshness,
     status,
     rebuild,

@@ -28,7 +28,7 @@ export const forgetModels = async (places: ModelStorage & Pick<Config, 'clickhou
     const clickHouse = await openClickHouse({ url: places.clickhouseUrl })
     await forgetViews(clickHouse).finally(() => clickHouse.close())
   }
-  const search = await openSearchStorage(places, loadShippedLexicon())
+  const search = await openSearchStorage(places, async () => loadShippedLexicon())
   try {
     await search.prune([])
   } finally {

@@ -10,7 +10,6 @@ import type { SecretKeys } from '@schaufenster/platform/secrets/secrets.ts'
 import { programOf } from '@schaufenster/projections/runner/program-of.ts'
 import type { Progress } from '@schaufenster/projections/runner/progress.ts'
 import { startRunner } from '@schaufenster/projections/runner/runner.ts'
-import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
 import { openFeed, type FeedStorage } from '../storage/feed-storage.ts'
 import { openLogReader, type LogStorage } from '../storage/log-storage.ts'
 import { openGroupWriter, type ModelStorage } from '../storage/model-storage.ts'
@@ -18,6 +17,7 @@ import { noSearchIndexes } from '../storage/search-files.ts'
 import { openSearchStorage } from '../storage/search-storage.ts'
 import { openVaultReader, type VaultStorage } from '../storage/vault-storage.ts'
 import type { ModelUpkeep } from './folding.ts'
+import { newestLexicon } from './newest-lexicon.ts'
 import { modelGroups, type ModelGroupName } from './projections.ts'
 
 export interface ModelsThreadData {
@@ -61,7 +61,9 @@ const run = async ({
   const vault = await openVaultReader(vaultStorage, systemClock)
   opening.defer(() => vault.close())
   const keys = createKeyRings({ vault, masterKeys, clock: systemClock })
-  const searches = group === 'search' ? await openSearchStorage(places, loadShippedLexicon()) : undefined
+  const reader = createEventReader(allEvents, keys)
+  const searches =
+    group === 'search' ? await openSearchStorage(places, () => newestLexicon(store, reader)) : undefined
   opening.defer(async () => searches?.close())
   const documents = await openGroupWriter(places, group)
   opening.defer(() => documents.close())
@@ -76,7 +78,7 @@ const run = async ({
     store,
     feed,
     ...(feedStorage && { sharing: {} }),
-    reader: createEventReader(allEvents, keys),
+    reader,
     documents: documents.writer,
     searchIndexes: searches ?? noSearchIndexes,
     forget: (subject) => keys.forget(subject),

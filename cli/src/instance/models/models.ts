@@ -1,3 +1,4 @@
+import type { LexiconDocument } from '@schaufenster/projections/discovery/lexicon.ts'
 import type { RankingDocument } from '@schaufenster/projections/discovery/ranking.ts'
 import type { SynonymDocument } from '@schaufenster/projections/discovery/synonyms.ts'
 import type { ReadersOf } from '@schaufenster/projections/documents/readers-of.ts'
@@ -25,6 +26,11 @@ export interface Models extends ModelUpkeep, Readers {
   readonly rankings: () => Promise<RankingDocument>
   /** Rejects while the engine that has the search index doesn't answer. */
   readonly searchAnswers: () => Promise<void>
-  readonly analyser: Analyser
+  /** The lexicons that held, the newest last: that one holds. */
+  readonly lexicons: () => Promise<LexiconDocument>
+  /** Analyses with the lexicon that holds. */
+  readonly analyser: () => Promise<Analyser>
+  /** Analyses with these words beside the lexicon of the project. */
+  readonly analyserWith: (words: readonly string[]) => Analyser
   readonly freshness: Freshness
 }

@@ -8,12 +8,15 @@ import type { StreamFolder } from '@schaufenster/command-service/lib/stream-fold
 import { ProjectionRebuildStarted } from '@schaufenster/events/insight/projection-events.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { companySearch } from '@schaufenster/projections/directory/company-search.ts'
 import type { Models } from './models.ts'
 
 /** What people do with read models, told in the log (docs/decisions/0123). */
 export interface Rebuilds {
   /** Resolves when it has begun; while the model is filled anew already it changes nothing. */
   rebuild(projection: string, context: CommandContext): Promise<void>
+  /** Fills the search index beside the one that serves; throws while that is under way, since what is being filled knows nothing newer. */
+  fillSearchAnew(context: CommandContext): Promise<void>
   /** Answers how many documents wait still. */
   retryParked(projection: string, key: string | undefined, context: CommandContext): Promise<number>
   /** Goes on with what was asked for before the process ended; nothing waits for it. */
@@ -91,16 +94,23 @@ export const createRebuilds = ({
   }
   let resuming: Promise<void> | undefined
 
+  const rebuild: Rebuilds['rebuild'] = async (projection, context) => {
+    const generations = await generationsOf(projection)
+    const serving = generations.find((one) => one.serving)
+    if (serving === undefined || generations.length > 1) return models.rebuild(projection)
+    const { generation: replaces } = serving
+    const command = { type: 'StartRebuild', projection, replaces } as const
+    orRefuse(await handle(projectionDecider, projectionStream(projection), command, context))
+    await models.rebuild(projection)
+    watch(projection, replaces, context)
+  }
+
   return {
-    rebuild: async (projection, context) => {
-      const generations = await generationsOf(projection)
-      const serving = generations.find((one) => one.serving)
-      if (serving === undefined || generations.length > 1) return models.rebuild(projection)
-      const { generation: replaces } = serving
-      const command = { type: 'StartRebuild', projection, replaces } as const
-      orRefuse(await handle(projectionDecider, projectionStream(projection), command, context))
-      await models.rebuild(projection)
-      watch(projection, replaces, context)
+    rebuild,
+    fillSearchAnew: async (context) => {
+      if ((await generationsOf(companySearch.name)).length > 1)
+        throw new Error('the search index is being filled already')
+      await rebuild(companySearch.name, context)
     },
 
     retryParked: async (projection, key, context) => {

@@ -10,7 +10,9 @@ test('whoever searches is told before whoever writes that a cluster hangs', asyn
   await once(hanging, 'listening')
   const address = hanging.address()
   const port = typeof address === 'object' ? address?.port : undefined
-  const places = openElasticsearchStorage(`http://127.0.0.1:${port}`, 'hanging', loadShippedLexicon())
+  const places = openElasticsearchStorage(`http://127.0.0.1:${port}`, 'hanging', async () =>
+    loadShippedLexicon(),
+  )
   const away = (who: string) => (fault: Error) => `${who}: ${fault.name}`
   const told = [
     places.open('companies', 1).catch(away('writer')),

@@ -8,7 +8,11 @@ import type { SearchStorage } from './search-storage.ts'
 const searchWithinMs = 3_000
 
 /** The search indexes in a cluster, over connections that close with them. */
-export const openElasticsearchStorage = (url: string, name: string, lexicon: Lexicon): SearchStorage => {
+export const openElasticsearchStorage = (
+  url: string,
+  name: string,
+  lexicon: () => Promise<Lexicon>,
+): SearchStorage => {
   const [writing, searching] = [connectElasticsearch(url), connectElasticsearch(url, searchWithinMs)]
   const about = { prefix: name.toLowerCase(), schemas: [companySearchSchema], lexicon }
   const { open, prune } = elasticsearchIndexes({ ...about, client: writing })

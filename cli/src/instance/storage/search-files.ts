@@ -10,7 +10,7 @@ import {
 import { startSearchWriter } from '@schaufenster/projections/search/threads/search-threads.ts'
 
 /** The search indexes of a data folder: one file for each filling of a model, written by a thread of its own. */
-export const searchFiles = (dataDir: string, lexicon: Lexicon): SearchFolder =>
+export const searchFiles = (dataDir: string, lexicon: () => Promise<Lexicon>): SearchFolder =>
   createSearchFolder({
     folder: join(dataDir, 'search'),
     schemas: [companySearchSchema],

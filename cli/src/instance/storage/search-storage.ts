@@ -16,7 +16,10 @@ export interface SearchStorage extends SearchIndexes {
 }
 
 /** Files of the data folder, or a cluster that is named; its client is loaded only then. */
-export const openSearchStorage = async (places: ModelStorage, lexicon: Lexicon): Promise<SearchStorage> => {
+export const openSearchStorage = async (
+  places: ModelStorage,
+  lexicon: () => Promise<Lexicon>,
+): Promise<SearchStorage> => {
   if (places.elasticsearchUrl !== undefined) {
     const { openElasticsearchStorage } = await import('./elasticsearch-storage.ts')
     return openElasticsearchStorage(places.elasticsearchUrl, instanceName(places), lexicon)

@@ -29,6 +29,23 @@ export const readLexicon = (version: number, text: string): Lexicon => {
 export const writeLexicon = ({ nouns, forms }: Lexicon): string =>
   [...nouns, ...Array.from(forms, ([form, base]) => `${form} ${base}`)].join('\n')
 
+/** More versions than a shipped lexicon will ever have. */
+const versionsApart = 1_000
+
+/** A shipped lexicon with nouns that administrators have published, as their version of it. */
+export const lexiconWith = (
+  shipped: Lexicon,
+  { version, words }: { readonly version: number; readonly words: readonly string[] },
+): Lexicon => ({
+  version: shipped.version + version * versionsApart,
+  nouns: new Set([...shipped.nouns, ...words.map(fold)]),
+  forms: shipped.forms,
+})
+
+/** Whether both come from the same shipped lexicon, whatever was published on top: what was indexed with either can go on with it. */
+export const isSameShipped = (one: number, other: number): boolean =>
+  one % versionsApart === other % versionsApart
+
 const endings = ['', 'n', 's', 'e', 'en', 'es', 'er', 'ern', 'nen'] as const
 
 const shortestNoun = 3

@@ -31,7 +31,8 @@ export interface ElasticsearchIndexesOptions {
   /** Before all names, so that several instances can share a cluster; lower case. */
   readonly prefix: string
   readonly schemas: readonly SearchSchema[]
-  readonly lexicon: Lexicon
+  /** The one that a new index is made with. */
+  readonly lexicon: () => Promise<Lexicon>
 }
 
 /** One index of the server for each generation. */
@@ -55,7 +56,8 @@ export const elasticsearchIndexes = ({
     open: async (index, generation) => {
       const schema = schemas.find((each) => each.index === index)
       if (schema === undefined) throw new Error(`no search index is called ${index}`)
-      return reaching(() => openElasticsearchIndex(client, nameOf(index, generation), { schema, lexicon }))
+      const rules = { schema, lexicon: await lexicon() }
+      return reaching(() => openElasticsearchIndex(client, nameOf(index, generation), rules))
     },
     openReader: (index, generation) =>
       reaching(async () => {

@@ -93,7 +93,7 @@ describeWithEngine('ELASTICSEARCH_URL', 'search in Elasticsearch', (address) => 
     })
 
     it('keeps its rules, and is read by them while one with others is filled beside it', async () => {
-      const options = { client, prefix: `${prefix}-alias`, schemas: [schema], lexicon }
+      const options = { client, prefix: `${prefix}-alias`, schemas: [schema], lexicon: async () => lexicon }
       const before = elasticsearchIndexes(options)
       const blue = await before.open('things', 1)
       await blue.apply([write('a', at(1), 'Friseur Blau')])
@@ -142,7 +142,7 @@ describeWithEngine('ELASTICSEARCH_URL', 'search in Elasticsearch', (address) => 
     it('that is away is said to be', async () => {
       const { server, url } = await answering(() => ({ status: 503, body: {} }))
       const starting = connectElasticsearch(url)
-      const options = { prefix, schemas: [schema], lexicon }
+      const options = { prefix, schemas: [schema], lexicon: async () => lexicon }
       const away = { name: 'SearchUnavailable' }
       await expect(
         elasticsearchIndexes({ ...options, client: starting }).openReader('things', 1),

@@ -8,9 +8,9 @@ import { ensureIndex, type IndexRules } from './index-shape.ts'
 export const openElasticsearchIndex = async (
   client: Client,
   index: string,
-  rules: IndexRules,
+  asked: IndexRules,
 ): Promise<MaintainedSearchIndex> => {
-  await ensureIndex(client, index, rules)
+  const rules = await ensureIndex(client, index, asked)
   const writer = createElasticsearchWriter(client, index, rules)
   const reader = createElasticsearchReader(client, index, rules)
   return {

@@ -1,6 +1,6 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
 import { own } from '@schaufenster/platform/lib/own.ts'
-import { type Lexicon, readLexicon, writeLexicon } from '../analysis/lexicon.ts'
+import { isSameShipped, type Lexicon, readLexicon, writeLexicon } from '../analysis/lexicon.ts'
 import { countedKeywords } from '../index-text.ts'
 import type { SearchSchema } from '../search-index.ts'
 import { isStatus } from './connect-elasticsearch.ts'
@@ -90,33 +90,48 @@ const settings: estypes.IndicesIndexSettings = {
   sort: { field: ['order', 'id'], order: ['asc', 'asc'] },
 }
 
+/** What is kept of the rules with an index. */
+interface Made {
+  readonly format: number
+  readonly schema: SearchSchema
+  readonly lexiconVersion: number
+}
+
 const madeWith = ({ schema, lexicon }: IndexRules): string =>
   JSON.stringify({ format, schema, lexiconVersion: lexicon.version })
 
-/** Makes the index if there is none. Throws when it was made by other rules. */
-export const ensureIndex = async (client: Client, index: string, rules: IndexRules): Promise<void> => {
+/**
+ * Makes the index if there is none, and answers the rules that it goes by: a lexicon that was published since is for the next index. Throws when it was made with another schema,
+ * shipped lexicon or format.
+ */
+export const ensureIndex = async (client: Client, index: string, rules: IndexRules): Promise<IndexRules> => {
   try {
     await client.indices.create({ index, settings, mappings: mappings(rules) })
   } catch (error) {
     if (!isStatus(error, 400) || !(await client.indices.exists({ index }))) throw error
   }
   const made = await madeOf(client, index)
-  if (made !== madeWith(rules))
+  const { lexiconVersion: version }: Made = JSON.parse(made)
+  if (
+    made !== madeWith({ ...rules, lexicon: { ...rules.lexicon, version } }) ||
+    !isSameShipped(version, rules.lexicon.version)
+  )
     throw new Error(
       `this search index was made as ${made}, not as ${madeWith(rules)}: fill a new one beside it`,
     )
+  if (version !== rules.lexicon.version) return rulesOf(client, index)
   try {
     const document = { lexicon: writeLexicon(rules.lexicon) }
     await client.create({ index, id: aboutId, document, refresh: true })
   } catch (error) {
     if (!isStatus(error, 409)) throw error
   }
+  return rules
 }
 
 /** The rules by which an index was made: it can serve while one with new rules is filled. */
 export const rulesOf = async (client: Client, index: string): Promise<IndexRules> => {
-  const made: { readonly format: number; readonly schema: SearchSchema; readonly lexiconVersion: number } =
-    JSON.parse(await madeOf(client, index))
+  const made: Made = JSON.parse(await madeOf(client, index))
   if (made.format !== format)
     throw new Error(
       `this search index has format ${made.format}, and only ${format} can be read: fill a new one`,

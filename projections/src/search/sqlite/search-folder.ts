@@ -17,7 +17,8 @@ export interface SearchFolder {
 export interface SearchFolderOptions {
   readonly folder: string
   readonly schemas: readonly SearchSchema[]
-  readonly lexicon: Lexicon
+  /** The one that a new file is made with. */
+  readonly lexicon: () => Promise<Lexicon>
   /** `startSearchWriter` for a thread of its own, `createSqliteSearchIndex` for this one. */
   readonly start: (file: IndexFile) => Promise<MaintainedSearchIndex>
 }
@@ -36,7 +37,7 @@ export const createSearchFolder = ({
     open: async (index, generation) => {
       const schema = schemas.find((each) => each.index === index)
       if (schema === undefined) throw new Error(`no search index is called ${index}`)
-      return start({ path: pathOf(index, generation), schema, lexicon })
+      return start({ path: pathOf(index, generation), schema, lexicon: await lexicon() })
     },
     prune: async (generations, newest = Infinity) => {
       for (const name of readdirSync(folder)) {

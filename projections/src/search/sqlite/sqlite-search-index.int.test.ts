@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, describe, expect, it } from '@jest/globals'
 import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
+import { lexiconWith } from '../analysis/lexicon.ts'
 import { loadShippedLexicon } from '../analysis/load-lexicon.ts'
 import { describeSearchIndex } from '../search-index-suite.ts'
 import type { SearchSchema } from '../search-index.ts'
@@ -56,6 +57,22 @@ describe('an index file', () => {
     for (const file of other) expect(() => createSqliteSearchIndex(file)).toThrow('fill a new file beside it')
     expect((await again.search({ ...everything, text: 'Friseure' })).hits.map(({ id }) => id)).toEqual(['a'])
     await again.close()
+  })
+
+  it('goes on with the lexicon that it was made with; one that was published since is for the next file', async () => {
+    const path = newPath()
+    const first = createSqliteSearchIndex({ path, schema, lexicon })
+    await first.apply([company('a', 7, 'Quarkiniladen')])
+    await first.close()
+    const published = lexiconWith(lexicon, { version: 1, words: ['quarkini'] })
+    const again = createSqliteSearchIndex({ path, schema, lexicon: published })
+    await again.apply([company('b', 8, 'Quarkiniladen')])
+    expect((await again.search({ ...everything, text: 'Laden' })).total).toBe(0)
+    await again.close()
+    const next = createSqliteSearchIndex({ path: newPath(), schema, lexicon: published })
+    await next.apply([company('b', 8, 'Quarkiniladen')])
+    expect((await next.search({ ...everything, text: 'Laden' })).total).toBe(1)
+    await next.close()
   })
 
   it('writes what comes together in one piece, whatever values are new in it', async () => {

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { requireSafeSqlite } from '@schaufenster/platform/lib/sqlite-guard.ts'
-import { type Lexicon, readLexicon, writeLexicon } from '../analysis/lexicon.ts'
+import { isSameShipped, type Lexicon, readLexicon, writeLexicon } from '../analysis/lexicon.ts'
 import type { SearchSchema } from '../search-index.ts'
 import { anyField } from '../tokens/tokens.ts'
 import { textIn } from './columns.ts'
@@ -42,8 +42,15 @@ const tables = `
 /** How much FTS5 collects before it writes a segment: more makes filling an index a fifth faster. */
 const bufferBytes = 16 * 1024 * 1024
 
-/** The one connection that writes and checkpoints. Throws when the file was made with another schema, lexicon or format. */
-export const openForWriting = ({ path, schema, lexicon }: IndexFile): DatabaseSync => {
+/**
+ * The one connection that writes and checkpoints, with the lexicon that the file was made with: one that was published since is for the next file. Throws when the file was made
+ * with another schema, shipped lexicon or format.
+ */
+export const openForWriting = ({
+  path,
+  schema,
+  lexicon,
+}: IndexFile): { readonly database: DatabaseSync; readonly lexicon: Lexicon } => {
   requireUsable(schema)
   const database = new DatabaseSync(path, { timeout: 10_000 })
   requireSafeSqlite(textIn(database.prepare('SELECT sqlite_version() AS version').get(), 'version'))
@@ -60,7 +67,13 @@ export const openForWriting = ({ path, schema, lexicon }: IndexFile): DatabaseSy
   database.exec('COMMIT')
 
   const before = aboutText(database, 'made')
-  if (before === JSON.stringify(made)) return database
+  if (before === JSON.stringify(made)) return { database, lexicon }
+  const { lexiconVersion }: Made = JSON.parse(before)
+  if (
+    before === JSON.stringify({ ...made, lexiconVersion }) &&
+    isSameShipped(lexiconVersion, lexicon.version)
+  )
+    return { database, lexicon: readLexicon(lexiconVersion, aboutText(database, 'lexicon')) }
   database.close()
   throw new Error(
     `this search index was made as ${before}, not as ${JSON.stringify(made)}: fill a new file beside it`,

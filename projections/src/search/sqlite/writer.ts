@@ -30,8 +30,8 @@ const [cacheFilling, cacheElse] = [65_536, 8_192]
 /** Opens or makes the file; to be closed. */
 export const createSearchWriter = (file: IndexFile): SearchWriter => {
   const { schema } = file
-  const database = openForWriting(file)
-  const analyser = createAnalyser(file.lexicon)
+  const { database, lexicon } = openForWriting(file)
+  const analyser = createAnalyser(lexicon)
   const values = createValueNumbers(database)
   const words = createWordKeeper(database, analyser)
   const tokenWriter = createTokenWriter(schema, analyser, words.keep)

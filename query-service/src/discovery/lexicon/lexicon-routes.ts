@@ -1,0 +1,89 @@
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import type { CompanyProfileDocument } from '@schaufenster/projections/directory/company-profile.ts'
+import type { LexiconDocument } from '@schaufenster/projections/discovery/lexicon.ts'
+import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
+import type { Analyser } from '@schaufenster/projections/search/analysis/analyser.ts'
+import { whileUnchanged, type Freshness } from '../../app/freshness.ts'
+import { readDirectoryWords } from './directory-words.ts'
+import { grownWords } from './grown-words.ts'
+import { LexiconAnswer, LexiconDraft, LexiconPreviewAnswer } from './lexicon-contract.ts'
+import { previewOf } from './lexicon-preview.ts'
+
+/** What the lexicon's page is told from. */
+export interface LexiconDeps {
+  readonly companies: Pick<DocumentReader<CompanyProfileDocument>, 'find'>
+  readonly lexicons: () => Promise<LexiconDocument>
+  /** Analyses with the lexicon that holds. */
+  readonly analyser: () => Promise<Analyser>
+  /** Analyses with these words beside those of the project. */
+  readonly analyserWith: (words: readonly string[]) => Analyser
+}
+
+const config = {
+  access: { permission: 'search.manage' },
+  reads: ['company-profile', 'lexicon'],
+} as const
+const tags = ['discovery']
+
+/** The lexicon of compounds: what holds, what the directory proposes, and what a draft would change (C3). */
+export const registerLexiconQueries = (
+  app: App,
+  { companies, lexicons, analyser, analyserWith }: LexiconDeps,
+  freshness: Freshness,
+): void => {
+  const directoryWords = whileUnchanged(freshness, ['company-profile'], () => readDirectoryWords(companies))
+
+  app.get(
+    '/api/search/lexicon',
+    {
+      config,
+      schema: { tags, summary: 'Wörterbuch und Vorschläge', response: { 200: LexiconAnswer } },
+    },
+    async () => {
+      const { versions } = await lexicons()
+      const { words, companies: read, isPart } = await directoryWords()
+      return {
+        data: {
+          versions: versions.toReversed().map(({ version, words: added, since }) => ({
+            version,
+            words: [...added],
+            ...(since !== null && { since }),
+          })),
+          proposals: grownWords(words, await analyser()).map(({ compounds, ...proposal }) => ({
+            ...proposal,
+            compounds: [...compounds],
+          })),
+          companies: read,
+          isPart,
+        },
+      }
+    },
+  )
+
+  app.post(
+    '/api/search/lexicon/preview',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Was ein Wörterbuch ändern würde',
+        body: LexiconDraft,
+        response: { 200: LexiconPreviewAnswer },
+      },
+    },
+    async ({ body }) => {
+      const { words } = await directoryWords()
+      const { parts, queries } = previewOf(words, body.queries, await analyser(), analyserWith(body.words))
+      return {
+        data: {
+          parts: parts.map(({ before, after, ...part }) => ({
+            ...part,
+            before: [...before],
+            after: [...after],
+          })),
+          queries: queries.map(({ examples, ...query }) => ({ ...query, examples: [...examples] })),
+        },
+      }
+    },
+  )
+}
