@@ -128,6 +128,7 @@ describe('for administrators', () => {
     ['/admin/tipps', 'Tipps'],
     ['/admin/platzierungen', 'Platzierungen'],
     ['/admin/suche', 'Suche'],
+    ['/admin/suche?bereich=woerterbuch', 'Suche'],
     ['/admin/ui', 'Bausteine'],
     ['/admin/betreiber', 'Betreiber'],
     ['/admin/rechtstexte', 'Rechtstexte'],

@@ -138,7 +138,9 @@ describe('the lexicon', () => {
     const [last] = (await admin.call('GET', '/api/audit?object=lexicon-platform')).body.events
     await eventually(async () => {
       const { data } = (await admin.call('GET', '/api/projections')).body
-      expect(data.filter(({ name }: { name: string }) => name === 'company-search')).toHaveLength(1)
+      expect(data.projections.filter(({ name }: { name: string }) => name === 'company-search')).toHaveLength(
+        1,
+      )
     })
     expect((await admin.call('POST', `/api/audit/${last.id}/undo`)).status).toBe(200)
     await eventually(async () => expect(await find('Laden')).toEqual([]))

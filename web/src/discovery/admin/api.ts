@@ -1,4 +1,14 @@
-import type { RankingForm, SynonymForm } from '@schaufenster/command-service/discovery/contract.ts'
+import type {
+  LexiconForm,
+  RankingForm,
+  SynonymForm,
+} from '@schaufenster/command-service/discovery/contract.ts'
+import type {
+  LexiconAnswer,
+  LexiconDraft,
+  LexiconPreviewAnswer,
+  LexiconVersionView,
+} from '@schaufenster/query-service/discovery/lexicon/lexicon-contract.ts'
 import type {
   LabComparison,
   LabQuestion,
@@ -14,7 +24,7 @@ import type { Toast } from '../../lib/toasts.ts'
 import type { RankingRules } from './rules.ts'
 import type { TermKind, TermPeriod } from './search-admin-query.ts'
 
-export type { LabComparison, RankingVersionView, SynonymView, TermRow }
+export type { LabComparison, LexiconVersionView, RankingVersionView, SynonymView, TermRow }
 
 interface TermQuestion {
   readonly kind: TermKind
@@ -149,4 +159,43 @@ export const changeRanking = action<RankingChange, unknown, RankingChange>({
   success: ({ kind }) =>
     kind === 'switch' ? 'Die Rangfolge gilt ab sofort.' : 'Die Reihenfolge des Suchindex gilt wieder.',
   refreshes: () => [rankingVersions.asked()],
+})
+
+type Lexicon = LexiconAnswer['data']
+/** A noun that the directory seems to need. */
+export type LexiconProposal = Lexicon['proposals'][number]
+
+/** The lexicons that held, the newest first, and what could be added. */
+export const lexicon = resource({
+  name: 'lexicon',
+  ask: async (client): Promise<Lexicon> => (await client.get<LexiconAnswer>('/api/search/lexicon')).data,
+  channels: ['lexicon'],
+})
+
+/** What a draft of the lexicon would change. */
+export interface LexiconPreview {
+  readonly words: readonly string[]
+  /** Of which days the searches are that it was tried on. */
+  readonly period: TermPeriod
+  readonly changes: LexiconPreviewAnswer['data']
+}
+
+/** Tries a draft on the words of the directory and on what people really searched for. */
+export const lexiconPreview = resource({
+  name: 'lexiconPreview',
+  ask: async (client, words: readonly string[]): Promise<LexiconPreview> => {
+    const { period, terms } = await realQueries(client)
+    const draft: LexiconDraft = { words: [...words], queries: terms.map((row) => row.terms) }
+    const { data } = await client.query<LexiconPreviewAnswer>('/api/search/lexicon/preview', draft)
+    return { words, period, changes: data }
+  },
+})
+
+/** Publishes a lexicon: all words beside those of the project. */
+export const publishLexicon = action<readonly string[], unknown, readonly string[]>({
+  name: 'publishLexicon',
+  send: (client, words) =>
+    client.command('PUT', '/api/search/lexicon', { words: [...words] } satisfies LexiconForm),
+  success: () => 'Veröffentlicht. Der Suchindex wird jetzt neu gefüllt.',
+  refreshes: () => [lexicon.asked()],
 })

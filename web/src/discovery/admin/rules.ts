@@ -65,3 +65,13 @@ export const synonymRules: Rules = {
 export const rankingRules: Rules = {
   title: [needed('Bitte geben Sie der Rangfolge einen Namen.'), atMost(60)],
 }
+
+/** The words of the lexicon as they stand in its field: one a line. */
+export const wordsOfLexicon = (text: string): readonly string[] => [
+  ...new Set(
+    text
+      .toLowerCase()
+      .split(/[\s,;]+/)
+      .filter((word) => word !== ''),
+  ),
+]

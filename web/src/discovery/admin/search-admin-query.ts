@@ -1,7 +1,7 @@
 import { choose, pageWord, readPage, readText, wordOf, type Choice } from '../../lib/address-query.ts'
 
-/** What the page shows: searches, synonyms, or the ranking with its lab. */
-export type SearchArea = 'searches' | 'synonyms' | 'ranking'
+/** What the page shows: searches, synonyms, the lexicon of compounds, or the ranking with its lab. */
+export type SearchArea = 'searches' | 'synonyms' | 'lexicon' | 'ranking'
 /** Which searches are listed. */
 export type TermKind = 'top' | 'empty' | 'unopened'
 /** Of which days. */
@@ -20,6 +20,7 @@ export interface SearchAdminQuery {
 export const areaChoices: readonly Choice<SearchArea>[] = [
   { value: 'searches', word: '', label: 'Suchanfragen' },
   { value: 'synonyms', word: 'synonyme', label: 'Synonyme' },
+  { value: 'lexicon', word: 'woerterbuch', label: 'Wörterbuch' },
   { value: 'ranking', word: 'rangfolge', label: 'Rangfolge' },
 ]
 

@@ -1,6 +1,14 @@
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { changeSynonym, rankingVersions, synonymPage, termReport } from '../../discovery/admin/api.ts'
+import {
+  changeSynonym,
+  lexicon,
+  rankingVersions,
+  synonymPage,
+  termReport,
+} from '../../discovery/admin/api.ts'
+import { LexiconDialog } from '../../discovery/admin/lexicon-dialog.tsx'
+import { LexiconEditor } from '../../discovery/admin/lexicon-editor.tsx'
 import { RankingDialog } from '../../discovery/admin/ranking-dialog.tsx'
 import { RankingHistory } from '../../discovery/admin/ranking-history.tsx'
 import { RankingLab } from '../../discovery/admin/ranking-lab.tsx'
@@ -39,6 +47,8 @@ const request = ({ area, kind, period, text, page }: SearchAdminQuery) => {
       return termReport.asked({ kind, period })
     case 'synonyms':
       return synonymPage.asked({ text, page })
+    case 'lexicon':
+      return lexicon.asked()
     case 'ranking':
       return rankingVersions.asked()
   }
@@ -55,7 +65,7 @@ export const View = () => {
       <WorkspaceHead
         title="Suche"
         actions={
-          query.area === 'ranking' ? undefined : (
+          query.area === 'ranking' || query.area === 'lexicon' ? undefined : (
             <Button
               icon={<IconPlus aria-hidden="true" />}
               onClick={() => dispatch(changeSynonym.opened({ kind: 'create' }))}
@@ -86,8 +96,10 @@ export const View = () => {
         </>
       )}
       {query.area === 'synonyms' && <SynonymGrid {...grid} />}
+      {query.area === 'lexicon' && <Lexicon onRetry={askAnew} />}
       {query.area === 'ranking' && <Ranking onRetry={askAnew} />}
       <SynonymDialog />
+      <LexiconDialog />
       <RankingDialog />
     </AdminShell>
   )
@@ -137,4 +149,18 @@ const Ranking = ({ onRetry }: { readonly onRetry: () => void }) => {
       <RankingLab key={versions[0]?.version} holding={versions[0]?.rules} />
     </>
   )
+}
+
+const Lexicon = ({ onRetry }: { readonly onRetry: () => void }) => {
+  const loadable = useAnswer(lexicon)
+  useRefresh(lexicon)
+  const answer = dataOf(loadable)
+  if (loadable.status === 'failed')
+    return (
+      <ListFailed problem={loadable.problem} onRetry={onRetry}>
+        Das Wörterbuch konnte nicht geladen werden.
+      </ListFailed>
+    )
+  if (answer === undefined) return <LoadingNote>Wörterbuch wird geladen</LoadingNote>
+  return <LexiconEditor key={answer.versions[0]?.version} {...answer} />
 }
