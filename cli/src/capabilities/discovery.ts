@@ -12,6 +12,7 @@ import { searchUndoings } from '@schaufenster/command-service/discovery/undo-sea
 import { tipUndoings } from '@schaufenster/command-service/discovery/undo-tips.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { createCompanyShelf } from '@schaufenster/query-service/directory/company-shelf.ts'
+import { namedCompanies } from '@schaufenster/query-service/directory/named-companies.ts'
 import { createLandingPaths } from '@schaufenster/query-service/discovery/landing/landing-paths.ts'
 import { similarSection } from '@schaufenster/query-service/discovery/landing/similar-section.ts'
 import { registerLexiconQueries } from '@schaufenster/query-service/discovery/lexicon/lexicon-routes.ts'
@@ -59,7 +60,7 @@ export const discovery: Capability = {
     }
     registerDiscoveryQueries(app, deps, models.freshness)
     registerSearchAdmin(app, deps)
-    registerLexiconQueries(app, models, models.freshness)
+    registerLexiconQueries(app, { ...models, named: namedCompanies(models.companies) }, models.freshness)
     registerOperatorQueries(app, models.operator)
     registerTipQueries(app, models.tips)
     const { publicUrl } = config

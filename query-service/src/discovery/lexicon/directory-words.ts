@@ -1,8 +1,15 @@
-import type { CompanyProfileDocument } from '@schaufenster/projections/directory/company-profile.ts'
-import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
 import { writtenWords } from '@schaufenster/projections/search/analysis/words.ts'
-import { isPublic } from '../../directory/queries.ts'
 import { inTurn } from '../../lib/in-turn.ts'
+
+/** What a company calls itself and what it does. */
+interface NamedCompany {
+  readonly id: string
+  readonly name: string
+  readonly services: readonly string[]
+}
+
+/** Public companies in the order of their ids, a page after this one at a time. */
+export type NamedCompanies = (after: string | undefined, limit: number) => Promise<readonly NamedCompany[]>
 
 /** A word of the directory. */
 export interface DirectoryWord {
@@ -22,36 +29,27 @@ export interface DirectoryWords {
 }
 
 /** The words of a language are soon met: more companies bring names. */
-export const mostCompaniesRead = 20_000
+const mostCompaniesRead = 20_000
 const pageSize = 500
 const mostExamples = 3
 
-/** Reads public companies, a page at a time. */
-export const readDirectoryWords = async (
-  companies: Pick<DocumentReader<CompanyProfileDocument>, 'find'>,
-): Promise<DirectoryWords> => {
+/** Reads companies, a page at a time. */
+export const readDirectoryWords = async (companies: NamedCompanies): Promise<DirectoryWords> => {
   const words = new Map<string, DirectoryWord>()
   let read = 0
   for (let after: string | undefined; read < mostCompaniesRead;) {
-    const page = await companies.find({
-      where: isPublic,
-      ...(after !== undefined && { after }),
-      limit: pageSize,
-    })
+    const page = await companies(after, pageSize)
     await inTurn(() => {
-      for (const { document } of page) addWords(words, document.profile)
+      for (const company of page) addWords(words, company)
     })
     read += page.length
-    after = page.at(-1)?.key
+    after = page.at(-1)?.id
     if (page.length < pageSize) return { words, companies: read, isPart: false }
   }
   return { words, companies: read, isPart: true }
 }
 
-const addWords = (
-  words: Map<string, DirectoryWord>,
-  { name, services }: CompanyProfileDocument['profile'],
-): void => {
+const addWords = (words: Map<string, DirectoryWord>, { name, services }: NamedCompany): void => {
   const own = new Map([name, ...services].flatMap(writtenWords).map(({ word, shown }) => [word, shown]))
   for (const [word, shown] of own) {
     const before = words.get(word) ?? { shown, companies: 0, examples: [] }

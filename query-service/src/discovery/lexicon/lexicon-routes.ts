@@ -1,17 +1,15 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
-import type { CompanyProfileDocument } from '@schaufenster/projections/directory/company-profile.ts'
 import type { LexiconDocument } from '@schaufenster/projections/discovery/lexicon.ts'
-import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
 import type { Analyser } from '@schaufenster/projections/search/analysis/analyser.ts'
 import { whileUnchanged, type Freshness } from '../../app/freshness.ts'
-import { readDirectoryWords } from './directory-words.ts'
+import { LexiconAnswer, LexiconDraft, LexiconPreviewAnswer } from '../lexicon-contract.ts'
+import { readDirectoryWords, type NamedCompanies } from './directory-words.ts'
 import { grownWords } from './grown-words.ts'
-import { LexiconAnswer, LexiconDraft, LexiconPreviewAnswer } from './lexicon-contract.ts'
 import { previewOf } from './lexicon-preview.ts'
 
 /** What the lexicon's page is told from. */
 export interface LexiconDeps {
-  readonly companies: Pick<DocumentReader<CompanyProfileDocument>, 'find'>
+  readonly named: NamedCompanies
   readonly lexicons: () => Promise<LexiconDocument>
   /** Analyses with the lexicon that holds. */
   readonly analyser: () => Promise<Analyser>
@@ -28,10 +26,10 @@ const tags = ['discovery']
 /** The lexicon of compounds: what holds, what the directory proposes, and what a draft would change (C3). */
 export const registerLexiconQueries = (
   app: App,
-  { companies, lexicons, analyser, analyserWith }: LexiconDeps,
+  { named, lexicons, analyser, analyserWith }: LexiconDeps,
   freshness: Freshness,
 ): void => {
-  const directoryWords = whileUnchanged(freshness, ['company-profile'], () => readDirectoryWords(companies))
+  const directoryWords = whileUnchanged(freshness, ['company-profile'], () => readDirectoryWords(named))
 
   app.get(
     '/api/search/lexicon',

@@ -8,7 +8,7 @@ import type {
   LexiconDraft,
   LexiconPreviewAnswer,
   LexiconVersionView,
-} from '@schaufenster/query-service/discovery/lexicon/lexicon-contract.ts'
+} from '@schaufenster/query-service/discovery/lexicon-contract.ts'
 import type {
   LabComparison,
   LabQuestion,
