@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import Type from 'typebox'
+import { Compile } from 'typebox/compile'
 
 /** The product in a process of its own, as its users start it. */
 export interface RunningProduct {
@@ -40,6 +42,22 @@ export const startProduct = async (
     if (url !== undefined && child.pid !== undefined) return { url, processId: child.pid, stop }
   }
   throw new Error('the product ended before it could be asked anything')
+}
+
+const Entered = Compile(Type.Object({ accessToken: Type.String() }))
+
+/** The access token of an account of a running product. */
+export const logIn = async (
+  { url }: Pick<RunningProduct, 'url'>,
+  email: string,
+  password: string,
+): Promise<string> => {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  return Entered.Parse(await answer.json()).accessToken
 }
 
 /** Waits for ten seconds in which next to nothing was done: an index that was just filled is still being merged at first. */

@@ -1,9 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-import Type from 'typebox'
-import { Value } from 'typebox/value'
 import { fillWithCompanies, type FilledCompany } from './company-corpus.ts'
 import type { Bench } from './figure.ts'
-import { atRest, childrenOf, sharedMB, startProduct, usageOf, type RunningProduct } from './product.ts'
+import { atRest, childrenOf, sharedMB, logIn, startProduct, usageOf, type RunningProduct } from './product.ts'
 import { quantile } from './quantile.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
@@ -73,12 +71,7 @@ const viewCompanies = async ({ url }: RunningProduct, filled: readonly FilledCom
 
 /** What an analyst's page asks, for every period, as an administrator. */
 const readReports = async ({ url }: RunningProduct): Promise<void> => {
-  const login = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }),
-  })
-  const { accessToken } = Value.Parse(Type.Object({ accessToken: Type.String() }), await login.json())
+  const accessToken = await logIn({ url }, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)
   for (const period of ['Day', 'Week', 'Month', 'Year'])
     for (const report of [
       `totalViewCounts?period=${period}`,

@@ -10,7 +10,7 @@ import { isUuid } from '@schaufenster/platform/lib/ids.ts'
 import { invalid } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
-import type { Handle } from '../lib/handle.ts'
+import { newStream, type Handle } from '../lib/handle.ts'
 import { byOf, sends, settled, Written, written } from '../lib/sends.ts'
 import type { StreamFolder } from '../lib/stream-folder.ts'
 import { uuidOf } from '../lib/uuid-of.ts'
@@ -56,7 +56,7 @@ export const registerPlacementWrites = (app: App, deps: PlacementDeps): void => 
     const context = request.commandContext()
     for (const { id, position } of moved) {
       const command = { type: 'ChangePlacement', by: byOf(request), change: { position } } as const
-      settled(reply, await handle(placementDecider, placementStream(id), command, context))
+      settled(reply, await handle(placementDecider, newStream(placementStream(id)), command, context))
     }
   }
 

@@ -7,7 +7,7 @@ import { isUuid } from '@schaufenster/platform/lib/ids.ts'
 import { invalid } from '@schaufenster/platform/lib/refusal.ts'
 import Type from 'typebox'
 import type { Handle } from '../lib/handle.ts'
-import { byOf, sends, Written } from '../lib/sends.ts'
+import { begins, byOf, sends, Written } from '../lib/sends.ts'
 import { uuidOf } from '../lib/uuid-of.ts'
 import { NewTipForm, TipForm, TipPath } from './tip-contract.ts'
 import { noTip, tipDecider, tipStream } from './tip-decider.ts'
@@ -28,6 +28,7 @@ export const registerTipRoutes = (app: App, { handle, keepPicture, nextTipOrder 
   const tags = ['discovery']
   const response = { 200: Written, 409: Problem }
   const send = sends({ handle }, tipDecider, tipStream)
+  const begin = begins({ handle }, tipDecider, tipStream)
 
   app.post(
     '/api/tips',
@@ -42,7 +43,7 @@ export const registerTipRoutes = (app: App, { handle, keepPicture, nextTipOrder 
       const order = request.body.order ?? (await nextTipOrder())
       const id = uuidOf('tip of', request.commandContext().commandId)
       const command = { type: 'PublishTip', by: byOf(request), content, order } as const
-      return send(request, reply.code(201), id, command)
+      return begin(request, reply.code(201), id, command)
     },
   )
 

@@ -9,14 +9,19 @@ import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { conflict, shownChanges } from './conflict.ts'
 import type { Decider } from './decider.ts'
-import { createStreamFolder, type StreamFolder } from './stream-folder.ts'
+import { createStreamFolder, emptyFold, type StreamFolder } from './stream-folder.ts'
 import { createTurns } from './turns.ts'
 
 /** Where a command goes. Events of one partition key keep their order through every feed. */
 export interface StreamRef {
   readonly name: StreamName
   readonly partitionKey: string
+  /** Its id was made for the one command that begins it. It is empty, then, unless that command came before, and is not read first. */
+  readonly isNew?: true
 }
+
+/** The stream that a command begins under an id made for it. */
+export const newStream = (stream: StreamRef): StreamRef => ({ ...stream, isNew: true })
 
 /** Who commands, and how it is recognised when it comes again. */
 export interface CommandContext {
@@ -72,9 +77,9 @@ export const createHandle = ({
 }): Handle => {
   const inTurn = createTurns()
 
-  return (decider, { name, partitionKey }, command, context) =>
+  return (decider, { name, partitionKey, isNew }, command, context) =>
     inTurn(name, async () => {
-      let known = streams.known(decider, name)
+      let known = streams.known(decider, name) ?? (isNew && emptyFold(decider))
       for (let attempt = 0; attempt < attempts; attempt++) {
         // 1. Load the stream. Cached state will do: the append proves that nobody has written since.
         const isRead = known === undefined

@@ -3,7 +3,7 @@ import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import { createMemoryEventStore } from '@schaufenster/events/store/memory-event-store.ts'
 import { isLeft, isRight, left, type Either } from '@schaufenster/platform/lib/either.ts'
 import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
-import { createHandle } from './handle.ts'
+import { createHandle, newStream } from './handle.ts'
 import { scenarioOf } from './scenario.ts'
 import { createStreamFolder } from './stream-folder.ts'
 import { commandBy, createTestSystem } from './test-system.ts'
@@ -163,6 +163,32 @@ describe('handling a command', () => {
     // What is fulfilled points to the end of the stream.
     const { revision } = rightOf(await elsewhere.handle(wordList, fruit, { words: ['plum'] }, commandBy()))
     expect(rightOf(await add('pear'))).toMatchObject({ revision, position: await store.head(), events: [] })
+  })
+
+  test('reads a stream whose id was made for its command only when that command came before', async () => {
+    let reads = 0
+    const memory = createMemoryEventStore()
+    const store: EventStore = {
+      ...memory,
+      readStream: (...asked) => {
+        reads += 1
+        return memory.readStream(...asked)
+      },
+    }
+    const begin = () =>
+      systemOn(store).handle(wordList, newStream(fruit), { words: ['apple'] }, commandBy('c1'))
+    const first = await begin()
+    expect(reads).toBe(0)
+    expect(rightOf(await begin())).toMatchObject(rightOf(first))
+    expect(reads).toBeGreaterThan(0)
+    const refused = await systemOn(store).handle(
+      wordList,
+      newStream(fruit),
+      { words: ['apple'] },
+      commandBy('c2'),
+    )
+    expect(refused).toMatchObject({ right: { events: [] } })
+    expect(await logOf(memory)).toHaveLength(1)
   })
 
   test('keeps the states of the streams used last', async () => {

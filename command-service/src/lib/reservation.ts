@@ -45,6 +45,8 @@ export interface Reservations {
     owner: StreamRef,
     command: Command,
     context: CommandContext,
+    /** Of the owner's stream, if it was just read. */
+    commands?: Folded<State>['commands'],
   ): Promise<Either<Refusal, Handled<State, Event>>>
   /**
    * The same for several names that are one and the same thing, as an address is while `ID_KEY` changes: all of them or none. Two who have one name in common
@@ -56,6 +58,7 @@ export interface Reservations {
     owner: StreamRef,
     command: Command,
     context: CommandContext,
+    commands?: Folded<State>['commands'],
   ): Promise<Either<Refusal, Handled<State, Event>>>
   /** Gives a name back that its owner no longer uses. A name of somebody else stays as it is. */
   release(name: StreamName, owner: StreamName, context: CommandContext): Promise<void>
@@ -172,14 +175,14 @@ export const createReservations = ({
     return right(outcomes.has('reserved') ? 'reserved' : 'owned')
   }
 
-  const withReservations: Reservations['withReservations'] = (given, decider, owner, command, from) => {
+  const withReservations: Reservations['withReservations'] = (given, decider, owner, command, from, read) => {
     const names = [...given].sort()
     const [first] = given
     const onAll = async (type: 'Confirm' | 'Withdraw', claim: Claim, context: CommandContext) => {
       for (const name of names) await onName(name, { type, claim }, context)
     }
     const claimNames = async () => {
-      const { commands } = await streams.current(decider, owner.name)
+      const commands = read ?? (await streams.current(decider, owner.name)).commands
       const context = { ...from, commandId: openCommandId(commands, from.commandId) }
       const claim: Claim = {
         stream: owner.name,

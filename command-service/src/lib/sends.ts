@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type, { type Static } from 'typebox'
 import { contextOf } from './context-of.ts'
 import type { Decider } from './decider.ts'
-import type { Handle, StreamRef } from './handle.ts'
+import { newStream, type Handle, type StreamRef } from './handle.ts'
 
 /** The answer of a command: the id and the new version. */
 export const Written = Type.Object({
@@ -34,6 +34,13 @@ export const sends =
   ): Send<Id, Command> =>
   async (request, reply, id, command, expectedVersion) =>
     written(reply, id, await handle(decider, streamOf(id), command, contextOf(request, expectedVersion)))
+
+/** {@link sends} for the command that begins a stream, whose id was made for it. */
+export const begins = <Id extends string, State, Command, Event extends DomainEvent>(
+  deps: { readonly handle: Handle },
+  decider: Decider<State, Command, Event>,
+  streamOf: (id: Id) => StreamRef,
+): Send<Id, Command> => sends(deps, decider, (id: Id) => newStream(streamOf(id)))
 
 /** The answer to what was decided about one thing; what was refused is thrown. */
 export const written = (

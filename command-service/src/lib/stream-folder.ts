@@ -131,7 +131,8 @@ export const createStreamFolder = (store: EventStore, codec: EventCodec, capacit
   }
 }
 
-const emptyFold = <State, Command, Event extends DomainEvent>(
+/** A stream without events. */
+export const emptyFold = <State, Command, Event extends DomainEvent>(
   decider: Decider<State, Command, Event>,
 ): Folded<State> => ({
   state: decider.initialState,

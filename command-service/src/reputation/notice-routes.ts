@@ -10,6 +10,7 @@ import { isUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyRequest } from 'fastify'
 import { contextOf } from '../lib/context-of.ts'
+import { newStream } from '../lib/handle.ts'
 import { isProgram, takeForms, wasSentByBrowser } from '../lib/plain-forms.ts'
 import { byOf, sends, settled, Written } from '../lib/sends.ts'
 import { uuidOf } from '../lib/uuid-of.ts'
@@ -95,7 +96,10 @@ const registerSending = (app: App, deps: NoticeDeps): void => {
           content,
           now: clock.now(),
         } as const
-        settled(reply, await deps.handle(noticeDecider, noticeStream(id), command, contextOf(request)))
+        settled(
+          reply,
+          await deps.handle(noticeDecider, newStream(noticeStream(id)), command, contextOf(request)),
+        )
       }
       if (wasSentByBrowser(request)) return sendTo(reply, noticePath(id, code, 'gesendet'), 303)
       void reply.code(201)

@@ -105,6 +105,7 @@ export const decideWithSlug = async (
       stream,
       command,
       actingFor(id, command, context),
+      commands,
     )
     if (isRight(handled) || (handled.left !== notFree && handled.left !== undecided)) return handled
     refusal = handled.left === undecided ? undecided : slugTaken

@@ -11,7 +11,7 @@ import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { checkLine, createFormCheck, type Checked } from '../../lib/field-checks.ts'
-import { sends, Written } from '../../lib/sends.ts'
+import { begins, sends, Written } from '../../lib/sends.ts'
 import { uuidOf } from '../../lib/uuid-of.ts'
 import { companyOf } from '../company/company-writes.ts'
 import { tags } from '../contract.ts'
@@ -35,6 +35,8 @@ export const registerPriceRoutes = (app: App, deps: DirectoryDeps): void => {
   const response = { 200: Written, 409: Problem, 410: Problem }
   const sendTo = (companyId: CompanyId) =>
     sends(deps, priceDecider, (id: string) => priceStream(id, companyId))
+  const beginFor = (companyId: CompanyId) =>
+    begins(deps, priceDecider, (id: string) => priceStream(id, companyId))
 
   /** The company of a menu or price list, from its own stream. */
   const companyOfPrice = async (
@@ -80,7 +82,7 @@ export const registerPriceRoutes = (app: App, deps: DirectoryDeps): void => {
       if (last === undefined) throw new Refused(enough)
       const target = await targetOf(request, reply, companyId, { ...form, title })
       const id = uuidOf('price of', request.commandContext().commandId)
-      return sendTo(companyId)(request, reply.code(201), id, {
+      return beginFor(companyId)(request, reply.code(201), id, {
         ...editor,
         type: 'PublishPrice',
         companyId,

@@ -9,7 +9,7 @@ import type { SecretKeys } from '@schaufenster/platform/secrets/secrets.ts'
 import type { CommandContext, Handle, StreamRef } from '../../lib/handle.ts'
 import { notFree, reservationDecider, type ReservationState } from '../../lib/reservation-decider.ts'
 import { undecided, type Reservations } from '../../lib/reservation.ts'
-import type { StreamFolder } from '../../lib/stream-folder.ts'
+import type { Folded, StreamFolder } from '../../lib/stream-folder.ts'
 import { isOpen, linkIsOver } from '../requests.ts'
 import { emailKey } from './email-key.ts'
 import type { Passwords } from './passwords.ts'
@@ -88,20 +88,29 @@ export const createAccounts = ({
     return state.status === 'registered' ? state : undefined
   }
 
+  const holdersIn = (found: readonly (Folded<ReservationState> | undefined)[]): ReadonlySet<string> =>
+    new Set(found.map((name) => name && holderIn(name.state)).filter((userId) => userId !== undefined))
+
   /** One, unless addresses were given back halfway. */
-  const holdersOf = async (email: string): Promise<ReadonlySet<string>> => {
-    const names = emailStreams(email)
-    const found = await Promise.all(names.map((name) => streams.current(reservationDecider, name)))
-    return new Set(found.map(({ state }) => holderIn(state)).filter((userId) => userId !== undefined))
-  }
+  const holdersOf = async (email: string): Promise<ReadonlySet<string>> =>
+    holdersIn(await Promise.all(emailStreams(email).map((name) => streams.current(reservationDecider, name))))
 
   /** Of this address just now: an address outlives that it counts, when giving it back was stopped. */
-  const byEmail: Accounts['byEmail'] = async (email) => {
-    for (const userId of await holdersOf(email)) {
+  const ownerAmong = async (
+    holders: ReadonlySet<string>,
+    email: string,
+  ): Promise<RegisteredUser | undefined> => {
+    for (const userId of holders) {
       const user = await byId(userId)
       if (user !== undefined && isSameAddress(user.email, email)) return user
     }
     return undefined
+  }
+
+  /** An account that has the address itself proves who holds it, however old what is known of the reservation is. */
+  const byEmail: Accounts['byEmail'] = async (email) => {
+    const known = holdersIn(emailStreams(email).map((name) => streams.known(reservationDecider, name)))
+    return (await ownerAmong(known, email)) ?? ownerAmong(await holdersOf(email), email)
   }
 
   const release = async (email: string, userId: string, context: CommandContext): Promise<void> => {

@@ -5,7 +5,7 @@ import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { contextOf } from '../../lib/context-of.ts'
 import type { Handle } from '../../lib/handle.ts'
-import { byOf, sends, Written, written } from '../../lib/sends.ts'
+import { begins, byOf, sends, Written, written } from '../../lib/sends.ts'
 import { uuidOf } from '../../lib/uuid-of.ts'
 import { UserPath } from '../account-contract.ts'
 import type { Accounts } from '../accounts/accounts.ts'
@@ -36,6 +36,7 @@ export const registerRoleRoutes = (
   const takenBeside = async (id: Role): Promise<ReadonlySet<string>> =>
     new Set([...(await roleNames())].flatMap(([other, name]) => (other === id ? [] : [nameKey(name)])))
   const send = sends({ handle }, roleDecider, roleStream)
+  const begin = begins({ handle }, roleDecider, roleStream)
 
   app.post(
     '/api/role',
@@ -49,7 +50,7 @@ export const registerRoleRoutes = (
       const id = roleId(uuidOf('role of', request.commandContext().commandId))
       const taken = await takenBeside(id)
       const command = { type: 'CreateRole', by: byOf(request), name, permissions, taken } as const
-      return send(request, reply.code(201), id, command)
+      return begin(request, reply.code(201), id, command)
     },
   )
 

@@ -7,7 +7,7 @@ import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { AccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
 import type { OneTimeTokens } from '@schaufenster/platform/tokens/one-time-tokens.ts'
 import type { BegunSession, OpenFamily, RefreshTokens } from '@schaufenster/platform/tokens/refresh-tokens.ts'
-import type { CommandContext, Handle, StreamRef } from '../../lib/handle.ts'
+import { newStream, type CommandContext, type Handle, type StreamRef } from '../../lib/handle.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Passwords } from '../accounts/passwords.ts'
 import type { RegisteredUser, UserState } from '../accounts/user-state.ts'
@@ -175,7 +175,7 @@ export const createSessions = ({
     }
     const started = await handle(
       sessionDecider,
-      sessionStream(sessionId, userId),
+      newStream(sessionStream(sessionId, userId)),
       { type: 'StartSession', userId },
       { ...context, actor: actorOf(user) },
     )

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import features from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js'
 import shared from '@eventstore/db-client/generated/shared_pb.js'
 import streams from '@eventstore/db-client/generated/streams_grpc_pb.js'
@@ -28,6 +29,8 @@ export interface ServedFake {
   /** Listens where it did. */
   mend(): Promise<void>
   readonly port: number
+  /** How often each was asked so far. */
+  readonly calls: Readonly<Record<'append' | 'read', number>>
   /** From now on this node is no leader: another one is, or an election is on. */
   follow(leader: Pick<ServedFake, 'port'> | 'unknown'): void
 }
@@ -38,18 +41,50 @@ type Leader = () => Parameters<ServedFake['follow']>[0] | undefined
  * Puts a server in memory on a port of this machine, in the protocol's own messages: so that the whole product, its threads and other processes can have it,
  * through the client that they have of a real one.
  */
-export const serveFakeServer = async (fake: Server): Promise<ServedFake> => {
+export const serveFakeServer = async (
+  given: Server,
+  /** A wire of this length: each answer takes so many milliseconds more. */
+  delayMs = 0,
+): Promise<ServedFake> => {
+  const calls = { append: 0, read: 0 }
+  const fake = watched(given, calls, delayMs)
   let leader: ReturnType<Leader>
   let grpc = listening(fake, () => leader)
   const port = await bind(grpc, 0)
   return {
     url: `esdb://127.0.0.1:${port}?tls=false`,
     port,
+    calls,
     follow: (node) => (leader = node),
     cut: () => grpc.forceShutdown(),
     mend: async () => {
       grpc = listening(fake, () => leader)
       await bind(grpc, port)
+    },
+  }
+}
+
+const watched = (server: Server, calls: Record<'append' | 'read', number>, delayMs: number): Server => {
+  const onItsWay = async (): Promise<void> => {
+    if (delayMs > 0) await setTimeout(delayMs)
+  }
+  return {
+    ...server,
+    append: async (...asked) => {
+      calls.append += 1
+      const answer = await server.append(...asked)
+      await onItsWay()
+      return answer
+    },
+    async *readStream(...asked) {
+      calls.read += 1
+      await onItsWay()
+      yield* server.readStream(...asked)
+    },
+    async *readAll(...asked) {
+      calls.read += 1
+      await onItsWay()
+      yield* server.readAll(...asked)
     },
   }
 }

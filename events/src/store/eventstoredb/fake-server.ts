@@ -23,14 +23,32 @@ export interface FakeServer extends Server {
  * never bodies, and a repeat is a success like any other. One that was `restored` from a backup begins with the events that were in it.
  */
 export const createFakeServer = (restored: readonly ServerEvent[] = []): FakeServer => {
-  const log = [...restored]
+  const log: ServerEvent[] = []
+  const streams = new Map<string, ServerEvent[]>()
   const troubles: AppendTrouble[] = []
   let growth = Promise.withResolvers<void>()
   let connection = new AbortController()
   let end = restored.at(-1)?.position?.commit ?? 1_000n
 
-  const eventsOf = (stream: string): readonly ServerEvent[] =>
-    log.filter(({ streamId }) => streamId === stream)
+  const eventsOf = (stream: string): readonly ServerEvent[] => streams.get(stream) ?? []
+  const keep = (event: ServerEvent): void => {
+    log.push(event)
+    const before = streams.get(event.streamId)
+    if (before === undefined) streams.set(event.streamId, [event])
+    else before.push(event)
+  }
+  for (const event of restored) keep(event)
+  /** The first of the log that stands there or later. */
+  const indexFrom = (position: Position): number => {
+    let [low, high] = [0, log.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      const event = log[middle]
+      if (event !== undefined && comparePositions(placeOf(event), position) < 0) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
   const add = (
     stream: string,
     { id, type, data, metadata }: Omit<OutgoingEvent, 'metadata' | 'id'> & { id: string; metadata: unknown },
@@ -38,7 +56,7 @@ export const createFakeServer = (restored: readonly ServerEvent[] = []): FakeSer
     const text = JSON.stringify({ data, metadata })
     const { data: stored, metadata: kept }: { data: unknown; metadata: unknown } = JSON.parse(text)
     end += BigInt(text.length)
-    log.push({
+    keep({
       streamId: stream,
       id,
       type,
@@ -89,12 +107,10 @@ export const createFakeServer = (restored: readonly ServerEvent[] = []): FakeSer
 
     async *readAll(options) {
       await setImmediate()
-      if ('from' in options) yield* log.filter((event) => comparePositions(placeOf(event), options.from) >= 0)
+      if ('from' in options) yield* log.slice(indexFrom(options.from))
       else {
         const { before } = options
-        yield* log
-          .filter((event) => before === undefined || comparePositions(placeOf(event), before) < 0)
-          .toReversed()
+        yield* log.slice(0, before === undefined ? log.length : indexFrom(before)).toReversed()
       }
     },
 
@@ -103,18 +119,18 @@ export const createFakeServer = (restored: readonly ServerEvent[] = []): FakeSer
       const ended = new Promise<void>((resolve) => over.addEventListener('abort', () => resolve()))
       for (let through = after; !over.aborted;) {
         const more = growth.promise
-        const run = log
-          .filter(
-            (event) => event.streamId.startsWith(prefix) && comparePositions(placeOf(event), through) > 0,
-          )
-          .slice(0, 512)
-        const last = run.at(-1)
-        if (last === undefined) {
+        const begin = indexFrom(through)
+        const scanned = log.slice(begin, begin + 512)
+        const last = scanned.at(-1)
+        if (last === undefined || comparePositions(placeOf(last), through) <= 0) {
           await Promise.race([more, ended])
           continue
         }
+        const run = scanned.filter(
+          (event) => event.streamId.startsWith(prefix) && comparePositions(placeOf(event), through) > 0,
+        )
         through = placeOf(last)
-        yield run
+        if (run.length > 0) yield run
       }
       if (!signal.aborted) throw new StoreUnavailable('the connection was lost')
     },
