@@ -5,14 +5,22 @@ import { tellAdminsOfNotices } from '@schaufenster/command-service/reputation/te
 import { noticeUndoings } from '@schaufenster/command-service/reputation/undo-notices.ts'
 import { companyId } from '@schaufenster/events/directory/ids.ts'
 import { registerNoticeQueries } from '@schaufenster/query-service/reputation/notice-routes.ts'
+import { registerReviewQueue } from '@schaufenster/query-service/reputation/review-queue-routes.ts'
+import { registerReviewQueries } from '@schaufenster/query-service/reputation/review-routes.ts'
+import { reviewSection } from '@schaufenster/query-service/reputation/review-section.ts'
 import { noticeCodesIn, noticeDepsIn, reportedCompanyIn } from '../instance/reputation/notices.ts'
+import { reviewModelsIn } from '../instance/reputation/review-reads.ts'
 import type { Capability } from './capability.ts'
 
-/** Notices of illegal content, decisions about them and appeals. */
+/** Reviews and comments; notices of illegal content, decisions about them and appeals. */
 export const reputation: Capability = {
   writes: (app, instance) => registerNoticeRoutes(app, noticeDepsIn(instance)),
 
-  queries: (app, { clock, stores, models, reads, writes }) =>
+  queries: (app, instance) => {
+    const { clock, stores, models, reads, writes } = instance
+    const reviews = reviewModelsIn(instance)
+    registerReviewQueries(app, reviews)
+    registerReviewQueue(app, reviews)
     registerNoticeQueries(app, {
       ...models,
       keys: stores.keys,
@@ -20,7 +28,10 @@ export const reputation: Capability = {
       companyHistory: (id) => reads.companyHistory(companyId(id)),
       recordAccess: (context, subjects) => writes.recordAccess(context, 'notices', subjects),
       now: clock.now,
-    }),
+    })
+  },
+
+  sections: ({ stores, models }) => [reviewSection({ ...models, keys: stores.keys })],
 
   policies: ({ stores, writes, streams, publicUrl, personOf, admins }) => {
     const deps = {

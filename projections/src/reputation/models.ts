@@ -1,4 +1,9 @@
+import { comments } from './comments.ts'
+import { companyRating } from './company-rating.ts'
+import { erasedAuthors } from './erased-authors.ts'
 import { notices } from './notices.ts'
+import { ratingHistory } from './rating-history.ts'
+import { reviews } from './reviews.ts'
 import { transparency } from './transparency.ts'
 
 /** The read models of reputation, by what their readers call them. */
@@ -6,4 +11,9 @@ export const reputationModels = {
   notices,
   /** One document a year. */
   transparency,
+  reviews,
+  comments,
+  companyRating,
+  ratingHistory,
+  erasedAuthors,
 }

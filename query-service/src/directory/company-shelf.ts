@@ -1,6 +1,7 @@
 import { htmlText } from '@schaufenster/projections/directory/html-text.ts'
 import type { Page } from '../app/paging.ts'
-import { companyCard, companyRow, type FoundCompany } from './company-views.ts'
+import { companyCards } from './company-cards.ts'
+import { companyRow, type FoundCompany } from './company-views.ts'
 import type { SortOrder } from './contract.ts'
 import {
   companiesFound,
@@ -32,11 +33,12 @@ export const createCompanyShelf = (models: DirectoryModels) => ({
   isAnyParked: () => isAnyParked(models),
 
   companies: async (ids: readonly string[], seesAll: boolean) => {
-    const [companies, industries] = await Promise.all([companiesFound(models, ids), models.industries()])
-    return companies.filter(isShownTo(seesAll)).map((company) => {
-      const { about, services } = company.document.profile
+    const companies = (await companiesFound(models, ids)).filter(isShownTo(seesAll))
+    const cards = await companyCards(models, companies)
+    return companies.flatMap(({ document: { profile } }, index) => {
+      const [card, { about, services }] = [cards[index], profile]
       const text = () => (about === null ? [] : [htmlText(about)])
-      return { card: companyCard(company, industries), services, about: text }
+      return card === undefined ? [] : [{ card, services, about: text }]
     })
   },
 
@@ -47,11 +49,7 @@ export const createCompanyShelf = (models: DirectoryModels) => ({
 
   recent: async (limit: number, industryIds: readonly string[] | undefined, seesAll: boolean) => {
     const within = industryIds === undefined ? [] : [inIndustries(industryIds)]
-    const [companies, industries] = await Promise.all([
-      seesAll ? newestCompanies(models, limit, within) : recentCompanies(models, limit, within),
-      models.industries(),
-    ])
-    return companies.map((company) => companyCard(company, industries))
+    return companyCards(models, await (seesAll ? newestCompanies : recentCompanies)(models, limit, within))
   },
 
   filtered: async (

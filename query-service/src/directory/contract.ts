@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { Stars } from '../reputation/review-contract.ts'
 import { OfficeHoursView, PauseView, SpecialDayView } from './hours-contract.ts'
 import { PriceLink } from './price-contract.ts'
 
@@ -83,12 +84,16 @@ export const CompanyCard = Type.Object({
   tier: Type.String(),
   isApproved: Type.Boolean(),
   source: Type.Optional(SourceView),
+  /** Missing while it has no approved review. */
+  rating: Type.Optional(Stars),
 })
 export type CompanyCard = Static<typeof CompanyCard>
 
+const { rating: _, ...ofCompany } = CompanyCard.properties
+
 /** What a company says of itself on its public profile. What capabilities add to it stands in `profile/contract.ts`. */
 export const CompanyView = Type.Object({
-  ...CompanyCard.properties,
+  ...ofCompany,
   /** Always seven days (spec §3): all of them closed where nobody said anything. */
   officeHours: OfficeHoursView,
   master: Type.Object({

@@ -1,13 +1,11 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { who } from '@schaufenster/platform/app/who.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
-import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
 import { favorites, type FavoritesDocument } from '@schaufenster/projections/directory/favorites.ts'
-import { industry } from '@schaufenster/projections/directory/industry.ts'
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
 import { reportParked } from '../app/freshness.ts'
 import { pageOf, PageQuery, pagesFor } from '../app/paging.ts'
-import { companyCard } from './company-views.ts'
+import { cardReads, companyCards } from './company-cards.ts'
 import { FavoritesPage } from './favorite-contract.ts'
 import { companiesById, type DirectoryModels } from './queries.ts'
 
@@ -20,7 +18,7 @@ export const registerFavoriteQueries = (
   app.get(
     '/api/favorites',
     {
-      config: { access: 'user', reads: [favorites.name, companyProfile.name, industry.name] },
+      config: { access: 'user', reads: [favorites.name, ...cardReads] },
       schema: {
         tags: ['directory'],
         summary: 'Eigene Merkliste',
@@ -33,15 +31,11 @@ export const registerFavoriteQueries = (
       const found = await models.favorites.get(who(request).userId)
       const remembered = found?.document.companies ?? []
       const ids = remembered.map(({ companyId }) => companyId)
-      const [companies, industries] = await Promise.all([
-        companiesById(directory, ids),
-        directory.industries(),
-      ])
+      const companies = await companiesById(directory, ids)
       const since = new Map(remembered.map((one) => [one.companyId, one.since]))
       const shown = companies.filter(({ document }) => document.isPublic)
-      const rows = shown
-        .slice(page.offset, page.offset + page.limit)
-        .map((company) => ({ ...companyCard(company, industries), since: since.get(company.key) ?? '' }))
+      const cards = await companyCards(directory, shown.slice(page.offset, page.offset + page.limit))
+      const rows = cards.map((card) => ({ ...card, since: since.get(card.id) ?? '' }))
       reportParked(reply, [...(found === undefined ? [] : [found]), ...rows])
       return {
         companies: rows,

@@ -1,9 +1,8 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
-import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
-import { industry } from '@schaufenster/projections/directory/industry.ts'
 import { partnerships } from '@schaufenster/projections/directory/partnerships.ts'
 import { reportParked } from '../app/freshness.ts'
 import { accessibleCompany } from './company-access.ts'
+import { cardReads } from './company-cards.ts'
 import { PartnersAnswer, PartnersQuery, type PartnerRow } from './partner-contract.ts'
 import { partnersOf, type FoundPartner, type PartnerModels } from './partners.ts'
 
@@ -14,7 +13,7 @@ export const registerPartnerQueries = (app: App, models: PartnerModels): void =>
     {
       config: {
         access: { permission: 'company.manage', orOwner: true },
-        reads: [partnerships.name, companyProfile.name, industry.name],
+        reads: [partnerships.name, ...cardReads],
       },
       schema: {
         tags: ['directory'],

@@ -1,12 +1,11 @@
-import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
-import { industry } from '@schaufenster/projections/directory/industry.ts'
 import { partnerships } from '@schaufenster/projections/directory/partnerships.ts'
 import type { ProfileSection } from '../profile/sections.ts'
+import { cardReads } from './company-cards.ts'
 import { partnersOf, type PartnerModels } from './partners.ts'
 
 /** The partners of a company: both agreed, and both are public (D-2.13). */
 export const partnerSection = (models: PartnerModels): ProfileSection => ({
-  reads: [companyProfile.name, industry.name, partnerships.name],
+  reads: [...cardReads, partnerships.name],
   of: async (companyId) => {
     const all = await partnersOf(models, companyId)
     const shown = all.flatMap(({ partnership: { document, parked }, other }) =>

@@ -2,7 +2,7 @@ import type { PartnershipDocument } from '@schaufenster/projections/directory/pa
 import type { DocumentReader, Found } from '@schaufenster/projections/documents/documents.ts'
 import { companyWindow } from '../profile/company-window.ts'
 import type { CompanyWindow } from '../profile/contract.ts'
-import { companyCard } from './company-views.ts'
+import { companyCards } from './company-cards.ts'
 import { companiesById, type DirectoryModels } from './queries.ts'
 
 /** What partners are read from. */
@@ -31,17 +31,16 @@ export const partnersOf = async (
   })
   const ordered = found.toSorted((one, other) => (one.document.since < other.document.since ? -1 : 1))
   const otherOf = ({ company, partner }: PartnershipDocument) => (company === companyId ? partner : company)
-  const [companies, industries] = await Promise.all([
-    companiesById(
-      directory,
-      ordered.map(({ document }) => otherOf(document)),
-    ),
-    directory.industries(),
-  ])
+  const companies = await companiesById(
+    directory,
+    ordered.map(({ document }) => otherOf(document)),
+  )
+  const cards = await companyCards(
+    directory,
+    companies.filter(({ document }) => document.isPublic),
+  )
   const windows = new Map(
-    companies
-      .filter(({ document }) => document.isPublic)
-      .map((one) => [one.key, { window: companyWindow(companyCard(one, industries)), parked: one.parked }]),
+    cards.map((card) => [card.id, { window: companyWindow(card), parked: card.parked === true }]),
   )
   return ordered.map((partnership) => ({ partnership, other: windows.get(otherOf(partnership.document)) }))
 }

@@ -5,6 +5,7 @@ import { compareDocuments } from '@schaufenster/projections/documents/filter-mat
 import type { Filter, Sort } from '@schaufenster/projections/documents/filter.ts'
 import type { SearchIndex } from '@schaufenster/projections/search/search-index.ts'
 import type { Extent, Page } from '../app/paging.ts'
+import type { Stars } from '../reputation/review-contract.ts'
 import type { StandingOf } from './company-access.ts'
 import type { SortOrder } from './contract.ts'
 import type { IndustryIndex } from './industry-index.ts'
@@ -18,6 +19,8 @@ export interface DirectoryModels {
   /** What stands in the index, which may wait for an event that the profile has taken. */
   readonly searchEntries: Pick<DocumentReader<unknown>, 'parkedAmong' | 'parkedKeys'>
   readonly standingOf: StandingOf
+  /** What visitors think of these companies, by id; only of those with approved reviews. */
+  readonly starsOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, Stars>>
   /** Whether somebody has this account. */
   readonly hasAccount: (userId: string) => Promise<boolean>
 }

@@ -15,7 +15,14 @@ import { placementReads } from './placement-routes.ts'
 import { searchCompanies, type CompanySearch } from './search-companies.ts'
 import { companySections, sectionNames, type SectionsDeps } from './sections.ts'
 
-const models = ['company-profile', 'industry', 'company-search', 'synonyms', 'ranking'] as const
+const models = [
+  'company-profile',
+  'industry',
+  'company-rating',
+  'company-search',
+  'synonyms',
+  'ranking',
+] as const
 const tags = ['discovery']
 const defaultSectionLimit = 12
 

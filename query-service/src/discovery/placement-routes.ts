@@ -13,7 +13,13 @@ const tags = ['discovery']
 const access = 'visitor'
 
 /** What curated sections are made from. */
-export const placementReads = ['placements', 'company-profile', 'industry', 'company-search'] as const
+export const placementReads = [
+  'placements',
+  'company-profile',
+  'industry',
+  'company-rating',
+  'company-search',
+] as const
 
 /** Curated places of companies: those that run for everybody, all of them for who manages them. */
 export const registerPlacementQueries = (app: App, models: PlacementModels): void => {

@@ -23,7 +23,14 @@ export interface SearchAdminDeps extends CompanySearch {
 
 const tags = ['discovery']
 const admin = { permission: 'search.manage' } as const
-const searched = ['company-profile', 'industry', 'company-search', 'synonyms', 'ranking'] as const
+const searched = [
+  'company-profile',
+  'industry',
+  'company-rating',
+  'company-search',
+  'synonyms',
+  'ranking',
+] as const
 
 /** What `/admin/suche` shows: synonyms and the ranking lab (C3). */
 export const registerSearchAdmin = (app: App, deps: SearchAdminDeps): void => {

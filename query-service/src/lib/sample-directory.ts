@@ -122,6 +122,7 @@ export const sampleDirectory = async (
       const found = companies.find(({ id }) => id === idOrSlug || profiles.get(id)?.slugs.includes(idOrSlug))
       return found && standing(found)
     },
+    starsOf: async () => new Map(),
     hasAccount: async (userId) => userId !== nobody,
   }
 }

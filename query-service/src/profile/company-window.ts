@@ -11,6 +11,7 @@ export const companyWindow = ({
   banner,
   logo,
   officeHours,
+  rating,
 }: CompanyCard): CompanyWindow => ({
   _id,
   slug,
@@ -20,4 +21,5 @@ export const companyWindow = ({
   ...(banner !== undefined && { banner }),
   ...(logo !== undefined && { logo }),
   ...(officeHours !== undefined && { officeHours }),
+  ...(rating !== undefined && { rating }),
 })

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { CompanyCard, CompanyView } from '../directory/contract.ts'
 import { DocumentView, PriceLink, PriceView } from '../directory/price-contract.ts'
+import { CompanyRating, ReviewView } from '../reputation/review-contract.ts'
 
 const list = Type.Array(Type.Unknown())
 
@@ -16,6 +17,7 @@ export const CompanyWindow = Type.Pick(CompanyCard, [
   'officeHours',
   'specialHours',
   'paused',
+  'rating',
 ])
 export type CompanyWindow = Static<typeof CompanyWindow>
 
@@ -37,7 +39,10 @@ export const SectionFields = Type.Object({
   events: list,
   /** Companies that agreed to be its partners, those since the longest first (D-2.13). */
   partners: Type.Array(CompanyWindow),
-  reviews: list,
+  /** The newest five (D-7.6). */
+  reviews: Type.Array(ReviewView),
+  /** What they are together (D-7.5). */
+  rating: CompanyRating,
   isNewsletter: Type.Boolean(),
   favorite: Type.Boolean(),
   /** Companies of the same industry near by, the nearest first. */

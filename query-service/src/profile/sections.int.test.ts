@@ -22,8 +22,8 @@ let stamp: string
 let asked: number
 
 /** What another capability adds. */
-const reviews: ProfileSection = {
-  reads: ['company-reviews'],
+const jobs: ProfileSection = {
+  reads: ['company-jobs'],
   of: async (companyId) => {
     expect(companyId).toBe(company.id)
     asked += 1
@@ -39,7 +39,7 @@ let publicReads: ReadonlySet<string>
 beforeEach(async () => {
   marks.clear()
   waited.length = 0
-  told = { reviews: ['gut'] }
+  told = { jobs: ['Sattler'] }
   parked = false
   stamp = ''
   asked = 0
@@ -55,7 +55,7 @@ beforeEach(async () => {
   }
   registerReads(app, freshness)
   const models = await sampleDirectory([company])
-  registerDirectoryQueries(app, models, freshness, joinSections([views, reviews]), views, async () => [])
+  registerDirectoryQueries(app, models, freshness, joinSections([views, jobs]), views, async () => [])
 })
 
 afterEach(async () => {
@@ -72,8 +72,9 @@ test('a profile has the fields of all sections, and empty ones of capabilities t
   expect(data).toMatchObject({
     name: 'Sattlerei Ohm',
     viewCount: 7,
-    reviews: ['gut'],
-    jobs: [],
+    jobs: ['Sattler'],
+    reviews: [],
+    rating: { average: null, count: 0 },
     favorite: false,
   })
   expect(Value.Check(PublicProfile, data)).toBe(true)
@@ -81,20 +82,20 @@ test('a profile has the fields of all sections, and empty ones of capabilities t
 
 test('a profile is kept until a model of a section moves, or its stamp', async () => {
   await profile()
-  told = { reviews: ['besser'] }
-  expect((await profile()).data.reviews).toEqual(['gut'])
-  marks.set('company-reviews', '1')
-  expect((await profile()).data.reviews).toEqual(['besser'])
+  told = { jobs: ['Täschner'] }
+  expect((await profile()).data.jobs).toEqual(['Sattler'])
+  marks.set('company-jobs', '1')
+  expect((await profile()).data.jobs).toEqual(['Täschner'])
   stamp = 'a key was destroyed'
-  told = { reviews: [] }
-  expect((await profile()).data.reviews).toEqual([])
+  told = { jobs: [] }
+  expect((await profile()).data.jobs).toEqual([])
   expect(asked).toBe(3)
 })
 
 test('a profile waits for the models of its sections, and pages are made from them', async () => {
   await profile({ [positionHeader]: beginning })
-  expect(waited).toEqual(['company-profile', 'industry', 'company-reviews'])
-  expect([...publicReads]).toContain('company-reviews')
+  expect(waited).toEqual(['company-profile', 'industry', 'company-jobs'])
+  expect([...publicReads]).toContain('company-jobs')
 })
 
 test('a section of which a change waits says so to each caller', async () => {

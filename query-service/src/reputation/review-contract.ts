@@ -97,7 +97,9 @@ export const CommentPage = Type.Object({
 })
 export type CommentPage = Static<typeof CommentPage>
 
+/** Orders of reviews: by time, by stars, by likes. */
 export const reviewSorts = ['newest', 'best', 'worst', 'helpful'] as const
+/** One of {@link reviewSorts}. */
 export type ReviewSort = (typeof reviewSorts)[number]
 
 const pageNumber = { page: PageQuery.page } as const
@@ -122,11 +124,19 @@ export type CommentQuery = Static<typeof CommentQuery>
 /** `id`: a company's id or slug, or the id of a review. */
 export const ReviewPath = Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) })
 
+/** What is shown of it beside a company's name, on cards and windows; without approved reviews nothing is. */
+export const Stars = Type.Object({
+  /** With one decimal. */
+  average: Type.Number(),
+  count: Count,
+})
+export type Stars = Static<typeof Stars>
+
 /** What visitors think of a company. */
 export const Distribution = Type.Object({ 1: Count, 2: Count, 3: Count, 4: Count, 5: Count })
 export const CompanyRating = Type.Object({
   /** With one decimal; null without approved reviews (D-7.5). */
-  average: Type.Union([Type.Number(), Type.Null()]),
+  average: Type.Union([Type.Null(), Type.Number()]),
   /** Approved ones. */
   count: Count,
   distribution: Distribution,
@@ -137,15 +147,8 @@ export const CompanyRating = Type.Object({
 })
 export type CompanyRating = Static<typeof CompanyRating>
 
-/** `GET /api/reviews/company/{id}/average`: now, or at the end of a past day (Europe/Berlin). */
-export const RatingQuery = closedObject({
-  asOf: Type.Optional(
-    Type.String({
-      pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
-      'x-hint': 'Ein Tag steht so da: 2026-04-30.',
-    }),
-  ),
-})
+/** `GET /api/reviews/company/{id}/average`: now, or at the end of a past day or moment (Europe/Berlin). */
+export const RatingQuery = closedObject({ asOf: Type.Optional(Type.String({ maxLength: 40 })) })
 
 /** The company that a text is about. Missing when it was deleted for good. */
 const aboutCompany = Type.Object({ id: Type.String(), slug: Type.String(), name: Type.String() })
@@ -175,12 +178,21 @@ export type ReviewQueuePage = Static<typeof ReviewQueuePage>
 export const CommentQueuePage = Type.Object({ comments: Type.Array(QueuedComment), ...page })
 export type CommentQueuePage = Static<typeof CommentQueuePage>
 
+/** Which reviews wait. */
 export const ReviewQueueQuery = closedObject({
   ...PageQuery,
   queue: Type.Optional(Type.Enum(reviewQueues)),
   status: Type.Optional(ModerationStatus),
 })
 export type ReviewQueueQuery = Static<typeof ReviewQueueQuery>
+
+/** Which comments: nobody appeals about one. */
+export const CommentQueueQuery = closedObject({
+  ...PageQuery,
+  queue: Type.Optional(Type.Enum(['overdue', 'all'] as const)),
+  status: Type.Optional(ModerationStatus),
+})
+export type CommentQueueQuery = Static<typeof CommentQueueQuery>
 
 /** `GET /api/reviews/waiting`: for the badge of administrators. */
 export const WaitingReviews = Type.Object({
@@ -202,7 +214,7 @@ export type BestReviews = Static<typeof BestReviews>['data']
 
 /** `POST /api/googleReview/{id}`: what another platform says; no provider: no rating, no reviews (D-7.5). */
 export const ExternalReviewsView = Type.Object({
-  rating: Type.Union([Type.Number(), Type.Null()]),
+  rating: Type.Union([Type.Null(), Type.Number()]),
   count: Type.Optional(Count),
   reviews: Type.Array(
     Type.Object({

@@ -1,0 +1,129 @@
+import type { Sealed } from '@schaufenster/events/lib/sealed.ts'
+import type { commentEvents } from '@schaufenster/events/reputation/comment-events.ts'
+import type { reviewEvents } from '@schaufenster/events/reputation/review-events.ts'
+import type { ModerationStatus, RejectionReason } from '@schaufenster/events/reputation/review-values.ts'
+import type { FoldedEvent } from '../runner/projection.ts'
+
+export type FoldedReviewEvent = FoldedEvent<(typeof reviewEvents)[number]>
+export type FoldedCommentEvent = FoldedEvent<(typeof commentEvents)[number]>
+
+/** What the platform said of a text. */
+export interface PlatformWord {
+  readonly reasons: string
+  readonly at: string
+}
+
+/** Where a review or a comment stands (D-7.1, D-7.2). Moments are ISO 8601, UTC. */
+export interface Moderation {
+  readonly status: ModerationStatus
+  readonly reason: RejectionReason | null
+  readonly explanation: string | null
+  /** When it was decided last. */
+  readonly decidedAt: string | null
+  /** Since when it waits. */
+  readonly pendingSince: string | null
+  /** The platform decided. */
+  readonly overridden: PlatformWord | null
+}
+
+/** What a review and a comment have in common. What people wrote stays sealed; the query side opens it. */
+export interface AuthoredText extends Moderation {
+  readonly id: string
+  /** Of its last event. */
+  readonly version: number
+  readonly company: string
+  readonly subject: string
+  readonly name: Sealed
+  readonly email: Sealed
+  readonly image: string | null
+  /** Stands for the address of its author. */
+  readonly addressId: string
+  readonly confirmedBy: 'account' | 'mail'
+  readonly createdAt: string
+  readonly likes: number
+  /** Who likes it: keyed hashes. */
+  readonly likers: readonly string[]
+  /** Its author took it back: nobody sees it. */
+  readonly isWithdrawn: boolean
+}
+
+const waiting = (at: string) =>
+  ({ status: 'pending', reason: null, explanation: null, decidedAt: null, pendingSince: at }) as const
+
+/** New words: nobody has decided about them yet. */
+export const undecided = (at: string): Moderation => ({ ...waiting(at), overridden: null })
+
+/** A text that somebody has just written. */
+export const begunText = (
+  event: Extract<
+    FoldedReviewEvent | FoldedCommentEvent,
+    { readonly type: 'ReviewSubmitted' | 'CommentAdded' }
+  >,
+  key: string,
+): AuthoredText => {
+  const { company, subject, name, email, addressId, confirmedBy, image = null, at } = event.data
+  return {
+    ...{ id: key, version: event.revision, company, subject, name, email, addressId, image, confirmedBy },
+    createdAt: new Date(at).toISOString(),
+    likes: 0,
+    likers: [],
+    isWithdrawn: false,
+    ...undecided(event.metadata.occurredAt),
+  }
+}
+
+type TextEvent = Extract<
+  FoldedReviewEvent | FoldedCommentEvent,
+  {
+    readonly type: `${'Review' | 'Comment'}${
+      | 'Withdrawn'
+      | 'Approved'
+      | 'Rejected'
+      | 'Reopened'
+      | 'StandingRestored'
+      | 'ModerationOverridden'
+      | 'Liked'
+      | 'Unliked'}`
+  }
+>
+
+/** What happens to reviews and to comments alike. */
+export const textChanges = (before: AuthoredText, event: TextEvent): Partial<AuthoredText> => {
+  const at = event.metadata.occurredAt
+  const decided = { reason: null, explanation: null, decidedAt: at, pendingSince: null }
+  switch (event.type) {
+    case 'ReviewWithdrawn':
+    case 'CommentWithdrawn':
+      return { isWithdrawn: true, pendingSince: null }
+    case 'ReviewApproved':
+    case 'CommentApproved':
+      return { ...decided, status: 'approved' }
+    case 'ReviewRejected':
+    case 'CommentRejected': {
+      const { reason, explanation = null } = event.data
+      return { ...decided, status: 'rejected', reason, explanation }
+    }
+    case 'ReviewReopened':
+    case 'CommentReopened':
+      return waiting(at)
+    case 'ReviewStandingRestored':
+    case 'CommentStandingRestored': {
+      const { status, reason = null, explanation = null } = event.data
+      return status === 'pending' ? waiting(at) : { ...decided, status, reason, explanation }
+    }
+    case 'ReviewModerationOverridden':
+    case 'CommentModerationOverridden': {
+      const { status, reasons } = event.data
+      const overridden = { reasons, at }
+      return status === 'pending' ? { ...waiting(at), overridden } : { ...decided, status, overridden }
+    }
+    case 'ReviewLiked':
+    case 'CommentLiked':
+      return likedBy([...new Set([...before.likers, event.data.liker])])
+    case 'ReviewUnliked':
+    case 'CommentUnliked':
+      return likedBy(before.likers.filter((liker) => liker !== event.data.liker))
+  }
+}
+
+const likedBy = (likers: readonly string[]) => ({ likers, likes: likers.length })

@@ -1,0 +1,42 @@
+import {
+  ratingOf,
+  standingAfter,
+  standingEvents,
+  type RatingCounts,
+  type ReviewStanding,
+} from '@schaufenster/events/reputation/review-standings.ts'
+import { defineProjection } from '../runner/projection.ts'
+
+/** Where a review stood from a moment on; milliseconds since 1970. */
+interface PastStanding extends ReviewStanding {
+  readonly at: number
+}
+
+/** Where each review of a company ever stood. Key: the company's id. */
+export interface RatingHistoryDocument {
+  readonly reviews: readonly { readonly id: string; readonly past: readonly PastStanding[] }[]
+}
+
+/** What visitors thought of a company at a moment, in milliseconds since 1970 (D-7.5). */
+export const ratingAt = (document: RatingHistoryDocument | undefined, moment: number): RatingCounts =>
+  ratingOf((document?.reviews ?? []).flatMap(({ past }) => past.findLast(({ at }) => at <= moment) ?? []))
+
+/** The average of each company at any past moment. */
+export const ratingHistory = defineProjection<(typeof standingEvents)[number], RatingHistoryDocument>({
+  name: 'rating-history',
+  title: 'Durchschnitt der Bewertungen, früher',
+  version: 1,
+  scope: 'partition',
+  events: standingEvents,
+  route: ({ metadata }) => ({ keys: [metadata.partitionKey] }),
+  fold: (document, event) => {
+    const reviews = document?.reviews ?? []
+    const at = Date.parse(event.metadata.occurredAt)
+    const index = reviews.findIndex(({ id }) => event.stream === `review-${id}`)
+    const past = reviews[index]?.past ?? []
+    const after = standingAfter(past.at(-1), event)
+    const review = { id: after.id, past: [...past, { ...after, at }] }
+    return { reviews: index < 0 ? [...reviews, review] : reviews.with(index, review) }
+  },
+  indexes: [],
+})

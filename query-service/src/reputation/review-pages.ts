@@ -1,0 +1,151 @@
+import type { ModerationStatus } from '@schaufenster/events/reputation/review-values.ts'
+import type { Found } from '@schaufenster/projections/documents/documents.ts'
+import type { Filter, Sort } from '@schaufenster/projections/documents/filter.ts'
+import type { CommentDocument } from '@schaufenster/projections/reputation/comments.ts'
+import type { AuthoredText } from '@schaufenster/projections/reputation/moderation.ts'
+import type { ReviewDocument } from '@schaufenster/projections/reputation/reviews.ts'
+import { pageOf, pagesFor } from '../app/paging.ts'
+import {
+  reviewsPerPage,
+  type CommentPage,
+  type CommentQuery,
+  type ModerationTotals,
+  type ReviewPage,
+  type ReviewQuery,
+  type ReviewSort,
+  type ReviewView,
+} from './review-contract.ts'
+import { openTexts, type ReviewTexts } from './review-models.ts'
+import { commentView, reviewView, type Looker } from './review-views.ts'
+
+/** So many comments are shown with a review. */
+const mostComments = 20
+
+/** Those with this standing that nobody took back. */
+export const standing = (status: ModerationStatus) =>
+  [
+    { field: 'isWithdrawn', is: false },
+    { field: 'status', is: status },
+  ] as const
+
+const newest = { field: 'createdAt', direction: 'descending' } as const
+
+const orders: Readonly<Record<ReviewSort, readonly Sort<ReviewDocument>[]>> = {
+  newest: [newest],
+  best: [{ field: 'rating', direction: 'descending' }, newest],
+  worst: [{ field: 'rating', direction: 'ascending' }, newest],
+  helpful: [{ field: 'likes', direction: 'descending' }, newest],
+}
+
+/** How a list is told; `isParked`: a change of something on it waits. */
+export interface Listed<Page> {
+  readonly page: Page
+  readonly parked: boolean
+}
+
+const isParked = (found: readonly Found<AuthoredText>[]) => found.some(({ parked }) => parked)
+
+/** A page of a company's reviews, with their comments. */
+export const pageOfReviews = async (
+  models: ReviewTexts,
+  company: string,
+  { page: number = 1, status = 'approved', sort = 'newest', stars }: ReviewQuery,
+  looker: Looker,
+): Promise<Listed<ReviewPage>> => {
+  const page = pageOf({ page: number, limit: reviewsPerPage })
+  const where: Filter<ReviewDocument> = {
+    every: [
+      { field: 'company', is: company },
+      ...standing(status),
+      ...(stars === undefined ? [] : [{ field: 'rating', is: stars } as const]),
+    ],
+  }
+  const [found, total, totals] = await Promise.all([
+    models.reviews.find({ where, sort: orders[sort], limit: page.limit, offset: page.offset }),
+    models.reviews.count(where),
+    reviewTotals(models, company),
+  ])
+  const [opened, comments] = await Promise.all([
+    openTexts(models, found),
+    Promise.all(found.map(({ key }) => commentsOn(models, key, looker))),
+  ])
+  const reviews: ReviewView[] = opened.map((review, index) => ({
+    ...reviewView(review, looker),
+    comments: [...(comments[index]?.comments ?? [])],
+    commentCount: comments[index]?.count ?? 0,
+  }))
+  return {
+    page: { reviews, currentPage: page.number, totalPages: pagesFor(total, page), total, totals },
+    parked: isParked(found),
+  }
+}
+
+/** The oldest approved comments on a review. */
+const commentsOn = async (models: ReviewTexts, review: string, { liker }: Looker) => {
+  const where: Filter<CommentDocument> = { every: [{ field: 'review', is: review }, ...standing('approved')] }
+  const sort = [{ field: 'createdAt', direction: 'ascending' }] as const
+  const found = await models.comments.find({ where, sort, limit: mostComments })
+  const opened = await openTexts(models, found)
+  const looker = { knowsWhy: false, ...(liker !== undefined && { liker }) }
+  return {
+    comments: opened.map((comment) => commentView(comment, looker)),
+    count: found.length < mostComments ? found.length : await models.comments.count(where),
+  }
+}
+
+/** A page of the comments on a company's reviews, or on one of them. */
+export const pageOfComments = async (
+  models: ReviewTexts,
+  company: string,
+  { page: number = 1, status = 'approved', review }: CommentQuery,
+  looker: Looker,
+): Promise<Listed<CommentPage>> => {
+  const page = pageOf({ page: number, limit: reviewsPerPage })
+  const where: Filter<CommentDocument> = {
+    every: [
+      { field: 'company', is: company },
+      ...standing(status),
+      ...(review === undefined ? [] : [{ field: 'review', is: review } as const]),
+    ],
+  }
+  const sort = [review === undefined ? newest : ({ field: 'createdAt', direction: 'ascending' } as const)]
+  const [found, total, totals] = await Promise.all([
+    models.comments.find({ where, sort, limit: page.limit, offset: page.offset }),
+    models.comments.count(where),
+    commentTotals(models, company),
+  ])
+  const opened = await openTexts(models, found)
+  const comments = opened.map((comment) => commentView(comment, looker))
+  return {
+    page: { comments, currentPage: page.number, totalPages: pagesFor(total, page), total, totals },
+    parked: isParked(found),
+  }
+}
+
+/** How many reviews of a company stand where. */
+export const reviewTotals = async (
+  { companyRating }: Pick<ReviewTexts, 'companyRating'>,
+  company: string,
+): Promise<ModerationTotals> => {
+  const {
+    count: approved = 0,
+    pending = 0,
+    rejected = 0,
+  } = (await companyRating.get(company))?.document ?? {}
+  return { pending, approved, rejected }
+}
+
+/** How many comments on a company's reviews stand where. */
+export const commentTotals = async (
+  { comments }: Pick<ReviewTexts, 'comments'>,
+  company: string,
+): Promise<ModerationTotals> => {
+  const counted = (status: ModerationStatus) =>
+    comments.count({ every: [{ field: 'company', is: company }, ...standing(status)] })
+  const [pending, approved, rejected] = await Promise.all([
+    counted('pending'),
+    counted('approved'),
+    counted('rejected'),
+  ])
+  return { pending, approved, rejected }
+}

@@ -1,0 +1,164 @@
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { dayMs } from '@schaufenster/platform/lib/durations.ts'
+import type { Found } from '@schaufenster/projections/documents/documents.ts'
+import type { Filter } from '@schaufenster/projections/documents/filter.ts'
+import type { AuthoredText } from '@schaufenster/projections/reputation/moderation.ts'
+import type { ReviewDocument } from '@schaufenster/projections/reputation/reviews.ts'
+import { reportParked } from '../app/freshness.ts'
+import { pageOf, pagesFor } from '../app/paging.ts'
+import {
+  BestReviews,
+  CommentQueuePage,
+  CommentQueueQuery,
+  ReviewQueuePage,
+  ReviewQueueQuery,
+  WaitingReviews,
+} from './review-contract.ts'
+import { aboutCompany, openTexts, textReads, type ReviewModels } from './review-models.ts'
+import { standing } from './review-pages.ts'
+import { commentView, reviewView } from './review-views.ts'
+
+const permission = 'review.manage'
+const tags = ['reputation']
+const admin = { access: { permission }, reads: ['company-profile', ...textReads] } as const
+/** What is pending for longer goes to administrators (D-7.4). */
+const patienceMs = 14 * dayMs
+/** Of so many good reviews those are shown whose companies can be seen. */
+const mostBest = 60
+const bestShown = 12
+
+/** What administrators decide about reviews, and the best of all (D-7.2, D-7.4). */
+export const registerReviewQueue = (app: App, models: ReviewModels): void => {
+  const { reviews, comments } = models
+  const overdue = () =>
+    ({ field: 'pendingSince', atMost: new Date(models.now() - patienceMs).toISOString() }) as const
+
+  /** What waits longest comes first; of everything the newest. */
+  const askedFor = ({ queue = 'all', status }: ReviewQueueQuery) => ({
+    every: [
+      { field: 'isWithdrawn', is: false } as const,
+      ...(status === undefined ? [] : [{ field: 'status', is: status } as const]),
+      ...(queue === 'overdue' ? [overdue()] : []),
+    ],
+  })
+  const orderOf = ({ queue = 'all' }: ReviewQueueQuery) =>
+    queue === 'overdue'
+      ? ({ field: 'pendingSince', direction: 'ascending' } as const)
+      : ({ field: 'createdAt', direction: 'descending' } as const)
+
+  const companiesOf = async (found: readonly Found<AuthoredText>[]) => {
+    const ids = [...new Set(found.map(({ document }) => document.company))]
+    return new Map((await models.companiesOf(ids)).map((company) => [company.id, company]))
+  }
+
+  app.get(
+    '/api/reviews',
+    {
+      config: admin,
+      schema: {
+        tags,
+        summary: 'Bewertungen, über die die Plattform entscheidet',
+        querystring: ReviewQueueQuery,
+        response: { 200: ReviewQueuePage },
+      },
+    },
+    async ({ query }, reply) => {
+      const page = pageOf(query)
+      const isOfAppeals = query.queue === 'appeals'
+      const { every } = askedFor(query)
+      const where: Filter<ReviewDocument> = {
+        every: [...every, ...(isOfAppeals ? [{ field: 'appealedAt', exists: true } as const] : [])],
+      }
+      const order = isOfAppeals ? ({ field: 'appealedAt', direction: 'ascending' } as const) : orderOf(query)
+      const [found, total] = await Promise.all([
+        reviews.find({ where, sort: [order], limit: page.limit, offset: page.offset }),
+        reviews.count(where),
+      ])
+      reportParked(reply, found)
+      const [opened, companies] = await Promise.all([openTexts(models, found), companiesOf(found)])
+      const rows = opened.map((review) => ({
+        ...reviewView(review, { knowsWhy: true }),
+        ...aboutCompany(companies.get(review.company)),
+      }))
+      return { reviews: rows, currentPage: page.number, totalPages: pagesFor(total, page), total }
+    },
+  )
+
+  app.get(
+    '/api/reviews/comments',
+    {
+      config: admin,
+      schema: {
+        tags,
+        summary: 'Kommentare, über die die Plattform entscheidet',
+        querystring: CommentQueueQuery,
+        response: { 200: CommentQueuePage },
+      },
+    },
+    async ({ query }, reply) => {
+      const page = pageOf(query)
+      const where = askedFor(query)
+      const [found, total] = await Promise.all([
+        comments.find({ where, sort: [orderOf(query)], limit: page.limit, offset: page.offset }),
+        comments.count(where),
+      ])
+      reportParked(reply, found)
+      const [opened, companies] = await Promise.all([openTexts(models, found), companiesOf(found)])
+      const rows = opened.map((comment) => ({
+        ...commentView(comment, { knowsWhy: true }),
+        ...aboutCompany(companies.get(comment.company)),
+      }))
+      return { comments: rows, currentPage: page.number, totalPages: pagesFor(total, page), total }
+    },
+  )
+
+  app.get(
+    '/api/reviews/waiting',
+    {
+      config: admin,
+      schema: { tags, summary: 'Was bei der Plattform wartet', response: { 200: WaitingReviews } },
+    },
+    async () => {
+      const [appeals, overdueReviews, overdueComments] = await Promise.all([
+        reviews.count({ field: 'appealedAt', exists: true }),
+        reviews.count(overdue()),
+        comments.count(overdue()),
+      ])
+      return { data: { appeals, overdueReviews, overdueComments } }
+    },
+  )
+
+  app.get(
+    '/api/reviews/best',
+    {
+      config: { access: 'visitor', reads: ['company-profile', ...textReads] },
+      schema: { tags, summary: 'Die besten Bewertungen', response: { 200: BestReviews } },
+    },
+    async (_request, reply) => {
+      const found = await reviews.find({
+        where: { every: [...standing('approved')] },
+        sort: [
+          { field: 'rating', direction: 'descending' },
+          { field: 'likes', direction: 'descending' },
+        ],
+        limit: mostBest,
+      })
+      const companies = await companiesOf(found)
+      const shown = oneOfEach(found)
+        .filter(({ document }) => companies.get(document.company)?.isPublic === true)
+        .slice(0, bestShown)
+      reportParked(reply, shown)
+      const data = (await openTexts(models, shown)).flatMap((review) => {
+        const { company } = aboutCompany(companies.get(review.company))
+        return company === undefined ? [] : [{ ...reviewView(review, { knowsWhy: false }), company }]
+      })
+      return { data }
+    },
+  )
+}
+
+/** The best of each company: no company fills the page alone. */
+const oneOfEach = (found: readonly Found<ReviewDocument>[]): readonly Found<ReviewDocument>[] => {
+  const seen = new Set<string>()
+  return found.filter(({ document: { company } }) => !seen.has(company) && seen.add(company))
+}

@@ -1,0 +1,186 @@
+import { noRating } from '@schaufenster/events/reputation/review-standings.ts'
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { Refused } from '@schaufenster/platform/app/refused.ts'
+import { may, type Session } from '@schaufenster/platform/app/session.ts'
+import { forbidden, notFound } from '@schaufenster/platform/lib/refusal.ts'
+import { companyRating } from '@schaufenster/projections/reputation/company-rating.ts'
+import { ratingAt, ratingHistory } from '@schaufenster/projections/reputation/rating-history.ts'
+import type { ReviewDocument } from '@schaufenster/projections/reputation/reviews.ts'
+import type { FastifyRequest } from 'fastify'
+import { reportParked } from '../app/freshness.ts'
+import { endOf } from '../lib/as-of.ts'
+import {
+  CommentPage,
+  CommentQuery,
+  CompanyRating,
+  OwnReviewAnswer,
+  RatingQuery,
+  ReviewCode,
+  ReviewCounts,
+  ReviewPage,
+  ReviewPath,
+  ReviewQuery,
+} from './review-contract.ts'
+import { aboutCompany, openTexts, shownReads, textReads, type ReviewModels } from './review-models.ts'
+import { commentTotals, pageOfComments, pageOfReviews, reviewTotals } from './review-pages.ts'
+import { ratingView, reviewView, type Looker } from './review-views.ts'
+
+const noCompany = notFound('Dieses Unternehmen')
+const noReview = notFound('Diese Bewertung')
+const tags = ['reputation']
+const visitors = { access: 'visitor', reads: ['company-profile', ...shownReads] } as const
+const permission = 'review.manage'
+
+/** Reviews and comments for visitors, owners and authors (D-7.1 to D-7.6). */
+export const registerReviewQueries = (app: App, models: ReviewModels): void => {
+  const mayModerate = async ({ session }: FastifyRequest, company: string): Promise<boolean> =>
+    session !== undefined && may(session, permission, await models.standingOf(company))
+
+  /** The company, and how its texts are seen by who asks. Of what isn't public only who moderates it learns anything. */
+  const lookAt = async (request: FastifyRequest, idOrSlug: string) => {
+    const company = await models.companyOf(idOrSlug)
+    if (company === undefined) throw new Refused(noCompany)
+    const knowsWhy = await mayModerate(request, company.id)
+    if (!company.isPublic && !knowsWhy) throw new Refused(noCompany)
+    const looker: Looker = { knowsWhy, liker: await models.likerOf(request) }
+    return { company, looker }
+  }
+
+  app.get(
+    '/api/reviews/companyReview/:id',
+    {
+      config: visitors,
+      schema: {
+        tags,
+        summary: 'Bewertungen eines Unternehmens',
+        description: 'Besucher bekommen freigegebene; `status` gilt für Inhaber und die Verwaltung.',
+        params: ReviewPath,
+        querystring: ReviewQuery,
+        response: { 200: ReviewPage },
+      },
+    },
+    async (request, reply) => {
+      const { company, looker } = await lookAt(request, request.params.id)
+      const { status, ...query } = request.query
+      const asked = looker.knowsWhy && status !== undefined ? { ...query, status } : query
+      const { page, parked } = await pageOfReviews(models, company.id, asked, looker)
+      reportParked(reply, [{ parked }])
+      return page
+    },
+  )
+
+  app.get(
+    '/api/reviews/comments/:id',
+    {
+      config: visitors,
+      schema: {
+        tags,
+        summary: 'Kommentare zu den Bewertungen eines Unternehmens',
+        description: 'Besucher bekommen freigegebene; `status` gilt für Inhaber und die Verwaltung.',
+        params: ReviewPath,
+        querystring: CommentQuery,
+        response: { 200: CommentPage },
+      },
+    },
+    async (request, reply) => {
+      const { company, looker } = await lookAt(request, request.params.id)
+      const { status, ...query } = request.query
+      const asked = looker.knowsWhy && status !== undefined ? { ...query, status } : query
+      const { page, parked } = await pageOfComments(models, company.id, asked, looker)
+      reportParked(reply, [{ parked }])
+      return page
+    },
+  )
+
+  app.get(
+    '/api/reviews/company/:id/average',
+    {
+      config: { access: 'visitor', reads: ['company-profile', companyRating.name, ratingHistory.name] },
+      schema: {
+        tags,
+        summary: 'Durchschnitt der Bewertungen, heute oder an einem früheren Tag',
+        params: ReviewPath,
+        querystring: RatingQuery,
+        response: { 200: CompanyRating },
+      },
+    },
+    async (request, reply) => {
+      const { company } = await lookAt(request, request.params.id)
+      const { asOf } = request.query
+      if (asOf !== undefined) {
+        const moment = endOf(asOf)
+        const history = await models.ratingHistory.get(company.id)
+        reportParked(reply, [history ?? {}])
+        return ratingView(ratingAt(history?.document, moment))
+      }
+      const rating = await models.companyRating.get(company.id)
+      reportParked(reply, [rating ?? {}])
+      return ratingView(rating?.document ?? noRating)
+    },
+  )
+
+  app.get(
+    '/api/reviews/counts/:id',
+    {
+      config: { access: { permission, orOwner: true }, reads: shownReads },
+      schema: {
+        tags,
+        summary: 'Wie viele Bewertungen und Kommentare warten, freigegeben und abgelehnt sind',
+        params: ReviewPath,
+        response: { 200: ReviewCounts },
+      },
+    },
+    async (request) => {
+      const standing = await models.standingOf(request.params.id)
+      if (standing === undefined) throw new Refused(noCompany)
+      if (!may(request.session, permission, standing)) throw new Refused(forbidden)
+      const [reviews, comments] = await Promise.all([
+        reviewTotals(models, standing.id),
+        commentTotals(models, standing.id),
+      ])
+      return { data: { reviews, comments } }
+    },
+  )
+
+  app.get(
+    '/api/reviews/:id',
+    {
+      config: { access: 'visitor', reads: textReads },
+      schema: {
+        tags,
+        summary: 'Die eigene Bewertung: ihr Stand und warum',
+        description: '`code` steht im Link der E-Mail; wer sein Konto benutzt, braucht keinen.',
+        params: ReviewPath,
+        querystring: ReviewCode,
+        response: { 200: OwnReviewAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const found = await models.reviews.get(id)
+      const isTheirs =
+        found !== undefined && (await isAuthor(request.session, request.query.code, found.document))
+      if (!isTheirs || found.document.isWithdrawn) throw new Refused(noReview)
+      reportParked(reply, [found])
+      const [opened, [company]] = await Promise.all([
+        openTexts(models, [found]),
+        models.companiesOf([found.document.company]),
+      ])
+      const [review] = opened
+      if (review === undefined) throw new Refused(noReview)
+      return { data: { ...reviewView(review, { knowsWhy: true }), ...aboutCompany(company) } }
+    },
+  )
+
+  /** By code, by account, or by the confirmed address of an account. */
+  const isAuthor = async (
+    session: Session | undefined,
+    code: string | undefined,
+    { id, subject, addressId }: ReviewDocument,
+  ): Promise<boolean> =>
+    (code !== undefined && models.opens(id, code)) ||
+    (session !== undefined &&
+      (session.userId === subject ||
+        may(session, permission) ||
+        (await models.addressIdOf(session.userId)) === addressId))
+}

@@ -1,0 +1,74 @@
+import type { RatingCounts } from '@schaufenster/events/reputation/review-standings.ts'
+import type { CommentDocument } from '@schaufenster/projections/reputation/comments.ts'
+import type { AuthoredText } from '@schaufenster/projections/reputation/moderation.ts'
+import type { ReviewDocument } from '@schaufenster/projections/reputation/reviews.ts'
+import type { CommentView, CompanyRating, OwnReview } from './review-contract.ts'
+import type { OpenedText } from './review-models.ts'
+
+/** Who looks at a text: everybody, or whoever may know why it was rejected. `liker`: stands for the caller. */
+export interface Looker {
+  readonly knowsWhy: boolean
+  readonly liker?: string
+}
+
+type AnyText = OpenedText<AuthoredText>
+
+const textView = (text: AnyText, { knowsWhy, liker }: Looker) => {
+  const { id, version, name, createdAt, image, status, likes, parked } = text
+  return {
+    ...(parked && { parked: true as const }),
+    _id: id,
+    ...{ id, version, name, createdAt, status, likes },
+    image: image === null ? null : `/media/${image}`,
+    video: null,
+    ...(liker !== undefined && { liked: text.likers.includes(liker) }),
+    ...(knowsWhy && moderationView(text)),
+  }
+}
+
+const moderationView = ({ reason, explanation, decidedAt, overridden }: AnyText) => ({
+  ...(reason !== null && { reason }),
+  ...(explanation !== null && { explanation }),
+  ...(decidedAt !== null && { decidedAt }),
+  ...(overridden !== null && { overridden }),
+})
+
+/** A comment as somebody sees it. */
+export const commentView = (comment: OpenedText<CommentDocument>, looker: Looker): CommentView => ({
+  ...textView(comment, looker),
+  review: comment.review,
+  comment: comment.comment,
+})
+
+/** A review as somebody sees it, without its comments. */
+export const reviewView = (
+  review: OpenedText<ReviewDocument>,
+  looker: Looker,
+): Omit<OwnReview, 'company'> => {
+  const { rating, message, answer, appeal, upheld, editedAt } = review
+  return {
+    ...textView(review, looker),
+    rating,
+    message,
+    // Nothing is in the log before its address was confirmed (D-7.4).
+    verified: true,
+    answer,
+    ...(editedAt !== null && { editedAt }),
+    ...(looker.knowsWhy && appeal !== null && { appeal }),
+    ...(looker.knowsWhy && upheld !== null && { upheld }),
+  }
+}
+
+/** What visitors think of a company, as it is told. */
+export const ratingView = (counts: RatingCounts): CompanyRating => {
+  const { average, count, rejected, pending } = counts
+  const [one, two, three, four, five] = counts.stars
+  return {
+    average,
+    count,
+    distribution: { 1: one, 2: two, 3: three, 4: four, 5: five },
+    published: count,
+    rejected,
+    pending,
+  }
+}
