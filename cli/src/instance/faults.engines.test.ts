@@ -210,7 +210,9 @@ describeWithEngine('KAFKA_BROKERS', 'the product while engines fail, with Kafka'
           }
           counts.away += 1
           const isClear =
-            status === 503 && Number(retryAfter) > 0 && /gerade nicht erreichbar/.test(body.message)
+            status === 503 &&
+            Number(retryAfter) > 0 &&
+            /gerade nicht erreichbar|steht noch nicht fest/.test(body.message)
           if (!isClear) wrong.push(`${what}: ${status} ${retryAfter} ${JSON.stringify(body)}`)
           return false
         }

@@ -65,6 +65,16 @@ describe('refusals and faults', () => {
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
   })
 
+  test('a command that may have been done says so, and what to do', async () => {
+    const app = await failing(() => new Error('lost'), { isUnavailable: () => 'outcomeUnknown' })
+    const answer = await app.inject('/api/fail')
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toMatchObject({
+      outcome: 'unknown',
+      message: expect.stringMatching(/steht noch nicht fest.*unverändert noch einmal/),
+    })
+  })
+
   test.each([{ code: 'ENOSPC' }, { code: 'EDQUOT' }, { code: 'ERR_SQLITE_ERROR', errcode: 13 }])(
     'a full disk is 503 that says so: %j',
     async (fault) => {

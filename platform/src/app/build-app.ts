@@ -17,6 +17,7 @@ import { registerBoundedInput } from './bounded-input.ts'
 import { capConnections, connectionCap, type ConnectionCap } from './connection-cap.ts'
 import { createErrorHandler } from './error-handler.ts'
 import { registerRateLimits } from './rate-limit.ts'
+import type { Unavailability } from './refused-fault.ts'
 import { correlationHeader, correlationIdOf, registerRequestIds } from './request-ids.ts'
 import { registerSameOrigin } from './same-origin.ts'
 import { headersOfData, registerSecurity } from './security.ts'
@@ -45,7 +46,7 @@ export interface AppOptions {
   /** Without it nothing is logged. */
   readonly logger?: FastifyBaseLogger
   /** Whether a fault means that a store is temporarily away: 503 with `Retry-After`. */
-  readonly isUnavailable?: (error: Error) => boolean
+  readonly isUnavailable?: Unavailability
   /** Description of the whole API, for an app with only some of its routes. */
   readonly description?: ApiDescription | undefined
   /** Renders the 404 page (D-G14). The API always answers JSON. */

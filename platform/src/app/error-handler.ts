@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { refusedIn } from './refused-fault.ts'
+import { refusedIn, type Unavailability } from './refused-fault.ts'
 import { statusOf } from './refused.ts'
 
 /** Seconds to wait before a retry, unless something better is known. */
@@ -10,7 +10,7 @@ const retryAfterSeconds = 2
  * and only the id under which the log has it.
  */
 export const createErrorHandler =
-  (isUnavailable: (error: Error) => boolean) =>
+  (isUnavailable: Unavailability) =>
   (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const refused = refusedIn(error, request.raw, isUnavailable)
     if (refused === undefined) {
@@ -20,15 +20,18 @@ export const createErrorHandler =
         correlationId: request.id,
       })
     }
-    const { code, message, fields, details, position, isGuess } = refused.refusal
+    const { code, message, fields, details, outcome, position, isGuess } = refused.refusal
     if (isGuess || code === 'forbidden' || code === 'locked' || code === 'tooManyRequests')
       logRefusal(request, isGuess ? 'guess' : code)
     if (code === 'unavailable' || code === 'tooManyRequests')
       void reply.header('Retry-After', refused.retryAfterSeconds ?? retryAfterSeconds)
     if (position !== undefined) void reply.position(position)
-    return reply
-      .code(statusOf[code])
-      .send({ message, ...(fields && { fields }), ...(details !== undefined && { details }) })
+    return reply.code(statusOf[code]).send({
+      message,
+      ...(fields && { fields }),
+      ...(details !== undefined && { details }),
+      ...(outcome && { outcome }),
+    })
   }
 
 /** Logs refused attempts (OWASP ASVS 5.0, 16.3.1 and 16.3.2): who and which call, nothing of what was sent. */

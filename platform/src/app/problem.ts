@@ -11,6 +11,12 @@ export const Problem = Type.Object({
     Type.Record(Type.String(), Type.String(), { description: 'Was an welchem Feld nicht stimmt' }),
   ),
   details: Type.Optional(Type.Unknown()),
+  outcome: Type.Optional(
+    Type.Literal('unknown', {
+      description:
+        'Ob es ausgeführt wurde, steht nicht fest; derselbe Aufruf mit demselben Idempotency-Key findet es heraus',
+    }),
+  ),
 })
 
 /** What a status means, for the API description. */
@@ -72,7 +78,7 @@ export const refusalsOf = ({ schema, isWrite, access, limits }: CallTraits): Rec
     [statusOf.tooManyRequests]: { ...problem('Zu viele Aufrufe'), headers: retryAfter },
   }),
   [statusOf.unavailable]: {
-    ...problem('Gerade nicht zu beantworten; nichts wurde geändert, oder es darf wiederholt werden'),
+    ...problem('Gerade nicht zu beantworten. Nichts wurde geändert, außer wenn `outcome` etwas anderes sagt'),
     headers: retryAfter,
   },
 })

@@ -33,6 +33,13 @@ const unavailable: Refusal = {
   message: 'Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
 }
 
+const undecided: Refusal = {
+  code: 'unavailable',
+  message:
+    'Ob das gespeichert ist, steht noch nicht fest. Bitte senden Sie es unverändert noch einmal: Doppelt geschieht dabei nichts.',
+  outcome: 'unknown',
+}
+
 const noRoom: Refusal = {
   code: 'unavailable',
   message:
@@ -45,14 +52,18 @@ const unreadable: Refusal = {
   message: 'Diese Anfrage ist nicht zu lesen. Bitte laden Sie die Seite neu.',
 }
 
+/** Whether something is away, and whether a command may have been done all the same. */
+export type Unavailability = (error: Error) => boolean | 'outcomeUnknown'
+
 /** The refusal behind a fault that isn't ours: refused, caused by the sender, or something is away or full. Undefined for real faults. */
 export const refusedIn = (
   fault: Error,
   { complete, destroyed }: Pick<IncomingMessage, 'complete' | 'destroyed'>,
-  isUnavailable: (error: Error) => boolean,
+  isUnavailable: Unavailability,
 ): Refused | undefined => {
   if (fault instanceof Refused) return fault
-  if (isUnavailable(fault)) return new Refused(unavailable)
+  const away = isUnavailable(fault)
+  if (away !== false) return new Refused(away === 'outcomeUnknown' ? undecided : unavailable)
   const code = codeOf(fault)
   if (isDiskFull(fault) || noRoomCodes.has(code)) return new Refused(noRoom)
   if (hangUpCodes.has(code) && destroyed && !complete) return new Refused(brokenOff)

@@ -17,7 +17,7 @@ export type RefusalCode =
  * A business refusal: the left side of every decision. `message` and `fields` are German and say what to do. `fields`
  * names the input at fault, `details` goes to the caller unchanged (for a conflict: the other editor's changes),
  * `position` is that of the refusing event, so that reading up to it shows why (promise 5). `isGuess` marks an attempt
- * to guess a secret, which is logged.
+ * to guess a secret, which is logged. `outcome`: nobody knows yet whether it was done; the same command sent again finds out.
  */
 export interface Refusal {
   readonly code: RefusalCode
@@ -26,6 +26,7 @@ export interface Refusal {
   readonly details?: unknown
   readonly position?: string
   readonly isGuess?: true
+  readonly outcome?: 'unknown'
 }
 
 /** A refusal for bad input, with one German text per field. */

@@ -71,8 +71,8 @@ function* rootSaga({ client, tokens, navigate }: Effects) {
   ])
 }
 
-/** Milliseconds; the server itself has waited for its models before it answered. */
-const pauseBeforeRepeat = 1000
+/** Milliseconds; the server itself has waited for its models before it answered, and for its log before it left a command open. */
+const pauses = { behind: 1_000, open: 3_000 }
 
 /** The store alone, without the tasks that run beside it. */
 export type AppStore = ReturnType<typeof createAppStore>['store']
@@ -103,7 +103,15 @@ export const createAppStore = ({
     exclusive,
     ...(correlation && { correlation }),
     onAnswer: (path, behind) => store.dispatch(queryAnswered({ path, behind })),
-    rest: () => new Promise((rested) => setTimeout(rested, pauseBeforeRepeat)),
+    rest: (why) => new Promise((rested) => setTimeout(rested, pauses[why])),
+    onOpen: () =>
+      store.dispatch(
+        toastShown({
+          text: 'Ob das gespeichert ist, steht noch nicht fest. Wir fragen weiter nach.',
+          tone: 'note',
+          source: 'notification',
+        }),
+      ),
     onSessionLost: () => store.dispatch(sessionLost()),
     onForbidden: () => store.dispatch(toastShown({ text: 'Access Denied', tone: 'error', lang: 'en' })),
   })

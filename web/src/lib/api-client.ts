@@ -1,4 +1,4 @@
-import { ApiError, offline, problemOf, type RefusalBody } from './problem.ts'
+import { ApiError, offline, problemOf, toProblem, type RefusalBody } from './problem.ts'
 import type { SeenPosition } from './seen-position.ts'
 import type { SessionTokens, TokenPair } from './session-tokens.ts'
 import { sharedRefresh, type Exclusive } from './shared-refresh.ts'
@@ -21,8 +21,10 @@ export interface ApiClientOptions {
   readonly onForbidden: () => void
   /** Hears of each read whether its answer is older than what this client has already seen or done. */
   readonly onAnswer: (path: string, behind: boolean) => void
-  /** Waits before such a read is asked again. */
-  readonly rest: () => Promise<void>
+  /** Nobody knows yet whether a command was done; it is sent again. */
+  readonly onOpen: () => void
+  /** Waits before such a read or command is sent again. */
+  readonly rest: (why: 'behind' | 'open') => Promise<void>
 }
 
 /** The one door to the API. Every call answers the body or throws an `ApiError`; answers have the shape of the service's contract, which checks them. */
@@ -33,7 +35,10 @@ export interface ApiClient {
   query<Answer>(path: string, body?: unknown): Promise<Answer>
   /** A read whose answer is a file. */
   file(path: string): Promise<Blob>
-  /** A write. Repeating it with the same `idempotencyKey` is the same write (D-G10). */
+  /**
+   * A write. Repeating it with the same `idempotencyKey` is the same write (D-G10). While nobody knows whether it was done it is sent again by itself, and
+   * the next one that asks for the same gets its key.
+   */
   command<Answer>(
     method: 'POST' | 'PUT' | 'DELETE',
     path: string,
@@ -64,6 +69,8 @@ const staleHeader = 'Schaufenster-Stale'
 
 /** How often a read is asked again before an older answer is taken. */
 const mostRepeats = 5
+/** And a command of which nobody knows whether it was done. */
+const mostTries = 60
 
 /**
  * Makes a client. A 403 'Invalid token' refreshes the session once, however many requests failed together, and repeats each of them once
@@ -138,7 +145,7 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
     let response = await askQuery(path, init)
     options.onAnswer(path, isBehind(response))
     for (let repeat = 0; repeat < mostRepeats && isBehind(response); repeat += 1) {
-      await options.rest()
+      await options.rest('behind')
       response = await askQuery(path, init)
       options.onAnswer(path, isBehind(response))
     }
@@ -154,9 +161,36 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
   ): Promise<Answer> => {
     const init = withBody(method, body)
     const headers = { ...init.headers, 'Idempotency-Key': idempotencyKey }
-    const response = await ask(path, { ...init, headers }, refreshed)
+    let response = await ask(path, { ...init, headers }, refreshed)
+    for (let tried = 1; tried < mostTries && (await isOpen(response)); tried += 1) {
+      options.onOpen()
+      await options.rest('open')
+      response = await ask(path, { ...init, headers }, refreshed)
+    }
     remember(response)
     return await answerOf(response)
+  }
+
+  /** Commands that may have been done or not, with the key by which the server knows each again: sent once more they are not done twice. */
+  const open = new Map<string | undefined, string>()
+
+  const command = async <Answer>(
+    method: string,
+    path: string,
+    body: unknown = {},
+    given?: string,
+  ): Promise<Answer> => {
+    const asked =
+      body instanceof FormData || body instanceof Blob ? undefined : JSON.stringify([method, path, body])
+    const key = given ?? open.get(asked) ?? crypto.randomUUID()
+    open.delete(asked)
+    try {
+      return await write<Answer>(method, path, body, key)
+    } catch (thrown) {
+      const { kind, outcome } = toProblem(thrown)
+      if (asked !== undefined && (kind === 'offline' || outcome === 'unknown')) open.set(asked, key)
+      throw thrown
+    }
   }
 
   return {
@@ -166,8 +200,7 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
       const response = await askQuery(path, {})
       return response.ok ? await response.blob() : await answerOf(response)
     },
-    command: (method, path, body = {}, idempotencyKey = crypto.randomUUID()) =>
-      write(method, path, body, idempotencyKey),
+    command,
     stream: async (path, body, signal) => {
       const response = await ask(path, { ...withBody('POST', body), signal })
       return response.ok && response.body !== null ? response.body : await answerOf(response)
@@ -199,6 +232,9 @@ const isBehind = ({ headers }: Response): boolean => headers.get(staleHeader)?.i
 
 const isInvalidToken = async (response: Response): Promise<boolean> =>
   response.status === 403 && (await readRefusal(response.clone())).message === 'Invalid token'
+
+const isOpen = async (response: Response): Promise<boolean> =>
+  response.status === 503 && (await readRefusal(response.clone())).outcome === 'unknown'
 
 const readJson = async <Answer>(response: Response): Promise<Answer> => {
   const text = await response.text()

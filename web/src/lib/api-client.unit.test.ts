@@ -42,6 +42,7 @@ const setUp = (
     onSessionLost: () => happened.push('lost'),
     onForbidden: () => happened.push('forbidden'),
     onAnswer: (path, behind) => behind && happened.push(`behind: ${path}`),
+    onOpen: () => happened.push('open'),
     rest: async () => await Promise.resolve(),
   })
   const paths = () => calls.map(({ path }) => path)
@@ -68,6 +69,40 @@ test('sends the token, the cookies and, for a write, a key by which its repetiti
   expect(header(write!, 'Idempotency-Key')).toBe('key-1')
   expect(header(question!, 'Idempotency-Key')).toBeNull()
   expect(calls.map((call) => header(call, 'X-Correlation-Id'))).toEqual(['click-1', 'click-2', 'click-3'])
+})
+
+test('sends a command of unknown outcome again with the same key until it knows, and says that it waits', async () => {
+  const answers = [503, 503, 201]
+  const { client, calls, happened } = setUp(() => {
+    const status = answers.shift() ?? 500
+    return json(status === 503 ? { message: 'offen', outcome: 'unknown' } : { data: 1 }, status)
+  })
+  expect(await client.command('POST', '/api/companies', { name: 'Linde' })).toEqual({ data: 1 })
+  expect(new Set(calls.map((call) => header(call, 'Idempotency-Key'))).size).toBe(1)
+  expect(happened).toEqual(['open', 'open'])
+
+  const refused = setUp(() => json({ message: 'weg' }, 503))
+  expect(await problemOf(refused.client.command('POST', '/api/companies', {}))).toMatchObject({
+    message: 'weg',
+  })
+  expect(refused.calls).toHaveLength(1)
+})
+
+test('what is asked again after the connection was lost goes under the key it had', async () => {
+  let isLost = true
+  const { client, calls } = setUp(() => {
+    if (isLost) throw new TypeError('lost')
+    return json({ data: 1 })
+  })
+  const linde = () => client.command('POST', '/api/companies', { name: 'Linde' })
+  expect(await problemOf(linde())).toMatchObject({ kind: 'offline' })
+  isLost = false
+  await client.command('POST', '/api/companies', { name: 'Eiche' })
+  await linde()
+  await linde()
+  const [lost, other, again, anew] = calls.map((call) => header(call, 'Idempotency-Key'))
+  expect(again).toBe(lost)
+  expect(new Set([lost, other, anew]).size).toBe(3)
 })
 
 test('refreshes once for all requests that failed together, and repeats each of them once', async () => {
@@ -265,6 +300,7 @@ describe('a write that ends all sessions and begins one', () => {
         onSessionLost: () => happened.push('lost'),
         onForbidden: () => undefined,
         onAnswer: () => undefined,
+        onOpen: () => undefined,
         rest: async () => await Promise.resolve(),
       })
     return { tab, tokens, happened, begun: begun.promise, answer: waiting.resolve }
@@ -299,6 +335,7 @@ test('a lost network is a problem of its own', async () => {
     onSessionLost: () => undefined,
     onForbidden: () => undefined,
     onAnswer: () => undefined,
+    onOpen: () => undefined,
     rest: async () => await Promise.resolve(),
   })
   expect(await problemOf(client.get('/api/a'))).toMatchObject({ kind: 'offline' })

@@ -16,6 +16,8 @@ export interface Problem {
   readonly fields: Readonly<Record<string, string>>
   /** For a conflict: the other editor's changes. */
   readonly details?: unknown
+  /** Whether it was done is open. */
+  readonly outcome?: 'unknown'
 }
 
 /** Thrown by the API client; carries the problem so that a saga can put it into the store as it is. */
@@ -54,6 +56,7 @@ export interface RefusalBody {
   readonly message?: string
   readonly fields?: Readonly<Record<string, string>>
   readonly details?: unknown
+  readonly outcome?: 'unknown'
 }
 
 const kinds: Readonly<Record<number, Problem['kind']>> = {
@@ -82,5 +85,6 @@ export const problemOf = (status: number, body: RefusalBody): Problem => {
     message,
     fields: body.fields ?? {},
     ...(body.details === undefined ? {} : { details: body.details }),
+    ...(body.outcome && { outcome: body.outcome }),
   }
 }

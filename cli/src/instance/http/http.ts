@@ -16,7 +16,7 @@ import type { ProcessKind } from '../process-kinds.ts'
 import { registerCommandCalls } from './command-calls.ts'
 import { registerLivePush } from './live-push.ts'
 import { registerQueryCalls } from './query-calls.ts'
-import { isAway } from './unavailable.ts'
+import { isAway, isOutcomeUnknown } from './unavailable.ts'
 import { builtWebApp, type WebApp } from './web-app.ts'
 
 /**
@@ -101,7 +101,7 @@ export const createApi = async (
     publicUrl: config.publicUrl,
     description,
     logger,
-    isUnavailable: isAway,
+    isUnavailable: (error) => (isOutcomeUnknown(error) ? 'outcomeUnknown' : isAway(error)),
     trustProxy: config.trustProxy,
     callsPerMinute: config.callsPerMinute,
   })

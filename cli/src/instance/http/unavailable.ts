@@ -1,6 +1,5 @@
 const awayNames: ReadonlySet<string> = new Set([
   'StoreUnavailable',
-  // Whether it was done is found out by doing it again.
   'OutcomeUnknown',
   'VaultUnavailable',
   'BlobsUnavailable',
@@ -11,3 +10,6 @@ const awayNames: ReadonlySet<string> = new Set([
 
 /** A fault that passes: a full disk, a store that is being closed, an index that is being opened again. Callers are told to come again (503). */
 export const isAway = (error: Error): boolean => awayNames.has(error.name)
+
+/** Away, too, but what was asked may have been done. The same command sent again finds out. */
+export const isOutcomeUnknown = (error: Error): boolean => error.name === 'OutcomeUnknown'
