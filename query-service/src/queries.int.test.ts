@@ -115,7 +115,7 @@ const routes: { readonly method: 'GET' | 'POST'; readonly url: string }[] = []
 
 beforeAll(async () => {
   const models = await sampleDirectory(
-    [huber, roof, pending, deleted, halted, misplaced],
+    [{ ...huber, ratings: [3, 4] }, roof, pending, deleted, halted, { ...misplaced, ratings: [4, 5] }],
     new Set([halted.id, bakeries]),
     new Set([misplaced.id]),
   )
@@ -629,18 +629,25 @@ describe('search', () => {
     expect(texts.some((text) => text === 'Hochzeitstorten' || text === 'Bäckerei Huber')).toBe(true)
   })
 
-  test('orders by name and by age without a place, and refuses to filter by ratings that there are not', async () => {
+  test('orders by name and by age without a place', async () => {
     const byName = names(await search({ sort: 'name' }))
     expect(byName).toEqual(byName.toSorted((a, b) => a.localeCompare(b, 'de')))
     expect(byName.length).toBeGreaterThan(1)
     const words = await search({ query: 'Bäckerei', sort: 'name' })
     expect(names(words)).toContain('Bäckerei Huber')
     expect(names(await search({ sort: 'newest' })).toSorted()).toEqual(byName.toSorted())
-    const refused = await post('/api/companies/search', { minRating: 4 })
-    expect([refused.status, refused.body.fields.minRating]).toEqual([
-      422,
-      'Bewertungen gibt es hier noch nicht. Bitte suchen Sie ohne Mindestbewertung.',
-    ])
+  })
+
+  test('orders by ratings, those that nobody rated last, and filters by the average that is shown', async () => {
+    const byRating = await search({ sort: 'rating' })
+    expect(names(byRating).slice(0, 2)).toEqual(['Spengler Ott', 'Bäckerei Huber'])
+    expect(byRating.companies[0].rating).toEqual({ average: 4.5, count: 2 })
+    expect(byRating.total).toBe((await search({})).total)
+    expect(names(await search({ sort: 'rating', page: 2, limit: 1 }))).toEqual(['Bäckerei Huber'])
+    const filtered = await search({ minRating: 4.3 })
+    expect([filtered.total, names(filtered)]).toEqual([1, ['Spengler Ott']])
+    expect(names(await search({ minRating: 3, sort: 'name' }))).toEqual(['Bäckerei Huber', 'Spengler Ott'])
+    expect(names(await search({ query: 'Bäckerei', minRating: 4 }))).toEqual([])
   })
 
   test('a hit has its services, and verified=all is taken everywhere', async () => {

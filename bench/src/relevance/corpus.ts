@@ -107,5 +107,6 @@ const demoCompany = (company: DemoCompany): CompanySearchDocument => {
     position: { latitude: lat, longitude: lon, precision: 'plz' },
     officeHours: readOpeningHours(openingHours)?.officeHours ?? null,
     phones: phone === '' ? [] : [phone],
+    standings: [],
   }
 }

@@ -67,6 +67,7 @@ export const productSearch = async (folder: string, businesses: readonly Busines
       }),
       isAnyParked: async () => false,
       companies: async (ids: readonly string[]) => ids.map(shelved),
+      starsOf: unused,
       rows: unused,
       recent: unused,
       filtered: unused,

@@ -80,6 +80,7 @@ beforeAll(async () => {
         position: positionOf(company.city),
         officeHours: null,
         phones: [],
+        standings: [],
       }),
     })),
   )

@@ -11,9 +11,17 @@ import type {
   SpecialHours,
 } from '@schaufenster/events/directory/values.ts'
 import type { EventOf } from '@schaufenster/events/lib/define-event.ts'
+import {
+  ratingOf,
+  standingEvents,
+  standingsAfter,
+  type ReviewStanding,
+  type StandingEvent,
+} from '@schaufenster/events/reputation/review-standings.ts'
 import { areCoordinates } from '@schaufenster/platform/geo/coordinates.ts'
-import { defineProjection } from '../runner/projection.ts'
+import { defineProjection, type FoldedEvent } from '../runner/projection.ts'
 import { phoneWord } from '../search/query/phone-word.ts'
+import { ratingWord } from '../search/rating-words.ts'
 import type { SearchDocument, SearchSchema } from '../search/search-index.ts'
 import { specialSlots } from '../search/special-slots.ts'
 import { weekSlots } from '../search/week-slots.ts'
@@ -24,15 +32,15 @@ import { industryWord } from './industry-words.ts'
  * The index of companies (spec §3 "Search index document", D-3.3). The street is a part of the running text, as are telephone numbers (`phoneWord`): it is looked for by those who name it, and
  * "Berlin" does not begin "Berliner Straße" before a company in Berlin. Keywords: `status` (visitors search `approved` only, D-G11), `industry` ids,
  * `city`, `plz`, `tier`, and `open` with the blocks of the week (`weekSlots`) and those of single days (`specialSlots`); `shut` has the blocks of single days on
- * which it is closed, whatever the week says.
+ * which it is closed, whatever the week says. `rating` is the average of its reviews, as `ratingWord` writes it.
  */
 export const companySearchSchema: SearchSchema = {
   index: 'companies',
-  version: 3,
+  version: 4,
   text: ['name', 'services', 'tagLine', 'industry', 'city', 'about'],
-  keywords: ['status', 'industry', 'city', 'plz', 'tier', 'open', 'shut'],
+  keywords: ['status', 'industry', 'city', 'plz', 'tier', 'open', 'shut', 'rating'],
   suggest: ['name', 'services', 'tagLine'],
-  uncounted: ['status', 'plz', 'open', 'shut'],
+  uncounted: ['status', 'plz', 'open', 'shut', 'rating'],
   usual: { status: 'approved' },
 }
 
@@ -59,6 +67,8 @@ export interface CompanySearchDocument {
   /** Closed for a while; `until` is the last day. */
   readonly paused: { readonly from: string; readonly until: string | null } | null
   readonly phones: readonly string[]
+  /** Its reviews (D-7.5). */
+  readonly standings: readonly ReviewStanding[]
 }
 
 const nothing: CompanySearchDocument = {
@@ -78,6 +88,7 @@ const nothing: CompanySearchDocument = {
   specialHours: [],
   paused: null,
   phones: [],
+  standings: [],
 }
 
 const placeOf = (address: Address | null | undefined) => ({
@@ -170,6 +181,9 @@ const wholeStreet = (street: string): string => street.replace(/(s)tr\.?(?![\p{L
 
 const some = (value: string | null): readonly string[] => (value === null ? [] : [value])
 
+const events = [...companyEvents, ...standingEvents] as const
+type SearchedEvent = FoldedEvent<(typeof events)[number]>
+
 /** Deleted companies are in no index; the others carry their status, and approved ones that their owners took off the pages are `hidden`. */
 export const companySearchEntry = (company: CompanySearchDocument): SearchDocument | undefined => {
   if (company.isDeleted) return undefined
@@ -179,6 +193,7 @@ export const companySearchEntry = (company: CompanySearchDocument): SearchDocume
   const days = specialSlots(week, company.specialHours, company.paused)
   const isClosed = company.paused !== null && company.paused.until === null
   const open = isClosed ? [] : [...weekSlots(week), ...days.open]
+  const { average } = ratingOf(company.standings)
   const location = position && { lat: position.latitude, lon: position.longitude }
   return {
     text: {
@@ -201,21 +216,27 @@ export const companySearchEntry = (company: CompanySearchDocument): SearchDocume
       tier: ['basis'],
       open,
       shut: isClosed ? [] : days.shut,
+      rating: average === null ? [] : [ratingWord(average)],
     },
     ...(location && areCoordinates(location) && { location }),
     rank: rankOf(company, about, weekSlots(week)),
   }
 }
 
-export const companySearch = defineProjection<(typeof companyEvents)[number], CompanySearchDocument>({
+const isOfReview = (event: SearchedEvent): event is Extract<SearchedEvent, StandingEvent> =>
+  event.stream.startsWith('review-')
+
+export const companySearch = defineProjection<(typeof events)[number], CompanySearchDocument>({
   name: 'company-search',
   title: 'Suche nach Unternehmen',
-  version: 6,
+  version: 7,
   scope: 'partition',
-  ownStream: true,
-  events: companyEvents,
+  events,
   route: ({ metadata }) => ({ keys: [metadata.partitionKey] }),
-  fold: (document = nothing, event) => ({ ...document, ...changesOf(event) }),
+  fold: (document = nothing, event) =>
+    isOfReview(event)
+      ? { ...document, standings: standingsAfter(document.standings, event) }
+      : { ...document, ...changesOf(event) },
   indexes: [],
   search: { index: companySearchSchema.index, document: companySearchEntry },
 })

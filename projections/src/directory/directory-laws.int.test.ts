@@ -9,6 +9,7 @@ import { anyDataOf } from '@schaufenster/events/lib/arbitrary.ts'
 import type { EventDefinition } from '@schaufenster/events/lib/define-event.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { ReservationAbandoned } from '@schaufenster/events/lib/reservation-events.ts'
+import { standingEvents } from '@schaufenster/events/reputation/review-standings.ts'
 import fc from 'fast-check'
 import { projectionLaws, type LawEvent } from '../runner/laws/projection-laws.ts'
 import { approvalRuns } from './approval-runs.ts'
@@ -44,6 +45,19 @@ const anyLogOf = (
   )
 }
 
+const reviewHistory = (company: string): fc.Arbitrary<readonly LawEvent[]> => {
+  const [submitted, ...others] = standingEvents
+  const anyOf = (definition: EventDefinition) =>
+    anyDataOf(definition).map((data): LawEvent => ({
+      stream: streamName('review', company),
+      partitionKey: company,
+      event: { type: definition.type, data: Object(data) },
+    }))
+  return fc
+    .tuple(anyOf(submitted), fc.array(fc.oneof(...others.map(anyOf)), { maxLength: 4 }))
+    .map(([first, more]) => [first, ...more])
+}
+
 /** An import's own stream and those of its companies, each with a partition key of its own, lead to one document. */
 const anyImportLog = fc
   .tuple(
@@ -60,10 +74,15 @@ const anyImportLog = fc
   )
 
 const anyCompanyLog = anyLogOf('company', [...companyEvents, ReservationAbandoned])
+/** Its reviews stand in streams of their own, each of which begins with being written. */
+const anyReviewed = fc
+  .tuple(anyCompanyLog, ...ids.map((id) => reviewHistory(id)))
+  .map(([ofCompanies, ...ofReviews]) => [...ofCompanies, ...ofReviews.flat()])
+
 const anyIndustryLog = anyLogOf('industry', industryEvents)
 
 projectionLaws(companyProfile, anyCompanyLog, { runs: 30 })
-projectionLaws(companySearch, anyCompanyLog, { runs: 30, others: [ReservationAbandoned] })
+projectionLaws(companySearch, anyReviewed, { runs: 30, others: [ReservationAbandoned] })
 projectionLaws(companyOwners, anyLogOf('company', companyOwners.events), { runs: 30 })
 projectionLaws(companyClaims, anyLogOf('company', companyClaims.events), { runs: 30 })
 projectionLaws(companyLikeness, anyLogOf('company', companyLikeness.events), { runs: 30 })

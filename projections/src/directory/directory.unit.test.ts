@@ -238,6 +238,7 @@ describe('company search', () => {
         tier: ['basis'],
         open: [],
         shut: [],
+        rating: [],
       },
       location: { lat: 48.1345, lon: 11.571 },
       rank: 400,

@@ -31,6 +31,7 @@ const isShownTo =
 export const createCompanyShelf = (models: DirectoryModels) => ({
   industries: models.industries,
   isAnyParked: () => isAnyParked(models),
+  starsOf: models.starsOf,
 
   companies: async (ids: readonly string[], seesAll: boolean) => {
     const companies = (await companiesFound(models, ids)).filter(isShownTo(seesAll))

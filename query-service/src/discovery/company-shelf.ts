@@ -1,5 +1,6 @@
 import type { Extent, Page } from '../app/paging.ts'
 import type { CompanyCard, CompanyRow, IndustryRef, SortOrder } from '../directory/contract.ts'
+import type { Stars } from '../reputation/review-contract.ts'
 
 /** An industry, and the part of an address that it has. */
 export interface StandingIndustry {
@@ -42,6 +43,8 @@ export interface CompanyShelf {
   readonly isAnyParked: () => Promise<boolean>
   /** What a search found, in its order; those that are gone by now, or hidden from visitors, are left out. */
   readonly companies: (ids: readonly string[], seesAll: boolean) => Promise<readonly ShelvedCompany[]>
+  /** What visitors think of these, by id; only of those with approved reviews. */
+  readonly starsOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, Stars>>
   readonly rows: (ids: readonly string[], seesAll: boolean) => Promise<CompanyRow[]>
   /** Approved last, first (D-3.8); to whom sees all: those that came last. */
   readonly recent: (

@@ -192,9 +192,9 @@ export const SearchQuery = closedObject({
   lon: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
   radiusKm: Type.Optional(Type.Number({ minimum: 0.1, maximum: 500 })),
   openNow: Type.Optional(Type.Boolean()),
-  /** `name` and `newest` need no place. Of what words find they order the 300 that fit best. */
-  sort: Type.Optional(Type.Enum(['relevance', 'distance', 'name', 'newest'] as const)),
-  /** Refused until there are ratings. */
+  /** `name`, `newest` and `rating` need no place. Of what words find they order the 300 that fit best. */
+  sort: Type.Optional(Type.Enum(['relevance', 'distance', 'name', 'newest', 'rating'] as const)),
+  /** Only with at least this average. */
   minRating: Type.Optional(Type.Number({ minimum: 1, maximum: 5 })),
   ...PageQuery,
 })

@@ -1,18 +1,21 @@
-import { Refused } from '@schaufenster/platform/app/refused.ts'
-import { invalid } from '@schaufenster/platform/lib/refusal.ts'
+import { ratingWordsFrom } from '@schaufenster/projections/search/rating-words.ts'
+import type { SearchHit, SearchIndex, SearchRequest } from '@schaufenster/projections/search/search-index.ts'
 import type { Page } from '../app/paging.ts'
 import type { CompanyShelf } from './company-shelf.ts'
 import type { SearchQuery } from './contract.ts'
 
 /** An order that the index doesn't have: it knows how well something fits and how near it is. */
-export type OwnOrder = 'name' | 'newest'
+export type OwnOrder = PlainOrder | 'rating'
+
+/** One that all companies have without being looked for. */
+export type PlainOrder = 'name' | 'newest'
 
 /** So many of the hits that fit best are put into another order: each has to be read for it. */
 export const mostOrdered = 300
 
 /** The order of its own that is asked for. */
 export const ownOrderOf = ({ sort }: SearchQuery): OwnOrder | undefined =>
-  sort === 'name' || sort === 'newest' ? sort : undefined
+  sort === 'name' || sort === 'newest' || sort === 'rating' ? sort : undefined
 
 const german = new Intl.Collator('de', { sensitivity: 'base', numeric: true })
 
@@ -30,7 +33,7 @@ interface Ordered {
 export const idsInOrder = async (
   shelf: Pick<CompanyShelf, 'rows'>,
   ids: readonly string[],
-  order: OwnOrder,
+  order: PlainOrder,
   { offset, limit }: Page,
   seesAll: boolean,
 ): Promise<readonly string[]> => {
@@ -43,13 +46,40 @@ export const idsInOrder = async (
 
 /** Without words and a place all companies are in an order that the directory itself has, to its end. */
 export const isPlainList = (
-  { query = '', city = [], tier = [], openNow }: SearchQuery,
+  { query = '', city = [], tier = [], openNow, minRating }: SearchQuery,
   near: boolean,
-): boolean => query.trim() === '' && !near && openNow !== true && city.length <= 1 && tier.length <= 1
+): boolean =>
+  query.trim() === '' &&
+  !near &&
+  openNow !== true &&
+  minRating === undefined &&
+  city.length <= 1 &&
+  tier.length <= 1
 
-/** For filters by what there is not yet: says so, instead of finding nothing, or everything. */
-export const requireRatings = ({ minRating }: SearchQuery): void => {
-  if (minRating === undefined) return
-  const minimum = 'Bewertungen gibt es hier noch nicht. Bitte suchen Sie ohne Mindestbewertung.'
-  throw new Refused(invalid({ minRating: minimum }))
+/** Averages from which the best rated are looked for, until there are enough. */
+const thresholds = [4.5, 4, 3, 1]
+
+/** The best rated of what a request finds, of equal ones the most often rated first; then of those that fit best the ones that nobody has rated. */
+export const hitsByRating = async (
+  search: SearchIndex['search'],
+  { starsOf }: Pick<CompanyShelf, 'starsOf'>,
+  request: SearchRequest,
+  best: readonly SearchHit[],
+  minRating = 1,
+): Promise<readonly SearchHit[]> => {
+  let rated: readonly SearchHit[] = []
+  for (const threshold of thresholds) {
+    const rating = ratingWordsFrom(Math.max(threshold, minRating))
+    const keywords = { ...request.keywords, rating }
+    rated = (await search({ ...request, keywords, facets: [], limit: mostOrdered })).hits
+    if (rated.length === mostOrdered) break
+  }
+  const hits = [...new Map([...rated, ...best].map((hit) => [hit.id, hit])).values()]
+  const stars = await starsOf(hits.map(({ id }) => id))
+  const worth = ({ id }: SearchHit) => stars.get(id) ?? { average: 0, count: 0 }
+  return hits
+    .toSorted(
+      (one, other) => worth(other).average - worth(one).average || worth(other).count - worth(one).count,
+    )
+    .slice(0, mostOrdered)
 }

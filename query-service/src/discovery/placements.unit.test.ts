@@ -38,6 +38,7 @@ const shelf: CompanyShelf = {
       .filter(({ id, isApproved }) => ids.includes(id) && (seesAll || isApproved))
       .map((one) => ({ card: one, services: [], about: () => [] })),
   isAnyParked: unasked,
+  starsOf: unasked,
   rows: unasked,
   recent: unasked,
   filtered: unasked,

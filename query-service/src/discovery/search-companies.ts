@@ -5,6 +5,7 @@ import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
 import type { Analyser } from '@schaufenster/projections/search/analysis/analyser.ts'
 import { isWordless, wordsOf } from '@schaufenster/projections/search/analysis/words.ts'
 import { phoneWord } from '@schaufenster/projections/search/query/phone-word.ts'
+import { ratingWordsFrom } from '@schaufenster/projections/search/rating-words.ts'
 import type { SearchHit, SearchIndex, SearchRequest } from '@schaufenster/projections/search/search-index.ts'
 import { extentOf, pageOf, requireReach, type Page } from '../app/paging.ts'
 import { afterOthers, inTurn } from '../lib/in-turn.ts'
@@ -15,7 +16,7 @@ import { highlighter } from './highlights.ts'
 import { meantPlaces } from './meant-places.ts'
 import { openKeywords } from './open-keywords.ts'
 import { orderInWords } from './order-in-words.ts'
-import { idsInOrder, isPlainList, mostOrdered, ownOrderOf, requireRatings, type OwnOrder } from './ordered.ts'
+import { hitsByRating, idsInOrder, isPlainList, mostOrdered, ownOrderOf, type PlainOrder } from './ordered.ts'
 import { withPlaceOfText } from './place-in-text.ts'
 import { isWellKnown } from './places-like.ts'
 import { rankedSearch } from './ranked-search.ts'
@@ -41,7 +42,6 @@ export const searchCompanies = async (
   asked: SearchQuery,
   seesAll: boolean,
 ): Promise<SearchResult> => {
-  requireRatings(asked)
   const query = withPlaceOfText(deps.gazetteer, asked)
   const industries = await deps.shelf.industries()
   const place = placeOf(deps.gazetteer, query)
@@ -50,7 +50,8 @@ export const searchCompanies = async (
   requireReach(page)
   const text = query.query ?? ''
   const order = ownOrderOf(query)
-  const isPlain = order !== undefined && isPlainList(query, place !== undefined)
+  const plainOrder = order === 'rating' ? undefined : order
+  const isPlain = plainOrder !== undefined && isPlainList(query, place !== undefined)
   const request: SearchRequest = {
     text: phoneWord(text) ?? text,
     keywords: {
@@ -76,19 +77,25 @@ export const searchCompanies = async (
       ? undefined
       : await relaxing({ search: { search }, townOf, leavable }, request)
   const answer = easier?.answer ?? strict
-  const best = answer.hits.map(({ id }) => id)
+  const chosen =
+    order === 'rating'
+      ? await hitsByRating(search, deps.shelf, request, answer.hits, query.minRating)
+      : answer.hits
+  const best = chosen.map(({ id }) => id)
   const ids =
     order === undefined
       ? best
-      : isPlain
-        ? await plainList(deps, query, industries, order, page, seesAll)
-        : await idsInOrder(deps.shelf, best, order, page, seesAll)
+      : plainOrder === undefined
+        ? best.slice(page.offset, page.offset + page.limit)
+        : isPlain
+          ? await plainList(deps, query, industries, plainOrder, page, seesAll)
+          : await idsInOrder(deps.shelf, best, plainOrder, page, seesAll)
   await afterOthers()
   const companies = await deps.shelf.companies(ids, seesAll)
   const found = new Map(companies.map((company) => [company.card.id, company]))
   const marked = highlighter(easier?.relaxed.words ?? text, await deps.analyser())
   const hits: SearchHitView[] = []
-  const why = new Map(answer.hits.map((hit) => [hit.id, hit]))
+  const why = new Map(chosen.map((hit) => [hit.id, hit]))
   for (const id of ids) {
     const searched = found.get(id)
     const hit = why.get(id) ?? { id, explanation: { tier: 0, matches: [] } }
@@ -139,7 +146,7 @@ const plainList = async (
   { shelf }: CompanySearch,
   { industry, city = [], tier = [], onlyApproved }: SearchQuery,
   industries: IndustryLookup,
-  order: OwnOrder,
+  order: PlainOrder,
   page: Page,
   seesAll: boolean,
 ): Promise<readonly string[]> => {
@@ -203,7 +210,7 @@ const hitView = (
 }
 
 const keywordsOf = (
-  { industry, city, tier, onlyApproved, openNow }: SearchQuery,
+  { industry, city, tier, onlyApproved, openNow, minRating }: SearchQuery,
   industries: IndustryLookup,
   seesAll: boolean,
   now: number,
@@ -215,6 +222,7 @@ const keywordsOf = (
     ...(city && city.length > 0 && { city }),
     ...(tier && tier.length > 0 && { tier }),
     ...(openNow === true && openKeywords(now).keywords),
+    ...(minRating !== undefined && { rating: ratingWordsFrom(minRating) }),
   }
 }
 

@@ -2,6 +2,8 @@ import type { OpenCompanyEvent } from '@schaufenster/events/directory/company-ev
 import { companyId, industryId } from '@schaufenster/events/directory/ids.ts'
 import type { DomainEvent } from '@schaufenster/events/lib/define-event.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import { ratingOf, type ReviewStanding } from '@schaufenster/events/reputation/review-standings.ts'
+import type { Rating } from '@schaufenster/events/reputation/review-values.ts'
 import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import {
@@ -74,6 +76,8 @@ export interface SampleCompany {
   readonly events: readonly OpenCompanyEvent[]
   /** Events that are in the log and could not be folded. */
   readonly waiting?: readonly OpenCompanyEvent[]
+  /** The stars of its approved reviews. */
+  readonly ratings?: readonly Rating[]
 }
 
 const standing = ({ id, events, waiting = [] }: SampleCompany): CompanyStanding => {
@@ -99,6 +103,7 @@ export const sampleDirectory = async (
   const search = createMemorySearchIndex(companySearchSchema, lexicon)
   const profiles = new Map<string, CompanyProfileDocument>()
   await search.setSynonyms(industrySynonyms(industries))
+  const standings = new Map(companies.map(({ id, ratings = [] }) => [id, approvedReviews(ratings)]))
   for (const { id, events } of companies) {
     let profile: CompanyProfileDocument | undefined
     let searched: CompanySearchDocument | undefined
@@ -107,7 +112,7 @@ export const sampleDirectory = async (
       searched = companySearch.fold(searched, event, id)
     }
     if (profile) profiles.set(id, profile)
-    const document = searched && companySearchEntry(searched)
+    const document = searched && companySearchEntry({ ...searched, standings: standings.get(id) ?? [] })
     await search.apply([{ id, version: positionFromOrdinal(1), document }])
   }
   return {
@@ -122,10 +127,18 @@ export const sampleDirectory = async (
       const found = companies.find(({ id }) => id === idOrSlug || profiles.get(id)?.slugs.includes(idOrSlug))
       return found && standing(found)
     },
-    starsOf: async () => new Map(),
+    starsOf: async (ids) => {
+      const stars = ids.map((id) => [id, ratingOf(standings.get(id) ?? [])] as const)
+      return new Map(
+        stars.flatMap(([id, { average, count }]) => (average === null ? [] : [[id, { average, count }]])),
+      )
+    },
     hasAccount: async (userId) => userId !== nobody,
   }
 }
+
+const approvedReviews = (ratings: readonly Rating[]): readonly ReviewStanding[] =>
+  ratings.map((rating, index) => ({ id: String(index), rating, status: 'approved' }))
 
 let made = 0
 
