@@ -352,12 +352,15 @@ describe('engines for tests', () => {
       await engineAddresses(environment, quick.services, containers, (text) => reports.push(text)),
     ).toEqual({
       CLICKHOUSE_URL: expect.stringMatching(/^http:\/\/schaufenster:[\w-]+@localhost:4\d{4}$/),
-      MONGODB_URL: expect.stringMatching(/^mongodb:\/\/localhost:4\d{4}$/),
+      MONGODB_URL: expect.stringMatching(/^mongodb:\/\/localhost:4\d{4}\/\?directConnection=true$/),
     })
     const { clickhouse, kafka, mongodb } = quick.services
     expect(run.map(({ image }) => image).toSorted()).toEqual(
       [clickhouse?.image, kafka?.image, mongodb?.image].toSorted(),
     )
     expect(reports).toEqual([expect.stringContaining('KAFKA_BROKERS')])
+    const ofMongo = run.find(({ image }) => image === mongodb?.image)
+    expect(ofMongo?.command).toContain('--replSet')
+    expect(ofMongo?.healthCheck?.join(' ')).toContain("host: 'localhost:27017'")
   })
 })

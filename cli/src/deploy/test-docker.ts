@@ -15,11 +15,12 @@ export const dockerContainers = (): Containers => {
       const name = await host
       return name && `${name}:${await freePort()}`
     },
-    run: async ({ image, port, environment, healthCheck: [kind, ...words] = [] }, at) => {
+    run: async ({ image, port, command: given, environment, healthCheck: [kind, ...words] = [] }, at) => {
       const container = new GenericContainer(image)
         .withExposedPorts({ container: port, host: Number(at.split(':').at(-1)) })
         .withEnvironment({ ...environment })
         .withStartupTimeout(startupMs)
+      if (given.length > 0) container.withCommand([...given])
       const [command = ''] = words
       if (kind !== undefined)
         container

@@ -11,6 +11,8 @@ interface Engine {
   readonly told?: (at: string) => Readonly<Record<string, string>>
   /** Its health check asks by names that are known only in its network: it is waited for until its port is open. */
   readonly isJudgedByPort?: true
+  /** The name that its health check calls it by, which nobody knows outside of its network. */
+  readonly calledByItself?: string
 }
 
 const engines: Readonly<Record<EngineVariable, Engine>> = {
@@ -32,7 +34,13 @@ const engines: Readonly<Record<EngineVariable, Engine>> = {
     }),
     isJudgedByPort: true,
   },
-  MONGODB_URL: { service: 'mongodb', port: 27017, address: (at) => `mongodb://${at}`, isJudgedByPort: true },
+  // A replica set of one. Its name for itself leads nowhere from outside, so clients ask it and no other member.
+  MONGODB_URL: {
+    service: 'mongodb',
+    port: 27017,
+    address: (at) => `mongodb://${at}/?directConnection=true`,
+    calledByItself: 'mongodb:27017',
+  },
 }
 
 /** What has to be run for an engine. */
@@ -40,6 +48,8 @@ export interface EngineContainer {
   readonly image: string
   readonly port: number
   readonly environment: Readonly<Record<string, string>>
+  /** Instead of the image's own; empty: that one. */
+  readonly command: readonly string[]
   /** As in a compose file; undefined: once its port is open. */
   readonly healthCheck: readonly string[] | undefined
 }
@@ -62,21 +72,28 @@ export const engineAddresses = async (
   report: (text: string) => void,
 ): Promise<Readonly<Record<string, string>>> => {
   const missing = Object.entries(engines).filter(([variable]) => (environment[variable] ?? '') === '')
-  const started = missing.map(async ([variable, { service, port, address, told, isJudgedByPort }]) => {
-    const at = await containers.place()
-    if (at === undefined) return []
-    const { image = '', environment: settings = {}, healthcheck } = services[service] ?? {}
-    const filled = Object.fromEntries(
-      Object.entries(settings).map(([name, value]) => [name, value.replace(/\$\{\w+:-([^}]*)\}/, '$1')]),
-    )
-    try {
-      const healthCheck = isJudgedByPort ? undefined : healthcheck?.test
-      await containers.run({ image, port, environment: { ...filled, ...told?.(at) }, healthCheck }, at)
-      return [[variable, address(at, filled)] as const]
-    } catch (fault) {
-      report(`${variable}: ${image} could not be started: ${String(fault)}`)
-      return []
-    }
-  })
+  const started = missing.map(
+    async ([variable, { service, port, address, told, isJudgedByPort, calledByItself = '' }]) => {
+      const at = await containers.place()
+      if (at === undefined) return []
+      const { image = '', environment: settings = {}, command = [], healthcheck } = services[service] ?? {}
+      const filled = Object.fromEntries(
+        Object.entries(settings).map(([name, value]) => [name, value.replace(/\$\{\w+:-([^}]*)\}/, '$1')]),
+      )
+      try {
+        const healthCheck = isJudgedByPort
+          ? undefined
+          : healthcheck?.test.map((word) =>
+              calledByItself === '' ? word : word.replaceAll(calledByItself, `localhost:${port}`),
+            )
+        const environmentThere = { ...filled, ...told?.(at) }
+        await containers.run({ image, port, command, environment: environmentThere, healthCheck }, at)
+        return [[variable, address(at, filled)] as const]
+      } catch (fault) {
+        report(`${variable}: ${image} could not be started: ${String(fault)}`)
+        return []
+      }
+    },
+  )
   return Object.fromEntries((await Promise.all(started)).flat())
 }

@@ -10,6 +10,11 @@ import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { filesMentioning } from '@schaufenster/platform/lib/test-files-mentioning.ts'
 import { lineTo, type Line } from '@schaufenster/platform/lib/test-line.ts'
 import { connectMongo } from '@schaufenster/platform/mongodb/connect-mongo.ts'
+import {
+  mongoDatabase,
+  mongoPrimary,
+  mongoThrough,
+} from '@schaufenster/platform/mongodb/test-mongo-address.ts'
 import { connectElasticsearch } from '@schaufenster/projections/search/elasticsearch/connect-elasticsearch.ts'
 import { restoreBackup } from './backup/restore.ts'
 import { requireWholeLog } from './damage/lost-log.ts'
@@ -32,10 +37,10 @@ describeWithEngine('MONGODB_URL', 'the product with MongoDB', (mongodb) => {
     let toElasticsearch: Line
     let product: TestInstance
     beforeAll(async () => {
-      toMongo = await lineTo(new URL(mongodb))
+      toMongo = await lineTo(await mongoPrimary(mongodb))
       toElasticsearch = await lineTo(new URL(elasticsearch))
       product = await openTestInstance({
-        MONGODB_URL: `mongodb://127.0.0.1:${toMongo.port}/${name}`,
+        MONGODB_URL: mongoThrough(mongodb, `127.0.0.1:${toMongo.port}`, name),
         ELASTICSEARCH_URL: `http://127.0.0.1:${toElasticsearch.port}`,
       })
     })
@@ -194,7 +199,7 @@ describeWithEngine('MONGODB_URL', 'the product with MongoDB', (mongodb) => {
       await mkdir(dataDir)
       await cp(join(product.folder, 'secrets'), join(dataDir, 'secrets'), { recursive: true })
       const restored = `${name}-restored`
-      const options = testOptions(dataDir, { MONGODB_URL: `${mongodb}/${restored}` })
+      const options = testOptions(dataDir, { MONGODB_URL: mongoDatabase(mongodb, restored) })
       await restoreBackup(options, backup, [], () => undefined)
       const instance = await openInstance(options)
       try {

@@ -20,6 +20,7 @@ import {
   type Toxiproxy,
 } from '@schaufenster/platform/lib/test-toxiproxy.ts'
 import { connectMongo } from '@schaufenster/platform/mongodb/connect-mongo.ts'
+import { mongoPrimary, mongoThrough } from '@schaufenster/platform/mongodb/test-mongo-address.ts'
 import { connectElasticsearch } from '@schaufenster/projections/search/elasticsearch/connect-elasticsearch.ts'
 import { staleHeader } from '@schaufenster/query-service/app/freshness.ts'
 import { prepare } from '../first-start.ts'
@@ -77,14 +78,14 @@ describeWithEngine('KAFKA_BROKERS', 'the product while engines fail, with Kafka'
           toxiproxy = await startToxiproxy()
           lines = {
             Kafka: await toxiproxy.lineTo(kafka),
-            MongoDB: await toxiproxy.lineTo(new URL(mongodb).host),
+            MongoDB: await toxiproxy.lineTo((await mongoPrimary(mongodb)).host),
             Elasticsearch: await toxiproxy.lineTo(new URL(elasticsearch).host),
           }
           settings = {
             DATA_DIR: join(folder, 'data'),
             ADMIN_EMAIL: testAdmin.email,
             ADMIN_PASSWORD: testAdmin.password,
-            MONGODB_URL: `mongodb://127.0.0.1:${lines.MongoDB.port}/${name}`,
+            MONGODB_URL: mongoThrough(mongodb, `127.0.0.1:${lines.MongoDB.port}`, name),
             ELASTICSEARCH_URL: `http://127.0.0.1:${lines.Elasticsearch.port}`,
             KAFKA_BROKERS: kafka,
             LOG_LEVEL: 'fatal',

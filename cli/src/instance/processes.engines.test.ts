@@ -12,6 +12,7 @@ import { describeWithEngine } from '@schaufenster/platform/lib/engine-address.ts
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { freePort } from '@schaufenster/platform/lib/test-free-port.ts'
 import { connectMongo } from '@schaufenster/platform/mongodb/connect-mongo.ts'
+import { mongoDatabase } from '@schaufenster/platform/mongodb/test-mongo-address.ts'
 import { connectElasticsearch } from '@schaufenster/projections/search/elasticsearch/connect-elasticsearch.ts'
 import { runCommand } from '../commands/commands.ts'
 import { demoCompanies } from '../demo/demo-companies.ts'
@@ -50,7 +51,7 @@ describeWithEngine('KAFKA_BROKERS', 'the product in several processes, with Kafk
           DATA_DIR: join(folder, 'data'),
           ADMIN_EMAIL: testAdmin.email,
           ADMIN_PASSWORD: testAdmin.password,
-          MONGODB_URL: `${mongodb}/${name}`,
+          MONGODB_URL: mongoDatabase(mongodb, name),
           ELASTICSEARCH_URL: elasticsearch,
           KAFKA_BROKERS: kafka,
           LOG_LEVEL: 'fatal',
@@ -87,7 +88,7 @@ describeWithEngine('KAFKA_BROKERS', 'the product in several processes, with Kafk
           databases.push(instance)
           try {
             return await openTestInstance({
-              MONGODB_URL: `${mongodb}/${instance}`,
+              MONGODB_URL: mongoDatabase(mongodb, instance),
               ELASTICSEARCH_URL: elasticsearch,
               KAFKA_BROKERS: kafka,
             })

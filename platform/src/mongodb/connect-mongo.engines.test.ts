@@ -3,15 +3,18 @@ import { Socket } from 'node:net'
 import { expect, it } from '@jest/globals'
 import { describeWithEngine } from '../lib/engine-address.ts'
 import { eventually } from '../lib/test-eventually.ts'
-import { lineTo } from '../lib/test-line.ts'
+import { lineTo, type Line } from '../lib/test-line.ts'
 import { connectMongo } from './connect-mongo.ts'
+import { mongoPrimary, mongoThrough } from './test-mongo-address.ts'
 
 describeWithEngine('MONGODB_URL', 'connections to MongoDB', (mongodb) => {
+  const through = ({ port }: Line): string =>
+    mongoThrough(mongodb, `127.0.0.1:${port}`, `connect-${randomUUID()}`)
+
   it('come to a server that was away from the beginning', async () => {
-    const line = await lineTo(new URL(mongodb))
+    const line = await lineTo(await mongoPrimary(mongodb))
     await line.cut()
-    const { port } = line
-    const { database, close } = connectMongo(`mongodb://127.0.0.1:${port}`, `connect-${randomUUID()}`, 100)
+    const { database, close } = connectMongo(through(line), undefined, 100)
     const count = () => database.collection('things').countDocuments()
     await expect(count()).rejects.toThrow()
     await line.mend()
@@ -21,12 +24,8 @@ describeWithEngine('MONGODB_URL', 'connections to MongoDB', (mongodb) => {
   })
 
   it('are made again when the driver waits for ever to write its heartbeat to a connection that is being closed', async () => {
-    const line = await lineTo(new URL(mongodb))
-    const { database, close } = connectMongo(
-      `mongodb://127.0.0.1:${line.port}`,
-      `connect-${randomUUID()}`,
-      500,
-    )
+    const line = await lineTo(await mongoPrimary(mongodb))
+    const { database, close } = connectMongo(through(line), undefined, 500)
     const count = () => database.collection('things').countDocuments()
     await eventually(async () => expect(await count()).toBe(0))
 

@@ -9,6 +9,7 @@ import { describeWithS3, type TestS3 } from '@schaufenster/platform/blobs/s3/tes
 import { describeWithEngine } from '@schaufenster/platform/lib/engine-address.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { connectMongo } from '@schaufenster/platform/mongodb/connect-mongo.ts'
+import { mongoDatabase } from '@schaufenster/platform/mongodb/test-mongo-address.ts'
 import { connectElasticsearch } from '@schaufenster/projections/search/elasticsearch/connect-elasticsearch.ts'
 import sharp from 'sharp'
 import { createApi } from '../http/http.ts'
@@ -21,7 +22,7 @@ const name = `moving-${randomUUID()}`
 describeWithEngine('MONGODB_URL', 'an installation that moves over, with MongoDB', (mongodb) => {
   describeWithEngine('ELASTICSEARCH_URL', 'Elasticsearch', (elasticsearch) => {
     describeWithS3('and S3', (start) => {
-      const engines = { MONGODB_URL: `${mongodb}/${name}`, ELASTICSEARCH_URL: elasticsearch }
+      const engines = { MONGODB_URL: mongoDatabase(mongodb, name), ELASTICSEARCH_URL: elasticsearch }
       let bucket: TestS3
       let server: ServedFake
       let product: TestInstance
