@@ -549,6 +549,18 @@ describe('search', () => {
     expect((await search({ query: 'Torten 20095', radiusKm: 25 })).total).toBe(0)
   })
 
+  test('says which trade nobody has, and shows what comes nearest instead of what looks like it', async () => {
+    expect(await search({ query: 'Spanferkelkonditor' })).not.toHaveProperty('missingTrade')
+    expect(await search({ query: 'Getreidemühle' })).toMatchObject({
+      total: 1,
+      missingTrade: 'Getreidemühle',
+      relaxed: { words: 'Bäcker', leftOut: [] },
+    })
+    const none = await search({ query: 'Hufschmied Hamburg' })
+    expect(none).toMatchObject({ total: 0, missingTrade: 'Hufschmied' })
+    expect(none).not.toHaveProperty('relaxed')
+  })
+
   test('finds only who is open', async () => {
     expect(names(await search({ openNow: true }))).toEqual(['Bäckerei Huber'])
   })

@@ -13,7 +13,7 @@ import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { fold } from '../search/analysis/fold.ts'
 import { loadShippedLexicon } from '../search/analysis/load-lexicon.ts'
 import { createMemorySearchIndex } from '../search/memory-search-index.ts'
-import { tradeWords } from '../search/query/trade-words.ts'
+import { nearestTrades, tradeWords } from '../search/query/trade-words.ts'
 import { weekSlots } from '../search/week-slots.ts'
 import { companyProfile, type CompanyProfileDocument } from './company-profile.ts'
 import {
@@ -282,6 +282,15 @@ describe('company search', () => {
   test('means one trade by each word', () => {
     const words = tradeWords.flat().map(fold)
     expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([])
+  })
+
+  test('leads from a trade that nobody has to one that comes near', () => {
+    const words = new Set(tradeWords.flat().map(fold))
+    const near = [...words].flatMap(nearestTrades)
+    expect(near.length).toBeGreaterThan(300)
+    expect(near.filter((word) => !words.has(fold(word)))).toEqual([])
+    expect(nearestTrades('Hufbeschlag')).toEqual(['Tierarzt', 'Schlosser'])
+    expect(nearestTrades('Quark')).toEqual([])
   })
 
   test('has exactly the fields of its schema', () => {

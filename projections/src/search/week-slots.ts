@@ -53,6 +53,24 @@ const slotsOf = (hours: WeekHours): readonly string[] => {
 /** The values of which a company that is open at this moment (milliseconds since 1970) has one; in Berlin's time (D-G8). */
 export const slotsAt = (moment: number): readonly string[] => {
   const { day, minute } = berlinTime(moment)
+  return slotsAtMinute(day, minute)
+}
+
+/** What a company has that never closes. */
+export const alwaysOpen = 'all:0+1440'
+
+/** Minutes of a day at which most that opens on it is open at least once. */
+const looksOfDay = [7, 9, 11, 13, 15, 17, 19, 21, 23].map((hour) => hour * 60)
+
+/** The values of which a company that opens on this day of the week (Monday is 0) has one. */
+export const slotsOnDay = (day: number): readonly string[] => [
+  ...new Set(looksOfDay.flatMap((minute) => slotsAtMinute(day, minute))),
+]
+
+/** The day of the week on which a moment (milliseconds since 1970) falls in Berlin; Monday is 0. */
+export const weekdayAt = (moment: number): number => berlinTime(moment).day
+
+const slotsAtMinute = (day: number, minute: number): readonly string[] => {
   const names = [
     String(day),
     ...dayGroups.filter((group) => group.days.some((each) => each === day)).map(({ name }) => name),

@@ -164,6 +164,10 @@ export const SearchResult = Type.Object({
   ),
   /** All together found nothing: what was searched for instead. */
   relaxed: Type.Optional(Relaxed),
+  /** The opening hours that the text asks for, where somebody has them: "samstags geöffnet". */
+  hours: Type.Optional(Type.String()),
+  /** A trade that was asked for, and of which there is no entry anywhere: `relaxed` then has the one that comes nearest, if any. */
+  missingTrade: Type.Optional(Type.String()),
 })
 export type SearchResult = Static<typeof SearchResult>
 

@@ -8,6 +8,7 @@ import type {
   SearchRequest,
 } from '@schaufenster/projections/search/search-index.ts'
 import type { Relaxed } from './contract.ts'
+import type { MissingTrade } from './missing-trade.ts'
 import { phrasesOf } from './place-in-text.ts'
 
 /** As far as a search for what is nearest goes, in kilometres: all of the country. */
@@ -31,20 +32,39 @@ interface Relaxing {
 }
 
 /**
- * For a question that finds nothing: the nearest to its place; where a word of it names a town, the nearest to that; else what is found without the words
- * that tell least. Undefined where no part of it is answered.
+ * For a question that finds nothing. Where nobody has the trade that it names: what comes nearest to that, and never what is found without it. Else {@link relaxed}.
  */
 export const relaxing = async (
+  deps: Relaxing,
+  request: SearchRequest,
+  missing: MissingTrade | undefined,
+): Promise<RelaxedAnswer | undefined> => {
+  if (missing === undefined) return relaxed(deps, request)
+  for (const words of missing.instead) {
+    const changed = { ...request, text: words }
+    const answer = await deps.search.search(changed)
+    if (answer.total > 0) return { relaxed: { words, leftOut: [] }, request: changed, answer }
+    const further = await relaxed(deps, changed)
+    if (further !== undefined) return further
+  }
+  return undefined
+}
+
+/**
+ * The nearest to its place; where a word of it names a town, the nearest to that; else what is found without the words
+ * that tell least. Undefined where no part of it is answered.
+ */
+const relaxed = async (
   { search, townOf, leavable }: Relaxing,
   request: SearchRequest,
 ): Promise<RelaxedAnswer | undefined> => {
   const asking = async (
-    relaxed: Relaxed,
+    given: Relaxed,
     changed: Partial<SearchRequest>,
   ): Promise<RelaxedAnswer | undefined> => {
-    const easier = { ...request, text: relaxed.words, ...changed }
+    const easier = { ...request, text: given.words, ...changed }
     const answer = await search.search(easier)
-    return answer.total === 0 ? undefined : { relaxed, request: easier, answer }
+    return answer.total === 0 ? undefined : { relaxed: given, request: easier, answer }
   }
   const { text, near } = request
   if (near !== undefined && leavable !== undefined) {

@@ -2,6 +2,7 @@ import type { RankingRules } from '@schaufenster/events/discovery/ranking-events
 import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
 import { findPlace, placeOfTown, townsMeant } from '@schaufenster/platform/geo/place.ts'
 import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
+import { own } from '@schaufenster/platform/lib/own.ts'
 import type { Analyser } from '@schaufenster/projections/search/analysis/analyser.ts'
 import { isWordless, wordsOf } from '@schaufenster/projections/search/analysis/words.ts'
 import { phoneWord } from '@schaufenster/projections/search/query/phone-word.ts'
@@ -9,11 +10,14 @@ import { ratingWordsFrom } from '@schaufenster/projections/search/rating-words.t
 import type { SearchHit, SearchIndex, SearchRequest } from '@schaufenster/projections/search/search-index.ts'
 import { extentOf, pageOf, requireReach, type Page } from '../app/paging.ts'
 import { afterOthers, inTurn } from '../lib/in-turn.ts'
+import { attempted } from './attempts.ts'
 import type { CompanyShelf, IndustryLookup, ShelvedCompany } from './company-shelf.ts'
 import type { SearchHitView, SearchQuery, SearchResult } from './contract.ts'
 import { explain } from './explain.ts'
 import { highlighter } from './highlights.ts'
+import { hoursInText } from './hours-in-text.ts'
 import { meantPlaces } from './meant-places.ts'
+import { missingTrade } from './missing-trade.ts'
 import { openKeywords } from './open-keywords.ts'
 import { orderInWords } from './order-in-words.ts'
 import { hitsByRating, idsInOrder, isPlainList, mostOrdered, ownOrderOf, type PlainOrder } from './ordered.ts'
@@ -21,6 +25,7 @@ import { withPlaceOfText } from './place-in-text.ts'
 import { isWellKnown } from './places-like.ts'
 import { rankedSearch } from './ranked-search.ts'
 import { relaxing } from './relaxing.ts'
+import { townOfHits } from './town-of-hits.ts'
 
 /** What searching needs, given once. */
 export interface CompanySearch {
@@ -42,7 +47,9 @@ export const searchCompanies = async (
   asked: SearchQuery,
   seesAll: boolean,
 ): Promise<SearchResult> => {
-  const query = withPlaceOfText(deps.gazetteer, asked)
+  const placed = withPlaceOfText(deps.gazetteer, asked)
+  const hours = hoursInText(placed.query ?? '', deps.now())
+  const query = hours === undefined ? placed : { ...placed, query: hours.words }
   const industries = await deps.shelf.industries()
   const place = placeOf(deps.gazetteer, query)
   const radiusKm = query.radiusKm ?? place?.radiusKm ?? defaultRadiusKm
@@ -52,7 +59,7 @@ export const searchCompanies = async (
   const order = ownOrderOf(query)
   const plainOrder = order === 'rating' ? undefined : order
   const isPlain = plainOrder !== undefined && isPlainList(query, place !== undefined)
-  const request: SearchRequest = {
+  const anytime: SearchRequest = {
     text: phoneWord(text) ?? text,
     keywords: {
       ...keywordsOf(query, industries, seesAll, deps.now()),
@@ -69,13 +76,19 @@ export const searchCompanies = async (
   }
   const rules = await deps.ranking()
   const search = rankedSearch((asked) => deps.search.search(asked), rules)
-  const strict = await search(request)
   const leavable = query.radiusKm === undefined ? place?.label : undefined
+  const askedHours = query.openNow === true ? undefined : hours
+  const attempt = await attempted(search, anytime, askedHours, leavable !== undefined)
+  const { request, answer: strict, isTimely } = attempt
   const townOf = (name: string) => knownTown(deps.gazetteer, name)
+  const town = place === undefined ? townOfHits(text, townOf, strict) : undefined
+  if (town !== undefined) return searchCompanies(deps, { ...asked, ...town }, seesAll)
+  const found = strict.total > 0 || isWordless(text)
+  const missing = found ? undefined : await missingTrade(text, isFound(deps.search, request))
   const easier =
-    strict.total > 0 || isWordless(text) || rules?.relaxes === false
+    found || rules?.relaxes === false
       ? undefined
-      : await relaxing({ search: { search }, townOf, leavable }, request)
+      : await relaxing({ search: { search }, townOf, leavable }, request, missing)
   const answer = easier?.answer ?? strict
   const chosen =
     order === 'rating'
@@ -92,12 +105,12 @@ export const searchCompanies = async (
           : await idsInOrder(deps.shelf, best, plainOrder, page, seesAll)
   await afterOthers()
   const companies = await deps.shelf.companies(ids, seesAll)
-  const found = new Map(companies.map((company) => [company.card.id, company]))
+  const shelved = new Map(companies.map((company) => [company.card.id, company]))
   const marked = highlighter(easier?.relaxed.words ?? text, await deps.analyser())
   const hits: SearchHitView[] = []
   const why = new Map(chosen.map((hit) => [hit.id, hit]))
   for (const id of ids) {
-    const searched = found.get(id)
+    const searched = shelved.get(id)
     const hit = why.get(id) ?? { id, explanation: { tier: 0, matches: [] } }
     if (searched !== undefined) hits.push(await inTurn(() => hitView(hit, searched, marked)))
   }
@@ -127,11 +140,13 @@ export const searchCompanies = async (
     },
     hits: { total: answer.total, hits },
     order: orderInWords(rules),
-    ...(place && { place }),
+    ...(place && { place: { ...place, ...widenedTo(anytime, request) } }),
     ...(query !== asked && { words: text }),
+    ...(isTimely && hours && { hours: hours.label }),
     ...(offersWords && { didYouMean }),
     ...(places.length > 0 && { meantPlaces: places }),
     ...(easier && { relaxed: easier.relaxed }),
+    ...(missing && { missingTrade: missing.typed }),
   }
 }
 
@@ -170,6 +185,20 @@ const knownTown = (gazetteer: Gazetteer, name: string) => {
   const town = townsMeant(gazetteer, name).find(isWellKnown)
   return town && placeOfTown(gazetteer, town)
 }
+
+/** How far was looked, where it is farther than was asked. */
+const widenedTo = ({ near: asked }: SearchRequest, { near }: SearchRequest) =>
+  near?.radiusKm === undefined || near.radiusKm === asked?.radiusKm ? {} : { radiusKm: near.radiusKm }
+
+/** Whether somebody is found by a word, wherever they are and whatever else is asked for; who merely mentions it isn't. */
+const isFound =
+  ({ search }: SearchIndex, { keywords }: SearchRequest) =>
+  async (word: string): Promise<boolean> => {
+    const status = own(keywords, 'status')
+    const request = { text: word, keywords: { ...(status && { status }) }, facets: [], offset: 0, limit: 1 }
+    const [best] = (await search(request)).hits
+    return best?.explanation.matches.some(({ field }) => field !== 'about') ?? false
+  }
 
 /** One word is offered only where something has it; several may have nothing together. */
 const findsAny = async (search: SearchIndex, request: SearchRequest): Promise<boolean> =>

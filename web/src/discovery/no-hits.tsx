@@ -4,11 +4,12 @@ import { Link } from 'react-router'
 import { germanNumber } from '../lib/format.ts'
 import { paths, type SearchParams } from '../paths.ts'
 import { DarkWindow } from '../ui/dark-window.tsx'
+import { noEntryFor } from './relaxed-note.tsx'
 import { isFiltered, radiuses } from './search-address.ts'
 
 interface NoHitsProps {
   readonly search: SearchParams
-  readonly answer: Pick<SearchResult, 'relaxed'> | undefined
+  readonly answer: Pick<SearchResult, 'relaxed' | 'missingTrade'> | undefined
   readonly industries: readonly IndustryView[]
 }
 
@@ -27,7 +28,7 @@ export const NoHits = ({ search, answer, industries }: NoHitsProps) => {
     <div className="no-hits">
       <DarkWindow sign="Nichts da" />
       <div className="no-hits__advice">
-        <h2>{asked ? titleOf(search) : 'Noch kein Unternehmen'}</h2>
+        <h2>{asked ? titleOf(search, answer?.missingTrade) : 'Noch kein Unternehmen'}</h2>
         {asked ? (
           <ul>
             {answer?.relaxed && (
@@ -49,7 +50,13 @@ export const NoHits = ({ search, answer, industries }: NoHitsProps) => {
                 <Link to={paths.search.href({ keyWord: search.keyWord })}>Ohne Filter suchen</Link>
               </li>
             )}
-            <li>Prüfen Sie die Schreibweise, oder nehmen Sie ein allgemeineres Wort.</li>
+            {answer?.missingTrade === undefined ? (
+              <li>Prüfen Sie die Schreibweise, oder nehmen Sie ein allgemeineres Wort.</li>
+            ) : (
+              <li>
+                Bieten Sie das an? <Link to={paths.registration.href()}>Unternehmen eintragen</Link>
+              </li>
+            )}
           </ul>
         ) : (
           <p>Sobald das erste freigegeben ist, steht es hier.</p>
@@ -73,5 +80,7 @@ export const NoHits = ({ search, answer, industries }: NoHitsProps) => {
   )
 }
 
-const titleOf = ({ keyWord }: SearchParams): string =>
-  keyWord === undefined ? 'Keine Ergebnisse' : `Keine Ergebnisse für „${keyWord}“`
+const titleOf = ({ keyWord }: SearchParams, missing: string | undefined): string => {
+  if (missing !== undefined) return noEntryFor(missing)
+  return keyWord === undefined ? 'Keine Ergebnisse' : `Keine Ergebnisse für „${keyWord}“`
+}

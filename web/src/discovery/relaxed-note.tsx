@@ -1,23 +1,41 @@
-import type { SearchResult } from '@schaufenster/query-service/discovery/contract.ts'
+import { germanNumber } from '../lib/format.ts'
+import type { SearchHits } from './api.ts'
 
 interface RelaxedNoteProps {
   /** The words that were asked for. */
   readonly asked: string | undefined
-  readonly relaxed: SearchResult['relaxed']
+  readonly answer: Pick<SearchHits, 'relaxed' | 'missingTrade' | 'hours' | 'hits'> | undefined
 }
 
-/** Says that nobody has all that was asked for, and what is shown instead. */
-export const RelaxedNote = ({ asked = '', relaxed }: RelaxedNoteProps) => {
-  if (relaxed === undefined) return null
+/** Says what is shown instead of all that was asked for, and which part of it was read as opening hours. */
+export const RelaxedNote = ({ asked = '', answer }: RelaxedNoteProps) => {
+  const note = answer && noteOf(asked, answer)
+  const hours = answer?.hours === undefined ? undefined : `Gezeigt wird nur, was ${answer.hours} hat.`
+  const text = [note, hours].filter((part) => part !== undefined).join(' ')
+  return text === '' ? null : <p className="meant">{text}</p>
+}
+
+const noteOf = (
+  asked: string,
+  { relaxed, missingTrade, hits }: NonNullable<RelaxedNoteProps['answer']>,
+): string | undefined => {
+  if (relaxed === undefined) return undefined
   const { words, leftOut, near } = relaxed
-  const [all, shown] =
-    leftOut.length > 0
-      ? [`„${asked}“ zusammen`, `„${words}“`]
-      : [asked === '' ? 'diese Suche im Umkreis' : `„${asked}“ im Umkreis`, 'was es weiter weg gibt']
-  return (
-    <p className="meant">
-      Keine Treffer für {all}; gezeigt wird {shown}
-      {near !== undefined && `, das Nächste bei ${near} zuerst`}.
-    </p>
-  )
+  const nearest = near === undefined ? '' : nearestIn(near, hits)
+  if (missingTrade !== undefined)
+    return `${noEntryFor(missingTrade)} Am nächsten kommt: „${words}“.${nearest}`
+  if (near !== undefined && leftOut.length === 0)
+    return `Keine Treffer für ${asked === '' ? 'diese Suche' : `„${asked}“`} im Umkreis.${nearest}`
+  return `Keine Treffer für „${asked}“ zusammen; gezeigt wird „${words}“.${nearest}`
+}
+
+/** For a trade of which there is no entry anywhere. */
+export const noEntryFor = (trade: string): string => `Für „${trade}“ gibt es hier noch keinen Eintrag.`
+
+/** Who is nearest to the place, and how far away; the list begins with it. */
+const nearestIn = (near: string, { hits: [first] }: SearchHits['hits']): string => {
+  if (first?.distanceKm === undefined) return ` Das Nächste bei ${near} steht zuerst.`
+  const { name, city } = first._source
+  const far = `etwa ${germanNumber(Math.max(1, Math.round(first.distanceKm)))} km von ${near}`
+  return ` Am nächsten: ${name}${city === undefined ? '' : ` in ${city}`}, ${far}.`
 }

@@ -51,8 +51,8 @@ const mostLabels = 16
 /** What a letter takes of the line at the size of labels, rather too much than too little; and the height of the line. */
 const letter = 6.6
 const line = 14
-/** Between the town's dot and its name; the second where a light stands on the dot. */
-const distances = [6, 15] as const
+/** Between the town's dot and its name; the second where a light stands on the dot, the third where it stands beside it. */
+const distances = [6, 15, 26] as const
 const dotReach = 2
 
 /**

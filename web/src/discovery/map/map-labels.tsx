@@ -11,10 +11,12 @@ interface MapLabelsProps {
   readonly place: (GeoPoint & { readonly label: string }) | undefined
   readonly hits: readonly MapHit[]
   readonly pins: readonly Cluster[]
+  /** A pin of its own that no name may cover. */
+  readonly pin?: GeoPoint | undefined
 }
 
 /** Names of towns, and rings of distance around the place that was asked for, where they cover no hit. */
-export const MapLabels = ({ camera, size, place, hits, pins }: MapLabelsProps) => {
+export const MapLabels = ({ camera, size, place, hits, pins, pin }: MapLabelsProps) => {
   const known = useTowns(camera.zoom)
   const project = projector(camera, size)
   const kilometres = kilometresPerPixel(camera)
@@ -34,6 +36,7 @@ export const MapLabels = ({ camera, size, place, hits, pins }: MapLabelsProps) =
   const taken = [
     tools,
     ...lit,
+    ...(pin === undefined ? [] : [around(project(pin), 13)]),
     ...rings.map(({ box }) => box),
     ...(middle === undefined ? [] : [around(middle, 7)]),
   ]

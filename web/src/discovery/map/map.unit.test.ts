@@ -241,6 +241,21 @@ describe('names on the map', () => {
     )
   })
 
+  test('leave room for a pin, and the town that it stands in keeps its name', () => {
+    const view = viewOf([munich])
+    const town = view.project(munich)
+    for (const [right, down] of [
+      [0, 0],
+      [-8, 3],
+      [9, -4],
+      [20, 0],
+    ] as const) {
+      const pin = around({ x: town.x + right, y: town.y + down }, 13)
+      const label = labelsOf(towns, view, [pin]).find(({ name }) => name === 'München')
+      expect(label && overlap(label.box, pin)).toBe(false)
+    }
+  })
+
   test('are said once each, short, as one says them', () => {
     const names = labelsOf([...towns, { name: 'München', point: munich }], viewOf([munich]), [])
     expect(names.filter(({ name }) => name === 'München')).toHaveLength(1)

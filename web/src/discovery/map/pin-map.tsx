@@ -97,7 +97,7 @@ export const PinMap = ({ label, pin, center, onMove }: PinMapProps) => {
       >
         <div className="pin-map__ground" aria-hidden="true">
           {ground}
-          <MapLabels camera={camera} size={size} place={undefined} hits={nothing} pins={nothing} />
+          <MapLabels camera={camera} size={size} place={undefined} hits={nothing} pins={nothing} pin={pin} />
         </div>
         {at !== undefined && (
           <button

@@ -11,7 +11,8 @@ const zooms = { towns: 9.5, streets: 15 } as const
 const assumedSize: Size = { width: 330, height: 200 }
 
 /** One place on the map of the country: a picture, which nothing moves. Its address stands beside it, so that it is decoration. */
-export const StillMap = ({ lat, lon }: GeoPoint) => {
+export const StillMap = (point: GeoPoint) => {
+  const { lat, lon } = point
   const frame = useRef<HTMLDivElement>(null)
   const size = useSize(frame, assumedSize)
   const zoom = useTilesUrl() === undefined ? zooms.towns : zooms.streets
@@ -21,7 +22,7 @@ export const StillMap = ({ lat, lon }: GeoPoint) => {
     <figure className="hit-map still-map on-dusk" aria-hidden="true">
       <div ref={frame} className="still-map__frame">
         {ground}
-        <MapLabels camera={camera} size={size} place={undefined} hits={nothing} pins={nothing} />
+        <MapLabels camera={camera} size={size} place={undefined} hits={nothing} pins={nothing} pin={point} />
         <span className="still-map__pin" />
       </div>
       <figcaption>

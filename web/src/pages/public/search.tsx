@@ -73,7 +73,7 @@ export const View = () => {
         stayHere={stayHere}
       />
       {unknownPlace !== undefined && <UnknownPlace place={unknownPlace} />}
-      <RelaxedNote asked={understood.keyWord} relaxed={result?.relaxed} />
+      <RelaxedNote asked={understood.keyWord} answer={result} />
       <Meant
         answer={result}
         href={(meant) => paths.search.href({ ...understood, ...meant, seite: undefined })}

@@ -1,0 +1,48 @@
+import { expect, test } from '@jest/globals'
+import type { SearchIndex, SearchRequest } from '@schaufenster/projections/search/search-index.ts'
+import { attempted } from './attempts.ts'
+
+/** Companies by their distance, and how many of them have told hours. */
+const around =
+  (distances: readonly number[], withHours: number): SearchIndex['search'] =>
+  async ({ near, keywords = {} }) => {
+    const found = distances
+      .slice(0, 'open' in keywords ? withHours : undefined)
+      .filter((km) => km <= (near?.radiusKm ?? Infinity))
+    return { total: found.length, exact: true, hits: [], facets: {}, facetTotals: {} }
+  }
+const request: SearchRequest = {
+  text: 'Arzt',
+  near: { lat: 48, lon: 11, radiusKm: 2 },
+  offset: 0,
+  limit: 10,
+}
+const hours = { words: 'Arzt', label: 'samstags geöffnet', filter: { keywords: { open: ['5:0+1440'] } } }
+const many = (km: number) => Array.from({ length: 12 }, () => km)
+
+test('few near a place are joined by those a little farther, as far as it takes', async () => {
+  const { request: asked, answer } = await attempted(
+    around([1, 20, ...many(40)], 0),
+    request,
+    undefined,
+    true,
+  )
+  expect([asked.near?.radiusKm, answer.total]).toEqual([50, 14])
+})
+
+test.each([
+  ['enough are near', many(1), true, 2],
+  ['nobody is near, which is to be said', many(40), true, 2],
+  ['a radius was chosen', [1, ...many(40)], false, 2],
+  ['nobody is a little farther either', [1, 200], true, 2],
+])('nothing is widened where %s', async (_when, distances, mayWiden, radiusKm) => {
+  const { request: asked } = await attempted(around(distances, 0), request, undefined, mayWiden)
+  expect(asked.near?.radiusKm).toBe(radiusKm)
+})
+
+test('only those with the hours that were asked for, unless nobody has them', async () => {
+  const timely = await attempted(around(many(1), 11), request, hours, true)
+  expect([timely.isTimely, timely.answer.total]).toEqual([true, 11])
+  const anytime = await attempted(around(many(1), 0), request, hours, true)
+  expect([anytime.isTimely, anytime.answer.total]).toEqual([false, 12])
+})
