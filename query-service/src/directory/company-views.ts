@@ -2,6 +2,7 @@ import type { Place } from '@schaufenster/events/directory/company-profile.ts'
 import { closedWeek, type OfficeHours } from '@schaufenster/events/directory/values.ts'
 import type { CompanyProfileDocument } from '@schaufenster/projections/directory/company-profile.ts'
 import type { Found } from '@schaufenster/projections/documents/documents.ts'
+import { given } from '../lib/given.ts'
 import { completenessOf } from './completeness.ts'
 import type { AddressView, CompanyCard, CompanyDraft, CompanyRow, CompanyView } from './contract.ts'
 import type { PauseView } from './hours-contract.ts'
@@ -14,25 +15,9 @@ export type FoundCompany = Pick<Found<CompanyProfileDocument>, 'document' | 'par
 
 const parkedView = (parked: boolean) => (parked ? ({ parked } as const) : {})
 
-/** Where a picture is served. */
 /** Where a picture is served; undefined: there is none. */
 export const mediaUrl = (key: string | null): string | undefined =>
   key === null ? undefined : `/media/${key}`
-
-/** Without the fields that have no value: an answer leaves them out. */
-const given = <Fields extends Readonly<Record<string, unknown>>>(
-  fields: Fields,
-): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined | null> } => {
-  const kept: { [Name in keyof Fields]?: Exclude<Fields[Name], undefined | null> } = {}
-  for (const name in fields) {
-    const value = fields[name]
-    if (isGiven(value)) kept[name] = value
-  }
-  return kept
-}
-
-const isGiven = <Value>(value: Value): value is Exclude<Value, undefined | null> =>
-  value !== undefined && value !== null
 
 const addressView = ({ address, position }: Place): AddressView | undefined =>
   address === null

@@ -1,25 +1,16 @@
 import type { CompanyCard } from '../directory/contract.ts'
+import { given } from '../lib/given.ts'
 import type { CompanyWindow } from './contract.ts'
 
 /** What a window shows of a company: nothing else of the card goes along with a profile. */
-export const companyWindow = ({
-  _id,
-  slug,
-  name,
-  industry,
-  city,
-  banner,
-  logo,
-  officeHours,
-  rating,
-}: CompanyCard): CompanyWindow => ({
-  _id,
-  slug,
-  name,
-  industry,
-  ...(city !== undefined && { city }),
-  ...(banner !== undefined && { banner }),
-  ...(logo !== undefined && { logo }),
-  ...(officeHours !== undefined && { officeHours }),
-  ...(rating !== undefined && { rating }),
-})
+export const companyWindow = (card: CompanyCard): CompanyWindow => {
+  const { _id, slug, name, industry } = card
+  const { city, banner, logo, officeHours, specialHours, paused, rating } = card
+  return {
+    _id,
+    slug,
+    name,
+    industry,
+    ...given({ city, banner, logo, officeHours, specialHours, paused, rating }),
+  }
+}

@@ -1,4 +1,4 @@
-import type { CompanyCard } from '@schaufenster/query-service/directory/contract.ts'
+import type { CompanyWindow } from '@schaufenster/query-service/profile/contract.ts'
 import { Link } from 'react-router'
 import { dotted } from '../lib/format.ts'
 import { paths } from '../paths.ts'
@@ -8,23 +8,11 @@ import { OpeningLine, useOpening } from './opening-line.tsx'
 import { WindowPicture } from './window-picture.tsx'
 
 /** What is shown of a company in its window. */
-export type WindowCompany = Pick<
-  CompanyCard,
-  | '_id'
-  | 'slug'
-  | 'name'
-  | 'industry'
-  | 'city'
-  | 'banner'
-  | 'logo'
-  | 'officeHours'
-  | 'specialHours'
-  | 'paused'
-> &
-  Partial<Pick<CompanyCard, 'isApproved'>> & {
-    /** Paid for: it says so (D-3.1). */
-    readonly sponsored?: boolean
-  }
+export type WindowCompany = CompanyWindow & {
+  readonly isApproved?: boolean
+  /** Paid for: it says so (D-3.1). */
+  readonly sponsored?: boolean
+}
 
 interface WindowCardProps {
   readonly company: WindowCompany

@@ -1,19 +1,8 @@
 import type { CompanyCard } from '@schaufenster/query-service/directory/contract.ts'
+import type { CompanyWindow } from '@schaufenster/query-service/profile/contract.ts'
 
 /** What a window on a street shows of a company: the state goes along with each page, so it holds nothing else. */
-export type ShopWindow = Pick<
-  CompanyCard,
-  | '_id'
-  | 'slug'
-  | 'name'
-  | 'industry'
-  | 'city'
-  | 'banner'
-  | 'logo'
-  | 'officeHours'
-  | 'specialHours'
-  | 'paused'
-> & {
+export type ShopWindow = CompanyWindow & {
   /** There when it isn't approved, which only administrators see. */
   readonly isApproved?: false
 }

@@ -88,6 +88,25 @@ test('a profile names others of its industry near by, and its landing page', asy
   expect(roofer.fields.similar).toHaveLength(3)
 })
 
+test('a window near by knows when its company is closed', async () => {
+  const days = [{ from: '2026-12-24', to: '2026-12-26', hours: [] }]
+  const [first, second, ...others] = bakers
+  if (first === undefined || second === undefined) throw new Error('nobody was made')
+  const closed = and(
+    second,
+    { type: 'CompanySpecialHoursSet', data: { specialHours: days } },
+    { type: 'CompanyPaused', data: { from: '2026-11-01', until: '2026-11-20' } },
+  )
+  const directory = await sampleDirectory([first, closed, ...others])
+  const shelf = createCompanyShelf(directory)
+  const section = similarSection({ ...deps, search: directory.search, shelf }, unmoved)
+  const { fields } = await section.of(first.id)
+  expect(fields.similar?.find(({ _id }) => _id === closed.id)).toMatchObject({
+    specialHours: days,
+    paused: { from: '2026-11-01', until: '2026-11-20' },
+  })
+})
+
 test('towns are counted once for all profiles of an industry, until a model moves', async () => {
   let counted = 0
   let mark = 'before'
