@@ -16,6 +16,7 @@ import { registerApiDocs, type ApiDescription } from './api-docs.ts'
 import { registerBoundedInput } from './bounded-input.ts'
 import { capConnections, connectionCap, type ConnectionCap } from './connection-cap.ts'
 import { createErrorHandler } from './error-handler.ts'
+import { mostJsonBytes, readJson } from './json-body.ts'
 import { registerRateLimits } from './rate-limit.ts'
 import type { Unavailability } from './refused-fault.ts'
 import { correlationHeader, correlationIdOf, registerRequestIds } from './request-ids.ts'
@@ -66,9 +67,6 @@ const noSuchAddress = { message: 'Diese Adresse gibt es nicht.' }
 /** Whether a browser opens it as a page; the API's answers are for programs. */
 const isPage = (method: string, url: string): boolean => method === 'GET' && /^\/(?!api(\/|$))/i.test(url)
 
-/** Bytes of a JSON body, which is parsed on the thread that serves everybody. Uploads have limits of their own. */
-const bodyLimit = 256 * 1024
-
 /**
  * The app with everything its routes share: access, refusals, limits, headers, description. Capabilities add their
  * routes; then call `listen` or `inject`.
@@ -92,7 +90,7 @@ export const buildApp = async ({
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy ?? false,
-    bodyLimit,
+    bodyLimit: mostJsonBytes,
     requestTimeout: requestTimeoutMs,
     // D-G3: paths match in any case, with or without trailing slash. Ids and tokens keep their case.
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 1000 },
@@ -126,7 +124,7 @@ export const buildApp = async ({
   })
   cutSlowClients(app, closingPatienceMs)
   capConnections(app, connections)
-  acceptEmptyJson(app)
+  readJson(app)
   registerSameOrigin(app, publicUrl)
   registerAccess(app, tokens, rightsNow)
   registerBoundedInput(app)
@@ -137,17 +135,6 @@ export const buildApp = async ({
   await app.register(fastifyCookie)
   await registerApiDocs(app, publicUrl, description)
   return app
-}
-
-/** Clients send a JSON content type without a body where the body is optional (spec §7). */
-const acceptEmptyJson = (app: App): void => {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, undefined)
-    request.jsonText = body
-    parse(request, body, done)
-  })
 }
 
 /** One line per request, by route pattern: no address, id or input (promise 8). */

@@ -131,6 +131,9 @@ describe('inputs', () => {
   test('too much is 413 and another format 415', async () => {
     const app = await forms()
     expect((await post(app, { name: 'x'.repeat(600_000) })).statusCode).toBe(413)
+    const names = Array.from({ length: 6_000 }, (_, n) => [`a${n}`, n] as const)
+    expect((await post(app, Object.fromEntries(names))).statusCode).toBe(413)
+    expect((await post(app, Object.fromEntries(names.slice(0, 4_000)))).statusCode).toBe(422)
     const xml = await app.inject({
       method: 'POST',
       url: '/api/company',

@@ -1,4 +1,5 @@
 import type { ImportFormat as ImportFormatSchema } from '@schaufenster/events/directory/import-events.ts'
+import { givingWay } from '@schaufenster/platform/lib/giving-way.ts'
 import type { Static } from 'typebox'
 import { csvRows } from './csv/csv-rows.ts'
 import { decodedText } from './decoded-text.ts'
@@ -17,5 +18,5 @@ export const formatOfName = (fileName: string): ImportFormat | undefined => {
 /** The rows of a file, one after the other. Throws `UnreadableFile` while it is read. */
 export const rowsOf = (format: ImportFormat, bytes: AsyncIterable<Uint8Array>): AsyncIterable<FileRow> => {
   const text = decodedText(bytes)
-  return format === 'geojson' ? geojsonRows(text) : csvRows(text)
+  return givingWay(format === 'geojson' ? geojsonRows(text) : csvRows(text))
 }
