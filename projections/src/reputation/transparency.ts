@@ -29,7 +29,8 @@ export interface TransparencyDocument {
 
 const events = [NoticeSubmitted, NoticeDecided, NoticeReopened, DecisionAppealed, AppealDecided] as const
 
-const begun = {
+/** Of a year in which nothing happened. */
+export const quietYear: Omit<TransparencyDocument, 'year'> = {
   submitted: 0,
   byReason: {},
   decided: 0,
@@ -77,7 +78,7 @@ export const transparency = defineProjection<(typeof events)[number], Transparen
   events,
   route: ({ metadata }) => ({ keys: [berlinDayOf(Date.parse(metadata.occurredAt)).slice(0, 4)] }),
   fold: (before, event, key) => {
-    const document = before ?? { year: Number(key), ...begun }
+    const document = before ?? { year: Number(key), ...quietYear }
     switch (event.type) {
       case 'NoticeSubmitted':
         return {

@@ -4,7 +4,7 @@ import {
   noticeGroundNames,
   noticeReasonNames,
 } from '@schaufenster/events/reputation/values.ts'
-import type { TransparencyDocument } from '@schaufenster/projections/reputation/transparency.ts'
+import { quietYear, type TransparencyDocument } from '@schaufenster/projections/reputation/transparency.ts'
 import { csvLine, csvMark } from '../lib/csv-cell.ts'
 import type { TransparencyReport } from './notice-contract.ts'
 
@@ -32,18 +32,6 @@ const medianOf = (counts: Readonly<Record<string, number>>): number | undefined 
   return undefined
 }
 
-const nothing: Omit<TransparencyDocument, 'year'> = {
-  submitted: 0,
-  byReason: {},
-  decided: 0,
-  byAction: {},
-  byGround: {},
-  hours: {},
-  appeals: 0,
-  byOutcome: {},
-  appealHours: {},
-}
-
 /** The report of a year, also of one in which nothing happened. */
 export const transparencyReport = (
   year: number,
@@ -51,7 +39,7 @@ export const transparencyReport = (
   document: TransparencyDocument | undefined,
 ): TransparencyReport => {
   const { submitted, byReason, decided, byAction, byGround, hours, appeals, byOutcome, appealHours } =
-    document ?? nothing
+    document ?? quietYear
   const [medianHours, medianAppealHours] = [medianOf(hours), medianOf(appealHours)]
   return {
     year,

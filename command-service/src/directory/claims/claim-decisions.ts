@@ -5,7 +5,7 @@ import { chain, left, map, pipe, right, type Either } from '@schaufenster/platfo
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { ConfirmClaim, DecideClaim, ReopenClaim, RequestClaim } from '../company/company-commands.ts'
 import { mostOwners, tooManyOwners } from '../company/company-owners.ts'
-import type { Company, CompanyClaim, CompanyState } from '../company/company-state.ts'
+import { isPublic, type Company, type CompanyClaim, type CompanyState } from '../company/company-state.ts'
 import { approvable, noCompany, type Editor } from '../company/editor.ts'
 
 type Decision = Either<Refusal, readonly CompanyEvent[]>
@@ -54,8 +54,7 @@ const isOpen = ({ standing, validUntil }: CompanyClaim, now: number): boolean =>
 
 /** What visitors can't see can't be claimed either, and it isn't told that it is there. */
 const claimable = (state: CompanyState): Either<Refusal, Company> => {
-  if (state === undefined || state.deleted !== undefined || state.status !== 'approved')
-    return left(noCompany)
+  if (!isPublic(state)) return left(noCompany)
   return state.owners.length > 0 ? left(hasOwner) : right(state)
 }
 

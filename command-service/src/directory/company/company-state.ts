@@ -63,6 +63,10 @@ export interface Company {
 /** Undefined: there is no such company. */
 export type CompanyState = Company | undefined
 
+/** Whether everybody sees it: approved (D-2.1), there, and not taken off the pages by its owner. */
+export const isPublic = (company: CompanyState): company is Company =>
+  company?.status === 'approved' && company.deleted === undefined && !company.isHidden
+
 const begun: Company = {
   profile: emptyProfile,
   status: 'draft',

@@ -6,6 +6,7 @@ import { contextOf } from '../../lib/context-of.ts'
 import { settled } from '../../lib/sends.ts'
 import { companyDecider, companyStream } from '../company/company-decider.ts'
 import { findCompanyId } from '../company/company-ids.ts'
+import { isPublic } from '../company/company-state.ts'
 import { noCompany } from '../company/editor.ts'
 import { tags } from '../contract.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
@@ -34,7 +35,7 @@ export const registerFavoriteRoutes = (
       // What is gone may still be forgotten.
       if (favorite !== false) {
         const { state: company } = await streams.current(companyDecider, companyStream(companyId).name)
-        if (company?.status !== 'approved' || company.deleted !== undefined) throw new Refused(noCompany)
+        if (!isPublic(company)) throw new Refused(noCompany)
       }
       const stream = favoritesStream(who(request).userId)
       const command = { type: 'ChangeFavorite', companyId, favorite } as const

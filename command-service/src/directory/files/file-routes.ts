@@ -10,6 +10,7 @@ import { forbidden } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { Written } from '../../lib/sends.ts'
+import { isPublic } from '../company/company-state.ts'
 import { companyOf, currentCompany } from '../company/company-writes.ts'
 import { tags } from '../contract.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
@@ -123,10 +124,9 @@ export const registerFileRoutes = (app: App, deps: DirectoryDeps): void => {
   const shownFile = async ({ params: { id } }: FastifyRequest<{ Params: { id: string } }>) => {
     const { companyId, fileId, file } = await findFile(id)
     const company = await currentCompany(deps, companyId)
-    const isPublic = company?.status === 'approved' && company.deleted === undefined && !company.isHidden
     const isThere = file.removedUntil === undefined
     const isShown = file.attached || (await deps.fileIndex.filesOfPrices(companyId)).has(fileId)
-    if (!isPublic || !isThere || !isShown) throw new Refused(noFile)
+    if (!isPublic(company) || !isThere || !isShown) throw new Refused(noFile)
     return file
   }
   for (const [url, config, find, summary] of [

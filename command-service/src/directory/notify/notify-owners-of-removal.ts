@@ -1,6 +1,7 @@
 import { CompanyDeleted, CompanyRestored } from '@schaufenster/events/directory/company-events.ts'
 import type { RecordedOf } from '@schaufenster/events/lib/define-event.ts'
 import type { Effect, Policy } from '../../policies/policy.ts'
+import { isPublic } from '../company/company-state.ts'
 import {
   lastOfEach,
   learnOfOwners,
@@ -42,6 +43,6 @@ const toldOf = (event: Removal, { site, companies, people }: KnownOfOwners): rea
   return mailOwners(event, company, people, (name, told) =>
     isDeletion
       ? removalLetter(site, name, told, event.data)
-      : restorationLetter(site, name, told, company.status === 'approved'),
+      : restorationLetter(site, name, told, isPublic(company)),
   )
 }

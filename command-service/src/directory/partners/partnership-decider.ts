@@ -11,7 +11,7 @@ import { forbidden, invalid, notFound, type Refusal } from '@schaufenster/platfo
 import { isOneOf, type Decider } from '../../lib/decider.ts'
 import type { StreamRef } from '../../lib/handle.ts'
 import { uuidOf } from '../../lib/uuid-of.ts'
-import type { Company, CompanyState } from '../company/company-state.ts'
+import { isPublic, type CompanyState } from '../company/company-state.ts'
 import { editable, type Editor } from '../company/editor.ts'
 
 /** The one stream of two companies, whichever of them asks: so nobody asks twice, and both never at once. */
@@ -54,7 +54,7 @@ const withItself = invalid({ partner: 'Ein Unternehmen kann nicht sein eigener P
 const unknownPartner = invalid({
   partner: 'Dieses Unternehmen ist nicht öffentlich. Bitte wählen Sie eines aus der Liste.',
 })
-const notPublic = conflict('Partner finden Sie, sobald Ihr Eintrag freigegeben ist.')
+const notPublic = conflict('Partner finden Sie, sobald Ihr Eintrag öffentlich ist.')
 const underWay = conflict('Diese Anfrage läuft schon. Bitte warten Sie auf die Antwort.')
 const askedAlready = conflict(
   'Dieses Unternehmen hat Ihnen schon eine Anfrage geschickt. Bitte beantworten Sie sie.',
@@ -76,9 +76,6 @@ const hidden: Refusal = {
   message:
     'Eines der beiden Unternehmen ist gerade nicht öffentlich. Bitte versuchen Sie es später noch einmal.',
 }
-
-const isPublic = (company: CompanyState): company is Company =>
-  company?.status === 'approved' && company.deleted === undefined
 
 const evolve = (state: PartnershipState, { type, data }: PartnershipEvent): PartnershipState => {
   const { company, partner } = data

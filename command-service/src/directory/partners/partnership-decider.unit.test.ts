@@ -18,6 +18,7 @@ const deleted: CompanyState = cafe && {
   ...cafe,
   deleted: { restorableUntil: '2026-12-24T00:00:00Z', importId: undefined },
 }
+const takenOff: CompanyState = cafe && { ...cafe, isHidden: true }
 const sides = { company: bakery, partner: cafe }
 
 const data = { company: bakeryId, partner: cafeId }
@@ -66,6 +67,9 @@ describe('a company asks another to be its partner', () => {
     given()
       .when(request(owner, { company: bakery, partner: deleted }))
       .thenRefused('invalid')
+    given()
+      .when(request(owner, { company: bakery, partner: takenOff }))
+      .thenRefused('invalid')
   })
 
   test('for its owners only', () => {
@@ -100,6 +104,9 @@ describe('the company that was asked', () => {
   test('agrees only while both are public', () => {
     given(asked)
       .when(approve(stranger, { company: deleted, partner: cafe }))
+      .thenRefused('conflict')
+    given(asked)
+      .when(approve(stranger, { company: bakery, partner: takenOff }))
       .thenRefused('conflict')
   })
 })
