@@ -10,8 +10,7 @@ test('others have the thread between items that wait for nothing', async () => {
   setImmediate(() => {
     hadTurn = true
   })
-  let last = 0
-  for await (last of givingWay(upTo(5_000_000))) if (hadTurn) break
+  for await (const _ of givingWay(upTo(5_000_000))) if (hadTurn) break
   expect(hadTurn).toBe(true)
 })
 

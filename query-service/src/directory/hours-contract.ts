@@ -1,37 +1,14 @@
+import { OfficeHours, SpecialDay } from '@schaufenster/events/directory/values.ts'
 import Type, { type Static } from 'typebox'
 
 /** When a company is open, as the directory's read calls answer it (spec §3, D-2.3). */
 
-const OfficeSlot = Type.Object({
-  startHour: Type.String(),
-  endHour: Type.String(),
-  overnight: Type.Optional(Type.Boolean()),
-})
-
-const OfficeDay = Type.Object({ enabled: Type.Boolean(), hours: Type.Array(OfficeSlot) })
-
 /** A week as it was entered; whether it is open just now depends on the clock, and is for the reader to work out. */
-export const OfficeHoursView = Type.Object({
-  _id: Type.String(),
-  monday: OfficeDay,
-  tuesday: OfficeDay,
-  wednesday: OfficeDay,
-  thursday: OfficeDay,
-  friday: OfficeDay,
-  saturday: OfficeDay,
-  sunday: OfficeDay,
-  /** What could not be put into the week, as the source wrote it (D-2.14). */
-  note: Type.Optional(Type.String()),
-})
+export const OfficeHoursView = Type.Object({ _id: Type.String(), ...OfficeHours.properties })
 export type OfficeHoursView = Static<typeof OfficeHoursView>
 
 /** Days on which other hours hold than in the week, both included; without slots they are closed. Those that are over may still be among them. */
-export const SpecialDayView = Type.Object({
-  from: Type.String(),
-  to: Type.String(),
-  hours: Type.Array(OfficeSlot),
-  note: Type.Optional(Type.String()),
-})
+export const SpecialDayView = Type.Object(SpecialDay.properties)
 export type SpecialDayView = Static<typeof SpecialDayView>
 
 /** Closed for a while; both days are included. Without `until` nobody knows how long. It may be over. */

@@ -57,7 +57,7 @@ describe('the line about opening', () => {
   })
 
   test('a night goes on into the next day, also from Sunday into Monday', () => {
-    const bar = [{ startHour: '20:00', endHour: '03:00', overnight: true }]
+    const bar = [{ startHour: '20:00', endHour: '03:00', overnight: true as const }]
     expect(say({ sunday: bar }, 6, '23:00')).toBe('Geöffnet bis 03:00')
     expect(say({ sunday: bar }, 0, '02:59')).toBe('Geöffnet bis 03:00')
     expect(say({ sunday: bar }, 0, '03:01')).toBe('Öffnet Sonntag um 20:00')

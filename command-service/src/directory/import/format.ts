@@ -4,6 +4,7 @@ import type { Static } from 'typebox'
 import { csvRows } from './csv/csv-rows.ts'
 import { decodedText } from './decoded-text.ts'
 import { geojsonRows } from './geojson-rows.ts'
+import { inPieces } from './in-pieces.ts'
 import type { FileRow } from './source-row.ts'
 
 /** The formats that imports can read; see {@link rowsOf}. */
@@ -18,5 +19,5 @@ export const formatOfName = (fileName: string): ImportFormat | undefined => {
 /** The rows of a file, one after the other. Throws `UnreadableFile` while it is read. */
 export const rowsOf = (format: ImportFormat, bytes: AsyncIterable<Uint8Array>): AsyncIterable<FileRow> => {
   const text = decodedText(bytes)
-  return givingWay(format === 'geojson' ? geojsonRows(text) : csvRows(text))
+  return givingWay(format === 'geojson' ? geojsonRows(inPieces(text)) : csvRows(text))
 }

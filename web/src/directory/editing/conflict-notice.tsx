@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { germanTime } from '../../lib/short-times.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ConflictRow } from './conflict.ts'
+import '../../ui/heavy/stacked-table.css'
 
 interface ConflictNoticeProps {
   readonly changes: readonly ConflictRow[]
@@ -25,7 +26,7 @@ export const ConflictNotice = ({ changes, busy, onKeep, onDrop }: ConflictNotice
   return (
     <div ref={notice} className="notice notice--error conflict" role="alert" tabIndex={-1}>
       <p className="notice__title">Inzwischen wurde dieser Eintrag an anderer Stelle geändert</p>
-      <table className="conflict__changes">
+      <table className="stacked-table conflict__changes">
         <caption className="visually-hidden">Was inzwischen geändert wurde</caption>
         <thead>
           <tr>

@@ -1,7 +1,8 @@
 import { IconDownload, IconFileImport } from '@tabler/icons-react'
-import { useId, useState, type DragEvent } from 'react'
+import { useId, useState } from 'react'
 import { counted } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
+import { DropBox } from '../../ui/heavy/drop-box.tsx'
 import { TextAreaField } from '../../ui/heavy/text-area-field.tsx'
 import { saveSample } from './sample-file.ts'
 import type { ImportDraft } from './use-import-draft.ts'
@@ -27,31 +28,17 @@ export const FileStep = ({ draft }: { readonly draft: ImportDraft }) => (
 
 const FileField = ({ draft: { chosen, reading, choose } }: { readonly draft: ImportDraft }) => {
   const id = useId()
-  const [over, setOver] = useState(false)
   const problem = reading.status === 'failed' ? reading.text : undefined
-  const take = (files: FileList | null) => {
-    const file = files?.[0]
-    if (file !== undefined) choose({ file, name: file.name })
-  }
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files)
-  }
   return (
     <div className="field" data-invalid={problem !== undefined || undefined}>
       <label className="field__label" htmlFor={id}>
         CSV, XLSX oder GeoJSON
       </label>
-      <div
-        className="import-drop"
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
+      <DropBox
+        id={id}
+        accept=".csv,.tsv,.txt,.xlsx,.json,.geojson"
+        isInvalid={problem !== undefined}
+        onFile={(file) => choose({ file, name: file.name })}
       >
         <span className="import-drop__text" aria-hidden="true">
           <IconFileImport />
@@ -59,18 +46,7 @@ const FileField = ({ draft: { chosen, reading, choose } }: { readonly draft: Imp
             ? 'Wird gelesen'
             : (chosen?.name ?? 'Datei wählen oder hierher ziehen')}
         </span>
-        <input
-          id={id}
-          type="file"
-          accept=".csv,.tsv,.txt,.xlsx,.json,.geojson"
-          aria-invalid={problem !== undefined || undefined}
-          aria-describedby={`${id}-hint ${id}-problem`}
-          onChange={(event) => {
-            take(event.target.files)
-            event.target.value = ''
-          }}
-        />
-      </div>
+      </DropBox>
       <p className="field__hint" id={`${id}-hint`}>
         Bis 20 MB. Die Datei wird zuerst nur auf Ihrem Gerät gelesen.
       </p>

@@ -14,6 +14,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { companyVersions, restoreVersion, versionChosen, versionDifference, versionsOpened } from './api.ts'
 import { PastPage } from './past-page.tsx'
 import { ofPart, stepsOf, versionsOf, type PartOfHistory, type Step, type Version } from './versions.ts'
+import '../../ui/heavy/stacked-table.css'
 import './version-panel.css'
 
 const people = { owner: 'Inhaber', admin: 'Verwaltung', system: 'automatisch' } as const
@@ -136,7 +137,7 @@ const Comparison = ({ id, newest, unsaved, part, onLook }: ComparisonProps) => {
   if (steps.length === 0) return <p className="versions__same">Die Angaben waren dieselben wie jetzt.</p>
   return (
     <div className="versions__comparison">
-      <table className="versions__steps">
+      <table className="stacked-table versions__steps">
         <caption className="visually-hidden">Was sich ändert, wenn Sie zurückgehen</caption>
         <thead>
           <tr>

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Camera, Size } from './camera.ts'
 import { drawGround, groundOf, type Ground } from './ground.ts'
+import { MapCanvas } from './map-canvas.tsx'
 
 /** The country, its Länder, rivers and postcodes, drawn once their file is there. */
 export const GroundCanvas = ({ camera, size }: { readonly camera: Camera; readonly size: Size }) => {
-  const ref = useRef<HTMLCanvasElement>(null)
   const [ground, setGround] = useState<Ground>()
   useEffect(() => {
     const load = async () => {
@@ -14,17 +14,11 @@ export const GroundCanvas = ({ camera, size }: { readonly camera: Camera; readon
     // Without its ground the map still says where the hits lie to one another.
     load().catch(() => undefined)
   }, [])
-  const ratio = globalThis.devicePixelRatio || 1
-  useEffect(() => {
-    const context = ref.current?.getContext('2d')
-    if (ground !== undefined && context) drawGround(context, ground, camera, size, ratio)
-  }, [ground, camera, size, ratio])
-  return (
-    <canvas
-      ref={ref}
-      className="hit-map__ground"
-      width={Math.round(size.width * ratio)}
-      height={Math.round(size.height * ratio)}
-    />
+  const draw = useCallback(
+    (context: CanvasRenderingContext2D, ratio: number) => {
+      if (ground !== undefined) drawGround(context, ground, camera, size, ratio)
+    },
+    [ground, camera, size],
   )
+  return <MapCanvas size={size} draw={draw} />
 }

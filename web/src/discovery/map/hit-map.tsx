@@ -1,8 +1,7 @@
-import { IconMinus, IconPlus, IconZoomReset } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
-import { IconButton } from '../../ui/button.tsx'
 import { fitted, moved, projector, type Camera, type GeoPoint, type Movement, type Size } from './camera.ts'
 import { clustersOf, fannedOut, isOnePoint, type Cluster } from './clusters.ts'
+import { MapFigure } from './map-figure.tsx'
 import { useGround, useTilesUrl } from './map-ground.tsx'
 import { townsOf, type MapHit } from './map-hits.ts'
 import { MapLabels } from './map-labels.tsx'
@@ -61,42 +60,29 @@ export const HitMap = ({ hits, place, active, onActive, onChoose }: HitMapProps)
     else glide(nearer(cluster, camera, size, deepest))
   }
   return (
-    <figure className="hit-map on-dusk">
-      <div
-        ref={frame}
-        className="hit-map__frame"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a map that keys move has to have the focus
-        tabIndex={0}
-        role="application"
-        aria-label="Karte der Treffer. Pfeiltasten verschieben, Plus und Minus vergrößern und verkleinern, mit Tab zu den Treffern."
-      >
-        <div aria-hidden="true">
-          {ground}
-          <MapLabels camera={camera} size={size} place={place} hits={hits} pins={pins} />
-        </div>
-        <MapPins
-          pins={pins}
-          active={active}
-          onActive={onActive}
-          onChoose={onChoose}
-          onOpen={open}
-          onHidden={(spot) => step({ right: size.width / 2 - spot.x, down: size.height / 2 - spot.y })}
-          size={size}
-        />
+    <MapFigure
+      className="hit-map on-dusk"
+      frame={frame}
+      label="Karte der Treffer. Pfeiltasten verschieben, Plus und Minus vergrößern und verkleinern, mit Tab zu den Treffern."
+      step={step}
+      home={{ label: 'Alle Treffer zeigen', go: () => glide(home) }}
+      attribution={attribution}
+      caption={place === undefined ? captionOf(hits) : `Rund um ${place.label}`}
+    >
+      <div aria-hidden="true">
+        {ground}
+        <MapLabels camera={camera} size={size} place={place} hits={hits} pins={pins} />
       </div>
-      <div className="hit-map__tools">
-        <IconButton label="Vergrößern" icon={<IconPlus />} onClick={() => step({ closer: 1 })} />
-        <IconButton label="Verkleinern" icon={<IconMinus />} onClick={() => step({ closer: -1 })} />
-        <IconButton label="Alle Treffer zeigen" icon={<IconZoomReset />} onClick={() => glide(home)} />
-      </div>
-      <figcaption>
-        {place === undefined ? captionOf(hits) : `Rund um ${place.label}`}
-        <span>
-          © OpenStreetMap-Mitwirkende · © GeoBasis-DE / BKG (verändert) · Natural Earth
-          {attribution && ` · ${attribution}`}
-        </span>
-      </figcaption>
-    </figure>
+      <MapPins
+        pins={pins}
+        active={active}
+        onActive={onActive}
+        onChoose={onChoose}
+        onOpen={open}
+        onHidden={(spot) => step({ right: size.width / 2 - spot.x, down: size.height / 2 - spot.y })}
+        size={size}
+      />
+    </MapFigure>
   )
 }
 

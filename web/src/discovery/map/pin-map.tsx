@@ -1,7 +1,6 @@
-import { IconMinus, IconPlus, IconZoomReset } from '@tabler/icons-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { germanNumber } from '../../lib/format.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import {
   fitted,
   kilometresBetween,
@@ -14,6 +13,7 @@ import {
   type Size,
   type Spot,
 } from './camera.ts'
+import { MapFigure } from './map-figure.tsx'
 import { useGround, useTilesUrl } from './map-ground.tsx'
 import { MapLabels } from './map-labels.tsx'
 import { useCamera } from './use-camera.ts'
@@ -86,55 +86,44 @@ export const PinMap = ({ label, pin, center, onMove }: PinMapProps) => {
     if (isNear) set(after({ right: size.width / 2 - spot.x, down: size.height / 2 - spot.y }))
   }
   return (
-    <figure className="hit-map pin-map on-dusk">
-      <div
-        ref={frame}
-        className="hit-map__frame"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a map that keys move has to have the focus
-        tabIndex={0}
-        role="application"
-        aria-label={`Karte: ${label}. Pfeiltasten verschieben die Karte, Plus und Minus vergrößern und verkleinern, mit Tab zur Markierung.`}
-      >
-        <div className="pin-map__ground" aria-hidden="true">
-          {ground}
-          <MapLabels camera={camera} size={size} place={undefined} hits={nothing} pins={nothing} pin={pin} />
-        </div>
-        {at !== undefined && (
-          <button
-            ref={grip}
-            type="button"
-            className="pin-map__pin"
-            style={{ transform: `translate(${at.x}px, ${at.y}px)` }}
-            aria-label={`Markierung für ${label}. Pfeiltasten verschieben sie, mit Umschalttaste in großen Schritten.`}
-            onKeyDown={(event) => {
-              const direction = directions.get(event.key)
-              if (direction === undefined || event.altKey || event.ctrlKey || event.metaKey) return
-              event.preventDefault()
-              const far = event.shiftKey ? steps.large : steps.usual
-              push({ x: at.x + direction.x * far, y: at.y + direction.y * far })
-            }}
-          />
-        )}
-      </div>
-      <div className="hit-map__tools">
-        <IconButton label="Vergrößern" icon={<IconPlus />} onClick={() => step({ closer: 1 })} />
-        <IconButton label="Verkleinern" icon={<IconMinus />} onClick={() => step({ closer: -1 })} />
-        <IconButton label="Anfangsausschnitt zeigen" icon={<IconZoomReset />} onClick={() => glide(home)} />
-      </div>
-      <figcaption>
-        {pin === undefined ? (
+    <MapFigure
+      className="hit-map pin-map on-dusk"
+      frame={frame}
+      label={`Karte: ${label}. Pfeiltasten verschieben die Karte, Plus und Minus vergrößern und verkleinern, mit Tab zur Markierung.`}
+      step={step}
+      home={{ label: 'Anfangsausschnitt zeigen', go: () => glide(home) }}
+      attribution={attribution}
+      caption={
+        pin === undefined ? (
           <Button size="s" onClick={() => put({ x: size.width / 2, y: size.height / 2 })}>
             Markierung in die Mitte setzen
           </Button>
         ) : (
           <output>{whereIs(pin, center)}</output>
-        )}
-        <span>
-          © OpenStreetMap-Mitwirkende · © GeoBasis-DE / BKG (verändert) · Natural Earth
-          {attribution && ` · ${attribution}`}
-        </span>
-      </figcaption>
-    </figure>
+        )
+      }
+    >
+      <div className="pin-map__ground" aria-hidden="true">
+        {ground}
+        <MapLabels camera={camera} size={size} place={undefined} hits={nothing} pins={nothing} pin={pin} />
+      </div>
+      {at !== undefined && (
+        <button
+          ref={grip}
+          type="button"
+          className="pin-map__pin"
+          style={{ transform: `translate(${at.x}px, ${at.y}px)` }}
+          aria-label={`Markierung für ${label}. Pfeiltasten verschieben sie, mit Umschalttaste in großen Schritten.`}
+          onKeyDown={(event) => {
+            const direction = directions.get(event.key)
+            if (direction === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+            event.preventDefault()
+            const far = event.shiftKey ? steps.large : steps.usual
+            push({ x: at.x + direction.x * far, y: at.y + direction.y * far })
+          }}
+        />
+      )}
+    </MapFigure>
   )
 }
 

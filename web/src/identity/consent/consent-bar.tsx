@@ -1,16 +1,13 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { useAppDispatch } from '../../lib/hooks.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
+import { ConsentAnswers } from './consent-answers.tsx'
 import { consentTexts as texts } from './consent-texts.ts'
-import { consentChosen, everything, nothing, useConsentState } from './consent.ts'
+import { useConsentState } from './consent.ts'
 
 /** One line about cookies at the lower edge; the page behind it can be read and used. */
 export const ConsentBar = ({ onGroups }: { readonly onGroups: () => void }) => {
-  const dispatch = useAppDispatch()
   const state = useConsentState()
-  const busy = state.status === 'sending'
   const ref = useRef<HTMLElement>(null)
   // An answer takes the bar away: whoever uses a keyboard goes on with the page.
   useLayoutEffect(() => {
@@ -26,17 +23,7 @@ export const ConsentBar = ({ onGroups }: { readonly onGroups: () => void }) => {
         {state.status === 'failed' ? state.problem.message : texts.bar}{' '}
         <Link to={paths.privacy.href()}>Datenschutz</Link>
       </p>
-      <div className="consent-bar__answers">
-        <Button size="s" busy={busy} onClick={() => dispatch(consentChosen(everything))}>
-          {texts.acceptAll}
-        </Button>
-        <Button size="s" busy={busy} onClick={() => dispatch(consentChosen(nothing))}>
-          {texts.essentialOnly}
-        </Button>
-        <Button look="quiet" size="s" onClick={onGroups}>
-          {texts.choose}
-        </Button>
-      </div>
+      <ConsentAnswers className="consent-bar__answers" small onGroups={onGroups} />
     </section>
   )
 }

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAppDispatch } from '../../lib/hooks.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/feedback.tsx'
+import { ConsentAnswers } from './consent-answers.tsx'
 import { ConsentChoice } from './consent-choice.tsx'
 import { consentTexts as texts } from './consent-texts.ts'
-import { allowedIn, consentChosen, everything, nothing, useConsentState, type Consents } from './consent.ts'
+import { allowedIn, consentChosen, useConsentState } from './consent.ts'
 
 interface ConsentDialogProps {
   /** Opens with the groups, each to be allowed by itself. */
@@ -21,7 +21,6 @@ export const ConsentDialog = ({ groups, onClose }: ConsentDialogProps) => {
   const state = useConsentState()
   const [choosing, setChoosing] = useState(groups)
   const busy = state.status === 'sending'
-  const choose = (consents: Consents) => dispatch(consentChosen(consents))
   return (
     <Dialog title={texts.title} kind="sheet" open onClose={onClose}>
       <div className="consent">
@@ -30,7 +29,7 @@ export const ConsentDialog = ({ groups, onClose }: ConsentDialogProps) => {
           <ConsentChoice
             before={allowedIn(document.cookie)}
             busy={busy}
-            onSave={choose}
+            onSave={(consents) => dispatch(consentChosen(consents))}
             onBack={() => setChoosing(false)}
           />
         ) : (
@@ -38,15 +37,7 @@ export const ConsentDialog = ({ groups, onClose }: ConsentDialogProps) => {
             <p>{texts.intro}</p>
             <p>{texts.now}</p>
             <p>{texts.later}</p>
-            <div className="consent__answers">
-              <Button look="primary" busy={busy} onClick={() => choose(everything)}>
-                {texts.acceptAll}
-              </Button>
-              <Button look="primary" busy={busy} onClick={() => choose(nothing)}>
-                {texts.essentialOnly}
-              </Button>
-              <Button onClick={() => setChoosing(true)}>{texts.choose}</Button>
-            </div>
+            <ConsentAnswers className="consent__answers" onGroups={() => setChoosing(true)} />
           </>
         )}
         <p className="consent__links">

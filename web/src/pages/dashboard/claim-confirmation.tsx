@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux'
 import { Link, useParams } from 'react-router'
 import { confirmClaim } from '../../directory/claims/api.ts'
-import { ClaimWaysIn } from '../../directory/claims/claim-ways-in.tsx'
+import { WaysIn } from '../../identity/account/ways-in.tsx'
 import { useAppSelector } from '../../lib/hooks.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { paths } from '../../paths.ts'
@@ -19,7 +19,7 @@ export const View = () => {
     <AccountPage title="Übernahme bestätigen" other={<Link to={paths.home.href()}>Zur Startseite</Link>}>
       <Head title="Übernahme bestätigen" />
       {session.status === 'loggedIn' && <Confirmation token={token} {...session.user} />}
-      {session.status === 'loggedOut' && <ClaimWaysIn here={`/uebernehmen/bestaetigen/${token}`} />}
+      {session.status === 'loggedOut' && <WaysIn here={`/uebernehmen/bestaetigen/${token}`} />}
     </AccountPage>
   )
 }

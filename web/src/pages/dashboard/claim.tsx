@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux'
 import { Link, useParams } from 'react-router'
 import { ownClaim, type OwnClaim } from '../../directory/claims/api.ts'
 import { EvidenceProof, MailProof } from '../../directory/claims/claim-forms.tsx'
-import { ClaimWaysIn } from '../../directory/claims/claim-ways-in.tsx'
+import { WaysIn } from '../../identity/account/ways-in.tsx'
 import { germanDate } from '../../lib/format.ts'
 import { useAppSelector } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
@@ -36,7 +36,7 @@ export const View = () => {
         selbst. Soll er weg, dann{' '}
         <Link to={paths.contact.href({ zu: standing?.company.name ?? slug })}>schreiben Sie uns</Link>.
       </p>
-      {session.status === 'loggedOut' && <ClaimWaysIn here={paths.claim.href(slug)} />}
+      {session.status === 'loggedOut' && <WaysIn here={paths.claim.href(slug)} />}
       {isLoggedIn && loadable.status === 'failed' && <Notice tone="error">{loadable.problem.message}</Notice>}
       {isLoggedIn && standing === undefined && loadable.status !== 'failed' && <LoadingNote />}
       {isLoggedIn && standing !== undefined && <Standing standing={standing} />}

@@ -2,13 +2,14 @@ import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { Link, useParams } from 'react-router'
 import { acceptInvitation, invitation, type InvitationView } from '../../directory/people/api.ts'
+import { WaysIn } from '../../identity/account/ways-in.tsx'
 import { germanDate } from '../../lib/format.ts'
 import { useAppSelector } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { paths } from '../../paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { LoadingNote, Notice } from '../../ui/feedback.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { Head } from '../../ui/head.tsx'
@@ -36,7 +37,7 @@ export const View = () => {
             .
           </p>
           {session.status === 'loggedIn' && <Acceptance token={token} {...session.user} />}
-          {session.status === 'loggedOut' && <WaysIn token={token} />}
+          {session.status === 'loggedOut' && <WaysIn here={`/einladung/${token}`} />}
         </>
       )}
     </AccountPage>
@@ -81,19 +82,3 @@ const WaysOn = () => (
     <Link to={paths.privacy.href()}>Datenschutz</Link>
   </span>
 )
-
-/** Back to here after a login; after a registration by way of it. */
-const WaysIn = ({ token }: { readonly token: string }) => {
-  const here = `/einladung/${token}`
-  return (
-    <>
-      <p>Zum Annehmen brauchen Sie ein Konto.</p>
-      <p className="account-ways">
-        <ButtonLink look="primary" to={paths.login.href(here)}>
-          Anmelden
-        </ButtonLink>
-        <ButtonLink to={paths.registration.href(here)}>Konto anlegen</ButtonLink>
-      </p>
-    </>
-  )
-}

@@ -1,12 +1,12 @@
 import type { NoticeView } from '@schaufenster/query-service/reputation/notice-contract.ts'
 import { useParams, useSearchParams } from 'react-router'
-import { germanDate, germanMoment } from '../../lib/format.ts'
+import { germanDate } from '../../lib/format.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { AppealFormView } from '../../reputation/notices/appeal-form.tsx'
 import { DecisionFacts } from '../../reputation/notices/decision-facts.tsx'
+import { AppealFacts, NoticeFacts } from '../../reputation/notices/notice-facts.tsx'
 import { noticeState } from '../../reputation/notices/notice-state.ts'
-import { partyNames, reasonNames } from '../../reputation/notices/notice-words.ts'
 import { LoadingNote, Notice, Skeleton } from '../../ui/feedback.tsx'
 import { Head } from '../../ui/head.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -43,7 +43,7 @@ interface StateProps {
 }
 
 const State = ({ notice, code, search }: StateProps) => {
-  const { id, number, stage, url, reason, submittedAt, decision, appeal, appealDecision } = notice
+  const { id, number, stage, decision, appeal, appealDecision } = notice
   return (
     <>
       <h1>Meldung {number}</h1>
@@ -67,24 +67,7 @@ const State = ({ notice, code, search }: StateProps) => {
       )}
       <section aria-labelledby="gemeldet">
         <h2 id="gemeldet">Gemeldet</h2>
-        <dl className="notice-facts">
-          <dt>Seite</dt>
-          <dd>
-            <a href={url}>{url}</a>
-          </dd>
-          <dt>Grund</dt>
-          <dd>{reasonNames[reason]}</dd>
-          {notice.explanation !== undefined && (
-            <>
-              <dt>Ihre Erläuterung</dt>
-              <dd className="notice-facts__text">{notice.explanation}</dd>
-            </>
-          )}
-          <dt>Eingegangen</dt>
-          <dd>
-            <time dateTime={submittedAt}>{germanMoment(submittedAt)}</time>
-          </dd>
-        </dl>
+        <NoticeFacts notice={notice} explanationLabel="Ihre Erläuterung" />
       </section>
       {decision === undefined ? (
         <section aria-labelledby="stand">
@@ -100,11 +83,7 @@ const State = ({ notice, code, search }: StateProps) => {
       {appeal !== undefined && (
         <section aria-labelledby="beschwerde">
           <h2 id="beschwerde">Beschwerde</h2>
-          <p>
-            Beschwerde {partyNames[appeal.party]} vom{' '}
-            <time dateTime={appeal.at}>{germanDate(appeal.at)}</time>
-          </p>
-          {appeal.explanation !== undefined && <p className="notice-facts__text">{appeal.explanation}</p>}
+          <AppealFacts appeal={appeal} />
           {appealDecision === undefined ? (
             <p>Wir prüfen die Entscheidung noch einmal.</p>
           ) : (

@@ -1,5 +1,5 @@
 import { choose, pageWord, readPage, wordOf, type Choice } from '../../lib/address-query.ts'
-import { reasonNames, type NoticeReason } from './notice-words.ts'
+import { isReason, reasonNames, type NoticeReason } from './notice-words.ts'
 
 /** Which notices of the queue; `waiting`: open ones and appeals. */
 export type NoticeFilter = 'waiting' | 'open' | 'appealed' | 'decided' | 'settled'
@@ -33,24 +33,9 @@ const reasonWords: Readonly<Record<NoticeReason, string>> = {
   spam: 'spam',
 }
 
-const reasons: readonly NoticeReason[] = [
-  'wrongData',
-  'insult',
-  'privacy',
-  'copyright',
-  'fraud',
-  'hate',
-  'childAbuse',
-  'otherIllegal',
-  'terms',
-  'spam',
-]
-
-export const reasonChoices: readonly Choice<NoticeReason>[] = reasons.map((value) => ({
-  value,
-  word: reasonWords[value],
-  label: reasonNames[value],
-}))
+export const reasonChoices: readonly Choice<NoticeReason>[] = Object.keys(reasonNames)
+  .filter(isReason)
+  .map((value) => ({ value, word: reasonWords[value], label: reasonNames[value] }))
 
 export const orderChoices: readonly Choice<NoticeQuery['order']>[] = [
   { value: 'newest', word: '', label: 'Neueste zuerst' },

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { counted, germanDate, germanMoment } from '../../lib/format.ts'
+import { counted, germanDate } from '../../lib/format.ts'
 import { Notice } from '../../ui/feedback.tsx'
 import { DecisionFacts } from './decision-facts.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import type { NoticeView } from './manage.ts'
-import { partyNames, reasonNames } from './notice-words.ts'
+import { AppealFacts, NoticeFacts } from './notice-facts.tsx'
 import { ReportedContent } from './reported-content.tsx'
 import './notices.css'
 
@@ -21,7 +21,7 @@ export const NoticeSections = ({ notice, historyHref }: NoticeSectionsProps) => 
     <div className="notice-page__sections">
       <section aria-labelledby="meldung-angaben">
         <h2 id="meldung-angaben">Gemeldet</h2>
-        <NoticeFacts notice={notice} />
+        <FactsForAdmins notice={notice} />
         {historyHref !== undefined && (
           <p>
             <Link to={historyHref}>Was mit dieser Meldung geschah</Link>
@@ -52,11 +52,7 @@ export const NoticeSections = ({ notice, historyHref }: NoticeSectionsProps) => 
       {appeal !== undefined && (
         <section aria-labelledby="meldung-beschwerde">
           <h2 id="meldung-beschwerde">Beschwerde</h2>
-          <p>
-            Beschwerde {partyNames[appeal.party]} vom{' '}
-            <time dateTime={appeal.at}>{germanMoment(appeal.at)}</time>
-          </p>
-          <p className="notice-facts__text">{appeal.explanation}</p>
+          <AppealFacts appeal={appeal} />
           {appealDecision !== undefined && <DecisionFacts decision={appealDecision} />}
         </section>
       )}
@@ -72,8 +68,8 @@ export const NoticeSections = ({ notice, historyHref }: NoticeSectionsProps) => 
   )
 }
 
-const NoticeFacts = ({ notice }: { readonly notice: NoticeView }) => {
-  const { url, reason, explanation, name, email, submittedAt, unfoundedBefore = 0 } = notice
+const FactsForAdmins = ({ notice }: { readonly notice: NoticeView }) => {
+  const { name, email, unfoundedBefore = 0 } = notice
   return (
     <>
       {unfoundedBefore > 0 && (
@@ -82,15 +78,7 @@ const NoticeFacts = ({ notice }: { readonly notice: NoticeView }) => {
           {counted(unfoundedBefore, 'Meldung', 'Meldungen')} offensichtlich unbegründet.
         </Notice>
       )}
-      <dl className="notice-facts">
-        <dt>Seite</dt>
-        <dd>
-          <a href={url}>{url}</a>
-        </dd>
-        <dt>Grund</dt>
-        <dd>{reasonNames[reason]}</dd>
-        <dt>Erläuterung</dt>
-        <dd className="notice-facts__text">{explanation}</dd>
+      <NoticeFacts notice={notice} explanationLabel="Erläuterung">
         <dt>Von</dt>
         <dd>
           {name ?? 'ohne Namen'}
@@ -101,11 +89,7 @@ const NoticeFacts = ({ notice }: { readonly notice: NoticeView }) => {
             </>
           )}
         </dd>
-        <dt>Eingegangen</dt>
-        <dd>
-          <time dateTime={submittedAt}>{germanMoment(submittedAt)}</time>
-        </dd>
-      </dl>
+      </NoticeFacts>
     </>
   )
 }

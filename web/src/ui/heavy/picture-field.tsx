@@ -1,9 +1,10 @@
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react'
-import { useId, useState, type DragEvent, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { FormState } from '../../lib/form-state.ts'
 import { pictureTypes } from '../../lib/picture-file.ts'
 import { Button } from '../button.tsx'
 import { useProblem } from '../field.tsx'
+import { DropBox } from './drop-box.tsx'
 import './picture-field.css'
 
 interface PictureFieldProps {
@@ -33,34 +34,21 @@ export const PictureField = ({
   action,
 }: PictureFieldProps) => {
   const id = useId()
-  const [over, setOver] = useState(false)
   const problem = useProblem(name, undefined)
   const busy = upload.status === 'sending'
   const fault =
     upload.status === 'failed' ? (upload.problem.fields['file'] ?? upload.problem.message) : problem
-  const take = (files: FileList | null | undefined) => {
-    const file = files?.[0]
-    if (file !== undefined && !busy) onChoose(file)
-  }
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files)
-  }
   return (
     <div className="field picture-field" data-slot={name} data-invalid={fault !== undefined || undefined}>
       <label className="field__label" htmlFor={id}>
         {label}
       </label>
-      <div
-        className="picture-field__box"
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
+      <DropBox
+        id={id}
+        name={name}
+        accept={pictureTypes.join(',')}
+        isInvalid={fault !== undefined}
+        onFile={(file) => !busy && onChoose(file)}
       >
         {value === '' ? (
           <span className="picture-field__empty" aria-hidden="true">
@@ -69,24 +57,11 @@ export const PictureField = ({
         ) : (
           <img className="picture-field__picture" src={value} alt="" />
         )}
-        {/* The field itself lies over its picture: it is pressed, focused and dropped on like any other. */}
-        <input
-          id={id}
-          name={name}
-          type="file"
-          accept={pictureTypes.join(',')}
-          aria-invalid={fault !== undefined || undefined}
-          aria-describedby={`${id}-hint ${id}-problem`}
-          onChange={(event) => {
-            take(event.target.files)
-            event.target.value = ''
-          }}
-        />
         <span className="picture-field__action" aria-hidden="true">
           {busy && <span className="button__light" />}
           {busy ? 'Wird hochgeladen' : value === '' ? 'Bild wählen oder hierher ziehen' : 'Bild ersetzen'}
         </span>
-      </div>
+      </DropBox>
       <p className="field__hint" id={`${id}-hint`}>
         {hint}
       </p>

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { setImmediate } from 'node:timers/promises'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { parse, type CsvError, type Parser } from 'csv-parse'
 import { tidyLine } from '../../../lib/plain-text.ts'
+import { inPieces } from '../in-pieces.ts'
 import type { FileRow, RowContent } from '../source-row.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { columnsOf, type Column } from './columns.ts'
@@ -44,17 +44,6 @@ const longestRecord = 100_000
 const mostColumns = 500
 /** Quotes of one record that are where none may be: each costs as much as the record is long. */
 const mostFaults = 200
-/** Characters that are parsed at a stretch: whoever imports shares the thread with all who only look. */
-const longestPiece = 16_384
-
-async function* inPieces(chunks: AsyncIterable<string>): AsyncGenerator<string> {
-  for await (const chunk of chunks)
-    for (let at = 0; at < chunk.length; at += longestPiece) {
-      yield chunk.slice(at, at + longestPiece)
-      await setImmediate()
-    }
-}
-
 /** By line, what the parser had to leave out. It works ahead of those who read. */
 type Broken = Map<number, { readonly faults: number; readonly unreadable: string }>
 

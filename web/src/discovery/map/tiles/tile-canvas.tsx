@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useCallback } from 'react'
 import type { Camera, Size } from '../camera.ts'
+import { MapCanvas } from '../map-canvas.tsx'
 import { drawTiles } from './draw-tiles.ts'
 import type { TileArchive } from './tile-archive.ts'
 import { tileRules } from './tile-style.ts'
@@ -13,19 +14,11 @@ interface TileCanvasProps {
 
 /** The operator's base map: water, woods, roads and buildings. */
 export const TileCanvas = ({ archive, camera, size }: TileCanvasProps) => {
-  const ref = useRef<HTMLCanvasElement>(null)
   const tiles = useTiles(archive, camera, size)
-  const ratio = globalThis.devicePixelRatio || 1
-  useEffect(() => {
-    const context = ref.current?.getContext('2d')
-    if (context) drawTiles(context, tileRules, tiles, camera, size, ratio)
-  }, [tiles, camera, size, ratio])
-  return (
-    <canvas
-      ref={ref}
-      className="hit-map__ground"
-      width={Math.round(size.width * ratio)}
-      height={Math.round(size.height * ratio)}
-    />
+  const draw = useCallback(
+    (context: CanvasRenderingContext2D, ratio: number) =>
+      drawTiles(context, tileRules, tiles, camera, size, ratio),
+    [tiles, camera, size],
   )
+  return <MapCanvas size={size} draw={draw} />
 }

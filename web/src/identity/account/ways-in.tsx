@@ -1,8 +1,8 @@
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** Back to here after a login; after a registration by way of it. */
-export const ClaimWaysIn = ({ here }: { readonly here: string }) => (
+/** For whoever needs an account to go on: back to `here` after a login, and after a registration by way of it. */
+export const WaysIn = ({ here }: { readonly here: string }) => (
   <>
     <p>Dafür brauchen Sie ein kostenloses Konto. Danach geht es hier weiter.</p>
     <p className="account-ways">

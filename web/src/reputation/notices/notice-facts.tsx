@@ -1,0 +1,47 @@
+import type { NoticeView } from '@schaufenster/query-service/reputation/notice-contract.ts'
+import type { ReactNode } from 'react'
+import { germanMoment } from '../../lib/format.ts'
+import { partyNames, reasonNames } from './notice-words.ts'
+
+interface NoticeFactsProps {
+  readonly notice: Pick<NoticeView, 'url' | 'reason' | 'explanation' | 'submittedAt'>
+  readonly explanationLabel: string
+  /** More of it, in pairs of `dt` and `dd`. */
+  readonly children?: ReactNode
+}
+
+/** What is reported, why and when. */
+export const NoticeFacts = ({ notice, explanationLabel, children }: NoticeFactsProps) => {
+  const { url, reason, explanation, submittedAt } = notice
+  return (
+    <dl className="notice-facts">
+      <dt>Seite</dt>
+      <dd>
+        <a href={url}>{url}</a>
+      </dd>
+      <dt>Grund</dt>
+      <dd>{reasonNames[reason]}</dd>
+      {explanation !== undefined && (
+        <>
+          <dt>{explanationLabel}</dt>
+          <dd className="notice-facts__text">{explanation}</dd>
+        </>
+      )}
+      {children}
+      <dt>Eingegangen</dt>
+      <dd>
+        <time dateTime={submittedAt}>{germanMoment(submittedAt)}</time>
+      </dd>
+    </dl>
+  )
+}
+
+/** Who asks for the decision to be looked at again, when and why. */
+export const AppealFacts = ({ appeal }: { readonly appeal: NonNullable<NoticeView['appeal']> }) => (
+  <>
+    <p>
+      Beschwerde {partyNames[appeal.party]} vom <time dateTime={appeal.at}>{germanMoment(appeal.at)}</time>
+    </p>
+    {appeal.explanation !== undefined && <p className="notice-facts__text">{appeal.explanation}</p>}
+  </>
+)

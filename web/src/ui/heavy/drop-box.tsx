@@ -1,0 +1,53 @@
+import { useState, type ReactNode } from 'react'
+import './drop-box.css'
+
+interface DropBoxProps {
+  /** Of its field: its label and its texts go by it. */
+  readonly id: string
+  readonly name?: string
+  /** Endings or types, as a file field takes them. */
+  readonly accept: string
+  readonly isInvalid: boolean
+  readonly onFile: (file: File) => void
+  /** What is seen of it, below the field itself. */
+  readonly children: ReactNode
+}
+
+/** Where one file is chosen or dropped. The field lies over all of it: it is pressed, focused and dropped on like any other. */
+export const DropBox = ({ id, name, accept, isInvalid, onFile, children }: DropBoxProps) => {
+  const [over, setOver] = useState(false)
+  const take = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file !== undefined) onFile(file)
+  }
+  return (
+    <div
+      className="drop-box"
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        take(event.dataTransfer.files)
+      }}
+    >
+      {children}
+      <input
+        id={id}
+        name={name}
+        type="file"
+        accept={accept}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={`${id}-hint ${id}-problem`}
+        onChange={(event) => {
+          take(event.target.files)
+          event.target.value = ''
+        }}
+      />
+    </div>
+  )
+}
