@@ -8,11 +8,16 @@ import { openTestInstance, type TestInstance } from './test-instance.ts'
 import { nastyBodies } from './test-nasty-forms.ts'
 import { nastyJson, nastyTexts, nastyValues, unknownWords } from './test-nasty-values.ts'
 
+/** Nothing may hold the thread that answers everybody for longer. Alone on a quiet machine every input stays below it. */
+const mostMs = 50
 /**
- * Nothing may hold the thread that answers everybody for more than 50 ms. What grows with the square of its length takes seconds at the lengths of these tests; ten times as
- * long as it may take is what a machine with much else to do adds to the rest.
+ * A core that others share and collections of garbage make any work so many times longer. What grows with the square of its length takes
+ * seconds at the lengths of these tests.
  */
-const boundMs = 500
+const noise = 4
+const boundMs = mostMs * noise
+/** The least of so many tries counts: what an input costs, it costs again. */
+const tries = 3
 
 /** As a body may have at most, with some room for its other fields. */
 const bodyBytes = 250_000
@@ -67,6 +72,12 @@ const watchThread = () => {
   }
 }
 
+/** Tries again only while it is above the bound. */
+const leastOf = async (tries: number, measured: () => Promise<number>): Promise<number> => {
+  const held = await measured()
+  return held <= boundMs || tries === 1 ? held : Math.min(held, await leastOf(tries - 1, measured))
+}
+
 interface Asked {
   readonly what: string
   readonly url?: string
@@ -108,9 +119,7 @@ const holding = async (call: DeclaredCall, asked: readonly Asked[]): Promise<rea
       if (statusCode === 429)
         for (const { key, version } of await vault.list('rate-limit/', 100)) await vault.remove(key, version)
     }
-    let held = await thread.heldBy(answered)
-    // A collection of garbage may fall into any call; what an input costs, it costs again.
-    if (held > boundMs) held = Math.min(held, await thread.heldBy(answered))
+    const held = await leastOf(tries, () => thread.heldBy(answered))
     if (held > boundMs) found.push(`${call.name} ${one.what}: ${Math.round(held)} ms`)
   }
   return found
@@ -179,7 +188,9 @@ test('fifty who search leave the thread to others, whatever they search for', as
   const headers = { authorization: `Bearer ${await people.token()}`, 'content-type': 'application/json' }
   for (const query of [unknownWords(200), 'Kuchen Familie Holzofen Brot']) {
     const body = JSON.stringify({ query, limit: 100 })
-    const held = await thread.heldBy(() => asked(url, { method: 'POST', headers, body }, 50))
+    const held = await leastOf(tries, () =>
+      thread.heldBy(() => asked(url, { method: 'POST', headers, body }, 50)),
+    )
     expect({ query, isHeld: held > boundMs }).toEqual({ query, isHeld: false })
   }
 })
