@@ -53,6 +53,8 @@ const fillWithDemo = async (
     handle,
     reservations,
     streams,
+    store: stores.store,
+    codec: stores.codec,
     accounts,
     blobs,
     gazetteer,

@@ -22,6 +22,8 @@ import { demoTable } from './demo-table.ts'
 import { demoViews } from './demo-views.ts'
 import { fillDemo } from './fill-demo.ts'
 import { fillViews } from './fill-views.ts'
+import { demoAuthors } from './reviews/demo-authors.ts'
+import { demoReviews } from './reviews/review-plan.ts'
 import { allTrades } from './trades/all-trades.ts'
 
 const companies = demoCompanies(germany(), 2000)
@@ -160,6 +162,57 @@ describe('filling the platform', () => {
       expect(await fill()).toBeUndefined()
     } finally {
       await rm(folder, { recursive: true, force: true })
+    }
+  })
+})
+
+describe('two years of reviews', () => {
+  const reviewed = demoFates(companies, 2)
+    .filter(({ approval }) => approval === 'approved')
+    .map((fate) => ({ id: importedCompanyId('x', fate.company.id), fate }))
+  const authors = demoAuthors(new Uint8Array(32), 'x', 3)
+  const today = Date.parse('2026-11-23T00:00:00.000Z')
+  const texts = [...demoReviews(reviewed, authors, today, 3)]
+  const reviews = texts.flatMap(({ events: [first] }) =>
+    first?.event.type === 'ReviewSubmitted' ? [first.event.data] : [],
+  )
+  const typesOf = ({ events }: (typeof texts)[number]) => events.map(({ event }) => event.type)
+
+  it('are the same for the same seed, in the order of time, none of tomorrow', () => {
+    expect([...demoReviews(reviewed, authors, today, 3)]).toEqual(texts)
+    for (const { events } of texts) {
+      const times = events.map(({ at }) => at)
+      expect(times).toEqual(times.toSorted((one, other) => one - other))
+      expect(times.at(-1)).toBeLessThanOrEqual(today)
+    }
+  })
+
+  it('are many, and most companies have few', () => {
+    expect(reviews.length).toBeGreaterThan(5_000)
+    const counts = [...Map.groupBy(reviews, ({ company }) => company).values()].map(({ length }) => length)
+    expect(counts.filter((count) => count >= 200).length).toBeGreaterThan(2)
+    expect(counts.filter((count) => count < 40).length).toBeGreaterThan(0.9 * counts.length)
+  })
+
+  it('leave out nothing that moderation tells apart', () => {
+    const types = new Set(texts.flatMap(typesOf))
+    for (const type of [
+      'ReviewApproved',
+      'ReviewRejected',
+      'ReviewRejectionAppealed',
+      'ReviewAnswered',
+      'ReviewLiked',
+    ])
+      expect(types).toContain(type)
+    for (const type of ['CommentApproved', 'CommentRejected']) expect(types).toContain(type)
+    expect(texts.some((text) => typesOf(text).join() === 'ReviewSubmitted')).toBe(true)
+  })
+
+  it('differ from those beside them, and leave no placeholder unfilled', () => {
+    for (const [index, review] of reviews.entries()) {
+      expect(review.message).not.toMatch(/[{}]/)
+      const next = reviews[index + 1]
+      if (next?.company === review.company && review.rating > 1) expect(next.message).not.toBe(review.message)
     }
   })
 })

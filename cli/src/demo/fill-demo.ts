@@ -28,9 +28,11 @@ import { demoTable } from './demo-table.ts'
 import { publishTips } from './demo-tips.ts'
 import type { ViewedCompany } from './demo-views.ts'
 import { changeSome, claimSome } from './demo-waiting.ts'
+import { fillReviews, type FillReviews } from './reviews/fill-reviews.ts'
 
 /** What the demo is made with. The same seed makes the same companies; both numbers have sensible defaults. */
-export interface FillDemo extends Pick<ImportSystem, 'handle' | 'reservations' | 'streams'> {
+export interface FillDemo
+  extends Pick<ImportSystem, 'handle' | 'reservations' | 'streams'>, Pick<FillReviews, 'store' | 'codec'> {
   readonly accounts: Accounts
   readonly blobs: Blobs
   readonly gazetteer: Gazetteer
@@ -88,18 +90,17 @@ export const fillDemo = async (demo: FillDemo): Promise<DemoFilled | undefined> 
   print(`Beispieldaten: ${count} Unternehmen angelegt, Bilder und Freigaben folgen`)
   const owners = await demoOwners(demo, importId)
   const fates = demoFates(companies, seed + 1)
-  const unowned = fates
-    .filter(({ approval, owner }) => approval === 'approved' && owner === undefined)
-    .map(({ company }) => importedCompanyId(source.name, company.id))
-  const beforeOwned = async (): Promise<void> => {
-    // Nobody is mailed about invented notices.
-    await sendNotices(demo, unowned, importId)
-    await demo.beforeOwned()
-  }
-  const settled = await settleAll({ ...demo, beforeOwned }, fates, owners, importId)
   const approved = fates
     .filter(({ approval }) => approval === 'approved')
     .map((fate) => ({ id: importedCompanyId(source.name, fate.company.id), fate }))
+  const unowned = approved.filter(({ fate }) => fate.owner === undefined).map(({ id }) => id)
+  const beforeOwned = async (): Promise<void> => {
+    // Nobody is mailed about invented notices and reviews.
+    await sendNotices(demo, unowned, importId)
+    await fillReviews(demo, approved, importId)
+    await demo.beforeOwned()
+  }
+  const settled = await settleAll({ ...demo, beforeOwned }, fates, owners, importId)
   const told = await publishTips(demo, importId)
   const placed = await placeSome(demo, approved, importId)
   const closed = await closeSome(demo, approved, importId)

@@ -1,0 +1,62 @@
+import { eachConcurrently } from '@schaufenster/command-service/directory/import/each-concurrently.ts'
+import { uuidOf } from '@schaufenster/command-service/lib/uuid-of.ts'
+import type { EventCodec } from '@schaufenster/events/lib/codec.ts'
+import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import type { EventStore } from '@schaufenster/events/store/event-store.ts'
+import { berlinMidnight } from '@schaufenster/platform/lib/berlin.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { system } from '../demo-steps.ts'
+import { demoAuthors } from './demo-authors.ts'
+import { demoReviews, type DemoText, type Reviewed } from './review-plan.ts'
+
+/** What reviews of the demo are written with. */
+export interface FillReviews {
+  readonly store: EventStore
+  readonly codec: EventCodec
+  readonly idKey: Uint8Array
+  /** YYYY-MM-DD, Europe/Berlin. */
+  readonly today: string
+  readonly signal?: AbortSignal
+}
+
+const seed = 21
+/** Appends under way. */
+const atOnce = 256
+
+/**
+ * Two years of reviews, each with its past in one append: as commands they would take the first start minutes. What is there already stays as
+ * it is.
+ */
+export const fillReviews = async (
+  { store, codec, idKey, today, signal }: FillReviews,
+  companies: readonly Reviewed[],
+  importId: string,
+): Promise<void> => {
+  const authors = demoAuthors(idKey, importId, seed)
+  const texts = async function* () {
+    for (const text of demoReviews(companies, authors, berlinMidnight(today), seed)) {
+      signal?.throwIfAborted()
+      yield text
+    }
+  }
+  await eachConcurrently(texts(), atOnce, async (text) => {
+    const stream = streamOf(text)
+    const encoded = text.events.map(({ at, event }, index) => {
+      const commandId = uuidOf('demo', importId, stream, String(index))
+      return codec.encode(event, newUuid(), {
+        occurredAt: new Date(at).toISOString(),
+        actor: system.actor,
+        commandId,
+        correlationId: importId,
+        causationId: importId,
+        partitionKey: text.company,
+      })
+    })
+    await store.append(stream, 'noStream', await Promise.all(encoded))
+  })
+}
+
+const streamOf = ({ author, company, on }: DemoText) =>
+  on === undefined
+    ? streamName('review', author.reviewOf(company))
+    : streamName('comment', uuidOf('demo comment', company, on.subject, author.subject))
