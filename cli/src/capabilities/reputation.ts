@@ -1,5 +1,10 @@
 import { acknowledgeNotices } from '@schaufenster/command-service/reputation/acknowledge-notices.ts'
+import {
+  registerLikeRoutes,
+  registerModerationRoutes,
+} from '@schaufenster/command-service/reputation/moderation-routes.ts'
 import { registerNoticeRoutes } from '@schaufenster/command-service/reputation/notice-routes.ts'
+import { registerReviewRoutes } from '@schaufenster/command-service/reputation/review-routes.ts'
 import { stateReasons } from '@schaufenster/command-service/reputation/state-reasons.ts'
 import { tellAdminsOfNotices } from '@schaufenster/command-service/reputation/tell-admins-of-notices.ts'
 import { noticeUndoings } from '@schaufenster/command-service/reputation/undo-notices.ts'
@@ -10,11 +15,18 @@ import { registerReviewQueries } from '@schaufenster/query-service/reputation/re
 import { reviewSection } from '@schaufenster/query-service/reputation/review-section.ts'
 import { noticeCodesIn, noticeDepsIn, reportedCompanyIn } from '../instance/reputation/notices.ts'
 import { reviewModelsIn } from '../instance/reputation/review-reads.ts'
+import { reviewDepsIn } from '../instance/reputation/reviews.ts'
 import type { Capability } from './capability.ts'
 
 /** Reviews and comments; notices of illegal content, decisions about them and appeals. */
 export const reputation: Capability = {
-  writes: (app, instance) => registerNoticeRoutes(app, noticeDepsIn(instance)),
+  writes: (app, instance) => {
+    registerNoticeRoutes(app, noticeDepsIn(instance))
+    const reviews = reviewDepsIn(instance)
+    registerReviewRoutes(app, reviews)
+    registerModerationRoutes(app, reviews)
+    registerLikeRoutes(app, reviews)
+  },
 
   queries: (app, instance) => {
     const { clock, stores, models, reads, writes } = instance

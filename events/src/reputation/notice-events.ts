@@ -1,6 +1,6 @@
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
-import { CompanyIdSchema } from '../directory/ids.ts'
+import { CompanyIdSchema, uuidPattern } from '../directory/ids.ts'
 import { Email, FullName, Moment } from '../identity/values.ts'
 import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.ts'
 import { SubjectId } from '../lib/subject-id.ts'
@@ -42,7 +42,10 @@ export const NoticeSubmitted = defineEvent({
     /** A path of this site. */
     url: Type.String({ minLength: 1, maxLength: 2_000 }),
     targetKind: Type.Enum(noticeTargets),
+    /** The company: the reported one, or the one whose page shows the review or comment. */
     targetId: Type.Optional(CompanyIdSchema),
+    /** The review or comment. */
+    textId: Type.Optional(Type.String({ pattern: uuidPattern })),
     reason: NoticeReason,
     explanation: Words,
     name: Type.Optional(FullName),
@@ -58,6 +61,7 @@ export const NoticeSubmitted = defineEvent({
     url: 'Adresse',
     targetKind: { label: 'Gemeldet ist', words: noticeTargetNames },
     targetId: { label: 'Unternehmen', refersTo: 'company' },
+    textId: { label: 'Kennung des Textes', format: 'hidden' },
     reason,
     explanation: 'Erläuterung',
     addressId: { label: 'Kennung der Adresse', format: 'hidden' },
@@ -164,7 +168,7 @@ export type RecordedNoticeEvent = RecordedOf<(typeof noticeEvents)[number]>
 /** What a notice says, but for who sends it and when. */
 export type NoticeContent = Pick<
   Static<(typeof NoticeSubmitted)['schema']>,
-  'url' | 'targetKind' | 'targetId' | 'reason' | 'explanation' | 'name' | 'email' | 'addressId'
+  'url' | 'targetKind' | 'targetId' | 'textId' | 'reason' | 'explanation' | 'name' | 'email' | 'addressId'
 >
 /** What a decision says, but for how long it took. */
 export type NoticeDecision = Pick<

@@ -28,9 +28,14 @@ export const noticeReasonNames: Readonly<Record<NoticeReason, string>> = {
   spam: 'Spam',
 }
 
-/** What can be reported: a company's entry, or any other page of this site. */
-export const noticeTargets = ['company', 'page'] as const
-export const noticeTargetNames = { company: 'Eintrag eines Unternehmens', page: 'Seite' } as const
+/** What can be reported: a company's entry, a review or a comment on its page, or any other page of this site. */
+export const noticeTargets = ['company', 'page', 'review', 'comment'] as const
+export const noticeTargetNames = {
+  company: 'Eintrag eines Unternehmens',
+  page: 'Seite',
+  review: 'Bewertung',
+  comment: 'Kommentar',
+} as const
 
 /** What a decision does. `removed`: the approval is revoked; `deleted`: the whole entry goes. */
 export const noticeActions = ['none', 'warned', 'removed', 'deleted'] as const

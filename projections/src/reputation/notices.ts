@@ -1,5 +1,9 @@
 import type { Sealed } from '@schaufenster/events/lib/sealed.ts'
-import { noticeEvents, type RecordedNoticeEvent } from '@schaufenster/events/reputation/notice-events.ts'
+import {
+  noticeEvents,
+  type NoticeContent,
+  type RecordedNoticeEvent,
+} from '@schaufenster/events/reputation/notice-events.ts'
 import type {
   AppealOutcome,
   NoticeAction,
@@ -29,7 +33,7 @@ export interface NoticeDocument {
   readonly stage: NoticeStage
   /** A path of the site. */
   readonly url: string
-  readonly targetKind: 'company' | 'page'
+  readonly targetKind: NoticeContent['targetKind']
   readonly targetId: string | null
   readonly reason: NoticeReason
   readonly subject: string

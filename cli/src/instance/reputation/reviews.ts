@@ -1,0 +1,101 @@
+import {
+  companyDecider,
+  companyStream,
+} from '@schaufenster/command-service/directory/company/company-decider.ts'
+import { findCompanyId } from '@schaufenster/command-service/directory/company/company-ids.ts'
+import { grantHolder } from '@schaufenster/command-service/directory/files/upload-grants.ts'
+import { blobKeyOf } from '@schaufenster/command-service/directory/media/media-key.ts'
+import { emailKey } from '@schaufenster/command-service/identity/accounts/email-key.ts'
+import { createDaySalts } from '@schaufenster/command-service/insight/day-salts.ts'
+import { pseudonymOf, visitorOf } from '@schaufenster/command-service/insight/visitor.ts'
+import { isMediaKey } from '@schaufenster/command-service/lib/picture-key.ts'
+import { createPendingTexts } from '@schaufenster/command-service/reputation/pending-texts.ts'
+import type { PendingTexts } from '@schaufenster/command-service/reputation/pending-texts.ts'
+import type {
+  AuthorAccount,
+  ReviewDeps,
+  ReviewedCompany,
+} from '@schaufenster/command-service/reputation/review-deps.ts'
+import { isLeft } from '@schaufenster/platform/lib/either.ts'
+import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
+import { createRecordCodes, type RecordCodes } from '@schaufenster/platform/tokens/record-codes.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Instance } from '../instance.ts'
+import { sealerOf } from '../mail.ts'
+import type { Stores } from '../stores.ts'
+import type { WriteSide } from '../write-side.ts'
+
+/** Codes of the links in mails to authors of reviews and comments; the holder is `author`. */
+export const reviewCodesIn = ({ secrets }: Pick<Stores, 'secrets'>): RecordCodes =>
+  createRecordCodes(secrets.idKeys, 'review')
+
+/** What stands for the address of an author. */
+export const reviewAddressIdIn =
+  ({ secrets }: Pick<Stores, 'secrets'>) =>
+  (email: string): string =>
+    keyedId(secrets.idKeys[0], 'review-address', emailKey(email))
+
+/** What stands for whoever likes: an account, else the pseudonym of the day that views have, too (D-4.5). */
+export const likersIn = ({ stores, clock }: Pick<Instance, 'stores' | 'clock'>) => {
+  const saltOfDay = createDaySalts(stores.vault, clock)
+  const { idKeys } = stores.secrets
+  return async (request: FastifyRequest): Promise<string> => {
+    const { session } = request
+    return session === undefined
+      ? `visitor-${pseudonymOf(await saltOfDay(), visitorOf(request))}`
+      : keyedId(idKeys[0], 'liker', session.userId)
+  }
+}
+
+/** What waits for the confirmation of an address. */
+export const pendingTextsIn = ({
+  stores,
+  writes,
+  clock,
+}: Pick<Instance, 'stores' | 'writes' | 'clock'>): PendingTexts =>
+  createPendingTexts({ ...stores, ...writes, clock, sealer: sealerOf(stores.keys, 'pending-text') })
+
+/** A company as reviews need it, from the log itself. */
+export const reviewedCompanyIn =
+  ({ streams }: Pick<WriteSide, 'streams'>) =>
+  async (idOrSlug: string): Promise<ReviewedCompany | undefined> => {
+    const found = await findCompanyId(streams, idOrSlug)
+    if (isLeft(found)) return undefined
+    const { state } = await streams.current(companyDecider, companyStream(found.right).name)
+    if (state === undefined) return undefined
+    const { profile, slug, owners, status, deleted, isHidden } = state
+    const isPublic = status === 'approved' && deleted === undefined && !isHidden
+    return { id: found.right, name: profile.name, slug, owners, isPublic }
+  }
+
+/** What the calls about reviews need of the other capabilities. */
+export const reviewDepsIn = (
+  instance: Pick<Instance, 'config' | 'clock' | 'stores' | 'writes' | 'directory' | 'post'>,
+): ReviewDeps => {
+  const { config, clock, stores, writes, directory, post } = instance
+  const { pendingUploads, blobs } = directory
+  const authorOf = (
+    user: { readonly userId: string; readonly email: string; readonly isVerified: boolean } | undefined,
+  ): AuthorAccount | undefined =>
+    user && { userId: user.userId, email: user.email, isVerified: user.isVerified }
+  return {
+    ...writes,
+    clock,
+    publicUrl: config.publicUrl,
+    codes: reviewCodesIn(stores),
+    addressIdOf: reviewAddressIdIn(stores),
+    likerOf: likersIn(instance),
+    companyAt: reviewedCompanyIn(writes),
+    accountOf: async (userId) => authorOf(await writes.accounts.byId(userId)),
+    accountOfAddress: async (email) => authorOf(await writes.accounts.byEmail(email)),
+    pendingTexts: pendingTextsIn(instance),
+    pictureOf: async (upload, kind) => {
+      const id = upload.trim().replace(/^.*\//, '').toLowerCase()
+      const key = (await pendingUploads.read(id, grantHolder(kind)))?.key
+      if (key === undefined) return undefined
+      if (!isMediaKey(key)) return 'noPicture'
+      return (await blobs.keep(blobKeyOf(key))) ? key : undefined
+    },
+    deliver: post.deliver,
+  }
+}

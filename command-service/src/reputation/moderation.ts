@@ -1,0 +1,183 @@
+import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
+import type { CommentEvent } from '@schaufenster/events/reputation/comment-events.ts'
+import type { ReviewEvent } from '@schaufenster/events/reputation/review-events.ts'
+import type { ModerationStatus, RejectionReason } from '@schaufenster/events/reputation/review-values.ts'
+import { may, type Authority, type Owned } from '@schaufenster/platform/app/session.ts'
+import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { forbidden, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+
+/** What reviews and comments have in common: somebody decides whether they are shown (D-7.1, D-7.2), and visitors like them. */
+
+/** A decision: a rejection has its reason. */
+export type Ruling =
+  | { readonly status: Exclude<ModerationStatus, 'rejected'> }
+  | {
+      readonly status: 'rejected'
+      readonly reason: RejectionReason
+      readonly explanation?: string
+    }
+
+/** How a text stands. Without a reason the platform rejected it, whose reasons its own event has. */
+export interface Standing {
+  readonly status: ModerationStatus
+  readonly reason?: RejectionReason
+  readonly explanation?: string
+}
+
+/** A review or a comment, as far as decisions need it. */
+export interface Text {
+  readonly company: CompanyId
+  /** Whose key seals it. */
+  readonly subject: string
+  readonly addressId: string
+  readonly isWithdrawn: boolean
+  /** False once they were erased: the text stays, and nobody may change it. */
+  readonly hasAuthor: boolean
+  readonly standing: Standing
+  /** The platform decided: owners can't any more. */
+  readonly isOverridden: boolean
+  readonly likers: ReadonlySet<string>
+}
+
+/** Who says that the text is theirs, by whatever they have for it. */
+export interface Author {
+  readonly hasCode: boolean
+  readonly userId: string | undefined
+  /** Of the confirmed address of their account. */
+  readonly addressId: string | undefined
+}
+
+/** All that can be asked of either kind. */
+export type TextCommand =
+  | {
+      readonly type: 'Rule'
+      readonly by: Authority
+      /** The company as it is now. */
+      readonly company: Owned
+      readonly ruling: Ruling
+    }
+  /** Takes a decision back. */
+  | { readonly type: 'RestoreStanding'; readonly by: Authority; readonly to: Standing }
+  | {
+      readonly type: 'OverrideModeration'
+      readonly by: Authority
+      readonly status: ModerationStatus
+      readonly reasons: string
+    }
+  | { readonly type: 'ToggleLike'; readonly liker: string; readonly author: Author }
+  | { readonly type: 'Withdraw'; readonly author: Author }
+
+/** What a command changes, whichever kind of text it is about. */
+export type TextChange =
+  | { readonly kind: 'approved' | 'reopened' | 'withdrawn' }
+  | { readonly kind: 'rejected'; readonly reason: RejectionReason; readonly explanation?: string }
+  | { readonly kind: 'restored'; readonly standing: Standing }
+  | { readonly kind: 'overridden'; readonly status: ModerationStatus; readonly reasons: string }
+  | { readonly kind: 'liked' | 'unliked'; readonly liker: string }
+
+/** The events that {@link evolveText} knows. */
+export type TextEvent = Extract<
+  ReviewEvent | CommentEvent,
+  {
+    readonly type: `${'Review' | 'Comment'}${
+      | 'Approved'
+      | 'Rejected'
+      | 'Reopened'
+      | 'StandingRestored'
+      | 'ModerationOverridden'
+      | 'Withdrawn'
+      | 'Liked'
+      | 'Unliked'}`
+  }
+>
+
+const conflict = (message: string): Refusal => ({ code: 'conflict', message })
+
+const isOverridden = conflict(
+  'Darüber hat die Plattform entschieden. Diese Entscheidung lässt sich hier nicht mehr ändern.',
+)
+const ownText = conflict('Das haben Sie selbst geschrieben. Bitte überlassen Sie die Entscheidung anderen.')
+const notShown = conflict('Das ist nicht mehr veröffentlicht. Bitte laden Sie die Seite neu.')
+const ownLike = conflict('Ihren eigenen Beitrag können Sie nicht mit „Gefällt mir“ markieren.')
+
+/** Whether a text is theirs. */
+export const isBy = ({ subject, addressId, hasAuthor }: Text, author: Author): boolean =>
+  hasAuthor && (author.hasCode || author.userId === subject || author.addressId === addressId)
+
+/** The rules of both kinds; `missing` is the refusal for a text that is none any more. */
+export const decideText = (
+  text: Text | undefined,
+  command: TextCommand,
+  missing: Refusal,
+): Either<Refusal, readonly TextChange[]> => {
+  if ('by' in command && !('company' in command) && !may(command.by, 'review.manage')) return left(forbidden)
+  if (text === undefined || (text.isWithdrawn && command.type !== 'Withdraw')) return left(missing)
+  switch (command.type) {
+    case 'Rule':
+      return rule(text, command)
+    case 'RestoreStanding':
+      return right([{ kind: 'restored', standing: command.to }])
+    case 'OverrideModeration': {
+      const { status, reasons } = command
+      const isSo = text.isOverridden && text.standing.status === status
+      return right(isSo ? [] : [{ kind: 'overridden', status, reasons }])
+    }
+    case 'ToggleLike': {
+      const { liker, author } = command
+      if (text.standing.status !== 'approved') return left(notShown)
+      if (isBy(text, author)) return left(ownLike)
+      return right([{ kind: text.likers.has(liker) ? 'unliked' : 'liked', liker }])
+    }
+    case 'Withdraw':
+      if (!isBy(text, command.author)) return left(missing)
+      return right(text.isWithdrawn ? [] : [{ kind: 'withdrawn' }])
+  }
+}
+
+const rule = (
+  text: Text,
+  { by, company, ruling }: Extract<TextCommand, { readonly type: 'Rule' }>,
+): Either<Refusal, readonly TextChange[]> => {
+  if (!may(by, 'review.manage', company)) return left(forbidden)
+  if (text.subject === by.userId) return left(ownText)
+  if (ruling.status === text.standing.status) return right([])
+  if (text.isOverridden) return left(isOverridden)
+  if (ruling.status !== 'rejected')
+    return right([{ kind: ruling.status === 'approved' ? 'approved' : 'reopened' }])
+  const { reason, explanation } = ruling
+  return right([{ kind: 'rejected', reason, ...(explanation !== undefined && { explanation }) }])
+}
+
+/** What such an event does to a text. */
+export const evolveText = <State extends Text>(text: State, event: TextEvent): State => {
+  switch (event.type) {
+    case 'ReviewApproved':
+    case 'CommentApproved':
+      return { ...text, standing: { status: 'approved' } }
+    case 'ReviewRejected':
+    case 'CommentRejected': {
+      const { company: _company, ...why } = event.data
+      return { ...text, standing: { status: 'rejected', ...why } }
+    }
+    case 'ReviewReopened':
+    case 'CommentReopened':
+      return { ...text, standing: { status: 'pending' } }
+    case 'ReviewStandingRestored':
+    case 'CommentStandingRestored': {
+      const { company: _company, ...standing } = event.data
+      return { ...text, standing }
+    }
+    case 'ReviewModerationOverridden':
+    case 'CommentModerationOverridden':
+      return { ...text, standing: { status: event.data.status }, isOverridden: true }
+    case 'ReviewWithdrawn':
+    case 'CommentWithdrawn':
+      return { ...text, isWithdrawn: true }
+    case 'ReviewLiked':
+    case 'CommentLiked':
+      return { ...text, likers: new Set([...text.likers, event.data.liker]) }
+    case 'ReviewUnliked':
+    case 'CommentUnliked':
+      return { ...text, likers: new Set([...text.likers].filter((one) => one !== event.data.liker)) }
+  }
+}

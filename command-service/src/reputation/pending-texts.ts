@@ -1,0 +1,96 @@
+import { CompanyIdSchema } from '@schaufenster/events/directory/ids.ts'
+import { MediaKey } from '@schaufenster/events/directory/values.ts'
+import { Rating } from '@schaufenster/events/reputation/review-values.ts'
+import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import { dayMs } from '@schaufenster/platform/lib/durations.ts'
+import type { Sealer } from '@schaufenster/platform/mail/outbox.ts'
+import type { OneTimeTokens } from '@schaufenster/platform/tokens/one-time-tokens.ts'
+import type { Vault } from '@schaufenster/platform/vault/vault.ts'
+import Type, { type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+
+const writer = {
+  company: CompanyIdSchema,
+  /** Whose key seals it, and will seal its events. */
+  subject: Type.String(),
+  email: Type.String(),
+} as const
+const said = { name: Type.String(), image: Type.Optional(MediaKey) } as const
+
+const PendingText = Type.Union([
+  Type.Object({
+    kind: Type.Literal('review'),
+    ...writer,
+    content: Type.Object({ ...said, rating: Rating, message: Type.String() }),
+  }),
+  Type.Object({
+    kind: Type.Literal('comment'),
+    ...writer,
+    content: Type.Object({ ...said, review: Type.String(), comment: Type.String() }),
+  }),
+])
+/** A visitor's review or comment whose address nobody has confirmed yet. */
+export type PendingText = Static<typeof PendingText>
+
+/** As it lies in the vault: the picture in clear, so that the sweep of pictures leaves it. */
+const Kept = Type.Object({ sealed: Type.String(), image: Type.Optional(MediaKey) })
+
+const texts = Compile(PendingText)
+const records = Compile(Kept)
+
+/** How long a visitor has to confirm the address. */
+export const confirmationDays = 7
+
+const prefix = 'pending-text/'
+const purpose = 'confirm-text'
+/** More than wait in a week. */
+const most = 100_000
+
+/**
+ * What visitors wrote whose address is not confirmed: for a week in the vault, sealed under a key of its own, and never in the log (D-7.4). It stays until then, so that a link that
+ * is opened twice gives the same answer.
+ */
+export interface PendingTexts {
+  /** On disk when it resolves; answers the code of the mailed link. Repeating it changes nothing. */
+  keep(pendingId: string, text: PendingText): Promise<string>
+  /** What a code is of; undefined when it is none of ours, or its time is over. */
+  byCode(code: string): Promise<{ readonly pendingId: string; readonly text: PendingText } | undefined>
+  /** The pictures of all that wait. */
+  pictures(): Promise<readonly MediaKey[]>
+}
+
+/** Over the vault and its one-time tokens. */
+export const createPendingTexts = ({
+  vault,
+  sealer,
+  links,
+  clock,
+}: {
+  readonly vault: Vault
+  readonly sealer: Sealer
+  readonly links: OneTimeTokens
+  readonly clock: Clock
+}): PendingTexts => {
+  const recordIn = (value: Uint8Array) => records.Parse(JSON.parse(new TextDecoder().decode(value)))
+  return {
+    keep: async (pendingId, text) => {
+      const expiresAt = clock.now() + confirmationDays * dayMs
+      const sealed = await sealer.seal(text.subject, pendingId, JSON.stringify(text))
+      const { image } = text.content
+      const record = { sealed, ...(image !== undefined && { image }) }
+      const value = new TextEncoder().encode(JSON.stringify(record))
+      await vault.put(prefix + pendingId, value, 'absent', { expiresAt })
+      return links.issue({ purpose, userId: text.subject, requestId: pendingId }, expiresAt)
+    },
+    byCode: async (code) => {
+      const grant = await links.read(purpose, code)
+      const record = grant && (await vault.get(prefix + grant.requestId))
+      const opened = record && (await sealer.open(recordIn(record.value).sealed))
+      return grant && opened !== undefined
+        ? { pendingId: grant.requestId, text: texts.Parse(JSON.parse(opened)) }
+        : undefined
+    },
+    pictures: async () =>
+      (await vault.list(prefix, most)).flatMap(({ value }) => recordIn(value).image ?? []),
+  }
+}

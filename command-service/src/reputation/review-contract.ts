@@ -1,0 +1,124 @@
+import {
+  ModerationStatus,
+  moderationStatuses,
+  rejectionReasons,
+} from '@schaufenster/events/reputation/review-values.ts'
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import Type, { type Static } from 'typebox'
+
+/** What the calls about reviews and comments take (D-7.1 to D-7.4). Bounds keep checks from having too much to read; what fits, checks say in German. */
+
+const line = Type.String({ maxLength: 2_000 })
+const text = Type.String({ maxLength: 20_000 })
+/** What an upload with a grant for this form was answered with, as `key` or `url`; null or blank: none. */
+const Picture = Type.Optional(Type.Union([line, Type.Null()]))
+/** Of the mailed link; whoever is logged in needs none. */
+const Code = Type.Optional(Type.String({ maxLength: 200 }))
+/** People don't see this field; who fills it in is a program. */
+const website = Type.Optional(line)
+const Stars = Type.Union([Type.Number(), line])
+
+/** Names a review, a comment or a company. */
+export const TextPath = Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) })
+
+/** `POST /api/reviews/companyReview/{id}`. `email`: of visitors; whoever is logged in has their account's. */
+export const ReviewForm = closedObject({
+  name: line,
+  rating: Stars,
+  message: text,
+  email: Type.Optional(line),
+  image: Picture,
+  website,
+})
+export type ReviewForm = Static<typeof ReviewForm>
+
+/** `PATCH /api/reviews/{id}`, by its author. Without `image` the picture stays. */
+export const ReviewChange = closedObject({
+  code: Code,
+  name: line,
+  rating: Stars,
+  message: text,
+  image: Picture,
+})
+export type ReviewChange = Static<typeof ReviewChange>
+
+/** `POST /api/reviews/comment/{id}`, on a review. */
+export const CommentForm = closedObject({
+  name: line,
+  comment: text,
+  email: Type.Optional(line),
+  image: Picture,
+  website,
+})
+export type CommentForm = Static<typeof CommentForm>
+
+/** The code of a mailed link. */
+export const ConfirmForm = closedObject({ code: Type.String({ minLength: 1, maxLength: 200 }) })
+
+/** Says who the author is, where nobody is logged in. */
+export const AuthorForm = closedObject({ code: Code })
+
+/** `POST /api/reviews/{id}/appeal`. */
+export const ReviewAppealForm = closedObject({ code: Code, explanation: text })
+
+/** `PUT /api/reviews/{id}`: a rejection needs a reason, `other` a text (D-7.2). */
+export const RulingForm = closedObject({
+  status: ModerationStatus,
+  reason: Type.Optional(Type.Union([Type.Enum(rejectionReasons), Type.Literal(''), Type.Null()])),
+  explanation: Type.Optional(Type.Union([text, Type.Null()])),
+})
+export type RulingForm = Static<typeof RulingForm>
+
+/** `PUT /api/reviews/comment/{id}`; with `commentId` the path names the review. */
+export const CommentRulingForm = closedObject({
+  status: ModerationStatus,
+  reason: RulingForm.properties.reason,
+  explanation: RulingForm.properties.explanation,
+  commentId: Type.Optional(line),
+})
+
+/** The platform decides instead of the owners. */
+export const OverrideForm = closedObject({ status: ModerationStatus, reasons: text })
+
+/** The platform leaves a rejection as it is. */
+export const UpholdForm = closedObject({ reasons: text })
+
+/** What owners answer in public. */
+export const AnswerForm = closedObject({ answer: text })
+
+/** A toggle; nothing need be said. */
+export const LikeForm = Type.Optional(closedObject({}))
+/** `{id}` of the path is the review. */
+export const CommentLikeForm = closedObject({ commentId: Type.String({ minLength: 1, maxLength: 200 }) })
+
+const Kind = Type.Enum(['review', 'comment'])
+
+/** A text as it was taken: it is pending. `code` opens a review to its author without an account. */
+export const TextTaken = Type.Object({
+  data: Type.Object({
+    _id: Type.String(),
+    id: Type.String(),
+    version: Type.Integer(),
+    kind: Kind,
+    status: Type.Enum(moderationStatuses),
+    /** Of the review: the comment's, or its own. */
+    reviewId: Type.String(),
+    company: Type.Object({ id: Type.String(), name: Type.String(), slug: Type.Optional(Type.String()) }),
+    code: Type.String(),
+  }),
+  message: Type.String(),
+})
+export type TextTaken = Static<typeof TextTaken>
+
+/** A link was mailed; the answer is the same whether the address has a review already or not. */
+export const ConfirmationSent = Type.Object({
+  data: Type.Object({ state: Type.Literal('confirm') }),
+  message: Type.String(),
+})
+export type ConfirmationSent = Static<typeof ConfirmationSent>
+
+/** What a like became. */
+export const LikeAnswer = Type.Object({
+  data: Type.Object({ liked: Type.Boolean(), likes: Type.Integer() }),
+})
+export type LikeAnswer = Static<typeof LikeAnswer>

@@ -1,0 +1,262 @@
+import type { EventOf } from '@schaufenster/events/lib/define-event.ts'
+import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
+import {
+  reviewEvents,
+  type ReviewContent,
+  type ReviewEvent,
+} from '@schaufenster/events/reputation/review-events.ts'
+import { may, type Authority, type Owned } from '@schaufenster/platform/app/session.ts'
+import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { isOneOf, type Decider } from '../lib/decider.ts'
+import { isEmailAddress } from '../lib/email-address.ts'
+import type { StreamRef } from '../lib/handle.ts'
+import { uuidOf } from '../lib/uuid-of.ts'
+import {
+  decideText,
+  evolveText,
+  isBy,
+  type Author,
+  type Text,
+  type TextChange,
+  type TextCommand,
+} from './moderation.ts'
+import type { ReviewedCompany } from './review-deps.ts'
+
+/** The one review of an address and company (D-7.4). `addressId`: what stands for the address. */
+export const reviewIdOf = (company: string, addressId: string): string => uuidOf('review', company, addressId)
+
+/** The stream of one review; its partition is the company. */
+export const reviewStream = (id: string, company: string): StreamRef => ({
+  name: streamName('review', id),
+  partitionKey: company,
+})
+
+interface Review extends Text {
+  readonly content: ReviewContent
+  readonly appeal: 'open' | 'decided' | undefined
+  readonly answer: string | undefined
+}
+
+/** Undefined: there is none. */
+export type ReviewState = Review | undefined
+
+/** All that can be asked of a review's stream. Milliseconds since 1970. */
+export type ReviewCommand =
+  | TextCommand
+  /** By whoever has confirmed their address. */
+  | {
+      readonly type: 'SubmitReview'
+      readonly company: ReviewedCompany | undefined
+      /** Whose key seals it; an account's id, or one of the review's own. */
+      readonly subject: string
+      readonly addressId: string
+      readonly email: string
+      readonly confirmedBy: 'account' | 'mail'
+      readonly content: ReviewContent
+      readonly now: number
+    }
+  | { readonly type: 'EditReview'; readonly author: Author; readonly content: ReviewContent }
+  | {
+      readonly type: 'AppealRejection'
+      readonly author: Author
+      readonly explanation: string
+      readonly now: number
+    }
+  | { readonly type: 'UpholdRejection'; readonly by: Authority; readonly reasons: string }
+  /** Null removes the answer. */
+  | {
+      readonly type: 'AnswerReview'
+      readonly by: Authority
+      readonly company: Owned
+      readonly answer: string | null
+    }
+
+type ReviewStreamEvent = ReviewEvent | EventOf<typeof PersonalDataErased>
+
+const evolve = (state: ReviewState, event: ReviewStreamEvent): ReviewState => {
+  if (event.type === 'ReviewSubmitted') {
+    const { company, subject, addressId, email, name, rating, message, image } = event.data
+    return {
+      company,
+      subject,
+      addressId,
+      content: { name, rating, message, ...(image !== undefined && { image }) },
+      isWithdrawn: false,
+      hasAuthor: isEmailAddress(email),
+      standing: { status: 'pending' },
+      isOverridden: false,
+      likers: new Set(),
+      appeal: undefined,
+      answer: undefined,
+    }
+  }
+  if (state === undefined) return state
+  switch (event.type) {
+    case 'PersonalDataErased':
+      return event.data.subject === state.subject ? { ...state, hasAuthor: false } : state
+    case 'ReviewEdited': {
+      const { name, rating, message, image } = event.data
+      const content = { name, rating, message, ...(image !== undefined && { image }) }
+      const standing = { status: 'pending' } as const
+      return { ...state, content, standing, isOverridden: false, appeal: undefined }
+    }
+    case 'ReviewRejectionAppealed':
+      return { ...state, appeal: 'open' }
+    case 'ReviewRejectionUpheld':
+      return { ...state, appeal: 'decided' }
+    case 'ReviewAnswered':
+      return { ...state, answer: event.data.answer }
+    case 'ReviewAnswerRemoved':
+      return { ...state, answer: undefined }
+    case 'ReviewModerationOverridden':
+      return { ...evolveText(state, event), appeal: state.appeal && 'decided' }
+    case 'ReviewApproved':
+    case 'ReviewRejected':
+    case 'ReviewReopened':
+    case 'ReviewStandingRestored':
+      return { ...evolveText(state, event), appeal: undefined }
+    case 'ReviewWithdrawn':
+    case 'ReviewLiked':
+    case 'ReviewUnliked':
+      return evolveText(state, event)
+  }
+}
+
+export const noReview = notFound('Diese Bewertung')
+
+const conflict = (message: string): Refusal => ({ code: 'conflict', message })
+
+const noSuchCompany = notFound('Dieses Unternehmen')
+const ownCompany: Refusal = conflict('Ihr eigenes Unternehmen können Sie nicht bewerten.')
+/** An address has one review of a company. */
+export const reviewedAlready = conflict(
+  'Von dieser Adresse gibt es schon eine Bewertung dieses Unternehmens. Sie können sie ändern, statt eine zweite zu schreiben.',
+)
+const notRejected = conflict(
+  'Diese Bewertung ist nicht abgelehnt. Eine Beschwerde ist nur gegen eine Ablehnung möglich.',
+)
+const isAppealed = conflict('Ihre Beschwerde ist angekommen. Wir prüfen sie gerade.')
+const isDecided = conflict(
+  'Über Ihre Beschwerde ist entschieden. Ihnen bleibt der Weg zu einer Schlichtungsstelle oder zu einem Gericht.',
+)
+const nothingAppealed = conflict('Gegen diese Ablehnung gibt es keine Beschwerde.')
+
+type Decision = Either<Refusal, readonly ReviewEvent[]>
+
+const decide = (state: ReviewState, command: ReviewCommand): Decision => {
+  switch (command.type) {
+    case 'SubmitReview':
+      return submit(state, command)
+    case 'EditReview':
+      return edit(state, command)
+    case 'AppealRejection':
+      return appeal(state, command)
+    case 'UpholdRejection':
+      return uphold(state, command)
+    case 'AnswerReview':
+      return answer(state, command)
+    default: {
+      const changes = decideText(state, command, noReview)
+      if (isLeft(changes) || state === undefined) return isLeft(changes) ? changes : left(noReview)
+      return right(changes.right.map((change) => eventOf(state, change)))
+    }
+  }
+}
+
+type CommandOf<Type extends ReviewCommand['type']> = Extract<ReviewCommand, { readonly type: Type }>
+
+const submit = (
+  state: ReviewState,
+  { company, subject, addressId, email, confirmedBy, content, now }: CommandOf<'SubmitReview'>,
+): Decision => {
+  if (company === undefined || !company.isPublic) return left(noSuchCompany)
+  if (company.owners.includes(subject)) return left(ownCompany)
+  if (state !== undefined && !state.isWithdrawn && state.hasAuthor) return left(reviewedAlready)
+  return right([
+    {
+      type: 'ReviewSubmitted',
+      data: { ...content, company: company.id, subject, addressId, email, confirmedBy, at: now },
+    },
+  ])
+}
+
+/** Theirs, and still there. */
+const ofAuthor = (state: ReviewState, author: Author): state is Review =>
+  state !== undefined && !state.isWithdrawn && isBy(state, author)
+
+const edit = (state: ReviewState, { author, content }: CommandOf<'EditReview'>): Decision => {
+  if (!ofAuthor(state, author)) return left(noReview)
+  const { company, subject } = state
+  const { name, rating, message, image } = state.content
+  const isSame =
+    name === content.name &&
+    rating === content.rating &&
+    message === content.message &&
+    image === content.image
+  return right(isSame ? [] : [{ type: 'ReviewEdited', data: { company, subject, ...content } }])
+}
+
+const appeal = (state: ReviewState, { author, explanation, now }: CommandOf<'AppealRejection'>): Decision => {
+  if (!ofAuthor(state, author)) return left(noReview)
+  const { company, subject, standing } = state
+  if (standing.status !== 'rejected') return left(notRejected)
+  if (state.appeal !== undefined) return left(state.appeal === 'open' ? isAppealed : isDecided)
+  return right([{ type: 'ReviewRejectionAppealed', data: { company, subject, explanation, at: now } }])
+}
+
+const uphold = (state: ReviewState, { by, reasons }: CommandOf<'UpholdRejection'>): Decision => {
+  if (!may(by, 'review.manage')) return left(forbidden)
+  if (state === undefined || state.isWithdrawn) return left(noReview)
+  if (state.appeal !== 'open') return left(nothingAppealed)
+  return right([{ type: 'ReviewRejectionUpheld', data: { company: state.company, reasons } }])
+}
+
+const answer = (
+  state: ReviewState,
+  { by, company: owned, answer: given }: CommandOf<'AnswerReview'>,
+): Decision => {
+  if (state === undefined || state.isWithdrawn) return left(noReview)
+  if (!may(by, 'company.manage', owned)) return left(forbidden)
+  const { company } = state
+  if (given === (state.answer ?? null)) return right([])
+  return right([
+    given === null
+      ? { type: 'ReviewAnswerRemoved', data: { company } }
+      : { type: 'ReviewAnswered', data: { company, answer: given } },
+  ])
+}
+
+const eventOf = ({ company }: Review, change: TextChange): ReviewEvent => {
+  switch (change.kind) {
+    case 'approved':
+      return { type: 'ReviewApproved', data: { company } }
+    case 'reopened':
+      return { type: 'ReviewReopened', data: { company } }
+    case 'withdrawn':
+      return { type: 'ReviewWithdrawn', data: { company } }
+    case 'rejected': {
+      const { kind: _kind, ...why } = change
+      return { type: 'ReviewRejected', data: { company, ...why } }
+    }
+    case 'restored':
+      return { type: 'ReviewStandingRestored', data: { company, ...change.standing } }
+    case 'overridden': {
+      const { status, reasons } = change
+      return { type: 'ReviewModerationOverridden', data: { company, status, reasons } }
+    }
+    case 'liked':
+      return { type: 'ReviewLiked', data: { company, liker: change.liker } }
+    case 'unliked':
+      return { type: 'ReviewUnliked', data: { company, liker: change.liker } }
+  }
+}
+
+/** The rules of one review: it is written, decided, answered and liked, perhaps changed, and appealed for. */
+export const reviewDecider: Decider<ReviewState, ReviewCommand, ReviewStreamEvent> = {
+  initialState: undefined,
+  isEvent: isOneOf([...reviewEvents, PersonalDataErased]),
+  evolve,
+  decide,
+}

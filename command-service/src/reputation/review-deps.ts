@@ -1,0 +1,56 @@
+import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
+import type { MediaKey } from '@schaufenster/events/directory/values.ts'
+import type { WindowCounts } from '@schaufenster/platform/app/window-counts.ts'
+import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import type { Mail } from '@schaufenster/platform/mail/mail.ts'
+import type { RecordCodes } from '@schaufenster/platform/tokens/record-codes.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Handle } from '../lib/handle.ts'
+import type { StreamFolder } from '../lib/stream-folder.ts'
+import type { PendingTexts } from './pending-texts.ts'
+
+/** A company, as far as reviews of it need it. */
+export interface ReviewedCompany {
+  readonly id: CompanyId
+  readonly name: string
+  readonly slug: string | undefined
+  readonly owners: readonly string[]
+  readonly isPublic: boolean
+}
+
+/** An account, as far as authors of reviews need it. */
+export interface AuthorAccount {
+  readonly userId: string
+  readonly email: string
+  /** Its address is confirmed (D-1.4). */
+  readonly isVerified: boolean
+}
+
+/** What visitors write about a company. */
+export type TextKind = 'review' | 'comment'
+
+/** What the calls about reviews and comments need from elsewhere. */
+export interface ReviewDeps {
+  readonly handle: Handle
+  readonly streams: StreamFolder
+  readonly clock: Clock
+  /** Without a slash at the end. */
+  readonly publicUrl: string
+  /** Codes that open a review or comment to its author without an account. */
+  readonly codes: RecordCodes
+  /** Where attempts are counted, by what was attempted: for all processes together. */
+  readonly countsOf: (purpose: string) => WindowCounts
+  /** Stands for an address in the log. */
+  readonly addressIdOf: (email: string) => string
+  /** Stands for whoever likes: an account for good, a visitor for a day (D-4.5). */
+  readonly likerOf: (request: FastifyRequest) => Promise<string>
+  /** By id or slug, as it is now; undefined when there is none. */
+  readonly companyAt: (idOrSlug: string) => Promise<ReviewedCompany | undefined>
+  readonly accountOf: (userId: string) => Promise<AuthorAccount | undefined>
+  readonly accountOfAddress: (email: string) => Promise<AuthorAccount | undefined>
+  readonly pendingTexts: PendingTexts
+  /** The picture of an upload that a form's grant allowed; undefined when there is none any more. It goes by itself after a day, and a repeated command finds it again. */
+  readonly pictureOf: (upload: string, kind: TextKind) => Promise<MediaKey | 'noPicture' | undefined>
+  /** Takes a mail in any case, if only into the outbox. */
+  readonly deliver: (mail: Mail) => Promise<void>
+}

@@ -1,0 +1,310 @@
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { Problem } from '@schaufenster/platform/app/problem.ts'
+import { createRateLimit, lineOf } from '@schaufenster/platform/app/rate-limit.ts'
+import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
+import { dayMs, hourMs } from '@schaufenster/platform/lib/durations.ts'
+import { invalid, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { contextOf } from '../lib/context-of.ts'
+import type { CommandContext } from '../lib/handle.ts'
+import { isProgram } from '../lib/plain-forms.ts'
+import { settled, sends, Written } from '../lib/sends.ts'
+import { uuidOf } from '../lib/uuid-of.ts'
+import { commentDecider, commentStream, noComment } from './comment-decider.ts'
+import type { PendingText } from './pending-texts.ts'
+import { authorOf, commentAt, reviewAt } from './review-access.ts'
+import {
+  AuthorForm,
+  CommentForm,
+  ConfirmationSent,
+  ConfirmForm,
+  ReviewAppealForm,
+  ReviewChange,
+  ReviewForm,
+  TextPath,
+  TextTaken,
+} from './review-contract.ts'
+import { noReview, reviewDecider, reviewIdOf, reviewStream } from './review-decider.ts'
+import type { ReviewDeps, TextKind } from './review-deps.ts'
+import { readCommentForm, readReviewForm, readWords } from './review-form.ts'
+import { authorHolder } from './review-holders.ts'
+import { confirmTextLetter, reviewedBeforeLetter } from './review-letters.ts'
+import { currentReview, submitText } from './submit-text.ts'
+
+const tags = ['reputation']
+
+const noCompany = notFound('Dieses Unternehmen')
+const linkIsOver: Refusal = {
+  code: 'notFound',
+  message: 'Dieser Link gilt nicht mehr. Bitte schreiben Sie Ihren Text noch einmal.',
+}
+const notShown: Refusal = {
+  code: 'notFound',
+  message: 'Diese Bewertung ist nicht mehr veröffentlicht. Bitte laden Sie die Seite neu.',
+}
+
+/** Reviews and comments by their authors: written, confirmed, changed, taken back, appealed for, by visitors with a mailed link and by accounts (D-7.4). */
+export const registerReviewRoutes = (app: App, deps: ReviewDeps): void => {
+  registerWriting(app, deps)
+  registerOwn(app, deps)
+}
+
+const addressOf = (request: FastifyRequest): string => {
+  const { body, session } = request
+  const typed = typeof body === 'object' && body !== null && 'email' in body ? String(body.email) : ''
+  return session?.userId ?? (typed.trim().toLowerCase().slice(0, 254) || lineOf(request))
+}
+
+const limitsOf = ({ countsOf }: ReviewDeps, of: string, perNetwork: number, perAddress: number) => [
+  createRateLimit({ max: perNetwork, windowMs: hourMs, counts: countsOf(`${of} by network`) }),
+  createRateLimit({ max: perAddress, windowMs: dayMs, key: addressOf, counts: countsOf(`${of} by address`) }),
+]
+
+const registerWriting = (app: App, deps: ReviewDeps): void => {
+  app.post(
+    '/api/reviews/companyReview/:id',
+    {
+      config: { access: 'visitor', limits: limitsOf(deps, 'reviews', 20, 10) },
+      schema: {
+        tags,
+        summary: 'Bewertung schreiben',
+        description:
+          'Mit einem Konto, dessen Adresse bestätigt ist, steht sie gleich zur Prüfung an (201). Sonst geht ein Link an die Adresse, der sie bestätigt (202).',
+        params: TextPath,
+        body: ReviewForm,
+        response: { 201: TextTaken, 202: ConfirmationSent, 409: Problem },
+      },
+    },
+    async (request, reply) => {
+      const { body, params, session } = request
+      const read = orRefuse(readReviewForm(body, session === undefined))
+      const company = await deps.companyAt(params.id)
+      if (company === undefined || !company.isPublic) throw new Refused(noCompany)
+      const image = await pictureIn(deps, body.image, 'review')
+      const content = { ...read.content, ...image }
+      return take(deps, request, reply, { kind: 'review', company: company.id, content }, read.email)
+    },
+  )
+
+  app.post(
+    '/api/reviews/comment/:id',
+    {
+      config: { access: 'visitor', limits: limitsOf(deps, 'comments', 30, 20) },
+      schema: {
+        tags,
+        summary: 'Bewertung kommentieren',
+        description: 'Die Antworten sind die einer Bewertung.',
+        params: TextPath,
+        body: CommentForm,
+        response: { 201: TextTaken, 202: ConfirmationSent, 409: Problem },
+      },
+    },
+    async (request, reply) => {
+      const { body, params, session } = request
+      const read = orRefuse(readCommentForm(body, session === undefined))
+      const review = await reviewAt(deps, params.id)
+      const company = await deps.companyAt(review.company)
+      const isShown = !review.isWithdrawn && review.standing.status === 'approved'
+      if (!isShown || company === undefined || !company.isPublic) throw new Refused(notShown)
+      const image = await pictureIn(deps, body.image, 'comment')
+      const content = { ...read.content, ...image, review: params.id.toLowerCase() }
+      return take(deps, request, reply, { kind: 'comment', company: company.id, content }, read.email)
+    },
+  )
+
+  app.post(
+    '/api/reviews/confirm',
+    {
+      config: {
+        access: 'public',
+        limits: [createRateLimit({ max: 60, windowMs: hourMs, counts: deps.countsOf('confirmed texts') })],
+      },
+      schema: {
+        tags,
+        summary: 'Adresse einer Bewertung oder eines Kommentars bestätigen',
+        description: 'Mit dem Code aus der E-Mail. Erst damit wird der Text angenommen.',
+        body: ConfirmForm,
+        response: { 201: TextTaken, 409: Problem },
+      },
+    },
+    async (request, reply) => {
+      const found = await deps.pendingTexts.byCode(request.body.code)
+      if (found === undefined) throw new Refused(linkIsOver)
+      const { pendingId, text } = found
+      // Whoever has an account by now is its author, and the account’s key seals it.
+      const account = await deps.accountOfAddress(text.email)
+      const subject = account?.isVerified === true ? account.userId : text.subject
+      const context: CommandContext = { ...request.commandContext(), commandId: pendingId }
+      return accept(deps, reply, { ...text, subject }, 'mail', context)
+    },
+  )
+}
+
+type Draft =
+  | Pick<Extract<PendingText, { readonly kind: 'review' }>, 'kind' | 'company' | 'content'>
+  | Pick<Extract<PendingText, { readonly kind: 'comment' }>, 'kind' | 'company' | 'content'>
+
+/** Takes what an account wrote whose address is confirmed; mails everybody else a link. */
+const take = async (
+  deps: ReviewDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  draft: Draft,
+  typed: string,
+): Promise<TextTaken | ConfirmationSent> => {
+  const { session, body } = request
+  const account = session && (await deps.accountOf(session.userId))
+  const email = account?.email ?? typed
+  const context = contextOf(request)
+  if (account?.isVerified === true)
+    return accept(deps, reply, { ...draft, subject: account.userId, email }, 'account', context)
+  // A program that fills in what people don't see hears nothing of it.
+  const isHuman = typeof body !== 'object' || body === null || !isProgram(body)
+  if (isHuman)
+    await mailLink(deps, context, { ...draft, subject: uuidOf('author', context.commandId), email })
+  void reply.code(202)
+  return {
+    data: { state: 'confirm' as const },
+    message: `Fast geschafft: Wir haben Ihnen eine E-Mail geschickt. Bitte bestätigen Sie mit dem Link darin ${
+      draft.kind === 'review' ? 'Ihre Bewertung' : 'Ihren Kommentar'
+    }.`,
+  }
+}
+
+const accept = async (
+  deps: ReviewDeps,
+  reply: FastifyReply,
+  text: PendingText,
+  confirmedBy: 'account' | 'mail',
+  context: CommandContext,
+): Promise<TextTaken> => {
+  const { answer } = settled(reply, await submitText(deps, text, confirmedBy, context))
+  void reply.code(201)
+  return answer
+}
+
+/** The link that confirms; or that the address has a review already, which nobody else is to learn. */
+const mailLink = async (
+  deps: ReviewDeps,
+  { commandId, correlationId }: CommandContext,
+  text: PendingText,
+): Promise<void> => {
+  const { kind, subject, email, content } = text
+  const company = (await deps.companyAt(text.company))?.name ?? ''
+  const reader = { site: deps.publicUrl, name: content.name, company }
+  const mail = {
+    id: uuidOf('confirmation', commandId),
+    to: { id: subject, name: content.name, address: email },
+    at: deps.clock.now(),
+    correlationId,
+  }
+  const reviewId = reviewIdOf(text.company, deps.addressIdOf(email))
+  const before = kind === 'review' ? await currentReview(deps, reviewId) : undefined
+  if (before !== undefined && !before.isWithdrawn && before.hasAuthor)
+    return deps.deliver({
+      ...mail,
+      ...reviewedBeforeLetter({ ...reader, id: reviewId, code: deps.codes.codeFor(reviewId, authorHolder) }),
+    })
+  const code = await deps.pendingTexts.keep(uuidOf('text of', commandId), text)
+  return deps.deliver({ ...mail, ...confirmTextLetter({ ...reader, kind, code }) })
+}
+
+const noPicture = invalid({
+  image: 'Bitte fügen Sie ein Bild hinzu (JPG, PNG oder WebP). Videos gehen hier nicht.',
+})
+const pictureGone = invalid({ image: 'Dieses Bild gibt es nicht mehr. Bitte laden Sie es noch einmal hoch.' })
+
+/** The picture that a form names, to put into its content. */
+const pictureIn = async (deps: ReviewDeps, upload: string | null | undefined, kind: TextKind) => {
+  if (upload === undefined || upload === null || upload.trim() === '') return {}
+  const image = await deps.pictureOf(upload, kind)
+  if (image === undefined) throw new Refused(pictureGone)
+  if (image === 'noPicture') throw new Refused(noPicture)
+  return { image }
+}
+
+const registerOwn = (app: App, deps: ReviewDeps): void => {
+  const limits = [
+    createRateLimit({ max: 60, windowMs: hourMs, counts: deps.countsOf('own texts by network') }),
+  ]
+  const route = { config: { access: 'visitor', limits } } as const
+  const described = { tags, params: TextPath, response: { 200: Written, 409: Problem } }
+
+  app.patch(
+    '/api/reviews/:id',
+    {
+      ...route,
+      schema: {
+        ...described,
+        summary: 'Eigene Bewertung ändern',
+        description: 'Als Verfasser, mit Konto oder mit dem Code aus der E-Mail. Sie wird neu geprüft.',
+        body: ReviewChange,
+      },
+    },
+    async (request, reply) => {
+      const { body, params } = request
+      const { company, content: before } = await reviewAt(deps, params.id)
+      const { content } = orRefuse(readReviewForm(body, false))
+      const image =
+        body.image === undefined
+          ? before.image !== undefined && { image: before.image }
+          : await pictureIn(deps, body.image, 'review')
+      const author = await authorOf(deps, request, params.id, body.code)
+      const command = { type: 'EditReview', author, content: { ...content, ...image } } as const
+      return sendTo(company)(request, reply, params.id.toLowerCase(), command)
+    },
+  )
+
+  app.delete(
+    '/api/reviews/:id',
+    { ...route, schema: { ...described, summary: 'Eigene Bewertung zurückziehen', body: AuthorForm } },
+    async (request, reply) => {
+      const { body, params } = request
+      const { company } = await reviewAt(deps, params.id)
+      const author = await authorOf(deps, request, params.id, body.code)
+      return sendTo(company)(request, reply, params.id.toLowerCase(), { type: 'Withdraw', author })
+    },
+  )
+
+  app.delete(
+    '/api/reviews/comment/:id',
+    { ...route, schema: { ...described, summary: 'Eigenen Kommentar zurückziehen', body: AuthorForm } },
+    async (request, reply) => {
+      const { body, params } = request
+      const { company } = await commentAt(deps, params.id)
+      const author = await authorOf(deps, request, params.id, body.code)
+      const send = sends(deps, commentDecider, (id: string) => commentStream(id, company))
+      return send(request, reply, params.id.toLowerCase(), { type: 'Withdraw', author })
+    },
+  )
+
+  app.post(
+    '/api/reviews/:id/appeal',
+    {
+      ...route,
+      schema: { ...described, summary: 'Beschwerde gegen eine Ablehnung', body: ReviewAppealForm },
+    },
+    async (request, reply) => {
+      const { body, params } = request
+      const { company } = await reviewAt(deps, params.id)
+      const explanation = orRefuse(
+        readWords(
+          'explanation',
+          body.explanation,
+          3_000,
+          'Bitte schreiben Sie, warum Sie die Entscheidung für falsch halten.',
+        ),
+      )
+      const author = await authorOf(deps, request, params.id, body.code)
+      const now = deps.clock.now()
+      return sendTo(company)(request, reply, params.id.toLowerCase(), {
+        type: 'AppealRejection',
+        author,
+        explanation,
+        now,
+      })
+    },
+  )
+
+  const sendTo = (company: string) => sends(deps, reviewDecider, (id: string) => reviewStream(id, company))
+}

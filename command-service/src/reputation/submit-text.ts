@@ -1,0 +1,83 @@
+import { left, map, type Either } from '@schaufenster/platform/lib/either.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { notFound } from '@schaufenster/platform/lib/refusal.ts'
+import type { CommandContext, Handled } from '../lib/handle.ts'
+import { uuidOf } from '../lib/uuid-of.ts'
+import { commentDecider, commentStream } from './comment-decider.ts'
+import type { PendingText } from './pending-texts.ts'
+import type { TextTaken } from './review-contract.ts'
+import { reviewDecider, reviewIdOf, reviewStream, type ReviewState } from './review-decider.ts'
+import type { ReviewDeps, ReviewedCompany } from './review-deps.ts'
+import { authorHolder } from './review-holders.ts'
+
+/** A text that was taken into the log, and up to where to read to see it. */
+interface Taken {
+  readonly position: string
+  readonly answer: TextTaken
+}
+
+const noCompany = notFound('Dieses Unternehmen')
+
+/** The review of an id as it is now. */
+export const currentReview = async (
+  { streams }: Pick<ReviewDeps, 'streams'>,
+  id: string,
+): Promise<ReviewState> => (await streams.current(reviewDecider, reviewStream(id, '').name)).state
+
+/** Takes a text whose author's address is confirmed: it is pending from here on. */
+export const submitText = async (
+  deps: ReviewDeps,
+  text: PendingText,
+  confirmedBy: 'account' | 'mail',
+  context: CommandContext,
+): Promise<Either<Refusal, Taken>> => {
+  const { subject, email } = text
+  const company = await deps.companyAt(text.company)
+  if (company === undefined || !company.isPublic) return left(noCompany)
+  const author = { subject, email, addressId: deps.addressIdOf(email), confirmedBy, now: deps.clock.now() }
+  if (text.kind === 'review') {
+    const id = reviewIdOf(company.id, author.addressId)
+    const command = { type: 'SubmitReview', company, content: text.content, ...author } as const
+    const handled = await deps.handle(reviewDecider, reviewStream(id, company.id), command, context)
+    return map((done: Handled<unknown, unknown>) => taken(deps, 'review', id, id, company, done))(handled)
+  }
+  const { content } = text
+  const id = uuidOf('comment', context.commandId)
+  const on = await currentReview(deps, content.review)
+  const command = { type: 'AddComment', on, content, ...author } as const
+  const handled = await deps.handle(commentDecider, commentStream(id, company.id), command, context)
+  return map((done: Handled<unknown, unknown>) => taken(deps, 'comment', id, content.review, company, done))(
+    handled,
+  )
+}
+
+const thanks = {
+  review:
+    'Vielen Dank für Ihre Bewertung. Sie erscheint, sobald sie geprüft ist; wir schreiben Ihnen, wie entschieden wurde.',
+  comment:
+    'Vielen Dank für Ihren Kommentar. Er erscheint, sobald er geprüft ist; wir schreiben Ihnen, wie entschieden wurde.',
+} as const
+
+const taken = (
+  { codes }: ReviewDeps,
+  kind: PendingText['kind'],
+  id: string,
+  reviewId: string,
+  { id: companyId, name, slug }: ReviewedCompany,
+  { revision, position }: Handled<unknown, unknown>,
+): Taken => ({
+  position,
+  answer: {
+    data: {
+      _id: id,
+      id,
+      version: revision,
+      kind,
+      status: 'pending',
+      reviewId,
+      company: { id: companyId, name, ...(slug !== undefined && { slug }) },
+      code: codes.codeFor(id, authorHolder),
+    },
+    message: thanks[kind],
+  },
+})
