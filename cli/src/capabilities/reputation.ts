@@ -4,10 +4,12 @@ import {
   registerModerationRoutes,
 } from '@schaufenster/command-service/reputation/moderation-routes.ts'
 import { registerNoticeRoutes } from '@schaufenster/command-service/reputation/notice-routes.ts'
+import { registerOwnTextRoutes } from '@schaufenster/command-service/reputation/own-text-routes.ts'
 import { registerReviewRoutes } from '@schaufenster/command-service/reputation/review-routes.ts'
 import { stateReasons } from '@schaufenster/command-service/reputation/state-reasons.ts'
 import { tellAdminsOfNotices } from '@schaufenster/command-service/reputation/tell-admins-of-notices.ts'
 import { noticeUndoings } from '@schaufenster/command-service/reputation/undo-notices.ts'
+import { reviewUndoings } from '@schaufenster/command-service/reputation/undo-reviews.ts'
 import { companyId } from '@schaufenster/events/directory/ids.ts'
 import { registerNoticeQueries } from '@schaufenster/query-service/reputation/notice-routes.ts'
 import { registerReviewQueue } from '@schaufenster/query-service/reputation/review-queue-routes.ts'
@@ -24,6 +26,7 @@ export const reputation: Capability = {
     registerNoticeRoutes(app, noticeDepsIn(instance))
     const reviews = reviewDepsIn(instance)
     registerReviewRoutes(app, reviews)
+    registerOwnTextRoutes(app, reviews)
     registerModerationRoutes(app, reviews)
     registerLikeRoutes(app, reviews)
   },
@@ -56,6 +59,6 @@ export const reputation: Capability = {
     return [acknowledgeNotices(deps), tellAdminsOfNotices(deps), stateReasons(deps)]
   },
 
-  undoings: ({ writes }) => noticeUndoings(writes),
+  undoings: ({ writes }) => ({ ...noticeUndoings(writes), ...reviewUndoings(writes) }),
   systemNames: {},
 }

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { userStream } from '@schaufenster/command-service/identity/accounts/accounts.ts'
 import { userDecider } from '@schaufenster/command-service/identity/accounts/user-decider.ts'
+import { commentDecider, commentStream } from '@schaufenster/command-service/reputation/comment-decider.ts'
+import { reviewDecider, reviewStream } from '@schaufenster/command-service/reputation/review-decider.ts'
+import { companyId, type CompanyId } from '@schaufenster/events/directory/ids.ts'
 import type { Access } from '@schaufenster/platform/app/access.ts'
 import { allPermissions, type Permission } from '@schaufenster/platform/app/permissions.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
+import { platformItself } from '@schaufenster/platform/app/session.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { accessTokenMinutes, createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
@@ -69,6 +73,12 @@ const inputs: Readonly<Record<string, Input>> = {
   'POST /api/views/totalViewCounts': { query: '?company=' },
   'GET /api/views/date-range': { query: '?modelType=Company&company=' },
   'POST /api/views/date-range': { query: '?modelType=Company&company=' },
+  'PUT /api/reviews/:id': { body: { status: 'pending' } },
+  'PUT /api/reviews/:id/answer': { body: { answer: 'Danke.' } },
+  'PUT /api/reviews/:id/override': { body: { status: 'approved', reasons: 'Erlaubt.' } },
+  'PUT /api/reviews/:id/uphold': { body: { reasons: 'Es bleibt dabei.' } },
+  'PUT /api/reviews/comment/:id': { body: { status: 'pending' } },
+  'PUT /api/reviews/comment/:id/override': { body: { status: 'approved', reasons: 'Erlaubt.' } },
 }
 
 /** Routes whose `:id` is that of a person. */
@@ -146,9 +156,33 @@ const badTokens = async (): Promise<Readonly<Record<string, string>>> => {
 const keptBy = async (company: string, { url }: DeclaredCall): Promise<string | undefined> => {
   if (url.startsWith('/api/price/:id'))
     return (await owner.call('POST', '/api/price', { company, ...aPrice })).body.data.id
+  if (/^\/api\/reviews\/(:id|comment\/:id)/.test(url))
+    return aText(companyId(company), url.includes('comment') ? 'comment' : 'review')
   if (!url.startsWith('/api/files/:id')) return undefined
   const { key } = orRefuse(await product.instance.directory.pictures.add(await aPicture()))
   return (await owner.call('POST', '/api/files', { company, upload: `/media/${key}` })).body.data.id
+}
+
+/** A review of the company, or a comment on one, by somebody else. */
+const aText = async (company: CompanyId, kind: 'review' | 'comment'): Promise<string> => {
+  const { handle } = product.instance.writes
+  const reviewed = { id: company, name: 'Brothaus', slug: undefined, owners: [], isPublic: true }
+  const person = { subject: newUuid(), addressId: newUuid(), email: 'ida@example.org' }
+  const authored = { ...person, confirmedBy: 'mail', now: 1 } as const
+  const id = newUuid()
+  const said = { name: 'Ida', rating: 4, message: 'Gut.' } as const
+  const submit = { type: 'SubmitReview', company: reviewed, content: said, ...authored } as const
+  const stream = reviewStream(id, company)
+  orRefuse(await handle(reviewDecider, stream, submit, operatorContext()))
+  if (kind === 'review') return id
+  const status = 'approved'
+  const show = { type: 'OverrideModeration', by: platformItself, status, reasons: 'Test' } as const
+  const { state: on } = orRefuse(await handle(reviewDecider, stream, show, operatorContext()))
+  const content = { review: id, name: 'Ole', comment: 'Stimmt.' }
+  const add = { type: 'AddComment', on, content, ...authored } as const
+  const commentId = newUuid()
+  orRefuse(await handle(commentDecider, commentStream(commentId, company), add, operatorContext()))
+  return commentId
 }
 
 const aPicture = () =>

@@ -30,6 +30,7 @@ const tags = ['reputation']
 /** Decisions about reviews and comments by owners, answers, and what the platform decides instead (D-7.1, D-7.2). */
 export const registerModerationRoutes = (app: App, deps: ReviewDeps): void => {
   const ofOwners = { config: { access: { permission: 'review.manage', orOwner: true } } } as const
+  const ofEditors = { config: { access: { permission: 'company.manage', orOwner: true } } } as const
   const ofPlatform = { config: { access: { permission: 'review.manage' } } } as const
   const described = { tags, params: TextPath, response: { 200: Written, 409: Problem } }
 
@@ -109,7 +110,7 @@ export const registerModerationRoutes = (app: App, deps: ReviewDeps): void => {
   app.put(
     '/api/reviews/:id/answer',
     {
-      ...ofOwners,
+      ...ofEditors,
       schema: { ...described, summary: 'Öffentlich auf eine Bewertung antworten', body: AnswerForm },
     },
     async (request, reply) => {
@@ -125,7 +126,7 @@ export const registerModerationRoutes = (app: App, deps: ReviewDeps): void => {
 
   app.delete(
     '/api/reviews/:id/answer',
-    { ...ofOwners, schema: { ...described, summary: 'Antwort auf eine Bewertung entfernen' } },
+    { ...ofEditors, schema: { ...described, summary: 'Antwort auf eine Bewertung entfernen' } },
     async (request, reply) =>
       sendReview(request, reply, (company) => ({
         type: 'AnswerReview',
@@ -193,7 +194,7 @@ export const registerModerationRoutes = (app: App, deps: ReviewDeps): void => {
   )
 }
 
-/** Owners act for their company; who looks after the reviews of others does so for the platform (D-G5). */
+/** Owners act for their company; whoever may do so with all acts for the platform (D-G5). */
 const actingFor = (
   request: FastifyRequest,
   company: string,

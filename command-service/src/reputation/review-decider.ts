@@ -131,7 +131,7 @@ const conflict = (message: string): Refusal => ({ code: 'conflict', message })
 const noSuchCompany = notFound('Dieses Unternehmen')
 const ownCompany: Refusal = conflict('Ihr eigenes Unternehmen können Sie nicht bewerten.')
 /** An address has one review of a company. */
-export const reviewedAlready = conflict(
+const reviewedAlready = conflict(
   'Von dieser Adresse gibt es schon eine Bewertung dieses Unternehmens. Sie können sie ändern, statt eine zweite zu schreiben.',
 )
 const notRejected = conflict(

@@ -3,32 +3,29 @@ import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { createRateLimit, lineOf } from '@schaufenster/platform/app/rate-limit.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { dayMs, hourMs } from '@schaufenster/platform/lib/durations.ts'
-import { invalid, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contextOf } from '../lib/context-of.ts'
 import type { CommandContext } from '../lib/handle.ts'
 import { isProgram } from '../lib/plain-forms.ts'
-import { settled, sends, Written } from '../lib/sends.ts'
+import { settled } from '../lib/sends.ts'
 import { uuidOf } from '../lib/uuid-of.ts'
-import { commentDecider, commentStream, noComment } from './comment-decider.ts'
 import type { PendingText } from './pending-texts.ts'
-import { authorOf, commentAt, reviewAt } from './review-access.ts'
+import { reviewAt } from './review-access.ts'
 import {
-  AuthorForm,
   CommentForm,
   ConfirmationSent,
   ConfirmForm,
-  ReviewAppealForm,
-  ReviewChange,
   ReviewForm,
   TextPath,
   TextTaken,
 } from './review-contract.ts'
-import { noReview, reviewDecider, reviewIdOf, reviewStream } from './review-decider.ts'
-import type { ReviewDeps, TextKind } from './review-deps.ts'
-import { readCommentForm, readReviewForm, readWords } from './review-form.ts'
+import { reviewIdOf } from './review-decider.ts'
+import type { ReviewDeps } from './review-deps.ts'
+import { readCommentForm, readReviewForm } from './review-form.ts'
 import { authorHolder } from './review-holders.ts'
 import { confirmTextLetter, reviewedBeforeLetter } from './review-letters.ts'
+import { pictureIn } from './review-picture.ts'
 import { currentReview, submitText } from './submit-text.ts'
 
 const tags = ['reputation']
@@ -43,12 +40,6 @@ const notShown: Refusal = {
   message: 'Diese Bewertung ist nicht mehr veröffentlicht. Bitte laden Sie die Seite neu.',
 }
 
-/** Reviews and comments by their authors: written, confirmed, changed, taken back, appealed for, by visitors with a mailed link and by accounts (D-7.4). */
-export const registerReviewRoutes = (app: App, deps: ReviewDeps): void => {
-  registerWriting(app, deps)
-  registerOwn(app, deps)
-}
-
 const addressOf = (request: FastifyRequest): string => {
   const { body, session } = request
   const typed = typeof body === 'object' && body !== null && 'email' in body ? String(body.email) : ''
@@ -60,7 +51,8 @@ const limitsOf = ({ countsOf }: ReviewDeps, of: string, perNetwork: number, perA
   createRateLimit({ max: perAddress, windowMs: dayMs, key: addressOf, counts: countsOf(`${of} by address`) }),
 ]
 
-const registerWriting = (app: App, deps: ReviewDeps): void => {
+/** Reviews and comments are written: by accounts at once, by visitors with a mailed link that confirms their address (D-7.4). */
+export const registerReviewRoutes = (app: App, deps: ReviewDeps): void => {
   app.post(
     '/api/reviews/companyReview/:id',
     {
@@ -207,104 +199,4 @@ const mailLink = async (
     })
   const code = await deps.pendingTexts.keep(uuidOf('text of', commandId), text)
   return deps.deliver({ ...mail, ...confirmTextLetter({ ...reader, kind, code }) })
-}
-
-const noPicture = invalid({
-  image: 'Bitte fügen Sie ein Bild hinzu (JPG, PNG oder WebP). Videos gehen hier nicht.',
-})
-const pictureGone = invalid({ image: 'Dieses Bild gibt es nicht mehr. Bitte laden Sie es noch einmal hoch.' })
-
-/** The picture that a form names, to put into its content. */
-const pictureIn = async (deps: ReviewDeps, upload: string | null | undefined, kind: TextKind) => {
-  if (upload === undefined || upload === null || upload.trim() === '') return {}
-  const image = await deps.pictureOf(upload, kind)
-  if (image === undefined) throw new Refused(pictureGone)
-  if (image === 'noPicture') throw new Refused(noPicture)
-  return { image }
-}
-
-const registerOwn = (app: App, deps: ReviewDeps): void => {
-  const limits = [
-    createRateLimit({ max: 60, windowMs: hourMs, counts: deps.countsOf('own texts by network') }),
-  ]
-  const route = { config: { access: 'visitor', limits } } as const
-  const described = { tags, params: TextPath, response: { 200: Written, 409: Problem } }
-
-  app.patch(
-    '/api/reviews/:id',
-    {
-      ...route,
-      schema: {
-        ...described,
-        summary: 'Eigene Bewertung ändern',
-        description: 'Als Verfasser, mit Konto oder mit dem Code aus der E-Mail. Sie wird neu geprüft.',
-        body: ReviewChange,
-      },
-    },
-    async (request, reply) => {
-      const { body, params } = request
-      const { company, content: before } = await reviewAt(deps, params.id)
-      const { content } = orRefuse(readReviewForm(body, false))
-      const image =
-        body.image === undefined
-          ? before.image !== undefined && { image: before.image }
-          : await pictureIn(deps, body.image, 'review')
-      const author = await authorOf(deps, request, params.id, body.code)
-      const command = { type: 'EditReview', author, content: { ...content, ...image } } as const
-      return sendTo(company)(request, reply, params.id.toLowerCase(), command)
-    },
-  )
-
-  app.delete(
-    '/api/reviews/:id',
-    { ...route, schema: { ...described, summary: 'Eigene Bewertung zurückziehen', body: AuthorForm } },
-    async (request, reply) => {
-      const { body, params } = request
-      const { company } = await reviewAt(deps, params.id)
-      const author = await authorOf(deps, request, params.id, body.code)
-      return sendTo(company)(request, reply, params.id.toLowerCase(), { type: 'Withdraw', author })
-    },
-  )
-
-  app.delete(
-    '/api/reviews/comment/:id',
-    { ...route, schema: { ...described, summary: 'Eigenen Kommentar zurückziehen', body: AuthorForm } },
-    async (request, reply) => {
-      const { body, params } = request
-      const { company } = await commentAt(deps, params.id)
-      const author = await authorOf(deps, request, params.id, body.code)
-      const send = sends(deps, commentDecider, (id: string) => commentStream(id, company))
-      return send(request, reply, params.id.toLowerCase(), { type: 'Withdraw', author })
-    },
-  )
-
-  app.post(
-    '/api/reviews/:id/appeal',
-    {
-      ...route,
-      schema: { ...described, summary: 'Beschwerde gegen eine Ablehnung', body: ReviewAppealForm },
-    },
-    async (request, reply) => {
-      const { body, params } = request
-      const { company } = await reviewAt(deps, params.id)
-      const explanation = orRefuse(
-        readWords(
-          'explanation',
-          body.explanation,
-          3_000,
-          'Bitte schreiben Sie, warum Sie die Entscheidung für falsch halten.',
-        ),
-      )
-      const author = await authorOf(deps, request, params.id, body.code)
-      const now = deps.clock.now()
-      return sendTo(company)(request, reply, params.id.toLowerCase(), {
-        type: 'AppealRejection',
-        author,
-        explanation,
-        now,
-      })
-    },
-  )
-
-  const sendTo = (company: string) => sends(deps, reviewDecider, (id: string) => reviewStream(id, company))
 }

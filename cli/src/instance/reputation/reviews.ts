@@ -9,8 +9,10 @@ import { emailKey } from '@schaufenster/command-service/identity/accounts/email-
 import { createDaySalts } from '@schaufenster/command-service/insight/day-salts.ts'
 import { pseudonymOf, visitorOf } from '@schaufenster/command-service/insight/visitor.ts'
 import { isMediaKey } from '@schaufenster/command-service/lib/picture-key.ts'
-import { createPendingTexts } from '@schaufenster/command-service/reputation/pending-texts.ts'
-import type { PendingTexts } from '@schaufenster/command-service/reputation/pending-texts.ts'
+import {
+  createPendingTexts,
+  type PendingTexts,
+} from '@schaufenster/command-service/reputation/pending-texts.ts'
 import type {
   AuthorAccount,
   ReviewDeps,
@@ -19,7 +21,6 @@ import type {
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
 import { createRecordCodes, type RecordCodes } from '@schaufenster/platform/tokens/record-codes.ts'
-import type { FastifyRequest } from 'fastify'
 import type { Instance } from '../instance.ts'
 import { sealerOf } from '../mail.ts'
 import type { Stores } from '../stores.ts'
@@ -36,10 +37,10 @@ export const reviewAddressIdIn =
     keyedId(secrets.idKeys[0], 'review-address', emailKey(email))
 
 /** What stands for whoever likes: an account, else the pseudonym of the day that views have, too (D-4.5). */
-export const likersIn = ({ stores, clock }: Pick<Instance, 'stores' | 'clock'>) => {
+export const likersIn = ({ stores, clock }: Pick<Instance, 'stores' | 'clock'>): ReviewDeps['likerOf'] => {
   const saltOfDay = createDaySalts(stores.vault, clock)
   const { idKeys } = stores.secrets
-  return async (request: FastifyRequest): Promise<string> => {
+  return async (request) => {
     const { session } = request
     return session === undefined
       ? `visitor-${pseudonymOf(await saltOfDay(), visitorOf(request))}`

@@ -1,0 +1,102 @@
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { Problem } from '@schaufenster/platform/app/problem.ts'
+import { createRateLimit } from '@schaufenster/platform/app/rate-limit.ts'
+import { orRefuse } from '@schaufenster/platform/app/refused.ts'
+import { hourMs } from '@schaufenster/platform/lib/durations.ts'
+import { sends, Written } from '../lib/sends.ts'
+import { commentDecider, commentStream } from './comment-decider.ts'
+import { authorOf, commentAt, reviewAt } from './review-access.ts'
+import { AuthorForm, ReviewAppealForm, ReviewChange, TextPath } from './review-contract.ts'
+import { reviewDecider, reviewStream } from './review-decider.ts'
+import type { ReviewDeps } from './review-deps.ts'
+import { readReviewForm, readWords } from './review-form.ts'
+import { pictureIn } from './review-picture.ts'
+
+const tags = ['reputation']
+
+/** What authors do with what they wrote: change it, take it back, appeal against a rejection (D-7.4). */
+export const registerOwnTextRoutes = (app: App, deps: ReviewDeps): void => {
+  const limits = [
+    createRateLimit({ max: 60, windowMs: hourMs, counts: deps.countsOf('own texts by network') }),
+  ]
+  const route = { config: { access: 'visitor', limits } } as const
+  const described = { tags, params: TextPath, response: { 200: Written, 409: Problem } }
+
+  app.patch(
+    '/api/reviews/:id',
+    {
+      ...route,
+      schema: {
+        ...described,
+        summary: 'Eigene Bewertung ändern',
+        description: 'Als Verfasser, mit Konto oder mit dem Code aus der E-Mail. Sie wird neu geprüft.',
+        body: ReviewChange,
+      },
+    },
+    async (request, reply) => {
+      const { body, params } = request
+      const { company, content: before } = await reviewAt(deps, params.id)
+      const { content } = orRefuse(readReviewForm(body, false))
+      const image =
+        body.image === undefined
+          ? before.image !== undefined && { image: before.image }
+          : await pictureIn(deps, body.image, 'review')
+      const author = await authorOf(deps, request, params.id, body.code)
+      const command = { type: 'EditReview', author, content: { ...content, ...image } } as const
+      return sendTo(company)(request, reply, params.id.toLowerCase(), command)
+    },
+  )
+
+  app.delete(
+    '/api/reviews/:id',
+    { ...route, schema: { ...described, summary: 'Eigene Bewertung zurückziehen', body: AuthorForm } },
+    async (request, reply) => {
+      const { body, params } = request
+      const { company } = await reviewAt(deps, params.id)
+      const author = await authorOf(deps, request, params.id, body.code)
+      return sendTo(company)(request, reply, params.id.toLowerCase(), { type: 'Withdraw', author })
+    },
+  )
+
+  app.delete(
+    '/api/reviews/comment/:id',
+    { ...route, schema: { ...described, summary: 'Eigenen Kommentar zurückziehen', body: AuthorForm } },
+    async (request, reply) => {
+      const { body, params } = request
+      const { company } = await commentAt(deps, params.id)
+      const author = await authorOf(deps, request, params.id, body.code)
+      const send = sends(deps, commentDecider, (id: string) => commentStream(id, company))
+      return send(request, reply, params.id.toLowerCase(), { type: 'Withdraw', author })
+    },
+  )
+
+  app.post(
+    '/api/reviews/:id/appeal',
+    {
+      ...route,
+      schema: { ...described, summary: 'Beschwerde gegen eine Ablehnung', body: ReviewAppealForm },
+    },
+    async (request, reply) => {
+      const { body, params } = request
+      const { company } = await reviewAt(deps, params.id)
+      const explanation = orRefuse(
+        readWords(
+          'explanation',
+          body.explanation,
+          3_000,
+          'Bitte schreiben Sie, warum Sie die Entscheidung für falsch halten.',
+        ),
+      )
+      const author = await authorOf(deps, request, params.id, body.code)
+      const now = deps.clock.now()
+      return sendTo(company)(request, reply, params.id.toLowerCase(), {
+        type: 'AppealRejection',
+        author,
+        explanation,
+        now,
+      })
+    },
+  )
+
+  const sendTo = (company: string) => sends(deps, reviewDecider, (id: string) => reviewStream(id, company))
+}
