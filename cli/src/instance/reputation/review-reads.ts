@@ -1,12 +1,9 @@
-import { emailKey } from '@schaufenster/command-service/identity/accounts/email-key.ts'
-import { createDaySalts } from '@schaufenster/command-service/insight/day-salts.ts'
-import { pseudonymOf, visitorOf } from '@schaufenster/command-service/insight/visitor.ts'
-import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
-import { createRecordCodes } from '@schaufenster/platform/tokens/record-codes.ts'
+import { authorHolder } from '@schaufenster/command-service/reputation/review-holders.ts'
 import type { CompanyProfileDocument } from '@schaufenster/projections/directory/company-profile.ts'
 import { companiesById, findCompany } from '@schaufenster/query-service/directory/queries.ts'
 import type { ReviewedCompany, ReviewModels } from '@schaufenster/query-service/reputation/review-models.ts'
 import type { Instance } from '../instance.ts'
+import { likersIn, reviewAddressIdIn, reviewCodesIn } from './reviews.ts'
 
 const reviewed = ({ id, slug, profile, isPublic }: CompanyProfileDocument): ReviewedCompany => ({
   id,
@@ -16,10 +13,10 @@ const reviewed = ({ id, slug, profile, isPublic }: CompanyProfileDocument): Revi
 })
 
 /** What the calls that read reviews need of the other capabilities. */
-export const reviewModelsIn = ({ clock, stores, models, reads, writes }: Instance): ReviewModels => {
-  const { idKeys } = stores.secrets
-  const codes = createRecordCodes(idKeys, 'review')
-  const saltOfDay = createDaySalts(stores.vault, clock)
+export const reviewModelsIn = (instance: Instance): ReviewModels => {
+  const { clock, stores, models, reads, writes } = instance
+  const codes = reviewCodesIn(stores)
+  const addressIdOf = reviewAddressIdIn(stores)
   return {
     ...models,
     keys: stores.keys,
@@ -32,16 +29,11 @@ export const reviewModelsIn = ({ clock, stores, models, reads, writes }: Instanc
         .filter(({ document }) => document.deletedAt === null)
         .map(({ document }) => reviewed(document)),
     standingOf: reads.directory.standingOf,
-    likerOf: async (request) =>
-      request.session === undefined
-        ? `visitor-${pseudonymOf(await saltOfDay(), visitorOf(request))}`
-        : keyedId(idKeys[0], 'liker', request.session.userId),
-    opens: (id, code) => codes.holderOf(id, code) === 'author',
+    likerOf: likersIn(instance),
+    opens: (id, code) => codes.holderOf(id, code) === authorHolder,
     addressIdOf: async (userId) => {
       const account = await writes.accounts.byId(userId)
-      return account?.isVerified === true
-        ? keyedId(idKeys[0], 'review-address', emailKey(account.email))
-        : undefined
+      return account?.isVerified === true ? addressIdOf(account.email) : undefined
     },
     now: clock.now,
   }
