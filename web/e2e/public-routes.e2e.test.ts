@@ -1,0 +1,84 @@
+import { expect, test } from '@jest/globals'
+import { furtherPaths } from '../src/further-paths.ts'
+import { paths } from '../src/paths.ts'
+import { calm, overflowOf } from './support/accessibility.ts'
+import { eventually } from './support/eventually.ts'
+import { shareStage } from './support/stage.ts'
+import { streetOf } from './support/street.ts'
+
+const stage = shareStage(streetOf)
+
+/** Every public route with an address of it, and words that its page says without scripts. */
+const shown: Readonly<Record<string, readonly [address: string, words: string]>> = {
+  '/': ['/', 'Bäckerei Morgenrot'],
+  '/home': ['/home', 'Bäckerei Morgenrot'],
+  '/suchen': ['/suchen?keyWord=Salon&ort=Hamburg', 'Unternehmen'],
+  '/branchen': ['/branchen', 'Friseure'],
+  '/branche/:industry/:town': ['/branche/friseure/hamburg', 'Hamburg'],
+  '/keine-ergebnisse': ['/keine-ergebnisse', 'Branchen mit vielen Einträgen'],
+  '/unternehmen/:slug': ['/unternehmen/baeckerei-morgenrot', 'Holzofenbrot'],
+  '/uebernehmen/:slug': ['/uebernehmen/baeckerei-morgenrot', 'Bäckerei Morgenrot'],
+  '/ausstehende-ueberpruefung': ['/ausstehende-ueberpruefung', 'noch dekoriert'],
+  '/fehlerseite404': ['/fehlerseite404', 'gibt es nicht'],
+  '/impressum': ['/impressum', 'Impressum'],
+  '/datenschutzerklaerung': ['/datenschutzerklaerung', 'Datenschutzerklärung'],
+  '/agb': ['/agb', 'Geschäftsbedingungen'],
+  '/kontakt': ['/kontakt', 'Kontakt'],
+  '/melden': ['/melden', 'Inhalt melden'],
+  '/meldung/:id': ['/meldung/00000000-0000-7000-8000-000000000000', 'gibt es nicht'],
+  '/login': ['/login', 'Willkommen zurück'],
+  '/registration': ['/registration', 'Ihr Schaufenster beginnt hier'],
+  '/success': ['/success?flow=registration', 'Ihr'],
+  '/neuespasswort': ['/neuespasswort', 'Passwort'],
+  '/passwortzuruecksetzen/:token': ['/passwortzuruecksetzen/1', 'Passwort'],
+  '/keinzugang': ['/keinzugang', 'Zugang'],
+  '/emailbestaetigen/:token': ['/emailbestaetigen/1', 'E-Mail'],
+  '/widerrufsbelehrung': ['/widerrufsbelehrung', 'Widerruf'],
+  '/barrierefreiheit': ['/barrierefreiheit', 'Barrierefreiheit'],
+  '/ueber-uns': ['/ueber-uns', 'Über uns'],
+  '/zufriedene-kunden': ['/zufriedene-kunden', 'Zufriedene Kunden'],
+  '/tipps': ['/tipps', 'Tipps'],
+}
+
+/** Who isn't logged in is led to the log-in there, which a script does: the page says so. */
+const needScripts = new Set(['/uebernehmen/:slug'])
+
+/** The narrowest that WCAG asks for, a screen of 1280 px at 200 %, a tablet, a large screen. */
+const widths = [320, 640, 768, 1920] as const
+
+test('every public route is looked at', () => {
+  const { account, ...open } = paths
+  const routes = [...Object.values(open), ...Object.values(furtherPaths)].map(({ path }) => path)
+  expect(account.path).toBe('/konto')
+  expect(Object.keys(shown).toSorted()).toEqual([...new Set(routes)].toSorted())
+})
+
+test('none scrolls sideways in any width, nor at 200 %, and each has one heading of the first level', async () => {
+  const { page, open } = await stage().visit(calm)
+  for (const [address] of Object.values(shown)) {
+    await open(address)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      await eventually(async () => {
+        expect([address, width, await overflowOf(page)]).toEqual([address, width, 0])
+      })
+    }
+    await eventually(async () => {
+      expect([address, await page.locator('h1').count()]).toEqual([address, 1])
+    })
+  }
+})
+
+test('each can be read without scripts', async () => {
+  const { page, open } = await stage().visit({ javaScriptEnabled: false, width: 390 })
+  for (const [route, [address, words]] of Object.entries(shown)) {
+    await open(address)
+    const text = await page.getByRole('main').innerText()
+    if (needScripts.has(route))
+      expect([address, text]).toEqual([address, expect.stringContaining('braucht JavaScript')])
+    else {
+      expect([address, text]).toEqual([address, expect.stringContaining(words)])
+      expect([address, await page.locator('h1').count()]).toEqual([address, 1])
+    }
+  }
+})
