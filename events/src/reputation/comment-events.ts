@@ -42,6 +42,7 @@ export const CommentApproved = defineEvent({
   title: 'Kommentar genehmigt',
   schema: closedObject({ company }),
   fields: companyField,
+  undoable: true,
 })
 
 export const CommentRejected = defineEvent({
@@ -49,6 +50,7 @@ export const CommentRejected = defineEvent({
   title: 'Kommentar abgelehnt',
   schema: closedObject(rejection),
   fields: rejectionFields,
+  undoable: true,
 })
 
 /** Approval or rejection is to be decided again. */
@@ -57,6 +59,7 @@ export const CommentReopened = defineEvent({
   title: 'Kommentar wieder ausstehend',
   schema: closedObject({ company }),
   fields: companyField,
+  undoable: true,
 })
 
 /** A decision was taken back: what held before holds again. `undoes` names it. */

@@ -70,6 +70,7 @@ export const ReviewApproved = defineEvent({
   title: 'Bewertung genehmigt',
   schema: closedObject({ company }),
   fields: companyField,
+  undoable: true,
 })
 
 export const ReviewRejected = defineEvent({
@@ -77,6 +78,7 @@ export const ReviewRejected = defineEvent({
   title: 'Bewertung abgelehnt',
   schema: closedObject(rejection),
   fields: rejectionFields,
+  undoable: true,
 })
 
 /** Approval or rejection is to be decided again. */
@@ -85,6 +87,7 @@ export const ReviewReopened = defineEvent({
   title: 'Bewertung wieder ausstehend',
   schema: closedObject({ company }),
   fields: companyField,
+  undoable: true,
 })
 
 /** A decision was taken back: what held before holds again. `undoes` names it. */
