@@ -8,6 +8,7 @@ import { appendRequest } from '../stored-event.ts'
 import { appendToServer } from './append-to-server.ts'
 import { createSeenLog } from './seen-log.ts'
 import type { Server } from './server.ts'
+import { createSharedTail, type Tail } from './shared-tail.ts'
 import { prefixOf, readBack, type ServerEvent } from './stored-form.ts'
 
 /** Which server, which part of it, and what happens when its connection is lost. */
@@ -56,28 +57,61 @@ export const createEventStoreDbEventStore = ({
     return undefined
   }
 
-  /** Reconnects after pauses that grow until something comes. */
+  const head = async (): Promise<Position> => {
+    for await (const stored of server.readAll({ direction: 'backwards' }))
+      if (isOurs(stored)) return recorded(stored).position
+    return beginning
+  }
+
+  async function* follow(
+    after: Position,
+    signal: AbortSignal,
+  ): AsyncGenerator<readonly RecordedEvent[], void, undefined> {
+    let through = after
+    for await (const run of server.subscribe(after, prefix, signal)) {
+      // A subscription begins with the event at its position; skip what was delivered.
+      const events = run.map(recorded).filter(({ position }) => isAfter(position, through))
+      through = events.at(-1)?.position ?? through
+      if (events.length > 0) yield events
+    }
+  }
+  const sharedTail = createSharedTail({ head, follow })
+
+  /** On a line of its own up to the end of the log, and then on the one that all share. Reconnects after pauses that grow until something comes. */
   async function* subscription(
     after: Position,
     signal: AbortSignal,
   ): AsyncGenerator<LogPage, void, undefined> {
     let through = after
     for (let failures = 0; !signal.aborted;) {
+      let tail: Tail | undefined
       try {
-        for await (const run of server.subscribe(through, prefix, signal)) {
-          if (signal.aborted) return
-          // After a lost connection the subscription repeats events; skip those already delivered.
-          const events = run.map(recorded).filter(({ position }) => isAfter(position, through))
-          const last = events.at(-1)
-          if (last === undefined) continue
-          through = last.position
+        tail = await sharedTail.join()
+        while (!signal.aborted) {
+          if (!tail.covers(through))
+            for await (const events of follow(through, signal)) {
+              if (signal.aborted) return
+              through = events.at(-1)?.position ?? through
+              failures = 0
+              yield { events, through }
+              if (tail.covers(through)) break
+            }
+          const page = tail.after(through)
+          if (page.events.length === 0) {
+            await tail.growth(signal)
+            continue
+          }
+          through = page.through
           failures = 0
-          yield { events, through }
+          yield page
         }
+        return
       } catch (fault) {
         if (signal.aborted) return
         if (!(fault instanceof StoreUnavailable)) throw fault
         report(fault)
+      } finally {
+        tail?.leave()
       }
       failures += 1
       await rest(pauseAfter(failures), signal)
@@ -126,9 +160,7 @@ export const createEventStoreDbEventStore = ({
 
     head: async () => {
       requireOpen()
-      for await (const stored of server.readAll({ direction: 'backwards' }))
-        if (isOurs(stored)) return recorded(stored).position
-      return beginning
+      return await head()
     },
 
     close: async () => {

@@ -76,7 +76,13 @@ export const readBack = (
     throw new Error(`event ${revision} of ${streamId} was not written by this program`)
   const { schemaVersion, metadata, link } = stored
   const event = { stream, id, type, schemaVersion, data, metadata, revision, position: positionOf(position) }
-  return { event, link, body: bodyOf(event) }
+  return {
+    event,
+    link,
+    get body() {
+      return bodyOf(event)
+    },
+  }
 }
 
 /** As `appendRequest` makes it: JSON that was parsed and printed again is the same text. */
