@@ -11,12 +11,13 @@ import { tellAdminsOfNotices } from '@schaufenster/command-service/reputation/te
 import { noticeUndoings } from '@schaufenster/command-service/reputation/undo-notices.ts'
 import { reviewUndoings } from '@schaufenster/command-service/reputation/undo-reviews.ts'
 import { companyId } from '@schaufenster/events/directory/ids.ts'
+import { registerExternalReviews } from '@schaufenster/query-service/reputation/external/external-routes.ts'
 import { registerNoticeQueries } from '@schaufenster/query-service/reputation/notice-routes.ts'
 import { registerReviewQueue } from '@schaufenster/query-service/reputation/review-queue-routes.ts'
 import { registerReviewQueries } from '@schaufenster/query-service/reputation/review-routes.ts'
 import { reviewSection } from '@schaufenster/query-service/reputation/review-section.ts'
 import { noticeCodesIn, noticeDepsIn, reportedCompanyIn } from '../instance/reputation/notices.ts'
-import { reviewModelsIn } from '../instance/reputation/review-reads.ts'
+import { externalReviewsIn, reviewModelsIn } from '../instance/reputation/review-reads.ts'
 import { reviewDepsIn } from '../instance/reputation/reviews.ts'
 import type { Capability } from './capability.ts'
 
@@ -36,6 +37,7 @@ export const reputation: Capability = {
     const reviews = reviewModelsIn(instance)
     registerReviewQueries(app, reviews)
     registerReviewQueue(app, reviews)
+    registerExternalReviews(app, externalReviewsIn(instance, reviews))
     registerNoticeQueries(app, {
       ...models,
       keys: stores.keys,

@@ -45,9 +45,19 @@ export interface Config {
   readonly mailFrom: string | undefined
   /** The language model that writes texts; undefined: our template does. */
   readonly openai: ModelConfig | undefined
+  /** Reviews of Google; undefined: none are shown. */
+  readonly googlePlaces: GooglePlacesConfig | undefined
   readonly s3: S3Config | undefined
   /** Where links of header and footer lead, by name; those that are not set are not shown (D-3.11). */
   readonly links: Readonly<Record<string, string>>
+}
+
+/** Where the Places API of Google answers, and how often it is asked. */
+export interface GooglePlacesConfig {
+  readonly apiKey: string
+  /** Without a slash at the end. */
+  readonly baseUrl: string
+  readonly perDay: number
 }
 
 /** Where a language model answers by the protocol of OpenAI. */
@@ -124,6 +134,13 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
           baseUrl: (given.OPENAI_BASE_URL ?? 'https://api.openai.com/v1').replace(/\/+$/, ''),
           model: given.OPENAI_MODEL ?? 'gpt-5-mini',
           timeoutMs: Number(given.OPENAI_TIMEOUT_SECONDS ?? 60) * 1000,
+        }
+      : undefined,
+    googlePlaces: given.GOOGLE_PLACES_API_KEY
+      ? {
+          apiKey: given.GOOGLE_PLACES_API_KEY,
+          baseUrl: (given.GOOGLE_PLACES_BASE_URL ?? 'https://places.googleapis.com/v1').replace(/\/+$/, ''),
+          perDay: Number(given.GOOGLE_PLACES_PER_DAY ?? 200),
         }
       : undefined,
     s3:

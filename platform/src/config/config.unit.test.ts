@@ -62,6 +62,9 @@ describe('the configuration', () => {
       OPENAI_BASE_URL: 'http://localhost:8080/v1/',
       OPENAI_MODEL: 'small',
       OPENAI_TIMEOUT_SECONDS: '20',
+      GOOGLE_PLACES_API_KEY: 'key',
+      GOOGLE_PLACES_BASE_URL: 'http://localhost:8081/v1/',
+      GOOGLE_PLACES_PER_DAY: '5',
       S3_ENDPOINT: 'http://localhost:9000',
       S3_PUBLIC_ENDPOINT: 'https://bilder.example',
       S3_BUCKET: 'media',
@@ -91,6 +94,7 @@ describe('the configuration', () => {
       smtpUrl: 'smtps://mail:465',
       mailFrom: 'post@schaufenster.example',
       openai: { apiKey: 'key', baseUrl: 'http://localhost:8080/v1', model: 'small', timeoutMs: 20_000 },
+      googlePlaces: { apiKey: 'key', baseUrl: 'http://localhost:8081/v1', perDay: 5 },
       s3: {
         endpoint: 'http://localhost:9000',
         publicEndpoint: 'https://bilder.example',

@@ -137,6 +137,15 @@ export const Environment = Type.Object({
     shape: 'a number of seconds from 1 to 999',
     purpose: 'how long a text may take; 60 without it',
   }),
+  GOOGLE_PLACES_API_KEY: anyText('reviews of Google beside ours, for who wants to see them; none without it'),
+  GOOGLE_PLACES_BASE_URL: url(
+    web,
+    'another server with the same interface; https://places.googleapis.com/v1 without it',
+  ),
+  GOOGLE_PLACES_PER_DAY: text('^[1-9][0-9]{0,5}$', {
+    shape: 'a number from 1 to 999999',
+    purpose: 'how many companies are asked for in a day, since each costs something; 200 without it',
+  }),
   S3_ENDPOINT: url(web, 'the server with the pictures; in files under DATA_DIR without it'),
   S3_PUBLIC_ENDPOINT: url(
     web,

@@ -1,4 +1,5 @@
 import { uuidOf } from '@schaufenster/command-service/lib/uuid-of.ts'
+import { reviewIdOf } from '@schaufenster/command-service/reputation/review-decider.ts'
 import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
 import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
 import { familyNames, firstNames } from '../names.ts'
@@ -34,7 +35,7 @@ export const demoAuthors = (idKey: Uint8Array, importId: string, seed: number): 
           : first,
       email,
       addressId,
-      reviewOf: (company) => uuidOf('review', company, addressId),
+      reviewOf: (company) => reviewIdOf(company, addressId),
     }
   })
 }

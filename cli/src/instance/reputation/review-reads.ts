@@ -1,6 +1,10 @@
 import { authorHolder } from '@schaufenster/command-service/reputation/review-holders.ts'
+import { dayMs } from '@schaufenster/platform/lib/durations.ts'
 import type { CompanyProfileDocument } from '@schaufenster/projections/directory/company-profile.ts'
 import { companiesById, findCompany } from '@schaufenster/query-service/directory/queries.ts'
+import type { ExternalDeps } from '@schaufenster/query-service/reputation/external/external-routes.ts'
+import { googleReviews } from '@schaufenster/query-service/reputation/external/google-reviews.ts'
+import { createKeptReviews } from '@schaufenster/query-service/reputation/external/kept-reviews.ts'
 import type { ReviewedCompany, ReviewModels } from '@schaufenster/query-service/reputation/review-models.ts'
 import type { Instance } from '../instance.ts'
 import { likersIn, reviewAddressIdIn, reviewCodesIn } from './reviews.ts'
@@ -36,5 +40,32 @@ export const reviewModelsIn = (instance: Instance): ReviewModels => {
       return account?.isVerified === true ? addressIdOf(account.email) : undefined
     },
     now: clock.now,
+  }
+}
+
+/** So long another platform may take. */
+const timeoutMs = 8_000
+
+/** Reviews of Google, if the operator has a key for them (docs/decisions/0177). */
+export const externalReviewsIn = (
+  { config: { googlePlaces }, stores, models, clock, writes, logger }: Instance,
+  { companyOf, standingOf }: ReviewModels,
+): ExternalDeps => {
+  const counts = writes.countsOf('external reviews')
+  return {
+    companyOf,
+    standingOf,
+    kept: createKeptReviews({
+      provider: googlePlaces && googleReviews({ ...googlePlaces, timeoutMs }),
+      vault: stores.vault,
+      now: clock.now,
+      mayFetch: async () => (await counts.take('all', googlePlaces?.perDay ?? 0, dayMs)) === 0,
+      failed: (fault) => logger.warn({ err: fault }, 'external reviews'),
+    }),
+    placeOf: async (companyId) => {
+      const profile = (await models.companies.get(companyId))?.document.profile
+      const address = profile?.places.main.address?.formattedAddress
+      return profile === undefined || address === undefined ? undefined : { name: profile.name, address }
+    },
   }
 }
