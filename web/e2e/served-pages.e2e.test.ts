@@ -21,10 +21,9 @@ const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exe
 const notBuilt = [
   ...['kuendigen', 'widerruf', 'reels', 'alljobs', 'allevents', 'newsletter', 'pro-mitgliedschaft'],
   ...['Werbung/1', 'job/1', 'event/1', 'company/edit/manageevents/1'],
-  ...[
-    ...['videos', 'dokumente', 'Werbung', 'jobs', 'qr'],
-    ...['tutorials', 'reviews', 'reels', 'helpdesk'],
-  ].map((page) => `unternehmen/${page}/1`),
+  ...[...['videos', 'dokumente', 'Werbung', 'jobs', 'qr'], ...['tutorials', 'reels', 'helpdesk']].map(
+    (page) => `unternehmen/${page}/1`,
+  ),
   ...[
     ...['werbung', 'edit/videosAnalytics', 'edit/adsAnalytics'],
     ...['edit/jobsAnalytics', 'edit/eventsAnalytics', 'badges', 'mitgliedschaftsarten', 'buchungen'],
@@ -53,6 +52,8 @@ describe('addresses answer as what they are', () => {
     '/kontakt',
     '/ueber-uns',
     '/zufriedene-kunden',
+    '/bewertung/bestaetigen?code=x',
+    '/bewertung/00000000-0000-4000-8000-000000000000?code=x',
     '/widerrufsbelehrung',
     '/barrierefreiheit',
     '/impressum',
@@ -64,11 +65,12 @@ describe('addresses answer as what they are', () => {
     '/unternehmen/statistik/00000000-0000-7000-8000-000000000000',
     ...[
       ...['uebersicht', 'kontaktinformationen', 'impressum', 'ueberuns', 'services', 'socials'],
-      ...['preisliste', 'speisekarte', 'partner', 'einstellungen'],
+      ...['preisliste', 'speisekarte', 'partner', 'einstellungen', 'reviews'],
     ].map((part) => `/unternehmen/${part}/00000000-0000-7000-8000-000000000000`),
     '/admin',
     '/admin/pruefung',
     '/admin/meldungen',
+    '/admin/bewertungen',
     '/admin/unternehmen',
     '/admin/branchen',
     '/admin/addCompanies',

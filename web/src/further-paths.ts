@@ -11,5 +11,14 @@ export const furtherPaths = {
     href: (id: string, code: string, became: 'gesendet' | 'beschwerde') =>
       `/meldung/${encodeURIComponent(id)}?code=${encodeURIComponent(code)}&${became}=1`,
   },
+  /** Where the link of a mail leads that says that somebody wrote a review or a comment. */
+  reviewConfirmation: { path: '/bewertung/bestaetigen' },
+  /** An author's own review. */
+  ownReview: {
+    path: '/bewertung/:id',
+    /** `code`: opens it without an account. */
+    href: (id: string, code: string) =>
+      `/bewertung/${encodeURIComponent(id)}?code=${encodeURIComponent(code)}`,
+  },
   tips: { path: '/tipps', href: () => '/tipps' },
 } as const

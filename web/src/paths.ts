@@ -66,7 +66,9 @@ export type SearchParams = {
   readonly branche?: readonly string[] | undefined
   readonly stadt?: readonly string[] | undefined
   readonly offen?: boolean | undefined
-  readonly sortierung?: 'entfernung' | 'name' | 'neu' | undefined
+  /** At least so many on average. */
+  readonly sterne?: number | undefined
+  readonly sortierung?: 'entfernung' | 'name' | 'neu' | 'bewertung' | undefined
   readonly seite?: number | undefined
 }
 

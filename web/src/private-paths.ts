@@ -19,6 +19,12 @@ export const privatePaths = {
     path: '/unternehmen/partner/:id',
     href: (companyId: string) => `/unternehmen/partner/${companyId}`,
   },
+  reviews: {
+    path: '/unternehmen/reviews/:id',
+    /** As the page reads its address (`moderation-query.ts`). */
+    href: (companyId: string, search: ModerationSearch = {}) =>
+      withSearch(`/unternehmen/reviews/${companyId}`, search),
+  },
   priceList: {
     path: '/unternehmen/preisliste/:id',
     href: (companyId: string) => `/unternehmen/preisliste/${companyId}`,
@@ -102,6 +108,11 @@ export const privatePaths = {
     href: (search: NoticeSearch = {}) => withSearch('/admin/meldungen', search),
   },
   adminNotice: { path: '/admin/meldungen/:id', href: (id: string) => `/admin/meldungen/${id}` },
+  adminReviews: {
+    path: '/admin/bewertungen',
+    /** As the page reads its address (`queue-query.ts`). */
+    href: (search: ReviewQueueSearch = {}) => withSearch('/admin/bewertungen', search),
+  },
   adminIndustries: { path: '/admin/branchen', href: () => '/admin/branchen' },
   adminOperator: { path: '/admin/betreiber', href: () => '/admin/betreiber' },
   adminLegalTexts: {
@@ -131,6 +142,22 @@ export const privatePaths = {
   adminGallery: { path: '/admin/ui', href: () => '/admin/ui' },
   adminProjections: { path: '/admin/lesemodelle', href: () => '/admin/lesemodelle' },
 } as const
+
+/** What an address of `/unternehmen/reviews/{id}` may say. */
+type ModerationSearch = {
+  readonly reiter?: string | undefined
+  readonly stand?: string | undefined
+  readonly sterne?: string | undefined
+  readonly seite?: number | undefined
+}
+
+/** What an address of `/admin/bewertungen` may say. */
+type ReviewQueueSearch = {
+  readonly reiter?: string | undefined
+  readonly liste?: string | undefined
+  readonly stand?: string | undefined
+  readonly seite?: number | undefined
+}
 
 /** What an address of `/admin/meldungen` may say. */
 type NoticeSearch = {

@@ -7,6 +7,7 @@ import { allTips } from '../discovery/tips/tips.ts'
 import { furtherPaths } from '../further-paths.ts'
 import { paths } from '../paths.ts'
 import { noticeState } from '../reputation/notices/notice-state.ts'
+import { bestReviews } from '../reputation/reviews/best-reviews.ts'
 import { available, open, type Page } from './page.ts'
 import { withAccount } from './with-account.ts'
 
@@ -94,6 +95,18 @@ export const furtherPages: readonly Page[] = [
   },
   {
     ...open,
+    path: furtherPaths.reviewConfirmation.path,
+    source: 'src/pages/public/review-confirmation.tsx',
+    view: withAccount(async () => await import('../pages/public/review-confirmation.tsx')),
+  },
+  {
+    ...open,
+    path: furtherPaths.ownReview.path,
+    source: 'src/pages/public/own-review.tsx',
+    view: withAccount(async () => await import('../pages/public/own-review.tsx')),
+  },
+  {
+    ...open,
     path: furtherPaths.aboutUs.path,
     load: (store) => {
       store.dispatch(operatorData.asked())
@@ -106,6 +119,8 @@ export const furtherPages: readonly Page[] = [
   {
     ...open,
     path: furtherPaths.customers.path,
+    load: (store) => store.dispatch(bestReviews.asked()),
+    outcome: (state) => available(bestReviews.of(state)),
     source: 'src/pages/public/customers.tsx',
     view: async () => await import('../pages/public/customers.tsx'),
   },

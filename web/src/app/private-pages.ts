@@ -66,6 +66,11 @@ export const privatePages: readonly Page[] = [
     view: inWorkspace(async () => await import('../pages/dashboard/overview.tsx')),
   },
   {
+    path: privatePaths.reviews.path,
+    access: 'loggedIn',
+    view: inWorkspace(async () => await import('../pages/dashboard/reviews.tsx')),
+  },
+  {
     path: privatePaths.partners.path,
     access: 'loggedIn',
     view: inWorkspace(async () => await import('../pages/dashboard/partners.tsx')),
@@ -179,6 +184,11 @@ export const privatePages: readonly Page[] = [
     path: privatePaths.adminNotice.path,
     access: { permission: 'notice.manage' },
     view: inWorkspace(async () => await import('../pages/admin/notice.tsx')),
+  },
+  {
+    path: privatePaths.adminReviews.path,
+    access: { permission: 'review.manage' },
+    view: inWorkspace(async () => await import('../pages/admin/reviews.tsx')),
   },
   {
     path: privatePaths.adminIndustries.path,

@@ -5,6 +5,7 @@ import { paths } from '../paths.ts'
 import { Tag } from '../ui/tag.tsx'
 import { LateHeart } from './favorites/late-heart.tsx'
 import { OpeningLine, useOpening } from './opening-line.tsx'
+import { RatingLine } from './rating-line.tsx'
 import { WindowPicture } from './window-picture.tsx'
 
 /** What is shown of a company in its window. */
@@ -39,7 +40,8 @@ export const WindowCard = ({ company, heading: Heading = 'h3', eager = false }: 
             company.industry[0]?.name,
             company.city,
             company.isApproved === false ? 'Nicht freigegeben' : undefined,
-          ])}
+          ])}{' '}
+          <RatingLine rating={company.rating} />
         </p>
         <p className="window__opening">
           <OpeningLine company={company} />

@@ -40,7 +40,13 @@ describe('the address of a search', () => {
       branche: fc.array(word, { maxLength: 3 }),
       stadt: fc.array(word, { maxLength: 3 }),
       offen: fc.boolean(),
-      sortierung: fc.constantFrom('entfernung' as const, 'name' as const, 'neu' as const, undefined),
+      sortierung: fc.constantFrom(
+        'entfernung' as const,
+        'name' as const,
+        'neu' as const,
+        'bewertung' as const,
+        undefined,
+      ),
       seite: fc.option(fc.integer({ min: 2, max: 1000 }), { nil: undefined }),
     })
     .map((one) => {
@@ -271,7 +277,14 @@ test('cards of what only administrators see say that it is not approved', () => 
     testCards.slice(0, 1).map((card) => {
       const company = { ...card, isApproved }
       const hit = { _id: card.id, _source: company, highlight: {}, explanation: [] }
-      const row = createElement(ResultRow, { hit, number: 1, picture: null, opening: null, ways: null })
+      const row = createElement(ResultRow, {
+        hit,
+        number: 1,
+        picture: null,
+        rating: null,
+        opening: null,
+        ways: null,
+      })
       const cards = [createElement(WindowCard, { company: shopWindowOf(company) }), row]
       return cards.map((one) =>
         renderToStaticMarkup(createElement(MemoryRouter, null, one)).includes('Nicht freigegeben'),

@@ -4,6 +4,7 @@ import {
   IconBuildingStore,
   IconClock,
   IconMapPin,
+  IconStar,
   IconBuildingSkyscraper,
 } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
@@ -16,7 +17,7 @@ import { FacetPanel } from './facet-panel.tsx'
 import { placeProblem } from './fitting.ts'
 import { NearMe } from './near-me.tsx'
 import { PlaceField } from './place-field.tsx'
-import { isFiltered, radiuses, readSearch } from './search-address.ts'
+import { isFiltered, leastStars, radiuses, readSearch } from './search-address.ts'
 
 type Facets = SearchResult['facets']
 
@@ -115,6 +116,26 @@ export const FacetBar = ({ search, facets, placeRadius, unknownPlace, stayHere }
         Jetzt geöffnet
       </label>
       <FacetPanel
+        label={search.sterne === undefined ? 'Bewertung' : `ab ${search.sterne} Sternen`}
+        icon={<IconStar aria-hidden="true" />}
+        on={search.sterne !== undefined}
+      >
+        <fieldset className="facets__choices">
+          <legend>Im Durchschnitt mindestens</legend>
+          {['', ...leastStars].map((least) => (
+            <label key={least}>
+              <input
+                type="radio"
+                name="sterne"
+                value={least}
+                defaultChecked={least === (search.sterne ?? '')}
+              />
+              {least === '' ? 'Alle, auch ohne Bewertung' : `${least} Sterne`}
+            </label>
+          ))}
+        </fieldset>
+      </FacetPanel>
+      <FacetPanel
         label="Sortierung"
         icon={<IconAdjustmentsHorizontal aria-hidden="true" />}
         on={search.sortierung !== undefined}
@@ -154,6 +175,7 @@ const ordersFor = ({ keyWord, ort }: SearchParams) => [
   ...(keyWord === undefined || ort === undefined ? [] : [['entfernung', 'Entfernung'] as const]),
   ['name', 'Name A–Z'] as const,
   ['neu', 'Neu zuerst'] as const,
+  ['bewertung', 'Beste Bewertung'] as const,
 ]
 
 const counted = (label: string, count: number) => (count === 0 ? label : `${label} (${count})`)

@@ -13,12 +13,13 @@ interface ResultRowProps {
   readonly number: number
   /** The company's picture, opening line and ways to reach it belong to the directory; the page brings them. */
   readonly picture: ReactNode
+  readonly rating: ReactNode
   readonly opening: ReactNode
   readonly ways: ReactNode
 }
 
 /** One hit: who, what, where, until when, and why it stands here. */
-export const ResultRow = ({ hit, number, picture, opening, ways }: ResultRowProps) => {
+export const ResultRow = ({ hit, number, picture, rating, opening, ways }: ResultRowProps) => {
   const company = hit._source
   const services = hit.highlight['services'] ?? []
   return (
@@ -33,7 +34,9 @@ export const ResultRow = ({ hit, number, picture, opening, ways }: ResultRowProp
             <Marked hit={hit} field="name" text={company.name} />
           </Link>
         </h2>
-        <p className="result__facts">{factsOf(company, hit.distanceKm)}</p>
+        <p className="result__facts">
+          {factsOf(company, hit.distanceKm)} {rating}
+        </p>
         {company.tagLine !== undefined && (
           <p className="result__tag-line">
             <Marked hit={hit} field="tagLine" text={company.tagLine} />

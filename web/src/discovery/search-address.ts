@@ -30,10 +30,18 @@ export const firstPage = ({ seite = 1 }: SearchParams): number => seite - ((seit
 /** A question about a list of several pages: so many of the answer are shown. */
 export type ListQuery = SearchQuery & { readonly count: number }
 
-const orders = { entfernung: 'distance', name: 'name', neu: 'newest' } as const
+const orders = { entfernung: 'distance', name: 'name', neu: 'newest', bewertung: 'rating' } as const
 
 const orderOf = (value: string | null, ort: string | undefined): SearchParams['sortierung'] =>
-  value === 'name' || value === 'neu' || (value === 'entfernung' && ort !== undefined) ? value : undefined
+  value === 'name' ||
+  value === 'neu' ||
+  value === 'bewertung' ||
+  (value === 'entfernung' && ort !== undefined)
+    ? value
+    : undefined
+
+/** At least so many stars on average can be asked for. */
+export const leastStars = [4, 3, 2] as const
 
 /** Reads the question from an address of `/suchen`. What can't be is left out: an address can be typed by anybody. */
 export const readSearch = (search: URLSearchParams): SearchParams => {
@@ -51,6 +59,7 @@ export const readSearch = (search: URLSearchParams): SearchParams => {
     branche: search.getAll('branche').slice(0, 50),
     stadt: search.getAll('stadt').slice(0, 50),
     offen: search.get('offen') === '1',
+    sterne: leastStars.find((least) => String(least) === search.get('sterne')),
     sortierung: orderOf(search.get('sortierung'), ort),
     seite: Number.isInteger(page) && page > 1 ? page : undefined,
   }
@@ -67,6 +76,7 @@ export const toQuery = (search: SearchParams): ListQuery => ({
   ...(search.branche === undefined || search.branche.length === 0 ? {} : { industry: [...search.branche] }),
   ...(search.stadt === undefined || search.stadt.length === 0 ? {} : { city: [...search.stadt] }),
   ...(search.offen === true ? { openNow: true } : {}),
+  ...(search.sterne === undefined ? {} : { minRating: search.sterne }),
   ...(search.sortierung === undefined ? {} : { sort: orders[search.sortierung] }),
 })
 
@@ -81,8 +91,12 @@ const listOf = (search: SearchParams) => {
 }
 
 /** Whether anything but the words narrows the hits. */
-export const isFiltered = ({ ort, branche, stadt, offen }: SearchParams): boolean =>
-  ort !== undefined || (branche ?? []).length > 0 || (stadt ?? []).length > 0 || offen === true
+export const isFiltered = ({ ort, branche, stadt, offen, sterne }: SearchParams): boolean =>
+  ort !== undefined ||
+  sterne !== undefined ||
+  (branche ?? []).length > 0 ||
+  (stadt ?? []).length > 0 ||
+  offen === true
 
 /** Whether this is the list of everything from its beginning: the one search page for search engines. Others would be a page for each word. */
 export const isWholeList = (search: SearchParams): boolean =>

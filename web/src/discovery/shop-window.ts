@@ -19,6 +19,7 @@ export const shopWindowOf = ({
   officeHours,
   specialHours,
   paused,
+  rating,
   isApproved,
 }: CompanyCard): ShopWindow => ({
   _id,
@@ -31,5 +32,6 @@ export const shopWindowOf = ({
   ...(officeHours !== undefined && { officeHours }),
   ...(specialHours !== undefined && { specialHours }),
   ...(paused !== undefined && { paused }),
+  ...(rating !== undefined && { rating }),
   ...(!isApproved && { isApproved: false }),
 })

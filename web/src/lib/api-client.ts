@@ -40,7 +40,7 @@ export interface ApiClient {
    * the next one that asks for the same gets its key.
    */
   command<Answer>(
-    method: 'POST' | 'PUT' | 'DELETE',
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body?: unknown,
     idempotencyKey?: string,

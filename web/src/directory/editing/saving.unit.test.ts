@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
+import { editsShelf, nameOfEdits } from '../../lib/kept-edits.ts'
 import { hoursWords, isHours, weekWith } from '../hours/week.ts'
 import { isEditsOf } from '../parts/parts.ts'
 import { ofPart } from '../versions/versions.ts'
-import { editsShelf, nameOfEdits } from './kept-edits.ts'
 import { isMasterDataEdits } from './master-data.ts'
 
 /** A browser's store. */

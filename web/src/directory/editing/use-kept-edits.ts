@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { editsShelf, nameOfEdits, type IsValue } from './kept-edits.ts'
+import { editsShelf, nameOfEdits, type IsValue } from '../../lib/kept-edits.ts'
 
 interface WithSession {
   readonly identity: { readonly session: { readonly user?: { readonly _id: string } } }

@@ -5,24 +5,43 @@ import { completenessNote, placeHref } from '../editing/completeness.ts'
 
 /** Something that an owner can do now, and where. */
 export interface WaitingThing {
-  readonly key: 'partners' | 'missing'
+  readonly key: 'reviews' | 'partners' | 'missing'
   readonly text: string
   readonly action: string
   readonly href: string
 }
 
+/** How many of others wait for the owner. */
+export interface Incoming {
+  readonly reviews: number
+  readonly partners: number
+}
+
 type Judged = Pick<CompanyDraft, 'id' | 'completeness'>
 
 /** What waits for an owner, the most urgent first. Where the approval stands is told apart from it. */
-export const waitingThings = ({ id, completeness }: Judged, incoming: number): readonly WaitingThing[] => {
+export const waitingThings = (
+  { id, completeness }: Judged,
+  { reviews, partners }: Incoming,
+): readonly WaitingThing[] => {
   const [next] = completenessNote(completeness.missing).missing
   return [
-    ...(incoming === 0
+    ...(reviews === 0
+      ? []
+      : [
+          {
+            key: 'reviews' as const,
+            text: `${counted(reviews, 'Bewertung oder Kommentar wartet', 'Bewertungen und Kommentare warten')} auf Ihre Prüfung`,
+            action: 'Prüfen',
+            href: privatePaths.reviews.href(id),
+          },
+        ]),
+    ...(partners === 0
       ? []
       : [
           {
             key: 'partners' as const,
-            text: `${counted(incoming, 'Unternehmen möchte', 'Unternehmen möchten')} Ihr Partner werden`,
+            text: `${counted(partners, 'Unternehmen möchte', 'Unternehmen möchten')} Ihr Partner werden`,
             action: 'Ansehen',
             href: privatePaths.partners.href(id),
           },

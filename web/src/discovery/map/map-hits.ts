@@ -15,14 +15,16 @@ export interface MapHit {
   /** In words, where a place was asked for. */
   readonly distance: string | undefined
   readonly town: string | undefined
+  /** Of five stars, with one decimal; undefined without reviews. */
+  readonly stars: number | undefined
 }
 
-type Located = Pick<SearchHit['_source'], 'name' | 'slug' | 'address' | 'city'>
+type Located = Pick<SearchHit['_source'], 'name' | 'slug' | 'address' | 'city' | 'rating'>
 
 /** A company as a point on the map; none where it is told of no place: nobody is put at 0/0 (D-3.4). */
 export const companyOnMap = (
   id: string,
-  { name, slug, address, city }: Located,
+  { name, slug, address, city, rating }: Located,
   number: number,
   distanceKm?: number,
 ): readonly MapHit[] => {
@@ -38,6 +40,7 @@ export const companyOnMap = (
       isRough,
       distance: distanceKm === undefined ? undefined : germanDistance(distanceKm, isRough),
       town: city,
+      stars: rating?.average,
     },
   ]
 }

@@ -77,7 +77,9 @@ export const MapPins = ({ pins, size, active, onActive, onChoose, onOpen, onHidd
                 to={paths.company.href(hit.slug)}
                 data-rough={hit.isRough || undefined}
                 aria-label={nameOf(hit)}
-                title={hit.name}
+                title={
+                  hit.stars === undefined ? hit.name : `${hit.name}, ★ ${hit.stars.toLocaleString('de-DE')}`
+                }
                 onClick={(event: MouseEvent) => {
                   // Keys have no detail: they follow the link, as does who wants another tab.
                   if (event.detail === 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -95,9 +97,14 @@ export const MapPins = ({ pins, size, active, onActive, onChoose, onOpen, onHidd
   )
 }
 
-const nameOf = ({ number, name, distance, town, isRough }: MapHit): string => {
+const nameOf = ({ number, name, distance, town, isRough, stars }: MapHit): string => {
   const where = distance ?? town
-  return [`${number}: ${name}`, where, isRough ? 'ungefähre Lage' : undefined]
+  return [
+    `${number}: ${name}`,
+    where,
+    isRough ? 'ungefähre Lage' : undefined,
+    stars === undefined ? undefined : `${stars.toLocaleString('de-DE')} von 5 Sternen`,
+  ]
     .filter((part) => part !== undefined)
     .join(', ')
 }

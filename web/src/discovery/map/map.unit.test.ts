@@ -42,6 +42,7 @@ const hitAt = (point: GeoPoint, index: number): MapHit => ({
   isRough: false,
   distance: undefined,
   town: undefined,
+  stars: undefined,
 })
 
 describe('the camera', () => {

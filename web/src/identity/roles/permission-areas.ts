@@ -8,7 +8,7 @@ export interface PermissionArea {
 
 /** The areas in their order, each with the first words of the keys that belong to it. */
 const areas: readonly (readonly [name: string, words: readonly string[]])[] = [
-  ['Unternehmen', ['company', 'industry', 'placement', 'notice']],
+  ['Unternehmen', ['company', 'industry', 'placement', 'notice', 'review']],
   ['Öffentliche Seiten', ['tip', 'operator', 'legal', 'search']],
   ['Auswertung und Protokoll', ['analytics', 'audit']],
   ['Konten und Rollen', ['user', 'role', 'privacy']],

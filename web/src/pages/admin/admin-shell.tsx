@@ -17,6 +17,7 @@ import {
   IconPinned,
   IconScale,
   IconShieldLock,
+  IconStar,
   IconUserShield,
   IconUsers,
   IconZoomQuestion,
@@ -33,6 +34,7 @@ import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { waitingNotices } from '../../reputation/notices/manage.ts'
+import { waitingReviews } from '../../reputation/reviews/queue.ts'
 import { Notice } from '../../ui/feedback.tsx'
 import { WorkspaceFrame, type WorkspaceLink } from '../../ui/heavy/workspace-frame.tsx'
 import './admin.css'
@@ -78,6 +80,12 @@ const links: readonly AdminLink[] = [
     icon: IconFlag,
     permission: 'notice.manage',
     within: true,
+  },
+  {
+    label: 'Bewertungen',
+    href: privatePaths.adminReviews.href(),
+    icon: IconStar,
+    permission: 'review.manage',
   },
   {
     label: 'Branchen',
@@ -181,6 +189,8 @@ export const AdminShell = ({ children }: AdminShellProps) => {
   const approvals = may('company.approve')
   const manages = may('notice.manage')
   const reported = dataOf(useAnswer(waitingNotices))
+  const judges = may('review.manage')
+  const unjudged = dataOf(useAnswer(waitingReviews))
   const dispatch = useAppDispatch()
   const mayName = may('operator.manage')
   const answered = dataOf(useAnswer(operatorData))
@@ -193,6 +203,13 @@ export const AdminShell = ({ children }: AdminShellProps) => {
   useEffect(() => {
     if (manages) dispatch(waitingNotices.asked())
   }, [dispatch, manages])
+  useEffect(() => {
+    if (judges) dispatch(waitingReviews.asked())
+  }, [dispatch, judges])
+  useLive(
+    judges ? waitingReviews.channels : noChannels,
+    useCallback(() => void dispatch(waitingReviews.refreshed()), [dispatch]),
+  )
   useLive(
     manages ? waitingNotices.channels : noChannels,
     useCallback(() => void dispatch(waitingNotices.refreshed()), [dispatch]),
@@ -206,6 +223,10 @@ export const AdminShell = ({ children }: AdminShellProps) => {
       return { waiting: waiting && waiting.new + waiting.changed + waiting.claim }
     if (href === privatePaths.adminNotices.href())
       return { waiting: reported && reported.open + reported.appealed }
+    if (href === privatePaths.adminReviews.href())
+      return {
+        waiting: unjudged && unjudged.appeals + unjudged.overdueReviews + unjudged.overdueComments,
+      }
     return {}
   }
   return (

@@ -9,6 +9,7 @@ import { useAppSelector } from '../../lib/hooks.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { useResource } from '../../lib/use-resource.ts'
 import { privatePaths } from '../../private-paths.ts'
+import { waitingReviews } from '../../reputation/reviews/queue.ts'
 import { Head } from '../../ui/head.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { AdminShell } from './admin-shell.tsx'
@@ -26,6 +27,7 @@ export const View = () => {
       <h2 className="desk-heading">Was wartet</h2>
       <ul className="plain-list desk-tiles">
         <Waiting />
+        {may('review.manage') && <Reviews />}
         {may('privacy.read') && <PrivacyRequests />}
       </ul>
       {may('projection.manage') && (
@@ -78,6 +80,22 @@ const Waiting = () => {
     </>
   )
 }
+
+/** The shell asks for it, too. */
+const Reviews = () => (
+  <DeskTile
+    label="Beschwerden über abgelehnte Bewertungen"
+    to={privatePaths.adminReviews.href()}
+    loadable={useAnswer(waitingReviews)}
+    figure={({ appeals }) => appeals}
+    note={({ overdueReviews, overdueComments }) =>
+      overdueReviews + overdueComments === 0
+        ? 'Nichts liegt länger als 14 Tage'
+        : `${counted(overdueReviews + overdueComments, 'Text liegt', 'Texte liegen')} länger als 14 Tage`
+    }
+    tone="waiting"
+  />
+)
 
 const PrivacyRequests = () => (
   <DeskTile

@@ -11,6 +11,7 @@ import {
   IconBookmark,
   IconId,
   IconSettings,
+  IconStar,
   IconSocial,
   IconReceiptEuro,
   IconTags,
@@ -26,6 +27,7 @@ import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { privatePaths } from '../../private-paths.ts'
+import { reviewCounts, reviewsChannel } from '../../reputation/reviews/manage.ts'
 import { WorkspaceFrame } from '../../ui/heavy/workspace-frame.tsx'
 import { PatternPicture } from '../../ui/pattern/pattern-picture.tsx'
 import './dashboard.css'
@@ -50,10 +52,25 @@ const useWaitingPartners = (companyId: string): number | undefined => {
   return dataOf(useAnswer(companyPartners, companyId))?.incoming.length
 }
 
+/** How many reviews and comments wait to be judged. */
+const useWaitingReviews = (companyId: string): number | undefined => {
+  const dispatch = useDispatch()
+  useEffect(() => {
+    dispatch(reviewCounts.asked(companyId))
+  }, [dispatch, companyId])
+  useLive(
+    [reviewsChannel(companyId)],
+    useCallback(() => void dispatch(reviewCounts.askedAgain(companyId)), [dispatch, companyId]),
+  )
+  const counts = dataOf(useAnswer(reviewCounts, companyId))
+  return counts && counts.reviews.pending + counts.comments.pending
+}
+
 /** The company's workspace: tier, logo or a drawn one, name, and the pages that exist (spec §2). */
 export const DashboardShell = ({ company, industry, children }: DashboardShellProps) => {
   const { businessName, companyLogo } = company.master
   const waitingPartners = useWaitingPartners(company.id)
+  const waitingReviews = useWaitingReviews(company.id)
   return (
     <WorkspaceFrame
       label="Bereich des Unternehmens"
@@ -84,6 +101,12 @@ export const DashboardShell = ({ company, industry, children }: DashboardShellPr
         { label: 'Preisliste', href: privatePaths.priceList.href(company.id), icon: IconReceiptEuro },
         { label: 'Speisekarte', href: privatePaths.menu.href(company.id), icon: IconToolsKitchen2 },
         { label: 'Impressum', href: privatePaths.imprint.href(company.id), icon: IconGavel },
+        {
+          label: 'Bewertungen',
+          href: privatePaths.reviews.href(company.id),
+          icon: IconStar,
+          waiting: waitingReviews,
+        },
         {
           label: 'Partner',
           href: privatePaths.partners.href(company.id),

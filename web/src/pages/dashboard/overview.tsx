@@ -22,6 +22,7 @@ import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { paths } from '../../paths.ts'
 import { privatePaths } from '../../private-paths.ts'
+import { reviewCounts } from '../../reputation/reviews/manage.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Head } from '../../ui/head.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
@@ -67,7 +68,12 @@ const Overview = ({ company }: PartProps) => {
 
 const Waiting = ({ company }: PartProps) => {
   const partners = dataOf(useAnswer(companyPartners, company.id))
-  const things = waitingThings(company, partners?.incoming.length ?? 0)
+  // The frame asks for both.
+  const texts = dataOf(useAnswer(reviewCounts, company.id))
+  const things = waitingThings(company, {
+    reviews: texts === undefined ? 0 : texts.reviews.pending + texts.comments.pending,
+    partners: partners?.incoming.length ?? 0,
+  })
   return (
     <section aria-labelledby="was-wartet">
       <h2 id="was-wartet">Was auf Sie wartet</h2>

@@ -17,7 +17,7 @@ import { Notice } from '../../ui/feedback.tsx'
 import { Head } from '../../ui/head.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { CompanySections } from '../company-sections.tsx'
-import { Neighbours } from './neighbours.tsx'
+import { CompanyReviews } from './company-reviews.tsx'
 import { WhenNear } from './when-near.tsx'
 
 /** Visitors never load it: their addresses lead to the page as it is now (docs/decisions/0105). */
@@ -25,6 +25,7 @@ const CompanyAsOf = lazyPart('past', async () => (await import('../admin/company
 
 // Fetched when the visitor comes near: nobody needs them to read the page.
 const CompanyTools = lazyPart('tools', async () => (await import('./company-tools.tsx')).CompanyTools)
+const Neighbours = lazyPart('neighbours', async () => (await import('./neighbours.tsx')).Neighbours)
 const StillMap = lazyPart('map', async () => (await import('../../discovery/map/hit-map.tsx')).StillMap)
 
 /** `/unternehmen/{slug}`; with `?stand=` as it was then, for administrators. */
@@ -52,7 +53,16 @@ const CompanyPage = ({ company }: { readonly company: OpenProfile }) => {
   return (
     <CompanyArticle
       company={company}
-      sections={<CompanySections company={company} />}
+      sections={
+        <>
+          <CompanySections company={company} />
+          {company.isApproved && (
+            <Suspense fallback={null}>
+              <CompanyReviews company={company} url={`${publicUrl}${paths.company.href(slug)}`} />
+            </Suspense>
+          )}
+        </>
+      }
       map={
         address?.latitude !== undefined &&
         address.longitude !== undefined && (
@@ -88,7 +98,9 @@ const CompanyPage = ({ company }: { readonly company: OpenProfile }) => {
     >
       <PartnerSection partners={company.partners} />
       <SimilarCompanies companies={company.similar} />
-      <Neighbours company={company} />
+      <WhenNear className="company__neighbours-place">
+        <Neighbours company={company} />
+      </WhenNear>
     </CompanyArticle>
   )
 }

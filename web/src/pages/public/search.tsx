@@ -4,6 +4,7 @@ import { allIndustries } from '../../directory/api.ts'
 import { ContactLinks } from '../../directory/contact-links.tsx'
 import { LateHeart } from '../../directory/favorites/late-heart.tsx'
 import { OpeningLine } from '../../directory/opening-line.tsx'
+import { RatingLine } from '../../directory/rating-line.tsx'
 import { ResultPicture } from '../../directory/result-picture.tsx'
 import { searchHits, type SearchHit, type SearchHits } from '../../discovery/api.ts'
 import { FacetBar } from '../../discovery/facet-bar.tsx'
@@ -161,6 +162,7 @@ const Hit = ({ hit, number }: { readonly hit: SearchHit; readonly number: number
       hit={hit}
       number={number}
       picture={<ResultPicture company={hit._source} eager={number < 4} />}
+      rating={<RatingLine rating={hit._source.rating} />}
       opening={<OpeningLine company={hit._source} />}
       ways={
         <>

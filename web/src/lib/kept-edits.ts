@@ -1,5 +1,5 @@
-import { isFields } from '../../lib/fields.ts'
-import { keptForSession } from '../../lib/session-tokens.ts'
+import { isFields } from './fields.ts'
+import { keptForSession } from './session-tokens.ts'
 
 /** What was typed on a page and not saved, as this device keeps it. */
 export interface KeptEdits<Value> {

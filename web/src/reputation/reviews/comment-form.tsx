@@ -1,0 +1,68 @@
+import { useEffect, useMemo } from 'react'
+import { useDispatch } from 'react-redux'
+import { textOf } from '../../lib/form-data.ts'
+import { useAppSelector } from '../../lib/hooks.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { MessageField } from '../../ui/form/message-field.tsx'
+import { pictureIn } from './added-picture-field.tsx'
+import { AuthorFields } from './author-fields.tsx'
+import { DraftKeeper } from './draft-keeper.tsx'
+import { keptDraft } from './kept-draft.ts'
+import { SentNote } from './sent-note.tsx'
+import { commentRules, guestCommentRules } from './text-rules.ts'
+import { sendComment } from './write.ts'
+
+interface CommentFormProps {
+  /** The id of the review, and who wrote it. */
+  readonly review: string
+  readonly name: string
+}
+
+/** Writes a comment on a review, with or without an account. */
+export const CommentFormView = ({ review, name }: CommentFormProps) => {
+  const dispatch = useDispatch()
+  const { state, sent } = useForm(sendComment, review)
+  const session = useAppSelector(({ identity }) => identity.session)
+  const isGuest = session.status !== 'loggedIn'
+  const shelf = useMemo(() => keptDraft(review), [review])
+  const draft = useMemo(() => shelf.read(), [shelf])
+  useEffect(() => {
+    if (sent > 0) shelf.forget()
+  }, [shelf, sent])
+  if (sent > 0) return <SentNote isGuest={isGuest} what="Ihr Kommentar" />
+  const send = (data: FormData) =>
+    dispatch(
+      sendComment.requested({
+        about: review,
+        form: {
+          comment: textOf(data, 'comment'),
+          name: textOf(data, 'name'),
+          ...(isGuest && { email: textOf(data, 'email') }),
+          website: textOf(data, 'website'),
+        },
+        picture: pictureIn(data),
+      }),
+    )
+  return (
+    <Form
+      label={`Bewertung von ${name} kommentieren`}
+      state={state}
+      rules={isGuest ? guestCommentRules : commentRules}
+      onSend={send}
+    >
+      <DraftKeeper onKeep={shelf.keep}>
+        <MessageField label="Ihr Kommentar" name="comment" defaultValue={draft['comment'] ?? ''} />
+        <AuthorFields
+          isGuest={isGuest}
+          name={draft['name'] ?? (session.status === 'loggedIn' ? session.user.fullName : '')}
+          email={draft['email'] ?? ''}
+        />
+      </DraftKeeper>
+      <Button type="submit" look="primary" busy={state.status === 'sending'}>
+        Kommentar senden
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,144 @@
+import type { RulingForm } from '@schaufenster/command-service/reputation/review-contract.ts'
+import type {
+  CommentPage,
+  CommentView,
+  ModerationTotals,
+  ReviewCounts,
+  ReviewPage,
+  ReviewView,
+} from '@schaufenster/query-service/reputation/review-contract.ts'
+import { action, type Action } from '../../lib/action.ts'
+import type { ApiClient } from '../../lib/api-client.ts'
+import { resource } from '../../lib/resource.ts'
+import { withSearch } from '../../paths.ts'
+import type { ModerationQuery } from './moderation-query.ts'
+import { textsCounted, type ModerationStatus, type TextKind } from './words.ts'
+
+export type { ReviewCounts }
+/** A review or a comment. */
+export type TextView = ReviewView | CommentView
+
+/** The live channel of a company's reviews and comments. */
+export const reviewsChannel = (company: string): string => `reviews:${company}`
+
+/** How many wait, stand and were rejected, for the badge and the overview. */
+export const reviewCounts = resource({
+  name: 'reviewCounts',
+  ask: async (client, company: string): Promise<ReviewCounts> =>
+    (await client.get<{ data: ReviewCounts }>(`/api/reviews/counts/${encodeURIComponent(company)}`)).data,
+  key: (company) => company,
+})
+
+/** What the list is about. */
+interface Moderated {
+  readonly company: string
+  readonly query: ModerationQuery
+}
+
+/** The texts of a company that stand somewhere. */
+export interface ModeratedTexts {
+  readonly texts: readonly TextView[]
+  readonly total: number
+  readonly totals: ModerationTotals
+  readonly hasMore: boolean
+}
+
+const pageOf = async (client: ApiClient, { company, query }: Moderated, page: number) => {
+  const { kind, status, stars } = query
+  const id = encodeURIComponent(company)
+  if (kind === 'comment') {
+    const answer = await client.get<CommentPage>(withSearch(`/api/reviews/comments/${id}`, { page, status }))
+    return { ...answer, texts: answer.comments }
+  }
+  const path = withSearch(`/api/reviews/companyReview/${id}`, { page, status, stars })
+  const answer = await client.get<ReviewPage>(path)
+  return { ...answer, texts: answer.reviews }
+}
+
+/** As many pages as were opened, one below the other: what is decided leaves the list, and the next moves up. */
+export const moderatedTexts = resource({
+  name: 'moderatedTexts',
+  ask: async (client, moderated: Moderated): Promise<ModeratedTexts> => {
+    const numbers = Array.from({ length: moderated.query.page }, (_, index) => index + 1)
+    const pages = await Promise.all(numbers.map((page) => pageOf(client, moderated, page)))
+    const texts = new Map(pages.flatMap((page) => page.texts.map((text) => [text.id, text])))
+    const { total = 0, totals = { pending: 0, approved: 0, rejected: 0 } } = pages.at(-1) ?? {}
+    return { texts: [...texts.values()], total, totals, hasMore: texts.size < total }
+  },
+  key: ({ company }) => company,
+})
+
+/** Where a text is to stand, and why. */
+interface Ruling extends RulingForm {
+  readonly id: string
+}
+
+/** What is decided about some texts of a company, and how they stood. */
+export interface Decision {
+  readonly company: string
+  readonly kind: TextKind
+  readonly rulings: readonly Ruling[]
+  readonly before: readonly Ruling[]
+  /** It is asked for a reason. */
+  readonly inDialog?: true
+}
+
+/** How a text stands, to be restored. */
+export const standingOf = ({ id, status, reason, explanation }: TextView): Ruling => ({
+  id,
+  status,
+  reason: reason ?? null,
+  explanation: explanation ?? null,
+})
+
+/** What the dialog asks about. */
+interface Rejection {
+  readonly kind: TextKind
+  readonly texts: readonly TextView[]
+}
+
+const pathOf = (kind: TextKind, id: string): string =>
+  kind === 'review' ? `/api/reviews/${id}` : `/api/reviews/comment/${id}`
+
+const done: Readonly<Record<ModerationStatus, string>> = {
+  approved: 'genehmigt',
+  rejected: 'abgelehnt',
+  pending: 'wieder ausstehend',
+}
+
+const listsOf = ({ company }: { readonly company: string }) => [
+  moderatedTexts.askedAgain(company),
+  reviewCounts.askedAgain(company),
+]
+
+/** Approves, rejects or reopens (D-7.1); what was so far can be had back. */
+export const decideTexts: Action<Decision, void, Rejection> = action<Decision, void, Rejection>({
+  name: 'decideTexts',
+  form: ({ rulings, inDialog }) => (inDialog ? '' : rulings.map(({ id }) => id).join(' ')),
+  send: async (client, { kind, rulings }) => {
+    for (const { id, ...ruling } of rulings) await client.command('PUT', pathOf(kind, id), ruling)
+  },
+  success: ({ company, kind, rulings, before }) => ({
+    text: `${textsCounted(kind, rulings.length)} ${done[rulings[0]?.status ?? 'pending']}`,
+    source: 'notification',
+    undo: decideTexts.requested({ company, kind, rulings: before, before: rulings }),
+  }),
+  refreshes: listsOf,
+  // Some may have been decided before one was refused.
+  otherwise: listsOf,
+})
+
+/** Answers a review in public, or takes the answer away. */
+export const answerReview = action<
+  { readonly company: string; readonly id: string; readonly answer: string },
+  unknown,
+  ReviewView
+>({
+  name: 'answerReview',
+  send: (client, { id, answer }) =>
+    answer === ''
+      ? client.command('DELETE', `/api/reviews/${id}/answer`)
+      : client.command('PUT', `/api/reviews/${id}/answer`, { answer }),
+  success: ({ answer }) => (answer === '' ? 'Ihre Antwort ist entfernt' : 'Ihre Antwort ist öffentlich'),
+  refreshes: listsOf,
+})

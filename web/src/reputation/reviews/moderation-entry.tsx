@@ -1,0 +1,85 @@
+import { useDispatch } from 'react-redux'
+import { formProblem } from '../../lib/form-state.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { answerReview, decideTexts, standingOf, type TextView } from './manage.ts'
+import { ModeratedText } from './moderated-text.tsx'
+import { OwnersAnswer, type ReviewedCompany } from './review-entry.tsx'
+import type { ModerationStatus } from './words.ts'
+
+interface ModerationEntryProps {
+  readonly company: ReviewedCompany
+  readonly text: TextView
+  readonly isChosen: boolean
+  readonly onChoose: (isChosen: boolean) => void
+}
+
+/** One text with all that owners can do about it. */
+export const ModerationEntry = ({ company, text, isChosen, onChoose }: ModerationEntryProps) => {
+  const dispatch = useDispatch()
+  const { id, name, status } = text
+  const { state } = useForm(decideTexts, id)
+  const isReview = 'rating' in text
+  const kind = isReview ? 'review' : 'comment'
+  const busy = state.status === 'sending'
+  const problem = formProblem(state)
+  const decide = (next: ModerationStatus) =>
+    dispatch(
+      decideTexts.requested({
+        company: company.id,
+        kind,
+        rulings: [{ id, status: next }],
+        before: [standingOf(text)],
+      }),
+    )
+  const whose = <span className="visually-hidden">: Text von {name}</span>
+  return (
+    <ModeratedText
+      text={text}
+      before={
+        text.overridden === undefined && (
+          <input
+            type="checkbox"
+            aria-label={`Text von ${name} auswählen`}
+            checked={isChosen}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
+        )
+      }
+    >
+      {isReview && text.answer !== null && <OwnersAnswer company={company.name} answer={text.answer} />}
+      {problem !== undefined && (
+        <p className="review__fault" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="moderated__ways">
+        {text.overridden === undefined && (
+          <>
+            {status !== 'approved' && (
+              <Button size="s" look="primary" busy={busy} onClick={() => decide('approved')}>
+                Genehmigen{whose}
+              </Button>
+            )}
+            {status !== 'rejected' && (
+              <Button size="s" onClick={() => dispatch(decideTexts.opened({ kind, texts: [text] }))}>
+                Ablehnen{whose}
+              </Button>
+            )}
+            {status !== 'pending' && (
+              <Button size="s" look="quiet" busy={busy} onClick={() => decide('pending')}>
+                Wieder prüfen{whose}
+              </Button>
+            )}
+          </>
+        )}
+        {isReview && status === 'approved' && (
+          <Button size="s" look="quiet" onClick={() => dispatch(answerReview.opened(text))}>
+            {text.answer === null ? 'Antworten' : 'Antwort ändern'}
+            {whose}
+          </Button>
+        )}
+      </div>
+    </ModeratedText>
+  )
+}

@@ -1,0 +1,132 @@
+import { useDispatch } from 'react-redux'
+import { Link } from 'react-router'
+import { formProblem } from '../../lib/form-state.ts'
+import { stayHere } from '../../lib/stay-here.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { DarkWindow } from '../../ui/dark-window.tsx'
+import { EmptyState, Notice } from '../../ui/feedback.tsx'
+import type { Selection } from '../../ui/heavy/grid/use-selection.ts'
+import { decideTexts, standingOf, type ModeratedTexts } from './manage.ts'
+import { ModerationEntry } from './moderation-entry.tsx'
+import type { ModerationQuery } from './moderation-query.ts'
+import type { ReviewedCompany } from './review-entry.tsx'
+import { textsCounted, type ModerationStatus } from './words.ts'
+
+interface ModerationListProps {
+  readonly company: ReviewedCompany
+  readonly query: ModerationQuery
+  readonly list: ModeratedTexts
+  readonly selection: Selection
+  /** Where five more are shown. */
+  readonly moreHref: string
+}
+
+const nothing: Readonly<Record<ModerationStatus, string>> = {
+  pending: 'Gerade wartet nichts auf Sie. Neues steht hier von selbst.',
+  approved: 'Was Sie genehmigen, steht hier und auf Ihrer Seite.',
+  rejected: 'Was Sie ablehnen, steht hier mit dem Grund.',
+}
+
+/** The texts of a tab, what is done with several of them, and the way to more. */
+export const ModerationList = ({ company, query, list, selection, moreHref }: ModerationListProps) => {
+  const { kind, status, stars } = query
+  const { texts, total, hasMore } = list
+  const { ids, choose } = selection
+  if (texts.length === 0)
+    return (
+      <EmptyState
+        title={kind === 'review' ? 'Keine Bewertungen' : 'Keine Kommentare'}
+        picture={<DarkWindow sign="Alles ruhig" />}
+      >
+        <p>{stars === undefined ? nothing[status] : 'Mit so vielen Sternen ist hier nichts.'}</p>
+      </EmptyState>
+    )
+  return (
+    <>
+      <p className="moderation__count">
+        <output>
+          {texts.length} von {textsCounted(kind, total)} gezeigt
+        </output>
+      </p>
+      <Chosen company={company.id} query={query} list={list} selection={selection} />
+      <ul className="plain-list moderation__list">
+        {texts.map((text) => (
+          <li key={text.id}>
+            <ModerationEntry
+              company={company}
+              text={text}
+              isChosen={ids.has(text.id)}
+              onChoose={(isChosen) =>
+                choose(new Set(isChosen ? [...ids, text.id] : [...ids].filter((id) => id !== text.id)))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <Link className="button button--secondary" to={moreHref} replace state={stayHere}>
+          Mehr laden
+        </Link>
+      )}
+    </>
+  )
+}
+
+type ChosenProps = Pick<ModerationListProps, 'query' | 'list' | 'selection'> & { readonly company: string }
+
+/** What is done with all that is chosen. */
+const Chosen = ({ company, query: { kind, status }, list, selection }: ChosenProps) => {
+  const dispatch = useDispatch()
+  const open = list.texts.filter(({ overridden }) => overridden === undefined)
+  const texts = open.filter(({ id }) => selection.ids.has(id))
+  const { state } = useForm(decideTexts, texts.map(({ id }) => id).join(' '))
+  const problem = formProblem(state)
+  const decide = (next: ModerationStatus) =>
+    dispatch(
+      decideTexts.requested({
+        company,
+        kind,
+        rulings: texts.map(({ id }) => ({ id, status: next })),
+        before: texts.map(standingOf),
+      }),
+    )
+  const isWhole = texts.length === open.length
+  return (
+    <div className="moderation__chosen">
+      <Button
+        look="quiet"
+        size="s"
+        onClick={() => selection.choose(new Set(isWhole ? [] : open.map(({ id }) => id)))}
+      >
+        {isWhole && open.length > 0 ? 'Auswahl aufheben' : 'Alle gezeigten auswählen'}
+      </Button>
+      {texts.length > 0 && (
+        <>
+          <output>{textsCounted(kind, texts.length)} ausgewählt</output>
+          {status !== 'approved' && (
+            <Button
+              look="primary"
+              size="s"
+              busy={state.status === 'sending'}
+              onClick={() => decide('approved')}
+            >
+              Alle genehmigen
+            </Button>
+          )}
+          {status !== 'rejected' && (
+            <Button size="s" onClick={() => dispatch(decideTexts.opened({ kind, texts }))}>
+              Alle ablehnen
+            </Button>
+          )}
+          {status !== 'pending' && (
+            <Button size="s" busy={state.status === 'sending'} onClick={() => decide('pending')}>
+              Alle wieder prüfen
+            </Button>
+          )}
+        </>
+      )}
+      {problem !== undefined && <Notice tone="error">{problem}</Notice>}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { OwnReview } from '@schaufenster/query-service/reputation/review-contract.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { germanDate } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { AppealForm } from './appeal-form.tsx'
+import { OwnReviewForm } from './own-review-form.tsx'
+import { RejectionFacts } from './rejection-facts.tsx'
+import { reviewHref } from './report-link.tsx'
+import { OwnersAnswer } from './review-entry.tsx'
+import { Stars } from './stars.tsx'
+import { StatusTag } from './status-tag.tsx'
+import { WithdrawReview } from './withdraw-review.tsx'
+import './own-review.css'
+
+interface OwnReviewProps {
+  readonly review: OwnReview
+  readonly code: string | undefined
+}
+
+const meaning = {
+  pending: 'Ihre Bewertung wird geprüft. Wir schreiben Ihnen, sobald darüber entschieden ist.',
+  approved: 'Ihre Bewertung ist öffentlich.',
+  rejected: 'Ihre Bewertung wird nicht gezeigt.',
+} as const
+
+/** Where an author's review stands, and all that they can do with it. */
+export const OwnReviewSections = ({ review, code }: OwnReviewProps) => {
+  const { id, status, rating, message, name, createdAt, image, company, answer, appeal } = review
+  const [edits, setEdits] = useState(false)
+  const asked = { id, code }
+  const mayAppeal = status === 'rejected' && appeal === undefined && review.overridden === undefined
+  return (
+    <>
+      <section aria-labelledby="stand">
+        <h2 id="stand">
+          Stand: <StatusTag status={status} />
+        </h2>
+        <p>
+          {meaning[status]}{' '}
+          {status === 'approved' && company !== undefined && (
+            <Link to={reviewHref(company.slug, id)}>Auf der Seite von {company.name} ansehen</Link>
+          )}
+        </p>
+        <RejectionFacts text={review} />
+      </section>
+      <section aria-labelledby="bewertung">
+        <h2 id="bewertung">Was Sie geschrieben haben</h2>
+        {edits ? (
+          <OwnReviewForm review={review} code={code} onDone={() => setEdits(false)} />
+        ) : (
+          <>
+            <p>
+              <strong>{name}</strong>, <time dateTime={createdAt}>{germanDate(createdAt)}</time>
+            </p>
+            <p>
+              <Stars value={rating} />
+            </p>
+            <p className="review__text">{message}</p>
+            {image !== null && <img className="own-review__picture" src={image} alt="Ihr Bild" />}
+            {company !== undefined && answer !== null && (
+              <OwnersAnswer company={company.name} answer={answer} />
+            )}
+            <div className="static-page__ways">
+              <Button onClick={() => setEdits(true)}>Ändern</Button>
+              <WithdrawReview {...asked} slug={company?.slug} />
+            </div>
+          </>
+        )}
+      </section>
+      {mayAppeal && (
+        <section aria-labelledby="beschwerde">
+          <h2 id="beschwerde">Nicht einverstanden?</h2>
+          <p>
+            Legen Sie kostenlos Beschwerde ein: Dann entscheidet Schaufenster und nicht das Unternehmen.
+            Unabhängig davon können Sie sich an eine zugelassene Streitbeilegungsstelle oder an ein Gericht
+            wenden.
+          </p>
+          <AppealForm {...asked} />
+        </section>
+      )}
+    </>
+  )
+}

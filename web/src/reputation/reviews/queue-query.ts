@@ -1,0 +1,44 @@
+import type { ReviewQueue } from '@schaufenster/query-service/reputation/review-contract.ts'
+import { choose, pageWord, readPage, wordOf, type Choice } from '../../lib/address-query.ts'
+import { kindChoices } from './moderation-query.ts'
+import { statusNames, type ModerationStatus, type TextKind } from './words.ts'
+
+/** What administrators may ask the queue; every choice is an address. */
+export interface QueueQuery {
+  readonly kind: TextKind
+  readonly queue: ReviewQueue
+  readonly status: ModerationStatus | undefined
+  readonly page: number
+}
+
+export const queueChoices: readonly Choice<ReviewQueue>[] = [
+  { value: 'appeals', word: '', label: 'Beschwerden' },
+  { value: 'overdue', word: 'ueberfaellig', label: 'Überfällig' },
+  { value: 'all', word: 'alle', label: 'Alle' },
+]
+
+export const queueStatusChoices: readonly Choice<ModerationStatus>[] = [
+  { value: 'pending', word: 'ausstehend', label: statusNames.pending },
+  { value: 'approved', word: 'genehmigt', label: statusNames.approved },
+  { value: 'rejected', word: 'abgelehnt', label: statusNames.rejected },
+]
+
+/** Reads an address; what makes no sense in it is as if it weren't there. Nobody appeals for a comment. */
+export const readQueue = (search: URLSearchParams): QueueQuery => {
+  const kind = choose(kindChoices, search.get('reiter')) ?? 'review'
+  const queue = choose(queueChoices, search.get('liste') ?? '') ?? 'appeals'
+  return {
+    kind,
+    queue: kind === 'comment' && queue === 'appeals' ? 'overdue' : queue,
+    status: choose(queueStatusChoices, search.get('stand')),
+    page: readPage(search),
+  }
+}
+
+/** What an address says of it; equal questions have equal addresses. */
+export const queueSearch = ({ kind, queue, status, page }: QueueQuery) => ({
+  reiter: wordOf(kindChoices, kind),
+  liste: wordOf(queueChoices, queue),
+  stand: wordOf(queueStatusChoices, status),
+  seite: pageWord(page),
+})

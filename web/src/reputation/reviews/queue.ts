@@ -1,0 +1,81 @@
+import type {
+  CommentQueuePage,
+  QueuedComment,
+  QueuedReview,
+  ReviewQueuePage,
+  WaitingReviews,
+} from '@schaufenster/query-service/reputation/review-contract.ts'
+import { action } from '../../lib/action.ts'
+import { resource } from '../../lib/resource.ts'
+import { withSearch } from '../../paths.ts'
+import type { QueueQuery } from './queue-query.ts'
+import type { ModerationStatus, TextKind } from './words.ts'
+
+/** A review or a comment, with the company that it is about. */
+export type QueuedText = QueuedReview | QueuedComment
+
+/** A page of what the platform looks at. */
+export interface QueuePage {
+  readonly texts: readonly QueuedText[]
+  readonly currentPage: number
+  readonly totalPages: number
+  readonly total: number
+}
+
+/** Appeals, what owners left lying, and everything (D-7.4). */
+export const reviewQueue = resource({
+  name: 'reviewQueue',
+  ask: async (client, { kind, queue, status, page }: QueueQuery): Promise<QueuePage> => {
+    const question = { queue, status, page, limit: 25 }
+    if (kind === 'comment') {
+      const { comments, ...pages } = await client.get<CommentQueuePage>(
+        withSearch('/api/reviews/comments', question),
+      )
+      return { texts: comments, ...pages }
+    }
+    const { reviews, ...pages } = await client.get<ReviewQueuePage>(withSearch('/api/reviews', question))
+    return { texts: reviews, ...pages }
+  },
+  channels: ['reviews'],
+})
+
+/** How many wait, for the badge. */
+export const waitingReviews = resource({
+  name: 'waitingReviews',
+  ask: async (client): Promise<WaitingReviews> =>
+    (await client.get<{ data: WaitingReviews }>('/api/reviews/waiting')).data,
+  channels: ['reviews'],
+})
+
+/** What the platform decides, with its reasons; `upheld` leaves a rejection as it is. */
+export interface Verdict {
+  readonly kind: TextKind
+  readonly id: string
+  readonly verdict: ModerationStatus | 'upheld'
+  readonly reasons: string
+}
+
+/** What the dialog asks about. */
+interface Judged extends Pick<Verdict, 'kind' | 'verdict'> {
+  readonly text: QueuedText
+}
+
+const words: Readonly<Record<Verdict['verdict'], string>> = {
+  approved: 'Der Text ist öffentlich. Beide Seiten lesen die Begründung.',
+  rejected: 'Der Text ist abgelehnt. Beide Seiten lesen die Begründung.',
+  pending: 'Der Text wartet wieder.',
+  upheld: 'Die Ablehnung bleibt. Beide Seiten lesen die Begründung.',
+}
+
+/** Decides instead of the owners, or about an appeal (D-7.2). */
+export const judgeText = action<Verdict, unknown, Judged>({
+  name: 'judgeText',
+  send: (client, { kind, id, verdict, reasons }) => {
+    const path = `/api/reviews/${kind === 'comment' ? 'comment/' : ''}${encodeURIComponent(id)}`
+    return verdict === 'upheld'
+      ? client.command('PUT', `${path}/uphold`, { reasons })
+      : client.command('PUT', `${path}/override`, { status: verdict, reasons })
+  },
+  success: ({ verdict }) => words[verdict],
+  refreshes: () => [reviewQueue.askedAgain(), waitingReviews.askedAgain()],
+})

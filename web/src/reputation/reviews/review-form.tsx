@@ -1,0 +1,72 @@
+import { useEffect, useMemo } from 'react'
+import { useDispatch } from 'react-redux'
+import { textOf } from '../../lib/form-data.ts'
+import { useAppSelector } from '../../lib/hooks.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { MessageField } from '../../ui/form/message-field.tsx'
+import { pictureIn } from './added-picture-field.tsx'
+import { AuthorFields } from './author-fields.tsx'
+import { DraftKeeper } from './draft-keeper.tsx'
+import { keptDraft } from './kept-draft.ts'
+import type { ReviewedCompany } from './review-entry.tsx'
+import { SentNote } from './sent-note.tsx'
+import { StarsField } from './stars-field.tsx'
+import { guestReviewRules, reviewRules } from './text-rules.ts'
+import { sendReview } from './write.ts'
+
+/** Writes a review, with or without an account; what was typed is kept until it is sent. */
+export const ReviewFormView = ({ company }: { readonly company: ReviewedCompany }) => {
+  const { id, name } = company
+  const dispatch = useDispatch()
+  const { state, sent } = useForm(sendReview)
+  const session = useAppSelector(({ identity }) => identity.session)
+  const isGuest = session.status !== 'loggedIn'
+  const shelf = useMemo(() => keptDraft(id), [id])
+  const draft = useMemo(() => shelf.read(), [shelf])
+  useEffect(() => {
+    if (sent > 0) shelf.forget()
+  }, [shelf, sent])
+  if (sent > 0) return <SentNote isGuest={isGuest} what="Ihre Bewertung" />
+  const send = (data: FormData) =>
+    dispatch(
+      sendReview.requested({
+        about: id,
+        form: {
+          rating: Number(textOf(data, 'rating')),
+          message: textOf(data, 'message'),
+          name: textOf(data, 'name'),
+          ...(isGuest && { email: textOf(data, 'email') }),
+          website: textOf(data, 'website'),
+        },
+        picture: pictureIn(data),
+      }),
+    )
+  return (
+    <Form
+      label={`${name} bewerten`}
+      state={state}
+      rules={isGuest ? guestReviewRules : reviewRules}
+      onSend={send}
+    >
+      <DraftKeeper onKeep={shelf.keep}>
+        <StarsField value={draft['rating'] ?? ''} />
+        <MessageField
+          label="Was haben Sie erlebt?"
+          name="message"
+          defaultValue={draft['message'] ?? ''}
+          hint="Was Sie schreiben, wird vor der Veröffentlichung geprüft."
+        />
+        <AuthorFields
+          isGuest={isGuest}
+          name={draft['name'] ?? (session.status === 'loggedIn' ? session.user.fullName : '')}
+          email={draft['email'] ?? ''}
+        />
+      </DraftKeeper>
+      <Button type="submit" look="primary" busy={state.status === 'sending'}>
+        Bewertung senden
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,139 @@
+import type { ReviewPage } from '@schaufenster/query-service/reputation/review-contract.ts'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { lazyPart } from '../../lib/chunk.ts'
+import { dataOf } from '../../lib/loadable.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
+import { useNearView } from '../../lib/use-near-view.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/feedback.tsx'
+import { CompactSelect } from '../../ui/heavy/compact-select.tsx'
+import { companyReviews, firstQuestion, type ReviewsQuestion, type ReviewView } from './api.ts'
+import { MoreReviews } from './more-reviews.tsx'
+import { RatingNotice, RatingSummary } from './rating-summary.tsx'
+import { ReviewEntry, type RatedCompany } from './review-entry.tsx'
+import { reviewsJsonLd } from './reviews-json-ld.ts'
+import { sortChoices } from './words.ts'
+
+const ReviewForm = lazyPart('review form', async () => (await import('./review-form.tsx')).ReviewFormView)
+const CommentForm = lazyPart('comment form', async () => (await import('./comment-form.tsx')).CommentFormView)
+const External = lazyPart('external', async () => (await import('./external-reviews.tsx')).ExternalReviews)
+
+const firstPage = ({ rating, reviews }: RatedCompany): Omit<ReviewPage, 'totals'> => ({
+  reviews: [...reviews],
+  currentPage: 1,
+  totalPages: Math.ceil(rating.count / Math.max(1, reviews.length)),
+  total: rating.count,
+})
+
+/** What visitors think of a company: the server draws the newest reviews, and a browser asks for the rest. */
+export const ReviewsSection = ({
+  company,
+  url,
+}: {
+  readonly company: RatedCompany
+  readonly url: string
+}) => {
+  const { id, name, rating } = company
+  const dispatch = useDispatch()
+  const ref = useRef<HTMLElement>(null)
+  const isNear = useNearView(ref)
+  const [question, setQuestion] = useState(() => firstQuestion(id))
+  const [writes, setWrites] = useState(false)
+  const loadable = useAnswer(companyReviews, id)
+  const page = dataOf(loadable) ?? firstPage(company)
+  const hasReviews = rating.count > 0
+  const ask = (change: Partial<ReviewsQuestion>) => {
+    const next = { ...question, ...change }
+    setQuestion(next)
+    dispatch(companyReviews.asked(next))
+  }
+  // The page is the same for everybody; what this visitor likes is not.
+  useEffect(() => {
+    if (isNear && hasReviews) dispatch(companyReviews.asked(firstQuestion(id)))
+  }, [dispatch, isNear, hasReviews, id])
+  return (
+    <section ref={ref} className="reviews" aria-labelledby="bewertungen">
+      <h2 id="bewertungen">Bewertungen</h2>
+      {hasReviews ? (
+        <>
+          <script
+            type="application/ld+json"
+            dangerouslySetInnerHTML={{ __html: reviewsJsonLd(company, url) }}
+          />
+          <RatingSummary rating={rating} stars={question.stars} onChoose={(stars) => ask({ stars })} />
+        </>
+      ) : (
+        <p>Noch hat niemand {name} bewertet.</p>
+      )}
+      <RatingNotice rating={rating} />
+      <div className="reviews__tools needs-scripts">
+        <Button look="primary" aria-expanded={writes} onClick={() => setWrites(!writes)}>
+          Bewertung schreiben
+        </Button>
+        {rating.count > 1 && (
+          <CompactSelect
+            label="Sortierung der Bewertungen"
+            value={question.sort}
+            options={sortChoices}
+            onChange={(sort) => ask({ sort })}
+          />
+        )}
+      </div>
+      {writes && (
+        <Suspense fallback={null}>
+          <ReviewForm company={company} />
+        </Suspense>
+      )}
+      {loadable.status === 'failed' && (
+        <Notice tone="error" title="Fehler beim Laden der Bewertungen">
+          <p>{loadable.problem.message}</p>
+          <Button size="s" onClick={() => dispatch(companyReviews.asked(question))}>
+            Noch einmal versuchen
+          </Button>
+        </Notice>
+      )}
+      <ul className="plain-list reviews__list" aria-busy={loadable.status === 'loading'}>
+        {page.reviews.map((review) => (
+          <li key={review.id}>
+            <ReviewEntry company={company} review={review}>
+              <Comment review={review} />
+            </ReviewEntry>
+          </li>
+        ))}
+      </ul>
+      <MoreReviews question={question} page={page} />
+      {isNear && (
+        <Suspense fallback={null}>
+          <External company={company} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+interface CommentProps {
+  readonly review: Pick<ReviewView, 'id' | 'name'>
+}
+
+const Comment = ({ review: { id, name } }: CommentProps) => {
+  const [writes, setWrites] = useState(false)
+  return (
+    <div className="needs-scripts">
+      <Button
+        look="quiet"
+        size="s"
+        aria-expanded={writes}
+        aria-label={`Bewertung von ${name} kommentieren`}
+        onClick={() => setWrites(!writes)}
+      >
+        Kommentieren
+      </Button>
+      {writes && (
+        <Suspense fallback={null}>
+          <CommentForm review={id} name={name} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReviewSort, ReviewView } from '@schaufenster/query-service/reputation/review-contract.ts'
+import { counted } from '../../lib/format.ts'
+
+export type ModerationStatus = ReviewView['status']
+export type RejectionReason = NonNullable<ReviewView['reason']>
+export type Stars = 1 | 2 | 3 | 4 | 5
+
+/** Where a review or a comment stands, in the order of the tabs (spec §2). */
+export const statusNames: Readonly<Record<ModerationStatus, string>> = {
+  pending: 'Ausstehend',
+  approved: 'Genehmigt',
+  rejected: 'Abgelehnt',
+}
+
+/** Why one is rejected (D-7.2). */
+export const rejectionNames: Readonly<Record<RejectionReason, string>> = {
+  spam: 'Spam',
+  insult: 'Beleidigung',
+  noCustomer: 'Keine Kundenbeziehung',
+  personalData: 'Personenbezogene Daten',
+  duplicate: 'Doppelt',
+  other: 'Sonstiges',
+}
+
+export const isRejectionReason = (text: string): text is RejectionReason =>
+  Object.hasOwn(rejectionNames, text)
+
+export const sortChoices: readonly { readonly value: ReviewSort; readonly label: string }[] = [
+  { value: 'newest', label: 'Neueste zuerst' },
+  { value: 'best', label: 'Beste zuerst' },
+  { value: 'worst', label: 'Schlechteste zuerst' },
+  { value: 'helpful', label: 'Hilfreichste zuerst' },
+]
+
+/** Best first, as the bars stand. */
+export const allStars: readonly Stars[] = [5, 4, 3, 2, 1]
+
+export const reviewsCounted = (count: number): string => counted(count, 'Bewertung', 'Bewertungen')
+
+const average = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** "4,5" */
+export const germanAverage = (value: number): string => average.format(value)
+
+/** What is moderated. */
+export type TextKind = 'review' | 'comment'
+
+/** "3 Kommentare" */
+export const textsCounted = (kind: TextKind, count: number): string =>
+  kind === 'review' ? reviewsCounted(count) : counted(count, 'Kommentar', 'Kommentare')
