@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { companyId, type CompanyId } from '@schaufenster/events/directory/ids.ts'
+import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import type { CommentEvent } from '@schaufenster/events/reputation/comment-events.ts'
+import type { ReviewEvent } from '@schaufenster/events/reputation/review-events.ts'
+import type { Rating } from '@schaufenster/events/reputation/review-values.ts'
+import { dayMs } from '@schaufenster/platform/lib/durations.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { openTestInstance, type Person, type TestInstance } from '../test-instance.ts'
+import { reviewCodesIn } from './reviews.ts'
+
+let product: TestInstance
+let admin: Person
+let owner: Person
+let stranger: Person
+let company: { readonly id: CompanyId; readonly slug: string }
+
+const now = Date.now()
+
+/** The past of one text in the log, as the demo writes it. */
+const write = async (
+  category: string,
+  id: string,
+  events: readonly (ReviewEvent | CommentEvent)[],
+  at = now,
+) => {
+  const { codec, store } = product.instance.stores
+  const metadata = {
+    occurredAt: new Date(at).toISOString(),
+    actor: { kind: 'system', name: 'test' } as const,
+    commandId: newUuid(),
+    correlationId: id,
+    causationId: id,
+    partitionKey: company.id,
+  }
+  const encoded = await Promise.all(events.map((event) => codec.encode(event, newUuid(), metadata)))
+  await store.append(streamName(category, id), 'noStream', encoded)
+  const models = ['reviews', 'comments', 'company-rating', 'company-search', 'erased-authors']
+  await product.instance.models.freshness.waitFor(models, await store.head())
+  return id
+}
+
+const said = (name: string, at: number, subject: string = newUuid()) =>
+  ({
+    company: company.id,
+    subject,
+    name,
+    email: 'ida@beispiel.example',
+    addressId: name,
+    confirmedBy: 'mail',
+    at,
+  }) as const
+
+const submitted = (name: string, rating: Rating, at: number): ReviewEvent => ({
+  type: 'ReviewSubmitted',
+  data: { ...said(name, at), rating, message: `${name} schreibt.` },
+})
+const about = () => ({ company: company.id })
+const approved = (): ReviewEvent => ({ type: 'ReviewApproved', data: about() })
+const liked = (liker: string): ReviewEvent => ({ type: 'ReviewLiked', data: { ...about(), liker } })
+
+const names = ['Ada', 'Bea', 'Cem', 'Dina', 'Eva', 'Finn'] as const
+const ids = new Map<string, string>()
+
+beforeAll(async () => {
+  product = await openTestInstance()
+  ;[admin, owner] = [await product.admin(), await product.owner()]
+  stranger = await product.owner({
+    fullName: 'Otto Anders',
+    email: 'otto@example.org',
+    password: 'ein Passwort mehr',
+  })
+  const form = { name: 'Brothaus', plz: '80331', city: 'München' }
+  const { body } = await owner.call('POST', '/api/companies', form)
+  await admin.call('POST', `/api/companies/${body.data._id}/review`, { decision: 'approve' })
+  company = { id: companyId(body.data._id), slug: body.data.slug }
+  for (const [index, name] of names.entries()) {
+    const stars = ([5, 4, 3, 2, 1, 5] as const)[index] ?? 1
+    const likes = name === 'Cem' ? [liked('a'), liked('b')] : []
+    ids.set(
+      name,
+      await write('review', newUuid(), [submitted(name, stars, now - index * dayMs), approved(), ...likes]),
+    )
+  }
+  ids.set('Wartend', await write('review', newUuid(), [submitted('Wartend', 1, now)], now - 15 * dayMs))
+  ids.set(
+    'Abgelehnt',
+    await write('review', newUuid(), [
+      submitted('Abgelehnt', 1, now),
+      { type: 'ReviewRejected', data: { ...about(), reason: 'other', explanation: 'Gehört nicht hierher.' } },
+      { type: 'ReviewRejectionAppealed', data: { ...about(), subject: 'x', explanation: 'Doch.', at: now } },
+    ]),
+  )
+  await write('comment', newUuid(), [
+    {
+      type: 'CommentAdded',
+      data: { ...said('Gast', now), review: ids.get('Ada') ?? '', comment: 'Stimmt.' },
+    },
+    { type: 'CommentApproved', data: about() },
+  ])
+  await write('comment', newUuid(), [
+    {
+      type: 'CommentAdded',
+      data: { ...said('Neuling', now), review: ids.get('Ada') ?? '', comment: 'Naja.' },
+    },
+  ])
+})
+afterAll(() => product.close())
+
+const list = async (who: Person, query = '') =>
+  (await who.call('GET', `/api/reviews/companyReview/${company.slug}${query}`)).body
+const namesIn = ({ reviews }: { readonly reviews: readonly { readonly name: string }[] }) =>
+  reviews.map(({ name }) => name)
+const totals = { pending: 1, approved: 6, rejected: 1 }
+
+test('visitors read what is approved, five a page, in each order and by stars', async () => {
+  const visitor = product.visitor()
+  const first = await list(visitor)
+  expect(first).toMatchObject({ currentPage: 1, totalPages: 2, total: 6, totals })
+  expect(namesIn(first)).toEqual(['Ada', 'Bea', 'Cem', 'Dina', 'Eva'])
+  expect(first.reviews[0]).toMatchObject({
+    rating: 5,
+    message: 'Ada schreibt.',
+    verified: true,
+    video: null,
+    answer: null,
+    commentCount: 1,
+    comments: [{ name: 'Gast', comment: 'Stimmt.', status: 'approved' }],
+  })
+  expect(JSON.stringify(first)).not.toContain('beispiel.example')
+  expect(namesIn(await list(visitor, '?page=2'))).toEqual(['Finn'])
+  expect(namesIn(await list(visitor, '?sort=best')).slice(0, 3)).toEqual(['Ada', 'Finn', 'Bea'])
+  expect(namesIn(await list(visitor, '?sort=worst'))[0]).toBe('Eva')
+  expect(namesIn(await list(visitor, '?sort=helpful'))[0]).toBe('Cem')
+  expect(namesIn(await list(visitor, '?stars=5'))).toEqual(['Ada', 'Finn'])
+  expect((await visitor.call('GET', `/api/reviews/companyReview/${company.id}?stars=6`)).status).toBe(422)
+  expect((await visitor.call('GET', '/api/reviews/companyReview/gibt-es-nicht')).status).toBe(404)
+})
+
+test('what waits or was rejected is for owners and administrators alone', async () => {
+  for (const who of [product.visitor(), stranger]) {
+    expect(namesIn(await list(who, '?status=pending'))).toHaveLength(5)
+    expect([400, 403]).toContain((await who.call('GET', `/api/reviews/counts/${company.id}`)).status)
+    expect([400, 403]).toContain((await who.call('GET', '/api/reviews')).status)
+    expect((await who.call('GET', `/api/reviews/${ids.get('Ada')}`)).status).toBe(404)
+  }
+  for (const who of [owner, admin]) {
+    expect(namesIn(await list(who, '?status=pending'))).toEqual(['Wartend'])
+    const [rejected] = (await list(who, '?status=rejected')).reviews
+    expect(rejected).toMatchObject({
+      reason: 'other',
+      explanation: 'Gehört nicht hierher.',
+      appeal: { explanation: 'Doch.' },
+    })
+    const comments = await who.call('GET', `/api/reviews/comments/${company.id}?status=pending`)
+    expect(comments.body).toMatchObject({
+      total: 1,
+      comments: [{ name: 'Neuling' }],
+      totals: { pending: 1, approved: 1 },
+    })
+    expect((await who.call('GET', `/api/reviews/counts/${company.id}`)).body.data).toEqual({
+      reviews: totals,
+      comments: { pending: 1, approved: 1, rejected: 0 },
+    })
+  }
+})
+
+test('administrators see appeals and what waits for too long', async () => {
+  expect((await owner.call('GET', '/api/reviews')).status).toBe(400)
+  expect((await admin.call('GET', '/api/reviews/waiting')).body.data).toEqual({
+    appeals: 1,
+    overdueReviews: 1,
+    overdueComments: 0,
+  })
+  const queue = async (query: string) => (await admin.call('GET', `/api/reviews?queue=${query}`)).body
+  expect(namesIn(await queue('appeals'))).toEqual(['Abgelehnt'])
+  expect(namesIn(await queue('overdue'))).toEqual(['Wartend'])
+  const all = await queue('all&limit=3')
+  expect(all).toMatchObject({ total: 8, totalPages: 3 })
+  expect(all.reviews[0].company).toEqual({ id: company.id, slug: company.slug, name: 'Brothaus' })
+  expect((await admin.call('GET', '/api/reviews/comments')).body.total).toBe(2)
+})
+
+test('an author reads their own by the code of the mail', async () => {
+  const id = ids.get('Abgelehnt') ?? ''
+  const code = reviewCodesIn(product.instance.stores).codeFor(id, 'author')
+  const visitor = product.visitor()
+  const own = await visitor.call('GET', `/api/reviews/${id}?code=${code}`)
+  expect(own.body.data).toMatchObject({
+    status: 'rejected',
+    reason: 'other',
+    company: { slug: company.slug },
+  })
+  expect((await visitor.call('GET', `/api/reviews/${ids.get('Ada')}?code=${code}`)).status).toBe(404)
+})
+
+test('the rating stands on the profile, on cards and hits, and is found by', async () => {
+  const visitor = product.visitor()
+  const profile = (await visitor.call('GET', `/api/slug/${company.slug}`)).body.data
+  const rating = { average: 3.3, count: 6, published: 6, rejected: 1, pending: 1 }
+  expect(profile.rating).toMatchObject({ ...rating, distribution: { 1: 1, 2: 1, 3: 1, 4: 1, 5: 2 } })
+  expect(namesIn(profile)).toEqual(['Ada', 'Bea', 'Cem', 'Dina', 'Eva'])
+  const search = async (query: object) => (await visitor.call('POST', '/api/companies/search', query)).body
+  expect((await search({ query: 'Brothaus', minRating: 3.3 })).companies[0].rating).toEqual({
+    average: 3.3,
+    count: 6,
+  })
+  expect((await search({ query: 'Brothaus', minRating: 3.4 })).total).toBe(0)
+  const best = (await visitor.call('GET', '/api/reviews/best')).body.data
+  expect(best).toMatchObject([{ rating: 5, company: { slug: company.slug } }])
+})
+
+test('of an erased author the stars stay and nothing else, also on a profile that was kept', async () => {
+  const visitor = product.visitor()
+  const profile = async () => (await visitor.call('GET', `/api/slug/${company.slug}`)).body.data
+  const subject = newUuid()
+  const data = { ...said('Gerda', now + 1, subject), rating: 5 as const, message: 'Vergiss mich.' }
+  const id = await write('review', newUuid(), [{ type: 'ReviewSubmitted', data }, approved()])
+  expect((await profile()).reviews[0]).toMatchObject({ name: 'Gerda', message: 'Vergiss mich.' })
+  await product.instance.stores.keys.destroy(subject)
+  const { codec, store } = product.instance.stores
+  const event = await codec.encode({ type: 'PersonalDataErased', data: { subject } }, newUuid(), {
+    occurredAt: new Date(now).toISOString(),
+    actor: { kind: 'system', name: 'test' },
+    commandId: newUuid(),
+    correlationId: id,
+    causationId: id,
+    partitionKey: company.id,
+  })
+  await store.append(streamName('review', id), { exact: 1 }, [event])
+  await product.instance.models.freshness.waitFor(['reviews', 'erased-authors'], await store.head())
+  const after = await profile()
+  expect(after.reviews[0]).toMatchObject({ name: '[gelöscht]', message: '[gelöscht]', rating: 5 })
+  expect(after.rating.count).toBe(7)
+  expect(JSON.stringify(await list(visitor))).not.toContain('Vergiss mich')
+})
