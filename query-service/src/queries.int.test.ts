@@ -561,6 +561,16 @@ describe('search', () => {
     expect(none).not.toHaveProperty('relaxed')
   })
 
+  test('reads opening hours in a text; where nobody has them they count as nothing, and that is said', async () => {
+    const label = 'samstags geöffnet'
+    const open = await search({ query: 'Torten Samstag' })
+    expect(open).toMatchObject({ total: 1, hours: { label, found: true } })
+    expect(open).not.toHaveProperty('words')
+    const untold = await search({ query: 'Dach am Samstag' })
+    expect(untold).toMatchObject({ total: 1, hours: { label, found: false } })
+    expect(await search({ query: 'Torten', openNow: false })).not.toHaveProperty('hours')
+  })
+
   test('finds only who is open', async () => {
     expect(names(await search({ openNow: true }))).toEqual(['Bäckerei Huber'])
   })

@@ -164,8 +164,8 @@ export const SearchResult = Type.Object({
   ),
   /** All together found nothing: what was searched for instead. */
   relaxed: Type.Optional(Relaxed),
-  /** The opening hours that the text asks for, where somebody has them: "samstags geöffnet". */
-  hours: Type.Optional(Type.String()),
+  /** The opening hours that the text asks for ("samstags geöffnet"), and whether somebody has them: else they count as nothing. */
+  hours: Type.Optional(Type.Object({ label: Type.String(), found: Type.Boolean() })),
   /** A trade that was asked for, and of which there is no entry anywhere: `relaxed` then has the one that comes nearest, if any. */
   missingTrade: Type.Optional(Type.String()),
 })

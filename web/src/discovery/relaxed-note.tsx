@@ -10,10 +10,13 @@ interface RelaxedNoteProps {
 /** Says what is shown instead of all that was asked for, and which part of it was read as opening hours. */
 export const RelaxedNote = ({ asked = '', answer }: RelaxedNoteProps) => {
   const note = answer && noteOf(asked, answer)
-  const hours = answer?.hours === undefined ? undefined : `Gezeigt wird nur, was ${answer.hours} hat.`
+  const hours = answer?.hours && answer.hits.hits.length > 0 ? hoursIn(answer.hours) : undefined
   const text = [note, hours].filter((part) => part !== undefined).join(' ')
   return text === '' ? null : <p className="meant">{text}</p>
 }
+
+const hoursIn = ({ label, found }: NonNullable<SearchHits['hours']>): string =>
+  found ? `Gezeigt wird nur, was ${label} hat.` : `Von keinem Treffer ist bekannt, dass er ${label} hat.`
 
 const noteOf = (
   asked: string,
