@@ -7,7 +7,10 @@ import { registerNoticeRoutes } from '@schaufenster/command-service/reputation/n
 import { registerOwnTextRoutes } from '@schaufenster/command-service/reputation/own-text-routes.ts'
 import { registerReviewRoutes } from '@schaufenster/command-service/reputation/review-routes.ts'
 import { stateReasons } from '@schaufenster/command-service/reputation/state-reasons.ts'
+import { tellAdminsOfAppeals } from '@schaufenster/command-service/reputation/tell-admins-of-appeals.ts'
 import { tellAdminsOfNotices } from '@schaufenster/command-service/reputation/tell-admins-of-notices.ts'
+import { tellOfModeration } from '@schaufenster/command-service/reputation/tell-of-moderation.ts'
+import { tellOwnersOfTexts } from '@schaufenster/command-service/reputation/tell-owners-of-texts.ts'
 import { noticeUndoings } from '@schaufenster/command-service/reputation/undo-notices.ts'
 import { reviewUndoings } from '@schaufenster/command-service/reputation/undo-reviews.ts'
 import { companyId } from '@schaufenster/events/directory/ids.ts'
@@ -18,7 +21,7 @@ import { registerReviewQueries } from '@schaufenster/query-service/reputation/re
 import { reviewSection } from '@schaufenster/query-service/reputation/review-section.ts'
 import { noticeCodesIn, noticeDepsIn, reportedCompanyIn } from '../instance/reputation/notices.ts'
 import { externalReviewsIn, reviewModelsIn } from '../instance/reputation/review-reads.ts'
-import { reviewDepsIn } from '../instance/reputation/reviews.ts'
+import { reviewCodesIn, reviewDepsIn, reviewedCompanyIn } from '../instance/reputation/reviews.ts'
 import type { Capability } from './capability.ts'
 
 /** Reviews and comments; notices of illegal content, decisions about them and appeals. */
@@ -58,7 +61,22 @@ export const reputation: Capability = {
       codes: noticeCodesIn(stores),
       companyOf: reportedCompanyIn(writes, personOf),
     }
-    return [acknowledgeNotices(deps), tellAdminsOfNotices(deps), stateReasons(deps)]
+    const texts = {
+      streams,
+      publicUrl,
+      admins,
+      personOf,
+      codes: reviewCodesIn(stores),
+      companyAt: reviewedCompanyIn(writes),
+    }
+    return [
+      acknowledgeNotices(deps),
+      tellAdminsOfNotices(deps),
+      stateReasons(deps),
+      tellOfModeration(texts),
+      tellOwnersOfTexts(texts),
+      tellAdminsOfAppeals(texts),
+    ]
   },
 
   undoings: ({ writes }) => ({ ...noticeUndoings(writes), ...reviewUndoings(writes) }),

@@ -50,6 +50,7 @@ import { createSpans, type Spans } from './operations/operations-spans.ts'
 import { createPolicies, type Policies } from './policies.ts'
 import { allProcessKinds, serviceOf, type ProcessKinds } from './process-kinds.ts'
 import { createReads, viewDefinitionsIn, type Reads } from './reads.ts'
+import { guestTextsIn } from './reputation/reviews.ts'
 import { openAnalytics } from './storage/analytics-storage.ts'
 import { feedStorageOf, openFeedPulse } from './storage/feed-storage.ts'
 import { telemetryElsewhere } from './storage/views-elsewhere.ts'
@@ -193,7 +194,13 @@ const open = async ({
     idOfAddress: (key) => keyedId(stores.secrets.idKeys[0], 'owner-invitation', key),
   })
   const { vault } = stores
-  const accountErasure = createAccountErasure({ ...writes, vault, invitations, subjects: erasing })
+  const accountErasure = createAccountErasure({
+    ...writes,
+    vault,
+    invitations,
+    guestTexts: guestTextsIn(stores),
+    subjects: erasing,
+  })
   const reads = createReads(models, writes, clock)
   const claimLinks = createClaimLinks(writes.links)
   const directory: DirectoryDeps = {

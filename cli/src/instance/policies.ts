@@ -43,6 +43,23 @@ export interface PolicyDeps extends NotifyDeps {
 /** Automatic actors that belong to no capability. */
 const systemNamesOfUpkeep = { cli: 'Betreiber', demo: 'Demodaten', seed: 'Einrichtung' }
 
+const personIn =
+  ({ accounts }: Pick<WriteSide, 'accounts'>) =>
+  async (userId: string): Promise<Recipient | undefined> => {
+    const user = await accounts.byId(userId)
+    return user && { id: userId, name: user.fullName, address: user.email }
+  }
+
+/** Everybody who administers the platform, as mails need them. */
+export const adminsIn = async (
+  { users }: Pick<Models, 'users'>,
+  writes: Pick<WriteSide, 'accounts'>,
+): Promise<readonly Recipient[]> => {
+  const found = await users.find({ where: { field: 'roles', contains: 'admin' }, limit: 100 })
+  const people = await Promise.all(found.map(({ key }) => personIn(writes)(key)))
+  return people.filter((person) => person !== undefined)
+}
+
 /** All policies of the product with what they need; none acts before {@link Policies.start}. */
 export const createPolicies = ({
   config,
@@ -67,10 +84,7 @@ export const createPolicies = ({
   readonly claimLinks: ClaimLinks
   readonly fillSearchAnew: IndexAnew
 }): Policies => {
-  const personOf = async (userId: string): Promise<Recipient | undefined> => {
-    const user = await writes.accounts.byId(userId)
-    return user && { id: userId, name: user.fullName, address: user.email }
-  }
+  const personOf = personIn(writes)
   const deps: PolicyDeps = {
     clock,
     stores,
@@ -81,11 +95,7 @@ export const createPolicies = ({
     streams: writes.streams,
     publicUrl: config.publicUrl,
     personOf,
-    admins: async () => {
-      const found = await models.users.find({ where: { field: 'roles', contains: 'admin' }, limit: 100 })
-      const people = await Promise.all(found.map(({ key }) => personOf(key)))
-      return people.filter((person) => person !== undefined)
-    },
+    admins: () => adminsIn(models, writes),
   }
   const policies = capabilities.flatMap((capability) => capability.policies(deps))
   const systemNames = Object.fromEntries([

@@ -6,6 +6,7 @@ import * as contact from '@schaufenster/command-service/discovery/contact-letter
 import * as changes from '@schaufenster/command-service/identity/accounts/account-change-letters.ts'
 import * as accounts from '@schaufenster/command-service/identity/accounts/account-letters.ts'
 import * as notices from '@schaufenster/command-service/reputation/notice-letters.ts'
+import * as reviews from '@schaufenster/command-service/reputation/review-letters.ts'
 import type { Letter } from '@schaufenster/platform/mail/mail.ts'
 
 /** The public address that their links begin with. */
@@ -42,6 +43,8 @@ const noticeDecision = {
   reasons: reason,
   appealUntil: '2027-05-22T12:00:00Z',
 } as const
+const review = { site, name, company: company.name, id: notice.id, code: `author.${token}` }
+const kinds = ['review', 'comment'] as const
 const sides = ['notifier', 'affected'] as const
 
 /** Every letter that the product writes, in all its kinds. */
@@ -121,6 +124,38 @@ export const letters: Readonly<Record<string, readonly Letter[]>> = {
   appealLetter: (['upheld', 'changed'] as const).flatMap((outcome) =>
     sides.map((party) => notices.appealLetter(notice, party, outcome, noticeDecision)),
   ),
+  confirmTextLetter: kinds.map((kind) => reviews.confirmTextLetter({ ...review, kind })),
+  reviewedBeforeLetter: [reviews.reviewedBeforeLetter(review)],
+  textApprovedLetter: kinds.map((kind) => reviews.textApprovedLetter({ ...review, kind, slug: 'baeckerei' })),
+  textRejectedLetter: kinds.flatMap((kind) =>
+    [undefined, reason].map((explanation) =>
+      reviews.textRejectedLetter({ ...review, kind }, { reason: 'noCustomer', explanation }),
+    ),
+  ),
+  textOverriddenLetter: kinds.flatMap((kind) =>
+    (['author', 'owner'] as const).flatMap((to) =>
+      (['approved', 'rejected', 'pending'] as const).map((status) =>
+        reviews.textOverriddenLetter({ ...review, kind, companyId: company.id }, to, {
+          status,
+          reasons: reason,
+        }),
+      ),
+    ),
+  ),
+  reviewAppealReceiptLetter: [reviews.reviewAppealReceiptLetter(review)],
+  rejectionUpheldLetter: [reviews.rejectionUpheldLetter(review, reason)],
+  newTextsLetter: [
+    { reviews: 1, comments: 0 },
+    { reviews: 12, comments: 1 },
+  ].map((arrived) => reviews.newTextsLetter({ ...review, companyId: company.id }, arrived)),
+  reviewAppealsLetter: [1, 12].map((count) =>
+    reviews.reviewAppealsLetter(
+      site,
+      name,
+      Array.from({ length: count }, () => company.name),
+    ),
+  ),
+  overdueReviewsLetter: [1, 12].map((count) => reviews.overdueReviewsLetter(site, name, count)),
   ownersChangedLetter: [owners.ownersChangedLetter(site, name, company)],
 }
 

@@ -7,6 +7,7 @@ import type { RecordCodes } from '@schaufenster/platform/tokens/record-codes.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Handle } from '../lib/handle.ts'
 import type { StreamFolder } from '../lib/stream-folder.ts'
+import type { GuestTexts } from './guest-texts.ts'
 import type { PendingTexts } from './pending-texts.ts'
 
 /** A company, as far as reviews of it need it. */
@@ -49,6 +50,7 @@ export interface ReviewDeps {
   readonly accountOf: (userId: string) => Promise<AuthorAccount | undefined>
   readonly accountOfAddress: (email: string) => Promise<AuthorAccount | undefined>
   readonly pendingTexts: PendingTexts
+  readonly guestTexts: Pick<GuestTexts, 'note'>
   /** The picture of an upload that a form's grant allowed; undefined when there is none any more. It goes by itself after a day, and a repeated command finds it again. */
   readonly pictureOf: (upload: string, kind: TextKind) => Promise<MediaKey | 'noPicture' | undefined>
   /** Takes a mail in any case, if only into the outbox. */

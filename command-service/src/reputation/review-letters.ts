@@ -1,3 +1,8 @@
+import {
+  rejectionReasonNames,
+  type ModerationStatus,
+  type RejectionReason,
+} from '@schaufenster/events/reputation/review-values.ts'
 import { writeLetter } from '@schaufenster/platform/mail/letter.ts'
 import type { Letter } from '@schaufenster/platform/mail/mail.ts'
 import { plainName } from '@schaufenster/platform/mail/plain-name.ts'
@@ -60,4 +65,186 @@ export const reviewedBeforeLetter = (review: ReviewToAuthor): Letter =>
     ],
     action: { label: 'Bewertung ändern', url: pageOf(review) },
     footer: authorFooter,
+  })
+
+const ownerFooter =
+  'Sie bekommen diese E-Mail, weil Ihnen dieser Eintrag gehört. Sie wurde automatisch verschickt, Antworten liest niemand.'
+const adminFooter =
+  'Sie bekommen diese E-Mail, weil Sie Schaufenster verwalten. Neues aus jeweils fünf Minuten steht in einer gemeinsamen E-Mail.'
+
+const courts =
+  'Unabhängig davon können Sie sich an eine zugelassene Streitbeilegungsstelle oder an ein Gericht wenden.'
+
+/** A text, for whoever wrote it. A comment has no page of its own. */
+export interface TextToAuthor extends ReviewToAuthor {
+  readonly kind: TextKind
+}
+
+const nounOf = (kind: TextKind): string => (kind === 'review' ? 'Bewertung' : 'Kommentar')
+const yoursOf = (kind: TextKind): string => (kind === 'review' ? 'Ihre Bewertung' : 'Ihr Kommentar')
+
+const placeOf = (text: TextToAuthor & { readonly slug: string | undefined }): string =>
+  text.kind === 'review' ? pageOf(text) : `${text.site}/unternehmen/${text.slug ?? ''}#bewertungen`
+
+/** To the author: everybody sees it. */
+export const textApprovedLetter = (text: TextToAuthor & { readonly slug: string | undefined }): Letter =>
+  writeLetter({
+    subject: `${yoursOf(text.kind)} zu ${of(text)} ist veröffentlicht`,
+    name: text.name,
+    paragraphs: [
+      `${yoursOf(text.kind)} zu ${of(text)} ist geprüft und steht jetzt auf der Seite. Vielen Dank dafür.`,
+    ],
+    action: { label: `${nounOf(text.kind)} ansehen`, url: placeOf(text) },
+    footer: authorFooter,
+  })
+
+/** To the author: the statement of reasons, with the ground and what one can do (D-7.2, Art. 17 DSA). */
+export const textRejectedLetter = (
+  text: TextToAuthor,
+  why: { readonly reason: RejectionReason | undefined; readonly explanation: string | undefined },
+): Letter =>
+  writeLetter({
+    subject: `${yoursOf(text.kind)} zu ${of(text)} wurde abgelehnt`,
+    name: text.name,
+    paragraphs: [
+      `${yoursOf(text.kind)} zu ${of(text)} wird nicht gezeigt. Entschieden hat das Unternehmen selbst; kein Programm.`,
+      [
+        `Grund: ${why.reason === undefined ? 'nicht genannt' : rejectionReasonNames[why.reason]}`,
+        'Grundlage: Verstoß gegen die Nutzungsbedingungen',
+        ...(why.explanation === undefined ? [] : ['Erläuterung:']),
+      ].join('\n'),
+      ...(text.kind === 'review'
+        ? []
+        : [
+            'Halten Sie das für falsch, schreiben Sie uns: Wir sehen es uns an und entscheiden, wenn nötig, anders.',
+          ]),
+    ],
+    ...(why.explanation !== undefined && { quote: why.explanation }),
+    action:
+      text.kind === 'review'
+        ? { label: 'Kostenlos Beschwerde einlegen oder Text ändern', url: pageOf(text) }
+        : { label: 'Uns schreiben', url: `${text.site}/kontakt` },
+    footer: `${courts} ${authorFooter}`,
+  })
+
+const outcomeOf = (status: ModerationStatus): string =>
+  status === 'approved'
+    ? 'wird gezeigt'
+    : status === 'rejected'
+      ? 'wird nicht gezeigt'
+      : 'wird noch einmal geprüft'
+
+/** To the author and to the owners: the platform decided instead of the company, and why (D-7.2). */
+export const textOverriddenLetter = (
+  text: TextToAuthor & { readonly companyId: string },
+  to: 'author' | 'owner',
+  decision: { readonly status: ModerationStatus; readonly reasons: string },
+): Letter => {
+  const anyOf = text.kind === 'review' ? 'Eine Bewertung' : 'Ein Kommentar'
+  const whose = to === 'author' ? yoursOf(text.kind) : anyOf
+  return writeLetter({
+    subject: `Entscheidung von Schaufenster: ${whose} zu ${of(text)} ${outcomeOf(decision.status)}`,
+    name: text.name,
+    paragraphs: [
+      `${whose} zu ${of(text)} ${outcomeOf(decision.status)}. Entschieden hat ein Mensch bei Schaufenster, kein Programm; das Unternehmen kann diese Entscheidung nicht ändern.`,
+      'Begründung:',
+    ],
+    quote: decision.reasons,
+    action:
+      to === 'owner'
+        ? { label: 'Bewertungen ansehen', url: reviewsPage(text.site, text.companyId) }
+        : text.kind === 'review'
+          ? { label: 'Bewertung ansehen', url: pageOf(text) }
+          : { label: 'Uns schreiben', url: `${text.site}/kontakt` },
+    footer: `${courts} ${to === 'author' ? authorFooter : ownerFooter}`,
+  })
+}
+
+const reviewsPage = (site: string, companyId: string): string => `${site}/unternehmen/reviews/${companyId}`
+
+/** To the author: the appeal arrived. */
+export const reviewAppealReceiptLetter = (review: ReviewToAuthor): Letter =>
+  writeLetter({
+    subject: `Ihre Beschwerde zur Bewertung von ${of(review)} ist angekommen`,
+    name: review.name,
+    paragraphs: [
+      'ein Mensch bei Schaufenster sieht sich die Ablehnung noch einmal an. Wir schreiben Ihnen, was dabei herauskommt.',
+    ],
+    action: { label: 'Stand ansehen', url: pageOf(review) },
+    footer: authorFooter,
+  })
+
+/** To the author: the rejection stays, and why (Art. 20 (5) DSA). */
+export const rejectionUpheldLetter = (review: ReviewToAuthor, reasons: string): Letter =>
+  writeLetter({
+    subject: `Entscheidung über Ihre Beschwerde zur Bewertung von ${of(review)}`,
+    name: review.name,
+    paragraphs: [
+      'wir haben die Ablehnung noch einmal geprüft. Es bleibt dabei. Entschieden hat ein Mensch, kein Programm.',
+      'Begründung:',
+    ],
+    quote: reasons,
+    action: { label: 'Bewertung ansehen', url: pageOf(review) },
+    footer: `${courts} ${authorFooter}`,
+  })
+
+/** To owners: what has arrived in a while and waits for them. */
+export const newTextsLetter = (
+  text: TextInLetter & { readonly companyId: string },
+  arrived: { readonly reviews: number; readonly comments: number },
+): Letter => {
+  const parts = [
+    ...counted(arrived.reviews, 'eine neue Bewertung', 'neue Bewertungen'),
+    ...counted(arrived.comments, 'ein neuer Kommentar', 'neue Kommentare'),
+  ].join(' und ')
+  return writeLetter({
+    subject: `${of(text)}: ${parts}`,
+    name: text.name,
+    paragraphs: [
+      `zu ${of(text)} wartet Neues auf Ihre Entscheidung: ${parts}. Wenn Sie etwas ablehnen, nennen Sie bitte einen Grund; wer es geschrieben hat, erfährt ihn und kann sich beschweren.`,
+      'Was 14 Tage lang niemand entscheidet, sieht sich Schaufenster an.',
+    ],
+    action: { label: 'Jetzt ansehen', url: reviewsPage(text.site, text.companyId) },
+    footer: ownerFooter,
+  })
+}
+
+const counted = (count: number, one: string, many: string): readonly string[] =>
+  count === 0 ? [] : [count === 1 ? one : `${count} ${many}`]
+
+/** To administrators: appeals of authors. */
+export const reviewAppealsLetter = (site: string, name: string, companies: readonly string[]): Letter =>
+  writeLetter({
+    subject:
+      companies.length === 1
+        ? 'Beschwerde gegen eine abgelehnte Bewertung'
+        : `${companies.length} Beschwerden gegen abgelehnte Bewertungen`,
+    name,
+    paragraphs: [
+      'Verfasser halten die Ablehnung ihrer Bewertung für falsch:',
+      companies
+        .slice(0, mostNamed)
+        .map((company) => `• Bewertung von „${plainName(company)}“`)
+        .concat(companies.length > mostNamed ? [`und ${companies.length - mostNamed} weitere`] : [])
+        .join('\n'),
+    ],
+    action: { label: 'Jetzt entscheiden', url: `${site}/admin/bewertungen` },
+    footer: adminFooter,
+  })
+
+const mostNamed = 10
+
+/** To administrators, once a week: what nobody has decided for two weeks (D-7.4). */
+export const overdueReviewsLetter = (site: string, name: string, count: number): Letter =>
+  writeLetter({
+    subject:
+      count === 1
+        ? 'Eine Bewertung wartet seit mehr als 14 Tagen'
+        : `${count} Bewertungen warten seit mehr als 14 Tagen`,
+    name,
+    paragraphs: [
+      'ihre Inhaber haben nicht entschieden. Bitte sehen Sie sich an, was überfällig ist, und entscheiden Sie an ihrer Stelle.',
+    ],
+    action: { label: 'Überfällige ansehen', url: `${site}/admin/bewertungen` },
+    footer: 'Sie bekommen diese E-Mail, weil Sie Schaufenster verwalten, höchstens einmal in der Woche.',
   })

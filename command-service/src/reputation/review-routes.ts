@@ -123,11 +123,8 @@ export const registerReviewRoutes = (app: App, deps: ReviewDeps): void => {
       const found = await deps.pendingTexts.byCode(request.body.code)
       if (found === undefined) throw new Refused(linkIsOver)
       const { pendingId, text } = found
-      // Whoever has an account by now is its author, and the account’s key seals it.
-      const account = await deps.accountOfAddress(text.email)
-      const subject = account?.isVerified === true ? account.userId : text.subject
       const context: CommandContext = { ...request.commandContext(), commandId: pendingId }
-      return accept(deps, reply, { ...text, subject }, 'mail', context)
+      return accept(deps, reply, text, 'mail', context)
     },
   )
 }

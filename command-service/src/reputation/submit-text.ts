@@ -1,7 +1,7 @@
 import { left, map, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
-import type { CommandContext, Handled } from '../lib/handle.ts'
+import type { CommandContext, Handled, StreamRef } from '../lib/handle.ts'
 import { uuidOf } from '../lib/uuid-of.ts'
 import { commentDecider, commentStream } from './comment-decider.ts'
 import type { PendingText } from './pending-texts.ts'
@@ -31,25 +31,40 @@ export const submitText = async (
   confirmedBy: 'account' | 'mail',
   context: CommandContext,
 ): Promise<Either<Refusal, Taken>> => {
-  const { subject, email } = text
+  const { email } = text
+  // Whoever has an account by now is its author, and the account’s key seals it.
+  const account = confirmedBy === 'mail' ? await deps.accountOfAddress(email) : undefined
+  const subject = account?.isVerified === true ? account.userId : text.subject
+  const isGuest = confirmedBy === 'mail' && subject === text.subject
   const company = await deps.companyAt(text.company)
   if (company === undefined || !company.isPublic) return left(noCompany)
   const author = { subject, email, addressId: deps.addressIdOf(email), confirmedBy, now: deps.clock.now() }
   if (text.kind === 'review') {
     const id = reviewIdOf(company.id, author.addressId)
     const command = { type: 'SubmitReview', company, content: text.content, ...author } as const
-    const handled = await deps.handle(reviewDecider, reviewStream(id, company.id), command, context)
+    const stream = reviewStream(id, company.id)
+    if (isGuest) await noteGuest(deps, email, subject, stream)
+    const handled = await deps.handle(reviewDecider, stream, command, context)
     return map((done: Handled<unknown, unknown>) => taken(deps, 'review', id, id, company, done))(handled)
   }
   const { content } = text
   const id = uuidOf('comment', context.commandId)
   const on = await currentReview(deps, content.review)
   const command = { type: 'AddComment', on, content, ...author } as const
-  const handled = await deps.handle(commentDecider, commentStream(id, company.id), command, context)
+  const stream = commentStream(id, company.id)
+  if (isGuest) await noteGuest(deps, email, subject, stream)
+  const handled = await deps.handle(commentDecider, stream, command, context)
   return map((done: Handled<unknown, unknown>) => taken(deps, 'comment', id, content.review, company, done))(
     handled,
   )
 }
+
+const noteGuest = (
+  { guestTexts }: ReviewDeps,
+  email: string,
+  subject: string,
+  { name: stream, partitionKey }: StreamRef,
+): Promise<void> => guestTexts.note(email, { subject, stream, partitionKey })
 
 const thanks = {
   review:

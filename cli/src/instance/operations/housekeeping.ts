@@ -1,3 +1,4 @@
+import { blobKeyOf } from '@schaufenster/command-service/directory/media/media-key.ts'
 import {
   createUnconfirmedSweep,
   type UnconfirmedAccount,
@@ -9,6 +10,8 @@ import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
 import { userAccount } from '@schaufenster/projections/identity/user-account.ts'
 import type { Instance } from '../instance.ts'
+import { tellOfOverdueReviews } from '../reputation/overdue-reviews.ts'
+import { pendingTextsIn } from '../reputation/reviews.ts'
 import { blobsNamedIn } from './named-blobs.ts'
 
 type House = Pick<
@@ -20,6 +23,7 @@ type House = Pick<
   | 'logger'
   | 'models'
   | 'reads'
+  | 'post'
   | 'processKinds'
   | 'stores'
   | 'telemetry'
@@ -31,20 +35,11 @@ type House = Pick<
  * remember, from the vault the bytes of what is gone, and telemetry that is older than it may get. Each role keeps its own in order;
  * what fails is reported, is tried again the next day, and stops nothing else.
  */
-export const housekeeper = ({
-  accountErasure,
-  clock,
-  config,
-  directory,
-  logger,
-  models,
-  reads,
-  processKinds,
-  stores,
-  telemetry,
-  writes,
-}: House) => {
+export const housekeeper = (house: House) => {
+  const { accountErasure, clock, config, directory, logger, models, reads } = house
+  const { processKinds, stores, telemetry, writes } = house
   const { accounts, passwords } = writes
+  const pendingTexts = pendingTextsIn({ stores, writes, clock })
   const namedBlobs = blobsNamedIn(stores.store, stores.codec)
   const recordRetention = createRecordRetention(writes.handle)
   const rules: Readonly<Record<(typeof appliedRetentions)[number], () => Promise<number>>> = {
@@ -64,7 +59,9 @@ export const housekeeper = ({
       ),
     unusedPictures: async () => {
       const before = clock.now() - dayMs
-      return directory.pictures.sweep(before, await namedBlobs(before))
+      // A text that waits for its author's confirmation keeps its picture.
+      const waiting = (await pendingTexts.pictures()).map(blobKeyOf)
+      return directory.pictures.sweep(before, new Set([...(await namedBlobs(before)), ...waiting]))
     },
   }
   const apply = async (rule: keyof typeof rules): Promise<void> => {
@@ -75,6 +72,7 @@ export const housekeeper = ({
   const ofPolicies = [
     () => accountErasure.resume(),
     ...appliedRetentions.map((rule) => () => apply(rule)),
+    () => tellOfOverdueReviews(house),
     () => stores.vault.scrub(),
   ]
   return () =>

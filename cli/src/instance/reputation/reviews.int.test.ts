@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
+import { orRefuse } from '@schaufenster/platform/app/refused.ts'
+import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
+import sharp from 'sharp'
 import { openTestInstance, testOwner, type Person, type TestInstance } from '../test-instance.ts'
 
 let product: TestInstance
@@ -8,8 +12,11 @@ let owner: Person
 let company = { id: '', slug: '' }
 let companies = 0
 
+let aheadMs = 0
+
 beforeAll(async () => {
-  product = await openTestInstance()
+  product = await openTestInstance({}, { now: () => Date.now() + aheadMs })
+  await product.instance.policies.begin()
   ;[admin, owner] = [await product.admin(), await product.owner()]
 })
 afterAll(() => product.close())
@@ -169,4 +176,117 @@ test('a program that fills in what people don’t see is told nothing, and nothi
   const bot = { ...form, email: 'bot@beispiel.example', website: 'http://evil.example' }
   expect((await product.visitor().call('POST', url, bot)).status).toBe(202)
   expect((await mailTo(bot.email)).text).toBeUndefined()
+})
+
+/** A visitor's review, confirmed: its id and the code of its author. */
+const reviewOfGuest = async (email: string, more: object = {}) => {
+  const visitor = product.visitor()
+  await visitor.call('POST', `/api/reviews/companyReview/${company.id}`, { ...form, email, ...more })
+  const { code } = await mailTo(email)
+  const { body } = await visitor.call('POST', '/api/reviews/confirm', { code })
+  return { visitor, id: String(body.data.id), code: String(body.data.code) }
+}
+
+const uploaded = (key: string) =>
+  product.instance.directory.pendingUploads.keep({ key, size: 1, name: 'Bild', holder: 'grant review' })
+
+test('hostile input gets a clear answer, and nothing is half done', async () => {
+  const paula = await aCustomer('paula')
+  const url = `/api/reviews/companyReview/${company.id}`
+  const fieldsOf = async (more: object) => {
+    const { status, body } = await paula.call('POST', url, { ...form, ...more })
+    expect(status).toBe(422)
+    return Object.keys(body.fields).join()
+  }
+  expect(await fieldsOf({ message: '<img src=x onerror=alert(1)>' })).toBe('message')
+  expect(await fieldsOf({ message: 'a\u202eb' })).toBe('message')
+  expect(await fieldsOf({ message: `Z${'\u0301'.repeat(20)}algo` })).toBe('message')
+  expect(await fieldsOf({ message: 'x '.repeat(5_000) })).toBe('message')
+  expect(await fieldsOf({ message: 'x '.repeat(20_000) })).toBe('message')
+  const tooLarge = await paula.call('POST', url, { ...form, message: 'x '.repeat(500_000) })
+  expect(tooLarge).toMatchObject({ status: 413, body: { message: expect.any(String) } })
+  expect(await fieldsOf({ name: 'www.evil.example', rating: 6 })).toBe('name,rating')
+  expect(await fieldsOf({ rating: 4.5 })).toBe('rating')
+  const video = await uploaded(`${'a'.repeat(64)}.mp4`)
+  expect(await fieldsOf({ image: `/api/uploads/${video}` })).toBe('image')
+  expect(await fieldsOf({ image: 'geraten' })).toBe('image')
+  expect(await logged()).toEqual([])
+
+  const content = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const { key } = orRefuse(await product.instance.directory.pictures.add(content))
+  const image = await uploaded(key)
+  expect((await paula.call('POST', url, { ...form, image })).status).toBe(201)
+  const [{ data }] = await product.instance.stores.store
+    .readAll(beginning, 10_000)
+    .then(({ events }) => events.filter(({ type }) => type === 'ReviewSubmitted').slice(-1))
+  expect(data).toMatchObject({
+    image: key,
+    message: expect.objectContaining({ $sealed: expect.any(String) }),
+  })
+})
+
+test('authors, owners and administrators hear what concerns them', async () => {
+  const { visitor, id, code } = await reviewOfGuest('olga@beispiel.example')
+  const kept = await reviewOfGuest('otto@beispiel.example')
+  const ruling = { status: 'rejected', reason: 'other', explanation: 'Falsches Geschäft.' }
+  await owner.call('PUT', `/api/reviews/${id}`, ruling)
+  await visitor.call('POST', `/api/reviews/${id}/appeal`, { code, explanation: 'Doch, am Montag.' })
+  expect(kept.id).not.toBe(id)
+  aheadMs = 300_000
+  product.instance.policies.start()
+  await owner.logIn(testOwner)
+  admin = await product.admin()
+  const subjectsTo = async (address: string): Promise<readonly string[]> => {
+    const { body } = await admin.call('GET', '/api/outbox')
+    return body.data.flatMap((one: { to: { address: string }; subject: string }) =>
+      one.to.address === address ? [one.subject] : [],
+    )
+  }
+  const place = `„Brothaus ${companies}“`
+  await eventually(async () => {
+    const toOlga = await subjectsTo('olga@beispiel.example')
+    expect(toOlga).toContain(`Ihre Bewertung zu ${place} wurde abgelehnt`)
+    expect(toOlga).toContain(`Ihre Beschwerde zur Bewertung von ${place} ist angekommen`)
+    expect(await subjectsTo(testOwner.email)).toContain(`${place}: eine neue Bewertung`)
+    expect((await subjectsTo('admin@example.org')).join()).toMatch(/Beschwerde/)
+  })
+  const { body } = await admin.call('GET', '/api/outbox')
+  const said = body.data.find(({ subject }: { subject: string }) => /wurde abgelehnt$/.test(subject))
+  expect(said.text).toMatch(/Grund: Sonstiges[^]*Grundlage: [^]*Falsches Geschäft\.[^]*Beschwerde/)
+})
+
+test('who is erased leaves the stars, also of what was written before there was an account', async () => {
+  const rita = { fullName: 'Rita', email: 'rita@example.org', password: 'ein weiteres Passwort' }
+  const before = await reviewOfGuest(rita.email)
+  const person = await product.owner(rita)
+  const other = await owner.call('POST', '/api/companies', { name: 'Ofen', plz: '80331', city: 'München' })
+  await admin.call('POST', `/api/companies/${other.body.data._id}/review`, { decision: 'approve' })
+  const url = `/api/reviews/companyReview/${other.body.data._id}`
+  const { id } = (await person.call('POST', url, { ...form, message: 'Sehr heiß dort.' })).body.data
+  const copy = await person.call('GET', '/api/me/export?format=json')
+  expect(JSON.stringify(copy.body)).toContain('Sehr heiß dort.')
+
+  await product.command('erase', rita.email, '--yes')
+  for (const each of [before.id, id]) {
+    const [written] = await product.instance.writes.streams.since(streamName('review', each), -1)
+    expect(written?.data).toMatchObject({ name: '[gelöscht]', message: '[gelöscht]', rating: 4 })
+  }
+  const change = { ...form, rating: 1, code: before.code }
+  expect((await before.visitor.call('PATCH', `/api/reviews/${before.id}`, change)).status).toBe(404)
+})
+
+test('thousands of likes from one address are one', async () => {
+  const { id, visitor } = await reviewOfGuest('lena@beispiel.example')
+  await owner.call('PUT', `/api/reviews/${id}`, { status: 'approved' })
+  const statuses = new Set<number>()
+  let likes = 0
+  for (let time = 0; time < 200; time++) {
+    const { status, body } = await visitor.call('POST', `/api/reviews/like/${id}`)
+    statuses.add(status)
+    if (status === 200) likes = Math.max(likes, body.data.likes)
+  }
+  expect([...statuses].toSorted()).toEqual([200, 429])
+  expect(likes).toBe(1)
 })

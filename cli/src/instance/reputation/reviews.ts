@@ -9,6 +9,7 @@ import { emailKey } from '@schaufenster/command-service/identity/accounts/email-
 import { createDaySalts } from '@schaufenster/command-service/insight/day-salts.ts'
 import { pseudonymOf, visitorOf } from '@schaufenster/command-service/insight/visitor.ts'
 import { isMediaKey } from '@schaufenster/command-service/lib/picture-key.ts'
+import { createGuestTexts, type GuestTexts } from '@schaufenster/command-service/reputation/guest-texts.ts'
 import {
   createPendingTexts,
   type PendingTexts,
@@ -46,6 +47,13 @@ export const likersIn = ({ stores, clock }: Pick<Instance, 'stores' | 'clock'>):
       ? `visitor-${pseudonymOf(await saltOfDay(), visitorOf(request))}`
       : keyedId(idKeys[0], 'liker', session.userId)
   }
+}
+
+/** What addresses wrote without an account. */
+export const guestTextsIn = ({ vault, secrets }: Pick<Stores, 'vault' | 'secrets'>): GuestTexts => {
+  const idOf = (email: string) => (idKey: Uint8Array) => keyedId(idKey, 'review-address', emailKey(email))
+  const [newest, ...older] = secrets.idKeys
+  return createGuestTexts(vault, (email) => [idOf(email)(newest), ...older.map(idOf(email))])
 }
 
 /** What waits for the confirmation of an address. */
@@ -90,6 +98,7 @@ export const reviewDepsIn = (
     accountOf: async (userId) => authorOf(await writes.accounts.byId(userId)),
     accountOfAddress: async (email) => authorOf(await writes.accounts.byEmail(email)),
     pendingTexts: pendingTextsIn(instance),
+    guestTexts: guestTextsIn(stores),
     pictureOf: async (upload, kind) => {
       const id = upload.trim().replace(/^.*\//, '').toLowerCase()
       const key = (await pendingUploads.read(id, grantHolder(kind)))?.key

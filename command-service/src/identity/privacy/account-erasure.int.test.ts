@@ -49,7 +49,12 @@ const erasingIn = (world: TestIdentity, failsFor: readonly string[] = [], cleane
       return 'done' as const
     },
   }
-  return createAccountErasure({ ...world, invitations: invitationsIn(world), subjects })
+  return createAccountErasure({
+    ...world,
+    invitations: invitationsIn(world),
+    guestTexts: { by: async () => [] },
+    subjects,
+  })
 }
 
 /** Somebody with everything that the vault can have of an account, and with an invitation that was mailed to her. */

@@ -55,6 +55,16 @@ export interface MailedInvitations {
   forget(id: string): Promise<void>
 }
 
+/** What an address wrote before it had an account: each under a key of its own. */
+export interface TextsOfAddress {
+  /** By any of these addresses. */
+  by(
+    emails: readonly string[],
+  ): Promise<
+    readonly { readonly subject: string; readonly stream: StreamName; readonly partitionKey: string }[]
+  >
+}
+
 /** Says so before anything is done. */
 export const administratorStays: Refusal = {
   code: 'conflict',
@@ -75,6 +85,7 @@ export const createAccountErasure = ({
   secondFactor,
   failedLogins,
   invitations,
+  guestTexts,
   passkeys,
   subjects,
   vault,
@@ -87,6 +98,7 @@ export const createAccountErasure = ({
   readonly secondFactor: Pick<SecondFactor, 'forget'>
   readonly failedLogins: Pick<FailedLogins, 'forget'>
   readonly invitations: MailedInvitations
+  readonly guestTexts: TextsOfAddress
   readonly passkeys: Pick<Passkeys, 'forget'>
   readonly subjects: ForgetSubjects
   readonly vault: Vault
@@ -99,7 +111,10 @@ export const createAccountErasure = ({
       subjects.erase({ subject, stream, partitionKey, correlationId, causationId })
     const command = { type: 'RequestErasure', userId, requestId: newUuid() } as const
     orRefuse(await handle(privacyDecider, privacyStream(userId), command, context))
-    for (const id of await invitations.sentTo(await accounts.addressesOf(userId))) {
+    const addresses = await accounts.addressesOf(userId)
+    for (const { subject, stream, partitionKey } of await guestTexts.by(addresses))
+      await end({ name: stream, partitionKey }, subject)
+    for (const id of await invitations.sentTo(addresses)) {
       await end({ name: streamName('ownerInvitation', id), partitionKey: id }, id)
       await invitations.forget(id)
     }

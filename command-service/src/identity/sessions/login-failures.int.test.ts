@@ -115,6 +115,7 @@ test('nothing is left of one that is noted when its account was just erased', as
   const erasure = createAccountErasure({
     ...world,
     invitations: { sentTo: async () => [], forget: async () => {} },
+    guestTexts: { by: async () => [] },
     subjects: {
       erase: async (subject) => void (await eraser.erase(subject)),
       clean: async () => 'done',

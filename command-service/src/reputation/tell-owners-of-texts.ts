@@ -1,0 +1,38 @@
+import { CommentAdded } from '@schaufenster/events/reputation/comment-events.ts'
+import { ReviewEdited, ReviewSubmitted } from '@schaufenster/events/reputation/review-events.ts'
+import type { Policy } from '../policies/policy.ts'
+import { newTextsLetter } from './review-letters.ts'
+import { textsOf, type KnownText, type TextPolicyDeps } from './text-in-policy.ts'
+
+const written = [ReviewSubmitted, ReviewEdited, CommentAdded] as const
+
+interface Known {
+  readonly site: string
+  readonly texts: ReadonlyMap<string, KnownText>
+}
+
+/** Tells owners what waits for their decision: one mail for five minutes and company. */
+export const tellOwnersOfTexts = (deps: TextPolicyDeps): Policy<(typeof written)[number], Known> => ({
+  name: 'tell-owners-of-texts',
+  title: 'Nachricht an Inhaber über neue Bewertungen',
+  events: written,
+  gatherMs: 300_000,
+  learn: async (events) => ({ site: deps.publicUrl, texts: await textsOf(deps, events) }),
+  react: (events, { site, texts }) =>
+    [...new Set(events.map(({ data }) => data.company))].flatMap((companyId) => {
+      const because = events.find(({ data }) => data.company === companyId)
+      const waiting = [...texts.values()].filter(
+        ({ company, state }) => company.id === companyId && state.standing.status === 'pending',
+      )
+      const [first] = waiting
+      if (because === undefined || first === undefined) return []
+      const reviews = waiting.filter(({ kind }) => kind === 'review').length
+      const arrived = { reviews, comments: waiting.length - reviews }
+      return first.owners.map((to) => ({
+        kind: 'mail' as const,
+        because,
+        to,
+        letter: newTextsLetter({ site, name: to.name, company: first.company.name, companyId }, arrived),
+      }))
+    }),
+})

@@ -1,0 +1,73 @@
+import type { RecordedEvent, StreamName } from '@schaufenster/events/lib/envelope.ts'
+import { streamParts } from '@schaufenster/events/lib/envelope.ts'
+import { CommentAdded } from '@schaufenster/events/reputation/comment-events.ts'
+import { ReviewEdited, ReviewSubmitted } from '@schaufenster/events/reputation/review-events.ts'
+import type { Recipient } from '@schaufenster/platform/mail/mail.ts'
+import { isOneOf } from '../lib/decider.ts'
+import { isEmailAddress } from '../lib/email-address.ts'
+import { commentDecider } from './comment-decider.ts'
+import type { Text } from './moderation.ts'
+import { reviewDecider } from './review-decider.ts'
+import type { ReviewDeps, ReviewedCompany, TextKind } from './review-deps.ts'
+import { authorHolder } from './review-holders.ts'
+import type { TextToAuthor } from './review-letters.ts'
+
+/** What the policies about reviews and comments ask of the world. */
+export interface TextPolicyDeps extends Pick<ReviewDeps, 'streams' | 'publicUrl' | 'codes' | 'companyAt'> {
+  /** Undefined: nobody has this account any more. */
+  readonly personOf: (userId: string) => Promise<Recipient | undefined>
+  readonly admins: () => Promise<readonly Recipient[]>
+}
+
+/** A text as it is now, and whom to tell. */
+export interface KnownText {
+  readonly kind: TextKind
+  readonly state: Text
+  readonly company: ReviewedCompany
+  /** Those who still have an account. */
+  readonly owners: readonly Recipient[]
+  /** With their letter's beginning; undefined once they were erased. */
+  readonly author: { readonly to: Recipient; readonly text: TextToAuthor } | undefined
+}
+
+const isWritten = isOneOf([ReviewSubmitted, CommentAdded])
+const isEdited = isOneOf([ReviewEdited])
+
+/** The texts that events are about, by stream; those that were withdrawn are left out, and so are those of deleted companies. */
+export const textsOf = async (
+  deps: TextPolicyDeps,
+  events: readonly RecordedEvent[],
+): Promise<ReadonlyMap<string, KnownText>> => {
+  const found = new Map<string, KnownText>()
+  for (const stream of new Set(events.map((event) => event.stream))) {
+    const text = await textOf(deps, stream)
+    if (text !== undefined) found.set(stream, text)
+  }
+  return found
+}
+
+const textOf = async (deps: TextPolicyDeps, stream: StreamName): Promise<KnownText | undefined> => {
+  const { streams, publicUrl: site, codes, companyAt, personOf } = deps
+  const { category, id } = streamParts(stream)
+  const kind: TextKind = category === 'comment' ? 'comment' : 'review'
+  const { state } =
+    kind === 'comment'
+      ? await streams.current(commentDecider, stream)
+      : await streams.current(reviewDecider, stream)
+  const company = state && (await companyAt(state.company))
+  if (state === undefined || state.isWithdrawn || company === undefined) return undefined
+  const history = await streams.since(stream, -1)
+  const written = history.flatMap((event) => (isWritten(event) ? [event.data] : [])).at(-1)
+  const name = history.flatMap((event) => (isEdited(event) ? [event.data.name] : [])).at(-1) ?? written?.name
+  const owners = (await Promise.all(company.owners.map(personOf))).filter((owner) => owner !== undefined)
+  const email = written?.email ?? ''
+  // An address that was erased is none any more.
+  const author =
+    name !== undefined && isEmailAddress(email)
+      ? {
+          to: { id: state.subject, name, address: email },
+          text: { site, name, company: company.name, kind, id, code: codes.codeFor(id, authorHolder) },
+        }
+      : undefined
+  return { kind, state, company, owners, author }
+}
