@@ -134,6 +134,11 @@ const outcomeOf = (status: ModerationStatus): string =>
       ? 'wird nicht gezeigt'
       : 'wird noch einmal geprüft'
 
+const subjects = {
+  author: { review: 'Ihre Bewertung', comment: 'Ihren Kommentar' },
+  owner: { review: 'eine Bewertung', comment: 'einen Kommentar' },
+} as const
+
 /** To the author and to the owners: the platform decided instead of the company, and why (D-7.2). */
 export const textOverriddenLetter = (
   text: TextToAuthor & { readonly companyId: string },
@@ -143,7 +148,7 @@ export const textOverriddenLetter = (
   const anyOf = text.kind === 'review' ? 'Eine Bewertung' : 'Ein Kommentar'
   const whose = to === 'author' ? yoursOf(text.kind) : anyOf
   return writeLetter({
-    subject: `Entscheidung von Schaufenster: ${whose} zu ${of(text)} ${outcomeOf(decision.status)}`,
+    subject: `Wir haben über ${subjects[to][text.kind]} entschieden`,
     name: text.name,
     paragraphs: [
       `${whose} zu ${of(text)} ${outcomeOf(decision.status)}. Entschieden hat ein Mensch bei Schaufenster, kein Programm; das Unternehmen kann diese Entscheidung nicht ändern.`,
@@ -165,10 +170,10 @@ const reviewsPage = (site: string, companyId: string): string => `${site}/untern
 /** To the author: the appeal arrived. */
 export const reviewAppealReceiptLetter = (review: ReviewToAuthor): Letter =>
   writeLetter({
-    subject: `Ihre Beschwerde zur Bewertung von ${of(review)} ist angekommen`,
+    subject: 'Ihre Beschwerde zu einer Bewertung ist angekommen',
     name: review.name,
     paragraphs: [
-      'ein Mensch bei Schaufenster sieht sich die Ablehnung noch einmal an. Wir schreiben Ihnen, was dabei herauskommt.',
+      `ein Mensch bei Schaufenster sieht sich die Ablehnung Ihrer Bewertung von ${of(review)} noch einmal an. Wir schreiben Ihnen, was dabei herauskommt.`,
     ],
     action: { label: 'Stand ansehen', url: pageOf(review) },
     footer: authorFooter,
@@ -177,10 +182,10 @@ export const reviewAppealReceiptLetter = (review: ReviewToAuthor): Letter =>
 /** To the author: the rejection stays, and why (Art. 20 (5) DSA). */
 export const rejectionUpheldLetter = (review: ReviewToAuthor, reasons: string): Letter =>
   writeLetter({
-    subject: `Entscheidung über Ihre Beschwerde zur Bewertung von ${of(review)}`,
+    subject: 'Entscheidung über Ihre Beschwerde zu einer Bewertung',
     name: review.name,
     paragraphs: [
-      'wir haben die Ablehnung noch einmal geprüft. Es bleibt dabei. Entschieden hat ein Mensch, kein Programm.',
+      `wir haben die Ablehnung Ihrer Bewertung von ${of(review)} noch einmal geprüft. Es bleibt dabei. Entschieden hat ein Mensch, kein Programm.`,
       'Begründung:',
     ],
     quote: reasons,
@@ -198,7 +203,7 @@ export const newTextsLetter = (
     ...counted(arrived.comments, 'ein neuer Kommentar', 'neue Kommentare'),
   ].join(' und ')
   return writeLetter({
-    subject: `${of(text)}: ${parts}`,
+    subject: `Neues zu ${of(text)} wartet auf Sie`,
     name: text.name,
     paragraphs: [
       `zu ${of(text)} wartet Neues auf Ihre Entscheidung: ${parts}. Wenn Sie etwas ablehnen, nennen Sie bitte einen Grund; wer es geschrieben hat, erfährt ihn und kann sich beschweren.`,
