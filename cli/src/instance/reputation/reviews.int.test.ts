@@ -251,7 +251,7 @@ test('authors, owners and administrators hear what concerns them', async () => {
     expect((await subjectsTo('admin@example.org')).join()).toMatch(/Beschwerde/)
   })
   const { body } = await admin.call('GET', '/api/outbox')
-  const said = body.data.find(({ subject }: { subject: string }) => /wurde abgelehnt$/.test(subject))
+  const said = body.data.find(({ subject }: { subject: string }) => subject.endsWith('wurde abgelehnt'))
   expect(said.text).toMatch(/Grund: Sonstiges[^]*Grundlage: [^]*Falsches Geschäft\.[^]*Beschwerde/)
 })
 
