@@ -60,7 +60,7 @@ export const discovery: Capability = {
     }
     registerDiscoveryQueries(app, deps, models.freshness)
     registerSearchAdmin(app, deps)
-    registerLexiconQueries(app, { ...models, named: namedCompanies(models.companies) }, models.freshness)
+    registerLexiconQueries(app, { ...deps, named: namedCompanies(models.companies) }, models.freshness)
     registerOperatorQueries(app, models.operator)
     registerTipQueries(app, models.tips)
     const { publicUrl } = config

@@ -18,17 +18,18 @@ const isWord = /^[a-z]+$/
 
 /**
  * Proposes nouns: what stands beside a noun of the lexicon in words that can't be taken apart yet, alone somewhere or in two compounds at least. The end of a German
- * compound says what it is, so the known noun is at the end; a surname in front of it is for a person to see.
+ * compound says what it is, so the known noun is at the end; a surname in front of it is for a person to see. Names of towns (folded) are none: "Frankfurt" is no ford.
  */
 export const grownWords = (
   words: ReadonlyMap<string, DirectoryWord>,
   { analyse, isNoun }: Analyser,
+  towns: ReadonlySet<string> = new Set(),
 ): readonly GrownWord[] => {
   const isUnknown = (word: string): boolean =>
     isWord.test(word) && !isNoun(word) && analyse(word).parts.length === 0
   const found = new Map<string, { compounds: string[]; companies: number }>()
   for (const [compound, { shown, companies }] of words) {
-    if (!isUnknown(compound)) continue
+    if (!isUnknown(compound) || towns.has(compound)) continue
     for (let end = shortest; end <= Math.min(longest, compound.length - shortestNoun); end++) {
       const head = compound.slice(0, end)
       if (!isNoun(compound.slice(end)) || !isUnknown(head)) continue

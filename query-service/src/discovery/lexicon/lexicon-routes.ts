@@ -1,4 +1,5 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
+import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
 import type { LexiconDocument } from '@schaufenster/projections/discovery/lexicon.ts'
 import type { Analyser } from '@schaufenster/projections/search/analysis/analyser.ts'
 import { whileUnchanged, type Freshness } from '../../app/freshness.ts'
@@ -10,6 +11,7 @@ import { previewOf } from './lexicon-preview.ts'
 /** What the lexicon's page is told from. */
 export interface LexiconDeps {
   readonly named: NamedCompanies
+  readonly gazetteer: Pick<Gazetteer, 'towns'>
   readonly lexicons: () => Promise<LexiconDocument>
   /** Analyses with the lexicon that holds. */
   readonly analyser: () => Promise<Analyser>
@@ -26,9 +28,10 @@ const tags = ['discovery']
 /** The lexicon of compounds: what holds, what the directory proposes, and what a draft would change (C3). */
 export const registerLexiconQueries = (
   app: App,
-  { named, lexicons, analyser, analyserWith }: LexiconDeps,
+  { named, gazetteer, lexicons, analyser, analyserWith }: LexiconDeps,
   freshness: Freshness,
 ): void => {
+  const towns = new Set(gazetteer.towns.flatMap(({ folded }) => folded.split(' ')))
   const directoryWords = whileUnchanged(freshness, ['company-profile'], () => readDirectoryWords(named))
 
   app.get(
@@ -47,7 +50,7 @@ export const registerLexiconQueries = (
             words: [...added],
             ...(since !== null && { since }),
           })),
-          proposals: grownWords(words, await analyser()).map(({ compounds, ...proposal }) => ({
+          proposals: grownWords(words, await analyser(), towns).map(({ compounds, ...proposal }) => ({
             ...proposal,
             compounds: [...compounds],
           })),

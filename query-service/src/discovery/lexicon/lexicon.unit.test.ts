@@ -30,6 +30,10 @@ test('words are proposed that stand alone too, or in two compounds, those of mos
   ])
 })
 
+test('the name of a town is no compound', () => {
+  expect(grownWords(words, analyser, new Set(['doenerladen'])).map(({ word }) => word)).toEqual(['pilates'])
+})
+
 test('what the lexicon has by now is proposed no more', () => {
   const grown = createAnalyser(lexiconWith(shipped, { version: 1, words: ['döner', 'pilates'] }))
   expect(grownWords(words, grown)).toEqual([])
