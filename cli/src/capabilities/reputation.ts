@@ -20,7 +20,7 @@ import { registerReviewQueue } from '@schaufenster/query-service/reputation/revi
 import { registerReviewQueries } from '@schaufenster/query-service/reputation/review-routes.ts'
 import { reviewSection } from '@schaufenster/query-service/reputation/review-section.ts'
 import { noticeCodesIn, noticeDepsIn, reportedCompanyIn } from '../instance/reputation/notices.ts'
-import { externalReviewsIn, reviewModelsIn } from '../instance/reputation/review-reads.ts'
+import { externalReviewsIn, reviewModelsIn, textHistoryIn } from '../instance/reputation/review-reads.ts'
 import { reviewCodesIn, reviewDepsIn, reviewedCompanyIn } from '../instance/reputation/reviews.ts'
 import type { Capability } from './capability.ts'
 
@@ -46,6 +46,7 @@ export const reputation: Capability = {
       keys: stores.keys,
       holderOf: noticeCodesIn(stores).holderOf,
       companyHistory: (id) => reads.companyHistory(companyId(id)),
+      textHistory: textHistoryIn(stores),
       recordAccess: (context, subjects) => writes.recordAccess(context, 'notices', subjects),
       now: clock.now,
     })

@@ -116,7 +116,7 @@ export const registerReviewRoutes = (app: App, deps: ReviewDeps): void => {
         summary: 'Adresse einer Bewertung oder eines Kommentars bestätigen',
         description: 'Mit dem Code aus der E-Mail. Erst damit wird der Text angenommen.',
         body: ConfirmForm,
-        response: { 201: TextTaken, 409: Problem },
+        response: { 201: TextTaken, 404: Problem, 409: Problem },
       },
     },
     async (request, reply) => {

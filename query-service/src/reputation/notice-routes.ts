@@ -1,3 +1,4 @@
+import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
 import { openSealed } from '@schaufenster/events/lib/open-sealed.ts'
 import type { KeyRings } from '@schaufenster/events/lib/subject-keys.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
@@ -29,6 +30,7 @@ import {
 } from './notice-contract.ts'
 import { managedNotice, noticeOfParty, noticeRow } from './notice-views.ts'
 import { reportedContent } from './reported-content.ts'
+import { reportedText, reportedTextId } from './reported-text.ts'
 import { reportTable, transparencyReport } from './transparency-report.ts'
 
 /** What the calls about notices read. */
@@ -40,6 +42,8 @@ export interface NoticeModels {
   readonly holderOf: (noticeId: string, code: string) => string | undefined
   /** All events of a company, in order. */
   readonly companyHistory: (companyId: string) => Promise<readonly LoggedEvent[]>
+  /** All events of a review or a comment, in order and in clear; none where there is no such text. */
+  readonly textHistory: (textId: string) => Promise<readonly OpenedEvent[]>
   /** Leaves behind who looked at whose data (D-10.10); on disk before anything is shown. */
   readonly recordAccess: (context: RequestContext, subjects: Iterable<string>) => Promise<void>
   /** Milliseconds since 1970. */
@@ -132,13 +136,17 @@ export const registerNoticeQueries = (app: App, models: NoticeModels): void => {
   )
 
   /** What the queue doesn't show: the entry then and now, and what this address sent before. */
-  const moreOf = async ({ id, targetId, addressId, submittedAt }: NoticeDocument) => {
-    const [history, unfounded] = await Promise.all([
+  const moreOf = async ({ id, url, targetId, addressId, submittedAt }: NoticeDocument) => {
+    const textId = reportedTextId(url)
+    const [text, history, unfounded] = await Promise.all([
+      textId === undefined ? [] : models.textHistory(textId),
       targetId === null ? undefined : models.companyHistory(targetId),
       addressId === null ? [] : notices.find({ where: unfoundedOf(addressId), limit: 100 }),
     ])
     return {
-      ...(history !== undefined && { content: [...reportedContent(history, submittedAt)] }),
+      ...(history !== undefined && {
+        content: [...reportedText(text, submittedAt), ...reportedContent(history, submittedAt)],
+      }),
       unfoundedBefore: unfounded.filter(({ key }) => key !== id).length,
     }
   }

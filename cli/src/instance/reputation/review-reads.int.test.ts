@@ -194,6 +194,24 @@ test('an author reads their own by the code of the mail', async () => {
   expect((await visitor.call('GET', `/api/reviews/${ids.get('Ada')}?code=${code}`)).status).toBe(404)
 })
 
+test('who decides about a notice reads the reported review as it was and as it is', async () => {
+  const visitor = product.visitor()
+  const url = `/unternehmen/${company.slug}?bewertung=${ids.get('Bea')}#bewertungen`
+  const form = {
+    ...{ url, reason: 'insult', explanation: 'Eine Beleidigung.', name: 'Ida', goodFaith: true },
+    email: 'ida@beispiel.example',
+  }
+  const { id } = (await visitor.call('POST', '/api/notices', form)).body.data
+  const { models, stores } = product.instance
+  await models.freshness.waitFor(['notices'], await stores.store.head())
+  const { content } = (await admin.call('GET', `/api/notices/${id}`)).body.data
+  expect(content.slice(0, 3)).toEqual([
+    { label: 'Bewertung', was: 'Bea schreibt.', is: 'Bea schreibt.' },
+    { label: 'Sterne', was: '4 von 5 Sternen', is: '4 von 5 Sternen' },
+    { label: 'Verfasst von', was: 'Bea', is: 'Bea' },
+  ])
+})
+
 test('the rating stands on the profile, on cards and hits, and is found by', async () => {
   const visitor = product.visitor()
   const profile = (await visitor.call('GET', `/api/slug/${company.slug}`)).body.data

@@ -1,4 +1,6 @@
 import { authorHolder } from '@schaufenster/command-service/reputation/review-holders.ts'
+import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
+import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { dayMs } from '@schaufenster/platform/lib/durations.ts'
 import type { CompanyProfileDocument } from '@schaufenster/projections/directory/company-profile.ts'
 import { companiesById, findCompany } from '@schaufenster/query-service/directory/queries.ts'
@@ -7,6 +9,7 @@ import { googleReviews } from '@schaufenster/query-service/reputation/external/g
 import { createKeptReviews } from '@schaufenster/query-service/reputation/external/kept-reviews.ts'
 import type { ReviewedCompany, ReviewModels } from '@schaufenster/query-service/reputation/review-models.ts'
 import type { Instance } from '../instance.ts'
+import type { Stores } from '../stores.ts'
 import { likersIn, reviewAddressIdIn, reviewCodesIn } from './reviews.ts'
 
 const reviewed = ({ id, slug, profile, isPublic }: CompanyProfileDocument): ReviewedCompany => ({
@@ -42,6 +45,15 @@ export const reviewModelsIn = (instance: Instance): ReviewModels => {
     now: clock.now,
   }
 }
+
+/** What happened to a review or a comment, in clear. */
+export const textHistoryIn =
+  ({ store, codec }: Pick<Stores, 'store' | 'codec'>) =>
+  async (id: string): Promise<readonly OpenedEvent[]> => {
+    const streams = ['review', 'comment'].map((category) => streamName(category, id))
+    const found = await Promise.all(streams.map((name) => Array.fromAsync(store.readStream(name))))
+    return codec.open(found.flat())
+  }
 
 /** So long another platform may take. */
 const timeoutMs = 8_000

@@ -1,0 +1,34 @@
+import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
+import { isUuid } from '@schaufenster/platform/lib/ids.ts'
+import type { Static } from 'typebox'
+import type { ContentPart } from './notice-contract.ts'
+
+/** The review or comment that an address of this site leads to; undefined: it leads to none. */
+export const reportedTextId = (url: string): string | undefined => {
+  const query = new URLSearchParams(/\?([^#]*)/.exec(url)?.[1] ?? '')
+  return [query.get('kommentar'), query.get('bewertung')].find(
+    (id): id is string => id !== null && isUuid(id),
+  )
+}
+
+/** What a review or a comment said at a moment beside what it says now, by what happened to it. */
+export const reportedText = (
+  events: readonly OpenedEvent[],
+  moment: string,
+): readonly Static<typeof ContentPart>[] => {
+  const wordings = events.flatMap(({ type, data, metadata: { occurredAt: at } }) => {
+    const { name, rating, message, comment } = data
+    if (typeof name !== 'string') return []
+    const stars = typeof rating === 'number' ? `${rating} von 5 Sternen` : ''
+    const text = [message, comment].find((words) => typeof words === 'string') ?? ''
+    return [{ label: type.startsWith('Review') ? 'Bewertung' : 'Kommentar', at, name, stars, text }]
+  })
+  const is = wordings.at(-1)
+  const was = wordings.findLast(({ at }) => at <= moment) ?? is
+  if (is === undefined || was === undefined) return []
+  return [
+    { label: is.label, was: was.text, is: is.text },
+    ...(is.stars === '' ? [] : [{ label: 'Sterne', was: was.stars, is: is.stars }]),
+    { label: 'Verfasst von', was: was.name, is: is.name },
+  ]
+}
