@@ -78,7 +78,8 @@ export const parseQuery = (text: string, analyser: Analyser, synonyms: Synonyms 
         typed: typed.toLowerCase(),
         isPrefix: word.length >= shortestPrefix,
         synonyms: meanings,
-        joined,
+        // What comes before a general end says all of it: who has just that word comes before what means the same.
+        joined: telling === undefined ? joined : [...joined, telling],
         telling:
           telling === undefined
             ? []
