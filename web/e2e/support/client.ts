@@ -93,7 +93,7 @@ export const createClient = (address: string, line?: string) => {
     await eventually(async () => {
       const { data } = await call<OutboxAnswer>('GET', '/api/outbox', { session })
       const texts = data.filter(({ to }) => to.address === email).map(({ text }) => text)
-      link = new RegExp(`/${page}/\\S+`).exec(texts.join(' '))?.[0]
+      link = new RegExp(`/${page}[/?]\\S+`).exec(texts.join(' '))?.[0]
       if (link === undefined) throw new Error(`No mail to ${email} leads to ${page} yet.`)
     })
     return link ?? ''

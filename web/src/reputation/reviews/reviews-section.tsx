@@ -7,13 +7,12 @@ import { useAnswer } from '../../lib/use-answer.ts'
 import { useNearView } from '../../lib/use-near-view.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
-import { CompactSelect } from '../../ui/heavy/compact-select.tsx'
 import { companyReviews, firstQuestion, type ReviewsQuestion, type ReviewView } from './api.ts'
 import { MoreReviews } from './more-reviews.tsx'
 import { RatingNotice, RatingSummary } from './rating-summary.tsx'
 import { ReviewEntry, type RatedCompany } from './review-entry.tsx'
 import { reviewsJsonLd } from './reviews-json-ld.ts'
-import { sortChoices } from './words.ts'
+import { SortSelect } from './sort-select.tsx'
 
 const ReviewForm = lazyPart('review form', async () => (await import('./review-form.tsx')).ReviewFormView)
 const CommentForm = lazyPart('comment form', async () => (await import('./comment-form.tsx')).CommentFormView)
@@ -71,14 +70,7 @@ export const ReviewsSection = ({
         <Button look="primary" aria-expanded={writes} onClick={() => setWrites(!writes)}>
           Bewertung schreiben
         </Button>
-        {rating.count > 1 && (
-          <CompactSelect
-            label="Sortierung der Bewertungen"
-            value={question.sort}
-            options={sortChoices}
-            onChange={(sort) => ask({ sort })}
-          />
-        )}
+        {rating.count > 1 && <SortSelect sort={question.sort} onChoose={(sort) => ask({ sort })} />}
       </div>
       {writes && (
         <Suspense fallback={null}>
