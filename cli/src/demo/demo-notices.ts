@@ -5,6 +5,7 @@ import {
   type NoticeCommand,
 } from '@schaufenster/command-service/reputation/notice-decider.ts'
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
+import type { NoticeContent } from '@schaufenster/events/reputation/notice-events.ts'
 import type { NoticeReason } from '@schaufenster/events/reputation/values.ts'
 import { hourMs } from '@schaufenster/platform/lib/durations.ts'
 import { contextOf, done, system } from './demo-steps.ts'
@@ -49,18 +50,73 @@ const told: readonly DemoNotice[] = [
   },
 ]
 
+/** A review that somebody may report. */
+export interface ReportedReview {
+  readonly company: CompanyId
+  readonly id: string
+}
+
+const ofReviews: readonly DemoNotice[] = [
+  {
+    reason: 'insult',
+    explanation: 'So spricht man nicht über Menschen, die hier arbeiten.',
+    name: 'Paula Entwurf',
+    email: 'paula@schaufenster.example',
+    further: 'open',
+  },
+  {
+    reason: 'privacy',
+    explanation: 'In der Bewertung wird eine Angestellte erkennbar beschrieben.',
+    name: 'Hakan Vorlage',
+    email: 'hakan@schaufenster.example',
+    further: 'decided',
+  },
+]
+
+type Target = Pick<NoticeContent, 'url' | 'targetKind' | 'targetId' | 'textId'>
+
+/** A few reviews that visitors reported. */
+export const reportReviews = (
+  demo: Pick<FillDemo, 'handle' | 'today'>,
+  reviews: readonly ReportedReview[],
+  importId: string,
+): Promise<void> => {
+  const targetOf = ({ company, id }: ReportedReview): Target => ({
+    url: `/unternehmen/${company}?bewertung=${id}#bewertungen`,
+    targetKind: 'review',
+    targetId: company,
+    textId: id,
+  })
+  return send(demo, ofReviews, reviews.map(targetOf), `${importId} reviews`, importId)
+}
+
 /** A few notices about companies that visitors can find: open, decided, and appealed against. */
-export const sendNotices = async (
-  { handle, today }: Pick<FillDemo, 'handle' | 'today'>,
+export const sendNotices = (
+  demo: Pick<FillDemo, 'handle' | 'today'>,
   companies: readonly CompanyId[],
   importId: string,
 ): Promise<void> => {
+  const targetOf = (id: CompanyId): Target => ({
+    url: `/unternehmen/${id}`,
+    targetKind: 'company',
+    targetId: id,
+  })
+  return send(demo, told, companies.slice(0, told.length).map(targetOf), importId, importId)
+}
+
+const send = async (
+  { handle, today }: Pick<FillDemo, 'handle' | 'today'>,
+  notices: readonly DemoNotice[],
+  targets: readonly Target[],
+  group: string,
+  importId: string,
+): Promise<void> => {
   const noon = Date.parse(`${today}T11:00:00Z`)
-  for (const [index, notice] of told.entries()) {
-    const company = companies[index]
-    if (company === undefined) break
-    const id = uuidOf('demo notice', importId, String(index))
-    for (const command of commandsFor(notice, id, company, noon - (told.length - index) * 26 * hourMs)) {
+  for (const [index, notice] of notices.entries()) {
+    const target = targets[index]
+    if (target === undefined) break
+    const id = uuidOf('demo notice', group, String(index))
+    for (const command of commandsFor(notice, id, target, noon - (notices.length - index) * 26 * hourMs)) {
       const context = contextOf(importId, `${command.type} ${id}`)
       done(await handle(noticeDecider, noticeStream(id), command, context))
     }
@@ -70,14 +126,13 @@ export const sendNotices = async (
 const commandsFor = (
   { reason, explanation, name, email, further }: DemoNotice,
   id: string,
-  targetId: CompanyId,
+  target: Target,
   at: number,
 ): readonly NoticeCommand[] => {
-  const url = `/unternehmen/${targetId}`
-  const content = { url, targetKind: 'company', targetId, reason, explanation, name, email } as const
+  const content = { ...target, reason, explanation, name, email }
   const decision = {
     action: 'none',
-    reasons: 'Wir haben den Eintrag geprüft und nichts gefunden, was gegen ein Gesetz oder die AGB verstößt.',
+    reasons: 'Wir haben es geprüft und nichts gefunden, was gegen ein Gesetz oder die AGB verstößt.',
   } as const
   const { by } = system
   return [

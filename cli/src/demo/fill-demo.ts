@@ -18,7 +18,7 @@ import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
 import { demoCompanies, demoSeed } from './demo-companies.ts'
 import { demoDetails } from './demo-details.ts'
 import { closeSome } from './demo-hours.ts'
-import { sendNotices } from './demo-notices.ts'
+import { reportReviews, sendNotices } from './demo-notices.ts'
 import { partnerSome } from './demo-partners.ts'
 import { createDemoPictures, type DemoPictures } from './demo-pictures.ts'
 import { placeSome } from './demo-placements.ts'
@@ -97,7 +97,7 @@ export const fillDemo = async (demo: FillDemo): Promise<DemoFilled | undefined> 
   const beforeOwned = async (): Promise<void> => {
     // Nobody is mailed about invented notices and reviews.
     await sendNotices(demo, unowned, importId)
-    await fillReviews(demo, approved, importId)
+    await reportReviews(demo, await fillReviews(demo, approved, importId), importId)
     await demo.beforeOwned()
   }
   const settled = await settleAll({ ...demo, beforeOwned }, fates, owners, importId)

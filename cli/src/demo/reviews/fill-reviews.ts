@@ -5,6 +5,7 @@ import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import { berlinMidnight } from '@schaufenster/platform/lib/berlin.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import type { ReportedReview } from '../demo-notices.ts'
 import { system } from '../demo-steps.ts'
 import { demoAuthors } from './demo-authors.ts'
 import { demoReviews, type DemoText, type Reviewed } from './review-plan.ts'
@@ -20,18 +21,19 @@ export interface FillReviews {
 }
 
 const seed = 21
+const reported = 2
 /** Appends under way. */
 const atOnce = 256
 
 /**
  * Two years of reviews, each with its past in one append: as commands they would take the first start minutes. What is there already stays as
- * it is.
+ * it is. Answers some that somebody may well report.
  */
 export const fillReviews = async (
   { store, codec, idKey, today, signal }: FillReviews,
   companies: readonly Reviewed[],
   importId: string,
-): Promise<void> => {
+): Promise<readonly ReportedReview[]> => {
   const authors = demoAuthors(idKey, importId, seed)
   const texts = async function* () {
     for (const text of demoReviews(companies, authors, berlinMidnight(today), seed)) {
@@ -39,7 +41,10 @@ export const fillReviews = async (
       yield text
     }
   }
+  const bad: ReportedReview[] = []
   await eachConcurrently(texts(), atOnce, async (text) => {
+    if (bad.length < reported && isHarsh(text))
+      bad.push({ company: text.company, id: text.author.reviewOf(text.company) })
     const stream = streamOf(text)
     const encoded = text.events.map(({ at, event }, index) => {
       const commandId = uuidOf('demo', importId, stream, String(index))
@@ -54,7 +59,15 @@ export const fillReviews = async (
     })
     await store.append(stream, 'noStream', await Promise.all(encoded))
   })
+  return bad
 }
+
+/** One star, and everybody sees it. */
+const isHarsh = ({ on, events: [first, second] }: DemoText): boolean =>
+  on === undefined &&
+  first?.event.type === 'ReviewSubmitted' &&
+  first.event.data.rating === 1 &&
+  second?.event.type === 'ReviewApproved'
 
 const streamOf = ({ author, company, on }: DemoText) =>
   on === undefined
