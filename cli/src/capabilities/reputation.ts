@@ -19,7 +19,12 @@ import { registerNoticeQueries } from '@schaufenster/query-service/reputation/no
 import { registerReviewQueue } from '@schaufenster/query-service/reputation/review-queue-routes.ts'
 import { registerReviewQueries } from '@schaufenster/query-service/reputation/review-routes.ts'
 import { reviewSection } from '@schaufenster/query-service/reputation/review-section.ts'
-import { noticeCodesIn, noticeDepsIn, reportedCompanyIn } from '../instance/reputation/notices.ts'
+import {
+  noticeCodesIn,
+  noticeDepsIn,
+  reportedAuthorIn,
+  reportedCompanyIn,
+} from '../instance/reputation/notices.ts'
 import { externalReviewsIn, reviewModelsIn, textHistoryIn } from '../instance/reputation/review-reads.ts'
 import { reviewCodesIn, reviewDepsIn, reviewedCompanyIn } from '../instance/reputation/reviews.ts'
 import type { Capability } from './capability.ts'
@@ -55,13 +60,6 @@ export const reputation: Capability = {
   sections: ({ stores, models }) => [reviewSection({ ...models, keys: stores.keys })],
 
   policies: ({ stores, writes, streams, publicUrl, personOf, admins }) => {
-    const deps = {
-      streams,
-      publicUrl,
-      admins,
-      codes: noticeCodesIn(stores),
-      companyOf: reportedCompanyIn(writes, personOf),
-    }
     const texts = {
       streams,
       publicUrl,
@@ -69,6 +67,14 @@ export const reputation: Capability = {
       personOf,
       codes: reviewCodesIn(stores),
       companyAt: reviewedCompanyIn(writes),
+    }
+    const deps = {
+      streams,
+      publicUrl,
+      admins,
+      authorOf: reportedAuthorIn(texts),
+      codes: noticeCodesIn(stores),
+      companyOf: reportedCompanyIn(writes, personOf),
     }
     return [
       acknowledgeNotices(deps),

@@ -32,6 +32,7 @@ const notice = {
   id: '0a3a2f37-21be-71f6-bbc7-8cda2aca4ecc',
   company: undefined,
   url: '/unternehmen/http://evil.de?x=<b>',
+  targetKind: 'company',
   reason: 'insult',
   name,
   code: `notifier.${token}`,

@@ -41,7 +41,13 @@ const toldOf = (event: Received, { site, notices }: Known): readonly Effect[] =>
   const receipts = readers
     .filter(({ party }) => party === 'notifier')
     .map(({ to, notice }): Effect => ({ kind: 'mail', because: event, to, letter: receiptLetter(notice) }))
-  if (state.reason !== 'wrongData' || company === undefined || state.targetId === undefined) return receipts
+  if (
+    state.reason !== 'wrongData' ||
+    state.targetKind !== 'company' ||
+    company === undefined ||
+    state.targetId === undefined
+  )
+    return receipts
   const entry = { id: state.targetId, name: company.name }
   return [
     ...receipts,

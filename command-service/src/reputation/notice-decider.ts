@@ -12,6 +12,7 @@ import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { isOneOf, type Decider } from '../lib/decider.ts'
 import type { StreamRef } from '../lib/handle.ts'
+import type { TextKind } from './review-deps.ts'
 
 /** The stream of one notice; its id is its partition. */
 export const noticeStream = (id: string): StreamRef => ({ name: streamName('notice', id), partitionKey: id })
@@ -19,7 +20,7 @@ export const noticeStream = (id: string): StreamRef => ({ name: streamName('noti
 /** Both sides may appeal for so long (Art. 20 DSA asks for six months). */
 export const appealDays = 184
 
-interface Notice extends Pick<NoticeContent, 'targetKind' | 'targetId' | 'url'> {
+interface Notice extends Pick<NoticeContent, 'targetKind' | 'targetId' | 'textId' | 'url'> {
   readonly subject: string
   readonly reason: NoticeReason
   readonly hasAddress: boolean
@@ -74,13 +75,14 @@ export type NoticeCommand =
 
 const evolve = (state: NoticeState, event: NoticeEvent): NoticeState => {
   if (event.type === 'NoticeSubmitted') {
-    const { subject, reason, email, url, targetKind, targetId, at } = event.data
+    const { subject, reason, email, url, targetKind, targetId, textId, at } = event.data
     return {
       subject,
       reason,
       url,
       targetKind,
       ...(targetId !== undefined && { targetId }),
+      ...(textId !== undefined && { textId }),
       hasAddress: email !== undefined,
       submittedAt: at,
       stage: 'open',
@@ -103,6 +105,17 @@ const evolve = (state: NoticeState, event: NoticeEvent): NoticeState => {
       return { ...state, stage: 'settled', decision: { ...state.decision, appealUntil: '', ...event.data } }
   }
 }
+
+/** The review or comment that a notice is about; undefined: an entry or a page. */
+export const reportedText = ({
+  targetKind,
+  textId,
+}: Pick<NoticeContent, 'targetKind' | 'textId'>):
+  | { readonly kind: TextKind; readonly id: string }
+  | undefined =>
+  textId !== undefined && (targetKind === 'review' || targetKind === 'comment')
+    ? { kind: targetKind, id: textId }
+    : undefined
 
 export const noNotice = notFound('Diese Meldung')
 

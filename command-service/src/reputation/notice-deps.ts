@@ -9,10 +9,13 @@ import type { Recipient } from '@schaufenster/platform/mail/mail.ts'
 import type { RecordCodes } from '@schaufenster/platform/tokens/record-codes.ts'
 import type { CommandContext, Handle } from '../lib/handle.ts'
 import type { StreamFolder } from '../lib/stream-folder.ts'
+import type { TextKind } from './review-deps.ts'
 
-/** What a decision wants done with the reported company. */
+/** What a decision wants done with the reported company, or a text on its page. */
 export interface ContentChange {
   readonly companyId: CompanyId
+  /** The review or comment on its page; undefined: its entry. */
+  readonly text: { readonly kind: TextKind; readonly id: string } | undefined
   /** What the decision before did; `none` without one. */
   readonly before: NoticeAction
   readonly after: NoticeAction
@@ -44,8 +47,10 @@ export interface NoticeDeps {
   readonly addressIdOf: (email: string) => string
   /** How many notices of this address were plainly unfounded, of late. */
   readonly unfoundedOf: (addressId: string) => Promise<number>
+  /** Whether the company's page has, or had, this text. */
+  readonly hasText: (company: CompanyId, text: ContentChange['text']) => Promise<boolean>
   /** The company behind a part of an address; undefined without one. */
   readonly companyAt: (slug: string) => Promise<CompanyId | undefined>
-  /** Does to the content what was decided, by the ordinary commands of companies. */
+  /** Does to the content what was decided, by the ordinary commands of companies and texts. */
   readonly changeContent: (change: ContentChange) => Promise<Either<Refusal, unknown>>
 }

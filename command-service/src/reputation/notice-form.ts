@@ -13,11 +13,14 @@ import {
 } from '../lib/field-checks.ts'
 import { tidyLine } from '../lib/plain-text.ts'
 import type { AppealForm, NoticeDecisionForm, NoticeForm } from './notice-contract.ts'
+import type { TextKind } from './review-deps.ts'
 
 /** What a form says, before it is known what its address shows. */
-export type ReadNotice = Omit<NoticeContent, 'targetKind' | 'targetId' | 'addressId'> & {
+export type ReadNotice = Omit<NoticeContent, 'targetKind' | 'targetId' | 'textId' | 'addressId'> & {
   /** The part of the address that names a company, if any. */
   readonly slug: string | undefined
+  /** The review or comment on its page that the address names, if any. */
+  readonly text: { readonly kind: TextKind; readonly id: string } | undefined
 }
 
 /** Whoever reports this need not say who they are (D-7.8). */
@@ -68,14 +71,21 @@ const companyPath = /^\/unternehmen\/([^/]+)\/?$/i
 const checkAddress = (
   text: string,
   publicUrl: string,
-): Checked<{ readonly url: string; readonly slug: string | undefined }> => {
+): Checked<Pick<ReadNotice, 'url' | 'slug' | 'text'>> => {
   const line = tidyLine(text)
   if (line === '' || !URL.canParse(line, publicUrl)) return elsewhere
-  const { origin, pathname, search } = new URL(line, publicUrl)
+  const { origin, pathname, search, searchParams } = new URL(line, publicUrl)
   const url = pathname + search
   if (origin !== new URL(publicUrl).origin || url.length > 2_000) return elsewhere
   const slug = companyPath.exec(pathname)?.[1]
-  return right({ url, slug: slug === undefined ? undefined : decoded(slug) })
+  const named = slug === undefined ? {} : { slug: decoded(slug), text: textIn(searchParams) }
+  return right({ url, slug: undefined, text: undefined, ...named })
+}
+
+const textIn = (search: URLSearchParams): ReadNotice['text'] => {
+  const [review, comment] = [search.get('bewertung'), search.get('kommentar')]
+  if (comment !== null) return { kind: 'comment', id: comment.toLowerCase() }
+  return review === null ? undefined : { kind: 'review', id: review.toLowerCase() }
 }
 
 const decoded = (part: string): string => {
@@ -105,9 +115,17 @@ const checkGoodFaith = (given: boolean | string): Checked<true> =>
     : left('Bitte bestätigen Sie, dass Ihre Angaben nach bestem Wissen richtig und vollständig sind.')
 
 /** Reads a decision: whoever is told it learns on what it rests (Art. 17 DSA). */
-export const readDecision = (form: NoticeDecisionForm): Either<Refusal, NoticeDecision> => {
+export const readDecision = (
+  form: NoticeDecisionForm,
+  targetKind: NoticeContent['targetKind'] = 'company',
+): Either<Refusal, NoticeDecision> => {
   const check = createFormCheck()
   const { action } = form
+  check.field('action', action, (chosen) =>
+    chosen === 'deleted' && targetKind !== 'company'
+      ? left('Gemeldet ist kein Eintrag. Entfernen Sie den Inhalt, statt den Eintrag zu löschen.')
+      : right(chosen),
+  )
   const ground = form.ground ?? undefined
   check.field('ground', ground ?? '', (text): Checked<string> =>
     text === '' && action !== 'none'
@@ -144,5 +162,12 @@ export const readAppeal = ({ explanation }: Pick<AppealForm, 'explanation'>): Ei
 }
 
 /** What an address shows, once it is known whether there is such a company. */
-export const targetOf = (company: CompanyId | undefined): Pick<NoticeContent, 'targetKind' | 'targetId'> =>
-  company === undefined ? { targetKind: 'page' } : { targetKind: 'company', targetId: company }
+export const targetOf = (
+  company: CompanyId | undefined,
+  text: ReadNotice['text'],
+): Pick<NoticeContent, 'targetKind' | 'targetId' | 'textId'> => {
+  if (company === undefined) return { targetKind: 'page' }
+  return text === undefined
+    ? { targetKind: 'company', targetId: company }
+    : { targetKind: text.kind, targetId: company, textId: text.id }
+}

@@ -7,15 +7,21 @@ import type { NoticeParty } from '@schaufenster/events/reputation/values.ts'
 import type { Recipient } from '@schaufenster/platform/mail/mail.ts'
 import { isOneOf } from '../lib/decider.ts'
 import { isEmailAddress } from '../lib/email-address.ts'
-import { noticeDecider, type NoticeState } from './notice-decider.ts'
+import { noticeDecider, reportedText, type NoticeState } from './notice-decider.ts'
 import type { NoticeDeps, ReportedCompany } from './notice-deps.ts'
 import { notifierHolder } from './notice-holders.ts'
 import type { NoticeToReader } from './notice-letters.ts'
+import type { TextKind } from './review-deps.ts'
 
 /** What the policies about notices ask of the world. */
 export interface NoticePolicyDeps extends Pick<NoticeDeps, 'streams' | 'publicUrl' | 'codes'> {
   /** Undefined when there is none any more. */
   readonly companyOf: (id: CompanyId) => Promise<ReportedCompany | undefined>
+  /** Who wrote a review or comment; undefined once they were erased. */
+  readonly authorOf: (text: {
+    readonly kind: TextKind
+    readonly id: string
+  }) => Promise<Recipient | undefined>
   readonly admins: () => Promise<readonly Recipient[]>
 }
 
@@ -53,7 +59,7 @@ export const noticesOf = async (
 }
 
 const noticeOf = async (
-  { streams, publicUrl: site, codes, companyOf }: NoticePolicyDeps,
+  { streams, publicUrl: site, codes, companyOf, authorOf }: NoticePolicyDeps,
   stream: RecordedEvent['stream'],
 ): Promise<KnownNotice | undefined> => {
   const { state } = await streams.current(noticeDecider, stream)
@@ -64,7 +70,8 @@ const noticeOf = async (
   const { subject, name = '', email = '', explanation } = submitted.data
   const { id } = streamParts(stream)
   const company = state.targetId && (await companyOf(state.targetId))
-  const about = { site, id, url: state.url, reason: state.reason, company: company?.name }
+  const { url, reason, targetKind } = state
+  const about = { site, id, url, reason, targetKind, company: company?.name }
   // An address that was erased is none any more.
   const notifier: readonly Reader[] = isEmailAddress(email)
     ? [
@@ -75,12 +82,16 @@ const noticeOf = async (
         },
       ]
     : []
-  const owners = (company?.owners ?? []).map((to): Reader => ({
+  const text = reportedText(state)
+  const author = text && (await authorOf(text))
+  // Of a text it is its author who is affected, not the company.
+  const affected = text === undefined ? (company?.owners ?? []) : author === undefined ? [] : [author]
+  const others = affected.map((to): Reader => ({
     party: 'affected',
     to,
     notice: { ...about, name: to.name, code: codes.codeFor(id, to.id) },
   }))
-  return { state, explanation, company, readers: [...notifier, ...owners] }
+  return { state, explanation, company, readers: [...notifier, ...others] }
 }
 
 type Submission = NoticeEvent & { readonly type: 'NoticeSubmitted' }

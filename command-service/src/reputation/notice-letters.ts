@@ -1,4 +1,4 @@
-import type { NoticeDecision } from '@schaufenster/events/reputation/notice-events.ts'
+import type { NoticeContent, NoticeDecision } from '@schaufenster/events/reputation/notice-events.ts'
 import {
   noticeActionNames,
   noticeGroundNames,
@@ -19,6 +19,7 @@ export interface NoticeInLetter {
   readonly id: string
   /** The name of the reported company; undefined: it is a page, which `url` says. */
   readonly company: string | undefined
+  readonly targetKind: NoticeContent['targetKind']
   /** A path of the site. */
   readonly url: string
   readonly reason: NoticeReason
@@ -34,8 +35,14 @@ const stateUrl = ({ site, id, code }: NoticeToReader): string =>
   `${site}/meldung/${id}?${new URLSearchParams({ code }).toString()}`
 
 /** Whoever sent the notice may have typed the address. */
-const targetOf = ({ company, url }: NoticeInLetter): string =>
-  company === undefined ? `Seite „${plainName(url)}“` : `Eintrag „${plainName(company)}“`
+const targetOf = ({ company, url, targetKind }: NoticeInLetter): string => {
+  if (company === undefined) return `Seite „${plainName(url)}“`
+  if (targetKind === 'review') return `Bewertung von „${plainName(company)}“`
+  return targetKind === 'comment' ? `Kommentar zu „${plainName(company)}“` : `Eintrag „${plainName(company)}“`
+}
+
+const whose = ({ targetKind }: NoticeInLetter): string =>
+  targetKind === 'review' ? 'Ihrer Bewertung' : targetKind === 'comment' ? 'Ihrem Kommentar' : 'Ihrem Eintrag'
 
 const notifierFooter =
   'Sie bekommen diese E-Mail, weil Sie auf Schaufenster etwas gemeldet haben. Sie wurde automatisch verschickt, Antworten liest niemand.'
@@ -44,7 +51,13 @@ const ownerFooter =
 const adminFooter =
   'Sie bekommen diese E-Mail, weil Sie Schaufenster verwalten. Neues aus jeweils fünf Minuten steht in einer gemeinsamen E-Mail.'
 
-const footerOf = (party: NoticeParty): string => (party === 'notifier' ? notifierFooter : ownerFooter)
+const authorFooter =
+  'Sie bekommen diese E-Mail, weil Sie auf Schaufenster etwas geschrieben haben. Sie wurde automatisch verschickt, Antworten liest niemand.'
+
+const footerOf = ({ targetKind }: NoticeInLetter, party: NoticeParty): string => {
+  if (party === 'notifier') return notifierFooter
+  return targetKind === 'company' ? ownerFooter : authorFooter
+}
 
 /** At once: the notice arrived (Art. 16 (4) DSA). */
 export const receiptLetter = (notice: NoticeToReader): Letter =>
@@ -132,12 +145,12 @@ export const decisionLetter = (
     subject:
       party === 'notifier'
         ? `Entscheidung über Ihre Meldung ${noticeNumber(notice.id)}`
-        : `Entscheidung über eine Meldung zu Ihrem Eintrag (${noticeNumber(notice.id)})`,
+        : `Entscheidung über eine Meldung zu ${whose(notice)} (${noticeNumber(notice.id)})`,
     name: notice.name,
     paragraphs: [
       party === 'notifier'
         ? `wir haben über Ihre Meldung entschieden (${targetOf(notice)}). Kein Programm hat entschieden, sondern ein Mensch.`
-        : `jemand hat Ihren ${targetOf(notice)} gemeldet (Grund: ${noticeReasonNames[notice.reason]}), und wir haben darüber entschieden. Kein Programm hat entschieden, sondern ein Mensch.`,
+        : `jemand hat ${notice.targetKind === 'review' ? 'Ihre' : 'Ihren'} ${targetOf(notice)} gemeldet (Grund: ${noticeReasonNames[notice.reason]}), und wir haben darüber entschieden. Kein Programm hat entschieden, sondern ein Mensch.`,
       [`Maßnahme: ${noticeActionNames[decision.action]}`, ...groundLine(decision), 'Begründung:'].join('\n'),
     ],
     quote: decision.reasons,
@@ -145,7 +158,7 @@ export const decisionLetter = (
       label: `Bis zum ${berlinDate(decision.appealUntil)} kostenlos Beschwerde einlegen`,
       url: stateUrl(notice),
     },
-    footer: `${courts} ${footerOf(party)}`,
+    footer: `${courts} ${footerOf(notice, party)}`,
   })
 
 /** The appeal arrived. */
@@ -155,7 +168,7 @@ export const appealReceiptLetter = (notice: NoticeToReader, party: NoticeParty):
     name: notice.name,
     paragraphs: ['wir prüfen die Entscheidung noch einmal und schreiben Ihnen, was dabei herauskommt.'],
     action: { label: 'Stand ansehen', url: stateUrl(notice) },
-    footer: footerOf(party),
+    footer: footerOf(notice, party),
   })
 
 /** How the appeal ended, for either side (Art. 20 (5) DSA). */
@@ -176,5 +189,5 @@ export const appealLetter = (
     ],
     quote: decision.reasons,
     action: { label: 'Stand ansehen', url: stateUrl(notice) },
-    footer: `${courts} ${footerOf(party)}`,
+    footer: `${courts} ${footerOf(notice, party)}`,
   })

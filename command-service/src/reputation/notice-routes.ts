@@ -15,7 +15,7 @@ import { isProgram, takeForms, wasSentByBrowser } from '../lib/plain-forms.ts'
 import { byOf, sends, settled, Written } from '../lib/sends.ts'
 import { uuidOf } from '../lib/uuid-of.ts'
 import { AppealForm, NoticeDecisionForm, NoticeForm, NoticePath, NoticeReceived } from './notice-contract.ts'
-import { noNotice, noticeDecider, noticeStream, type NoticeState } from './notice-decider.ts'
+import { noNotice, noticeDecider, noticeStream, reportedText, type NoticeState } from './notice-decider.ts'
 import type { NoticeDeps } from './notice-deps.ts'
 import { readAppeal, readDecision, readNoticeForm, targetOf } from './notice-form.ts'
 import { notifierHolder } from './notice-holders.ts'
@@ -77,7 +77,7 @@ const registerSending = (app: App, deps: NoticeDeps): void => {
         if (wasSentByBrowser(request)) return sendTo(reply, formWithFault(body), 303)
         throw new Refused(read.left)
       }
-      const { slug, ...said } = read.right
+      const { slug, text, ...said } = read.right
       const { commandId } = request.commandContext()
       const id = uuidOf('notice of', commandId)
       const code = codes.codeFor(id, notifierHolder)
@@ -88,7 +88,9 @@ const registerSending = (app: App, deps: NoticeDeps): void => {
           const refusedForMs = await ofSlowed.take(addressId, 1, dayMs)
           if (refusedForMs > 0) throw new Refused(slowedDown, Math.ceil(refusedForMs / 1000))
         }
-        const target = targetOf(slug === undefined ? undefined : await deps.companyAt(slug))
+        const company = slug === undefined ? undefined : await deps.companyAt(slug)
+        const isThere = company !== undefined && (await deps.hasText(company, text))
+        const target = targetOf(company, isThere ? text : undefined)
         const content = { ...said, ...target, ...(addressId !== undefined && { addressId }) }
         const command = {
           type: 'SubmitNotice',
@@ -181,8 +183,8 @@ const registerDecisions = (app: App, deps: NoticeDeps): void => {
     },
     async (request, reply) => {
       const id = noticeOf(request.params.id)
-      const decision = orRefuse(readDecision(request.body))
       const { state, revision } = await deps.streams.current(noticeDecider, noticeStream(id).name)
+      const decision = orRefuse(readDecision(request.body, state?.targetKind))
       const { expectedVersion = revision } = request.body
       const [by, now] = [byOf(request), deps.clock.now()]
       const command =
@@ -191,11 +193,12 @@ const registerDecisions = (app: App, deps: NoticeDeps): void => {
           : ({ type: 'DecideNotice', by, decision, unfounded: request.body.unfounded === true, now } as const)
       // A refusal comes before anything is done to the content.
       orRefuse(noticeDecider.decide(state, command))
-      const { companyId, before } = contentOf(state)
+      const { companyId, text, before } = contentOf(state)
       if (companyId !== undefined && expectedVersion === revision)
         orRefuse(
           await deps.changeContent({
             companyId,
+            text,
             before,
             after: decision.action,
             reasons: decision.reasons,
@@ -210,6 +213,7 @@ const registerDecisions = (app: App, deps: NoticeDeps): void => {
 
 const contentOf = (state: NoticeState) => ({
   companyId: state?.targetId,
+  text: state && reportedText(state),
   before: state?.decision?.action ?? ('none' as const),
 })
 

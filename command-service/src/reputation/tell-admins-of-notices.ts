@@ -47,4 +47,4 @@ export const tellAdminsOfNotices = (
 })
 
 const isWithOwners = ({ state, company }: KnownNotice): boolean =>
-  state.reason === 'wrongData' && (company?.owners.length ?? 0) > 0
+  state.reason === 'wrongData' && state.targetKind === 'company' && (company?.owners.length ?? 0) > 0

@@ -46,7 +46,8 @@ export const textsOf = async (
   return found
 }
 
-const textOf = async (deps: TextPolicyDeps, stream: StreamName): Promise<KnownText | undefined> => {
+/** One of them. */
+export const textOf = async (deps: TextPolicyDeps, stream: StreamName): Promise<KnownText | undefined> => {
   const { streams, publicUrl: site, codes, companyAt, personOf } = deps
   const { category, id } = streamParts(stream)
   const kind: TextKind = category === 'comment' ? 'comment' : 'review'

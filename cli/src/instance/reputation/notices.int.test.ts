@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { reviewDecider, reviewStream } from '@schaufenster/command-service/reputation/review-decider.ts'
 import { openTestInstance, type Person, type TestInstance } from '../test-instance.ts'
 
 let product: TestInstance
@@ -89,3 +90,38 @@ test('a form without scripts leads to the state of the notice, or back with what
   expect(refused.statusCode).toBe(303)
   expect(refused.headers.location).toMatch(/^\/melden\?.*fehler=1$/)
 })
+
+test('a reported review is rejected instead of its company’s owners, and shown again on an appeal', async () => {
+  const author = await product.owner(reviewer)
+  const review = { name: 'Rike', rating: 1, message: 'Nie wieder, sage ich.' }
+  const { id: reviewId } = (await author.call('POST', `/api/reviews/companyReview/${company.id}`, review))
+    .body.data
+  await owner.call('PUT', `/api/reviews/${reviewId}`, { status: 'approved' })
+  const visitor = product.visitor()
+  const url = `/unternehmen/${company.slug}?bewertung=${reviewId}#bewertungen`
+  const sent = await visitor.call('POST', '/api/notices', { ...form(), url })
+  const { id, code } = sent.body.data
+  const statusNow = async () => {
+    const { state } = await product.instance.writes.streams.current(
+      reviewDecider,
+      reviewStream(reviewId, company.id).name,
+    )
+    return state?.standing.status
+  }
+
+  const seen = await visitor.call('GET', `/api/notices/${id}?code=${code}`)
+  expect(seen.body.data).toMatchObject({ targetKind: 'review' })
+  const removal = { action: 'removed', ground: 'law', provision: '§ 185 StGB', reasons: 'Eine Beleidigung.' }
+  const deletion = await admin.call('PUT', `/api/notices/${id}`, { ...removal, action: 'deleted' })
+  expect(deletion).toMatchObject({ status: 422, body: { fields: { action: expect.any(String) } } })
+  expect((await admin.call('PUT', `/api/notices/${id}`, removal)).status).toBe(200)
+  expect(await statusNow()).toBe('rejected')
+  expect((await owner.call('PUT', `/api/reviews/${reviewId}`, { status: 'approved' })).status).toBe(409)
+
+  await visitor.call('POST', `/api/notices/${id}/appeal`, { code, explanation: 'Es war erlaubt.' })
+  const nothing = { action: 'none', reasons: 'Die Aussage ist erlaubt.' }
+  expect((await admin.call('PUT', `/api/notices/${id}`, nothing)).status).toBe(200)
+  expect(await statusNow()).toBe('approved')
+})
+
+const reviewer = { fullName: 'Rike Rau', email: 'rike@example.org', password: 'ein weiteres Passwort' }

@@ -6,14 +6,21 @@ import {
 import type { Company } from '@schaufenster/command-service/directory/company/company-state.ts'
 import { emailKey } from '@schaufenster/command-service/identity/accounts/email-key.ts'
 import { uuidOf } from '@schaufenster/command-service/lib/uuid-of.ts'
+import { commentDecider, commentStream } from '@schaufenster/command-service/reputation/comment-decider.ts'
 import type {
   ContentChange,
   NoticeDeps,
   ReportedCompany,
 } from '@schaufenster/command-service/reputation/notice-deps.ts'
+import { reviewDecider, reviewStream } from '@schaufenster/command-service/reputation/review-decider.ts'
+import { textOf, type TextPolicyDeps } from '@schaufenster/command-service/reputation/text-in-policy.ts'
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
+import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import { platformItself } from '@schaufenster/platform/app/session.ts'
 import { dayMs } from '@schaufenster/platform/lib/durations.ts'
-import { right } from '@schaufenster/platform/lib/either.ts'
+import { right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { isUuid } from '@schaufenster/platform/lib/ids.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { Recipient } from '@schaufenster/platform/mail/mail.ts'
 import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
 import { createRecordCodes, type RecordCodes } from '@schaufenster/platform/tokens/record-codes.ts'
@@ -69,8 +76,10 @@ export const noticeDepsIn = ({
     const standing = await reads.directory.standingOf(slug)
     return standing === undefined || standing.isDeleted ? undefined : standing.id
   },
+  hasText: async (company, text) => text !== undefined && (await textIn(writes, text))?.company === company,
   changeContent: async (change) => {
-    const { companyId, context } = change
+    const { companyId, text, context } = change
+    if (text !== undefined) return changeText(writes, change, text)
     const { state } = await writes.streams.current(companyDecider, companyStream(companyId).name)
     const command = state && commandFor(change, state, clock.now())
     if (command === undefined) return right(undefined)
@@ -78,6 +87,47 @@ export const noticeDepsIn = ({
     return writes.handle(companyDecider, companyStream(companyId), command, { ...context, commandId })
   },
 })
+
+type ReportedText = NonNullable<ContentChange['text']>
+
+const textIn = async ({ streams }: Pick<WriteSide, 'streams'>, { kind, id }: ReportedText) => {
+  if (!isUuid(id)) return undefined
+  const { state } =
+    kind === 'review'
+      ? await streams.current(reviewDecider, reviewStream(id, '').name)
+      : await streams.current(commentDecider, commentStream(id, '').name)
+  return state
+}
+
+/** Rejects a text instead of its company's owners, or shows it again where the decision before had it rejected. */
+const changeText = async (
+  writes: Pick<WriteSide, 'handle' | 'streams'>,
+  { companyId, before, after, reasons, by, context: given }: ContentChange,
+  { kind, id }: ReportedText,
+): Promise<Either<Refusal, unknown>> => {
+  const state = await textIn(writes, { kind, id })
+  const isRemoved = after === 'removed'
+  if (state === undefined || state.isWithdrawn || (!isRemoved && before !== 'removed'))
+    return right(undefined)
+  const status = isRemoved ? 'rejected' : 'approved'
+  // Whoever decides about notices decides about what they report, too.
+  const command = {
+    type: 'OverrideModeration',
+    by: { ...platformItself, userId: by.userId },
+    status,
+    reasons,
+  } as const
+  const context = { ...given, commandId: uuidOf('content of notice', given.commandId) }
+  return kind === 'review'
+    ? writes.handle(reviewDecider, reviewStream(id, companyId), command, context)
+    : writes.handle(commentDecider, commentStream(id, companyId), command, context)
+}
+
+/** Who wrote a text that was reported; undefined once they were erased. */
+export const reportedAuthorIn =
+  (deps: TextPolicyDeps) =>
+  async ({ kind, id }: ReportedText): Promise<Recipient | undefined> =>
+    (await textOf(deps, streamName(kind, id)))?.author?.to
 
 /** The ordinary command that makes a company what the decision wants; undefined where it is so already. */
 const commandFor = (

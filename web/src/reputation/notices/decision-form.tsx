@@ -19,6 +19,13 @@ const actions: readonly { readonly value: Action; readonly label: string }[] = [
   { value: 'deleted', label: 'Eintrag löschen' },
 ]
 
+const ofText = actions
+  .filter(({ value }) => value === 'none' || value === 'removed')
+  .map((one) => (one.value === 'removed' ? { ...one, label: 'Ablehnen: nicht mehr zeigen' } : one))
+
+/** What can be done with what was reported. */
+const actionsFor = { company: actions, review: ofText, comment: ofText, page: actions.slice(0, 1) } as const
+
 const grounds = [
   { value: 'law', label: 'Verstoß gegen ein Gesetz' },
   { value: 'contract', label: 'Verstoß gegen die Nutzungsbedingungen' },
@@ -65,10 +72,10 @@ export const DecisionForm = ({ notice }: { readonly notice: NoticeView }) => {
         label="Maßnahme"
         name="action"
         required
-        options={notice.targetKind === 'company' ? actions : actions.slice(0, 1)}
+        options={actionsFor[notice.targetKind]}
         onChange={({ target }) => setAction(target.value)}
         hint={
-          notice.targetKind === 'company'
+          notice.targetKind !== 'page'
             ? 'Was Sie wählen, geschieht sofort.'
             : 'Gemeldet ist kein Eintrag eines Unternehmens. Ändern Sie die Seite selbst, wenn es nötig ist.'
         }
