@@ -43,7 +43,7 @@ export const Head = ({ title, description, canonical, image, jsonLd }: HeadProps
 }
 
 /** A data block is no script: it is not executed, so no policy for scripts concerns it. */
-const JsonLd = ({ data }: { readonly data: object }) => (
+export const JsonLd = ({ data }: { readonly data: object }) => (
   <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptSafe(data) }} />
 )
 

@@ -3,7 +3,6 @@ import { useParams, useSearchParams } from 'react-router'
 import { isHidden, publicCompany, type OpenProfile } from '../../directory/api.ts'
 import { PartnerSection } from '../../directory/partners/partner-section.tsx'
 import { CompanyArticle } from '../../directory/profile/company-article.tsx'
-import { companyBreadcrumbs, companyJsonLd } from '../../directory/profile/company-json-ld.ts'
 import { CompanySkeleton } from '../../directory/profile/company-skeleton.tsx'
 import { SimilarCompanies } from '../../directory/profile/similar-companies.tsx'
 import { routeHref } from '../../directory/route-link.ts'
@@ -17,7 +16,7 @@ import { Notice } from '../../ui/feedback.tsx'
 import { Head } from '../../ui/head.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { CompanySections } from '../company-sections.tsx'
-import { CompanyReviews } from './company-reviews.tsx'
+import { CompanyData, CompanyReviews } from './served-parts.ts'
 import { WhenNear } from './when-near.tsx'
 
 /** Visitors never load it: their addresses lead to the page as it is now (docs/decisions/0105). */
@@ -58,7 +57,7 @@ const CompanyPage = ({ company }: { readonly company: OpenProfile }) => {
           <CompanySections company={company} />
           {company.isApproved && (
             <Suspense fallback={null}>
-              <CompanyReviews company={company} url={`${publicUrl}${paths.company.href(slug)}`} />
+              <CompanyReviews company={company} />
             </Suspense>
           )}
         </>
@@ -83,8 +82,10 @@ const CompanyPage = ({ company }: { readonly company: OpenProfile }) => {
             description={descriptionOf(company)}
             {...(company.isApproved ? { canonical: paths.company.href(slug) } : {})}
             image={sharePicture(slug)}
-            jsonLd={[companyJsonLd(company, publicUrl), companyBreadcrumbs(company, publicUrl)]}
           />
+          <Suspense fallback={null}>
+            <CompanyData company={company} publicUrl={publicUrl} />
+          </Suspense>
           <meta name="twitter:card" content="summary_large_image" />
           {!company.isApproved && (
             <div className="contained company__hidden">

@@ -11,7 +11,6 @@ import { companyReviews, firstQuestion, type ReviewsQuestion, type ReviewView } 
 import { MoreReviews } from './more-reviews.tsx'
 import { RatingNotice, RatingSummary } from './rating-summary.tsx'
 import { ReviewEntry, type RatedCompany } from './review-entry.tsx'
-import { reviewsJsonLd } from './reviews-json-ld.ts'
 import { SortSelect } from './sort-select.tsx'
 
 const ReviewForm = lazyPart('review form', async () => (await import('./review-form.tsx')).ReviewFormView)
@@ -26,13 +25,7 @@ const firstPage = ({ rating, reviews }: RatedCompany): Omit<ReviewPage, 'totals'
 })
 
 /** What visitors think of a company: the server draws the newest reviews, and a browser asks for the rest. */
-export const ReviewsSection = ({
-  company,
-  url,
-}: {
-  readonly company: RatedCompany
-  readonly url: string
-}) => {
+export const ReviewsSection = ({ company }: { readonly company: RatedCompany }) => {
   const { id, name, rating } = company
   const dispatch = useDispatch()
   const ref = useRef<HTMLElement>(null)
@@ -55,13 +48,7 @@ export const ReviewsSection = ({
     <section ref={ref} className="reviews" aria-labelledby="bewertungen">
       <h2 id="bewertungen">Bewertungen</h2>
       {hasReviews ? (
-        <>
-          <script
-            type="application/ld+json"
-            dangerouslySetInnerHTML={{ __html: reviewsJsonLd(company, url) }}
-          />
-          <RatingSummary rating={rating} stars={question.stars} onChoose={(stars) => ask({ stars })} />
-        </>
+        <RatingSummary rating={rating} stars={question.stars} onChoose={(stars) => ask({ stars })} />
       ) : (
         <p>Noch hat niemand {name} bewertet.</p>
       )}

@@ -1,0 +1,13 @@
+import { lazyPart } from '../../lib/chunk.ts'
+
+/** Parts of a company's page that the server draws with it; browsers fetch their code when the page stands. */
+const isServer = typeof document === 'undefined'
+
+const loadReviews = async () => (await import('../../reputation/reviews/reviews-section.tsx')).ReviewsSection
+const loadData = async () => (await import('./company-data.tsx')).CompanyData
+
+/** What visitors think of the company. */
+export const CompanyReviews = isServer ? await loadReviews() : lazyPart('reviews', loadReviews)
+
+/** What search engines read of it. */
+export const CompanyData = isServer ? await loadData() : lazyPart('data', loadData)
