@@ -33,6 +33,10 @@ export const privatePaths = {
     path: '/unternehmen/speisekarte/:id',
     href: (companyId: string) => `/unternehmen/speisekarte/${companyId}`,
   },
+  documents: {
+    path: '/unternehmen/dokumente/:id',
+    href: (companyId: string) => `/unternehmen/dokumente/${companyId}`,
+  },
   masterData: {
     path: '/unternehmen/stammdaten/:id',
     href: (companyId: string) => `/unternehmen/stammdaten/${companyId}`,

@@ -144,6 +144,9 @@ describe('filling the platform', () => {
       expect(new Set(placed.map(({ sponsored }) => sponsored)).size).toBe(2)
       expect(new Set(placed.map(({ company }) => company)).size).toBe(placed.length)
 
+      expect(count('FileUploaded')).toBe(6)
+      expect([count('PricePublished'), count('CompanyDocumentAttached')]).toEqual([3, 2])
+
       const heard = (await system.store.readAll(headBeforeOwned, 10_000)).events.map(({ type }) => type)
       expect(heard.filter((type) => type === 'CompanyOwnerAdded')).toHaveLength(7)
       expect(heard.filter((type) => type === 'CompanyApproved')).toHaveLength(5)

@@ -19,6 +19,7 @@ import { demoCompanies, demoSeed } from './demo-companies.ts'
 import { demoDetails } from './demo-details.ts'
 import { closeSome } from './demo-hours.ts'
 import { reportReviews, sendNotices } from './demo-notices.ts'
+import { fileSome } from './demo-papers.ts'
 import { partnerSome } from './demo-partners.ts'
 import { createDemoPictures, type DemoPictures } from './demo-pictures.ts'
 import { placeSome } from './demo-placements.ts'
@@ -105,6 +106,7 @@ export const fillDemo = async (demo: FillDemo): Promise<DemoFilled | undefined> 
   const placed = await placeSome(demo, approved, importId)
   const closed = await closeSome(demo, approved, importId)
   const partnered = await partnerSome(demo, approved, importId)
+  const filed = await fileSome(demo, approved, importId)
   const [owner] = owners
   if (owner === undefined) throw new Error('demo data: no owner')
   print('Beispieldaten: fertig')
@@ -113,7 +115,7 @@ export const fillDemo = async (demo: FillDemo): Promise<DemoFilled | undefined> 
     owner,
     importId,
     approved,
-    position: partnered ?? closed ?? placed ?? told ?? settled ?? imported,
+    position: filed ?? partnered ?? closed ?? placed ?? told ?? settled ?? imported,
   }
 }
 

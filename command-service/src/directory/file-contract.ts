@@ -1,3 +1,4 @@
+import { Place } from '@schaufenster/events/directory/values.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { grantPurposes } from './files/upload-grants.ts'
@@ -39,11 +40,13 @@ export const NewFileForm = closedObject({
 })
 export type NewFileForm = Static<typeof NewFileForm>
 
-/** `PATCH /api/files/{id}`: what is left out stays as it is. */
+/** `PATCH /api/files/{id}`: one of these; the others stay as they are. */
 export const FileForm = closedObject({
   name: Type.Optional(name),
   /** Whether it stands among the documents of the company's page. */
   attached: Type.Optional(Type.Boolean()),
+  /** Where it stands among the others, the smallest first. */
+  order: Type.Optional(Place),
 })
 export type FileForm = Static<typeof FileForm>
 

@@ -1,4 +1,5 @@
 import { priceTypes } from '@schaufenster/events/directory/price-events.ts'
+import { Place } from '@schaufenster/events/directory/values.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { ExpectedVersion } from '../lib/expected-version.ts'
@@ -12,7 +13,6 @@ const content = {
   link: Type.String({ maxLength: 1_000 }),
   title: Type.Optional(Type.String({ maxLength: 1_000 })),
 }
-const order = Type.Number({ minimum: -1e9, maximum: 1e9 })
 /** What a form may send back and nobody reads. */
 const ignored = Type.Optional(Type.Unknown())
 
@@ -21,7 +21,7 @@ export const NewPriceForm = closedObject({
   /** Id or slug (D-G3). */
   company: Type.String({ minLength: 1, maxLength: 200 }),
   ...content,
-  order: Type.Optional(order),
+  order: Type.Optional(Place),
 })
 export type NewPriceForm = Static<typeof NewPriceForm>
 
@@ -34,7 +34,7 @@ export const PriceForm = closedObject({
   type: Type.Optional(content.type),
   link: Type.Optional(content.link),
   title: content.title,
-  order: Type.Optional(order),
+  order: Type.Optional(Place),
   expectedVersion: ExpectedVersion,
 })
 export type PriceForm = Static<typeof PriceForm>

@@ -2,7 +2,7 @@ import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.ts'
 import { uuidPattern } from './ids.ts'
-import { FileName, MediaKey, Moment } from './values.ts'
+import { FileName, MediaKey, Moment, Place } from './values.ts'
 
 /** What happens to the files of a company, in the stream `files-{companyId}`: nobody else sees them until one is shown (D-2.7). */
 
@@ -63,6 +63,18 @@ export const CompanyDocumentRemoved = defineEvent({
   fields: { fileId: file },
 })
 
+/** The place of the file that comes next among these: before all of them. */
+export const placeOfNext = (files: Iterable<{ readonly order: number }>): number =>
+  Math.min(1, ...[...files].map(({ order }) => Math.floor(order))) - 1
+
+/** It stands elsewhere among the files of its company, and among its documents. */
+export const FileMoved = defineEvent({
+  type: 'FileMoved',
+  title: 'Datei verschoben',
+  schema: closedObject({ ...named.properties, order: Place }),
+  fields: { fileId: file, order: 'Platz' },
+})
+
 /** It is shown nowhere any more; its content goes once it can't come back. */
 export const FileRemoved = defineEvent({
   type: 'FileRemoved',
@@ -83,6 +95,7 @@ export const FileRestored = defineEvent({
 export const fileEvents = [
   FileUploaded,
   FileRenamed,
+  FileMoved,
   CompanyDocumentAttached,
   CompanyDocumentRemoved,
   FileRemoved,

@@ -2,7 +2,7 @@ import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.ts'
 import { CompanyIdSchema, uuidPattern } from './ids.ts'
-import { FileName, webAddressPattern } from './values.ts'
+import { FileName, Place, webAddressPattern } from './values.ts'
 
 /** What happens to a menu or a price list of a company, in the stream `price-{uuid}` (D-2.7). */
 
@@ -19,9 +19,6 @@ export const PriceContent = closedObject({
 })
 export type PriceContent = Static<typeof PriceContent>
 
-/** They stand by it, the smallest first. Any number, so that one between two others moves alone. */
-export const PriceOrder = Type.Number({ minimum: -1e9, maximum: 1e9 })
-
 const companyId = CompanyIdSchema
 const order = 'Platz'
 const content = {
@@ -34,7 +31,7 @@ const content = {
 export const PricePublished = defineEvent({
   type: 'PricePublished',
   title: 'Preisliste veröffentlicht',
-  schema: closedObject({ companyId, ...PriceContent.properties, order: PriceOrder }),
+  schema: closedObject({ companyId, ...PriceContent.properties, order: Place }),
   fields: { ...content, order },
 })
 
@@ -51,7 +48,7 @@ export const PriceChanged = defineEvent({
 export const PriceMoved = defineEvent({
   type: 'PriceMoved',
   title: 'Preisliste verschoben',
-  schema: closedObject({ companyId, order: PriceOrder }),
+  schema: closedObject({ companyId, order: Place }),
   fields: { order },
   undoable: true,
 })

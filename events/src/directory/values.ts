@@ -22,6 +22,9 @@ export const IndustryName = line(80)
 /** What an owner calls a file, a menu or a list of prices. */
 export const FileName = line(120)
 
+/** Where something stands among others, the smallest first. Any number, so that one between two others moves alone. */
+export const Place = Type.Number({ minimum: -1e9, maximum: 1e9 })
+
 /** A division, group or class of NACE Rev. 2.1: "56", "56.1", "56.11". */
 export const naceCodePattern = '^[0-9]{2}(\\.[0-9]{1,2})?$'
 export const NaceCode = Type.String({ pattern: naceCodePattern })

@@ -1,4 +1,8 @@
-import { fileEvents, type RecordedFileEvent } from '@schaufenster/events/directory/file-events.ts'
+import {
+  fileEvents,
+  placeOfNext,
+  type RecordedFileEvent,
+} from '@schaufenster/events/directory/file-events.ts'
 import { defineProjection } from '../runner/projection.ts'
 
 /** A file of a company. */
@@ -13,7 +17,10 @@ export interface FileEntry {
   readonly pages: number | null
   /** It stands among the documents of the company's page. */
   readonly attached: boolean
-  readonly removed: boolean
+  /** Its place, the smallest first. */
+  readonly order: number
+  /** Until when it can come back (ISO 8601, UTC); null while it is there. */
+  readonly removedUntil: string | null
   /** ISO 8601, UTC. */
   readonly uploadedAt: string
 }
@@ -23,10 +30,13 @@ export interface CompanyFilesDocument {
   readonly id: string
   /** Of the last event. */
   readonly version: number
-  /** The newest first; removed ones too, since they may come back. */
+  /** In the order of the owner, the newest first; removed ones too, since they may come back. */
   readonly files: readonly FileEntry[]
   readonly fileIds: readonly string[]
 }
+
+const byPlace = (one: FileEntry, other: FileEntry): number =>
+  one.order - other.order || (one.id < other.id ? -1 : 1)
 
 const withFile = (
   files: readonly FileEntry[],
@@ -36,21 +46,27 @@ const withFile = (
     const { fileId: id, name, key, size, preview, pages = null } = data
     const others = files.filter((file) => file.id !== id)
     const about = { id, name, key, size, hasPreview: preview !== undefined, pages }
-    return [{ ...about, attached: false, removed: false, uploadedAt: metadata.occurredAt }, ...others]
+    const order = placeOfNext(others)
+    return [
+      { ...about, attached: false, order, removedUntil: null, uploadedAt: metadata.occurredAt },
+      ...others,
+    ]
   }
   const changed = (change: Partial<FileEntry>) =>
     files.map((file) => (file.id === data.fileId ? { ...file, ...change } : file))
   switch (type) {
     case 'FileRenamed':
       return changed({ name: data.name })
+    case 'FileMoved':
+      return changed({ order: data.order }).toSorted(byPlace)
     case 'CompanyDocumentAttached':
       return changed({ attached: true })
     case 'CompanyDocumentRemoved':
       return changed({ attached: false })
     case 'FileRemoved':
-      return changed({ removed: true })
+      return changed({ removedUntil: data.restorableUntil })
     case 'FileRestored':
-      return changed({ removed: false })
+      return changed({ removedUntil: null })
   }
 }
 
@@ -58,7 +74,7 @@ const withFile = (
 export const companyFiles = defineProjection<(typeof fileEvents)[number], CompanyFilesDocument>({
   name: 'company-files',
   title: 'Dateien der Unternehmen',
-  version: 1,
+  version: 2,
   scope: 'partition',
   events: fileEvents,
   route: ({ metadata }) => ({ keys: [metadata.partitionKey] }),

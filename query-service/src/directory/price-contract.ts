@@ -57,6 +57,8 @@ export const FileView = Type.Object({
   uploadedAt: Type.String(),
   /** It stands among the documents of the company's page. */
   attached: Type.Boolean(),
+  /** They stand by it, the smallest first. */
+  order: Type.Number(),
   /** Menus and price lists that lead to it. */
   prices: Type.Array(
     Type.Object({
@@ -68,9 +70,21 @@ export const FileView = Type.Object({
 })
 export type FileView = Static<typeof FileView>
 
+/** A file that was deleted and can come back. */
+export const RemovedFileView = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  /** Bytes. */
+  size: Type.Integer(),
+  /** ISO 8601, UTC. */
+  restorableUntil: Type.String(),
+})
+export type RemovedFileView = Static<typeof RemovedFileView>
+
 /** What a company keeps, and how much room there is. */
 export const FileList = Type.Object({
   data: Type.Array(FileView),
+  removed: Type.Array(RemovedFileView),
   quota: Type.Object({
     /** Bytes. */
     used: Type.Integer(),

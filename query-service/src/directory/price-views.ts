@@ -1,6 +1,6 @@
 import type { CompanyFilesDocument, FileEntry } from '@schaufenster/projections/directory/company-files.ts'
 import type { CompanyPricesDocument, PriceEntry } from '@schaufenster/projections/directory/company-prices.ts'
-import type { DocumentView, FileView, PriceLink, PriceView } from './price-contract.ts'
+import type { DocumentView, FileView, PriceLink, PriceView, RemovedFileView } from './price-contract.ts'
 
 /** What a company keeps and shows, as far as there is any of it. */
 export interface CompanyPapers {
@@ -22,9 +22,9 @@ const factsOf = (file: FileEntry) => ({
 const previewOf = (file: FileEntry) =>
   file.hasPreview || typeOf(file).startsWith('image/') ? { preview: `${publicLink(file.id)}/preview` } : {}
 
-/** The files that are there, the newest first. */
+/** The files that are there, in the order of the owner. */
 const filesIn = ({ files }: CompanyPapers): readonly FileEntry[] =>
-  (files?.files ?? []).filter(({ removed }) => !removed)
+  (files?.files ?? []).filter(({ removedUntil }) => removedUntil === null)
 
 /** The menus and price lists of a company, in their order; one whose file was deleted leads nowhere and is left out. */
 export const pricesIn = (company: string, papers: CompanyPapers): readonly PriceView[] => {
@@ -78,7 +78,18 @@ export const storeOf = (papers: CompanyPapers): readonly FileView[] =>
     ...factsOf(file),
     uploadedAt: file.uploadedAt,
     attached: file.attached,
+    order: file.order,
     prices: (papers.prices?.prices ?? [])
       .filter(({ type, link, removed }) => !removed && type === 'file' && link === file.id)
       .map(({ id, priceType, title }) => ({ id, priceType, title })),
   }))
+
+/** What was deleted and can come back, the last first. */
+export const removedIn = ({ files }: CompanyPapers, now = Date.now()): readonly RemovedFileView[] =>
+  (files?.files ?? [])
+    .flatMap(({ id, name, size, removedUntil }) =>
+      removedUntil === null || Date.parse(removedUntil) < now
+        ? []
+        : [{ id, name, size, restorableUntil: removedUntil }],
+    )
+    .toSorted((one, other) => (one.restorableUntil < other.restorableUntil ? 1 : -1))

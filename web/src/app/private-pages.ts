@@ -86,6 +86,11 @@ export const privatePages: readonly Page[] = [
     view: inWorkspace(async () => await import('../pages/dashboard/menu.tsx')),
   },
   {
+    path: privatePaths.documents.path,
+    access: 'loggedIn',
+    view: inWorkspace(async () => await import('../pages/dashboard/documents.tsx')),
+  },
+  {
     path: privatePaths.masterData.path,
     access: 'loggedIn',
     view: inWorkspace(async () => await import('../pages/dashboard/master-data.tsx')),

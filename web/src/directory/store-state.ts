@@ -2,6 +2,7 @@ import { useSelector } from 'react-redux'
 import type { LastSaveState } from './editing/last-save.ts'
 import type { EditingState } from './editing/slice.ts'
 import type { ApprovalRunsState } from './moderation/approval-runs.ts'
+import type { UploadsState } from './papers/store/uploads.ts'
 import type { PartsState } from './parts/slice.ts'
 import type { TextsState } from './texts/slice.ts'
 
@@ -12,6 +13,7 @@ export interface DirectoryState {
   readonly approvalRuns: ApprovalRunsState
   readonly parts: PartsState
   readonly texts: TextsState
+  readonly uploads: UploadsState
 }
 
 /** `useSelector` for pages that have that part. */

@@ -5,6 +5,7 @@ import { liveSlice } from '../lib/live/slice.ts'
 import { lastSaveSlice } from './editing/last-save.ts'
 import { editingSlice } from './editing/slice.ts'
 import { approvalRunsSlice, watchApprovalRuns } from './moderation/approval-runs.ts'
+import { uploadsSlice, watchUploads } from './papers/store/uploads.ts'
 import { partsSlice } from './parts/slice.ts'
 import { watchTexts } from './texts/saga.ts'
 import { textsSlice } from './texts/slice.ts'
@@ -17,12 +18,14 @@ export const directoryStore: StoreExtension = {
     approvalRuns: approvalRunsSlice.reducer,
     parts: partsSlice.reducer,
     texts: textsSlice.reducer,
+    uploads: uploadsSlice.reducer,
     live: liveSlice.reducer,
   },
   *saga({ client, tokens, seen }) {
     yield* all([
       call(watchApprovalRuns, client),
       call(watchTexts, client),
+      call(watchUploads, client),
       call(watchLive, { client, tokens, seen }),
     ])
   },

@@ -45,6 +45,8 @@ export interface ApiClient {
     body?: unknown,
     idempotencyKey?: string,
   ): Promise<Answer>
+  /** A write of a file, sent by a `fetch` of its own that tells how far it is. */
+  upload<Answer>(path: string, form: FormData, fetch: Fetch): Promise<Answer>
   /** A write whose answer is read while it comes. An aborted one rejects. */
   stream(path: string, body: unknown, signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>
   /** Makes new tokens while those at hand are still good: for who may more, or less, than they say. */
@@ -85,13 +87,14 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
     path: string,
     init: RequestInit,
     accessToken: string | undefined,
+    by: Fetch = fetch,
   ): Promise<Response> => {
     const headers = new Headers(init.headers)
     if (accessToken !== undefined) headers.set('Authorization', `Bearer ${accessToken}`)
     const position = seen.read()
     if (position !== undefined) headers.set(positionHeader, position)
     try {
-      return await fetch(path, { credentials: 'include', ...init, headers })
+      return await by(path, { credentials: 'include', ...init, headers })
     } catch {
       throw new ApiError(offline)
     }
@@ -104,15 +107,15 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
     options.onSessionLost()
   }
 
-  const ask = async (path: string, init: RequestInit, refreshed = refresh): Promise<Response> => {
+  const ask = async (path: string, init: RequestInit, refreshed = refresh, by = fetch): Promise<Response> => {
     const accessToken = tokens.read()?.accessToken
     const headers = new Headers(init.headers)
     if (options.correlation !== undefined) headers.set(correlationHeader, options.correlation())
     const call = { ...init, headers }
-    let response = await send(path, call, accessToken)
+    let response = await send(path, call, accessToken, by)
     if (accessToken !== undefined && (await isInvalidToken(response))) {
       const renewed = await refreshed(accessToken)
-      response = await send(path, call, renewed)
+      response = await send(path, call, renewed, by)
       if (renewed !== undefined && (await isInvalidToken(response))) giveUp(renewed)
     }
     return response
@@ -158,14 +161,15 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
     body: unknown,
     idempotencyKey: string,
     refreshed = refresh,
+    by = fetch,
   ): Promise<Answer> => {
     const init = withBody(method, body)
     const headers = { ...init.headers, 'Idempotency-Key': idempotencyKey }
-    let response = await ask(path, { ...init, headers }, refreshed)
+    let response = await ask(path, { ...init, headers }, refreshed, by)
     for (let tried = 1; tried < mostTries && (await isOpen(response)); tried += 1) {
       options.onOpen()
       await options.rest('open')
-      response = await ask(path, { ...init, headers }, refreshed)
+      response = await ask(path, { ...init, headers }, refreshed, by)
     }
     remember(response)
     return await answerOf(response)
@@ -201,6 +205,7 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
       return response.ok ? await response.blob() : await answerOf(response)
     },
     command,
+    upload: (path, form, by) => write('POST', path, form, crypto.randomUUID(), refresh, by),
     stream: async (path, body, signal) => {
       const response = await ask(path, { ...withBody('POST', body), signal })
       return response.ok && response.body !== null ? response.body : await answerOf(response)

@@ -76,6 +76,17 @@ test('the store tells owners and administrators what is kept and shown, and nobo
   expect((await profile()).documents).toMatchObject([{ name: 'preise', link: `/media/file/${id}` }])
 })
 
+test('documents stand in the order of the owner, in the store and on the page', async () => {
+  const [first, second] = [await store('erstes.pdf'), await store('zweites.pdf')]
+  for (const id of [first, second]) await erika.call('PATCH', `/api/files/${id}`, { attached: true })
+  const { data } = (await erika.call('GET', `/api/files?company=${company}`)).body
+  expect(data.slice(0, 2)).toMatchObject([{ id: second }, { id: first }])
+  await erika.call('PATCH', `/api/files/${first}`, { order: data[0].order - 1 })
+  expect((await erika.call('PATCH', `/api/files/${first}`, { order: 3, name: 'Beides' })).status).toBe(422)
+  await eventually()
+  expect((await profile()).documents.slice(0, 2)).toMatchObject([{ _id: first }, { _id: second }])
+})
+
 test('what is removed comes back by the owner and by the history, where it stands in German', async () => {
   const id = await store('weg.pdf')
   await erika.call('DELETE', `/api/files/${id}`)
@@ -86,6 +97,8 @@ test('what is removed comes back by the owner and by the history, where it stand
   expect(await namesOf()).not.toContain('weg')
   const history = (await admin.call('GET', `/api/audit?object=files-${company}&limit=1`)).body
   expect(JSON.stringify(history)).toContain('Datei gelöscht')
+  const { removed } = (await erika.call('GET', `/api/files?company=${company}`)).body
+  expect(removed).toMatchObject([{ id, name: 'weg', size: pdf.length }])
   await erika.call('POST', `/api/files/${id}/restore`)
   expect(await namesOf()).toContain('weg')
   const copy = (await erika.call('GET', '/api/me/export?format=json')).body

@@ -88,7 +88,7 @@ const takenFile = async (
   const id = last.toLowerCase()
   const known = (await filesOf(deps, companyId)).get(id)
   if (known !== undefined) {
-    const { name: own, attached: _attached, removedUntil, ...file } = known
+    const { name: own, attached: _attached, order: _order, removedUntil, ...file } = known
     return removedUntil === undefined ? { fileId: id, name: own, file } : undefined
   }
   const pending = await deps.pendingUploads.read(id, userHolder(who(request).userId))

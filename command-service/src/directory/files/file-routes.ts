@@ -73,7 +73,7 @@ export const registerFileRoutes = (app: App, deps: DirectoryDeps): void => {
       ...access,
       schema: {
         tags,
-        summary: 'Datei umbenennen, als Dokument zeigen oder zurückziehen',
+        summary: 'Datei umbenennen, verschieben, als Dokument zeigen oder zurückziehen',
         params,
         body: FileForm,
         response,
@@ -82,17 +82,8 @@ export const registerFileRoutes = (app: App, deps: DirectoryDeps): void => {
     async (request, reply) => {
       const { companyId, fileId } = await findFile(request.params.id)
       const editor = await editorOf(deps, request, companyId)
-      const { name, attached } = request.body
-      const change = async (
-        command: { type: 'RenameFile'; name: string } | { type: 'AttachDocument' | 'RemoveDocument' },
-      ) => changeFiles(deps, request, reply, companyId, { ...editor, fileId, ...command })
-      if (name !== undefined && attached !== undefined) throw new Refused(oneAtATime)
-      if (name !== undefined)
-        return writtenFile(fileId, await change({ type: 'RenameFile', name: fileName(name) }))
-      return writtenFile(
-        fileId,
-        await change({ type: attached === false ? 'RemoveDocument' : 'AttachDocument' }),
-      )
+      const command = { ...editor, fileId, ...changeOf(request.body) }
+      return writtenFile(fileId, await changeFiles(deps, request, reply, companyId, command))
     },
   )
 
@@ -164,7 +155,19 @@ export const registerFileRoutes = (app: App, deps: DirectoryDeps): void => {
   )
 }
 
+/** The one thing that is asked for; throws where there are none or several. */
+const changeOf = ({ name, attached, order }: FileForm) => {
+  const changes = [
+    ...(name === undefined ? [] : [{ type: 'RenameFile', name: fileName(name) } as const]),
+    ...(order === undefined ? [] : [{ type: 'MoveFile', order } as const]),
+    ...(attached === undefined ? [] : [{ type: attached ? 'AttachDocument' : 'RemoveDocument' } as const]),
+  ]
+  const [change, ...more] = changes
+  if (change === undefined || more.length > 0) throw new Refused(oneAtATime)
+  return change
+}
+
 const oneAtATime = {
   code: 'invalid',
-  message: 'Bitte ändern Sie entweder den Namen oder ob die Datei gezeigt wird.',
+  message: 'Bitte ändern Sie entweder den Namen, den Platz oder ob die Datei gezeigt wird.',
 } as const

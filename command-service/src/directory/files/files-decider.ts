@@ -2,6 +2,7 @@ import {
   fileEvents,
   mostFileBytes,
   mostFiles,
+  placeOfNext,
   type FileEvent,
   type StoredFile,
 } from '@schaufenster/events/directory/file-events.ts'
@@ -26,6 +27,8 @@ export interface CompanyFile extends StoredFile {
   readonly name: string
   /** It stands among the documents of the company's page. */
   readonly attached: boolean
+  /** Its place, the smallest first. */
+  readonly order: number
   /** Until when it can come back; undefined while it is there. */
   readonly removedUntil: string | undefined
 }
@@ -41,6 +44,7 @@ export type FileCommand = {
 } & (
   | { readonly type: 'UploadFile'; readonly name: string; readonly file: StoredFile }
   | { readonly type: 'RenameFile'; readonly name: string }
+  | { readonly type: 'MoveFile'; readonly order: number }
   | { readonly type: 'AttachDocument' | 'RemoveDocument' }
   /** `at`: milliseconds since 1970. */
   | { readonly type: 'RemoveFile' | 'RestoreFile'; readonly at: number }
@@ -60,7 +64,8 @@ const tooLate: Refusal = {
 const evolve = (files: FilesState, { type, data }: FileEvent): FilesState => {
   if (type === 'FileUploaded') {
     const { fileId, name, ...file } = data
-    return new Map(files).set(fileId, { ...file, name, attached: false, removedUntil: undefined })
+    const order = placeOfNext(files.values())
+    return new Map(files).set(fileId, { ...file, name, attached: false, order, removedUntil: undefined })
   }
   const file = files.get(data.fileId)
   if (file === undefined) return files
@@ -68,6 +73,8 @@ const evolve = (files: FilesState, { type, data }: FileEvent): FilesState => {
   switch (type) {
     case 'FileRenamed':
       return changed({ name: data.name })
+    case 'FileMoved':
+      return changed({ order: data.order })
     case 'CompanyDocumentAttached':
       return changed({ attached: true })
     case 'CompanyDocumentRemoved':
@@ -108,6 +115,12 @@ const decide = (files: FilesState, command: FileCommand): Either<Refusal, readon
     case 'RenameFile':
       return right(
         command.name === name ? [] : [{ type: 'FileRenamed', data: { fileId, name: command.name } }],
+      )
+    case 'MoveFile':
+      return right(
+        command.order === file.order
+          ? []
+          : [{ type: 'FileMoved', data: { fileId, name, order: command.order } }],
       )
     case 'AttachDocument':
       return right(attached ? [] : [{ type: 'CompanyDocumentAttached', data: { fileId, name } }])

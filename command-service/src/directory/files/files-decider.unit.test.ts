@@ -26,17 +26,21 @@ const upload: FileCommand = { ...common, type: 'UploadFile', name, file }
 const attach: FileCommand = { ...common, type: 'AttachDocument' }
 const withdraw: FileCommand = { ...common, type: 'RemoveDocument' }
 const rename: FileCommand = { ...common, type: 'RenameFile', name: 'Mittagskarte' }
+const move: FileCommand = { ...common, type: 'MoveFile', order: -7.5 }
 const remove: FileCommand = { ...common, type: 'RemoveFile', at }
 const restore: FileCommand = { ...common, type: 'RestoreFile', at }
 
 describe('the files of a company', () => {
-  test.each([upload, attach, withdraw, rename, remove, restore])('$type is for its owners', (command) => {
-    given(uploaded())
-      .when({ ...command, owners: ['otto'] })
-      .thenRefused('forbidden')
-  })
+  test.each([upload, attach, withdraw, rename, move, remove, restore])(
+    '$type is for its owners',
+    (command) => {
+      given(uploaded())
+        .when({ ...command, owners: ['otto'] })
+        .thenRefused('forbidden')
+    },
+  )
 
-  test.each([attach, withdraw, rename, remove, restore])('$type needs the file', (command) => {
+  test.each([attach, withdraw, rename, move, remove, restore])('$type needs the file', (command) => {
     given().when(command).thenRefused('notFound')
   })
 
@@ -49,6 +53,15 @@ describe('the files of a company', () => {
     const renamed: FileEvent = { type: 'FileRenamed', data: { fileId, name: 'Mittagskarte' } }
     given(uploaded()).when(rename).then(renamed)
     given(uploaded(), renamed).when(rename).thenNothing()
+  })
+
+  test('stand before those that were there, until they are moved', () => {
+    const moved: FileEvent = { type: 'FileMoved', data: { fileId, name, order: -7.5 } }
+    given(uploaded()).when(move).then(moved)
+    given(uploaded(), moved).when(move).thenNothing()
+    const next = newUuid()
+    const state = given(uploaded(), moved, uploaded(next)).thenState()
+    expect(state.get(next)?.order).toBe(-9)
   })
 
   test('are shown and withdrawn', () => {

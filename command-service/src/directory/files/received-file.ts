@@ -48,8 +48,9 @@ export const receiveFile = async (
   }
 }
 
-const keptPdf = async (
-  { blobs, inTurn }: ReceiveDeps,
+/** Looks into a PDF and keeps it with a picture of its first page. */
+export const keptPdf = async (
+  { blobs, inTurn }: Pick<ReceiveDeps, 'blobs' | 'inTurn'>,
   content: Buffer,
 ): Promise<Either<Refusal, ReceivedFile>> => {
   // One at a time: each may take half a gigabyte.

@@ -1,8 +1,8 @@
-import { IconDownload, IconFileImport } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
 import { counted } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { DropBox } from '../../ui/heavy/drop-box.tsx'
+import { FileDrop } from '../../ui/heavy/file-drop.tsx'
 import { TextAreaField } from '../../ui/heavy/text-area-field.tsx'
 import { saveSample } from './sample-file.ts'
 import type { ImportDraft } from './use-import-draft.ts'
@@ -26,45 +26,28 @@ export const FileStep = ({ draft }: { readonly draft: ImportDraft }) => (
   </section>
 )
 
-const FileField = ({ draft: { chosen, reading, choose } }: { readonly draft: ImportDraft }) => {
-  const id = useId()
-  const problem = reading.status === 'failed' ? reading.text : undefined
-  return (
-    <div className="field" data-invalid={problem !== undefined || undefined}>
-      <label className="field__label" htmlFor={id}>
-        CSV, XLSX oder GeoJSON
-      </label>
-      <DropBox
-        id={id}
-        accept=".csv,.tsv,.txt,.xlsx,.json,.geojson"
-        isInvalid={problem !== undefined}
-        onFile={(file) => choose({ file, name: file.name })}
-      >
-        <span className="import-drop__text" aria-hidden="true">
-          <IconFileImport />
-          {reading.status === 'reading'
-            ? 'Wird gelesen'
-            : (chosen?.name ?? 'Datei wählen oder hierher ziehen')}
-        </span>
-      </DropBox>
-      <p className="field__hint" id={`${id}-hint`}>
-        Bis 20 MB. Die Datei wird zuerst nur auf Ihrem Gerät gelesen.
-      </p>
-      <p className="field__problem" id={`${id}-problem`} role="alert">
-        {problem}
-      </p>
-      <output className="import-found">
-        {reading.status === 'reading' && 'Die Datei wird gelesen.'}
-        {reading.status === 'ready' &&
-          `${chosen?.name ?? ''}: ${counted(reading.inspection.rows, 'Zeile', 'Zeilen')}${
-            reading.inspection.kind === 'table' && reading.inspection.sheet !== undefined
-              ? ` im ersten Tabellenblatt „${reading.inspection.sheet}“`
-              : ''
-          }`}
-      </output>
-    </div>
-  )
-}
+const FileField = ({ draft: { chosen, reading, choose } }: { readonly draft: ImportDraft }) => (
+  <FileDrop
+    label="CSV, XLSX oder GeoJSON"
+    accept=".csv,.tsv,.txt,.xlsx,.json,.geojson"
+    text={
+      reading.status === 'reading' ? 'Wird gelesen' : (chosen?.name ?? 'Datei wählen oder hierher ziehen')
+    }
+    hint="Bis 20 MB. Die Datei wird zuerst nur auf Ihrem Gerät gelesen."
+    problem={reading.status === 'failed' ? reading.text : undefined}
+    onFile={(file) => choose({ file, name: file.name })}
+  >
+    <output className="import-found">
+      {reading.status === 'reading' && 'Die Datei wird gelesen.'}
+      {reading.status === 'ready' &&
+        `${chosen?.name ?? ''}: ${counted(reading.inspection.rows, 'Zeile', 'Zeilen')}${
+          reading.inspection.kind === 'table' && reading.inspection.sheet !== undefined
+            ? ` im ersten Tabellenblatt „${reading.inspection.sheet}“`
+            : ''
+        }`}
+    </output>
+  </FileDrop>
+)
 
 const PasteField = ({ draft: { choose } }: { readonly draft: ImportDraft }) => {
   const [text, setText] = useState('')

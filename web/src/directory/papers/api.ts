@@ -32,6 +32,8 @@ type PriceChange = { readonly company: string } & (
   | { readonly kind: 'create'; readonly form: NewPriceForm }
   | { readonly kind: 'upload'; readonly form: Omit<NewPriceForm, 'link' | 'type'>; readonly file: File }
   | { readonly kind: 'edit'; readonly id: string; readonly form: PriceForm }
+  | { readonly kind: 'exchange'; readonly id: string; readonly form: PriceForm; readonly file: File }
+  | { readonly kind: 'move'; readonly price: PriceView; readonly order: number; readonly place: number }
   | { readonly kind: 'remove' | 'restore'; readonly price: PriceView }
 )
 
@@ -55,6 +57,14 @@ const send = async (client: ApiClient, change: PriceChange): Promise<unknown> =>
     }
     case 'edit':
       return await client.command('PUT', pricePath(change.id), change.form)
+    case 'exchange': {
+      const form: PriceForm = { ...change.form, type: 'file', link: await uploaded(client, change.file) }
+      return await client.command('PUT', pricePath(change.id), form)
+    }
+    case 'move': {
+      const form: PriceForm = { order: change.order }
+      return await client.command('PUT', pricePath(change.price.id), form)
+    }
     case 'remove':
       return await client.command('DELETE', pricePath(change.price.id))
     case 'restore':
@@ -66,12 +76,12 @@ const words = {
   create: 'Veröffentlicht',
   upload: 'Veröffentlicht',
   edit: 'Gespeichert',
+  exchange: 'Gespeichert',
   restore: 'Wieder da',
 }
 
 /** Names the form of the dialog, and that of each entry. */
-const formOf = (change: PriceChange): string =>
-  change.kind === 'remove' || change.kind === 'restore' ? change.price.id : ''
+const formOf = (change: PriceChange): string => ('price' in change ? change.price.id : '')
 
 /** What owners do with menus and price lists, and the dialog that is open. */
 export const changePrice: Action<PriceChange, unknown, PriceSubject> = action<
@@ -83,6 +93,7 @@ export const changePrice: Action<PriceChange, unknown, PriceSubject> = action<
   form: formOf,
   send,
   success: (change) => {
+    if (change.kind === 'move') return `„${change.price.title}“ steht jetzt an ${change.place}. Stelle`
     if (change.kind !== 'remove') return words[change.kind]
     const { company, price } = change
     const undo = changePrice.requested({ company, kind: 'restore', price })

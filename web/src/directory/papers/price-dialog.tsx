@@ -1,3 +1,4 @@
+import type { FileView } from '@schaufenster/query-service/directory/price-contract.ts'
 import { useDispatch } from 'react-redux'
 import { atMost, needed, type Rules } from '../../lib/form-checks.ts'
 import { textOf } from '../../lib/form-data.ts'
@@ -29,7 +30,7 @@ export const PriceDialog = ({ company, priceType }: PriceDialogProps) => {
     return title === '' ? {} : { title }
   }
   if (subject.kind === 'edit') {
-    const { id, title, type, link } = subject.price
+    const { id, title, type, link, file: current } = subject.price
     return (
       <RecordDialog
         {...shared}
@@ -37,14 +38,28 @@ export const PriceDialog = ({ company, priceType }: PriceDialogProps) => {
         send="Speichern"
         rules={editRules}
         onSend={(data) => {
-          const target = type === 'link' ? ({ type, link: textOf(data, 'link') } as const) : {}
+          const form = titleOf(data)
+          const { file, link: chosen } = targetIn(data)
+          const target = chosen === '' ? {} : { type, link: chosen }
           void dispatch(
-            changePrice.requested({ company, kind: 'edit', id, form: { ...titleOf(data), ...target } }),
+            changePrice.requested(
+              type === 'file' && file !== undefined
+                ? { company, kind: 'exchange', id, form, file }
+                : { company, kind: 'edit', id, form: { ...form, ...target } },
+            ),
           )
         }}
       >
         <TextField label="Titel" name="title" defaultValue={title} />
-        {type === 'link' && <TextField label="Adresse" name="link" inputMode="url" defaultValue={link} />}
+        {type === 'link' ? (
+          <TextField label="Adresse" name="link" inputMode="url" defaultValue={link} />
+        ) : (
+          <FileFields
+            label="Andere Datei"
+            none="Bleibt, wie sie ist"
+            stored={stored.filter(({ id: other }) => other !== current?.id)}
+          />
+        )}
       </RecordDialog>
     )
   }
@@ -57,11 +72,10 @@ export const PriceDialog = ({ company, priceType }: PriceDialogProps) => {
       rules={isLink ? linkRules : titleRules}
       onSend={(data) => {
         const form = { company, priceType, ...titleOf(data) }
-        const file = data.get('file')
-        const link = textOf(data, 'link')
+        const { file, link } = targetIn(data)
         void dispatch(
           changePrice.requested(
-            !isLink && link === '' && file instanceof File
+            !isLink && file !== undefined
               ? { company, kind: 'upload', form, file }
               : { company, kind: 'create', form: { ...form, type: subject.kind, link } },
           ),
@@ -78,25 +92,44 @@ export const PriceDialog = ({ company, priceType }: PriceDialogProps) => {
           hint="Zum Beispiel www.beispiel.de/karte"
         />
       ) : (
-        <>
-          <TextField
-            label="Datei"
-            name="file"
-            type="file"
-            accept={fileTypes.join(',')}
-            hint="JPG, PNG, WebP oder PDF, höchstens 20 MB"
-          />
-          {stored.length > 0 && (
-            <SelectField
-              label="Oder aus Ihrer Ablage"
-              name="link"
-              required={false}
-              none="Keine"
-              options={stored.map(({ id, name }) => ({ value: id, label: name }))}
-            />
-          )}
-        </>
+        <FileFields label="Datei" none="Keine" stored={stored} />
       )}
     </RecordDialog>
   )
 }
+
+/** What is chosen: a new file, if nothing of the store, or where the entry leads. */
+const targetIn = (data: FormData): { readonly file: File | undefined; readonly link: string } => {
+  const link = textOf(data, 'link')
+  const file = data.get('file')
+  return { link, file: link === '' && file instanceof File && file.size > 0 ? file : undefined }
+}
+
+interface FileFieldsProps {
+  readonly label: string
+  /** What it means that nothing of the store is chosen. */
+  readonly none: string
+  readonly stored: readonly FileView[]
+}
+
+const FileFields = ({ label, none, stored }: FileFieldsProps) => (
+  <>
+    <TextField
+      label={label}
+      name="file"
+      type="file"
+      required={false}
+      accept={fileTypes.join(',')}
+      hint="JPG, PNG, WebP oder PDF, höchstens 20 MB"
+    />
+    {stored.length > 0 && (
+      <SelectField
+        label="Oder aus Ihrer Ablage"
+        name="link"
+        required={false}
+        none={none}
+        options={stored.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    )}
+  </>
+)

@@ -6,10 +6,10 @@ import type { Loadable } from '../../lib/loadable.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataGrid } from '../../ui/heavy/grid/data-grid.tsx'
+import { useRowDrag } from '../../ui/heavy/use-row-drag.ts'
 import { allPlacements, movePlacement, savePlacement, sectionNames, type PlacementSection } from './api.ts'
 import { PlacementActions } from './placement-actions.tsx'
 import { columnsOf } from './placement-columns.tsx'
-import { useRowDrag } from './use-row-drag.ts'
 
 const where: Readonly<Record<PlacementSection, string>> = {
   heroSlider: 'Groß auf der Startseite, eine nach der anderen.',

@@ -1,27 +1,21 @@
 import type { TipView } from '@schaufenster/query-service/discovery/tip-contract.ts'
-import {
-  IconArchive,
-  IconArrowDown,
-  IconArrowUp,
-  IconPencil,
-  IconPlus,
-  IconRestore,
-} from '@tabler/icons-react'
+import { IconArchive, IconPencil, IconPlus, IconRestore } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { germanDate } from '../../lib/format.ts'
 import { dataOf } from '../../lib/loadable.ts'
+import { orderAt } from '../../lib/order-between.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useResource } from '../../lib/use-resource.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import type { Column } from '../../ui/heavy/grid/columns.ts'
 import { DataGrid } from '../../ui/heavy/grid/data-grid.tsx'
+import { OrderButtons } from '../../ui/heavy/order-buttons.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { changeTip, uploadTipPicture, type TipDialogSubject } from './api.ts'
 import { TipDialog } from './tip-dialog.tsx'
-import { movedOrder } from './tip-order.ts'
 import { allTips } from './tips.ts'
 import './tip-admin.css'
 
@@ -113,28 +107,21 @@ interface ActionsProps {
   readonly onOpen: (about: TipDialogSubject) => void
 }
 
-const ways = [
-  { way: 'up', label: 'nach oben', Icon: IconArrowUp },
-  { way: 'down', label: 'nach unten', Icon: IconArrowDown },
-] as const
-
 const Actions = ({ tip, shown, onOpen }: ActionsProps) => {
   const dispatch = useDispatch()
   const { id, title, archived, image = '' } = tip
+  const index = shown.indexOf(tip)
   return (
     <>
-      {ways.map(({ way, label, Icon }) => {
-        const order = movedOrder(shown, id, way)
-        return (
-          <IconButton
-            key={way}
-            label={`${title} ${label}`}
-            icon={<Icon />}
-            aria-disabled={order === undefined || undefined}
-            onClick={() => order !== undefined && dispatch(changeTip.requested({ kind: 'move', id, order }))}
-          />
-        )
-      })}
+      <OrderButtons
+        name={title}
+        index={index}
+        count={shown.length}
+        onMove={(to) => {
+          const order = orderAt(shown, index, to)
+          if (order !== undefined) dispatch(changeTip.requested({ kind: 'move', id, order }))
+        }}
+      />
       <IconButton
         label={`${title} bearbeiten`}
         icon={<IconPencil />}

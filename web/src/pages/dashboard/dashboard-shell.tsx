@@ -3,6 +3,7 @@ import {
   IconBuildingStore,
   IconChartBar,
   IconClockHour4,
+  IconFiles,
   IconFileText,
   IconGavel,
   IconAddressBook,
@@ -100,6 +101,7 @@ export const DashboardShell = ({ company, industry, children }: DashboardShellPr
         { label: 'Soziale Netze', href: privatePaths.socials.href(company.id), icon: IconSocial },
         { label: 'Preisliste', href: privatePaths.priceList.href(company.id), icon: IconReceiptEuro },
         { label: 'Speisekarte', href: privatePaths.menu.href(company.id), icon: IconToolsKitchen2 },
+        { label: 'Dokumente', href: privatePaths.documents.href(company.id), icon: IconFiles },
         { label: 'Impressum', href: privatePaths.imprint.href(company.id), icon: IconGavel },
         {
           label: 'Bewertungen',

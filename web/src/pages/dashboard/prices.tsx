@@ -1,12 +1,15 @@
 import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useDispatch } from 'react-redux'
+import { Link } from 'react-router'
 import { changePrice, companyPrices, storedFiles, type PriceType } from '../../directory/papers/api.ts'
 import { PriceDialog } from '../../directory/papers/price-dialog.tsx'
 import { PriceEntries } from '../../directory/papers/price-entries.tsx'
+import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { paths } from '../../paths.ts'
+import { privatePaths } from '../../private-paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LoadingNote, Notice } from '../../ui/feedback.tsx'
 import { Head } from '../../ui/head.tsx'
@@ -32,6 +35,13 @@ const Prices = ({ company, title, priceType }: PricesProps & { readonly company:
     dispatch(storedFiles.asked(id))
     return () => void dispatch(changePrice.closed())
   }, [dispatch, id])
+  useLive(
+    [`company:${id}`],
+    useCallback(() => {
+      dispatch(companyPrices.askedAgain(id))
+      dispatch(storedFiles.askedAgain(id))
+    }, [dispatch, id]),
+  )
   const loadable = useAnswer(companyPrices, id)
   const prices = dataOf(loadable)?.filter((price) => price.priceType === priceType)
   const documents = dataOf(useAnswer(storedFiles, id))?.data.filter(({ attached }) => attached) ?? []
@@ -64,6 +74,9 @@ const Prices = ({ company, title, priceType }: PricesProps & { readonly company:
         {priceType === 'menu' && documents.length > 0 && (
           <section aria-labelledby="dokumente">
             <h2 id="dokumente">Öffentliche Dokumente</h2>
+            <p>
+              <Link to={privatePaths.documents.href(id)}>Dokumente verwalten</Link>
+            </p>
             <ul>
               {documents.map((file) => (
                 <li key={file.id}>{file.name}</li>

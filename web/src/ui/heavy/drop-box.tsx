@@ -8,17 +8,19 @@ interface DropBoxProps {
   /** Endings or types, as a file field takes them. */
   readonly accept: string
   readonly isInvalid: boolean
+  /** Several at once may be chosen or dropped. */
+  readonly multiple?: true
+  /** Called for each. */
   readonly onFile: (file: File) => void
   /** What is seen of it, below the field itself. */
   readonly children: ReactNode
 }
 
-/** Where one file is chosen or dropped. The field lies over all of it: it is pressed, focused and dropped on like any other. */
-export const DropBox = ({ id, name, accept, isInvalid, onFile, children }: DropBoxProps) => {
+/** Where files are chosen or dropped. The field lies over all of it: it is pressed, focused and dropped on like any other. */
+export const DropBox = ({ id, name, accept, isInvalid, multiple, onFile, children }: DropBoxProps) => {
   const [over, setOver] = useState(false)
   const take = (files: FileList | null) => {
-    const file = files?.[0]
-    if (file !== undefined) onFile(file)
+    for (const file of [...(files ?? [])].slice(0, multiple ? undefined : 1)) onFile(file)
   }
   return (
     <div
@@ -41,6 +43,7 @@ export const DropBox = ({ id, name, accept, isInvalid, onFile, children }: DropB
         name={name}
         type="file"
         accept={accept}
+        multiple={multiple}
         aria-invalid={isInvalid || undefined}
         aria-describedby={`${id}-hint ${id}-problem`}
         onChange={(event) => {

@@ -14,7 +14,7 @@ export const useRowDrag = (onDrop: (from: number, to: number) => void) => {
       },
       onDragEnd: release,
     }),
-    /** Around the table. */
+    /** Around the table or list. */
     list: {
       onDragOver: (event: DragEvent) => {
         if (dragged === undefined || rowAt(event) === undefined) return
@@ -34,6 +34,6 @@ export const useRowDrag = (onDrop: (from: number, to: number) => void) => {
 
 /** The number of the row below the pointer; headings are none. */
 const rowAt = ({ target }: DragEvent): number | undefined => {
-  const row = target instanceof Element ? target.closest('tbody > tr') : null
+  const row = target instanceof Element ? target.closest('tbody > tr, li[data-row]') : null
   return row === null ? undefined : [...(row.parentElement?.children ?? [])].indexOf(row)
 }
