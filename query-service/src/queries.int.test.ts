@@ -109,7 +109,7 @@ const freshness: Freshness = {
   head: async () => positionFromOrdinal(7),
   markOf: () => mark,
 }
-const unseen: Viewed = { hot: [], popular: [], viewCount: () => 0, mark: '' }
+const unseen: Viewed = { hot: [], popular: [], viewCount: () => 0, recentViews: () => 0, mark: '' }
 let viewed = unseen
 const routes: { readonly method: 'GET' | 'POST'; readonly url: string }[] = []
 
@@ -237,10 +237,10 @@ describe('a company', () => {
       version: huber.events.length - 1,
       master: { businessName: 'Bäckerei Huber', businessCategory: bakeries },
       completeness: {
-        percent: 25,
+        percent: 23,
         missing: [
-          ...['Telefon', 'E-Mail', 'Website', 'Logo', 'Titelbild', 'Kurzbeschreibung'],
-          ...['Über uns', 'Suchbegriffe', 'Impressum'],
+          ...['Telefon', 'E-Mail', 'Website', 'Logo', 'Titelbild', 'Bild oder Video'],
+          ...['Kurzbeschreibung', 'Über uns', 'Suchbegriffe', 'Impressum'],
         ],
       },
     })
@@ -736,6 +736,7 @@ describe('the home page', () => {
       hot: [roof.id, pending.id],
       popular: [deleted.id, huber.id, roof.id],
       viewCount: (id) => (id === huber.id ? 12 : 0),
+      recentViews: (id) => (id === huber.id ? 5 : 0),
       mark: 'later',
     }
     expect(await names({})).toEqual([['Dach Meier'], ['Bäckerei Huber', 'Dach Meier']])

@@ -101,7 +101,10 @@ test('a menu leads to a file that is exchanged, and stands where its owner puts 
   const add = async (title: string) => {
     await page.getByRole('button', { name: 'Datei hinzufügen' }).click()
     await page.getByRole('textbox', { name: /^Titel/ }).fill(title)
-    await page.getByLabel(/^Datei/).setInputFiles(pdf(title))
+    await page
+      .getByRole('dialog')
+      .getByLabel(/^Datei/)
+      .setInputFiles(pdf(title))
     await page.getByRole('button', { name: 'Veröffentlichen' }).click()
     await page.getByRole('link', { name: title }).waitFor()
   }

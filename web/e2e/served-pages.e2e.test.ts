@@ -65,7 +65,7 @@ describe('addresses answer as what they are', () => {
     '/unternehmen/statistik/00000000-0000-7000-8000-000000000000',
     ...[
       ...['uebersicht', 'kontaktinformationen', 'impressum', 'ueberuns', 'services', 'socials'],
-      ...['preisliste', 'speisekarte', 'partner', 'einstellungen', 'reviews'],
+      ...['preisliste', 'speisekarte', 'dokumente', 'partner', 'einstellungen', 'reviews'],
     ].map((part) => `/unternehmen/${part}/00000000-0000-7000-8000-000000000000`),
     '/admin',
     '/admin/pruefung',

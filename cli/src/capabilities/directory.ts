@@ -28,6 +28,7 @@ import { registerFavoriteQueries } from '@schaufenster/query-service/directory/f
 import { registerFileQueries } from '@schaufenster/query-service/directory/file-routes.ts'
 import { holidaySection } from '@schaufenster/query-service/directory/holiday-section.ts'
 import { registerImportJobQueries } from '@schaufenster/query-service/directory/import-job-routes.ts'
+import { registerOwnCompanies } from '@schaufenster/query-service/directory/own-company-routes.ts'
 import { registerOwnerQueries } from '@schaufenster/query-service/directory/owner-routes.ts'
 import { registerPartnerQueries } from '@schaufenster/query-service/directory/partner-routes.ts'
 import { partnerSection } from '@schaufenster/query-service/directory/partner-section.ts'
@@ -61,7 +62,7 @@ export const directory: Capability = {
   queries: (
     app,
     { clock, stores, writes, reads, models, directory: { invitations, fileIndex }, imports },
-    { sections },
+    { sections, viewed },
   ) => {
     registerDirectoryQueries(
       app,
@@ -72,6 +73,7 @@ export const directory: Capability = {
       async (userId) =>
         ((await models.favorites.get(userId))?.document.companies ?? []).map(({ companyId }) => companyId),
     )
+    registerOwnCompanies(app, reads.directory, viewed)
     registerFileQueries(app, reads.directory, models, fileIndex.companyOfFile)
     registerDuplicateQueries(app, reads.directory, models)
     registerSpecialHours(app, reads.directory, clock.now)

@@ -4,7 +4,7 @@ import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { may } from '@schaufenster/platform/app/session.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
-import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import Type from 'typebox'
 import { reportParked } from '../app/freshness.ts'
 import { extentOf, pageOf, PageQuery } from '../app/paging.ts'
@@ -14,8 +14,8 @@ import type { ProfileSection } from '../profile/sections.ts'
 import { accessibleCompany } from './company-access.ts'
 import { companyGrid } from './company-grid.ts'
 import { companyDraft, companyRow } from './company-views.ts'
-import { CompanyDraft, CompanyPage, CompanyRow, sortOrders } from './contract.ts'
-import { companiesOfOwner, isAnyParked, type DirectoryModels } from './queries.ts'
+import { CompanyDraft, CompanyPage, sortOrders } from './contract.ts'
+import { isAnyParked, type DirectoryModels } from './queries.ts'
 
 const IdParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) })
 const tags = ['directory']
@@ -27,7 +27,7 @@ const readByList: Reads = {
   of: (request) => (asksFor(request, 'q') ? searched : companies),
 }
 
-/** Companies as those see them who look after them: the form's draft, the grid, an owner's list. */
+/** Companies as those see them who look after them: the form's draft, the grid. */
 export const registerCompanyQueries = (app: App, models: DirectoryModels, prices: ProfileSection): void => {
   app.post(
     '/api/companies/getCompanyByIdToEdit/:id',
@@ -91,31 +91,6 @@ export const registerCompanyQueries = (app: App, models: DirectoryModels, prices
       return { ...(parked && { parked }), companies: rows, ...extentOf(list, page) }
     },
   )
-
-  for (const method of ['GET', 'POST'] as const) {
-    app.route({
-      method,
-      url: '/api/users/getCompaniesByUser/:id',
-      config: { access: { permission: 'company.manage', orOwner: true }, reads: companies },
-      schema: {
-        tags,
-        summary: 'Unternehmen einer Person',
-        params: IdParams,
-        response: { 200: Type.Object({ data: Type.Array(CompanyRow) }) },
-      },
-      handler: async (request, reply) => {
-        const { session } = request
-        const { id } = request.params
-        if (!may(session, 'company.manage', { owners: [id] })) throw new Refused(forbidden)
-        const [owned, industries] = await Promise.all([companiesOfOwner(models, id), models.industries()])
-        if (owned.length === 0 && id !== session?.userId && !(await models.hasAccount(id)))
-          throw new Refused(notFound('Dieses Konto'))
-        const data = owned.map((company) => companyRow(company, industries, true))
-        reportParked(reply, data)
-        return { data }
-      },
-    })
-  }
 }
 
 /** Its first event waits. */

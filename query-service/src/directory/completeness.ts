@@ -19,6 +19,8 @@ const parts: readonly (readonly [EntryPart, (profile: CompanyProfile) => boolean
   ['Website', ({ contact }) => contact.website !== undefined],
   ['Logo', ({ logo }) => logo !== null],
   ['Titelbild', ({ banner }) => banner !== null],
+  // Until there are galleries and videos, the banner is the only picture that shows the place.
+  ['Bild oder Video', ({ banner }) => banner !== null],
   ['Kurzbeschreibung', ({ tagLine }) => tagLine !== null],
   ['Über uns', ({ about }) => about !== null && htmlText(about).length >= tellingAbout],
   ['Suchbegriffe', ({ services }) => services.length >= tellingServices],

@@ -144,6 +144,7 @@ const EntryPart = Type.Union([
   Type.Literal('Website'),
   Type.Literal('Logo'),
   Type.Literal('Titelbild'),
+  Type.Literal('Bild oder Video'),
   Type.Literal('Kurzbeschreibung'),
   Type.Literal('Über uns'),
   Type.Literal('Suchbegriffe'),
@@ -258,6 +259,16 @@ export const CompanyRow = Type.Object({
   source: Type.Optional(SourceView),
 })
 export type CompanyRow = Static<typeof CompanyRow>
+
+/** A company in the list of whom it belongs to. */
+export const OwnCompanyRow = Type.Object({
+  ...CompanyRow.properties,
+  /** In per cent (D-2.16). */
+  completeness: Type.Integer(),
+  /** Views of the last 30 days, as they were known a few minutes ago. */
+  recentViews: Type.Integer(),
+})
+export type OwnCompanyRow = Static<typeof OwnCompanyRow>
 
 /** The orders that lists of companies offer (spec §3), and the newest first. */
 export const sortOrders = ['alphabetically', 'status', 'plan', 'newest'] as const

@@ -11,6 +11,8 @@ export interface Viewed {
   readonly popular: readonly string[]
   /** Views of a company since views are counted. */
   readonly viewCount: (companyId: string) => number
+  /** Views of a company in the last 30 days. */
+  readonly recentViews: (companyId: string) => number
   /** Another text whenever any of this is another. */
   readonly mark: string
 }
@@ -37,7 +39,7 @@ const soonMs = 10_000
 /** As many as a list of the API may have. */
 const listed = 100
 
-const nobody: Viewed = { hot: [], popular: [], viewCount: () => 0, mark: '' }
+const nobody: Viewed = { hot: [], popular: [], viewCount: () => 0, recentViews: () => 0, mark: '' }
 
 /** Empty until the first answer is there. It is kept for ten minutes; one that lacked views is asked for again after ten seconds. */
 export const createViewBoard = ({ reports, caughtUp, hasViews, now, report }: ViewBoardDeps): ViewBoard => {
@@ -49,16 +51,18 @@ export const createViewBoard = ({ reports, caughtUp, hasViews, now, report }: Vi
     const isWhole = await caughtUp()
     const end = (Math.floor(now() / hourMs) + 1) * hourMs
     const last = (days: number, until = end): Span => ({ from: until - days * dayMs, to: until })
-    const [growing, popular, counts] = await Promise.all([
+    const [growing, recent, counts] = await Promise.all([
       reports.growing('Company', last(7, end - 7 * dayMs), last(7), listed),
-      reports.popular('Company', last(30), listed),
+      reports.popular('Company', last(30)),
       reports.popular('Company', { from: 0, to: end }),
     ])
-    const views = new Map(counts.map(({ entity, views }) => [entity, views]))
+    const viewCount = viewsIn(counts)
+    const popular = recent.slice(0, listed)
     viewed = {
       hot: growing.map(({ entity }) => entity),
       popular: popular.map(({ entity }) => entity),
-      viewCount: (id) => views.get(id) ?? 0,
+      viewCount,
+      recentViews: viewsIn(recent),
       mark: markOf([growing, popular, counts]),
     }
     if (isWhole) dueAt = now() + keptMs
@@ -74,6 +78,11 @@ export const createViewBoard = ({ reports, caughtUp, hasViews, now, report }: Vi
     }
     return viewed
   }
+}
+
+const viewsIn = (counts: readonly EntityCount[]) => {
+  const views = new Map(counts.map((count) => [count.entity, count.views]))
+  return (id: string): number => views.get(id) ?? 0
 }
 
 /** Views are never taken back: the same numbers of the same companies in the same order are the same answer. */

@@ -47,7 +47,7 @@ const setUp = () => {
 test('answers at once with nothing, and then with what was asked beside', async () => {
   const { board, look, asked } = setUp()
   const first = await look()
-  expect([first.hot, first.popular, first.viewCount('b')]).toEqual([[], [], 0])
+  expect([first.hot, first.popular, first.viewCount('b'), first.recentViews('b')]).toEqual([[], [], 0, 0])
   const second = board()
   expect([second.hot, second.popular, second.viewCount('a'), second.viewCount('b')]).toEqual([
     ['a'],
@@ -55,7 +55,7 @@ test('answers at once with nothing, and then with what was asked beside', async 
     0,
     3,
   ])
-  expect(asked).toEqual(['growing 7+7 0+7 100', 'popular 0+30 100', 'popular ever all'])
+  expect(asked).toEqual(['growing 7+7 0+7 100', 'popular 0+30 all', 'popular ever all'])
 })
 
 test('asks again after ten minutes, and tells by its mark when something is another', async () => {

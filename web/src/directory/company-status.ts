@@ -23,7 +23,9 @@ export const statusWords = (status: string): StatusWords =>
 const urgency = ['rejected', 'draft', 'pending', 'approved']
 
 /** In the order in which an owner wants to see them. */
-export const byUrgency = (companies: readonly CompanyRow[]): readonly CompanyRow[] =>
+export const byUrgency = <Row extends Pick<CompanyRow, 'status' | 'name'>>(
+  companies: readonly Row[],
+): readonly Row[] =>
   [...companies].sort(
     (a, b) => urgency.indexOf(a.status) - urgency.indexOf(b.status) || inGermanOrder(a.name, b.name),
   )

@@ -1,5 +1,6 @@
-import type { CompanyRow } from '@schaufenster/query-service/directory/contract.ts'
+import type { OwnCompanyRow } from '@schaufenster/query-service/directory/contract.ts'
 import { Link } from 'react-router'
+import { counted } from '../../lib/format.ts'
 import { paths } from '../../paths.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -7,7 +8,7 @@ import { CompanyEntry } from '../company-entry.tsx'
 import { byUrgency, statusWords, tierLabel } from '../company-status.ts'
 
 /** An owner's companies as a street of small windows, lit when they are public; what waits for the owner comes first. */
-export const CompanyList = ({ companies }: { readonly companies: readonly CompanyRow[] }) => (
+export const CompanyList = ({ companies }: { readonly companies: readonly OwnCompanyRow[] }) => (
   <ul className="plain-list company-list">
     {byUrgency(companies).map((company) => (
       <Entry key={company.id} company={company} />
@@ -15,7 +16,7 @@ export const CompanyList = ({ companies }: { readonly companies: readonly Compan
   </ul>
 )
 
-const Entry = ({ company }: { readonly company: CompanyRow }) => {
+const Entry = ({ company }: { readonly company: OwnCompanyRow }) => {
   const status = statusWords(company.status)
   const facts = [
     company.industry[0]?.name,
@@ -42,6 +43,10 @@ const Entry = ({ company }: { readonly company: CompanyRow }) => {
       }
     >
       <p className="company-list__facts">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="company-list__facts">
+        {company.isApproved && `${counted(company.recentViews, 'Aufruf', 'Aufrufe')} in 30 Tagen · `}
+        {company.completeness === 100 ? 'Vollständig' : `${company.completeness} % vollständig`}
+      </p>
       {company.status === 'rejected' && company.rejectionReason !== undefined && (
         <p className="company-list__reason">{company.rejectionReason}</p>
       )}

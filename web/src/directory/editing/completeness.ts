@@ -23,6 +23,7 @@ const placeOf: Readonly<Record<EntryPart, EntryPlace>> = {
   Website: 'contact',
   Logo: 'logo',
   Titelbild: 'banner',
+  'Bild oder Video': 'banner',
   Kurzbeschreibung: 'tagLine',
   'Über uns': 'about',
   Suchbegriffe: 'services',

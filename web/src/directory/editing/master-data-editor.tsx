@@ -11,7 +11,7 @@ import { OtherEditors } from '../presence/other-editors.tsx'
 import { useDirectorySelector } from '../store-state.ts'
 import { TextDialog } from '../texts/text-dialog.tsx'
 import { VersionPanel } from '../versions/version-panel.tsx'
-import { editingLeft, saveMasterData } from './api.ts'
+import { editingLeft, pictureForm, saveMasterData, uploadPicture } from './api.ts'
 import { ApprovalNotice } from './approval-notice.tsx'
 import { CompanyPictureField } from './company-picture-field.tsx'
 import { CompletenessPanel } from './completeness-panel.tsx'
@@ -51,6 +51,9 @@ export const MasterDataEditor = ({ draft, industries }: MasterDataEditorProps) =
   const { state: saving } = useForm(saveMasterData, draft.id)
   const values = { ...masterDataOf(draft), ...edits }
   const changed = Object.keys(edits).length
+  const logo = useForm(uploadPicture, pictureForm({ company: draft.id, slot: 'logo' }))
+  const banner = useForm(uploadPicture, pictureForm({ company: draft.id, slot: 'banner' }))
+  const refused = [logo, banner].filter(({ state }) => state.status === 'failed').length
   const conflict =
     saving.status === 'failed' && saving.problem.kind === 'conflict' ? saving.problem : undefined
 
@@ -152,7 +155,7 @@ export const MasterDataEditor = ({ draft, industries }: MasterDataEditorProps) =
               />
             </div>
           </Section>
-          <SaveBar changed={changed} saving={saving} onDrop={drop} onUndo={undo} />
+          <SaveBar changed={changed} saving={saving} refused={refused} onDrop={drop} onUndo={undo} />
         </Form>
         <aside className="master-data__aside" aria-label="Ihr Eintrag">
           <CompletenessPanel draft={draft} onGo={goTo} />

@@ -10,6 +10,8 @@ interface SaveBarProps {
   /** Something is being typed that is none of them yet: it is saved with them, but not counted. */
   readonly entering?: boolean
   readonly saving: FormState
+  /** How many fields are at fault that the form doesn't know of: pictures that were refused. */
+  readonly refused?: number
   /** What is counted: one of it, several. */
   readonly unit?: readonly [string, string]
   readonly onDrop: () => void
@@ -24,13 +26,14 @@ export const SaveBar = ({
   changed,
   entering = false,
   saving,
+  refused = 0,
   unit = fields,
   onDrop,
   onUndo,
 }: SaveBarProps) => {
   const dirty = changed > 0 || entering
   const state = changed === 0 ? (entering ? 'Noch nicht gespeichert' : 'Alles gespeichert') : undefined
-  const wrong = Object.keys(useForm().problems).length
+  const wrong = Object.keys(useForm().problems).length + refused
   const busy = saving.status === 'sending'
   const problem =
     wrong > 0

@@ -3,7 +3,7 @@ import type {
   InvitationRequest,
   SessionsEndRequest,
 } from '@schaufenster/command-service/identity/account-contract.ts'
-import type { CompanyRow } from '@schaufenster/query-service/directory/contract.ts'
+import type { OwnCompanyRow } from '@schaufenster/query-service/directory/contract.ts'
 import type {
   AccountState,
   SignIns,
@@ -19,7 +19,7 @@ import { resource } from '../../lib/resource.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { userParameters, type UserQuery } from './user-query.ts'
 
-export type { AccountState, CompanyRow, SignIns, UserAnswer, UserOrder, UserPage, UserRow }
+export type { AccountState, OwnCompanyRow, SignIns, UserAnswer, UserOrder, UserPage, UserRow }
 
 /** What made an administrator end somebody's sessions. */
 export type RevocationCause = SessionsEndRequest['cause']
@@ -70,7 +70,7 @@ export const userCompanies = resource({
   name: 'userCompanies',
   ask: async (client, id: string) => {
     const path = `/api/users/getCompaniesByUser/${encodeURIComponent(id)}`
-    return (await client.get<{ data: CompanyRow[] }>(path)).data
+    return (await client.get<{ data: OwnCompanyRow[] }>(path)).data
   },
   key,
 })

@@ -20,7 +20,9 @@ import {
 } from '@tabler/icons-react'
 import { useCallback, useEffect, type ReactNode } from 'react'
 import { useDispatch } from 'react-redux'
+import { useLocation } from 'react-router'
 import { tierLabel } from '../../directory/company-status.ts'
+import { NextPageNote } from '../../directory/editing/next-page-note.tsx'
 import { companyPartners, partnersChannel } from '../../directory/partners/api.ts'
 import { LiveNote } from '../../lib/live/live-note.tsx'
 import { OnlineDot } from '../../lib/live/online-dot.tsx'
@@ -70,6 +72,8 @@ const useWaitingReviews = (companyId: string): number | undefined => {
 /** The company's workspace: tier, logo or a drawn one, name, and the pages that exist (spec §2). */
 export const DashboardShell = ({ company, industry, children }: DashboardShellProps) => {
   const { businessName, companyLogo } = company.master
+  const { pathname } = useLocation()
+  const overview = privatePaths.overview.href(company.id)
   const waitingPartners = useWaitingPartners(company.id)
   const waitingReviews = useWaitingReviews(company.id)
   return (
@@ -92,7 +96,7 @@ export const DashboardShell = ({ company, industry, children }: DashboardShellPr
         </div>
       }
       links={[
-        { label: 'Übersicht', href: privatePaths.overview.href(company.id), icon: IconLayoutDashboard },
+        { label: 'Übersicht', href: overview, icon: IconLayoutDashboard },
         { label: 'Stammdaten', href: privatePaths.masterData.href(company.id), icon: IconId },
         { label: 'Kontakt', href: privatePaths.contact.href(company.id), icon: IconAddressBook },
         { label: 'Über uns', href: privatePaths.about.href(company.id), icon: IconFileText },
@@ -130,6 +134,7 @@ export const DashboardShell = ({ company, industry, children }: DashboardShellPr
       ]}
     >
       <LiveNote />
+      {pathname !== overview && <NextPageNote company={company} />}
       {children}
     </WorkspaceFrame>
   )

@@ -6,6 +6,8 @@ interface AccountPageProps {
   /** The way to the other of login and registration. */
   readonly other: ReactNode
   readonly children: ReactNode
+  /** Beside the street: what one gets. */
+  readonly beside?: ReactNode
 }
 
 /** Three windows beside the form, so that one sees what it is about. */
@@ -16,7 +18,7 @@ const windows = [
 ] as const
 
 /** Login and registration: a form on paper beside the lit street. */
-export const AccountPage = ({ title, other, children }: AccountPageProps) => (
+export const AccountPage = ({ title, other, children, beside }: AccountPageProps) => (
   <div className="account-page">
     <div className="account-page__form">
       <h1>{title}</h1>
@@ -27,7 +29,7 @@ export const AccountPage = ({ title, other, children }: AccountPageProps) => (
       <p>{other}</p>
     </div>
     <div className="account-page__street on-dusk">
-      <p className="account-page__claim">Zeigen Sie, was Sie können.</p>
+      {beside ?? <p className="account-page__claim">Zeigen Sie, was Sie können.</p>}
       <div className="account-page__windows">
         {windows.map(([industry, name]) => (
           <div key={name} className="window" data-light="open">

@@ -1,4 +1,5 @@
 import { Link, Navigate, useSearchParams } from 'react-router'
+import { Benefits } from '../../identity/login/benefits.tsx'
 import { RegistrationForm } from '../../identity/login/registration-form.tsx'
 import { useAppSelector } from '../../lib/hooks.ts'
 import { paths } from '../../paths.ts'
@@ -14,6 +15,7 @@ export const View = () => {
   return (
     <AccountPage
       title="Ihr Schaufenster beginnt hier"
+      beside={<Benefits />}
       other={
         <>
           Sie haben schon einen Zugang? <Link to={paths.login.href(weiter)}>Zum Login</Link>

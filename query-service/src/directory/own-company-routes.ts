@@ -1,0 +1,47 @@
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { Refused } from '@schaufenster/platform/app/refused.ts'
+import { may } from '@schaufenster/platform/app/session.ts'
+import { forbidden, notFound } from '@schaufenster/platform/lib/refusal.ts'
+import Type from 'typebox'
+import { reportParked } from '../app/freshness.ts'
+import type { ViewBoard } from '../insight/view-board.ts'
+import { companyRow } from './company-views.ts'
+import { completenessOf } from './completeness.ts'
+import { OwnCompanyRow } from './contract.ts'
+import { companiesOfOwner, type DirectoryModels } from './queries.ts'
+
+/** The companies of one person, for them and for who looks after all, with how often they are viewed and how complete they are. */
+export const registerOwnCompanies = (app: App, models: DirectoryModels, viewed: ViewBoard): void => {
+  for (const method of ['GET', 'POST'] as const) {
+    app.route({
+      method,
+      url: '/api/users/getCompaniesByUser/:id',
+      config: {
+        access: { permission: 'company.manage', orOwner: true },
+        reads: ['company-profile', 'industry'],
+      },
+      schema: {
+        tags: ['directory'],
+        summary: 'Unternehmen einer Person',
+        params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) }),
+        response: { 200: Type.Object({ data: Type.Array(OwnCompanyRow) }) },
+      },
+      handler: async (request, reply) => {
+        const { session, params } = request
+        const { id } = params
+        if (!may(session, 'company.manage', { owners: [id] })) throw new Refused(forbidden)
+        const [owned, industries] = await Promise.all([companiesOfOwner(models, id), models.industries()])
+        if (owned.length === 0 && id !== session?.userId && !(await models.hasAccount(id)))
+          throw new Refused(notFound('Dieses Konto'))
+        const { recentViews } = viewed()
+        const data = owned.map((company) => ({
+          ...companyRow(company, industries, true),
+          completeness: completenessOf(company.document.profile).percent,
+          recentViews: recentViews(company.document.id),
+        }))
+        reportParked(reply, data)
+        return { data }
+      },
+    })
+  }
+}
