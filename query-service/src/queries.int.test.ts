@@ -17,6 +17,7 @@ import { companyGrid, type GridQuery } from './directory/company-grid.ts'
 import { createCompanyShelf } from './directory/company-shelf.ts'
 import { HiddenCompany } from './directory/contract.ts'
 import { registerImportJobQueries } from './directory/import-job-routes.ts'
+import { registerOwnCompanies } from './directory/own-company-routes.ts'
 import { registerDirectoryQueries } from './directory/routes.ts'
 import { registerCompanyVersionQueries } from './directory/version-routes.ts'
 import { registerDiscoveryQueries } from './discovery/routes.ts'
@@ -127,6 +128,7 @@ beforeAll(async () => {
   registerReads(app, freshness)
   const views = viewCountSection(() => viewed)
   registerDirectoryQueries(app, models, freshness, joinSections([views]), views, async () => [])
+  registerOwnCompanies(app, models, () => viewed)
   registerCompanyVersionQueries(app, models, async () => recorded(huber.id, huber.events))
   registerImportJobQueries(
     app,
@@ -270,6 +272,7 @@ test('a former owner is let in nowhere, and a new one everywhere, while what mad
     },
     async () => [],
   )
+  registerOwnCompanies(asked, models, () => unseen)
   registerCompanyVersionQueries(asked, models, async () => recorded(shared.id, shared.events))
   const ask = async (userId: string, method: 'GET' | 'POST', url: string) =>
     asked.inject({ method, url, headers: await tokenOf(userId, 'user') })
@@ -430,7 +433,7 @@ describe('lists of companies', () => {
     const url = '/api/users/getCompaniesByUser/u2'
     expect((await get(url, await tokenOf('u1', 'user'))).status).toBe(400)
     const own = await get(url, await tokenOf('u2', 'user'))
-    expect(own.body.data).toMatchObject([{ name: 'Noch geheim' }])
+    expect(own.body.data).toMatchObject([{ name: 'Noch geheim', completeness: 8, recentViews: 0 }])
     expect((await post(url, {}, await tokenOf('a', 'admin'))).body).toEqual(own.body)
   })
 
