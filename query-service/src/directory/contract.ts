@@ -260,16 +260,6 @@ export const CompanyRow = Type.Object({
 })
 export type CompanyRow = Static<typeof CompanyRow>
 
-/** A company in the list of whom it belongs to. */
-export const OwnCompanyRow = Type.Object({
-  ...CompanyRow.properties,
-  /** In per cent (D-2.16). */
-  completeness: Type.Integer(),
-  /** Views of the last 30 days, as they were known a few minutes ago. */
-  recentViews: Type.Integer(),
-})
-export type OwnCompanyRow = Static<typeof OwnCompanyRow>
-
 /** The orders that lists of companies offer (spec §3), and the newest first. */
 export const sortOrders = ['alphabetically', 'status', 'plan', 'newest'] as const
 export type SortOrder = (typeof sortOrders)[number]

@@ -7,7 +7,7 @@ import { reportParked } from '../app/freshness.ts'
 import type { ViewBoard } from '../insight/view-board.ts'
 import { companyRow } from './company-views.ts'
 import { completenessOf } from './completeness.ts'
-import { OwnCompanyRow } from './contract.ts'
+import { OwnCompanyRow } from './own-company-contract.ts'
 import { companiesOfOwner, type DirectoryModels } from './queries.ts'
 
 /** The companies of one person, for them and for who looks after all, with how often they are viewed and how complete they are. */

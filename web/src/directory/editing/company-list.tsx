@@ -1,4 +1,4 @@
-import type { OwnCompanyRow } from '@schaufenster/query-service/directory/contract.ts'
+import type { OwnCompanyRow } from '@schaufenster/query-service/directory/own-company-contract.ts'
 import { Link } from 'react-router'
 import { counted } from '../../lib/format.ts'
 import { paths } from '../../paths.ts'

@@ -27,7 +27,7 @@ export const nextPage = ({ id, completeness }: Judged, path: string): NextPage |
   const { missing } = completenessNote(completeness.missing)
   if (missing.length === 0) return undefined
   const here = missing.filter(({ place }) => pageOf(id, place) === path)
-  const [next] = missing.filter((part) => !here.includes(part))
+  const next = missing.find((part) => !here.includes(part))
   return {
     here: here.map(({ label }) => label),
     next: next && { label: labelOf(next.place), href: placeHref(id, next.place) },

@@ -3,7 +3,7 @@ import type {
   InvitationRequest,
   SessionsEndRequest,
 } from '@schaufenster/command-service/identity/account-contract.ts'
-import type { OwnCompanyRow } from '@schaufenster/query-service/directory/contract.ts'
+import type { OwnCompanyRow } from '@schaufenster/query-service/directory/own-company-contract.ts'
 import type {
   AccountState,
   SignIns,
