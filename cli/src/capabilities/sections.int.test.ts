@@ -55,7 +55,7 @@ test('what is kept of a profile is made anew when somebody is erased whose words
   const sealing = projections.filter(keepsSealed).map(({ name }) => name)
   expect(sealing).toEqual(expect.arrayContaining(['reviews', 'comments', 'notices', 'user-account']))
   expect(sealing).not.toContain('company-profile')
-  const viewed = () => ({ hot: [], popular: [], viewCount: () => 0, mark: '' })
+  const viewed = () => ({ hot: [], popular: [], viewCount: () => 0, recentViews: () => 0, mark: '' })
   const sections = capabilities.flatMap((capability) => capability.sections?.(product.instance, viewed) ?? [])
   const reading = sections.filter(({ reads }) => reads.some((name) => sealing.includes(name)))
   expect(reading.length).toBeGreaterThan(0)
