@@ -1,10 +1,9 @@
 import { expect, test } from '@jest/globals'
-import { simplePdf } from '@schaufenster/platform/lib/simple-pdf.ts'
 import { atDocuments } from './page-models/documents-page.ts'
 import { findingsOf, overflowOf } from './support/accessibility.ts'
 import { eventually } from './support/eventually.ts'
 import { hasFocus, keysOf } from './support/keyboard.ts'
-import { paintedPicture } from './support/pictures.ts'
+import { paintedPicture, printedPdf } from './support/pictures.ts'
 import { admin } from './support/product.ts'
 import { setStage } from './support/stage.ts'
 
@@ -24,10 +23,10 @@ const stage = setStage(async ({ client }) => {
   return { owner, company }
 })
 
-const pdf = (name: string) => ({
+const pdf = async (name: string) => ({
   name: `${name}.pdf`,
   mimeType: 'application/pdf',
-  buffer: simplePdf([[{ text: name, x: 60, y: 90, size: 24 }]]),
+  buffer: await printedPdf(stage().browser, name),
 })
 
 test('files are taken, shown, ordered, published, renamed, deleted and brought back', async () => {
@@ -40,10 +39,10 @@ test('files are taken, shown, ordered, published, renamed, deleted and brought b
 
   const picture = await paintedPicture(stage().browser, 120, 160)
   await documents.choose([
-    pdf('Prospekt'),
+    await pdf('Prospekt'),
     { name: 'Saal.png', mimeType: 'image/png', buffer: picture },
     { name: 'Getarnt.pdf', mimeType: 'application/pdf', buffer: picture },
-    pdf('Anfahrt'),
+    await pdf('Anfahrt'),
   ])
   await documents.file('Anfahrt').waitFor()
   await documents.under.getByText('passt nicht zum Inhalt').waitFor()
@@ -104,7 +103,7 @@ test('a menu leads to a file that is exchanged, and stands where its owner puts 
     await page
       .getByRole('dialog')
       .getByLabel(/^Datei/)
-      .setInputFiles(pdf(title))
+      .setInputFiles(await pdf(title))
     await page.getByRole('button', { name: 'Veröffentlichen' }).click()
     await page.getByRole('link', { name: title }).waitFor()
   }
@@ -113,7 +112,7 @@ test('a menu leads to a file that is exchanged, and stands where its owner puts 
   const card = page.getByRole('link', { name: 'Abendkarte' })
   const before = await card.getAttribute('href')
   await page.getByRole('button', { name: 'Abendkarte ändern' }).click()
-  await page.getByLabel(/^Andere Datei/).setInputFiles(pdf('Abendkarte im Winter'))
+  await page.getByLabel(/^Andere Datei/).setInputFiles(await pdf('Abendkarte im Winter'))
   await page.getByRole('button', { name: 'Speichern' }).click()
   await eventually(async () => expect(await card.getAttribute('href')).not.toBe(before))
 

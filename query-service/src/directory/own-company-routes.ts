@@ -4,14 +4,16 @@ import { may } from '@schaufenster/platform/app/session.ts'
 import { forbidden, notFound } from '@schaufenster/platform/lib/refusal.ts'
 import Type from 'typebox'
 import { reportParked } from '../app/freshness.ts'
-import type { ViewBoard } from '../insight/view-board.ts'
 import { companyRow } from './company-views.ts'
 import { completenessOf } from './completeness.ts'
 import { OwnCompanyRow } from './own-company-contract.ts'
 import { companiesOfOwner, type DirectoryModels } from './queries.ts'
 
+/** Views of a company in the last 30 days, as they are known just now. */
+type RecentViews = () => { readonly recentViews: (companyId: string) => number }
+
 /** The companies of one person, for them and for who looks after all, with how often they are viewed and how complete they are. */
-export const registerOwnCompanies = (app: App, models: DirectoryModels, viewed: ViewBoard): void => {
+export const registerOwnCompanies = (app: App, models: DirectoryModels, viewed: RecentViews): void => {
   for (const method of ['GET', 'POST'] as const) {
     app.route({
       method,

@@ -10,3 +10,12 @@ export const paintedPicture = async (browser: Browser, width: number, height: nu
   await page.close()
   return picture
 }
+
+/** A PDF with one line, as the browser prints it. */
+export const printedPdf = async (browser: Browser, text: string): Promise<Buffer> => {
+  const page = await browser.newPage()
+  await page.setContent(`<h1>${text}</h1>`)
+  const pdf = await page.pdf()
+  await page.close()
+  return pdf
+}
