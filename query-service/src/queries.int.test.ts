@@ -110,6 +110,10 @@ const freshness: Freshness = {
   head: async () => positionFromOrdinal(7),
   markOf: () => mark,
 }
+const others = {
+  favoritesOf: async () => [],
+  people: { nameOf: async () => undefined, recordAccess: async () => undefined },
+}
 const unseen: Viewed = { hot: [], popular: [], viewCount: () => 0, recentViews: () => 0, mark: '' }
 let viewed = unseen
 const routes: { readonly method: 'GET' | 'POST'; readonly url: string }[] = []
@@ -127,7 +131,7 @@ beforeAll(async () => {
   })
   registerReads(app, freshness)
   const views = viewCountSection(() => viewed)
-  registerDirectoryQueries(app, models, freshness, joinSections([views]), views, async () => [])
+  registerDirectoryQueries(app, models, freshness, joinSections([views]), views, others)
   registerOwnCompanies(app, models, () => viewed)
   registerCompanyVersionQueries(app, models, async () => recorded(huber.id, huber.events))
   registerImportJobQueries(
@@ -270,7 +274,7 @@ test('a former owner is let in nowhere, and a new one everywhere, while what mad
       reads: [],
       of: async () => ({ fields: {} }),
     },
-    async () => [],
+    others,
   )
   registerOwnCompanies(asked, models, () => unseen)
   registerCompanyVersionQueries(asked, models, async () => recorded(shared.id, shared.events))
@@ -380,7 +384,10 @@ describe('lists of companies', () => {
     expect(await asked(1500, {}, 150)).toMatchObject(lastOf1500)
     expect(await asked(1500, sorted, 150)).toMatchObject(lastOf1500)
     expect((await asked(1500, sorted)).keys[0]).toBe('c01499')
-    expect(await asked(1500, { stage: 'flagged' })).toMatchObject({ totalCompanies: 0, totalPages: 1 })
+    expect(await asked(1500, { filter: { status: 'flagged' } })).toMatchObject({
+      totalCompanies: 0,
+      totalPages: 1,
+    })
     for (const query of [{}, sorted])
       expect(await asked(53_000, query, 1000)).toMatchObject({
         totalCompanies: 53_000,

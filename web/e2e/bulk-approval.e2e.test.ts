@@ -83,3 +83,50 @@ test('approves all that a filter finds, which goes on without the tab, and tells
   const answer = await stranger.page.goto('/unternehmen/tischlerei-39')
   expect(answer?.status()).toBe(200)
 })
+
+test('deletes many after a look at what they are, and brings all of them back at once', async () => {
+  const { client, prepared } = stage()
+  const { page, open } = await stage().visit({ session: prepared.administrator })
+  await client.importTable(
+    prepared.administrator,
+    ['Kennung;Name;PLZ;Ort', 'u1;Uhrmacher Eins;89073;Ulm', 'u2;Uhrmacher Zwei;89073;Ulm'].join('\n'),
+    { source: 'Kammer', licence: 'CC0' },
+  )
+  await client.settled()
+  await open('/admin/unternehmen?sortierung=name')
+  const companies = await atAdminCompanies(page)
+  await companies.town('ulm')
+  const both = ['Uhrmacher Eins', 'Uhrmacher Zwei']
+  await eventually(async () => expect(await companies.names()).toEqual(both))
+  await companies.filter('Vollständigkeit', 'Weniger als halb')
+  await eventually(async () => expect(new URL(page.url()).searchParams.get('vollstaendig')).toBe('kaum'))
+  await eventually(async () => expect(await companies.names()).toEqual(both))
+  await companies.chooseAll()
+  const question = await companies.deleteChosen()
+  expect(await question.named.allInnerTexts()).toEqual(both.map((name) => `${name}, 89073 Ulm`))
+  await question.dialog.getByText('Keiner davon ist öffentlich.').waitFor()
+  await expectFit(page)
+  await question.send()
+  await question.dialog.getByText('Bitte nennen Sie den Grund.').first().waitFor()
+  await question.usual('Doppelter Eintrag.')
+  await question.send()
+  await companies.decided(2).waitFor()
+  await page.getByRole('heading', { name: 'Nichts gefunden' }).waitFor()
+  await companies.undoMany('Löschung von 2 rückgängig machen')
+  await page.getByText('2 Unternehmen wiederhergestellt.').waitFor()
+  await eventually(async () => expect(await companies.names()).toEqual(both))
+})
+
+test('decides on a phone from row to row', async () => {
+  const { client, prepared } = stage()
+  await client.addCompany(prepared.administrator, { name: 'Zinngießerei Ost' })
+  await client.settled()
+  const { page, open } = await stage().visit({ session: prepared.administrator, width: 390 })
+  await open('/admin/unternehmen?suche=Zinngießerei')
+  const companies = await atAdminCompanies(page)
+  await expectFit(page)
+  await companies.approve('Zinngießerei Ost')
+  await eventually(async () =>
+    expect(await companies.row('Zinngießerei Ost').innerText()).toContain('Geprüft'),
+  )
+})

@@ -52,9 +52,9 @@ export const directory: Capability = {
     registerApprovalRunRoutes(app, {
       ...writes,
       approvals,
-      companiesIn: async ({ q = '', verified, status }, request, reply) => {
+      companiesIn: async ({ q = '', verified, ...filter }, request, reply) => {
         await freshFor(models.freshness, request, reply, [companyProfile.name, companySearch.name])
-        return companiesInGrid(reads.directory, { text: q, verified, stage: status })
+        return companiesInGrid(reads.directory, { text: q, verified, filter })
       },
     })
   },
@@ -64,15 +64,14 @@ export const directory: Capability = {
     { clock, stores, writes, reads, models, directory: { invitations, fileIndex }, imports },
     { sections, viewed },
   ) => {
-    registerDirectoryQueries(
-      app,
-      reads.directory,
-      models.freshness,
-      sections,
-      priceSection(models),
-      async (userId) =>
+    registerDirectoryQueries(app, reads.directory, models.freshness, sections, priceSection(models), {
+      favoritesOf: async (userId) =>
         ((await models.favorites.get(userId))?.document.companies ?? []).map(({ companyId }) => companyId),
-    )
+      people: {
+        nameOf: async (userId) => (await writes.accounts.byId(userId))?.fullName,
+        recordAccess: (context, subjects) => writes.recordAccess(context, 'users', subjects),
+      },
+    })
     registerOwnCompanies(app, reads.directory, viewed)
     registerFileQueries(app, reads.directory, models, fileIndex.companyOfFile)
     registerDuplicateQueries(app, reads.directory, models)

@@ -13,12 +13,14 @@ import {
 } from '@schaufenster/command-service/directory/import/import-runner.ts'
 import { createPictures } from '@schaufenster/command-service/directory/media/pictures.ts'
 import { createOwnerInvitations } from '@schaufenster/command-service/directory/owners/owner-invitations.ts'
+import { directoryUndoings } from '@schaufenster/command-service/directory/undo-directory.ts'
 import { emailKey } from '@schaufenster/command-service/identity/accounts/email-key.ts'
 import {
   createAccountErasure,
   type AccountErasure,
 } from '@schaufenster/command-service/identity/privacy/account-erasure.ts'
 import { authorityIn } from '@schaufenster/command-service/identity/roles/authority.ts'
+import { createUndo } from '@schaufenster/command-service/lib/undo.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
@@ -239,6 +241,11 @@ const open = async ({
   const approvals = createApprovalRunner({
     ...directory,
     authorityOf: authorityIn(writes),
+    undo: createUndo({
+      history: stores.history,
+      streams: writes.streams,
+      undoings: directoryUndoings(directory, imports),
+    }),
     openRuns: (stop) => openApprovalRuns(stores, models, stop),
     onFault: (fault) => logger.error({ err: fault }, 'approvals'),
   })

@@ -1,5 +1,5 @@
 import { approvalDecisions } from '@schaufenster/events/directory/approval-run-events.ts'
-import { stages } from '@schaufenster/events/directory/values.ts'
+import { gridFilterFields } from '@schaufenster/events/directory/grid-filter.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { neededText } from './contract.ts'
@@ -7,9 +7,8 @@ import { neededText } from './contract.ts'
 /** What the calls for one decision about many companies take and answer (docs/decisions/0073). */
 
 const ApprovalFilter = closedObject({
-  q: Type.Optional(Type.String({ maxLength: 200 })),
+  ...gridFilterFields,
   verified: Type.Optional(Type.Boolean()),
-  status: Type.Optional(Type.Enum(stages)),
 })
 /** Which companies a grid finds, as `GET /api/companies/pagination` is asked. */
 export type ApprovalFilter = Static<typeof ApprovalFilter>
@@ -19,7 +18,8 @@ export const ApprovalRunForm = closedObject({
   decision: Type.Enum(approvalDecisions),
   reason: Type.Optional(
     Type.Union([neededText, Type.Null()], {
-      description: 'Nötig, wenn abgelehnt oder eine Freigabe zurückgenommen wird; die Inhaber lesen ihn.',
+      description:
+        'Nötig, wenn abgelehnt, gelöscht oder eine Freigabe zurückgenommen wird; die Inhaber lesen ihn.',
     }),
   ),
   ids: Type.Optional(
@@ -41,7 +41,7 @@ export const ApprovalRunForm = closedObject({
       {
         additionalProperties: false,
         description:
-          'Alle, die die Liste `GET /api/companies/pagination` mit `q`, `verified` und `status` findet; von sehr vielen Treffern einer Suche die 10.000 passendsten.',
+          'Alle, die die Liste `GET /api/companies/pagination` mit denselben Filtern findet; von sehr vielen Treffern einer Suche die 10.000 passendsten.',
       },
     ),
   ),

@@ -1,26 +1,10 @@
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
+import { NewerEvents } from '../lib/newer-events.ts'
 
 export const Undone = Type.Object({ data: Type.Object({ undone: Type.String() }) })
 /** Which event was taken back. */
 export type Undone = Static<typeof Undone>
-
-export const NewerEvents = Type.Object({
-  newer: Type.Array(
-    Type.Object({
-      id: Type.String(),
-      type: Type.String(),
-      /** In German. */
-      what: Type.String(),
-      /** ISO 8601, UTC. */
-      at: Type.String(),
-      /** Whether it can be taken back itself. */
-      canUndo: Type.Boolean(),
-    }),
-  ),
-})
-/** What stands in the way of taking something back: the details of its conflict. */
-export type NewerEvents = Static<typeof NewerEvents>
 
 /** As many as are taken back with one call. */
 export const mostUndone = 100

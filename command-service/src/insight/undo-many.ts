@@ -4,8 +4,8 @@ import type { Authority } from '@schaufenster/platform/app/session.ts'
 import type { Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { CommandContext } from '../lib/handle.ts'
+import type { Undo } from '../lib/undo.ts'
 import { uuidOf } from '../lib/uuid-of.ts'
-import type { Undo } from './undo.ts'
 
 /** What came of taking one event back. */
 export interface TakenBack {

@@ -4,10 +4,11 @@ import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { isLeft, isRight } from '@schaufenster/platform/lib/either.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
+import { NewerEvents } from '../lib/newer-events.ts'
 import { byOf, settled } from '../lib/sends.ts'
-import { NewerEvents, Undone, UndoneMany, UndoManyForm } from './undo-contract.ts'
+import type { Undo } from '../lib/undo.ts'
+import { Undone, UndoneMany, UndoManyForm } from './undo-contract.ts'
 import type { TakenBack, UndoMany } from './undo-many.ts'
-import type { Undo } from './undo.ts'
 
 /** Taking back what was a mistake (D-10.9). */
 export const registerUndoRoutes = (app: App, undo: Undo, undoMany: UndoMany): void => {

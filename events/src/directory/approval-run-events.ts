@@ -1,7 +1,7 @@
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type from 'typebox'
 import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.ts'
-import { CompanyIdSchema } from './ids.ts'
+import { CompanyIdSchema, uuidPattern } from './ids.ts'
 import { Reason } from './values.ts'
 
 /**
@@ -14,13 +14,14 @@ const Count = Type.Integer({ minimum: 0 })
 /** So many companies are decided between two words of how far a run is. */
 export const partSize = 250
 
-/** Decisions that can be made about many companies; `revoke` is for public ones. */
-export const approvalDecisions = ['approve', 'reject', 'revoke'] as const
+/** Decisions that can be made about many companies; `revoke` is for public ones, and what is deleted comes back for 30 days (D-G7). */
+export const approvalDecisions = ['approve', 'reject', 'revoke', 'delete'] as const
 export type ApprovalDecision = (typeof approvalDecisions)[number]
 export const decisionNames: Readonly<Record<ApprovalDecision, string>> = {
   approve: 'Freigeben',
   reject: 'Ablehnen',
   revoke: 'Freigabe zurücknehmen',
+  delete: 'Löschen',
 }
 
 /** A part of those that the run is about: there are as many as it needs, all of them before it starts. */
@@ -31,7 +32,7 @@ export const CompaniesChosenForReview = defineEvent({
   fields: { companyIds: { label: 'Unternehmen', refersTo: 'company' } },
 })
 
-/** From here on it runs to its end, across restarts. `companies`: how many were chosen. */
+/** From here on it runs to its end, across restarts. `companies`: how many were chosen; `undoes`: the run whose decisions, of the same kind, it takes back. */
 export const CompanyReviewRunStarted = defineEvent({
   type: 'CompanyReviewRunStarted',
   title: 'Sammelentscheidung begonnen',
@@ -39,8 +40,13 @@ export const CompanyReviewRunStarted = defineEvent({
     decision: Type.Enum(approvalDecisions),
     reason: Type.Optional(Reason),
     companies: Count,
+    undoes: Type.Optional(Type.String({ pattern: uuidPattern })),
   }),
-  fields: { decision: { label: 'Entscheidung', words: decisionNames }, companies: 'Anzahl der Unternehmen' },
+  fields: {
+    decision: { label: 'Entscheidung', words: decisionNames },
+    companies: 'Anzahl der Unternehmen',
+    undoes: 'Macht rückgängig',
+  },
 })
 
 /** The next part is decided: `done` of it as wished, the others not; `why` is German. */

@@ -18,6 +18,8 @@ export interface ApprovalRunDocument {
   /** `running` also after a crash, until the next start goes on with it. */
   readonly status: 'running' | 'completed' | 'stopped'
   readonly because: EventOf<typeof CompanyReviewRunStopped>['data']['because'] | null
+  /** The run whose decisions it takes back. */
+  readonly undoes: string | null
   readonly startedBy: string | null
   readonly startedAt: string
   readonly endedAt: string | null
@@ -46,6 +48,7 @@ const begun = (id: string, startedAt: string): ApprovalRunDocument => ({
   companies: 0,
   status: 'running',
   because: null,
+  undoes: null,
   startedBy: null,
   startedAt,
   endedAt: null,
@@ -82,7 +85,7 @@ const changesOf = (run: ApprovalRunDocument, event: RecordedOf<Definition>): Par
 export const approvalRuns = defineProjection<Definition, ApprovalRunDocument>({
   name: 'approval-runs',
   title: 'Sammelentscheidungen',
-  version: 1,
+  version: 2,
   scope: 'partition',
   events: definitions,
   route: ({ metadata }) => ({ keys: [metadata.partitionKey] }),
@@ -90,5 +93,6 @@ export const approvalRuns = defineProjection<Definition, ApprovalRunDocument>({
     const run = document ?? begun(key, event.metadata.occurredAt)
     return { ...run, ...changesOf(run, event) }
   },
+  completed: (document) => ({ ...begun(document.id, document.startedAt), ...document }),
   indexes: [{ fields: ['startedAt'] }, { fields: ['status'] }],
 })

@@ -8,6 +8,7 @@ import {
 } from '@schaufenster/events/directory/company-profile.ts'
 import { ReservationAbandoned } from '@schaufenster/events/lib/reservation-events.ts'
 import { defineProjection } from '../runner/projection.ts'
+import { completenessOf } from './completeness.ts'
 import { germanSortKey } from './sort-key.ts'
 
 /** Everything that is shown of one company and that lists of companies filter and sort by. Key: the company's id. Times: ISO 8601, UTC. */
@@ -48,6 +49,10 @@ export interface CompanyProfileDocument {
   readonly replacedBy: string | null
   /** The name as German dictionaries sort it (D-2.4). */
   readonly nameKey: string
+  /** The town of the main address in the same form; blank without one. */
+  readonly cityKey: string
+  /** Of 100 (D-2.16). */
+  readonly completeness: number
 }
 
 const begun = (id: string, createdAt: string): CompanyProfileDocument => ({
@@ -75,6 +80,8 @@ const begun = (id: string, createdAt: string): CompanyProfileDocument => ({
   restorableUntil: null,
   replacedBy: null,
   nameKey: '',
+  cityKey: '',
+  completeness: 0,
 })
 
 const notDeleted = {
@@ -167,8 +174,10 @@ const withSlug = ({ slugs }: CompanyProfileDocument, slug: string): readonly str
 const profileAfter = (
   before: CompanyProfileDocument,
   profile: CompanyProfile,
-): Pick<CompanyProfileDocument, 'profile' | 'nameKey'> => ({
+): Pick<CompanyProfileDocument, 'profile' | 'nameKey' | 'cityKey' | 'completeness'> => ({
   profile,
+  cityKey: germanSortKey(profile.places.main.address?.city ?? ''),
+  completeness: completenessOf(profile).percent,
   nameKey: profile.name === before.profile.name ? before.nameKey : germanSortKey(profile.name),
 })
 
@@ -178,7 +187,7 @@ const events = [...companyEvents, ReservationAbandoned] as const
 export const companyProfile = defineProjection<(typeof events)[number], CompanyProfileDocument>({
   name: 'company-profile',
   title: 'Unternehmen',
-  version: 4,
+  version: 5,
   scope: 'partition',
   ownStream: true,
   events,
@@ -207,5 +216,11 @@ export const companyProfile = defineProjection<(typeof events)[number], CompanyP
     { fields: ['status', 'nameKey'] },
     { fields: ['nameKey'] },
     { fields: ['createdAt'] },
+    { fields: ['cityKey'] },
+    { fields: ['profile.places.main.address.plz'] },
+    { fields: ['completeness'] },
+    { fields: ['confirmedAt'] },
+    { fields: ['isHidden'] },
+    { fields: ['paused.from'] },
   ],
 })

@@ -9,8 +9,8 @@ import type { CompanyProfileDocument } from '@schaufenster/projections/directory
 import type { DocumentReader, Found } from '@schaufenster/projections/documents/documents.ts'
 import type { QueueCounts, QueueEntry, QueueKind } from './approval-queue-contract.ts'
 import type { ClaimView } from './claim-contract.ts'
-import { isFlagged } from './company-grid.ts'
 import { companyRow } from './company-views.ts'
+import { isFlagged } from './grid-filter.ts'
 import { isThere, type CompanyFilter, type DirectoryModels } from './queries.ts'
 
 /** What the queue is read from beside the directory. */

@@ -13,6 +13,9 @@ export const ApprovalRunRow = Type.Object({
   isMine: Type.Boolean({ description: 'Wer fragt, hat sie begonnen.' }),
   decision: Type.Enum(approvalDecisions),
   reason: OptionalText,
+  undoes: Type.Optional(
+    Type.String({ description: 'Der Lauf, dessen Entscheidungen sie rückgängig macht.' }),
+  ),
   status: Type.Enum(['running', 'completed', 'stopped'] as const, {
     description: '`running` auch nach einem Absturz: Der nächste Start macht weiter.',
   }),

@@ -24,6 +24,7 @@ const run = (
   companies: 3,
   status: 'running',
   because: null,
+  undoes: null,
   startedBy: 'petra',
   startedAt,
   endedAt: null,

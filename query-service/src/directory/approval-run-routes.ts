@@ -94,6 +94,7 @@ const rowOf = (run: ApprovalRunDocument, session: Session | undefined): Approval
   isMine: session?.userId === run.startedBy,
   decision: run.decision,
   ...(run.reason !== null && { reason: run.reason }),
+  ...(run.undoes !== null && { undoes: run.undoes }),
   status: run.status,
   ...(run.because !== null && { because: run.because }),
   startedAt: run.startedAt,

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
-import { moderatedFields } from '@schaufenster/events/directory/company-approval-events.ts'
 import { companyId, type CompanyId } from '@schaufenster/events/directory/ids.ts'
 import { compareDocuments, matches } from '@schaufenster/projections/documents/filter-matches.ts'
 import { isWordless } from '@schaufenster/projections/search/analysis/words.ts'
 import { continues, typedBeginnings } from '@schaufenster/projections/search/query/suggesting.ts'
 import { mostFound, requireReach, type Page } from '../app/paging.ts'
-import type { SortOrder, Stage } from './contract.ts'
+import type { SortOrder } from './contract.ts'
+import { narrowed, needsProfiles, type GridFilter } from './grid-filter.ts'
 import {
   companiesFound,
   isPublic,
@@ -27,9 +27,12 @@ export interface GridQuery {
   readonly sort?: SortOrder | undefined
   /** Geprüft or nicht geprüft (D-2.5); undefined: both. */
   readonly verified?: boolean | undefined
-  readonly stage?: Stage | undefined
+  /** What narrows it for administrators. */
+  readonly filter?: GridFilter
   readonly page: Page
 }
+
+type Question = Pick<GridQuery, 'text' | 'verified' | 'filter'>
 
 /** The administrators' grid; visitors get what is public of it. */
 export const companyGrid = async (
@@ -59,7 +62,7 @@ export const companyGrid = async (
  */
 export const companiesInGrid = async (
   models: DirectoryModels,
-  query: Pick<GridQuery, 'text' | 'verified' | 'stage'>,
+  query: Question,
   readAtOnce = 10_000,
 ): Promise<readonly CompanyId[]> => {
   const text = query.text.trim()
@@ -96,9 +99,9 @@ const idsAmong = async (
 const idsSearched = async (
   models: DirectoryModels,
   where: CompanyFilter,
-  query: Pick<GridQuery, 'text' | 'verified' | 'stage'>,
+  query: Question,
 ): Promise<readonly CompanyId[]> => {
-  if (query.stage === 'deleted')
+  if (query.filter?.status === 'deleted')
     return (await deletedNamed(models, where, query.text)).found.map(({ key }) => companyId(key))
   const { hits } = await models.search.search({
     ...asWritten(query.text, { status: statusesOf(query, false) }),
@@ -122,23 +125,15 @@ export const addressedAs = (text: string): CompanyFilter | undefined => {
 
 const slugIs = (text: string): CompanyFilter => ({ field: 'slugs', contains: text.toLowerCase() })
 
-/** Something changed since an administrator last looked (D-2.1). */
-export const isFlagged: CompanyFilter = {
-  some: moderatedFields.map((field) => ({ field: 'flagged', contains: field })),
-}
-
 const gridFilter = (
-  { verified, stage }: Pick<GridQuery, 'verified' | 'stage'>,
+  { verified, filter = {} }: Pick<GridQuery, 'verified' | 'filter'>,
   onlyPublic: boolean,
 ): CompanyFilter => ({
   every: [
-    stage === 'deleted' ? { not: isThere } : isThere,
+    filter.status === 'deleted' ? { not: isThere } : isThere,
     ...(onlyPublic ? [isPublic] : []),
     ...(verified === undefined ? [] : [{ field: 'isPublic', is: verified } as const]),
-    ...(stage === 'flagged' ? [isFlagged] : []),
-    ...(stage === undefined || stage === 'deleted' || stage === 'flagged'
-      ? []
-      : [{ field: 'status', is: stage } as const]),
+    ...narrowed(filter, Date.now()),
   ],
 })
 
@@ -149,14 +144,14 @@ const searchedCompanies = async (
   onlyPublic: boolean,
 ): Promise<CompanyList> => {
   const { companies, search } = models
-  const { text, stage, page } = query
+  const { text, filter = {}, page } = query
   requireReach(page)
   const where = gridFilter(query, onlyPublic)
-  if (stage === 'deleted') return searchedDeleted(models, where, query)
+  if (filter.status === 'deleted') return searchedDeleted(models, where, query)
   const sort = onlyPublic ? undefined : query.sort
   const keywords = { status: statusesOf(query, onlyPublic) }
   const asked = onlyPublic ? { text, keywords } : asWritten(text, keywords)
-  if (sort === undefined && stage !== 'flagged') {
+  if (sort === undefined && !needsProfiles(filter)) {
     const { hits, total, exact } = await search.search({ ...asked, offset: page.offset, limit: page.limit })
     const found = await companiesFound(
       models,
@@ -179,7 +174,7 @@ const searchedCompanies = async (
   ])
   return {
     companies: await tellingEntries(models, found),
-    total: exact || stage === 'flagged' ? counted : total,
+    total: exact || needsProfiles(filter) ? counted : total,
     exact,
   }
 }
@@ -200,7 +195,7 @@ export const asWritten = (text: string, keywords: Readonly<Record<string, readon
 }
 
 const statusesOf = (
-  { verified, stage }: Pick<GridQuery, 'verified' | 'stage'>,
+  { verified, filter: { status: stage } = {} }: Pick<GridQuery, 'verified' | 'filter'>,
   onlyPublic: boolean,
 ): readonly string[] =>
   ['draft', 'pending', 'approved', 'hidden', 'rejected'].filter(

@@ -1,4 +1,4 @@
-import { stages } from '@schaufenster/events/directory/values.ts'
+import { gridFilterFields } from '@schaufenster/events/directory/grid-filter.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
@@ -13,6 +13,7 @@ import { truthOf, Verified } from '../app/verified.ts'
 import type { ProfileSection } from '../profile/sections.ts'
 import { accessibleCompany } from './company-access.ts'
 import { companyGrid } from './company-grid.ts'
+import { ownersShown, type OwnerNames } from './company-owner-names.ts'
 import { companyDraft, companyRow } from './company-views.ts'
 import { CompanyDraft, CompanyPage, sortOrders } from './contract.ts'
 import { isAnyParked, type DirectoryModels } from './queries.ts'
@@ -28,7 +29,12 @@ const readByList: Reads = {
 }
 
 /** Companies as those see them who look after them: the form's draft, the grid. */
-export const registerCompanyQueries = (app: App, models: DirectoryModels, prices: ProfileSection): void => {
+export const registerCompanyQueries = (
+  app: App,
+  models: DirectoryModels,
+  prices: ProfileSection,
+  people: OwnerNames,
+): void => {
   app.post(
     '/api/companies/getCompanyByIdToEdit/:id',
     {
@@ -68,25 +74,43 @@ export const registerCompanyQueries = (app: App, models: DirectoryModels, prices
         summary: 'Unternehmen, seitenweise',
         querystring: closedObject({
           ...PageQuery,
-          q: Type.Optional(Type.String({ maxLength: 200 })),
+          ...gridFilterFields,
           sort: Type.Optional(Type.Enum(sortOrders)),
           verified: Type.Optional(Verified),
-          status: Type.Optional(Type.Enum(stages)),
+          owners: Type.Optional(
+            Type.Boolean({ description: 'Auch, wem sie gehören: wer Unternehmen verwaltet, erfährt es.' }),
+          ),
         }),
         response: { 200: CompanyPage },
       },
     },
     async (request, reply) => {
-      const { q = '', sort, verified, status } = request.query
+      const {
+        q = '',
+        sort,
+        verified,
+        owners: asksOwners = false,
+        page: _page,
+        limit: _limit,
+        ...filter
+      } = request.query
       const page = pageOf(request.query)
       const seesAll = may(request.session, 'company.approve')
-      const grid = { text: q, sort, page, ...(seesAll && { verified: truthOf(verified), stage: status }) }
+      const narrowing = seesAll ? { verified: truthOf(verified), filter } : { filter: {} }
+      const grid = { text: q, sort, page, ...narrowing }
       const [list, industries, parked] = await Promise.all([
         companyGrid(models, grid, !seesAll),
         models.industries(),
         isAnyParked(models),
       ])
-      const rows = list.companies.map((company) => companyRow(company, industries, seesAll))
+      const ownersOf =
+        asksOwners && may(request.session, 'company.manage')
+          ? await ownersShown(list.companies, people, request.commandContext())
+          : () => ({})
+      const rows = list.companies.map((company) => ({
+        ...companyRow(company, industries, seesAll),
+        ...ownersOf(company),
+      }))
       reportParked(reply, [{ parked }, ...rows])
       return { ...(parked && { parked }), companies: rows, ...extentOf(list, page) }
     },

@@ -1,9 +1,9 @@
 import type { Place } from '@schaufenster/events/directory/company-profile.ts'
 import { closedWeek, type OfficeHours } from '@schaufenster/events/directory/values.ts'
 import type { CompanyProfileDocument } from '@schaufenster/projections/directory/company-profile.ts'
+import { completenessOf } from '@schaufenster/projections/directory/completeness.ts'
 import type { Found } from '@schaufenster/projections/documents/documents.ts'
 import { given } from '../lib/given.ts'
-import { completenessOf } from './completeness.ts'
 import type { AddressView, CompanyCard, CompanyDraft, CompanyRow, CompanyView } from './contract.ts'
 import type { PauseView } from './hours-contract.ts'
 import type { IndustryIndex } from './industry-index.ts'
@@ -129,6 +129,7 @@ export const companyDraft = (
   const { id, slug, version, status, isPublic, rejectionReason, tier, profile, deletedAt } = found.document
   const { confirmedAt, createdAt } = found.document
   const categories = industries.refs(profile.industryIds)
+  const completeness = completenessOf(profile)
   const { name, contact, places, tagLine, about, services, socialLinks, officeHours } = profile
   const address = addressView(places.main)
   return {
@@ -176,7 +177,7 @@ export const companyDraft = (
     about,
     pricelist: priceList ?? null,
     menu: menu ?? null,
-    completeness: completenessOf(profile),
+    completeness: { percent: completeness.percent, missing: [...completeness.missing] },
     ...given({
       tagline: tagLine,
       paused: pauseView(found.document.paused),
@@ -198,7 +199,7 @@ export const companyRow = (
   now = Date.now(),
 ): CompanyRow => {
   const company = found.document
-  const { id, slug, profile, tier, status, isPublic, createdAt, updatedAt, version } = company
+  const { id, slug, profile, tier, status, isPublic, createdAt, updatedAt, version, completeness } = company
   const address = profile.places.main.address
   return {
     ...parkedView(found.parked),
@@ -214,6 +215,7 @@ export const companyRow = (
     updatedAt,
     version,
     isStale: isStale(company, now),
+    completeness,
     ...given({
       confirmedAt: company.confirmedAt,
       isHidden: company.isHidden || undefined,

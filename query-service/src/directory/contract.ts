@@ -1,3 +1,4 @@
+import { entryParts } from '@schaufenster/projections/directory/completeness.ts'
 import Type, { type Static } from 'typebox'
 import { Stars } from '../reputation/review-contract.ts'
 import { OfficeHoursView, PauseView, SpecialDayView } from './hours-contract.ts'
@@ -133,25 +134,7 @@ export const HiddenCompany = Type.Object({
 })
 export type HiddenCompany = Static<typeof HiddenCompany>
 
-/**
- * What makes an entry complete (D-2.16), as far as owners have a page to enter it on: nobody is asked for what can't be given.
- */
-const EntryPart = Type.Union([
-  Type.Literal('Branche'),
-  Type.Literal('Adresse'),
-  Type.Literal('Telefon'),
-  Type.Literal('E-Mail'),
-  Type.Literal('Website'),
-  Type.Literal('Logo'),
-  Type.Literal('Titelbild'),
-  Type.Literal('Bild oder Video'),
-  Type.Literal('Kurzbeschreibung'),
-  Type.Literal('Über uns'),
-  Type.Literal('Suchbegriffe'),
-  Type.Literal('Öffnungszeiten'),
-  Type.Literal('Impressum'),
-])
-export type EntryPart = Static<typeof EntryPart>
+export type { EntryPart } from '@schaufenster/projections/directory/completeness.ts'
 
 /** The form of the dashboard (spec §3 "Company edit draft") and the version that a save must name to notice another editor. */
 export const CompanyDraft = Type.Object({
@@ -223,7 +206,7 @@ export const CompanyDraft = Type.Object({
   completeness: Type.Object({
     /** Of 100: how much of what an owner can enter is there. */
     percent: Type.Integer(),
-    missing: Type.Array(EntryPart),
+    missing: Type.Array(Type.Enum(entryParts)),
   }),
 })
 export type CompanyDraft = Static<typeof CompanyDraft>
@@ -257,6 +240,10 @@ export const CompanyRow = Type.Object({
   isStale: Type.Boolean(),
   version: Type.Integer(),
   source: Type.Optional(SourceView),
+  /** Of 100: how much of what an owner can enter is there (D-2.16). */
+  completeness: Type.Integer(),
+  /** Who looks after it: told to administrators who ask for it. */
+  owners: Type.Optional(Type.Array(Type.Object({ id: Id, fullName: Type.String() }))),
 })
 export type CompanyRow = Static<typeof CompanyRow>
 
@@ -264,6 +251,11 @@ export type CompanyRow = Static<typeof CompanyRow>
 export const sortOrders = ['alphabetically', 'status', 'plan', 'newest'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
+export type {
+  CompletenessBand,
+  Condition,
+  GridFilterFields,
+} from '@schaufenster/events/directory/grid-filter.ts'
 export type { Stage } from '@schaufenster/events/directory/values.ts'
 
 /** A page of companies, as grids and lists show it. */

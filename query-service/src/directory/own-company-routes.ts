@@ -5,7 +5,6 @@ import { forbidden, notFound } from '@schaufenster/platform/lib/refusal.ts'
 import Type from 'typebox'
 import { reportParked } from '../app/freshness.ts'
 import { companyRow } from './company-views.ts'
-import { completenessOf } from './completeness.ts'
 import { OwnCompanyRow } from './own-company-contract.ts'
 import { companiesOfOwner, type DirectoryModels } from './queries.ts'
 
@@ -38,7 +37,6 @@ export const registerOwnCompanies = (app: App, models: DirectoryModels, viewed: 
         const { recentViews } = viewed()
         const data = owned.map((company) => ({
           ...companyRow(company, industries, true),
-          completeness: completenessOf(company.document.profile).percent,
           recentViews: recentViews(company.document.id),
         }))
         reportParked(reply, data)

@@ -1,6 +1,7 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import type { Freshness } from '../app/freshness.ts'
 import type { ProfileSection, ProfileSections } from '../profile/sections.ts'
+import type { OwnerNames } from './company-owner-names.ts'
 import { registerCompanyQueries } from './company-routes.ts'
 import { registerIndustryQueries } from './industry-routes.ts'
 import { registerMailAddress } from './mail-address-routes.ts'
@@ -14,10 +15,10 @@ export const registerDirectoryQueries = (
   freshness: Freshness,
   sections: ProfileSections,
   prices: ProfileSection,
-  favoritesOf: FavoritesOf,
+  { favoritesOf, people }: { readonly favoritesOf: FavoritesOf; readonly people: OwnerNames },
 ): void => {
   registerProfileQueries(app, models, freshness, sections, favoritesOf)
   registerMailAddress(app, models)
-  registerCompanyQueries(app, models, prices)
+  registerCompanyQueries(app, models, prices, people)
   registerIndustryQueries(app, models, freshness)
 }

@@ -55,7 +55,10 @@ beforeEach(async () => {
   }
   registerReads(app, freshness)
   const models = await sampleDirectory([company])
-  registerDirectoryQueries(app, models, freshness, joinSections([views, jobs]), views, async () => [])
+  registerDirectoryQueries(app, models, freshness, joinSections([views, jobs]), views, {
+    favoritesOf: async () => [],
+    people: { nameOf: async () => undefined, recordAccess: async () => undefined },
+  })
 })
 
 afterEach(async () => {

@@ -82,6 +82,27 @@ const adminCompaniesPage = (page: Page) => {
         send: () => dialog.getByRole('button', { name: 'Freigeben', exact: true }).click(),
       }
     },
+    /** Narrows the list. */
+    filter: (name: 'Branche' | 'Vollständigkeit' | 'Zustand', label: string) =>
+      content.getByRole('combobox', { name, exact: true }).selectOption({ label }),
+    town: async (text: string) => {
+      const field = content.getByRole('searchbox', { name: 'Ort oder PLZ' })
+      await field.fill(text)
+      await field.press('Enter')
+    },
+    deleteChosen: async () => {
+      await content.getByRole('button', { name: 'Löschen', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: /löschen$/ })
+      await dialog.waitFor()
+      return {
+        dialog,
+        named: dialog.getByRole('list', { name: 'Was gelöscht wird' }).getByRole('listitem'),
+        usual: (text: string) => dialog.getByRole('button', { name: text }).click(),
+        send: () => dialog.getByRole('button', { name: 'Löschen' }).click(),
+      }
+    },
+    /** Takes a decision for many back, once it is over. */
+    undoMany: (name: string) => content.getByRole('button', { name, exact: true }).click(),
     approveMany: content.getByRole('button', { name: 'Freigeben', exact: true }),
     /** A decision for many that goes on. */
     running: content.getByRole('region', { name: 'Sammelentscheidung' }),

@@ -57,6 +57,7 @@ const companyAt = (index: number): Company => {
       ...(city !== undefined && { city }),
       ...(plz !== undefined && { plz }),
       isStale: index % 7 === 6,
+      completeness: 50,
       flagged: index % 8 === 3,
       createdAt: new Date(Date.UTC(2026, 10, 20 - (index % 19), 9, 12)).toISOString(),
       updatedAt: '2026-11-20T09:12:00.000Z',

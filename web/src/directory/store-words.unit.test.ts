@@ -18,6 +18,8 @@ import { draftShelf, parseDraft } from './editing/onboarding-draft.ts'
 import { readStep, stepAtFault } from './editing/onboarding-steps.ts'
 import { townAdvice } from './editing/towns.ts'
 import {
+  completenessChoices,
+  conditionChoices,
   gridAddress,
   gridParameters,
   readGrid,
@@ -33,6 +35,10 @@ describe('the address of the grid', () => {
     order: fc.constantFrom(...sortChoices.map(({ value }) => value)),
     verified: fc.constantFrom(true, false, undefined),
     stage: fc.constantFrom(...stageChoices.map(({ value }) => value), undefined),
+    industry: fc.constantFrom('b1', undefined),
+    town: fc.constantFrom('', 'Bad Tölz', '8033'),
+    completeness: fc.constantFrom(...completenessChoices.map(({ value }) => value), undefined),
+    condition: fc.constantFrom(...conditionChoices.map(({ value }) => value), undefined),
     page: fc.integer({ min: 1, max: 100_000 }),
   })
 
@@ -53,7 +59,17 @@ describe('the address of the grid', () => {
   test('asks the API in its own words', () => {
     const query = { ...wholeGrid, text: 'Dach & Fach', stage: 'pending', verified: false, page: 3 } as const
     expect(gridParameters(query, 25)).toBe(
-      'page=3&limit=25&sort=newest&q=Dach+%26+Fach&verified=false&status=pending',
+      'page=3&limit=25&sort=newest&q=Dach+%26+Fach&status=pending&verified=false',
+    )
+    const narrowed = {
+      ...wholeGrid,
+      industry: 'b1',
+      town: 'Ulm',
+      completeness: 'poor',
+      condition: 'stale',
+    } as const
+    expect(gridParameters(narrowed, 25)).toBe(
+      'page=1&limit=25&sort=newest&industry=b1&town=Ulm&completeness=poor&condition=stale',
     )
   })
 
@@ -378,7 +394,7 @@ test('files are looked at before they are sent', () => {
 test('what waits for its owner comes first, then the alphabet of German dictionaries', () => {
   const entry = (name: string, status: string) => ({
     ...{ _id: name, id: name, slug: name, industry: [], tier: 'basis', isApproved: false, flagged: false },
-    ...{ createdAt: '', updatedAt: '', version: 0, isStale: false, name, status },
+    ...{ createdAt: '', updatedAt: '', version: 0, isStale: false, completeness: 0, name, status },
   })
   const given = [
     entry('Zebra', 'approved'),

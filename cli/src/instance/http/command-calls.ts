@@ -1,6 +1,6 @@
 import { createUndoMany } from '@schaufenster/command-service/insight/undo-many.ts'
 import { registerUndoRoutes } from '@schaufenster/command-service/insight/undo-routes.ts'
-import { createUndo } from '@schaufenster/command-service/insight/undo.ts'
+import { createUndo } from '@schaufenster/command-service/lib/undo.ts'
 import type { Undoings } from '@schaufenster/command-service/lib/undoing.ts'
 import { permanentEvents } from '@schaufenster/events/catalogue.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'

@@ -1,5 +1,6 @@
 import {
   approvalRunEvents,
+  type ApprovalDecision,
   type CompanyReviewRunAdvanced,
   type CompanyReviewRunStarted,
   type CompanyReviewRunStopped,
@@ -23,7 +24,8 @@ export const approvalRunStream = (id: string): StreamRef => ({
 
 export type PartOutcome = EventOf<typeof CompanyReviewRunAdvanced>['data']
 
-type Started = EventOf<typeof CompanyReviewRunStarted>['data']
+/** What a run is about. */
+export type Started = EventOf<typeof CompanyReviewRunStarted>['data']
 
 /** `choosing`: told which companies, and not yet begun. */
 export interface ApprovalRunState {
@@ -33,6 +35,8 @@ export interface ApprovalRunState {
   readonly parts: readonly (readonly CompanyId[])[]
   /** So many of the parts are decided. */
   readonly decided: number
+  /** For which of them it could not be. */
+  readonly refused: ReadonlySet<CompanyId>
 }
 
 /** What a run's administrator and its runner say of it. It is the record of a run: no company is decided here. */
@@ -47,7 +51,13 @@ export type ApprovalRunCommand =
       readonly because: EventOf<typeof CompanyReviewRunStopped>['data']['because']
     }
 
-const initialState: ApprovalRunState = { phase: 'none', started: undefined, parts: [], decided: 0 }
+const initialState: ApprovalRunState = {
+  phase: 'none',
+  started: undefined,
+  parts: [],
+  decided: 0,
+  refused: new Set(),
+}
 
 const evolve = (state: ApprovalRunState, event: ApprovalRunEvent): ApprovalRunState => {
   switch (event.type) {
@@ -56,14 +66,56 @@ const evolve = (state: ApprovalRunState, event: ApprovalRunEvent): ApprovalRunSt
     case 'CompanyReviewRunStarted':
       return { ...state, phase: 'running', started: event.data }
     case 'CompanyReviewRunAdvanced':
-      return { ...state, decided: state.decided + 1 }
+      return {
+        ...state,
+        decided: state.decided + 1,
+        refused: new Set([...state.refused, ...event.data.refused.map(({ companyId }) => companyId)]),
+      }
     case 'CompanyReviewRunCompleted':
     case 'CompanyReviewRunStopped':
       return { ...state, phase: 'over' }
   }
 }
 
+/** Whether somebody may decide so about many: whoever deletes them must be allowed to delete each. */
+export const mayDecide = (by: Editor, decision: ApprovalDecision): boolean =>
+  may(by, 'company.approve') && (decision !== 'delete' || may(by, 'company.manage'))
+
 const noRun = notFound('Diese Sammelentscheidung')
+
+const stillRuns: Refusal = {
+  code: 'conflict',
+  message: 'Diese Sammelentscheidung läuft noch. Halten Sie sie zuerst an.',
+}
+const isUndoing: Refusal = {
+  code: 'conflict',
+  message: 'Hier wurde schon etwas rückgängig gemacht. Entscheiden Sie stattdessen neu.',
+}
+const nothingDecided: Refusal = {
+  code: 'conflict',
+  message: 'Diese Sammelentscheidung hat nichts entschieden. Es gibt nichts rückgängig zu machen.',
+}
+
+/** What it takes to take a run back: what it decided about, and how. */
+export const takenBack = ({
+  phase,
+  started,
+  parts,
+  decided,
+  refused,
+}: ApprovalRunState): Either<
+  Refusal,
+  Pick<Started, 'decision'> & { readonly companyIds: readonly CompanyId[] }
+> => {
+  if (started === undefined) return left(noRun)
+  if (phase === 'running') return left(stillRuns)
+  if (started.undoes !== undefined) return left(isUndoing)
+  const companyIds = parts
+    .slice(0, decided)
+    .flat()
+    .filter((id) => !refused.has(id))
+  return companyIds.length === 0 ? left(nothingDecided) : right({ decision: started.decision, companyIds })
+}
 
 const decide = (
   state: ApprovalRunState,
@@ -75,6 +127,7 @@ const decide = (
     case 'ChooseParts':
       return right(phase === 'none' || phase === 'choosing' ? command.parts.map(chosen) : [])
     case 'StartRun':
+      if (!mayDecide(command.by, command.started.decision)) return left(forbidden)
       return right(phase === 'choosing' ? [{ type: 'CompanyReviewRunStarted', data: command.started }] : [])
     case 'TellPart':
       return right(told(state, command.part, command.outcome))

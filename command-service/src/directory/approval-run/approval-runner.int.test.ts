@@ -1,12 +1,14 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
+import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import { createMemoryEventStore } from '@schaufenster/events/store/memory-event-store.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { nobody } from '@schaufenster/platform/app/session.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { commandBy } from '../../lib/test-system.ts'
-import { companyStream } from '../company/company-decider.ts'
+import { companyDecider, companyStream } from '../company/company-decider.ts'
 import { admin } from '../company/company-fixtures.ts'
 import type { ApprovalRunDeps } from './approval-runner.ts'
 import { createApprovalWorld } from './test-approvals.ts'
@@ -269,5 +271,73 @@ describe('a process that dies at any append', () => {
     const ofFirst = (await next.log()).filter(({ stream }) => stream === companyStream(first).name)
     expect(ofFirst.at(-1)?.type).toBe('CompanyApprovalRevoked')
     expect(told(await next.log())).toEqual({ done: 2, refused: [] })
+  })
+})
+
+describe('taking one decision about many companies back', () => {
+  const undo = async (world: World, runId: string, userId = 'anna') =>
+    world.approvals.undo(runId, world.powers.get(userId) ?? nobody, commandBy(`undo of ${runId}`, userId))
+  const bothOver = async ({ typesOf }: World) =>
+    eventually(async () =>
+      expect(
+        (await typesOf('reviewRun')).filter((type) => type === 'CompanyReviewRunCompleted'),
+      ).toHaveLength(2),
+    )
+  const statusOf = async (world: World, id: CompanyId) => {
+    const { state } = await world.streams.current(companyDecider, companyStream(id).name)
+    return state?.deleted === undefined ? state?.status : 'deleted'
+  }
+
+  test('leads back to what was, once, and leaves what was decided anew since', async () => {
+    const world = worldOn(undefined, { partSize: 2 })
+    const ids = await world.add(4)
+    const [before, since, third, fourth] = ids
+    if (before === undefined || since === undefined || third === undefined || fourth === undefined)
+      throw new Error('there are none')
+    await world.send(before, { type: 'ApproveCompany', by: admin })
+    const { runId } = await world.start(ids)
+    await over(world)
+    await world.send(since, { type: 'RevokeApproval', by: admin, reason: 'Doppelt.' })
+    orRefuse(await undo(world, runId))
+    await bothOver(world)
+    expect(await Promise.all(ids.map(async (id) => statusOf(world, id)))).toEqual([
+      'approved',
+      'rejected',
+      'pending',
+      'pending',
+    ])
+    const log = await world.log()
+    const outcomes = told(log.slice(log.findLastIndex(({ type }) => type === 'CompanyReviewRunStarted')))
+    expect(outcomes.done).toBe(2)
+    expect(outcomes.refused).toMatchObject([
+      { companyId: before, why: expect.stringContaining('nichts geändert') },
+      { companyId: since, why: expect.stringContaining('Inzwischen ist Neueres geschehen') },
+    ])
+    const length = (await world.log()).length
+    orRefuse(await undo(world, runId))
+    expect(await world.log()).toHaveLength(length)
+  })
+
+  test('brings back what was deleted, for who may delete', async () => {
+    const world = worldOn()
+    const ids = await world.add(2)
+    const remove = async (userId: string) =>
+      world.approvals.start(
+        { decision: 'delete', reason: 'Doppelt.', companyIds: ids, by: world.powers.get(userId) ?? nobody },
+        commandBy(`delete as ${userId}`, userId),
+      )
+    expect(await remove('petra')).toMatchObject({ left: { code: 'forbidden' } })
+    const { runId } = orRefuse(await remove('anna'))
+    await over(world)
+    expect(await Promise.all(ids.map(async (id) => statusOf(world, id)))).toEqual(['deleted', 'deleted'])
+    expect(await undo(world, runId, 'petra')).toMatchObject({ left: { code: 'forbidden' } })
+    const undoing = orRefuse(await undo(world, runId))
+    await bothOver(world)
+    expect(await Promise.all(ids.map(async (id) => statusOf(world, id)))).toEqual(['pending', 'pending'])
+    expect(await undo(world, undoing.runId)).toMatchObject({ left: { code: 'conflict' } })
+  })
+
+  test('knows no run that there is not', async () => {
+    expect(await undo(worldOn(), newUuid())).toMatchObject({ left: { code: 'notFound' } })
   })
 })

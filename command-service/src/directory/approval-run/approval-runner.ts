@@ -2,30 +2,33 @@ import { CompanyReviewRunStarted, partSize } from '@schaufenster/events/director
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import type { Actor } from '@schaufenster/events/lib/envelope.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'
-import { may, platformItself } from '@schaufenster/platform/app/session.ts'
+import { platformItself } from '@schaufenster/platform/app/session.ts'
 import { backOff } from '@schaufenster/platform/lib/back-off.ts'
-import { isLeft, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { limitConcurrency } from '@schaufenster/platform/lib/limit-concurrency.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { rest } from '@schaufenster/platform/lib/rest.ts'
 import type { CommandContext } from '../../lib/handle.ts'
 import { uuidOf } from '../../lib/uuid-of.ts'
 import { approvalCommandFor, type AskedApproval } from '../approval/approval-command.ts'
-import { decideCompany } from '../company/company-writes.ts'
+import { decideCompany, historyOf } from '../company/company-writes.ts'
 import type { Editor } from '../company/editor.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
 import {
   approvalRunDecider,
   approvalRunStream,
+  mayDecide,
+  takenBack,
   type PartOutcome,
   type ApprovalRunCommand,
   type ApprovalRunState,
+  type Started,
 } from './approval-run-decider.ts'
 
 /** What runs need beside the rest of the directory. */
 export interface ApprovalRunDeps extends Pick<
   DirectoryDeps,
-  'handle' | 'reservations' | 'streams' | 'isVerified'
+  'handle' | 'reservations' | 'streams' | 'isVerified' | 'clock'
 > {
   /** Somebody's current rights from the log; undefined without an active account. */
   readonly authorityOf: (userId: string) => Promise<Editor | undefined>
@@ -33,6 +36,12 @@ export interface ApprovalRunDeps extends Pick<
   readonly openRuns: (stop: AbortSignal) => Promise<readonly string[]>
   /** Hears of each fault that a run meets; it is tried again. */
   readonly onFault: (fault: unknown) => void
+  /** Takes an event back that can be, as the history does (D-10.9). */
+  readonly undo: (
+    eventId: string,
+    by: Editor,
+    context: CommandContext,
+  ) => Promise<Either<Refusal, { readonly position: Position }>>
   /** Companies under way at once, of all runs together: their appends share an fsync, and everybody else's come in between. */
   readonly concurrency?: number
   /** Companies that are decided between two words of how far a run is. */
@@ -43,6 +52,8 @@ export interface ApprovalRunDeps extends Pick<
 export interface ApprovalRunRequest extends AskedApproval {
   readonly companyIds: readonly CompanyId[]
   readonly by: Editor
+  /** The run whose decisions of this kind are taken back instead. */
+  readonly undoes?: string
 }
 
 export interface ApprovalRunBegun {
@@ -59,6 +70,8 @@ export interface ApprovalRunBegun {
 export interface ApprovalRunner {
   /** Answers when all that the run is about is on disk, while it goes on. The same command again is the same run. */
   start(request: ApprovalRunRequest, context: CommandContext): Promise<Either<Refusal, ApprovalRunBegun>>
+  /** Takes back what a run decided that is over: a run of its own. What something newer rests on stays, and is told. */
+  undo(runId: string, by: Editor, context: CommandContext): Promise<Either<Refusal, ApprovalRunBegun>>
   /** The part that is under way is decided still. One that is over stays as it is. */
   stop(
     runId: string,
@@ -96,17 +109,31 @@ export const createApprovalRunner = (deps: ApprovalRunDeps): ApprovalRunner => {
     return started.metadata.actor
   }
 
+  /** What a run decided about a company is the event that has the run as its correlation. */
+  const takeBack = async (companyId: CompanyId, undoes: string, by: Editor, context: CommandContext) => {
+    const events = await historyOf(deps, companyId)
+    const decision = events.find(({ metadata }) => metadata.correlationId === undoes)
+    return decision === undefined ? left(untouched) : deps.undo(decision.id, by, context)
+  }
+
   const decidePart = async (
     runId: string,
-    asked: AskedApproval,
+    asked: Started,
     part: readonly CompanyId[],
     { actor, by }: { readonly actor: Actor; readonly by: Editor },
   ): Promise<PartOutcome> => {
     const decided = part.map((companyId) =>
       inTurn(async () => {
-        const command = await approvalCommandFor(deps, companyId, asked, by)
         const context = contextOf(runId, actor, companyId)
-        const outcome = await decideCompany(deps, companyId, command, context)
+        const outcome =
+          asked.undoes === undefined
+            ? await decideCompany(
+                deps,
+                companyId,
+                await approvalCommandFor(deps, companyId, asked, by),
+                context,
+              )
+            : await takeBack(companyId, asked.undoes, by, context)
         return isLeft(outcome) ? [{ companyId, why: outcome.left.message }] : []
       }),
     )
@@ -120,7 +147,7 @@ export const createApprovalRunner = (deps: ApprovalRunDeps): ApprovalRunner => {
     const part = parts[decided]
     if (phase !== 'running' || started === undefined || part === undefined) return false
     const by = actor.kind === 'user' ? await authorityOf(actor.userId) : undefined
-    if (by === undefined || !may(by, 'company.approve')) {
+    if (by === undefined || !mayDecide(by, started.decision)) {
       const command = { type: 'StopRun', by: platformItself, because: 'notAllowed' } as const
       await tell(runId, command, contextOf(runId, itself, 'not allowed'))
       return false
@@ -168,27 +195,35 @@ export const createApprovalRunner = (deps: ApprovalRunDeps): ApprovalRunner => {
 
   let resuming: Promise<void> | undefined
 
-  return {
-    start: async ({ companyIds, by, decision, reason }, context) => {
-      const { runId, isNew } = await runOf(context.commandId)
-      const about = { ...context, correlationId: runId }
-      const parts = isNew ? runsOf(companyIds, deps.partSize ?? partSize) : []
-      for (const [index, chosen] of runsOf(parts, chosenAtOnce).entries()) {
-        const command = { type: 'ChooseParts', by, parts: chosen } as const
-        const commandId = uuidOf('review run', runId, `choose ${index}`)
-        const told = await tell(runId, command, { ...about, commandId })
-        if (isLeft(told)) return told
-      }
-      const started = {
-        decision,
-        companies: companyIds.length,
-        ...(reason !== undefined && { reason }),
-      }
-      const told = await tell(runId, { type: 'StartRun', by, started }, about)
+  const start: ApprovalRunner['start'] = async ({ companyIds, by, decision, reason, undoes }, context) => {
+    const { runId, isNew } = await runOf(context.commandId)
+    const about = { ...context, correlationId: runId }
+    const parts = isNew ? runsOf(companyIds, deps.partSize ?? partSize) : []
+    for (const [index, chosen] of runsOf(parts, chosenAtOnce).entries()) {
+      const command = { type: 'ChooseParts', by, parts: chosen } as const
+      const commandId = uuidOf('review run', runId, `choose ${index}`)
+      const told = await tell(runId, command, { ...about, commandId })
       if (isLeft(told)) return told
-      work(runId)
-      const { state, position } = told.right
-      return right({ runId, companies: state.started?.companies ?? 0, position })
+    }
+    const started = {
+      decision,
+      companies: companyIds.length,
+      ...(reason !== undefined && { reason }),
+      ...(undoes !== undefined && { undoes }),
+    }
+    const told = await tell(runId, { type: 'StartRun', by, started }, about)
+    if (isLeft(told)) return told
+    work(runId)
+    const { state, position } = told.right
+    return right({ runId, companies: state.started?.companies ?? 0, position })
+  }
+
+  return {
+    start,
+
+    undo: async (undoes, by, context) => {
+      const run = takenBack(await stateOf(undoes))
+      return isLeft(run) ? run : start({ ...run.right, by, undoes }, context)
     },
 
     stop: async (runId, by, context) =>
@@ -207,6 +242,11 @@ export const createApprovalRunner = (deps: ApprovalRunDeps): ApprovalRunner => {
       await Promise.all(working.values())
     },
   }
+}
+
+const untouched: Refusal = {
+  code: 'conflict',
+  message: 'Daran hat die Sammelentscheidung nichts geändert. Der Eintrag bleibt, wie er ist.',
 }
 
 const itself: Actor = { kind: 'system', name: 'reviews' }

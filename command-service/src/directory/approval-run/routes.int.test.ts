@@ -141,6 +141,32 @@ describe('POST /api/approval-runs', () => {
   })
 })
 
+describe('POST /api/approval-runs/{id}/undo', () => {
+  test('takes back what a run decided, by a run of its own', async () => {
+    const { body } = await post('', { all: { companies: 3 }, decision: 'reject', reason: 'Doppelt.' })
+    await over()
+    const undoing = await post(`/${body.data.id}/undo`, {})
+    expect(undoing).toMatchObject({ status: 202, body: { data: { companies: 3 } } })
+    expect(undoing.body.data.id).not.toBe(body.data.id)
+    await eventually(async () =>
+      expect(
+        (await world.typesOf('company')).filter((type) => type === 'CompanyReviewReopened'),
+      ).toHaveLength(3),
+    )
+  })
+
+  test('is for who may approve companies, of runs that there are', async () => {
+    expect((await post(`/${newUuid()}/undo`, {}, olga)).status).toBe(400)
+    for (const id of [newUuid(), 'keine']) expect((await post(`/${id}/undo`, {})).status).toBe(404)
+  })
+
+  test('deleting many is for who may delete each', async () => {
+    const form = { all: { companies: 3 }, decision: 'delete', reason: 'Doppelt.' }
+    expect((await post('', form, petra)).status).toBe(400)
+    expect((await post('', form)).status).toBe(202)
+  })
+})
+
 describe('POST /api/approval-runs/{id}/stop', () => {
   test('stops one that goes on, and changes nothing of one that is over', async () => {
     const { body } = await post('', { all: { companies: 3 }, decision: 'approve' })

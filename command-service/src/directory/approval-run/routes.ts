@@ -3,7 +3,7 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { isUuid } from '@schaufenster/platform/lib/ids.ts'
-import { invalid, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { forbidden, invalid, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { byOf, settled } from '../../lib/sends.ts'
 import {
@@ -17,6 +17,7 @@ import { askedApproval } from '../approval/approval-command.ts'
 import { companyOf } from '../company/company-writes.ts'
 import { tags } from '../contract.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
+import { mayDecide } from './approval-run-decider.ts'
 import type { ApprovalRunner } from './approval-runner.ts'
 
 /** What the routes of decisions about many companies need beside the app. */
@@ -51,6 +52,7 @@ export const registerApprovalRunRoutes = (app: App, deps: ApprovalRunRouteDeps):
     async (request, reply) => {
       const { decision, reason, ids, all } = request.body
       const asked = askedApproval(decision, reason)
+      if (!mayDecide(byOf(request), decision)) throw new Refused(forbidden)
       if ((ids === undefined) === (all === undefined)) throw new Refused(unclear)
       const companyIds =
         all === undefined
@@ -60,6 +62,26 @@ export const registerApprovalRunRoutes = (app: App, deps: ApprovalRunRouteDeps):
         reply.code(202),
         await approvals.start({ ...asked, companyIds, by: byOf(request) }, request.commandContext()),
       )
+      return { data: { _id: runId, id: runId, companies } }
+    },
+  )
+
+  app.post(
+    '/api/approval-runs/:id/undo',
+    {
+      ...approvers,
+      schema: {
+        tags,
+        summary: 'Eine Entscheidung über viele Unternehmen rückgängig machen',
+        description:
+          'Alles, was sie entschieden hat, in einem Lauf. Worauf inzwischen Neueres beruht, bleibt, wie es ist, und wird genannt. Wiederholt ändert es nichts.',
+        params: ApprovalRunPath,
+        response: { 202: ApprovalRunStarted, 409: Problem },
+      },
+    },
+    async (request, reply) => {
+      const undone = await approvals.undo(runIdOf(request.params), byOf(request), request.commandContext())
+      const { runId, companies } = settled(reply.code(202), undone)
       return { data: { _id: runId, id: runId, companies } }
     },
   )
@@ -77,12 +99,18 @@ export const registerApprovalRunRoutes = (app: App, deps: ApprovalRunRouteDeps):
       },
     },
     async (request, reply) => {
-      const id = request.params.id.toLowerCase()
-      if (!isUuid(id)) throw new Refused(notFound('Diese Sammelentscheidung'))
+      const id = runIdOf(request.params)
       settled(reply, await approvals.stop(id, byOf(request), request.commandContext()))
       return { data: { _id: id, id } }
     },
   )
+}
+
+/** Throws for what can't be the id of a run. */
+const runIdOf = ({ id }: { readonly id: string }): string => {
+  const runId = id.toLowerCase()
+  if (!isUuid(runId)) throw new Refused(notFound('Diese Sammelentscheidung'))
+  return runId
 }
 
 const unclear = invalid({

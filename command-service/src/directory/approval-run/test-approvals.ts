@@ -5,11 +5,13 @@ import { beginning } from '@schaufenster/events/store/position.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { nobody } from '@schaufenster/platform/app/session.ts'
 import { commandBy, createTestSystem } from '../../lib/test-system.ts'
+import { createUndo } from '../../lib/undo.ts'
 import { uuidOf } from '../../lib/uuid-of.ts'
 import { companyDecider, companyStream } from '../company/company-decider.ts'
 import { admin, imported } from '../company/company-fixtures.ts'
 import { decideWithSlug } from '../company/company-writes.ts'
 import type { Editor } from '../company/editor.ts'
+import { directoryUndoings } from '../undo-directory.ts'
 import { createApprovalRunner, type ApprovalRunDeps } from './approval-runner.ts'
 
 /** So many companies that wait for their approval, and somebody who may decide about them, for tests. Several of them on one `store` are one process after the other. */
@@ -23,15 +25,22 @@ export const createApprovalWorld = (store?: EventStore, more: Partial<ApprovalRu
   const faults: unknown[] = []
   const log = async (): Promise<readonly RecordedEvent[]> =>
     (await system.store.readAll(beginning, 100_000)).events
+  const isVerified = async (userId: string) => !unverified.has(userId)
+  const noImports = { undo: () => Promise.reject(new Error('no import is undone here')) }
   const approvals = createApprovalRunner({
     ...system,
-    isVerified: async (userId) => !unverified.has(userId),
+    isVerified,
+    undo: createUndo({
+      history: { find: async (id) => (await log()).find((event) => event.id === id) },
+      streams: system.streams,
+      undoings: directoryUndoings({ ...system, isVerified }, noImports),
+    }),
     authorityOf: async (userId) => powers.get(userId),
     openRuns: async () => {
       const events = await log()
       const runsWith = (type: RegExp) =>
         events.filter((event) => type.test(event.type)).map(({ metadata }) => metadata.partitionKey)
-      const over = new Set(runsWith(/^CompanyApprovalRun(Completed|Stopped)$/))
+      const over = new Set(runsWith(/^CompanyReviewRun(Completed|Stopped)$/))
       return runsWith(/^CompanyReviewRunStarted$/).filter((id) => !over.has(id))
     },
     onFault: (fault) => faults.push(fault),

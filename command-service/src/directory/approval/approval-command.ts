@@ -17,7 +17,7 @@ export const askedApproval = (decision: ApprovalDecision, reason: string | null 
 
 /** The command for a company, with what has to be known of it (D-1.4). */
 export const approvalCommandFor = async (
-  deps: Pick<DirectoryDeps, 'handle' | 'reservations' | 'streams' | 'isVerified'>,
+  deps: Pick<DirectoryDeps, 'handle' | 'reservations' | 'streams' | 'isVerified' | 'clock'>,
   id: CompanyId,
   { decision, reason = '' }: AskedApproval,
   by: Editor,
@@ -29,5 +29,7 @@ export const approvalCommandFor = async (
       return { type: 'RejectCompany', by, reason }
     case 'revoke':
       return { type: 'RevokeApproval', by, reason }
+    case 'delete':
+      return { type: 'DeleteCompany', by, reason, at: deps.clock.now() }
   }
 }

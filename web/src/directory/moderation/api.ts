@@ -52,11 +52,21 @@ const pageOf = async (client: ApiClient, query: GridQuery, limit: number) =>
 const totalAt = async (client: ApiClient, stage: Stage) =>
   (await pageOf(client, { ...wholeGrid, stage }, 1)).totalCompanies
 
-/** The companies that moderators judge. */
+/** The companies that moderators judge, with their owners for whom that is allowed. */
 export const companyGrid = resource({
   name: 'companyGrid',
-  ask: (client, query: GridQuery) => pageOf(client, query, gridRows),
+  ask: (client, query: GridQuery) =>
+    client.get<CompanyPage>(`/api/companies/pagination?${gridParameters(query, gridRows)}&owners=true`),
   channels: ['admin'],
+})
+
+/** How many of what is chosen are public, for whoever is about to delete them. */
+export const publicAmong = resource({
+  name: 'publicAmong',
+  ask: async (client, query: GridQuery) => {
+    if (query.verified === false) return 0
+    return (await pageOf(client, { ...query, page: 1, verified: true }, 1)).totalCompanies
+  },
 })
 
 /** How many wait for an administrator. */

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux'
 import { useLive } from '../../lib/live/use-live.ts'
 import { useDirectorySelector } from '../store-state.ts'
 import { ApprovalRunOutcome, ApprovalRunProgress } from './approval-run-progress.tsx'
-import { runsRequested, stopRun } from './approval-runs.ts'
+import { runsRequested, stopRun, undoRun } from './approval-runs.ts'
 import { useClosedRun } from './use-closed-run.ts'
 
 /** Decisions for many: those that go on, whoever began them, and what came of one's own last one until it is put away. */
@@ -23,7 +23,16 @@ export const ApprovalRunList = () => {
           <ApprovalRunProgress key={run.id} run={run} onStop={() => dispatch(stopRun.requested(run.id))} />
         ))}
       {over !== undefined && over.id !== closed && (
-        <ApprovalRunOutcome run={over} refusals={refusals} onClose={() => close(over.id)} />
+        <ApprovalRunOutcome
+          run={over}
+          refusals={refusals}
+          onUndo={
+            over.undoes === undefined && over.done > 0
+              ? () => dispatch(undoRun.requested(over.id))
+              : undefined
+          }
+          onClose={() => close(over.id)}
+        />
       )}
     </>
   )

@@ -7,7 +7,6 @@ import { germanNumber } from '../../lib/format.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
-import type { ApprovalDecision } from './api.ts'
 import { companiesCounted } from './questions.ts'
 
 interface ApprovalRunProgressProps {
@@ -17,10 +16,10 @@ interface ApprovalRunProgressProps {
 
 /** How far a decision for many is, which the server makes. */
 export const ApprovalRunProgress = ({ run, onStop }: ApprovalRunProgressProps) => {
-  const { decision, companies, done, refused } = run
+  const { companies, done, refused } = run
   return (
     <section className="bulk-bar bulk-bar--still" aria-label="Sammelentscheidung">
-      <span className="bulk-bar__count">{doingWords[decision]}</span>
+      <span className="bulk-bar__count">{doingOf(run)}</span>
       <progress aria-label="Fortschritt" max={Math.max(1, companies)} value={done + refused} />
       <span className="bulk-bar__figures">
         {germanNumber(done + refused)} von {germanNumber(companies)}
@@ -39,17 +38,19 @@ export const ApprovalRunProgress = ({ run, onStop }: ApprovalRunProgressProps) =
 interface ApprovalRunOutcomeProps {
   readonly run: ApprovalRunRow
   readonly refusals: ApprovalRunView['refusals']
+  /** Undefined: it can't be taken back. */
+  readonly onUndo: (() => void) | undefined
   readonly onClose: () => void
 }
 
 /** What came of a decision for many, and for which companies it was refused. */
-export const ApprovalRunOutcome = ({ run, refusals, onClose }: ApprovalRunOutcomeProps) => {
-  const { companies, decision, done, refused, because } = run
+export const ApprovalRunOutcome = ({ run, refusals, onUndo, onClose }: ApprovalRunOutcomeProps) => {
+  const { companies, done, refused, because } = run
   const left = companies - done - refused
   return (
     <Notice tone={refused + left === 0 ? 'success' : 'note'}>
       <output>
-        {companiesCounted(done)} {decidedWords[decision]}.
+        {companiesCounted(done)} {decidedOf(run)}.
       </output>
       {because !== undefined && (
         <p>
@@ -69,6 +70,11 @@ export const ApprovalRunOutcome = ({ run, refusals, onClose }: ApprovalRunOutcom
           {refused > refusals.length && <p>Gezeigt sind die ersten {germanNumber(refusals.length)}.</p>}
         </details>
       )}
+      {onUndo !== undefined && (
+        <Button size="s" onClick={onUndo}>
+          {undoLabel(run)}
+        </Button>
+      )}
       <Button look="quiet" size="s" onClick={onClose}>
         Ergebnis ausblenden
       </Button>
@@ -76,17 +82,45 @@ export const ApprovalRunOutcome = ({ run, refusals, onClose }: ApprovalRunOutcom
   )
 }
 
+type ApprovalDecision = ApprovalRunRow['decision']
+
 const doingWords = {
   approve: 'Unternehmen werden freigegeben',
   reject: 'Unternehmen werden abgelehnt',
   revoke: 'Freigaben werden zurückgenommen',
+  delete: 'Unternehmen werden gelöscht',
 } as const satisfies Record<ApprovalDecision, string>
 
 const decidedWords = {
   approve: 'freigegeben',
   reject: 'abgelehnt',
   revoke: 'nicht mehr freigegeben',
+  delete: 'gelöscht',
 } as const satisfies Record<ApprovalDecision, string>
+
+const undoneWords = {
+  approve: 'wieder in der Prüfung',
+  reject: 'wieder in der Prüfung',
+  revoke: 'wieder freigegeben',
+  delete: 'wiederhergestellt',
+} as const satisfies Record<ApprovalDecision, string>
+
+const decisionWords = {
+  approve: 'Freigabe',
+  reject: 'Ablehnung',
+  revoke: 'Rücknahme der Freigabe',
+  delete: 'Löschung',
+} as const satisfies Record<ApprovalDecision, string>
+
+const doingOf = ({ decision, undoes }: ApprovalRunRow): string =>
+  undoes === undefined ? doingWords[decision] : `${decisionWords[decision]} wird rückgängig gemacht`
+
+const decidedOf = ({ decision, undoes }: ApprovalRunRow): string =>
+  undoes === undefined ? decidedWords[decision] : undoneWords[decision]
+
+/** "Freigabe von 40 rückgängig machen". */
+const undoLabel = ({ decision, done }: ApprovalRunRow): string =>
+  `${decisionWords[decision]} von ${germanNumber(done)} rückgängig machen`
 
 const stoppedWords = {
   asked: 'Dann wurde es angehalten.',

@@ -13,8 +13,11 @@ import { toProblem } from '../../lib/problem.ts'
 import { mayPass } from '../../lib/resource-saga.ts'
 import type { WithResources } from '../../lib/resource.ts'
 import { toastShown } from '../../lib/toasts.ts'
-import { companyGrid, type ApprovalDecision } from './api.ts'
-import type { GridQuery } from './grid-query.ts'
+import { companyGrid } from './api.ts'
+import { gridFilter, type GridQuery } from './grid-query.ts'
+
+/** What can be asked for about many. */
+export type BulkKind = 'approve' | 'reject' | 'delete'
 
 /** One decision for many. */
 interface BulkDecision {
@@ -22,7 +25,7 @@ interface BulkDecision {
   readonly scope:
     | { readonly ids: readonly string[] }
     | { readonly query: GridQuery; readonly companies: number }
-  readonly kind: ApprovalDecision
+  readonly kind: BulkKind
   readonly reason?: string
 }
 
@@ -60,24 +63,32 @@ const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`
 
 const chosenBy = (scope: BulkDecision['scope']) => {
   if ('ids' in scope) return { ids: scope.ids }
-  const { text, verified, stage } = scope.query
+  const { verified } = scope.query
   return {
     all: {
-      ...(text !== '' && { q: text }),
+      ...gridFilter(scope.query),
       ...(verified !== undefined && { verified }),
-      ...(stage !== undefined && { status: stage }),
       companies: scope.companies,
     },
   }
 }
 
 /** Is done when it has begun; the server goes on with it. After a refusal the list is read again: what is chosen may be more than was shown. */
-export const decideMany = action<BulkDecision, ApprovalRunStarted, 'approve' | 'reject'>({
+export const decideMany = action<BulkDecision, ApprovalRunStarted, BulkKind>({
   name: 'decideMany',
   send: (client, { scope, kind, reason }) =>
     client.command('POST', path, { decision: kind, reason, ...chosenBy(scope) }),
   refreshes: () => [runsRequested()],
   otherwise: () => [companyGrid.askedAgain()],
+})
+
+/** Takes back all that one decided, by one of its own. */
+export const undoRun = action<string>({
+  name: 'undoRun',
+  form: (id) => id,
+  send: (client, id) => client.command('POST', `${pathOf(id)}/undo`),
+  refreshes: () => [runsRequested()],
+  otherwise: (_id, { message }) => [toastShown({ text: message, tone: 'error', source: 'notification' })],
 })
 
 /** Stops one where it is; what was decided stays so. */

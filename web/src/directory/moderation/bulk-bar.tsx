@@ -11,10 +11,20 @@ interface BulkBarProps {
   readonly onClear: () => void
   readonly onApprove: () => void
   readonly onReject: () => void
+  /** Undefined: one may not. */
+  readonly onDelete: (() => void) | undefined
 }
 
 /** What can be done with the chosen ones. */
-export const BulkBar = ({ chosen, offerAll, onChooseAll, onClear, onApprove, onReject }: BulkBarProps) => (
+export const BulkBar = ({
+  chosen,
+  offerAll,
+  onChooseAll,
+  onClear,
+  onApprove,
+  onReject,
+  onDelete,
+}: BulkBarProps) => (
   <div className="bulk-bar">
     <output className="bulk-bar__count">{companiesCounted(chosen)} ausgewählt</output>
     {offerAll !== undefined && (
@@ -29,6 +39,11 @@ export const BulkBar = ({ chosen, offerAll, onChooseAll, onClear, onApprove, onR
       <Button size="s" onClick={onReject}>
         Ablehnen
       </Button>
+      {onDelete !== undefined && (
+        <Button size="s" onClick={onDelete}>
+          Löschen
+        </Button>
+      )}
       <Button look="quiet" size="s" onClick={onClear}>
         Auswahl aufheben
       </Button>

@@ -1,6 +1,9 @@
 import type { CompanyRow } from '@schaufenster/query-service/directory/contract.ts'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
 import { counted } from '../../lib/format.ts'
 import { shortDate } from '../../lib/short-times.ts'
+import { privatePaths } from '../../private-paths.ts'
 import type { Column } from '../../ui/heavy/grid/columns.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { statusWords, tierLabel } from '../company-status.ts'
@@ -16,6 +19,8 @@ const StatusTags = ({ company }: { readonly company: CompanyRow }) => {
     <span className="status-tags">
       <Tag tone={tone}>{label}</Tag>
       {company.flagged && <Tag tone="amber">Geändert</Tag>}
+      {company.isHidden && <Tag>Ausgeblendet</Tag>}
+      {company.paused && <Tag>Geschlossen</Tag>}
     </span>
   )
 }
@@ -91,5 +96,30 @@ export const companyColumns: readonly CompanyColumn[] = [
       </span>
     ),
   },
-  { key: 'quelle', label: 'Quelle', kind: 'wide', cell: ({ source }) => source?.name ?? 'Inhaber' },
+  {
+    key: 'vollstaendig',
+    label: 'Vollständig',
+    kind: 'wide',
+    cell: ({ completeness }) => `${completeness} %`,
+  },
+  {
+    key: 'inhaber',
+    label: 'Inhaber',
+    kind: 'wide',
+    cell: ({ owners = [] }) =>
+      owners.length === 0
+        ? '–'
+        : owners.map(({ id, fullName }, at) => (
+            <Fragment key={id}>
+              {at > 0 && ', '}
+              <Link to={privatePaths.adminUser.href(id)}>{fullName}</Link>
+            </Fragment>
+          )),
+  },
+  {
+    key: 'quelle',
+    label: 'Quelle',
+    kind: 'wide',
+    cell: ({ source }) => source?.name ?? 'Selbst eingetragen',
+  },
 ]

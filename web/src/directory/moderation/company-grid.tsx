@@ -32,10 +32,12 @@ interface CompanyGridProps {
   readonly linkTo: (query: GridQuery) => string
   readonly onAsk: (query: GridQuery, replaces?: boolean) => void
   readonly industries: readonly IndustryView[] | undefined
+  /** Whether many may be deleted at once. */
+  readonly mayDelete: boolean
 }
 
 /** Where administrators judge companies: the list, the selection, a panel to look closer, and a reason where one is owed. */
-export const CompanyGrid = ({ query, linkTo, onAsk, industries }: CompanyGridProps) => {
+export const CompanyGrid = ({ query, linkTo, onAsk, industries, mayDelete }: CompanyGridProps) => {
   const dispatch = useDispatch()
   const page = useAnswer(companyGrid)
   const { subject: asked, state: decision } = useForm(decideCompany)
@@ -51,6 +53,7 @@ export const CompanyGrid = ({ query, linkTo, onAsk, industries }: CompanyGridPro
     <>
       <CompanyToolbar
         query={query}
+        industries={(industries ?? []).filter(({ archived }) => !archived)}
         linkTo={linkTo}
         onAsk={onAsk}
         end={<ColumnMenu columns={companyColumns} hidden={hidden} onToggle={toggleColumn} />}
@@ -59,11 +62,13 @@ export const CompanyGrid = ({ query, linkTo, onAsk, industries }: CompanyGridPro
       <BulkActions
         query={query}
         selection={selection}
-        onPage={companies.length}
+        companies={companies}
+        mayDelete={mayDelete}
         total={list === undefined ? 0 : listedOf(list)}
       />
       <DataGrid
         caption="Unternehmen"
+        className="data-table--acts"
         loadable={page}
         listed={({ companies: rows, totalCompanies: total, ...pages }) => ({ rows, total, ...pages })}
         keyOf={({ id }) => id}

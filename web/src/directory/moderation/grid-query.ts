@@ -1,4 +1,11 @@
-import type { CompanyPage, SortOrder, Stage } from '@schaufenster/query-service/directory/contract.ts'
+import type {
+  CompanyPage,
+  CompletenessBand,
+  Condition,
+  GridFilterFields,
+  SortOrder,
+  Stage,
+} from '@schaufenster/query-service/directory/contract.ts'
 import { choose, pageWord, readPage, readText, wordOf, type Choice } from '../../lib/address-query.ts'
 import { withSearch } from '../../paths.ts'
 
@@ -11,6 +18,12 @@ export interface GridQuery {
   /** Geprüft, nicht geprüft, or both. */
   readonly verified: boolean | undefined
   readonly stage: Stage | undefined
+  /** The id of an industry. */
+  readonly industry: string | undefined
+  /** The beginning of a town or a postcode; blank: everywhere. */
+  readonly town: string
+  readonly completeness: CompletenessBand | undefined
+  readonly condition: Condition | undefined
   readonly page: number
 }
 
@@ -30,6 +43,18 @@ export const stageChoices: readonly Choice<Stage>[] = [
   { value: 'deleted', word: 'geloescht', label: 'Gelöscht' },
 ]
 
+export const completenessChoices: readonly Choice<CompletenessBand>[] = [
+  { value: 'complete', word: 'ganz', label: 'Vollständig' },
+  { value: 'partial', word: 'teils', label: 'Mindestens halb' },
+  { value: 'poor', word: 'kaum', label: 'Weniger als halb' },
+]
+
+export const conditionChoices: readonly Choice<Condition>[] = [
+  { value: 'stale', word: 'veraltet', label: 'Veraltet' },
+  { value: 'paused', word: 'pausiert', label: 'Vorübergehend geschlossen' },
+  { value: 'hidden', word: 'ausgeblendet', label: 'Ausgeblendet' },
+]
+
 export const verifiedChoices: readonly Choice<boolean | undefined>[] = [
   { value: undefined, word: '', label: 'Alle' },
   { value: true, word: 'ja', label: 'Geprüft' },
@@ -42,6 +67,10 @@ export const wholeGrid: GridQuery = {
   order: 'newest',
   verified: undefined,
   stage: undefined,
+  industry: undefined,
+  town: '',
+  completeness: undefined,
+  condition: undefined,
   page: 1,
 }
 
@@ -51,17 +80,25 @@ export const readGrid = (search: URLSearchParams): GridQuery => ({
   order: choose(sortChoices, search.get('sortierung')) ?? wholeGrid.order,
   verified: choose(verifiedChoices, search.get('geprueft')),
   stage: choose(stageChoices, search.get('stand')),
+  industry: readText(search, 'branche', 100) || undefined,
+  town: readText(search, 'ort', 100),
+  completeness: choose(completenessChoices, search.get('vollstaendig')),
+  condition: choose(conditionChoices, search.get('zustand')),
   page: readPage(search),
 })
 
 /** The query part of the address, with the question mark; equal questions have equal addresses. */
-export const gridAddress = ({ text, order, verified, stage, page }: GridQuery): string =>
+export const gridAddress = (query: GridQuery): string =>
   withSearch('', {
-    suche: text,
-    stand: wordOf(stageChoices, stage),
-    geprueft: wordOf(verifiedChoices, verified),
-    sortierung: wordOf(sortChoices, order),
-    seite: pageWord(page),
+    suche: query.text,
+    stand: wordOf(stageChoices, query.stage),
+    geprueft: wordOf(verifiedChoices, query.verified),
+    branche: query.industry,
+    ort: query.town,
+    vollstaendig: wordOf(completenessChoices, query.completeness),
+    zustand: wordOf(conditionChoices, query.condition),
+    sortierung: wordOf(sortChoices, query.order),
+    seite: pageWord(query.page),
   })
 
 /** What is searched can be paged through to this hit: of more the most relevant. */
@@ -72,11 +109,31 @@ export const listedOf = ({ totalCompanies, totalIsExact }: CompanyPage): number 
   totalIsExact ? totalCompanies : Math.min(totalCompanies, mostFound)
 
 /** What the API is asked; `limit` entries a page. Of a search it is never asked for a page that it refuses: any page tells how many there are. */
-export const gridParameters = ({ text, order, verified, stage, page }: GridQuery, limit: number): string => {
+export const gridParameters = (query: GridQuery, limit: number): string => {
+  const { text, order, page, verified } = query
   const reached = text === '' ? page : Math.min(page, Math.floor(mostFound / limit))
-  const parameters = new URLSearchParams({ page: String(reached), limit: String(limit), sort: order })
-  if (text !== '') parameters.set('q', text)
-  if (verified !== undefined) parameters.set('verified', String(verified))
-  if (stage !== undefined) parameters.set('status', stage)
-  return parameters.toString()
+  return new URLSearchParams({
+    page: String(reached),
+    limit: String(limit),
+    sort: order,
+    ...gridFilter(query),
+    ...(verified !== undefined && { verified: String(verified) }),
+  }).toString()
 }
+
+/** What narrows the list, as the API calls it. */
+export const gridFilter = ({
+  text,
+  stage,
+  industry,
+  town,
+  completeness,
+  condition,
+}: GridQuery): GridFilterFields => ({
+  ...(text !== '' && { q: text }),
+  ...(stage !== undefined && { status: stage }),
+  ...(industry !== undefined && { industry }),
+  ...(town !== '' && { town }),
+  ...(completeness !== undefined && { completeness }),
+  ...(condition !== undefined && { condition }),
+})

@@ -49,7 +49,13 @@ export const questionFor = (kind: ReasonedKind, name: string): ReasonQuestion =>
 /** What is asked before many are rejected; `name`: how many they are. */
 export const rejectionOfMany = (name: string): ReasonQuestion => ({
   ...questionFor('reject', name),
-  text: 'Die Einträge bleiben unsichtbar. Die Inhaber lesen den Grund und können noch einmal einreichen. Zurücknehmen lässt sich das nur einzeln.',
+  text: 'Die Einträge bleiben unsichtbar. Die Inhaber lesen den Grund und können noch einmal einreichen. Danach lässt sich alles auf einmal rückgängig machen.',
+})
+
+/** What is asked before many are deleted; `name`: how many they are. */
+export const deletionOfMany = (name: string): ReasonQuestion => ({
+  ...questionFor('remove', name),
+  text: 'Die Einträge verschwinden sofort. Ihre Inhaber lesen den Grund. 30 Tage lang lassen sie sich wiederherstellen, auch alle auf einmal.',
 })
 
 /** "1 Unternehmen", "7.520 Unternehmen". */

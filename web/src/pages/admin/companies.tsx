@@ -4,8 +4,9 @@ import { allIndustries } from '../../directory/api.ts'
 import { companyGrid, waitingCompanies } from '../../directory/moderation/api.ts'
 import { CompanyGrid } from '../../directory/moderation/company-grid.tsx'
 import { gridAddress, readGrid, wholeGrid, type GridQuery } from '../../directory/moderation/grid-query.ts'
+import { mayOpen } from '../../identity/permissions.ts'
 import { counted, germanNumber, germanTotal } from '../../lib/format.ts'
-import { useAppDispatch } from '../../lib/hooks.ts'
+import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { stayHere } from '../../lib/stay-here.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
@@ -27,6 +28,9 @@ export const View = () => {
   }, [dispatch])
   const industries = dataOf(useAnswer(allIndustries))
   const list = dataOf(useAnswer(companyGrid))
+  const mayDelete = useAppSelector(
+    ({ identity: { session } }) => mayOpen(session, { permission: 'company.manage' }) === 'yes',
+  )
   return (
     <AdminShell>
       <Head title="Unternehmen verwalten" />
@@ -39,7 +43,13 @@ export const View = () => {
         }
       />
       <Waiting query={query} />
-      <CompanyGrid query={query} linkTo={linkTo} onAsk={onAsk} industries={industries} />
+      <CompanyGrid
+        query={query}
+        linkTo={linkTo}
+        onAsk={onAsk}
+        industries={industries}
+        mayDelete={mayDelete}
+      />
     </AdminShell>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { atMost, needed, type Rules } from '../../lib/form-checks.ts'
 import { textOf } from '../../lib/form-data.ts'
 import type { FormState } from '../../lib/form-state.ts'
@@ -23,12 +23,14 @@ interface ReasonDialogProps {
   readonly form: FormState
   readonly onSend: (reason: string) => void
   readonly onClose: () => void
+  /** What it is about, below what it means. */
+  readonly children?: ReactNode
 }
 
 const rules: Rules = { reason: [needed('Bitte nennen Sie den Grund.'), atMost(1000)] }
 
 /** Asks why before something is done that its owner has to understand. */
-export const ReasonDialog = ({ question, form, onSend, onClose }: ReasonDialogProps) => (
+export const ReasonDialog = ({ question, form, onSend, onClose, children }: ReasonDialogProps) => (
   <RecordDialog
     title={question?.title ?? ''}
     open={question !== undefined}
@@ -39,15 +41,21 @@ export const ReasonDialog = ({ question, form, onSend, onClose }: ReasonDialogPr
     onSend={(data) => onSend(textOf(data, 'reason').trim())}
     onClose={onClose}
   >
-    {question !== undefined && <ReasonFields {...question} />}
+    {question !== undefined && <ReasonFields {...question}>{children}</ReasonFields>}
   </RecordDialog>
 )
 
-const ReasonFields = ({ text, label, usual }: ReasonQuestion) => {
+const ReasonFields = ({
+  text,
+  label,
+  usual,
+  children,
+}: ReasonQuestion & Pick<ReasonDialogProps, 'children'>) => {
   const [reason, setReason] = useState('')
   return (
     <>
       <p>{text}</p>
+      {children}
       <TextAreaField
         label={label}
         name="reason"

@@ -7,10 +7,10 @@ import { berlinTime } from '@schaufenster/platform/lib/berlin.ts'
 import { isRight, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { own } from '@schaufenster/platform/lib/own.ts'
 import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
-import type { CommandContext } from '../lib/handle.ts'
-import type { StreamFolder } from '../lib/stream-folder.ts'
-import type { Undoings } from '../lib/undoing.ts'
-import type { NewerEvents } from './undo-contract.ts'
+import type { CommandContext } from './handle.ts'
+import type { NewerEvents } from './newer-events.ts'
+import type { StreamFolder } from './stream-folder.ts'
+import type { Undoings } from './undoing.ts'
 
 /** Undoes the event with this id, if the actor may do such a thing. */
 export type Undo = (

@@ -1,0 +1,35 @@
+import Type, { type Static } from 'typebox'
+import { stages } from './values.ts'
+
+/** How much of what completes an entry is there: all, at least half, less (D-2.16). */
+export const completenessBands = ['complete', 'partial', 'poor'] as const
+export type CompletenessBand = (typeof completenessBands)[number]
+
+/** What else an entry can be, whatever its approval: not confirmed for twelve months (D-2.15), closed for a while, off the pages. */
+export const conditions = ['stale', 'paused', 'hidden'] as const
+export type Condition = (typeof conditions)[number]
+
+/** What narrows the administrators' grid beside "geprüft", in its address and in one decision about all that it finds (D-2.4, docs/decisions/0073). */
+export const gridFilterFields = {
+  q: Type.Optional(Type.String({ maxLength: 200 })),
+  status: Type.Optional(Type.Enum(stages)),
+  industry: Type.Optional(Type.String({ maxLength: 100, description: 'Kennung einer Branche.' })),
+  town: Type.Optional(
+    Type.String({ maxLength: 100, description: 'Anfang eines Ortes oder einer Postleitzahl.' }),
+  ),
+  tier: Type.Optional(Type.String({ maxLength: 40, description: 'Kennung eines Tarifs.' })),
+  completeness: Type.Optional(
+    Type.Enum(completenessBands, {
+      description: 'Wie vollständig: `complete` ganz, `partial` ab der Hälfte, `poor` weniger.',
+    }),
+  ),
+  condition: Type.Optional(
+    Type.Enum(conditions, {
+      description:
+        '`stale` seit zwölf Monaten nicht bestätigt, `paused` vorübergehend geschlossen, `hidden` ausgeblendet.',
+    }),
+  ),
+}
+const filter = Type.Object(gridFilterFields)
+/** See {@link gridFilterFields}. */
+export type GridFilterFields = Static<typeof filter>

@@ -1,0 +1,61 @@
+import type { CompanyProfile } from '@schaufenster/events/directory/company-profile.ts'
+import { weekdays, type OfficeHours } from '@schaufenster/events/directory/values.ts'
+import { htmlText } from './html-text.ts'
+
+/** What makes an entry complete (D-2.16), as far as owners have a page to enter it on: nobody is asked for what can't be given. In the order in which it is asked for. */
+export const entryParts = [
+  'Branche',
+  'Adresse',
+  'Telefon',
+  'E-Mail',
+  'Website',
+  'Logo',
+  'Titelbild',
+  'Bild oder Video',
+  'Kurzbeschreibung',
+  'Über uns',
+  'Suchbegriffe',
+  'Öffnungszeiten',
+  'Impressum',
+] as const
+export type EntryPart = (typeof entryParts)[number]
+
+/** How complete an entry is. */
+export interface Completeness {
+  /** Of 100: how much of what an owner can enter is there. */
+  readonly percent: number
+  readonly missing: readonly EntryPart[]
+}
+
+/** A week that is closed throughout is none, but a note may say it all. */
+const tellsHours = (hours: OfficeHours): boolean =>
+  hours.note !== undefined || weekdays.some((day) => hours[day].enabled)
+
+/** From so many characters of text, and so many search terms on, they tell something (D-2.16). */
+const [tellingAbout, tellingServices] = [200, 3]
+
+const isThere: Readonly<Record<EntryPart, (profile: CompanyProfile) => boolean>> = {
+  Branche: ({ industryIds }) => industryIds.length > 0,
+  Adresse: ({ places }) => places.main.address !== null && places.main.position !== null,
+  Telefon: ({ contact }) => contact.phone !== undefined,
+  'E-Mail': ({ contact }) => contact.email !== undefined,
+  Website: ({ contact }) => contact.website !== undefined,
+  Logo: ({ logo }) => logo !== null,
+  Titelbild: ({ banner }) => banner !== null,
+  // Until there are galleries and videos, the banner is the only picture that shows the place.
+  'Bild oder Video': ({ banner }) => banner !== null,
+  Kurzbeschreibung: ({ tagLine }) => tagLine !== null,
+  'Über uns': ({ about }) => about !== null && htmlText(about).length >= tellingAbout,
+  Suchbegriffe: ({ services }) => services.length >= tellingServices,
+  Öffnungszeiten: ({ officeHours }) => officeHours !== null && tellsHours(officeHours),
+  Impressum: ({ imprint }) => imprint.legalForm !== undefined && imprint.representedBy !== undefined,
+}
+
+/** How complete an entry is, and what is missing: one measure, of what owners can enter. */
+export const completenessOf = (profile: CompanyProfile): Completeness => {
+  const missing = entryParts.filter((part) => !isThere[part](profile))
+  return {
+    percent: Math.round((100 * (entryParts.length - missing.length)) / entryParts.length),
+    missing,
+  }
+}
