@@ -8,6 +8,7 @@ import { companyId } from '@schaufenster/events/directory/ids.ts'
 import { findCompany } from '@schaufenster/query-service/directory/queries.ts'
 import { registerAccessLogQueries } from '@schaufenster/query-service/insight/access-log-routes.ts'
 import { registerAuditQueries } from '@schaufenster/query-service/insight/audit-routes.ts'
+import { registerHealthQuery } from '@schaufenster/query-service/insight/health-routes.ts'
 import { registerOwnDataQueries } from '@schaufenster/query-service/insight/own-data-routes.ts'
 import { registerProjectionRoutes } from '@schaufenster/query-service/insight/projections-routes.ts'
 import { registerInsightQueries } from '@schaufenster/query-service/insight/routes.ts'
@@ -19,6 +20,7 @@ import { ownAccountIn } from '../instance/identity/own-account.ts'
 import { auditModels } from '../instance/insight/audit.ts'
 import { insightModels, viewDefinitionDeps } from '../instance/insight/insight.ts'
 import { titleOfModel } from '../instance/models/projections.ts'
+import { healthOf } from '../instance/operations/health.ts'
 import type { Capability } from './capability.ts'
 
 /** The history of everything, views and their reports, and the read models as their operator sees them. */
@@ -50,6 +52,7 @@ export const insight: Capability = {
     const { searches, caughtUp } = instance.analytics
     registerSearchTerms(app, searches, caughtUp, clock)
     registerProjectionRoutes(app, { ...models, ...rebuilds, titleOf: titleOfModel })
+    registerHealthQuery(app, healthOf(instance))
   },
 
   sections: (_instance, viewed) => [viewCountSection(viewed)],

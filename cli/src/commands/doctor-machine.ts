@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { isSafeSqlite } from '@schaufenster/platform/lib/sqlite-guard.ts'
-import { leastFreeBytes, megabytes } from '../instance/operations/operations-readiness.ts'
+import { comfortableBytes, leastFreeBytes, megabytes } from '../instance/operations/operations-readiness.ts'
 import { fine, mend, note, type Check } from './doctor-finding.ts'
 
 /** The machine that it runs on, and the disk of a data folder that is there. */
@@ -54,9 +54,6 @@ const rights = (dataDir: string): ReturnType<Check> => {
       : []),
   ]
 }
-
-/** A rebuild needs as much again as the models have. */
-const comfortableBytes = 8 * leastFreeBytes
 
 const room = (dataDir: string): ReturnType<Check> => {
   const { bavail, bsize } = statfsSync(dataDir)

@@ -215,7 +215,7 @@ export type ApprovalForm = Static<typeof ApprovalForm>
 /** `PUT /api/companies/{id}/slug`. */
 export const SlugForm = closedObject({ slug: neededText, expectedVersion: ExpectedVersion })
 
-/** `DELETE /api/adminDel/company/{id}`, as the body or in the address. */
+/** `DELETE /api/adminDel/company/{id}`, as the body or in the address; one of both is needed. */
 export const DeletionForm = closedObject({ reason: Type.Optional(neededText) })
 
 export const CompanyPath = Type.Object({ id: CompanyRef })

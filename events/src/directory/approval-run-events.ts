@@ -28,6 +28,7 @@ export const decisionNames: Readonly<Record<ApprovalDecision, string>> = {
 export const CompaniesChosenForReview = defineEvent({
   type: 'CompaniesChosenForReview',
   title: 'Unternehmen für eine Sammelentscheidung ausgewählt',
+  technical: true,
   schema: closedObject({ companyIds: Type.Array(CompanyIdSchema, { minItems: 1, maxItems: partSize }) }),
   fields: { companyIds: { label: 'Unternehmen', refersTo: 'company' } },
 })
@@ -53,6 +54,7 @@ export const CompanyReviewRunStarted = defineEvent({
 export const CompanyReviewRunAdvanced = defineEvent({
   type: 'CompanyReviewRunAdvanced',
   title: 'Teil einer Sammelentscheidung getroffen',
+  technical: true,
   schema: closedObject({
     done: Count,
     refused: Type.Array(

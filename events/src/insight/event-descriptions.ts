@@ -16,6 +16,9 @@ export const titleOf = (type: string): string => definitions.get(type)?.title ??
 /** Whether an administrator can take events of this type back (D-10.9); a button is shown for these. */
 export const isUndoable = (type: string): boolean => definitions.get(type)?.undoable ?? false
 
+/** Whether an event of this type is no news to people (spec §2 /admin): it only keeps the works going. */
+export const isTechnical = (type: string): boolean => definitions.get(type)?.technical ?? false
+
 /** The German label of an event's field; for one of a newer program its name. */
 export const labelOf = (type: string, field: string): string =>
   definitions.get(type)?.fields.get(field)?.label ?? field

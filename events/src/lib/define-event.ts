@@ -29,6 +29,8 @@ export interface EventDefinition<
   readonly fields: ReadonlyMap<string, FieldDescription>
   /** Whether an administrator can undo it (D-10.9). Newer events may still prevent it. */
   readonly undoable: boolean
+  /** Whether it only keeps the works going and is no news to anybody: histories leave it out until somebody asks for all. */
+  readonly technical: boolean
   /** The newest version; 1 is the first. Equals `upcasters.length + 1`. */
   readonly version: number
   readonly schema: Schema
@@ -63,12 +65,14 @@ export const defineEvent = <
       readonly fields: readonly Personal[]
     }
     readonly undoable?: true
+    readonly technical?: true
   } & FieldsOption<Static<Schema>>,
 ): EventDefinition<Type, Schema, Personal> => ({
   type: definition.type,
   title: definition.title,
   fields: describedFields(Object.keys(definition.schema.properties), definition.fields ?? {}),
   undoable: definition.undoable ?? false,
+  technical: definition.technical ?? false,
   version: (definition.upcasters?.length ?? 0) + 1,
   schema: definition.schema,
   upcasters: definition.upcasters ?? [],

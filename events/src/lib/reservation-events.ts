@@ -21,6 +21,7 @@ const claimText = {
 export const Reserved = defineEvent({
   type: 'Reserved',
   title: 'Name reserviert',
+  technical: true,
   /** `at`: milliseconds since 1970. */
   schema: closedObject({ claim: Claim, at: Type.Integer({ minimum: 0 }) }),
   fields: { claim: claimText },
@@ -30,6 +31,7 @@ export const Reserved = defineEvent({
 export const ReservationConfirmed = defineEvent({
   type: 'ReservationConfirmed',
   title: 'Reservierung bestätigt',
+  technical: true,
   schema: closedObject({ claim: Claim }),
   fields: { claim: claimText },
 })
@@ -38,6 +40,7 @@ export const ReservationConfirmed = defineEvent({
 export const ReservationReleased = defineEvent({
   type: 'ReservationReleased',
   title: 'Reservierung freigegeben',
+  technical: true,
   schema: closedObject({ claim: Claim }),
   fields: { claim: claimText },
 })
@@ -53,6 +56,7 @@ export type ReservationEvent = EventOf<(typeof reservationEvents)[number]>
 export const ReservationAbandoned = defineEvent({
   type: 'ReservationAbandoned',
   title: 'Befehl nach Fristablauf gesperrt',
+  technical: true,
   /** The stream of the name. */
   schema: closedObject({ reservation: id }),
   fields: { reservation: { label: 'Reservierung', format: 'streamName' } },

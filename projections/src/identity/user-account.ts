@@ -20,6 +20,8 @@ export interface UserAccountDocument {
   readonly isInvited: boolean
   /** A login asks for a code, too. */
   readonly hasSecondFactor: boolean
+  /** Ids of the passkeys that open it; left out by documents of version 5, and while there was never one. */
+  readonly passkeys?: readonly string[]
   /** ISO 8601, UTC. */
   readonly registeredAt: string
   /** When a session last began, ISO 8601, UTC; null before the first one. Documents of version 4, which serve while version 5 fills, don't say. */
@@ -43,7 +45,7 @@ const events = [...userEvents, SessionStarted, PersonalDataErased] as const
 export const userAccount = defineProjection<(typeof events)[number], UserAccountDocument>({
   name: 'user-account',
   title: 'Konten',
-  version: 5,
+  version: 6,
   scope: 'partition',
   events,
   route: ({ data }) => ({ keys: ['subject' in data ? data.subject : data.userId] }),
@@ -89,6 +91,12 @@ export const userAccount = defineProjection<(typeof events)[number], UserAccount
       case 'SecondFactorTurnedOn':
       case 'SecondFactorTurnedOff':
         return { ...document, version, hasSecondFactor: event.type === 'SecondFactorTurnedOn' }
+      case 'PasskeyAdded':
+        return { ...document, version, passkeys: [...(document.passkeys ?? []), event.data.passkeyId] }
+      case 'PasskeyRemoved': {
+        const passkeys = (document.passkeys ?? []).filter((id) => id !== event.data.passkeyId)
+        return { ...document, version, passkeys }
+      }
       case 'EmailVerificationRequested':
       case 'RegistrationRepeated':
       case 'PasswordResetRequested':
@@ -97,9 +105,7 @@ export const userAccount = defineProjection<(typeof events)[number], UserAccount
       case 'PasswordSetupRequested':
       case 'UserEmailChangeRequested':
       case 'RecoveryCodeUsed':
-      case 'PasskeyAdded':
       case 'PasskeyRenamed':
-      case 'PasskeyRemoved':
       case 'PasskeyCopyDetected':
         return { ...document, version }
     }

@@ -57,6 +57,7 @@ export const UserRow = Type.Object({
   isActive: Type.Boolean({ description: 'Kann sich anmelden' }),
   isInvited: Type.Boolean({ description: 'Eingeladen, noch ohne Passwort' }),
   hasSecondFactor: Type.Boolean(),
+  hasPasskey: Type.Boolean(),
   registeredAt: Type.String({ description: 'ISO 8601' }),
   lastLoginAt: Type.Union([Type.String({ description: 'ISO 8601' }), Type.Null()]),
 })

@@ -138,9 +138,16 @@ export const registerUserQueries = (app: App, models: UserModels): void => {
 
 type OpenedAccount = Omit<UserAccountDocument, 'fullName' | 'email'> & Pick<UserRow, 'fullName' | 'email'>
 
-const rowOf = ({ roles, lastLoginAt = null, termsVersion: _known, ...account }: OpenedAccount): UserRow => ({
+const rowOf = ({
+  roles,
+  passkeys = [],
+  lastLoginAt = null,
+  termsVersion: _known,
+  ...account
+}: OpenedAccount): UserRow => ({
   _id: account.id,
   ...account,
   lastLoginAt,
+  hasPasskey: passkeys.length > 0,
   roles: [...roles],
 })

@@ -68,6 +68,8 @@ const auditFilter = {
   from: Day,
   to: Day,
   correlation: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  /** False: without what only keeps the works going, such as the reservation of a name. */
+  technical: Type.Optional(Type.Boolean()),
 }
 /** What the log can be searched by; all that is given must hold. */
 export const AuditFilter = closedObject(auditFilter)

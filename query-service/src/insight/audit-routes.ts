@@ -222,6 +222,7 @@ const questionOf = async (query: AuditFilter, models: AuditModels): Promise<Audi
     ...(type !== undefined && { type }),
     ...(correlation !== undefined && { correlation }),
     ...(stream !== undefined && { stream }),
+    onlyNews: query.technical === false,
     ...(query.from !== undefined && { from: berlinMidnight(dayOf(query.from)) }),
     ...(query.to !== undefined && { until: endOf(query.to, 'to') + 1 }),
   }

@@ -1,3 +1,4 @@
+import { isTechnical } from '@schaufenster/events/insight/event-descriptions.ts'
 import type { RecordedEvent, StreamName } from '@schaufenster/events/lib/envelope.ts'
 import type { LogReader } from '@schaufenster/events/store/event-store.ts'
 import type { LogHistory } from '@schaufenster/events/store/log-history.ts'
@@ -12,6 +13,8 @@ export interface AuditQuestion {
   readonly type?: string
   readonly stream?: StreamName
   readonly correlation?: string
+  /** Leaves out what only keeps the works going, unless a type is asked for. */
+  readonly onlyNews?: boolean
   /** The id of somebody whom it concerns. */
   readonly about?: string
   /** Milliseconds since 1970: `from` counts, `until` doesn't any more. */
@@ -61,7 +64,7 @@ export const searchAudit = async (
 type Step = { readonly events: readonly RecordedEvent[] } | { readonly stopped: Position }
 
 const stepsOf = (sources: AuditSources, question: AuditQuestion, from: Position): AsyncIterable<Step> => {
-  const { stream, ...others } = question
+  const { stream, onlyNews: _, ...others } = question
   if (stream !== undefined) return ofStream(sources, stream, from)
   const isAll = Object.values(others).every((value) => value === undefined)
   return isAll ? ofLog(sources, from) : ofBlocks(sources, others, from)
@@ -131,6 +134,7 @@ const fits = (
   return (
     (question.actors?.includes(actorKey(metadata.actor)) ?? true) &&
     (question.type ?? type) === type &&
+    (question.onlyNews !== true || question.type !== undefined || !isTechnical(type)) &&
     (question.stream ?? stream) === stream &&
     (question.correlation ?? metadata.correlationId) === metadata.correlationId &&
     (question.about === undefined || concerning(event).includes(question.about)) &&

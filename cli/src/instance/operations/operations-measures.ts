@@ -3,7 +3,7 @@ import { streamParts, type StreamName } from '@schaufenster/events/lib/envelope.
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import type { TelemetryLog } from '@schaufenster/events/telemetry/telemetry-log.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
-import { createBuckets, secondsBounds, type Buckets } from '@schaufenster/platform/metrics/buckets.ts'
+import { createBuckets, secondsBounds, type Buckets, type Counted } from '@schaufenster/platform/metrics/buckets.ts'
 import type { Meter } from '@schaufenster/platform/metrics/exposition.ts'
 import { createTally } from '@schaufenster/platform/metrics/tally.ts'
 import type { SearchIndex } from '@schaufenster/projections/search/search-index.ts'
@@ -18,6 +18,8 @@ export interface Measures {
   searches(search: SearchIndex): SearchIndex
   views(log: TelemetryLog): TelemetryLog
   page(source: 'kept' | 'rendered'): void
+  /** How long searches and appends took since the start, in seconds. */
+  durations(): { readonly searches: Counted; readonly appends: Counted }
   readonly meter: Meter
 }
 
@@ -59,6 +61,7 @@ export const createMeasures = (): Measures => {
       },
     }),
     page: (source) => pages.count(source),
+    durations: () => ({ searches: searches.read(), appends: appends.read() }),
     meter: () => [
       {
         kind: 'counter',

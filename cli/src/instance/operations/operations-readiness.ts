@@ -11,6 +11,9 @@ import { allProcessKinds, type ProcessKind, type ProcessKinds } from '../process
 /** Below it the process takes no more requests: what it has begun still finds room. */
 export const leastFreeBytes = 128 * 1024 * 1024
 
+/** A rebuild needs as much again as the models have. */
+export const comfortableBytes = 8 * leastFreeBytes
+
 /** What is written to below the data folder, where no engine has it. Engines that are away are seen by asking them. */
 const storesIn = (
   { eventStoreDbUrl, mongodbUrl, elasticsearchUrl, s3 }: Engines,
@@ -171,7 +174,8 @@ const canWrite = async (dataDir: string): Promise<boolean> => {
   }
 }
 
-const freeBytesOf = async (folder: string): Promise<number> => {
+/** What a folder's disk has left for this process. */
+export const freeBytesOf = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }

@@ -165,12 +165,21 @@ describe('owners and the end', () => {
     ['', { reason: 'Doppelt.' }, 'Doppelt.'],
     ['?reason=Doppelt.', undefined, 'Doppelt.'],
     ['?reason=Falsch.', { reason: 'Doppelt.' }, 'Doppelt.'],
-    ['', undefined, 'Von der Verwaltung gelöscht.'],
   ])('a deletion with %j and %j has the reason %j', async (query, body, reason) => {
     const { id } = await system.register()
     const path = `/api/adminDel/company/${id}${query}`
     expect((await system.call('DELETE', path, 'anna', { grund: 'Doppelt.' })).statusCode).toBe(422)
     expect((await system.call('DELETE', path, 'anna', body)).statusCode).toBe(200)
     expect((await system.log()).at(-1)).toMatchObject({ type: 'CompanyDeleted', data: { reason } })
+  })
+
+  test.each(['', '?reason=', '?reason=%20'])('nothing is deleted without a reason: %j', async (query) => {
+    const { id } = await system.register()
+    const answer = await system.call('DELETE', `/api/adminDel/company/${id}${query}`, 'anna')
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      422,
+      { fields: { reason: expect.stringContaining('Grund') } },
+    ])
+    expect((await system.typesOf()).includes('CompanyDeleted')).toBe(false)
   })
 })

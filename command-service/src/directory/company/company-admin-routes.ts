@@ -26,8 +26,7 @@ export const registerCompanyAdminRoutes = (app: App, deps: DirectoryDeps): void 
       },
     },
     async (request, reply) => {
-      const given = request.body?.reason || request.query.reason
-      const reason = reasonOf(given || 'Von der Verwaltung gelöscht.')
+      const reason = reasonOf(request.body?.reason || request.query.reason)
       const command = { type: 'DeleteCompany', by: byOf(request), reason, at: deps.clock.now() } as const
       return send(request, reply, request.params.id, command)
     },

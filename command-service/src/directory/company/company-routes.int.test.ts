@@ -136,7 +136,7 @@ describe('changing a company', () => {
       expect(await change('Frisch')).toBe(200)
       expect(reads).toBe(0)
 
-      await elsewhere.call('DELETE', `/api/adminDel/company/${id}`, 'anna')
+      await elsewhere.call('DELETE', `/api/adminDel/company/${id}?reason=doppelt`, 'anna')
       expect(await change('Noch frischer')).toBe(410)
       await elsewhere.call('POST', `/api/companies/${id}/restore`, 'anna')
       expect(await change('Am frischesten')).toBe(200)

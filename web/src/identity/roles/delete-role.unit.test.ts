@@ -14,6 +14,7 @@ const holderOf = (id: string): Holder => ({
   isActive: true,
   isInvited: false,
   hasSecondFactor: false,
+  hasPasskey: false,
   registeredAt: '2026-01-01T00:00:00.000Z',
   lastLoginAt: null,
   version: 1,

@@ -48,7 +48,10 @@ export const UserActions = ({ user }: { readonly user: UserRow }) => {
   const close = () => dispatch(actOnUser.closed(user.id))
   const kind = subject === 'lock' || subject === 'unlock' || subject === 'resetFactor' ? subject : undefined
   const question = kind && questions[kind]
-  const kinds: readonly (keyof typeof questions)[] = ['resetFactor', state === 'locked' ? 'unlock' : 'lock']
+  const kinds: readonly (keyof typeof questions)[] = [
+    ...(user.hasSecondFactor || user.hasPasskey ? (['resetFactor'] as const) : []),
+    state === 'locked' ? 'unlock' : 'lock',
+  ]
   const mails = state === 'invited' || state === 'unverified'
   return (
     <>

@@ -19,7 +19,7 @@ interface UserSectionsProps extends UserAnswer {
 /** One account: who it is, what they may, how they get in, and what is theirs. */
 export const UserSections = ({ data: user, roles, companies }: UserSectionsProps) => {
   const session = useAppSelector(({ identity }) => identity.session)
-  const { id, fullName, email, registeredAt, lastLoginAt, isVerified, hasSecondFactor } = user
+  const { id, fullName, email, registeredAt, lastLoginAt, isVerified, hasSecondFactor, hasPasskey } = user
   return (
     <div className="user-page">
       <section aria-labelledby="konto-angaben">
@@ -42,7 +42,9 @@ export const UserSections = ({ data: user, roles, companies }: UserSectionsProps
             )}
           </dd>
           <dt>Zweiter Faktor</dt>
-          <dd>{hasSecondFactor ? 'Eingeschaltet' : 'Nicht eingeschaltet'}</dd>
+          <dd>
+            {hasSecondFactor ? 'Eingeschaltet' : hasPasskey ? 'Passkey' : 'Nicht eingeschaltet'}
+          </dd>
         </dl>
         {mayOpen(session, { permission: 'audit.read' }) === 'yes' && (
           <p>

@@ -1,9 +1,11 @@
 import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
+import { counted } from '../../lib/format.ts'
 import { stayHere } from '../../lib/stay-here.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { eventTime } from '../event-time.ts'
+import { actionsOf, type Action } from './actions-of.ts'
 import { auditDetail, undoEvent, type AuditEvent } from './api.ts'
 import type { AuditQuery } from './audit-query.ts'
 import { EventDetail } from './event-detail.tsx'
@@ -20,21 +22,25 @@ interface AuditListProps {
 export const AuditList = ({ events, query, linkTo }: AuditListProps) => {
   // Taken back by one that is on this page: what is older names no successor.
   const undone = new Set(events.flatMap(({ undoes }) => undoes ?? []))
+  const isWhole = query.technical !== undefined || query.type !== undefined
   return (
     <ol className="plain-list audit-list" aria-label="Ereignisse">
-      {events.map((event) => (
-        <Entry key={event.id} event={event} isUndone={undone.has(event.id)} query={query} linkTo={linkTo} />
+      {(isWhole ? events.map(alone) : actionsOf(events)).map((action) => (
+        <Entry key={action.event.id} {...action} undone={undone} query={query} linkTo={linkTo} />
       ))}
     </ol>
   )
 }
 
-interface EntryProps extends Omit<AuditListProps, 'events'> {
-  readonly event: AuditEvent
-  readonly isUndone: boolean
+const alone = (event: AuditEvent): Action => ({ event, along: [] })
+
+interface EntryProps extends Omit<AuditListProps, 'events'>, Action {
+  /** Ids. */
+  readonly undone: ReadonlySet<string>
 }
 
-const Entry = ({ event, isUndone, query, linkTo }: EntryProps) => {
+const Entry = ({ event, along, undone, query, linkTo }: EntryProps) => {
+  const isUndone = undone.has(event.id)
   const dispatch = useDispatch()
   const isOpen = useAnswer(auditDetail, event.id).status !== 'idle'
   const isChosen = useUndoing(({ undoing }) => Object.hasOwn(undoing.chosen, event.id))
@@ -63,6 +69,9 @@ const Entry = ({ event, isUndone, query, linkTo }: EntryProps) => {
           }}
         >
           {what}
+          {along.length > 0 && (
+            <span className="audit-entry__along">und {counted(along.length, 'weitere Änderung', 'weitere Änderungen')}</span>
+          )}
         </button>
         <span className="audit-entry__tags">
           {id === query.asOf && <Tag tone="petrol">Stand</Tag>}
@@ -90,6 +99,13 @@ const Entry = ({ event, isUndone, query, linkTo }: EntryProps) => {
       </div>
       <div id={detailId} className="audit-entry__detail" hidden={!isOpen}>
         {isOpen && <EventDetail event={event} isUndone={isUndone} query={query} linkTo={linkTo} />}
+        {isOpen && along.length > 0 && (
+          <ol className="plain-list audit-list" aria-label="Im selben Zug">
+            {along.map((one) => (
+              <Entry key={one.id} event={one} along={[]} undone={undone} query={query} linkTo={linkTo} />
+            ))}
+          </ol>
+        )}
       </div>
     </li>
   )

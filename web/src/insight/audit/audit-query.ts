@@ -9,6 +9,8 @@ export interface AuditQuery {
   readonly correlation?: string
   readonly from?: string
   readonly to?: string
+  /** `ja`: each event by itself, and technical ones too. */
+  readonly technical?: string
   /** What to look back to: a day or a moment (German time), or the id of an event. */
   readonly asOf?: string
   /** The same, to compare that with; without it now. */
@@ -25,6 +27,7 @@ const words: readonly (readonly [keyof AuditQuery, string])[] = [
   ['correlation', 'vorgang'],
   ['from', 'von'],
   ['to', 'bis'],
+  ['technical', 'technik'],
 ]
 
 /** What the address of the page asks for; empty parts are left out. */
@@ -61,11 +64,12 @@ export const aboutObject = (query: AuditQuery, text: string): AuditQuery => {
 export const isEvent = (moment: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(moment)
 
 /** The question for the API. Who looks back to a day or moment sees what had happened until then; who compares two sees all. */
-export const auditQuestion = ({ asOf, against, ...query }: AuditQuery, cursor?: string): string => {
+export const auditQuestion = ({ asOf, against, technical, ...query }: AuditQuery, cursor?: string): string => {
   const looksBack = asOf !== undefined && against === undefined && !isEvent(asOf)
   const to = looksBack ? asOf : query.to
   return new URLSearchParams({
     ...query,
+    ...(technical === undefined && { technical: 'false' }),
     ...(to !== undefined && { to }),
     ...(cursor !== undefined && { cursor }),
   }).toString()

@@ -60,6 +60,16 @@ export const AuditToolbar = ({ query, page, linkTo, onAsk }: AuditToolbarProps) 
         )}
       </div>
       <div className="audit-summary">
+        <label className="audit-technical">
+          <input
+            type="checkbox"
+            checked={query.technical !== undefined}
+            onChange={({ target }) =>
+              onAsk(target.checked ? { ...query, technical: 'ja' } : withoutField(query, 'technical'))
+            }
+          />
+          Jedes Ereignis einzeln, auch technische
+        </label>
         <ActiveFilters query={query} page={page} linkTo={linkTo} />
         <Button
           look="quiet"

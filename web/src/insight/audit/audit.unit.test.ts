@@ -1,10 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import { pastTime } from '../event-time.ts'
 import type { AuditEvent } from './api.ts'
+import { actionsOf } from './actions-of.ts'
 import { aboutObject, auditAddress, auditQuestion, readAudit, withoutField } from './audit-query.ts'
 import { chainOf, type ChainStep } from './chain.ts'
 import { objectLabel } from './object-label.ts'
 import { shownMoment } from './shown-moment.ts'
+import { approvalOf } from './test-event.ts'
 import { pictureOf } from './value-text.tsx'
 
 describe('the address of the history', () => {
@@ -18,14 +20,14 @@ describe('the address of the history', () => {
 
   test('looks back to the end of a day, and goes on from a cursor', () => {
     expect(auditQuestion({ object: 'company-1', asOf: '2026-11-20', to: '2026-12-01' }, 'c')).toBe(
-      'object=company-1&to=2026-11-20&cursor=c',
+      'object=company-1&technical=false&to=2026-11-20&cursor=c',
     )
     // Of two that are compared all is shown, as it is with an event to look back to: both are chosen from the list.
     expect(auditQuestion({ object: 'company-1', asOf: '2026-11-20', against: '2026-11-21' })).toBe(
-      'object=company-1',
+      'object=company-1&technical=false',
     )
     const event = '0192f0c1-7a00-7000-8000-000000000001'
-    expect(auditQuestion({ object: 'company-1', asOf: event })).toBe('object=company-1')
+    expect(auditQuestion({ object: 'company-1', asOf: event, technical: 'ja' })).toBe('object=company-1')
   })
 
   test('loses the day to look back to with its object', () => {
@@ -45,6 +47,21 @@ describe('the address of the history', () => {
     expect(aboutObject(query, 'company-2')).toEqual({ object: 'company-2', actor: 'anna' })
     expect(aboutObject(query, ' ')).toEqual({ actor: 'anna' })
   })
+})
+
+test('what one command led to is one action, told by what came first', () => {
+  const event = (id: string, command: string, stream = 'company-1') => {
+    const approval = approvalOf(id)
+    return { ...approval, command, object: { ...approval.object, stream } }
+  }
+  const [a, b, c] = [event('a', 'one'), event('b', 'one'), event('c', 'two')]
+  const [elsewhere, again] = [event('d', 'two', 'company-2'), event('e', 'one')]
+  expect(actionsOf([again, elsewhere, c, b, a])).toEqual([
+    { event: again, along: [] },
+    { event: elsewhere, along: [] },
+    { event: c, along: [] },
+    { event: a, along: [b] },
+  ])
 })
 
 test('a moment stands in its field as German clocks showed it', () => {

@@ -1,7 +1,16 @@
+import type { Health, HealthFinding } from '@schaufenster/query-service/insight/health-contract.ts'
 import type { Monitoring, TotalViews } from '@schaufenster/query-service/insight/contract.ts'
 import type { TermReport } from '@schaufenster/query-service/insight/search-terms-contract.ts'
 import { germanDay } from '../../lib/german-day.ts'
 import { resource } from '../../lib/resource.ts'
+
+export type { HealthFinding }
+
+/** How the product is: what is slow, lags or failed. */
+export const health = resource({
+  name: 'health',
+  ask: async (client) => (await client.get<Health>('/api/health')).data,
+})
 
 /** Companies that came today. */
 export const newToday = resource({

@@ -6,22 +6,22 @@ interface DeskTileProps<Answer> {
   readonly label: string
   readonly to: string
   readonly loadable: Loadable<Answer>
-  readonly figure: (answer: Answer) => number
+  readonly figure: (answer: Answer) => number | string
   readonly note?: (answer: Answer) => string
   /** How it is stressed when there is something. */
-  readonly tone?: 'waiting' | 'amiss'
+  readonly tone?: 'waiting' | 'amiss' | undefined
 }
 
 /** One figure and the way to what it counts. */
 export const DeskTile = <Answer,>({ label, to, loadable, figure, note, tone }: DeskTileProps<Answer>) => {
   const answer = dataOf(loadable)
   const count = answer === undefined ? undefined : figure(answer)
-  const stressed = tone !== undefined && count !== undefined && count > 0
+  const stressed = tone !== undefined && count !== undefined && (typeof count === 'string' || count > 0)
   return (
     <li>
       <Link className={['desk-tile', stressed && `desk-tile--${tone}`].filter(Boolean).join(' ')} to={to}>
         <span>{label}</span>
-        <span className="desk-tile__figure">{count === undefined ? '–' : germanNumber(count)}</span>
+        <span className="desk-tile__figure">{typeof count === 'number' ? germanNumber(count) : (count ?? '–')}</span>
         <span className="desk-tile__note">
           {loadable.status === 'failed' ? 'Gerade nicht zu lesen' : answer !== undefined && note?.(answer)}
         </span>

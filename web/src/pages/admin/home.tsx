@@ -2,10 +2,11 @@ import { queueCounts } from '../../directory/queue/api.ts'
 import { queueLink } from '../../directory/queue/queue-address.ts'
 import { privacyOverview } from '../../identity/data-protection/api.ts'
 import { mayOpen, type Permission } from '../../identity/permissions.ts'
-import { newToday, searchesOfWeek, viewsToday } from '../../insight/desk/api.ts'
+import { health, newToday, searchesOfWeek, viewsToday, type HealthFinding } from '../../insight/desk/api.ts'
 import { projectionList, type ProjectionView } from '../../insight/projections/api.ts'
 import { counted } from '../../lib/format.ts'
 import { useAppSelector } from '../../lib/hooks.ts'
+import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { useResource } from '../../lib/use-resource.ts'
 import { privatePaths } from '../../private-paths.ts'
@@ -14,6 +15,7 @@ import { Head } from '../../ui/head.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { AdminShell } from './admin-shell.tsx'
 import { DeskTile } from './desk-tile.tsx'
+import { healthLink } from './health-list.tsx'
 import './home.css'
 
 /** `/admin`: what waits, what is amiss and what came, each one click away. Nothing is asked for that one may not read. */
@@ -35,6 +37,7 @@ export const View = () => {
           <h2 className="desk-heading">Was nicht stimmt</h2>
           <ul className="plain-list desk-tiles">
             <ReadModels />
+            <Upkeep />
           </ul>
         </>
       )}
@@ -156,6 +159,26 @@ const ReadModels = () => {
     </>
   )
 }
+
+/** What nobody sees on a page of its own: mails that nobody got, the last backup, the disk. */
+const Upkeep = () => {
+  const findings = useResource(health)
+  const shown = (dataOf(findings) ?? []).filter(({ key }) => upkeep.has(key))
+  return shown.map((finding) => (
+    <DeskTile
+      key={finding.key}
+      label={finding.label}
+      to={healthLink(finding)}
+      loadable={findings}
+      figure={() => finding.figure}
+      note={() => finding.what}
+      tone={tones[finding.state]}
+    />
+  ))
+}
+
+const upkeep: ReadonlySet<HealthFinding['key']> = new Set(['mails', 'backup', 'disk'])
+const tones = { fine: undefined, note: 'waiting', mend: 'amiss' } as const
 
 const Figures = () => (
   <>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { allIndustries } from '../../directory/api.ts'
 import { statusWords } from '../../directory/company-status.ts'
+import { mayOpen } from '../../identity/permissions.ts'
 import { monitoringPage } from '../../insight/monitoring/api.ts'
 import { MonitoringGrid } from '../../insight/monitoring/monitoring-grid.tsx'
 import {
@@ -10,7 +11,7 @@ import {
   type MonitoringQuery,
 } from '../../insight/monitoring/monitoring-query.ts'
 import { germanDay } from '../../lib/german-day.ts'
-import { useAppDispatch } from '../../lib/hooks.ts'
+import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { privatePaths } from '../../private-paths.ts'
@@ -18,6 +19,7 @@ import { Head } from '../../ui/head.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { AdminShell } from './admin-shell.tsx'
+import { HealthList } from './health-list.tsx'
 import { useAddressQuery } from './use-address-query.ts'
 
 const stages = statuses.map((value) => ({ value, label: statusWords(value).label }))
@@ -41,11 +43,16 @@ export const View = () => {
   useEffect(() => {
     dispatch(allIndustries.asked())
   }, [dispatch])
+  const seesWorks = useAppSelector(
+    ({ identity: { session } }) => mayOpen(session, { permission: 'projection.manage' }) === 'yes',
+  )
   const industries = dataOf(useAnswer(allIndustries)) ?? []
   return (
     <AdminShell>
       <Head title="Monitoring" />
-      <WorkspaceHead title="Monitoring" aside={<span className="workspace__count">Neue Unternehmen</span>} />
+      <WorkspaceHead title="Monitoring" />
+      {seesWorks && <HealthList />}
+      <h2 className="desk-heading">Neue Unternehmen</h2>
       <MonitoringGrid
         query={query}
         today={germanDay(now)}
