@@ -175,6 +175,45 @@ const post = async (url: string, payload: object = {}, headers = {}) => {
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
 }
 
+describe('what industries are sorted by', () => {
+  test('NACE codes are found by words of the trade and named by their numbers, for who looks after industries', async () => {
+    const admin = await tokenOf('a', 'admin')
+    const bakers = await get('/api/nace?q=B%C3%A4cker', admin)
+    expect(bakers.body.data).toContainEqual({
+      code: '10.71',
+      name: 'Herstellung von Backwaren, ohne Dauerbackwaren',
+    })
+    expect((await get('/api/nace?codes=56.11,99.99', admin)).body.data).toMatchObject([{ code: '56.11' }])
+    expect((await get('/api/nace', admin)).body.data).toEqual([])
+    expect((await get(`/api/nace?q=${'x'.repeat(101)}`, admin)).status).toBe(422)
+    for (const headers of [{}, await tokenOf('u1', 'user')])
+      expect((await get('/api/nace?q=b', headers)).status).toBeGreaterThanOrEqual(400)
+  })
+
+  test('an industry says which companies it has, before it is merged, for who looks after industries', async () => {
+    const admin = await tokenOf('a', 'admin')
+    const { body } = await get(`/api/industries/${bakeries}/companies`, admin)
+    expect(body.total).toBeGreaterThanOrEqual(body.public)
+    expect(body.examples).toContainEqual({
+      id: huber.id,
+      name: 'Bäckerei Huber',
+      isPublic: true,
+      city: 'München',
+    })
+    expect((await get('/api/industries/keine/companies', admin)).status).toBe(404)
+    expect((await get(`/api/industries/${bakeries}/companies`, await tokenOf('u1', 'user'))).status).toBe(400)
+  })
+
+  test('a choice that there is not is refused with the German words of those that there are', async () => {
+    const { status, body } = await get('/api/companies/pagination?status=quer&sort=rot')
+    expect(status).toBe(422)
+    expect(body.fields).toMatchObject({
+      status: expect.stringContaining('In Prüfung (pending)'),
+      sort: expect.stringContaining('Neueste zuerst (newest)'),
+    })
+  })
+})
+
 describe('a company', () => {
   test('is told by id, by slug and by its old slug, which names the new one', async () => {
     const byId = await post(`/api/companies/getCompanyById/${huber.id}`)

@@ -74,7 +74,9 @@ test('a company’s past is reached from its panel, and compares any two moments
   expect(address('stand')).toBe('2020-02-29T12:00:30')
 
   // Two entries of the list, the later one chosen first.
-  await page.goto(`${stage().address}/admin/protokoll?objekt=company-${stage().prepared.weaver.id}&technik=ja`)
+  await page.goto(
+    `${stage().address}/admin/protokoll?objekt=company-${stage().prepared.weaver.id}&technik=ja`,
+  )
   const choose = async (what: string, link: string) => {
     const chosen = entry(page, what)
     await chosen.getByRole('button').first().click()

@@ -1,6 +1,7 @@
-import { approvalDecisions } from '@schaufenster/events/directory/approval-run-events.ts'
+import { approvalDecisions, decisionNames } from '@schaufenster/events/directory/approval-run-events.ts'
 import { gridFilterFields } from '@schaufenster/events/directory/grid-filter.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static } from 'typebox'
 import { neededText } from './contract.ts'
 
@@ -15,7 +16,7 @@ export type ApprovalFilter = Static<typeof ApprovalFilter>
 
 /** `POST /api/approval-runs`. */
 export const ApprovalRunForm = closedObject({
-  decision: Type.Enum(approvalDecisions),
+  decision: wordedEnum(approvalDecisions, decisionNames),
   reason: Type.Optional(
     Type.Union([neededText, Type.Null()], {
       description:

@@ -1,5 +1,6 @@
+import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static } from 'typebox'
-import { stages } from './values.ts'
+import { stageNames, stages } from './values.ts'
 
 /** How much of what completes an entry is there: all, at least half, less (D-2.16). */
 export const completenessBands = ['complete', 'partial', 'poor'] as const
@@ -12,21 +13,24 @@ export type Condition = (typeof conditions)[number]
 /** What narrows the administrators' grid beside "geprüft", in its address and in one decision about all that it finds (D-2.4, docs/decisions/0073). */
 export const gridFilterFields = {
   q: Type.Optional(Type.String({ maxLength: 200 })),
-  status: Type.Optional(Type.Enum(stages)),
+  status: Type.Optional(wordedEnum(stages, stageNames)),
   industry: Type.Optional(Type.String({ maxLength: 100, description: 'Kennung einer Branche.' })),
   town: Type.Optional(
     Type.String({ maxLength: 100, description: 'Anfang eines Ortes oder einer Postleitzahl.' }),
   ),
   tier: Type.Optional(Type.String({ maxLength: 40, description: 'Kennung eines Tarifs.' })),
   completeness: Type.Optional(
-    Type.Enum(completenessBands, {
-      description: 'Wie vollständig: `complete` ganz, `partial` ab der Hälfte, `poor` weniger.',
+    wordedEnum(completenessBands, {
+      complete: 'Vollständig',
+      partial: 'Mindestens halb',
+      poor: 'Weniger als halb',
     }),
   ),
   condition: Type.Optional(
-    Type.Enum(conditions, {
-      description:
-        '`stale` seit zwölf Monaten nicht bestätigt, `paused` vorübergehend geschlossen, `hidden` ausgeblendet.',
+    wordedEnum(conditions, {
+      stale: 'Seit zwölf Monaten nicht bestätigt',
+      paused: 'Vorübergehend geschlossen',
+      hidden: 'Ausgeblendet',
     }),
   ),
 }

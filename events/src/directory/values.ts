@@ -35,6 +35,14 @@ export const AboutHtml = Type.String({ minLength: 1, maxLength: 20_000 })
 /** Where a company is in its approval (spec §4), as grids filter by it; `flagged` is what is moderated afterwards. */
 export const stages = ['draft', 'pending', 'approved', 'rejected', 'deleted', 'flagged'] as const
 export type Stage = (typeof stages)[number]
+export const stageNames: Readonly<Record<Stage, string>> = {
+  draft: 'Entwurf',
+  pending: 'In Prüfung',
+  approved: 'Freigegeben',
+  rejected: 'Abgelehnt',
+  deleted: 'Gelöscht',
+  flagged: 'Nachträglich geändert',
+}
 
 /** Why an administrator decided so; shown to the owner. */
 export const Reason = Type.String({ minLength: 1, maxLength: 1000 })

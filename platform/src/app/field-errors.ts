@@ -73,7 +73,9 @@ const textsOf = (
     case 'anyOf':
       return [[field, hintAt(schema, error.schemaPath) ?? noneFits(error, errors)]]
     default:
-      return [[field, hintAt(schema, error.schemaPath) ?? germanText(error)]]
+      return [
+        [field, hintAt(schema, error.schemaPath) ?? germanText(error, wordsAt(schema, error.schemaPath))],
+      ]
   }
 }
 
@@ -85,17 +87,29 @@ const fieldAt = (pointer: string): string =>
     .join('.')
 
 const hintAt = (schema: TSchema, schemaPath: string): string | undefined => {
-  let node: unknown = schema
-  for (const part of schemaPath.split('/').slice(1)) {
-    if (typeof node !== 'object' || node === null) return undefined
-    node = Object.getOwnPropertyDescriptor(node, part)?.value
-  }
+  const node = nodeAt(schema, schemaPath)
   return typeof node === 'object' && node !== null && 'x-hint' in node && typeof node['x-hint'] === 'string'
     ? node['x-hint']
     : undefined
 }
 
-const germanText = (error: TValidationError): string => {
+/** The German words of a choice, by its codes (`wordedEnum`). */
+const wordsAt = (schema: TSchema, schemaPath: string): ReadonlyMap<string, unknown> => {
+  const node = nodeAt(schema, schemaPath)
+  const words = typeof node === 'object' && node !== null && 'x-words' in node ? node['x-words'] : undefined
+  return new Map(typeof words === 'object' && words !== null ? Object.entries(words) : [])
+}
+
+const nodeAt = (schema: TSchema, schemaPath: string): unknown => {
+  let node: unknown = schema
+  for (const part of schemaPath.split('/').slice(1)) {
+    if (typeof node !== 'object' || node === null) return undefined
+    node = Object.getOwnPropertyDescriptor(node, part)?.value
+  }
+  return node
+}
+
+const germanText = (error: TValidationError, words: ReadonlyMap<string, unknown>): string => {
   switch (error.keyword) {
     case 'minLength':
       return error.params.limit === 1
@@ -120,7 +134,7 @@ const germanText = (error: TValidationError): string => {
     case 'type':
       return typeText(error.params.type)
     case 'enum':
-      return `Bitte wählen Sie einen dieser Werte: ${error.params.allowedValues.join(', ')}.`
+      return `Bitte wählen Sie einen dieser Werte: ${error.params.allowedValues.map((code) => worded(String(code), words)).join(', ')}.`
     case 'const':
       return `Hier ist nur „${String(error.params.allowedValue)}“ möglich.`
     case 'format':
@@ -128,6 +142,11 @@ const germanText = (error: TValidationError): string => {
     default:
       return 'Dieser Wert hat nicht die richtige Form.'
   }
+}
+
+const worded = (code: string, words: ReadonlyMap<string, unknown>): string => {
+  const word = words.get(code)
+  return typeof word === 'string' ? `${word} (${code})` : code
 }
 
 /** The possible kinds of value, where only the kind tells the variants apart. */

@@ -166,9 +166,15 @@ test('a user account has its roles, the terms accepted last, whether its address
   expect(documents[5]).toMatchObject({ version: 4, lastLoginAt: '2026-01-01T00:00:00.000Z' })
   const holds = (document: UserAccountDocument | undefined) => document?.passkeys
   const key = { userId: 'u1', passkeyId: 'p1' }
-  const withKey = userAccount.fold(documents[5], { ...verified, type: 'PasskeyAdded', data: { ...key, name: sealed('key') } }, 'u1')
+  const withKey = userAccount.fold(
+    documents[5],
+    { ...verified, type: 'PasskeyAdded', data: { ...key, name: sealed('key') } },
+    'u1',
+  )
   expect(holds(withKey)).toEqual(['p1'])
-  expect(holds(userAccount.fold(withKey, { ...verified, type: 'PasskeyRemoved', data: key }, 'u1'))).toEqual([])
+  expect(holds(userAccount.fold(withKey, { ...verified, type: 'PasskeyRemoved', data: key }, 'u1'))).toEqual(
+    [],
+  )
   expect(userAccount.fold(undefined, cameIn, 'u1')).toBeUndefined()
   expect(userAccount.events).toEqual([...userEvents, SessionStarted, PersonalDataErased])
   expect(() => userAccount.fold(undefined, promoted, 'u1')).toThrow('before UserRegistered')

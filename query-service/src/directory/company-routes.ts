@@ -5,6 +5,7 @@ import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { may } from '@schaufenster/platform/app/session.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type from 'typebox'
 import { reportParked } from '../app/freshness.ts'
 import { extentOf, pageOf, PageQuery } from '../app/paging.ts'
@@ -15,7 +16,7 @@ import { accessibleCompany } from './company-access.ts'
 import { companyGrid } from './company-grid.ts'
 import { ownersShown, type OwnerNames } from './company-owner-names.ts'
 import { companyDraft, companyRow } from './company-views.ts'
-import { CompanyDraft, CompanyPage, sortOrders } from './contract.ts'
+import { CompanyDraft, CompanyPage, sortOrderNames, sortOrders } from './contract.ts'
 import { isAnyParked, type DirectoryModels } from './queries.ts'
 
 const IdParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) })
@@ -75,7 +76,7 @@ export const registerCompanyQueries = (
         querystring: closedObject({
           ...PageQuery,
           ...gridFilterFields,
-          sort: Type.Optional(Type.Enum(sortOrders)),
+          sort: Type.Optional(wordedEnum(sortOrders, sortOrderNames)),
           verified: Type.Optional(Verified),
           owners: Type.Optional(
             Type.Boolean({ description: 'Auch, wem sie gehören: wer Unternehmen verwaltet, erfährt es.' }),

@@ -250,6 +250,12 @@ export type CompanyRow = Static<typeof CompanyRow>
 /** The orders that lists of companies offer (spec §3), and the newest first. */
 export const sortOrders = ['alphabetically', 'status', 'plan', 'newest'] as const
 export type SortOrder = (typeof sortOrders)[number]
+export const sortOrderNames: Readonly<Record<SortOrder, string>> = {
+  alphabetically: 'Alphabetisch',
+  status: 'Status (Mitgliedschaft)',
+  plan: 'Tarif',
+  newest: 'Neueste zuerst',
+}
 
 export type {
   CompletenessBand,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
+import { wordsOfTrade } from '@schaufenster/projections/search/query/trade-words.ts'
 import type { NaceEntry } from './industry-contract.ts'
 
 const file = new URL('../../../reference/nace/nace21-de.csv', import.meta.url)
@@ -29,14 +30,14 @@ const entries = (): readonly Known[] => {
 
 const most = 12
 
-/** Entries whose code begins so, or whose name has words that begin with all of these; in the order of the classification. */
+/** Entries whose code begins so, or whose name has words that begin with all of these, or with what means the same trade ("Bäcker": "Backwaren"); in the order of the classification. */
 export const findNace = (text: string): readonly NaceEntry[] => {
   const code = text.trim()
   if (code === '') return []
-  const words = foldName(text).split(' ')
+  const wanted = code.split(/\s+/).map((word) => wordsOfTrade(word).map((same) => ` ${foldName(same)}`))
   const fits = /^\d/.test(code)
     ? (entry: Known) => entry.code.startsWith(code)
-    : (entry: Known) => words.every((word) => entry.words.includes(` ${word}`))
+    : (entry: Known) => wanted.every((same) => same.some((word) => entry.words.includes(word)))
   return entries().filter(fits).slice(0, most).map(shown)
 }
 

@@ -9,6 +9,15 @@ test('codes are found by how they begin and by beginnings of words', () => {
   expect(findNace('0').length).toBeLessThanOrEqual(12)
 })
 
+test.each([
+  ['Bäcker', '10.71'],
+  ['bäckerei', '10.71'],
+  ['Friseur', '96.21'],
+  ['Herstellung Brötchen', '10.71'],
+])('%s is found in the words of the trade', (text, code) => {
+  expect(findNace(text).map((entry) => entry.code)).toContain(code)
+})
+
 test('codes have their names, with all that stands in them', () => {
   expect(namesOfNace(['08.9', '99.99'])).toEqual([
     { code: '08.9', name: 'Sonstiger Bergbau; Gewinnung von Steinen und Erden a. n. g.' },

@@ -51,7 +51,11 @@ export const healthFindings = (facts: HealthFacts): readonly HealthFinding[] =>
 const german = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 })
 
 const disk = (freeBytes: number): HealthFinding => {
-  const found = { key: 'disk', label: 'Freier Speicher', figure: `${german.format(freeBytes / 1e9)} GB` } as const
+  const found = {
+    key: 'disk',
+    label: 'Freier Speicher',
+    figure: `${german.format(freeBytes / 1e9)} GB`,
+  } as const
   if (freeBytes < leastFreeBytes)
     return {
       ...found,
@@ -82,7 +86,12 @@ const backup = (madeAt: string | undefined, now: number): HealthFinding => {
 }
 
 const mails = ({ waiting, isSending }: HealthFacts['mails']): HealthFinding => {
-  const found = { key: 'mails', label: 'Liegengebliebene E-Mails', figure: german.format(waiting), page: 'outbox' } as const
+  const found = {
+    key: 'mails',
+    label: 'Liegengebliebene E-Mails',
+    figure: german.format(waiting),
+    page: 'outbox',
+  } as const
   if (waiting === 0) return { ...found, state: 'fine', what: 'Im Postausgang liegt nichts.' }
   return isSending
     ? {
@@ -129,11 +138,20 @@ const models = ({ models: all, titleOf }: HealthFacts): HealthFinding => {
       what: `Im Rückstand, in Ereignissen: ${named(lagging)}.`,
       remedy: 'Warten Sie ein wenig: Nach einem Import holen sie von selbst auf.',
     }
-  return { ...found, figure: german.format(all.length), state: 'fine', what: 'Alle sind auf dem neuesten Stand.' }
+  return {
+    ...found,
+    figure: german.format(all.length),
+    state: 'fine',
+    what: 'Alle sind auf dem neuesten Stand.',
+  }
 }
 
 const policies = (failing: readonly string[]): HealthFinding => {
-  const found = { key: 'policies', label: 'Was von selbst geschieht', figure: german.format(failing.length) } as const
+  const found = {
+    key: 'policies',
+    label: 'Was von selbst geschieht',
+    figure: german.format(failing.length),
+  } as const
   return failing.length === 0
     ? { ...found, figure: 'läuft', state: 'fine', what: 'E-Mails und Folgen von Entscheidungen kommen an.' }
     : {
@@ -161,7 +179,8 @@ const duration = (
         figure,
         state: 'note',
         what: `Langsam: 95 von 100 brauchen bis zu dieser Zeit, üblich sind ${german.format(quick * 1000)} ms.`,
-        remedy: 'Läuft gerade ein Import oder Neubau, warten Sie ihn ab. Sonst fehlt es dem Rechner an Kraft oder einem schnellen Datenträger.',
+        remedy:
+          'Läuft gerade ein Import oder Neubau, warten Sie ihn ab. Sonst fehlt es dem Rechner an Kraft oder einem schnellen Datenträger.',
       }
     : { ...found, figure, state: 'fine', what: '95 von 100 sind schneller.' }
 }

@@ -52,9 +52,15 @@ test.each<[Partial<HealthFacts>, object]>([
     { models: [model, { ...model, state: 'stopped' }] },
     { key: 'models', state: 'mend', what: 'Angehalten, sie zeigen einen alten Stand: Unternehmen.' },
   ],
-  [{ models: [{ ...model, parked: { total: 2, documents: [] } }] }, { key: 'models', figure: '2', state: 'mend' }],
+  [
+    { models: [{ ...model, parked: { total: 2, documents: [] } }] },
+    { key: 'models', figure: '2', state: 'mend' },
+  ],
   [{ models: [{ ...model, lag: 5_000 }] }, { key: 'models', figure: '5.000', state: 'note' }],
-  [{ failing: ['Nachricht an Inhaber'] }, { key: 'policies', what: 'Misslingt immer wieder: Nachricht an Inhaber.' }],
+  [
+    { failing: ['Nachricht an Inhaber'] },
+    { key: 'policies', what: 'Misslingt immer wieder: Nachricht an Inhaber.' },
+  ],
   [{ searches: counted(0.2) }, { key: 'search', figure: '250 ms', state: 'note' }],
   [{ appends: counted(60) }, { key: 'saving', figure: 'über 5 s', state: 'note' }],
 ])('says first what needs somebody, and what to do: %j', (amiss, finding) => {

@@ -3,7 +3,12 @@ import { streamParts, type StreamName } from '@schaufenster/events/lib/envelope.
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import type { TelemetryLog } from '@schaufenster/events/telemetry/telemetry-log.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
-import { createBuckets, secondsBounds, type Buckets, type Counted } from '@schaufenster/platform/metrics/buckets.ts'
+import {
+  createBuckets,
+  secondsBounds,
+  type Buckets,
+  type Counted,
+} from '@schaufenster/platform/metrics/buckets.ts'
 import type { Meter } from '@schaufenster/platform/metrics/exposition.ts'
 import { createTally } from '@schaufenster/platform/metrics/tally.ts'
 import type { SearchIndex } from '@schaufenster/projections/search/search-index.ts'

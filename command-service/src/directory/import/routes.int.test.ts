@@ -261,3 +261,51 @@ describe('POST /api/imports', () => {
     expect(await slow).toMatchObject({ right: { rows: 3 } })
   })
 })
+
+describe('POST /api/imports/columns', () => {
+  const ask = async (body: object, session?: Session) => {
+    const { post } = await newApp()
+    const answer = await post('/api/imports/columns', JSON.stringify(body), session, 'application/json')
+    return { status: answer.statusCode, body: answer.json() }
+  }
+
+  test('says of each heading what it is about, in its place', async () => {
+    const { status, body } = await ask({ headings: ['Firma', 'Postleitzahl', 'Lieblingsfarbe'] })
+    expect([status, body.data]).toEqual([200, ['Name', 'PLZ', null]])
+  })
+
+  test.each([
+    {},
+    { headings: [] },
+    { headings: [1] },
+    { headings: ['x'.repeat(1001)] },
+    { headings: ['a'], more: 1 },
+  ])('refuses %j', async (body) => {
+    expect((await ask(body)).status).toBe(422)
+  })
+
+  test('is for who may import', async () => {
+    expect(await ask({ headings: ['Firma'] }, user)).toEqual({
+      status: 400,
+      body: { message: 'Unauthorized' },
+    })
+  })
+})
+
+describe('POST /api/imports/{id}/stop', () => {
+  test('changes nothing of an import that is over, and knows none that there is not', async () => {
+    const { post, log, logAfter } = await newApp()
+    const started = await post('/api/imports?fileName=liste.csv&source=Innung&licence=CC0', table)
+    await logAfter('CompanyImportCompleted')
+    const before = await log()
+    const { id } = started.json().data
+    const stop = async (which: string, session?: Session) =>
+      post(`/api/imports/${which}/stop`, '{}', session, 'application/json')
+    const over = await stop(id)
+    expect([over.statusCode, over.json().message]).toEqual([409, expect.stringMatching(/\S+\./)])
+    expect(await log()).toEqual(before)
+    expect((await stop('00000000-0000-4000-8000-000000000000')).statusCode).toBe(409)
+    expect((await stop('keiner')).statusCode).toBe(404)
+    expect((await stop(id, user)).statusCode).toBe(400)
+  })
+})

@@ -42,9 +42,7 @@ export const UserSections = ({ data: user, roles, companies }: UserSectionsProps
             )}
           </dd>
           <dt>Zweiter Faktor</dt>
-          <dd>
-            {hasSecondFactor ? 'Eingeschaltet' : hasPasskey ? 'Passkey' : 'Nicht eingeschaltet'}
-          </dd>
+          <dd>{hasSecondFactor ? 'Eingeschaltet' : hasPasskey ? 'Passkey' : 'Nicht eingeschaltet'}</dd>
         </dl>
         {mayOpen(session, { permission: 'audit.read' }) === 'yes' && (
           <p>

@@ -70,7 +70,9 @@ const Entry = ({ event, along, undone, query, linkTo }: EntryProps) => {
         >
           {what}
           {along.length > 0 && (
-            <span className="audit-entry__along">und {counted(along.length, 'weitere Änderung', 'weitere Änderungen')}</span>
+            <span className="audit-entry__along">
+              und {counted(along.length, 'weitere Änderung', 'weitere Änderungen')}
+            </span>
           )}
         </button>
         <span className="audit-entry__tags">

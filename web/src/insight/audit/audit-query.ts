@@ -64,7 +64,10 @@ export const aboutObject = (query: AuditQuery, text: string): AuditQuery => {
 export const isEvent = (moment: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(moment)
 
 /** The question for the API. Who looks back to a day or moment sees what had happened until then; who compares two sees all. */
-export const auditQuestion = ({ asOf, against, technical, ...query }: AuditQuery, cursor?: string): string => {
+export const auditQuestion = (
+  { asOf, against, technical, ...query }: AuditQuery,
+  cursor?: string,
+): string => {
   const looksBack = asOf !== undefined && against === undefined && !isEvent(asOf)
   const to = looksBack ? asOf : query.to
   return new URLSearchParams({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { pastTime } from '../event-time.ts'
-import type { AuditEvent } from './api.ts'
 import { actionsOf } from './actions-of.ts'
+import type { AuditEvent } from './api.ts'
 import { aboutObject, auditAddress, auditQuestion, readAudit, withoutField } from './audit-query.ts'
 import { chainOf, type ChainStep } from './chain.ts'
 import { objectLabel } from './object-label.ts'

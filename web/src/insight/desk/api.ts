@@ -1,5 +1,5 @@
-import type { Health, HealthFinding } from '@schaufenster/query-service/insight/health-contract.ts'
 import type { Monitoring, TotalViews } from '@schaufenster/query-service/insight/contract.ts'
+import type { Health, HealthFinding } from '@schaufenster/query-service/insight/health-contract.ts'
 import type { TermReport } from '@schaufenster/query-service/insight/search-terms-contract.ts'
 import { germanDay } from '../../lib/german-day.ts'
 import { resource } from '../../lib/resource.ts'

@@ -21,7 +21,9 @@ export const DeskTile = <Answer,>({ label, to, loadable, figure, note, tone }: D
     <li>
       <Link className={['desk-tile', stressed && `desk-tile--${tone}`].filter(Boolean).join(' ')} to={to}>
         <span>{label}</span>
-        <span className="desk-tile__figure">{typeof count === 'number' ? germanNumber(count) : (count ?? '–')}</span>
+        <span className="desk-tile__figure">
+          {typeof count === 'number' ? germanNumber(count) : (count ?? '–')}
+        </span>
         <span className="desk-tile__note">
           {loadable.status === 'failed' ? 'Gerade nicht zu lesen' : answer !== undefined && note?.(answer)}
         </span>
