@@ -271,7 +271,7 @@ describe('POST /api/imports/columns', () => {
 
   test('says of each heading what it is about, in its place', async () => {
     const { status, body } = await ask({ headings: ['Firma', 'Postleitzahl', 'Lieblingsfarbe'] })
-    expect([status, body.data]).toEqual([200, ['Name', 'PLZ', null]])
+    expect([status, body.data]).toEqual([200, ['name', 'plz', null]])
   })
 
   test.each([

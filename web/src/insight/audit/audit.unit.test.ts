@@ -20,7 +20,7 @@ describe('the address of the history', () => {
 
   test('looks back to the end of a day, and goes on from a cursor', () => {
     expect(auditQuestion({ object: 'company-1', asOf: '2026-11-20', to: '2026-12-01' }, 'c')).toBe(
-      'object=company-1&technical=false&to=2026-11-20&cursor=c',
+      'object=company-1&to=2026-11-20&technical=false&cursor=c',
     )
     // Of two that are compared all is shown, as it is with an event to look back to: both are chosen from the list.
     expect(auditQuestion({ object: 'company-1', asOf: '2026-11-20', against: '2026-11-21' })).toBe(
