@@ -307,7 +307,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   rejectionReason: 'cli/src/instance/directory/round-trip.int.test.ts',
   completeness: 'query-service/src/directory/company-grid.int.test.ts',
   parked: 'query-service/src/queries.int.test.ts',
-  reviews: 'query-service/src/profile/sections.int.test.ts',
+  reviews: 'cli/src/instance/reputation/review-reads.int.test.ts',
+  rating: 'cli/src/instance/reputation/review-reads.int.test.ts',
 }
 /** Made by the product, or by what happened: nobody sets them. */
 const own = [
