@@ -1,8 +1,5 @@
 import type { Analytics } from '@schaufenster/analytics/engine/start-analytics.ts'
-import {
-  createApprovalRunner,
-  type ApprovalRunner,
-} from '@schaufenster/command-service/directory/approval-run/approval-runner.ts'
+import type { ApprovalRunner } from '@schaufenster/command-service/directory/approval-run/approval-runner.ts'
 import { createClaimLinks } from '@schaufenster/command-service/directory/claims/claim-links.ts'
 import type { DirectoryDeps } from '@schaufenster/command-service/directory/directory-deps.ts'
 import { createPendingUploads } from '@schaufenster/command-service/directory/files/pending-uploads.ts'
@@ -13,14 +10,11 @@ import {
 } from '@schaufenster/command-service/directory/import/import-runner.ts'
 import { createPictures } from '@schaufenster/command-service/directory/media/pictures.ts'
 import { createOwnerInvitations } from '@schaufenster/command-service/directory/owners/owner-invitations.ts'
-import { directoryUndoings } from '@schaufenster/command-service/directory/undo-directory.ts'
 import { emailKey } from '@schaufenster/command-service/identity/accounts/email-key.ts'
 import {
   createAccountErasure,
   type AccountErasure,
 } from '@schaufenster/command-service/identity/privacy/account-erasure.ts'
-import { authorityIn } from '@schaufenster/command-service/identity/roles/authority.ts'
-import { createUndo } from '@schaufenster/command-service/lib/undo.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
@@ -35,7 +29,7 @@ import { requireRestored } from './backup/restore-marker.ts'
 import { knownDamage, type KnownDamage } from './damage/damage-watch.ts'
 import { requireWholeLog } from './damage/lost-log.ts'
 import { mendFolder } from './damage/mend-folder.ts'
-import { openApprovalRuns } from './directory/approval-runs.ts'
+import { approvalRunnerOf } from './directory/approval-runs.ts'
 import { fileIndexIn } from './directory/file-index.ts'
 import { importIndustries } from './directory/import-industries.ts'
 import { likelyTwin } from './directory/likely-twin.ts'
@@ -238,17 +232,7 @@ const open = async ({
     onFault: (fault) => logger.error({ err: fault }, 'import'),
   })
   opened.defer(() => imports.close())
-  const approvals = createApprovalRunner({
-    ...directory,
-    authorityOf: authorityIn(writes),
-    undo: createUndo({
-      history: stores.history,
-      streams: writes.streams,
-      undoings: directoryUndoings(directory, imports),
-    }),
-    openRuns: (stop) => openApprovalRuns(stores, models, stop),
-    onFault: (fault) => logger.error({ err: fault }, 'approvals'),
-  })
+  const approvals = approvalRunnerOf(directory, imports, { stores, models, writes, logger })
   opened.defer(() => approvals.close())
   const uploads = await openUploads(ownsFolder ? config.dataDir : undefined)
   opened.defer(() => uploads.close())
