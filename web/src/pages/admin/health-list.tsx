@@ -15,14 +15,9 @@ const states = {
 
 /** Where a finding is dealt with; what has no page of its own is told in full with the others. */
 export const healthLink = ({ page }: HealthFinding): string => {
-  switch (page) {
-    case 'outbox':
-      return privatePaths.adminOutbox.href()
-    case 'projections':
-      return privatePaths.adminProjections.href()
-    case undefined:
-      return privatePaths.adminMonitoring.href()
-  }
+  if (page === 'outbox') return privatePaths.adminOutbox.href()
+  if (page === 'projections') return privatePaths.adminProjections.href()
+  return privatePaths.adminMonitoring.href()
 }
 
 /** How the product is, in plain words: what is slow, what lags, what failed, each with what to do. */
