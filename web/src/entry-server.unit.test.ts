@@ -151,10 +151,10 @@ test('what is shown is said where all words together find nothing, and offered a
     'Keine Treffer für „Bäckerei Schwabing“ zusammen; gezeigt wird „Bäckerei“.',
   )
   expect(await showing('/suchen', { ...relaxed, near: 'Schwabing' })).toContain(
-    'gezeigt wird „Bäckerei“, das Nächste bei Schwabing zuerst.',
+    'gezeigt wird „Bäckerei“. Das Nächste bei Schwabing steht zuerst.',
   )
   expect(await showing('/suchen', { words: 'Bäckerei Schwabing', leftOut: [], near: 'Ulm' })).toContain(
-    'Keine Treffer für „Bäckerei Schwabing“ im Umkreis; gezeigt wird was es weiter weg gibt, das Nächste bei Ulm zuerst.',
+    'Keine Treffer für „Bäckerei Schwabing“ im Umkreis. Das Nächste bei Ulm steht zuerst.',
   )
   expect(await showing('/keine-ergebnisse', relaxed)).toMatch(
     /href="\/suchen\?keyWord=B%C3%A4ckerei&amp;offen=1"[^>]*>Nach „Bäckerei“ suchen</,
