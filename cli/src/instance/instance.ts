@@ -46,7 +46,7 @@ import { createSpans, type Spans } from './operations/operations-spans.ts'
 import { createPolicies, type Policies } from './policies.ts'
 import { allProcessKinds, serviceOf, type ProcessKinds } from './process-kinds.ts'
 import { createReads, viewDefinitionsIn, type Reads } from './reads.ts'
-import { guestTextsIn } from './reputation/reviews.ts'
+import { textsOfGuestsIn } from './reputation/texts-of-guests.ts'
 import { openAnalytics } from './storage/analytics-storage.ts'
 import { feedStorageOf, openFeedPulse } from './storage/feed-storage.ts'
 import { telemetryElsewhere } from './storage/views-elsewhere.ts'
@@ -194,7 +194,7 @@ const open = async ({
     ...writes,
     vault,
     invitations,
-    guestTexts: guestTextsIn(stores),
+    guestTexts: textsOfGuestsIn(stores, models),
     subjects: erasing,
   })
   const reads = createReads(models, writes, clock)

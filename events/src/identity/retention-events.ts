@@ -3,11 +3,17 @@ import Type from 'typebox'
 import { defineEvent, type EventOf } from '../lib/define-event.ts'
 
 /** What retention removed, by rule. What merely expires leaves no event. */
-export const appliedRetentions = ['unconfirmedAccounts', 'strayPasswords', 'unusedPictures'] as const
+export const appliedRetentions = [
+  'unconfirmedAccounts',
+  'strayPasswords',
+  'unusedPictures',
+  'notices',
+] as const
 export const retentionNames: Readonly<Record<(typeof appliedRetentions)[number], string>> = {
   unconfirmedAccounts: 'Unbestätigte Konten',
   strayPasswords: 'Passwörter ohne Konto',
   unusedPictures: 'Unbenutzte Bilder',
+  notices: 'Meldungen, die ohne Konto kamen (Name, Adresse und Text)',
 }
 
 /** Whom the history names for what the clocks of retention do. */

@@ -1,4 +1,5 @@
 import type { Opened } from '@schaufenster/events/lib/open-sealed.ts'
+import { erased } from '@schaufenster/events/lib/subject-keys.ts'
 import { noticeNumber, type NoticeParty } from '@schaufenster/events/reputation/values.ts'
 import type { NoticeDecisionDocument, NoticeDocument } from '@schaufenster/projections/reputation/notices.ts'
 import type { NoticeRow, NoticeView } from './notice-contract.ts'
@@ -61,7 +62,8 @@ export const managedNotice = (
     ...commonView(notice),
     explanation,
     ...(name !== null && { name }),
-    ...(email !== null && { email }),
+    // Nobody can be written to who was erased.
+    ...(email !== null && email !== erased && { email }),
     unfounded,
     isUntold: stage === 'decided' && !told,
     ...(appeal !== null && {

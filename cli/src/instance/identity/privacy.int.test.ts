@@ -7,6 +7,7 @@ import {
   privacyDecider,
   privacyStream,
 } from '@schaufenster/command-service/identity/privacy/privacy-decider.ts'
+import { noticeDays } from '@schaufenster/command-service/reputation/notice-retention.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
@@ -151,6 +152,7 @@ describe('what is shown', () => {
     expect(policy).toContain(`löschen wir nach ${daysOf('views')}n.`)
     expect(policy).toContain(`löschen sie nach ${daysOf('ownerInvitations')}n;`)
     expect(policy).toContain(`niemand innerhalb von ${daysOf('unconfirmedAccounts')}n bestätigt`)
+    expect(policy).toContain(`löschen wir das ${daysOf('notices')} nach der letzten Entscheidung`)
     expect(policy).toContain(`misslang, merken wir uns ${daysOf('failedLogins')} lang`)
   })
 
@@ -230,6 +232,43 @@ describe('what is done', () => {
     expect(rule).toMatchObject({ key: 'unconfirmedAccounts', last: { removed: 1 } })
     const { requests: gone } = await requests('?kind=erasure')
     expect(gone.map(({ hasExpired }: { hasExpired: boolean }) => hasExpired)).toEqual([true, false])
+  })
+
+  test('what was reported without an account goes a year after the decision, or with an account of its address', async () => {
+    await product.owner({ ...leaver, email: 'nora@example.org' })
+    const report = async (email: string): Promise<string> => {
+      const form = { url: '/', reason: 'insult', explanation: 'Ein Schimpfwort.', name: 'Nora', email }
+      const sent = await product.visitor().call('POST', '/api/notices', { ...form, goodFaith: true })
+      return sent.body.data.id
+    }
+    const [id, own] = [await report('somebody@example.org'), await report('nora@example.org')]
+    const explanationOf = async (notice: string) =>
+      (await admin.call('GET', `/api/notices/${notice}`)).body.data.explanation
+    const decision = { action: 'none', reasons: 'Die Aussage ist erlaubt.' }
+    expect((await admin.call('PUT', `/api/notices/${id}`, decision)).status).toBe(200)
+    const { freshness } = product.instance.models
+    await freshness.waitFor(['notices', 'user-account'], await freshness.head())
+
+    expect((await product.command('erase', 'nora@example.org', '--yes')).exitCode).toBe(0)
+    expect(await explanationOf(own)).toBe('[gelöscht]')
+
+    const keepHouse = housekeeper(product.instance)
+    later += (noticeDays - 1) * day
+    await keepHouse()
+    await admin.logIn(testAdmin)
+    expect(await explanationOf(id)).toBe('Ein Schimpfwort.')
+    later += 2 * day
+    await eventually(async () => {
+      await keepHouse()
+      await admin.logIn(testAdmin)
+      expect(await explanationOf(id)).toBe('[gelöscht]')
+    })
+    await keepHouse()
+    const { data } = (await admin.call('GET', `/api/notices/${id}`)).body
+    expect(data).toMatchObject({ name: '[gelöscht]', decision })
+    expect(data.email).toBeUndefined()
+    const rule = (await overview()).retention.find(({ key }: { key: string }) => key === 'notices')
+    expect(rule).toMatchObject({ last: { removed: 1 } })
   })
 
   test('the daily housekeeping takes away the pictures of a company that can’t come back any more, and says so', async () => {

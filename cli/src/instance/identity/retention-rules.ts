@@ -4,6 +4,7 @@ import { setupDays } from '@schaufenster/command-service/identity/accounts/accou
 import { unconfirmedAccountDays } from '@schaufenster/command-service/identity/accounts/unconfirmed-accounts.ts'
 import { retentionStream } from '@schaufenster/command-service/identity/privacy/retention-decider.ts'
 import { failedLoginDays } from '@schaufenster/command-service/identity/sessions/failed-logins.ts'
+import { noticeDays } from '@schaufenster/command-service/reputation/notice-retention.ts'
 import { appliedRetentions, retentionNames } from '@schaufenster/events/identity/retention-events.ts'
 import type { LogReader } from '@schaufenster/events/store/event-store.ts'
 import { keptMonths } from '@schaufenster/events/store/segmented/segments.ts'
@@ -27,6 +28,10 @@ const applied: Readonly<Record<(typeof appliedRetentions)[number], Pick<Rule, 'k
   unusedPictures: {
     kept: `1 Tag, wenn kein Eintrag sie je zeigt; ${restorableDays + 1} Tage, wenn das Unternehmen gelöscht ist`,
     after: 'gelöscht',
+  },
+  notices: {
+    kept: `${noticeDays} Tage nach der letzten Entscheidung`,
+    after: 'nicht mehr lesbar; die Entscheidung und ihre Begründung bleiben',
   },
 }
 

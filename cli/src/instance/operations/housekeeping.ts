@@ -4,12 +4,15 @@ import {
   type UnconfirmedAccount,
 } from '@schaufenster/command-service/identity/accounts/unconfirmed-accounts.ts'
 import { createRecordRetention } from '@schaufenster/command-service/identity/privacy/retention-decider.ts'
+import { createNoticeSweep } from '@schaufenster/command-service/reputation/notice-retention.ts'
 import { appliedRetentions } from '@schaufenster/events/identity/retention-events.ts'
 import { dayMs, hourMs } from '@schaufenster/platform/lib/durations.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
 import { userAccount } from '@schaufenster/projections/identity/user-account.ts'
+import { notices } from '@schaufenster/projections/reputation/notices.ts'
 import type { Instance } from '../instance.ts'
+import { noticesDecidedIn } from '../reputation/notices.ts'
 import { tellOfOverdueReviews } from '../reputation/overdue-reviews.ts'
 import { pendingTextsIn } from '../reputation/reviews.ts'
 import { blobsNamedIn } from './named-blobs.ts'
@@ -20,6 +23,7 @@ type House = Pick<
   | 'clock'
   | 'config'
   | 'directory'
+  | 'erasing'
   | 'logger'
   | 'models'
   | 'reads'
@@ -31,12 +35,12 @@ type House = Pick<
 >
 
 /**
- * Takes away what nobody needs any more: accounts that were never confirmed, passwords of registrations that were stopped, pictures that no profile took or whose company is gone for good, removals that indexes
+ * Takes away what nobody needs any more: accounts that were never confirmed, passwords of registrations that were stopped, pictures that no profile took or whose company is gone for good, what was reported long ago, removals that indexes
  * remember, from the vault the bytes of what is gone, and telemetry that is older than it may get. Each role keeps its own in order;
  * what fails is reported, is tried again the next day, and stops nothing else.
  */
 export const housekeeper = (house: House) => {
-  const { accountErasure, clock, config, directory, logger, models, reads } = house
+  const { accountErasure, clock, config, directory, erasing, logger, models, reads } = house
   const { processKinds, stores, telemetry, writes } = house
   const { accounts, passwords } = writes
   const pendingTexts = pendingTextsIn({ stores, writes, clock })
@@ -63,6 +67,12 @@ export const housekeeper = (house: House) => {
       const waiting = (await pendingTexts.pictures()).map(blobKeyOf)
       return directory.pictures.sweep(before, new Set([...(await namedBlobs(before)), ...waiting]))
     },
+    notices: createNoticeSweep({
+      areModelsFresh: async () => models.freshness.waitFor([notices.name], await models.freshness.head()),
+      decidedBefore: noticesDecidedIn(models.notices, stores.keys),
+      subjects: erasing,
+      clock,
+    }),
   }
   const apply = async (rule: keyof typeof rules): Promise<void> => {
     const removed = await rules[rule]()

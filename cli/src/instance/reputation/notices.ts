@@ -5,8 +5,10 @@ import {
 } from '@schaufenster/command-service/directory/company/company-decider.ts'
 import type { Company } from '@schaufenster/command-service/directory/company/company-state.ts'
 import { emailKey } from '@schaufenster/command-service/identity/accounts/email-key.ts'
+import type { TextsOfAddress } from '@schaufenster/command-service/identity/privacy/account-erasure.ts'
 import { uuidOf } from '@schaufenster/command-service/lib/uuid-of.ts'
 import { commentDecider, commentStream } from '@schaufenster/command-service/reputation/comment-decider.ts'
+import { noticeStream } from '@schaufenster/command-service/reputation/notice-decider.ts'
 import type {
   ContentChange,
   NoticeDeps,
@@ -16,6 +18,7 @@ import { reviewDecider, reviewStream } from '@schaufenster/command-service/reput
 import { textOf, type TextPolicyDeps } from '@schaufenster/command-service/reputation/text-in-policy.ts'
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import type { KeyRings } from '@schaufenster/events/lib/subject-keys.ts'
 import { platformItself } from '@schaufenster/platform/app/session.ts'
 import { dayMs } from '@schaufenster/platform/lib/durations.ts'
 import { right, type Either } from '@schaufenster/platform/lib/either.ts'
@@ -24,6 +27,7 @@ import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { Recipient } from '@schaufenster/platform/mail/mail.ts'
 import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
 import { createRecordCodes, type RecordCodes } from '@schaufenster/platform/tokens/record-codes.ts'
+import type { NoticeDocument } from '@schaufenster/projections/reputation/notices.ts'
 import { unfoundedOf } from '@schaufenster/query-service/reputation/notice-routes.ts'
 import type { Instance } from '../instance.ts'
 import type { Stores } from '../stores.ts'
@@ -40,7 +44,10 @@ export const noticeCodesIn = ({ secrets }: Pick<Stores, 'secrets'>): RecordCodes
 export const noticeAddressIdIn =
   ({ secrets }: Pick<Stores, 'secrets'>) =>
   (email: string): string =>
-    keyedId(secrets.idKeys[0], 'notice-address', emailKey(email))
+    addressIdBy(secrets.idKeys[0], email)
+
+const addressIdBy = (idKey: Uint8Array, email: string): string =>
+  keyedId(idKey, 'notice-address', emailKey(email))
 
 /** A company that was reported, with the owners who still have an account. */
 export const reportedCompanyIn =
@@ -141,3 +148,58 @@ const commandFor = (
   if (after === 'removed') return status === 'approved' ? { type: 'RevokeApproval', by, reason } : undefined
   return before === 'removed' && status !== 'approved' ? { type: 'ApproveCompany', by } : undefined
 }
+
+/** Somebody without an account sent it: what they wrote is sealed by a key of its own. */
+const isOfNobody = ({ id, subject }: NoticeDocument): boolean => subject === id
+
+/** Notices without an account that can still be read and were decided for the last time before a moment (ISO 8601), so many at a time. */
+export const noticesDecidedIn = (
+  notices: Pick<Instance['models']['notices'], 'find'>,
+  keys: KeyRings,
+  atOnce = 1_000,
+) =>
+  async function* (moment: string): AsyncGenerator<string> {
+    let last = ''
+    for (;;) {
+      const every = [
+        { field: 'submittedAt', below: moment },
+        { field: 'id', above: last },
+      ] as const
+      const found = await notices.find({
+        where: { every },
+        sort: [{ field: 'id', direction: 'ascending' }],
+        limit: atOnce,
+      })
+      const own = found.map(({ document }) => document).filter(isOfNobody)
+      const ring = await keys.ringFor(own.map(({ subject }) => subject))
+      for (const { id, stage, decision, appealDecision, explanation } of own) {
+        const isOver = stage === 'decided' || stage === 'settled'
+        const decidedAt = (appealDecision ?? decision)?.at
+        if (isOver && decidedAt !== undefined && decidedAt < moment && ring.open(explanation) !== undefined)
+          yield id
+      }
+      last = found.at(-1)?.key ?? last
+      if (found.length < atOnce) return
+    }
+  }
+
+/** Notices that came from some addresses without an account. */
+export const guestNoticesIn = (
+  { secrets }: Pick<Stores, 'secrets'>,
+  { notices }: { readonly notices: Pick<Instance['models']['notices'], 'find'> },
+): TextsOfAddress => ({
+  by: async (emails) => {
+    const addressIds = emails.flatMap((email) => secrets.idKeys.map((key) => addressIdBy(key, email)))
+    const found = await Promise.all(
+      addressIds.map((is) => notices.find({ where: { field: 'addressId', is }, limit: mostOfAnAddress })),
+    )
+    const own = found.flatMap((some) => some.map(({ document }) => document).filter(isOfNobody))
+    return own.map(({ id }) => {
+      const { name: stream, partitionKey } = noticeStream(id)
+      return { subject: id, stream, partitionKey }
+    })
+  },
+})
+
+/** More than an address sends in all its years. */
+const mostOfAnAddress = 10_000
