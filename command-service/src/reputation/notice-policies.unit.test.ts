@@ -70,6 +70,7 @@ const effectsOf = async (make: (deps: NoticePolicyDeps) => AnyPolicy): Promise<r
     publicUrl: 'https://schaufenster.example',
     codes: createRecordCodes([new Uint8Array(32).fill(3)], 'notice'),
     companyOf: async () => ({ name: 'Bäckerei Müller', owners }),
+    authorOf: async () => undefined,
     admins: async () => [anna],
   })
   const { events } = await system.store.readAll(beginning, 10_000)
