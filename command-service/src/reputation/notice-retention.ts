@@ -1,7 +1,7 @@
+import type { ErasureRequest } from '@schaufenster/events/lib/erase-subject.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { dayMs } from '@schaufenster/platform/lib/durations.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
-import type { ForgetSubjects } from '../identity/privacy/account-erasure.ts'
 import { noticeStream } from './notice-decider.ts'
 
 /** So long after the last decision what somebody without an account sent stays (D-7.8; Art. 5 (1) e GDPR): appeals are over by then. */
@@ -22,7 +22,11 @@ export const createNoticeSweep =
     readonly areModelsFresh: () => Promise<boolean>
     /** Notices under keys of their own that can still be read and were decided for the last time before this moment (ISO 8601). */
     readonly decidedBefore: (moment: string) => AsyncIterable<string>
-    readonly subjects: ForgetSubjects
+    /** What ends persons in all stores (docs/decisions/0023). */
+    readonly subjects: {
+      erase(request: ErasureRequest): Promise<void>
+      clean(): Promise<unknown>
+    }
     readonly clock: Clock
   }): (() => Promise<number>) =>
   async () => {
