@@ -1,0 +1,117 @@
+import { expect, test } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { calm, expectFit, opened } from './support/accessibility.ts'
+import { setStage } from './support/stage.ts'
+import { streetOf } from './support/street.ts'
+
+const stage = setStage(streetOf)
+
+const guest = { name: 'Greta Gast', email: 'greta@reviews.e2e.example' }
+const words = 'Das beste Brot der Stadt, und immer ein freundliches Wort.'
+
+/** The part of the page, once its script has come: the server draws it before. */
+const atReviews = async (page: Page) => {
+  const section = page.getByRole('region', { name: 'Bewertungen' })
+  await section.scrollIntoViewIfNeeded()
+  await section.getByRole('button', { name: 'Bewertungen von Google ansehen' }).waitFor()
+  return section
+}
+
+const bakeryPage = '/unternehmen/baeckerei-morgenrot'
+
+test('a guest gives stars with the keyboard, finds the draft again, and confirms by mail', async () => {
+  const { client, visit } = stage()
+  const { page, open } = await visit(calm)
+  await open(bakeryPage)
+  const section = await atReviews(page)
+  await section.getByText('Noch hat niemand Bäckerei Morgenrot bewertet.').waitFor()
+  await section.getByRole('button', { name: 'Bewertung schreiben' }).click()
+  const form = section.getByRole('form', { name: 'Bäckerei Morgenrot bewerten' })
+  await form.getByRole('button', { name: 'Bewertung senden' }).click()
+  await form.getByText('Bitte wählen Sie 1 bis 5 Sterne.', { exact: true }).waitFor()
+  await form.getByRole('radio', { name: '1 Stern: schlecht' }).focus()
+  for (const _step of [1, 2, 3, 4]) await page.keyboard.press('ArrowRight')
+  expect(await form.getByRole('radio', { name: '5 Sterne: sehr gut' }).isChecked()).toBe(true)
+  await form.getByLabel('Was haben Sie erlebt?').fill(words)
+  await expectFit(page)
+
+  await page.reload()
+  await atReviews(page)
+  await section.getByRole('button', { name: 'Bewertung schreiben' }).click()
+  expect(await form.getByLabel('Was haben Sie erlebt?').inputValue()).toBe(words)
+  expect(await form.getByRole('radio', { name: '5 Sterne: sehr gut' }).isChecked()).toBe(true)
+  await form.getByLabel('Ihr Name').fill(guest.name)
+  await form.getByLabel('Ihre E-Mail-Adresse').fill(guest.email)
+  await form.getByRole('button', { name: 'Bewertung senden' }).click()
+  await section.getByText('Fast geschafft: bitte bestätigen Sie').waitFor()
+
+  await open(await client.mailedLink(guest.email, 'bewertung/bestaetigen'))
+  await page.getByRole('button', { name: 'Ja, das ist von mir' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Ihre Bewertung von Bäckerei Morgenrot' }).waitFor()
+  await page.getByText('Ihre Bewertung wird geprüft.', { exact: false }).first().waitFor()
+  await expectFit(page)
+})
+
+test('the owner rejects with a reason, takes it back, approves and answers', async () => {
+  const { prepared, visit } = stage()
+  const { bakery, owner } = prepared
+  const page = await opened(
+    await visit({ ...calm, session: owner }),
+    `/unternehmen/reviews/${bakery.id}`,
+    'Bewertungen',
+  )
+  const review = page.getByRole('article', { name: `Bewertung von ${guest.name}` })
+  await review.getByText(words).waitFor()
+  await expectFit(page)
+  await review.getByRole('button', { name: 'Ablehnen' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Grund').selectOption('Sonstiges')
+  await dialog.getByRole('button', { name: 'Ablehnen' }).click()
+  await dialog.getByText('Bitte schreiben Sie den Grund.', { exact: true }).waitFor()
+  await dialog.getByLabel('Erläuterung').fill('Das war bei jemand anderem.')
+  await dialog.getByRole('button', { name: 'Ablehnen' }).click()
+  await page.getByText('1 Bewertung abgelehnt').waitFor()
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await review.getByRole('button', { name: 'Genehmigen' }).click()
+  await page.getByRole('link', { name: 'Genehmigt 1' }).click()
+  await review.getByRole('button', { name: 'Antworten' }).click()
+  await dialog.getByLabel('Ihre Antwort').fill('Herzlichen Dank, bis bald!')
+  await dialog.getByRole('button', { name: 'Öffentlich antworten' }).click()
+  await review.getByText('Herzlichen Dank, bis bald!').waitFor()
+})
+
+test('visitors read it with the answer, find it helpful, and see the stars', async () => {
+  const { client, visit } = stage()
+  await client.settled()
+  const { page, open } = await visit(calm)
+  await open(bakeryPage)
+  const section = await atReviews(page)
+  const review = page.getByRole('article', { name: `Bewertung von ${guest.name}` })
+  await review.getByText('5 von 5 Sternen').waitFor()
+  await review.getByText('Antwort von Bäckerei Morgenrot').waitFor()
+  const helpful = review.getByRole('button', { name: 'Hilfreich' })
+  await helpful.click()
+  await review.getByText('Hilfreich (1)').waitFor()
+  expect(await helpful.getAttribute('aria-pressed')).toBe('true')
+  await section.getByText('1 veröffentlicht, 0 abgelehnt, 0 ausstehend.', { exact: false }).waitFor()
+  await expectFit(page)
+  await open('/zufriedene-kunden')
+  await page.getByText(words).waitFor()
+  await expectFit(page)
+})
+
+test('the platform decides over the owner', async () => {
+  const { prepared, visit } = stage()
+  const page = await opened(
+    await visit({ ...calm, session: prepared.administrator }),
+    '/admin/bewertungen?liste=alle',
+    'Bewertungen',
+  )
+  const review = page.getByRole('article', { name: `Bewertung von ${guest.name}` })
+  await review.getByRole('button', { name: 'Ablehnen' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Begründung').fill('Die Bewertung nennt eine Person mit vollem Namen.')
+  await expectFit(page)
+  await dialog.getByRole('button', { name: 'Ablehnen' }).click()
+  await review.getByText('Die Bewertung nennt eine Person mit vollem Namen.').waitFor()
+})
