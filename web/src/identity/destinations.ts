@@ -8,6 +8,7 @@ const workplaces = [
   ['company.import', privatePaths.adminAddCompanies],
   ['company.manage', privatePaths.adminDuplicates],
   ['notice.manage', privatePaths.adminNotices],
+  ['review.manage', privatePaths.adminReviews],
   ['industry.manage', privatePaths.adminIndustries],
   ['tip.manage', privatePaths.adminTips],
   ['operator.manage', privatePaths.adminOperator],
