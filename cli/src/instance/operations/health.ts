@@ -1,3 +1,4 @@
+import { own } from '@schaufenster/platform/lib/own.ts'
 import type { HealthFinding } from '@schaufenster/query-service/insight/health-contract.ts'
 import { lastBackup } from '../backup/backup.ts'
 import type { Instance } from '../instance.ts'
@@ -25,7 +26,7 @@ export const healthOf =
       failing: policies
         .status()
         .flatMap((policy) =>
-          policy.state === 'retrying' ? [policies.systemNames[policy.name] ?? policy.name] : [],
+          policy.state === 'retrying' ? [own(policies.systemNames, policy.name) ?? policy.name] : [],
         ),
       ...measures.durations(),
     })
