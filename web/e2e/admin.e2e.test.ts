@@ -214,9 +214,9 @@ test('walks the list with the arrow keys, chooses with the space bar and takes a
 
   await companies.approve('Zirkus Ypsilon')
   // Under the pointer the message stays until it is pressed.
-  await page.getByRole('button', { name: 'Rückgängig' }).hover()
+  await page.getByRole('button', { name: 'Rückgängig', exact: true }).hover()
   await eventually(async () => expect(await companies.row('Zirkus Ypsilon').innerText()).toContain('Geprüft'))
-  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await page.getByRole('button', { name: 'Rückgängig', exact: true }).click()
   await eventually(async () =>
     expect(await companies.row('Zirkus Ypsilon').innerText()).toContain('In Prüfung'),
   )
