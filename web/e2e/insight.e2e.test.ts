@@ -171,9 +171,9 @@ test('monitoring lists what came, by days, stage and name, page by page, as the 
   // Who pauses in typing is answered, without Enter.
   const field = page.getByRole('searchbox', { name: 'Neue Unternehmen suchen' })
   await names().filter({ hasText: 'Atelier Bald' }).waitFor()
-  await page.getByLabel('Stand').selectOption('In Prüfung')
+  await page.getByLabel('Stand', { exact: true }).selectOption('In Prüfung')
   await shows(['Atelier Bald'])
-  await page.getByLabel('Stand').selectOption('Geprüft')
+  await page.getByLabel('Stand', { exact: true }).selectOption('Geprüft')
   await field.fill('café')
   await page.getByLabel('Sortierung').selectOption('Alphabetisch')
   await shows(['Café Lechblick', 'Café Nebenan'])
