@@ -76,7 +76,7 @@ export const CompanyToolbar = ({ query, industries, linkTo, onAsk, end }: Compan
       </span>
       <FilterSelect
         label="Vollständigkeit"
-        any="Jede Vollständigkeit"
+        any="Ganz oder teils"
         value={query.completeness}
         options={completenessChoices}
         onChange={(completeness) => narrow({ completeness })}
