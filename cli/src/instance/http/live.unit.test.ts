@@ -63,6 +63,7 @@ describe('the log as listeners hear it', () => {
       { kind: 'accessLost', channel: `company:${bakery}`, userId: 'olga' },
       { kind: 'accessLost', channel: `views:${bakery}`, userId: 'olga' },
       { kind: 'accessLost', channel: `partners:${bakery}`, userId: 'olga' },
+      { kind: 'accessLost', channel: `reviews:${bakery}`, userId: 'olga' },
       { kind: 'accessLost', channel: `editing:${bakery}`, userId: 'olga' },
       { kind: 'changed', channel: 'industries', id: 'i1' },
       { kind: 'changed', channel: 'definitions', id: 'platform' },
