@@ -70,7 +70,7 @@ describe('the history', () => {
     const app = heldStore(has, oversight)
     const ask = (...questions: readonly UnknownAction[]) => questions.map(app.dispatch)
     ask(...auditAsked({}))
-    await app.answer('GET /api/audit?', page('dc', 'c'))
+    await app.answer('GET /api/audit?technical=false', page('dc', 'c'))
     return { ...app, ask }
   }
 
@@ -79,7 +79,7 @@ describe('the history', () => {
     app.ask(...auditRefreshed())
     app.ask(...auditAsked({ actor: 'ida' }))
     await app.answer('GET /api/audit?actor=ida', page('a'))
-    await app.answer('GET /api/audit?', page('edc', 'c'))
+    await app.answer('GET /api/audit?technical=false', page('edc', 'c'))
     expect(shown(app.state())).toBe('a')
   })
 
@@ -107,7 +107,7 @@ describe('the history', () => {
     app.dispatch(loadOlder.requested({ query: {}, next: 'c' }))
     app.ask(...auditAsked({ actor: 'ida' }))
     await app.answer('GET /api/audit?actor=ida', page('a'))
-    await app.answer('GET /api/audit?cursor=c', page('ba'))
+    await app.answer('GET /api/audit?technical=false&cursor=c', page('ba'))
     expect(shown(app.state())).toBe('a')
   })
 
@@ -118,8 +118,8 @@ describe('the history', () => {
     const app = await opened()
     app.dispatch(loadOlder.requested({ query: {}, next: 'c' }))
     app.ask(...auditRefreshed())
-    await app.answer('GET /api/audit?', newest)
-    await app.answer('GET /api/audit?cursor=c', page('b'))
+    await app.answer('GET /api/audit?technical=false', newest)
+    await app.answer('GET /api/audit?technical=false&cursor=c', page('b'))
     expect(shown(app.state())).toBe(expected)
     expect(loadOlder.of(app.state()).state).toEqual({ status: 'idle' })
   })
