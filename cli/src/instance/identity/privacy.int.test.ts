@@ -79,6 +79,7 @@ const clockOf: Readonly<Record<string, string>> = {
   'second-factor': 'passwords',
   passkey: 'passkeys',
   'owner-invitation': 'ownerInvitations',
+  'pending-text': 'unconfirmedTexts',
   'telemetry-salt': 'views',
   'subject-key': 'erasedPersons',
   erasure: 'erasedPersons',
@@ -152,6 +153,7 @@ describe('what is shown', () => {
     expect(policy).toContain(`löschen wir nach ${daysOf('views')}n.`)
     expect(policy).toContain(`löschen sie nach ${daysOf('ownerInvitations')}n;`)
     expect(policy).toContain(`niemand innerhalb von ${daysOf('unconfirmedAccounts')}n bestätigt`)
+    expect(policy).toContain(`niemand bestätigt, löschen wir nach ${daysOf('unconfirmedTexts')}n.`)
     expect(policy).toContain(`löschen wir das ${daysOf('notices')} nach der letzten Entscheidung`)
     expect(policy).toContain(`misslang, merken wir uns ${daysOf('failedLogins')} lang`)
   })

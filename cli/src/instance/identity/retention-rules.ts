@@ -5,6 +5,7 @@ import { unconfirmedAccountDays } from '@schaufenster/command-service/identity/a
 import { retentionStream } from '@schaufenster/command-service/identity/privacy/retention-decider.ts'
 import { failedLoginDays } from '@schaufenster/command-service/identity/sessions/failed-logins.ts'
 import { noticeDays } from '@schaufenster/command-service/reputation/notice-retention.ts'
+import { confirmationDays } from '@schaufenster/command-service/reputation/pending-texts.ts'
 import { appliedRetentions, retentionNames } from '@schaufenster/events/identity/retention-events.ts'
 import type { LogReader } from '@schaufenster/events/store/event-store.ts'
 import { keptMonths } from '@schaufenster/events/store/segmented/segments.ts'
@@ -60,6 +61,12 @@ export const retentionRules: readonly Rule[] = [
     key: 'sentMails',
     what: 'Vermerke, dass eine E-Mail hinausging (ohne Adresse und Text)',
     kept: `${sentMarkDays} Tage`,
+    after: 'aus dem Tresor gelöscht',
+  },
+  {
+    key: 'unconfirmedTexts',
+    what: 'Bewertungen und Kommentare, deren Adresse niemand bestätigt hat',
+    kept: `${confirmationDays} Tage`,
     after: 'aus dem Tresor gelöscht',
   },
   {
