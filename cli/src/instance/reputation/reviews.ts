@@ -3,6 +3,7 @@ import {
   companyStream,
 } from '@schaufenster/command-service/directory/company/company-decider.ts'
 import { findCompanyId } from '@schaufenster/command-service/directory/company/company-ids.ts'
+import { isPublic } from '@schaufenster/command-service/directory/company/company-state.ts'
 import { grantHolder } from '@schaufenster/command-service/directory/files/upload-grants.ts'
 import { blobKeyOf } from '@schaufenster/command-service/directory/media/media-key.ts'
 import { emailKey } from '@schaufenster/command-service/identity/accounts/email-key.ts'
@@ -72,9 +73,8 @@ export const reviewedCompanyIn =
     if (isLeft(found)) return undefined
     const { state } = await streams.current(companyDecider, companyStream(found.right).name)
     if (state === undefined) return undefined
-    const { profile, slug, owners, status, deleted, isHidden } = state
-    const isPublic = status === 'approved' && deleted === undefined && !isHidden
-    return { id: found.right, name: profile.name, slug, owners, isPublic }
+    const { profile, slug, owners } = state
+    return { id: found.right, name: profile.name, slug, owners, isPublic: isPublic(state) }
   }
 
 /** What the calls about reviews need of the other capabilities. */
