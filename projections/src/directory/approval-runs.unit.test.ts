@@ -57,6 +57,7 @@ describe('decisions about many companies', () => {
       done: 0,
       refused: 0,
       refusals: [],
+      undoes: null,
     })
     expect(fold([started, advanced(2, 1), advanced(1)])).toMatchObject({
       status: 'running',

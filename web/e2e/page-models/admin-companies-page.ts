@@ -39,7 +39,8 @@ const adminCompaniesPage = (page: Page) => {
       const places = await Promise.all(targets.map((target) => middleOf(target)))
       await Promise.all(places.map(({ x, y }) => page.mouse.click(x, y)))
     },
-    stage: (label: string) => content.getByRole('combobox', { name: 'Stand', exact: true }).selectOption({ label }),
+    stage: (label: string) =>
+      content.getByRole('combobox', { name: 'Stand', exact: true }).selectOption({ label }),
     approve: (name: string) => table.getByRole('button', { name: `${name} freigeben` }).click(),
     reject: async (name: string) => {
       await table.getByRole('button', { name: `${name} ablehnen` }).click()

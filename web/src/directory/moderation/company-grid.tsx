@@ -44,7 +44,10 @@ export const CompanyGrid = ({ query, linkTo, onAsk, industries, mayDelete }: Com
   const isRunning = useDirectorySelector(({ approvalRuns }) => isDeciding(approvalRuns))
   const list = dataOf(page)
   const companies = list?.companies ?? []
-  const [hidden, toggleColumn] = useHiddenColumns('unternehmen-spalten', 'quelle,bestaetigt,tarif,vollstaendig')
+  const [hidden, toggleColumn] = useHiddenColumns(
+    'unternehmen-spalten',
+    'quelle,bestaetigt,tarif,vollstaendig',
+  )
   const selection = useSelection(gridAddress(query))
   const panel = usePanel(companies)
   const isChoosing = selection.ids.size > 0 || panel.opened !== undefined || asked !== undefined

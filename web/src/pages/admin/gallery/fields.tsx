@@ -10,6 +10,7 @@ import { MessageField } from '../../../ui/form/message-field.tsx'
 import { TrapField } from '../../../ui/form/trap-field.tsx'
 import { ColumnMenu } from '../../../ui/heavy/column-menu.tsx'
 import { CompactSelect, FilterSelect } from '../../../ui/heavy/compact-select.tsx'
+import { FileDrop } from '../../../ui/heavy/file-drop.tsx'
 import { MarkedTextField } from '../../../ui/heavy/marked-text-field.tsx'
 import { PictureField } from '../../../ui/heavy/picture-field.tsx'
 import { SearchLine } from '../../../ui/heavy/search-line.tsx'
@@ -72,6 +73,24 @@ export const Fields = () => (
         upload={failed}
         onChoose={nothing}
         onRemove={nothing}
+      />
+    </Sample>
+    <Sample title="Dateien">
+      <FileDrop
+        label="Dokumente"
+        text="Dateien hierher ziehen oder auswählen"
+        hint="PDF, höchstens 20 MB"
+        accept=".pdf"
+        multiple
+        onFile={nothing}
+      />
+      <FileDrop
+        label="Dokument, das nicht passt"
+        text="Datei auswählen"
+        hint="PDF, höchstens 20 MB"
+        accept=".pdf"
+        problem="Diese Datei ist kein PDF."
+        onFile={nothing}
       />
     </Sample>
     <Sample title="Formular, das nicht ankam">

@@ -12,9 +12,9 @@ const textsIn = (folder: string): readonly string[] =>
 
 /** What draws nothing of its own, or frames a whole page: the gallery's page stands in them. */
 const elsewhere = new Set([
-  ...['Head', 'PageLoading', 'LoadFailed', 'LeaveGuard', 'WorkspaceFrame', 'WorkspaceHead'],
+  ...['Head', 'JsonLd', 'PageLoading', 'LoadFailed', 'LeaveGuard', 'WorkspaceFrame', 'WorkspaceHead'],
   // Parts of those that are shown.
-  ...['FieldFrame', 'GridTools', 'ListFailed', 'RowSkeletons'],
+  ...['DropBox', 'FieldFrame', 'GridTools', 'ListFailed', 'RowSkeletons'],
 ])
 
 test('the gallery shows every component there is', () => {

@@ -7,6 +7,7 @@ import { DataGrid, type Listed } from '../../../ui/heavy/grid/data-grid.tsx'
 import { DataTable } from '../../../ui/heavy/grid/data-table.tsx'
 import { GridToolbar } from '../../../ui/heavy/grid/grid-toolbar.tsx'
 import { useSelection } from '../../../ui/heavy/grid/use-selection.ts'
+import { OrderButtons } from '../../../ui/heavy/order-buttons.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Sample, Samples } from './sample.tsx'
 
@@ -60,6 +61,10 @@ export const Lists = () => (
     </Sample>
     <Sample title="Nicht angekommen">
       <Towns answer={failed(offline)} />
+    </Sample>
+    <Sample title="Reihenfolge: am Anfang und dazwischen, mit Griff">
+      <OrderButtons name="Ulm" index={0} count={3} onMove={nothing} />
+      <OrderButtons name="Aalen" index={1} count={3} handle={{}} onMove={nothing} />
     </Sample>
     <Sample title="Seiten" wide>
       <Pagination current={1} total={3} href={here} />
