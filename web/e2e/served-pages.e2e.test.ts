@@ -21,7 +21,7 @@ const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exe
 const notBuilt = [
   ...['kuendigen', 'widerruf', 'reels', 'alljobs', 'allevents', 'newsletter', 'pro-mitgliedschaft'],
   ...['Werbung/1', 'job/1', 'event/1', 'company/edit/manageevents/1'],
-  ...[...['videos', 'dokumente', 'Werbung', 'jobs', 'qr'], ...['tutorials', 'reels', 'helpdesk']].map(
+  ...[...['videos', 'Werbung', 'jobs', 'qr'], ...['tutorials', 'reels', 'helpdesk']].map(
     (page) => `unternehmen/${page}/1`,
   ),
   ...[
