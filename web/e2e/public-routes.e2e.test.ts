@@ -27,6 +27,8 @@ const shown: Readonly<Record<string, readonly [address: string, words: string]>>
   '/kontakt': ['/kontakt', 'Kontakt'],
   '/melden': ['/melden', 'Inhalt melden'],
   '/meldung/:id': ['/meldung/00000000-0000-7000-8000-000000000000', 'gibt es nicht'],
+  '/bewertung/bestaetigen': ['/bewertung/bestaetigen?code=1', 'Haben Sie das geschrieben?'],
+  '/bewertung/:id': ['/bewertung/00000000-0000-7000-8000-000000000000', 'Ihre Bewertung'],
   '/login': ['/login', 'Willkommen zurück'],
   '/registration': ['/registration', 'Ihr Schaufenster beginnt hier'],
   '/success': ['/success?flow=registration', 'Ihr'],
@@ -41,8 +43,8 @@ const shown: Readonly<Record<string, readonly [address: string, words: string]>>
   '/tipps': ['/tipps', 'Tipps'],
 }
 
-/** Who isn't logged in is led to the log-in there, which a script does: the page says so. */
-const needScripts = new Set(['/uebernehmen/:slug'])
+/** What only a script does there: leading to the log-in, confirming, asking as who one is. The page says so. */
+const needScripts = new Set(['/uebernehmen/:slug', '/bewertung/bestaetigen', '/bewertung/:id'])
 
 /** The narrowest that WCAG asks for, a screen of 1280 px at 200 %, a tablet, a large screen. */
 const widths = [320, 640, 768, 1920] as const

@@ -6,11 +6,16 @@ export const PageLoading = () => (
   <div className="page-loading contained">
     <Head title="Wird geladen" />
     <LoadingNote />
-    <noscript>
-      Diese Seite braucht JavaScript. Bitte erlauben Sie es in Ihrem Browser, und laden Sie die Seite neu.
-    </noscript>
+    <NeedsScripts />
     <LoadingStreet />
   </div>
+)
+
+/** Says without scripts why nothing comes. */
+export const NeedsScripts = () => (
+  <noscript>
+    Diese Seite braucht JavaScript. Bitte erlauben Sie es in Ihrem Browser, und laden Sie die Seite neu.
+  </noscript>
 )
 
 /** A row of windows in which the lights go on. */

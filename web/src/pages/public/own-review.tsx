@@ -8,6 +8,7 @@ import { ownReview } from '../../reputation/reviews/write.ts'
 import { LoadingNote, Skeleton } from '../../ui/feedback.tsx'
 import { Head } from '../../ui/head.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { NeedsScripts } from '../../ui/page-loading.tsx'
 import './static-page.css'
 
 /** `/bewertung/{id}?code=…`: an author's own review; whoever wrote it with their account needs no code. Asked for in the browser, which knows who is there. */
@@ -26,6 +27,7 @@ export const View = () => {
       <h1>Ihre Bewertung{review?.company !== undefined && ` von ${review.company.name}`}</h1>
       {review === undefined ? (
         <>
+          <NeedsScripts />
           <LoadingNote />
           <Skeleton height="20rem" />
         </>

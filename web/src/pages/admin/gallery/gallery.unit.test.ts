@@ -12,7 +12,16 @@ const textsIn = (folder: string): readonly string[] =>
 
 /** What draws nothing of its own, or frames a whole page: the gallery's page stands in them. */
 const elsewhere = new Set([
-  ...['Head', 'JsonLd', 'PageLoading', 'LoadFailed', 'LeaveGuard', 'WorkspaceFrame', 'WorkspaceHead'],
+  ...[
+    'Head',
+    'JsonLd',
+    'NeedsScripts',
+    'PageLoading',
+    'LoadFailed',
+    'LeaveGuard',
+    'WorkspaceFrame',
+    'WorkspaceHead',
+  ],
   // Parts of those that are shown.
   ...['DropBox', 'FieldFrame', 'GridTools', 'ListFailed', 'RowSkeletons'],
 ])
