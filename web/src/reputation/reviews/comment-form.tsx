@@ -26,7 +26,7 @@ export const CommentFormView = ({ review, name }: CommentFormProps) => {
   const { state, sent } = useForm(sendComment, review)
   const session = useAppSelector(({ identity }) => identity.session)
   const isGuest = session.status !== 'loggedIn'
-  const shelf = useMemo(() => keptDraft(review), [review])
+  const shelf = useMemo(() => keptDraft(review, isGuest), [review, isGuest])
   const draft = useMemo(() => shelf.read(), [shelf])
   useEffect(() => {
     if (sent > 0) shelf.forget()

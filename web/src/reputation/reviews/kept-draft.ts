@@ -5,14 +5,19 @@ import { keptForSession } from '../../lib/session-tokens.ts'
 /** What was typed into a form and not sent, by the names of its fields. */
 type Draft = Readonly<Record<string, string>>
 
-const shelf = editsShelf(() => localStorage)
+const ofAccount = editsShelf(() => localStorage)
+const ofWindow = editsShelf(() => sessionStorage)
 
 const isDraft = (kept: unknown): kept is Draft =>
   isFields(kept) && Object.values(kept).every((value) => typeof value === 'string')
 
-/** Where this device keeps the draft about a company or a review until it is sent. */
-export const keptDraft = (about: string) => {
-  const name = `${keptForSession}bewertung:${about}`
+/**
+ * Where the draft about a company or a review is kept until it is sent: by this device for whoever is logged in, as long as they are; by this window for a
+ * guest, so that the next person at the device doesn't find it.
+ */
+export const keptDraft = (about: string, isGuest: boolean) => {
+  const shelf = isGuest ? ofWindow : ofAccount
+  const name = `${isGuest ? '' : keptForSession}bewertung:${about}`
   return {
     read: (): Draft => shelf.read(name, isDraft)?.value ?? {},
     keep: (form: HTMLFormElement) => {

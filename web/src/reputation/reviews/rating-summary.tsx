@@ -28,15 +28,17 @@ export const RatingSummary = ({ rating, stars, onChoose }: RatingSummaryProps) =
               type="button"
               className="rating-bar"
               aria-pressed={stars === each}
-              aria-label={`${each} ${each === 1 ? 'Stern' : 'Sterne'}: ${reviewsCounted(distribution[each])}`}
               disabled={distribution[each] === 0 && stars !== each}
               onClick={() => onChoose(stars === each ? undefined : each)}
             >
-              <span>{each} ★</span>
-              <span className="rating-bar__room">
+              <span className="visually-hidden">
+                {each} {each === 1 ? 'Stern' : 'Sterne'}: {reviewsCounted(distribution[each])}
+              </span>
+              <span aria-hidden="true">{each} ★</span>
+              <span className="rating-bar__room" aria-hidden="true">
                 <span style={{ width: `${count === 0 ? 0 : (distribution[each] / count) * 100}%` }} />
               </span>
-              <span>{germanNumber(distribution[each])}</span>
+              <span aria-hidden="true">{germanNumber(distribution[each])}</span>
             </button>
           </li>
         ))}

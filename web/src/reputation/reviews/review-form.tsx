@@ -23,7 +23,7 @@ export const ReviewFormView = ({ company }: { readonly company: ReviewedCompany 
   const { state, sent } = useForm(sendReview)
   const session = useAppSelector(({ identity }) => identity.session)
   const isGuest = session.status !== 'loggedIn'
-  const shelf = useMemo(() => keptDraft(id), [id])
+  const shelf = useMemo(() => keptDraft(id, isGuest), [id, isGuest])
   const draft = useMemo(() => shelf.read(), [shelf])
   useEffect(() => {
     if (sent > 0) shelf.forget()
