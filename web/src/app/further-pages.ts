@@ -9,7 +9,7 @@ import { paths } from '../paths.ts'
 import { noticeState } from '../reputation/notices/notice-state.ts'
 import { bestReviews } from '../reputation/reviews/best-reviews.ts'
 import { available, open, type Page } from './page.ts'
-import { withAccount } from './with-account.ts'
+import { withCommands } from './with-commands.ts'
 
 const legal = (path: string, page: LegalPageName): Page => ({
   ...open,
@@ -71,13 +71,13 @@ export const furtherPages: readonly Page[] = [
     load: (store) => store.dispatch(operatorData.asked()),
     outcome: (state) => available(operatorData.of(state)),
     source: 'src/pages/public/contact.tsx',
-    view: async () => await import('../pages/public/contact.tsx'),
+    view: withCommands(async () => await import('../pages/public/contact.tsx')),
   },
   {
     ...open,
     path: paths.report.path,
     source: 'src/pages/public/report.tsx',
-    view: async () => await import('../pages/public/report.tsx'),
+    view: withCommands(async () => await import('../pages/public/report.tsx')),
   },
   {
     ...open,
@@ -91,19 +91,19 @@ export const furtherPages: readonly Page[] = [
         : available(notice)
     },
     source: 'src/pages/public/notice-state.tsx',
-    view: async () => await import('../pages/public/notice-state.tsx'),
+    view: withCommands(async () => await import('../pages/public/notice-state.tsx')),
   },
   {
     ...open,
     path: furtherPaths.reviewConfirmation.path,
     source: 'src/pages/public/review-confirmation.tsx',
-    view: withAccount(async () => await import('../pages/public/review-confirmation.tsx')),
+    view: withCommands(async () => await import('../pages/public/review-confirmation.tsx')),
   },
   {
     ...open,
     path: furtherPaths.ownReview.path,
     source: 'src/pages/public/own-review.tsx',
-    view: withAccount(async () => await import('../pages/public/own-review.tsx')),
+    view: withCommands(async () => await import('../pages/public/own-review.tsx')),
   },
   {
     ...open,
@@ -136,31 +136,31 @@ export const furtherPages: readonly Page[] = [
     ...open,
     path: paths.login.path,
     source: 'src/pages/public/login.tsx',
-    view: withAccount(async () => await import('../pages/public/login.tsx')),
+    view: withCommands(async () => await import('../pages/public/login.tsx')),
   },
   {
     ...open,
     path: paths.registration.path,
     source: 'src/pages/public/registration.tsx',
-    view: withAccount(async () => await import('../pages/public/registration.tsx')),
+    view: withCommands(async () => await import('../pages/public/registration.tsx')),
   },
   {
     ...open,
     path: paths.forgotten.path,
     source: 'src/pages/public/forgotten.tsx',
-    view: withAccount(async () => await import('../pages/public/forgotten.tsx')),
+    view: withCommands(async () => await import('../pages/public/forgotten.tsx')),
   },
   {
     ...open,
     path: paths.reset.path,
     source: 'src/pages/public/reset.tsx',
-    view: withAccount(async () => await import('../pages/public/reset.tsx')),
+    view: withCommands(async () => await import('../pages/public/reset.tsx')),
   },
   {
     ...open,
     path: paths.verifyEmail.path,
     source: 'src/pages/public/verify-email.tsx',
-    view: withAccount(async () => await import('../pages/public/verify-email.tsx')),
+    view: withCommands(async () => await import('../pages/public/verify-email.tsx')),
   },
   {
     ...open,

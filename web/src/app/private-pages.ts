@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts'
 import { privatePaths } from '../private-paths.ts'
 import type { Page, PageAddress } from './page.ts'
-import { withAccount } from './with-account.ts'
+import { withCommands } from './with-commands.ts'
 
 /** With what dashboard and admin bring to the store, loaded beside the view. */
 const inWorkspace =
@@ -48,7 +48,7 @@ export const privatePages: readonly Page[] = [
   {
     path: paths.account.path,
     access: 'loggedIn',
-    view: withAccount(async () => await import('../pages/dashboard/account.tsx')),
+    view: withCommands(async () => await import('../pages/dashboard/account.tsx')),
   },
   {
     path: privatePaths.onboarding.path,
@@ -138,17 +138,17 @@ export const privatePages: readonly Page[] = [
   {
     path: privatePaths.invitation.path,
     access: 'everybody',
-    view: withAccount(async () => await import('../pages/dashboard/invitation.tsx')),
+    view: withCommands(async () => await import('../pages/dashboard/invitation.tsx')),
   },
   {
     path: paths.claim.path,
     access: 'everybody',
-    view: withAccount(async () => await import('../pages/dashboard/claim.tsx')),
+    view: withCommands(async () => await import('../pages/dashboard/claim.tsx')),
   },
   {
     path: privatePaths.claimConfirmation.path,
     access: 'everybody',
-    view: withAccount(async () => await import('../pages/dashboard/claim-confirmation.tsx')),
+    view: withCommands(async () => await import('../pages/dashboard/claim-confirmation.tsx')),
   },
   {
     path: privatePaths.statistics.path,

@@ -8,7 +8,7 @@ import { paths } from '../paths.ts'
 import { available, open, type Page } from './page.ts'
 import { elsewhere } from './routes.tsx'
 import type { AppState } from './store.ts'
-import { withAccount } from './with-account.ts'
+import { withCommands } from './with-commands.ts'
 
 const home = (path: string): Page => ({
   ...open,
@@ -62,7 +62,7 @@ export const publicPages: readonly Page[] = [
         ? pastOutcome(slug, mayOpen(state.identity.session, { permission: 'audit.read' }) === 'yes')
         : companyOutcome(publicCompany.of(state, slug), slug, search),
     source: 'src/pages/public/company.tsx',
-    view: withAccount(async () => await import('../pages/public/company.tsx')),
+    view: withCommands(async () => await import('../pages/public/company.tsx')),
   },
   nobody(paths.notFound.path),
   nobody(elsewhere),

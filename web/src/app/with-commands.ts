@@ -1,7 +1,7 @@
 import type { Page } from './page.ts'
 
-/** With the forms about accounts, loaded beside the view. */
-export const withAccount =
+/** With commands and their forms, loaded beside the view. */
+export const withCommands =
   (view: Page['view']): Page['view'] =>
   async (store) => {
     const [loaded, { commands }] = await Promise.all([view(store), import('./commands.ts')])
