@@ -313,12 +313,14 @@ describe('faults of the client', () => {
       new UnavailableError(),
       new DeadlineExceededError(),
       new Error('Failed to discover after 10 attempts.'),
+      new Error('13 INTERNAL: Received RST_STREAM with code 2 (Session closed with error code 2)'),
     ]
     for (const fault of lost) expect(readFault(fault)).toBeInstanceOf(StoreUnavailable)
     expect(lost.map(appendFault)).toMatchObject([
       { name: 'OutcomeUnknown' },
       { name: 'OutcomeUnknown' },
       { name: 'StoreUnavailable' },
+      { name: 'OutcomeUnknown' },
     ])
     const other = new StreamNotFoundError(undefined, 'a')
     expect(readFault(other)).toBe(other)
