@@ -51,12 +51,13 @@ export const appendToServer = async (
     const end = expected === 'noStream' ? undefined : seen.endOf(stream)
     if (!areNew || (expected !== 'noStream' && expected.exact !== end?.revision)) return undefined
     const through = seen.through()
-    const outgoing = outgoingEvents(events, (end?.revision ?? -1) + 1, end?.link)
+    const first = end === undefined ? 0 : end.revision + 1
+    const outgoing = outgoingEvents(events, first, end?.link)
     const position = await server.append(stream, expected, outgoing)
-    const revision = (end?.revision ?? -1) + events.length
     // What stands before something that was seen already was there before it was sent.
     if (position === undefined || !isAfter(position, through))
-      return written(server, stream, prefix, request, (end?.revision ?? -1) + 1)
+      return written(server, stream, prefix, request, first)
+    const revision = first + events.length - 1
     for (const { metadata } of outgoing.slice(-1))
       seen.saw(stream, { revision, link: metadata.link }, position)
     return right({ revision, position })
