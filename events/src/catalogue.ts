@@ -10,6 +10,7 @@ import type { EventDefinition } from './lib/define-event.ts'
 import type { StreamDefinition } from './lib/define-stream.ts'
 import { erasureEvents } from './lib/erasure-events.ts'
 import { ReservationAbandoned, reservationEvents } from './lib/reservation-events.ts'
+import { mediaStreams } from './media/streams.ts'
 import { reputationStreams } from './reputation/streams.ts'
 
 /** Every kind of stream in the permanent log, by capability. A capability with streams gets its line here, and nothing else in this folder. */
@@ -17,6 +18,7 @@ const streamsOf = {
   identity: identityStreams,
   directory: directoryStreams,
   discovery: discoveryStreams,
+  media: mediaStreams,
   reputation: reputationStreams,
   conversation: conversationStreams,
   insight: insightStreams,

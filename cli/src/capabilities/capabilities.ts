@@ -5,12 +5,14 @@ import { directory } from './directory.ts'
 import { discovery } from './discovery.ts'
 import { identity } from './identity.ts'
 import { insight } from './insight.ts'
+import { media } from './media.ts'
 import { reputation } from './reputation.ts'
 
 const byName: Readonly<Record<CapabilityName, Capability>> = {
   identity,
   directory,
   discovery,
+  media,
   reputation,
   conversation,
   insight,

@@ -8,7 +8,7 @@ import { IndustryIdSchema } from './ids.ts'
  */
 
 /** One line of text: no control characters, no blank ends. */
-const line = (maxLength: number) =>
+export const line = (maxLength: number) =>
   Type.String({
     minLength: 1,
     maxLength,

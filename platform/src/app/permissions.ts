@@ -25,6 +25,14 @@ export const permissions = {
     allows:
       'Alle Bewertungen und Kommentare sehen; sie anstelle der Inhaber entscheiden und über Beschwerden der Verfasser.',
   },
+  'video.manage': {
+    name: 'Videos und Reels verwalten',
+    allows: 'Videos und Reels aller Unternehmen bearbeiten, ordnen, sperren, löschen und wiederherstellen.',
+  },
+  'tutorial.manage': {
+    name: 'Tutorials verwalten',
+    allows: 'Die Filme hochladen, austauschen und entfernen, die Inhabern das Dashboard erklären.',
+  },
   'industry.manage': {
     name: 'Branchen verwalten',
     allows: 'Branchen anlegen, umbenennen, zusammenlegen und archivieren.',

@@ -1,0 +1,136 @@
+import { CaptionLanguage, mostVideos, ShareTarget, Tutorial } from '@schaufenster/events/media/values.ts'
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import Type, { type Static } from 'typebox'
+
+/**
+ * What the calls about videos, reels and tutorials take (spec §3 "Video save payload", §5 "Add reel form"). Bounds keep checks from having too much to read;
+ * what fits, checks say in German. Fields that the spec shows and the client may not set are taken and ignored (D-G4, D-G14).
+ */
+
+const line = Type.String({ maxLength: 2_000 })
+const text = Type.String({ maxLength: 20_000 })
+const ignored = Type.Optional(Type.Unknown())
+const id = Type.String({ minLength: 1, maxLength: 200 })
+const tags = Type.Array(line, { maxItems: 100 })
+
+/** What a client sends of a video; only an upload of `/api/uploads` says which file it is. */
+const SavedVideo = closedObject({
+  /** Of a video that is there: it is changed instead of added. */
+  videoId: Type.Optional(id),
+  /** The id of a completed upload: what a new video is made of. */
+  upload: Type.Optional(id),
+  title: line,
+  description: Type.Optional(text),
+  tags: Type.Optional(tags),
+  isAd: Type.Optional(Type.Boolean()),
+  isReel: Type.Optional(Type.Boolean()),
+  lineIndex: Type.Optional(Type.Number()),
+  /** A picture of it that the browser made: `key` or `url` of its upload. */
+  poster: Type.Optional(line),
+  link: ignored,
+  thumbnail: ignored,
+  largeImageLink: ignored,
+  vimeoLink: ignored,
+  vimeoId: ignored,
+  compressVideoLink: ignored,
+  viewCount: ignored,
+  isEnabled: ignored,
+})
+
+/** `POST /api/myVideos`. `owner`: a company, otherwise the first one of the caller (D-4.9). */
+export const VideosForm = closedObject({
+  owner: Type.Optional(id),
+  ownerType: ignored,
+  myVideos: Type.Array(SavedVideo, { minItems: 1, maxItems: 20 }),
+})
+export type VideosForm = Static<typeof VideosForm>
+
+/** The answer to it: each video in the order of the form. */
+export const VideosWritten = Type.Object({
+  data: Type.Array(Type.Object({ _id: Type.String(), id: Type.String(), version: Type.Integer() })),
+})
+export type VideosWritten = Static<typeof VideosWritten>
+
+/** `PUT /api/myVideos/{id}`: what is left out stays. */
+export const VideoChange = closedObject({
+  expectedVersion: Type.Optional(Type.Integer({ minimum: 0 })),
+  title: Type.Optional(line),
+  description: Type.Optional(text),
+  tags: Type.Optional(tags),
+  isAd: Type.Optional(Type.Boolean()),
+  isEnabled: Type.Optional(Type.Boolean()),
+  poster: Type.Optional(line),
+})
+export type VideoChange = Static<typeof VideoChange>
+
+/** `PUT, POST /api/myVideos/updateVideoIndexes/{company}`. */
+export const VideoOrder = Type.Array(closedObject({ _id: id, lineIndex: Type.Number() }), {
+  minItems: 1,
+  maxItems: mostVideos,
+})
+export type VideoOrder = Static<typeof VideoOrder>
+
+/** `PUT /api/myVideos/{id}/captions/{language}`: WebVTT, or SubRip, which is made into it. */
+export const CaptionsForm = closedObject({ content: Type.String({ maxLength: 500_000 }) })
+export type CaptionsForm = Static<typeof CaptionsForm>
+export const CaptionsPath = Type.Object({ id, language: CaptionLanguage })
+
+/** `POST /api/reels`. `video`: the id of a video of the same company. Counters are ignored. */
+export const ReelForm = closedObject({
+  title: line,
+  video: Type.Optional(line),
+  description: Type.Optional(text),
+  tags: Type.Optional(tags),
+  isEnabled: Type.Optional(Type.Boolean()),
+  /** By default the company of the video. */
+  company: Type.Optional(id),
+  likes: ignored,
+  dislikes: ignored,
+  shares: ignored,
+  slug: ignored,
+  isReel: ignored,
+})
+export type ReelForm = Static<typeof ReelForm>
+
+/** `PUT /api/reels/{id}`: what is left out stays. `index`: for `video.manage` alone. */
+export const ReelChange = closedObject({
+  expectedVersion: Type.Optional(Type.Integer({ minimum: 0 })),
+  title: Type.Optional(line),
+  description: Type.Optional(text),
+  tags: Type.Optional(tags),
+  isEnabled: Type.Optional(Type.Boolean()),
+  index: Type.Optional(Type.Number()),
+})
+export type ReelChange = Static<typeof ReelChange>
+
+/** `PUT /api/reels/likes/{id}` (D-4.12): without `liked` and `newShares` a call toggles the like and adds one share at most. */
+export const ReactionForm = closedObject({
+  likes: Type.Optional(Type.Integer()),
+  shares: Type.Optional(Type.Integer()),
+  liked: Type.Optional(Type.Boolean()),
+  disliked: Type.Optional(Type.Boolean()),
+  newShares: Type.Optional(Type.Integer({ minimum: 0, maximum: 4 })),
+  target: Type.Optional(ShareTarget),
+})
+export type ReactionForm = Static<typeof ReactionForm>
+export const ReactionAnswer = Type.Object({
+  likes: Type.Integer(),
+  dislikes: Type.Integer(),
+  shares: Type.Integer(),
+  liked: Type.Boolean(),
+  disliked: Type.Boolean(),
+})
+export type ReactionAnswer = Static<typeof ReactionAnswer>
+
+/** `POST /api/adminVideos`; `PUT /api/adminVideos/{id}` with `upload` alone. `id`: one of the fourteen, `title`: its name instead. */
+export const TutorialForm = closedObject({
+  id: Type.Optional(Tutorial),
+  title: Type.Optional(line),
+  /** The id of a completed upload. */
+  upload: id,
+  poster: Type.Optional(line),
+})
+export type TutorialForm = Static<typeof TutorialForm>
+
+/** A video or a reel: its id, a reel by its slug, too. */
+export const MediaPath = Type.Object({ id })
