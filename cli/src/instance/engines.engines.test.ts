@@ -20,6 +20,7 @@ import { restoreBackup } from './backup/restore.ts'
 import { requireWholeLog } from './damage/lost-log.ts'
 import { openInstance } from './instance.ts'
 import { vaultFileIn } from './storage/vault-storage.ts'
+import { dropDatabases, dropIndices } from './test-drop-engines.ts'
 import { openTestInstance, testOptions, testOwner, type TestInstance } from './test-instance.ts'
 
 const name = `engines-${randomUUID()}`
@@ -48,19 +49,10 @@ describeWithEngine('MONGODB_URL', 'the product with MongoDB', (mongodb) => {
       await product.close()
       await toMongo.cut()
       await toElasticsearch.cut()
-      await dropDatabases(name)
-      const client = connectElasticsearch(elasticsearch)
-      await client.indices.delete({ index: Object.keys(await client.indices.get({ index: `${name}-*` })) })
-      await client.close()
+      await dropDatabases(mongodb, name)
+      await dropIndices(elasticsearch, name)
     })
 
-    const dropDatabases = async (instance: string): Promise<void> => {
-      for (const group of ['models', 'search', 'vault']) {
-        const { database, close } = connectMongo(mongodb, `${instance}-${group}`)
-        await database.dropDatabase()
-        await close()
-      }
-    }
     const search = async (query: string) => {
       const { status, body } = await product.visitor().call('POST', '/api/companies/search', { query })
       return status === 200
@@ -211,7 +203,7 @@ describeWithEngine('MONGODB_URL', 'the product with MongoDB', (mongodb) => {
       } finally {
         await instance.close()
         await rm(folder, { recursive: true })
-        await dropDatabases(restored)
+        await dropDatabases(mongodb, restored)
       }
     })
   })

@@ -13,16 +13,9 @@ import { readEngineBody } from './engine-body.ts'
 import { filterCompanies, FilterQuery } from './filter-companies.ts'
 import { placementReads } from './placement-routes.ts'
 import { searchCompanies, type CompanySearch } from './search-companies.ts'
+import { searchReads } from './search-reads.ts'
 import { companySections, sectionNames, type SectionsDeps } from './sections.ts'
 
-const models = [
-  'company-profile',
-  'industry',
-  'company-rating',
-  'company-search',
-  'synonyms',
-  'ranking',
-] as const
 const tags = ['discovery']
 const defaultSectionLimit = 12
 
@@ -72,7 +65,7 @@ export const registerCompanyLists = (
   app.post(
     '/api/companies/search',
     {
-      config: { access: 'visitor', reads: models },
+      config: { access: 'visitor', reads: searchReads },
       // A body of an old client is reduced to ours before it is checked.
       preValidation: async (request) => {
         request.body = readEngineBody(request.body) ?? request.body ?? {}
@@ -99,7 +92,7 @@ export const registerCompanyLists = (
       const { bytes } =
         seesAll || body.openNow === true
           ? await make()
-          : { bytes: await keptLists.answer(name, freshness.markOf(models), make) }
+          : { bytes: await keptLists.answer(name, freshness.markOf(searchReads), make) }
       return sendSerialized(reply, bytes)
     },
   )
@@ -107,7 +100,7 @@ export const registerCompanyLists = (
   app.post(
     '/api/companies/filter',
     {
-      config: { access: 'visitor', reads: models },
+      config: { access: 'visitor', reads: searchReads },
       schema: {
         tags,
         summary: 'Unternehmen filtern',

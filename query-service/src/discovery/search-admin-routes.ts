@@ -13,6 +13,7 @@ import {
   type LabComparison,
 } from './search-admin-contract.ts'
 import { searchCompanies, type CompanySearch } from './search-companies.ts'
+import { searchReads } from './search-reads.ts'
 import { synonymsWith } from './synonym-book.ts'
 
 /** What those who look after the search are told from. */
@@ -23,14 +24,6 @@ export interface SearchAdminDeps extends CompanySearch {
 
 const tags = ['discovery']
 const admin = { permission: 'search.manage' } as const
-const searched = [
-  'company-profile',
-  'industry',
-  'company-rating',
-  'company-search',
-  'synonyms',
-  'ranking',
-] as const
 
 /** What `/admin/suche` shows: synonyms and the ranking lab (C3). */
 export const registerSearchAdmin = (app: App, deps: SearchAdminDeps): void => {
@@ -91,7 +84,7 @@ export const registerSearchAdmin = (app: App, deps: SearchAdminDeps): void => {
   app.post(
     '/api/search/lab',
     {
-      config: { access: admin, reads: searched },
+      config: { access: admin, reads: searchReads },
       schema: {
         tags,
         summary: 'Rangfolge im Entwurf mit der jetzigen vergleichen',

@@ -1,7 +1,5 @@
-import { useEffect, useMemo } from 'react'
 import { useDispatch } from 'react-redux'
 import { textOf } from '../../lib/form-data.ts'
-import { useAppSelector } from '../../lib/hooks.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -9,9 +7,9 @@ import { MessageField } from '../../ui/form/message-field.tsx'
 import { pictureIn } from './added-picture-field.tsx'
 import { AuthorFields } from './author-fields.tsx'
 import { DraftKeeper } from './draft-keeper.tsx'
-import { keptDraft } from './kept-draft.ts'
 import { SentNote } from './sent-note.tsx'
 import { commentRules, guestCommentRules } from './text-rules.ts'
+import { useOwnText } from './use-own-text.ts'
 import { sendComment } from './write.ts'
 
 interface CommentFormProps {
@@ -24,13 +22,7 @@ interface CommentFormProps {
 export const CommentFormView = ({ review, name }: CommentFormProps) => {
   const dispatch = useDispatch()
   const { state, sent } = useForm(sendComment, review)
-  const session = useAppSelector(({ identity }) => identity.session)
-  const isGuest = session.status !== 'loggedIn'
-  const shelf = useMemo(() => keptDraft(review, isGuest), [review, isGuest])
-  const draft = useMemo(() => shelf.read(), [shelf])
-  useEffect(() => {
-    if (sent > 0) shelf.forget()
-  }, [shelf, sent])
+  const { isGuest, draft, author, keep } = useOwnText(review, sent)
   if (sent > 0) return <SentNote isGuest={isGuest} what="Ihr Kommentar" />
   const send = (data: FormData) =>
     dispatch(
@@ -52,13 +44,9 @@ export const CommentFormView = ({ review, name }: CommentFormProps) => {
       rules={isGuest ? guestCommentRules : commentRules}
       onSend={send}
     >
-      <DraftKeeper onKeep={shelf.keep}>
+      <DraftKeeper onKeep={keep}>
         <MessageField label="Ihr Kommentar" name="comment" defaultValue={draft['comment'] ?? ''} />
-        <AuthorFields
-          isGuest={isGuest}
-          name={draft['name'] ?? (session.status === 'loggedIn' ? session.user.fullName : '')}
-          email={draft['email'] ?? ''}
-        />
+        <AuthorFields {...author} />
       </DraftKeeper>
       <Button type="submit" look="primary" busy={state.status === 'sending'}>
         Kommentar senden

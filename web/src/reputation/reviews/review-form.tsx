@@ -1,7 +1,5 @@
-import { useEffect, useMemo } from 'react'
 import { useDispatch } from 'react-redux'
 import { textOf } from '../../lib/form-data.ts'
-import { useAppSelector } from '../../lib/hooks.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -9,11 +7,11 @@ import { MessageField } from '../../ui/form/message-field.tsx'
 import { pictureIn } from './added-picture-field.tsx'
 import { AuthorFields } from './author-fields.tsx'
 import { DraftKeeper } from './draft-keeper.tsx'
-import { keptDraft } from './kept-draft.ts'
 import type { ReviewedCompany } from './review-entry.tsx'
 import { SentNote } from './sent-note.tsx'
 import { StarsField } from './stars-field.tsx'
 import { guestReviewRules, reviewRules } from './text-rules.ts'
+import { useOwnText } from './use-own-text.ts'
 import { sendReview } from './write.ts'
 
 /** Writes a review, with or without an account; what was typed is kept until it is sent. */
@@ -21,13 +19,7 @@ export const ReviewFormView = ({ company }: { readonly company: ReviewedCompany 
   const { id, name } = company
   const dispatch = useDispatch()
   const { state, sent } = useForm(sendReview)
-  const session = useAppSelector(({ identity }) => identity.session)
-  const isGuest = session.status !== 'loggedIn'
-  const shelf = useMemo(() => keptDraft(id, isGuest), [id, isGuest])
-  const draft = useMemo(() => shelf.read(), [shelf])
-  useEffect(() => {
-    if (sent > 0) shelf.forget()
-  }, [shelf, sent])
+  const { isGuest, draft, author, keep } = useOwnText(id, sent)
   if (sent > 0) return <SentNote isGuest={isGuest} what="Ihre Bewertung" />
   const send = (data: FormData) =>
     dispatch(
@@ -50,7 +42,7 @@ export const ReviewFormView = ({ company }: { readonly company: ReviewedCompany 
       rules={isGuest ? guestReviewRules : reviewRules}
       onSend={send}
     >
-      <DraftKeeper onKeep={shelf.keep}>
+      <DraftKeeper onKeep={keep}>
         <StarsField value={draft['rating'] ?? ''} />
         <MessageField
           label="Was haben Sie erlebt?"
@@ -58,11 +50,7 @@ export const ReviewFormView = ({ company }: { readonly company: ReviewedCompany 
           defaultValue={draft['message'] ?? ''}
           hint="Was Sie schreiben, wird vor der Veröffentlichung geprüft."
         />
-        <AuthorFields
-          isGuest={isGuest}
-          name={draft['name'] ?? (session.status === 'loggedIn' ? session.user.fullName : '')}
-          email={draft['email'] ?? ''}
-        />
+        <AuthorFields {...author} />
       </DraftKeeper>
       <Button type="submit" look="primary" busy={state.status === 'sending'}>
         Bewertung senden

@@ -1,0 +1,9 @@
+/** The read models that a search for companies asks. */
+export const searchReads = [
+  'company-profile',
+  'industry',
+  'company-rating',
+  'company-search',
+  'synonyms',
+  'ranking',
+] as const

@@ -1,0 +1,17 @@
+import { useEffect, useMemo } from 'react'
+import { useAppSelector } from '../../lib/hooks.ts'
+import { keptDraft } from './kept-draft.ts'
+
+/** A text that somebody writes about a thing: whether they have an account, what they typed before, and who they are. What was kept goes once it is sent. */
+export const useOwnText = (about: string, sent: number) => {
+  const session = useAppSelector(({ identity }) => identity.session)
+  const isGuest = session.status !== 'loggedIn'
+  const shelf = useMemo(() => keptDraft(about, isGuest), [about, isGuest])
+  const draft = useMemo(() => shelf.read(), [shelf])
+  useEffect(() => {
+    if (sent > 0) shelf.forget()
+  }, [shelf, sent])
+  const ownName = session.status === 'loggedIn' ? session.user.fullName : ''
+  const author = { isGuest, name: draft['name'] ?? ownName, email: draft['email'] ?? '' }
+  return { isGuest, draft, author, keep: shelf.keep }
+}
