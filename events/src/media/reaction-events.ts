@@ -18,7 +18,7 @@ const reactionFields = {
   visitor: { label: 'Kennung', format: 'hidden' },
 } as const
 
-/** Takes back a dislike, too. */
+/** It was neither liked nor disliked: a dislike is taken back by an event of its own before this one, so that each event is one step of one counter. */
 export const ReelLiked = defineEvent({
   type: 'ReelLiked',
   title: 'Reel gefällt',
@@ -33,7 +33,7 @@ export const ReelUnliked = defineEvent({
   fields: reactionFields,
 })
 
-/** Takes back a like, too. */
+/** As {@link ReelLiked}: a like is taken back before. */
 export const ReelDisliked = defineEvent({
   type: 'ReelDisliked',
   title: 'Reel missfällt',

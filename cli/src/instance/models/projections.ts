@@ -3,6 +3,7 @@ import { directoryModels, directorySearchModels } from '@schaufenster/projection
 import { discoveryModels } from '@schaufenster/projections/discovery/models.ts'
 import { identityModels } from '@schaufenster/projections/identity/models.ts'
 import { insightModels } from '@schaufenster/projections/insight/models.ts'
+import { mediaModels } from '@schaufenster/projections/media/models.ts'
 import { reputationModels } from '@schaufenster/projections/reputation/models.ts'
 import type { AnyProjection } from '@schaufenster/projections/runner/projection.ts'
 
@@ -15,6 +16,7 @@ export const modelsOfGroups = {
     ...identityModels,
     ...directoryModels,
     ...discoveryModels,
+    ...mediaModels,
     ...reputationModels,
     ...insightModels,
   },

@@ -1,0 +1,146 @@
+import { describe, expect, test } from '@jest/globals'
+import { companyId } from '@schaufenster/events/directory/ids.ts'
+import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import { reelId, videoId } from '@schaufenster/events/media/ids.ts'
+import type { ReactionEvent } from '@schaufenster/events/media/reaction-events.ts'
+import type { ReelEvent } from '@schaufenster/events/media/reel-events.ts'
+import type { VideoEvent } from '@schaufenster/events/media/video-events.ts'
+import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { opinionKey, reelOpinions, type ReelOpinionDocument } from './reel-opinions.ts'
+import { reelReactions, type ReelReactionsDocument } from './reel-reactions.ts'
+import { videos, type VideoDocument } from './videos.ts'
+
+const company = companyId(newUuid())
+const video = videoId(newUuid())
+const reel = reelId(newUuid())
+
+const envelope = (category: string, id: string, revision: number) => ({
+  id: newUuid(),
+  schemaVersion: 1,
+  stream: streamName(category, id),
+  revision,
+  position: positionFromOrdinal(revision + 1),
+  metadata: {
+    occurredAt: `2026-11-21T08:0${revision}:00.000Z`,
+    actor: { kind: 'guest', guestId: 'guest' },
+    commandId: 'c',
+    correlationId: 'c',
+    causationId: 'c',
+    partitionKey: company,
+  } as const,
+})
+
+const hash = 'a'.repeat(64)
+const added: VideoEvent = {
+  type: 'VideoAdded',
+  data: {
+    company,
+    title: 'Unser Laden',
+    tags: ['brot'],
+    isAd: false,
+    isReel: false,
+    file: { key: `${hash}.mov`, size: 9 },
+    poster: 'aa.jpg',
+    lineIndex: 1,
+  },
+}
+const ready: VideoEvent = {
+  type: 'VideoReady',
+  data: {
+    company,
+    rendition: { key: `${hash}.mp4`, size: 5, width: 90, height: 160 },
+    duration: 3,
+    codec: 'avc1.64001f',
+    hasSound: true,
+    poster: 'bb.jpg',
+  },
+}
+
+const videoOf = (...events: readonly VideoEvent[]) =>
+  events.reduce<VideoDocument | undefined>(
+    (document, event, revision) =>
+      videos.fold(document, Object.assign(envelope('video', video, revision), event), video),
+    undefined,
+  )
+
+describe('videos', () => {
+  test('are shown while they are ready, enabled and not deleted (D-G11)', () => {
+    expect(videoOf(added)).toMatchObject({ status: 'Pending', isShown: false, isEnabled: true })
+    expect(videoOf(added, ready)).toMatchObject({ status: 'Ready', isShown: true, version: 1 })
+    expect(videoOf(added, ready, { type: 'VideoDisabled', data: { company } })).toMatchObject({
+      isShown: false,
+    })
+    const deleted: VideoEvent = {
+      type: 'VideoDeleted',
+      data: { company, restorableUntil: '2026-12-21T08:00:00.000Z' },
+    }
+    expect(videoOf(added, ready, deleted)).toMatchObject({ isShown: false })
+    expect(videoOf(added, ready, deleted, { type: 'VideoRestored', data: { company } })).toMatchObject({
+      isShown: true,
+      deletedUntil: null,
+    })
+    const failed: VideoEvent = {
+      type: 'VideoProcessingFailed',
+      data: { company, reason: 'damaged', retryable: false },
+    }
+    expect(videoOf(added, failed)).toMatchObject({ isShown: false, status: 'Failed' })
+  })
+
+  test('keep the picture that was chosen, and take the one of the file without any', () => {
+    expect(videoOf(added, ready)?.poster).toBe('aa.jpg')
+    const { poster: _, ...unpictured } = added.data
+    expect(videoOf({ type: 'VideoAdded', data: unpictured }, ready)?.poster).toBe('bb.jpg')
+  })
+
+  test('stand where the owner puts them, and know their reels', () => {
+    const before = videoOf(added, ready)
+    const reordered = Object.assign(envelope('playlist', company, 0), {
+      type: 'VideosReordered' as const,
+      data: { company, order: [{ video, lineIndex: -2 }] },
+    })
+    expect(videos.route(reordered)).toEqual({ keys: [video] })
+    expect(videos.fold(before, reordered, video)).toMatchObject({ lineIndex: -2, version: 1 })
+    const created: ReelEvent = {
+      type: 'ReelCreated',
+      data: { company, video, title: 'Reel', tags: [], isEnabled: true, slug: 'reel-abcd', index: 1 },
+    }
+    if (created.type !== 'ReelCreated') throw new Error('another event')
+    const event = Object.assign(envelope('reel', reel, 0), created)
+    expect(videos.fold(before, event, video)).toMatchObject({ reels: [reel], hasReel: true, version: 1 })
+    expect(videos.fold(undefined, event, video)).toBeUndefined()
+  })
+})
+
+describe('reactions to reels', () => {
+  const of = { company, reel, visitor: 'anna' }
+  const happened: readonly ReactionEvent[] = [
+    { type: 'ReelDisliked', data: of },
+    { type: 'ReelUndisliked', data: of },
+    { type: 'ReelLiked', data: of },
+    { type: 'ReelShared', data: { ...of, times: 3 } },
+    { type: 'ReelLiked', data: { ...of, visitor: 'otto' } },
+    { type: 'ReelUnliked', data: { ...of, visitor: 'otto' } },
+  ]
+  const events = happened.map((event, revision) => Object.assign(envelope('reaction', 'x', revision), event))
+
+  test('are counted, one step each (D-4.12)', () => {
+    const counted = events.reduce<ReelReactionsDocument | undefined>(
+      (document, event) => reelReactions.fold(document, event, reel),
+      undefined,
+    )
+    expect(counted).toEqual({ id: reel, company, likes: 1, dislikes: 0, shares: 3 })
+  })
+
+  test('are known of each visitor as long as they hold', () => {
+    const opinionOf = (visitor: string) =>
+      events
+        .filter(({ type, data }) => type !== 'ReelShared' && data.visitor === visitor)
+        .reduce<ReelOpinionDocument | undefined>(
+          (document, event) => reelOpinions.fold(document, event, opinionKey(reel, visitor)),
+          undefined,
+        )
+    expect(opinionOf('anna')).toEqual({ reel, opinion: 'liked' })
+    expect(opinionOf('otto')).toBeUndefined()
+  })
+})

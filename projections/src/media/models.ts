@@ -1,0 +1,9 @@
+import { mediaCompanies } from './media-companies.ts'
+import { reelOpinions } from './reel-opinions.ts'
+import { reelReactions } from './reel-reactions.ts'
+import { reels } from './reels.ts'
+import { tutorials } from './tutorials.ts'
+import { videos } from './videos.ts'
+
+/** The read models of media, by what their readers call them. */
+export const mediaModels = { videos, reels, reelReactions, reelOpinions, tutorials, mediaCompanies }
