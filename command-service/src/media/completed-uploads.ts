@@ -1,0 +1,60 @@
+import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
+import { isUploadId, type UploadId } from '@schaufenster/events/media/ids.ts'
+import type { VideoFile, VideoType } from '@schaufenster/events/media/values.ts'
+import type { Authority } from '@schaufenster/platform/app/session.ts'
+import type { Blobs } from '@schaufenster/platform/blobs/blobs.ts'
+import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { StreamFolder } from '../lib/stream-folder.ts'
+import { mayUpload, uploadDecider, uploadStream, type UploadingCompany } from './upload-decider.ts'
+
+/** A video file that is here as a whole and that a command may name. */
+export interface CompletedUpload {
+  readonly id: UploadId
+  /** Whose it is; undefined: the platform's own. A video of another company is not made of it. */
+  readonly company: CompanyId | undefined
+  readonly file: VideoFile
+  /** As the file was called: "Rundgang.mp4". */
+  readonly name: string
+  readonly mime: VideoType
+}
+
+/** What was uploaded by `/api/uploads` or in a form, for the commands that make videos of it. */
+export interface CompletedUploads {
+  /**
+   * The completed upload of this id, if the caller may use it: an owner of its company, or who manages videos, or tutorials for the platform's own. No sweep takes its file for a day, so the
+   * command has time to name it. Refused with a German text for the field `upload`, which is the same for what is not there and what is others'.
+   */
+  read(id: string, by: Authority): Promise<Either<Refusal, CompletedUpload>>
+}
+
+const noUpload = invalid({
+  upload: 'Diese Datei gibt es nicht mehr. Bitte laden Sie sie noch einmal hoch.',
+})
+const notYet = invalid({
+  upload: 'Diese Datei ist noch nicht ganz hochgeladen. Bitte warten Sie einen Moment.',
+})
+
+/** By the streams of uploads. `companyAt`: by id or slug, as it is now; undefined when there is none any more. */
+export const createCompletedUploads = ({
+  streams,
+  blobs,
+  companyAt,
+}: {
+  readonly streams: Pick<StreamFolder, 'current'>
+  readonly blobs: Pick<Blobs, 'keep'>
+  readonly companyAt: (idOrSlug: string) => Promise<UploadingCompany | undefined>
+}): CompletedUploads => ({
+  read: async (text, by) => {
+    const id = text.trim().toLowerCase()
+    if (!isUploadId(id)) return left(noUpload)
+    const { state } = await streams.current(uploadDecider, uploadStream(id, undefined).name)
+    if (state === undefined || state.status === 'aborted') return left(noUpload)
+    const company = state.company && (await companyAt(state.company))
+    if ((state.company && !company) || !mayUpload(by, company)) return left(noUpload)
+    if (state.status === 'open') return left(notYet)
+    const { company: owner, file, name, mime } = state
+    const isThere = await blobs.keep(file.key.slice(0, file.key.indexOf('.')))
+    return isThere ? right({ id, company: owner, file, name, mime }) : left(noUpload)
+  },
+})
