@@ -6,6 +6,7 @@ import { Feedback } from './gallery/feedback.tsx'
 import { Fields } from './gallery/fields.tsx'
 import { Foundations } from './gallery/foundations.tsx'
 import { Lists } from './gallery/lists.tsx'
+import { Media } from './gallery/media.tsx'
 import { Overlays } from './gallery/overlays.tsx'
 import './gallery/gallery.css'
 
@@ -33,6 +34,7 @@ export const View = () => (
           <Fields />
           <Feedback />
           <Lists />
+          <Media />
           <Overlays />
         </section>
       ))}

@@ -1,0 +1,39 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+/** iPhones show a video alone on the screen, and nothing else. */
+const showAlone = (video: HTMLVideoElement | null) => {
+  if (video !== null && 'webkitEnterFullscreen' in video && typeof video.webkitEnterFullscreen === 'function')
+    video.webkitEnterFullscreen()
+}
+
+/** Whether a player fills the screen, and what changes it. */
+export const useFullScreen = (
+  frame: RefObject<HTMLElement | null>,
+  video: RefObject<HTMLVideoElement | null>,
+): { readonly isFull: boolean; readonly toggle: () => void } => {
+  const [isFull, setFull] = useState(false)
+  useEffect(() => {
+    const follow = () =>
+      setFull(document.fullscreenElement !== null && document.fullscreenElement === frame.current)
+    document.addEventListener('fullscreenchange', follow)
+    return () => document.removeEventListener('fullscreenchange', follow)
+  }, [frame])
+  return {
+    isFull,
+    toggle: () => {
+      if (document.fullscreenElement !== null) void document.exitFullscreen()
+      else if (document.fullscreenEnabled) void frame.current?.requestFullscreen()
+      else showAlone(video.current)
+    },
+  }
+}
+
+/** Takes a video out of the page into a small window, and back. */
+export const togglePicture = async (video: HTMLVideoElement | null): Promise<void> => {
+  try {
+    if (document.pictureInPictureElement === video) await document.exitPictureInPicture()
+    else await video?.requestPictureInPicture()
+  } catch {
+    // A browser may refuse it: the video plays on where it is.
+  }
+}

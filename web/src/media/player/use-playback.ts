@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useState, type RefObject } from 'react'
+import { playsNow } from './one-at-a-time.ts'
+
+/** What a video does now. Times are seconds. */
+export interface Playback {
+  readonly isPlaying: boolean
+  /** It was begun at least once. */
+  readonly hasBegun: boolean
+  /** It would play if more of it were here. */
+  readonly isWaiting: boolean
+  readonly hasEnded: boolean
+  readonly time: number
+  /** 0 until it is known. */
+  readonly duration: number
+  /** How far it could be played without a line. */
+  readonly bufferedTo: number
+  readonly isMuted: boolean
+  /** 0 to 1. */
+  readonly volume: number
+  readonly rate: number
+}
+
+const events = [
+  ...(['play', 'playing', 'pause', 'waiting', 'seeking', 'seeked', 'ended', 'emptied'] as const),
+  ...(['timeupdate', 'progress', 'durationchange', 'volumechange', 'ratechange', 'loadeddata'] as const),
+]
+
+const atFirst: Playback = {
+  isPlaying: false,
+  hasBegun: false,
+  isWaiting: false,
+  hasEnded: false,
+  time: 0,
+  duration: 0,
+  bufferedTo: 0,
+  isMuted: false,
+  volume: 1,
+  rate: 1,
+}
+
+/** The end of what is here from where the video is. */
+const bufferedOf = ({ buffered, currentTime }: HTMLVideoElement): number => {
+  for (let index = 0; index < buffered.length; index += 1)
+    if (buffered.start(index) <= currentTime && currentTime <= buffered.end(index)) return buffered.end(index)
+  return 0
+}
+
+const read = (video: HTMLVideoElement, before: Playback): Playback => ({
+  isPlaying: !video.paused && !video.ended,
+  hasBegun: before.hasBegun || !video.paused || video.currentTime > 0,
+  isWaiting: !video.paused && !video.ended && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
+  hasEnded: video.ended,
+  time: video.currentTime,
+  duration: Number.isFinite(video.duration) ? video.duration : 0,
+  bufferedTo: bufferedOf(video),
+  isMuted: video.muted,
+  volume: video.volume,
+  rate: video.playbackRate,
+})
+
+/** Follows a video, and keeps it the only one that plays on the page. */
+export const usePlayback = (ref: RefObject<HTMLVideoElement | null>): Playback => {
+  const [playback, setPlayback] = useState(atFirst)
+  const follow = useCallback(() => {
+    const video = ref.current
+    if (video !== null) setPlayback((before) => read(video, before))
+  }, [ref])
+  useEffect(() => {
+    const video = ref.current
+    if (video === null) return
+    const begin = () => playsNow(video)
+    follow()
+    video.addEventListener('play', begin)
+    for (const event of events) video.addEventListener(event, follow)
+    return () => {
+      video.removeEventListener('play', begin)
+      for (const event of events) video.removeEventListener(event, follow)
+    }
+  }, [follow, ref])
+  return playback
+}
+
+/** Plays, as far as the browser lets it: without a visitor's tap only what is muted. */
+export const begin = async (video: HTMLVideoElement): Promise<boolean> => {
+  try {
+    await video.play()
+    return true
+  } catch {
+    return false
+  }
+}

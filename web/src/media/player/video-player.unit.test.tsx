@@ -1,0 +1,78 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { VideoPlayer } from './video-player.tsx'
+
+const video = {
+  title: 'So backen wir',
+  link: '/media/video/a.mp4',
+  compressVideoLink: null,
+  thumbnail: '/media/bild.jpg',
+  duration: 12,
+  captions: [{ language: 'de', label: 'Deutsch', src: '/media/captions/a.vtt' }],
+} as const
+
+const shown = () => screen.getByLabelText<HTMLVideoElement>('So backen wir', { selector: 'video' })
+
+/** A browser that plays everything; a DOM without pictures has no such thing. */
+const playable = (element: HTMLVideoElement) => {
+  let isPaused = true
+  Object.defineProperty(element, 'paused', { get: () => isPaused })
+  element.play = async () => {
+    isPaused = false
+    fireEvent.play(element)
+    return await Promise.resolve()
+  }
+  element.pause = () => {
+    isPaused = true
+    fireEvent.pause(element)
+  }
+  element.load = jest.fn()
+  return element
+}
+
+const open = (title: string = video.title) => {
+  render(<VideoPlayer video={{ ...video, title, captions: [...video.captions] }} />)
+  return playable(screen.getByLabelText<HTMLVideoElement>(title, { selector: 'video' }))
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  Object.assign(globalThis, { reportError: jest.fn() })
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+test('shows its picture first and fetches nothing before somebody wants it', () => {
+  open()
+  expect([shown().preload, shown().getAttribute('poster')]).toEqual(['none', '/media/bild.jpg'])
+  expect(screen.queryByRole('button', { name: 'Anhalten' })).toBeNull()
+})
+
+test('plays by its button and by keys, and the one that played before rests', () => {
+  const first = open('Der erste Film')
+  const second = open('Der zweite Film')
+  fireEvent.click(screen.getByRole('button', { name: 'Der erste Film abspielen' }))
+  expect(first.paused).toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: 'Der zweite Film abspielen' }))
+  expect([first.paused, second.paused]).toEqual([true, false])
+  fireEvent.keyDown(second, { key: 'k' })
+  expect(second.paused).toBe(true)
+  fireEvent.keyDown(second, { key: 'm' })
+  expect(second.muted).toBe(true)
+})
+
+test('is fetched three times more, a second apart, and then when somebody asks for it', () => {
+  const element = open()
+  for (let failure = 0; failure < 4; failure += 1) {
+    expect(screen.queryByRole('alert')).toBeNull()
+    fireEvent.error(element)
+    act(() => void jest.advanceTimersByTime(1000))
+  }
+  expect(element.load).toHaveBeenCalledTimes(3)
+  expect(reportError).toHaveBeenCalledTimes(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Erneut laden' }))
+  expect(element.load).toHaveBeenCalledTimes(4)
+  expect(screen.queryByRole('alert')).toBeNull()
+})

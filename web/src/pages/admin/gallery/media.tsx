@@ -1,0 +1,27 @@
+import { VideoPlayer } from '../../../media/player/video-player.tsx'
+import { Sample, Samples } from './sample.tsx'
+
+const captions = [
+  { language: 'de', label: 'Deutsch', src: '/media/captions/beispiel-de.vtt' },
+  { language: 'en', label: 'English', src: '/media/captions/beispiel-en.vtt' },
+] as const
+
+const sample = {
+  link: '/media/video/beispiel.mp4',
+  compressVideoLink: null,
+  thumbnail: '/icon-512.png',
+  duration: 83,
+  hasSound: true,
+} as const
+
+/** Videos before somebody plays them; these are not there, so that playing them shows what is said then. */
+export const Media = () => (
+  <Samples id="media" title="Videos">
+    <Sample title="Quer, mit Untertiteln" wide>
+      <VideoPlayer video={{ ...sample, title: 'Ein Tag in der Backstube', captions: [...captions] }} />
+    </Sample>
+    <Sample title="Hoch">
+      <VideoPlayer video={{ ...sample, title: 'Frisch aus dem Ofen', width: 9, height: 16, captions: [] }} />
+    </Sample>
+  </Samples>
+)
