@@ -1,3 +1,4 @@
+import { videoUndoings } from '@schaufenster/command-service/media/undo-videos.ts'
 import type { Capability } from './capability.ts'
 
 /** Videos, reels and tutorials: uploading, processing, playing. */
@@ -5,6 +6,6 @@ export const media: Capability = {
   writes: () => {},
   queries: () => {},
   policies: () => [],
-  undoings: () => ({}),
+  undoings: ({ writes, clock }) => videoUndoings({ ...writes, clock }),
   systemNames: {},
 }

@@ -129,6 +129,7 @@ export const VideoDetailsChanged = defineEvent({
   title: 'Angaben zum Video geändert',
   schema: closedObject({ company, ...VideoDetails.properties }),
   fields: { ...companyField, ...detailFields },
+  undoable: true,
 })
 
 /** Its owner chose another picture. */
@@ -162,6 +163,7 @@ export const VideoEnabled = defineEvent({
   title: 'Video aktiviert',
   schema: closedObject({ company }),
   fields: companyField,
+  undoable: true,
 })
 
 /** Visitors don't see it. */
@@ -170,6 +172,7 @@ export const VideoDisabled = defineEvent({
   title: 'Video deaktiviert',
   schema: closedObject({ company }),
   fields: companyField,
+  undoable: true,
 })
 
 /** Nobody but its owner sees it; its file goes once it can't come back (D-G7). */
@@ -178,6 +181,7 @@ export const VideoDeleted = defineEvent({
   title: 'Video gelöscht',
   schema: closedObject({ company, restorableUntil: Moment }),
   fields: { ...companyField, restorableUntil: 'Wiederherstellbar bis' },
+  undoable: true,
 })
 
 /** It is as it was. */
