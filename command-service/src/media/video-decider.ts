@@ -5,12 +5,11 @@ import { platformPartition, type UploadId, type VideoId } from '@schaufenster/ev
 import type { CaptionLanguage, VideoFile, VideoStatus } from '@schaufenster/events/media/values.ts'
 import { videoEvents, type VideoDetails, type VideoEvent } from '@schaufenster/events/media/video-events.ts'
 import { may, type Authority } from '@schaufenster/platform/app/session.ts'
-import { dayMs } from '@schaufenster/platform/lib/durations.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
-import { restorableDays } from '../directory/company/company-lifecycle.ts'
 import { isOneOf, type Decider } from '../lib/decider.ts'
 import type { StreamRef } from '../lib/handle.ts'
+import { restorableFrom } from '../lib/restorable.ts'
 import { isSame, textsAfter, type TextChange } from './media-texts.ts'
 
 /** The stream of one video; its partition is its company, or that of the platform's own. */
@@ -168,7 +167,7 @@ const decide = (state: VideoState, command: VideoCommand): Decision => {
   }
   if (command.type === 'DeleteVideo') {
     if (state.restorableUntil !== undefined) return right([])
-    const restorableUntil = new Date(command.now + restorableDays * dayMs).toISOString()
+    const restorableUntil = restorableFrom(command.now)
     return right([{ type: 'VideoDeleted', data: { ...data, restorableUntil } }])
   }
   if (state.restorableUntil !== undefined) return left(isDeleted)

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { restorableDays } from '@schaufenster/command-service/directory/company/company-lifecycle.ts'
 import { unconfirmedAccountDays } from '@schaufenster/command-service/identity/accounts/unconfirmed-accounts.ts'
 import {
   privacyDecider,
   privacyStream,
 } from '@schaufenster/command-service/identity/privacy/privacy-decider.ts'
+import { restorableDays } from '@schaufenster/command-service/lib/restorable.ts'
 import { noticeDays } from '@schaufenster/command-service/reputation/notice-retention.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'

@@ -1,23 +1,19 @@
 import type { CompanyEvent } from '@schaufenster/events/directory/company-events.ts'
-import { dayMs } from '@schaufenster/platform/lib/durations.ts'
 import { chain, left, map, pipe, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { restorableFrom } from '../../lib/restorable.ts'
 import type { ConfirmCompany, DeleteCompany, RestoreCompany } from './company-commands.ts'
 import type { CompanyState } from './company-state.ts'
 import { editable, manageable, owned } from './editor.ts'
 
 type Decision = Either<Refusal, readonly CompanyEvent[]>
 
-/** How long a company that was deleted can come back (D-G7). */
-export const restorableDays = 30
-const restorableMs = restorableDays * dayMs
-
 /** Hidden at once, restorable for 30 days (D-G7). */
 export const deletion = (reason: string, at: number, importId?: string): CompanyEvent => ({
   type: 'CompanyDeleted',
   data: {
     reason,
-    restorableUntil: new Date(at + restorableMs).toISOString(),
+    restorableUntil: restorableFrom(at),
     ...(importId !== undefined && { importId }),
   },
 })

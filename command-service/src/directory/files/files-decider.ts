@@ -9,12 +9,11 @@ import {
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { may, type Authority } from '@schaufenster/platform/app/session.ts'
-import { dayMs } from '@schaufenster/platform/lib/durations.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { isOneOf, type Decider } from '../../lib/decider.ts'
 import type { StreamRef } from '../../lib/handle.ts'
-import { restorableDays } from '../company/company-lifecycle.ts'
+import { restorableFrom } from '../../lib/restorable.ts'
 
 /** The stream of all files of one company: together they have one quota. */
 export const filesStream = (companyId: CompanyId): StreamRef => ({
@@ -102,7 +101,7 @@ const decide = (files: FilesState, command: FileCommand): Either<Refusal, readon
   if (command.type === 'RemoveFile')
     return right(
       removedUntil === undefined
-        ? [{ type: 'FileRemoved', data: { fileId, name, restorableUntil: removalAt(command.at) } }]
+        ? [{ type: 'FileRemoved', data: { fileId, name, restorableUntil: restorableFrom(command.at) } }]
         : [],
     )
   if (command.type === 'RestoreFile') {
@@ -128,9 +127,6 @@ const decide = (files: FilesState, command: FileCommand): Either<Refusal, readon
       return right(attached ? [{ type: 'CompanyDocumentRemoved', data: { fileId, name } }] : [])
   }
 }
-
-/** Until when what is removed now can come back (D-G7). */
-const removalAt = (at: number): string => new Date(at + restorableDays * dayMs).toISOString()
 
 const hasRoomFor = (files: FilesState, { size }: StoredFile): boolean => {
   const there = [...files.values()].filter(({ removedUntil }) => removedUntil === undefined)
