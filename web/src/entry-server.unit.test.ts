@@ -202,6 +202,7 @@ describe('an address says by its status what it comes to', () => {
     ['/suchen?keyWord=xyz', 200, 'Keine Ergebnisse für „xyz“'],
     ['/keine-ergebnisse', 200, 'Branchen mit vielen Einträgen'],
     ['/ausstehende-ueberpruefung', 200, 'wird noch dekoriert'],
+    ['/ausstehende-ueberpruefung?grund=verborgen', 200, 'gerade verhängt'],
     ['/impressum', 200, 'Fassung <!-- -->2'],
     ['/datenschutzerklaerung', 200, 'Datenschutzerklärung'],
     ['/agb', 200, 'Allgemeine Geschäftsbedingungen'],

@@ -19,7 +19,11 @@ export const paths = {
   company: { path: '/unternehmen/:slug', href: (slug: string) => `/unternehmen/${encodeURIComponent(slug)}` },
   /** Where somebody says that an entry without an owner is theirs. */
   claim: { path: '/uebernehmen/:slug', href: (slug: string) => `/uebernehmen/${slug}` },
-  pendingApproval: { path: '/ausstehende-ueberpruefung', href: () => '/ausstehende-ueberpruefung' },
+  pendingApproval: {
+    path: '/ausstehende-ueberpruefung',
+    /** `grund`: its owner doesn't show it; without one it is not approved yet. */
+    href: (search: { grund?: 'verborgen' } = {}) => withSearch('/ausstehende-ueberpruefung', search),
+  },
   notFound: { path: '/fehlerseite404' },
   imprint: { path: '/impressum', href: () => '/impressum' },
   privacy: { path: '/datenschutzerklaerung', href: () => '/datenschutzerklaerung' },

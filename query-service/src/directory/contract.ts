@@ -130,6 +130,8 @@ export const HiddenCompany = Type.Object({
   _id: Id,
   slug: Type.String(),
   isApproved: Type.Literal(false),
+  /** Approved, but its owner doesn't show it just now. */
+  isHidden: Type.Optional(Type.Literal(true)),
   parked: Parked,
 })
 export type HiddenCompany = Static<typeof HiddenCompany>

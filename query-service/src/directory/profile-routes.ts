@@ -82,10 +82,13 @@ export const registerProfileQueries = (
   const readProfile = async (asked: string, request: FastifyRequest, reply: FastifyReply) => {
     const bytes = await keptProfiles.answer(asked, profileMark(), async () => {
       const found = await existing(asked)
-      const { id, slug, isPublic } = found.document
+      const { id, slug, status, isHidden, isPublic } = found.document
       if (!isPublic && !may(request.session, 'company.approve')) {
         reportParked(reply, [found])
-        return { bytes: profileBytes({ _id: id, slug, isApproved: false }) }
+        const byOwner = isHidden && status === 'approved'
+        return {
+          bytes: profileBytes({ _id: id, slug, isApproved: false, ...(byOwner && { isHidden: true }) }),
+        }
       }
       const [industries, added] = await Promise.all([models.industries(), sections.of(id)])
       reportParked(reply, [found, added])

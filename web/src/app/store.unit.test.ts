@@ -293,6 +293,7 @@ describe('a company', () => {
     ['salon-lichtblick', { kind: 'page' }],
     ['company-0', { kind: 'redirect', to: '/unternehmen/salon-lichtblick', status: 301 }],
     ['in-pruefung', { kind: 'redirect', to: '/ausstehende-ueberpruefung', status: 302 }],
+    ['verborgen', { kind: 'redirect', to: '/ausstehende-ueberpruefung?grund=verborgen', status: 302 }],
     ['ausgezogen', { kind: 'gone' }],
     ['gibt-es-nicht', { kind: 'notFound' }],
   ])('%s', async (slug, outcome) => expect(companyOutcome(await load(slug), slug)).toEqual(outcome))

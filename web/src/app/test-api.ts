@@ -70,6 +70,7 @@ const json = (body: unknown, status = 200) =>
 
 const companyAnswer = (slug: string) => {
   if (slug === 'in-pruefung') return json({ data: { _id: 'x', slug, isApproved: false } })
+  if (slug === 'verborgen') return json({ data: { _id: 'x', slug, isApproved: false, isHidden: true } })
   if (slug === 'ausgezogen') return json({ message: 'Dieses Unternehmen wurde gelöscht.' }, 410)
   const company = testCompany(slug)
   return company === undefined

@@ -19,7 +19,8 @@ export const companyOutcome = (
   }
   if (company.status !== 'ready') return { kind: 'page' } as const
   if (isHidden(company.data)) {
-    return { kind: 'redirect', to: paths.pendingApproval.href(), status: 302 } as const
+    const to = paths.pendingApproval.href(company.data.isHidden === true ? { grund: 'verborgen' } : {})
+    return { kind: 'redirect', to, status: 302 } as const
   }
   const canonical = company.data.canonicalSlug ?? company.data.slug
   if (canonical === slug) return { kind: 'page' } as const

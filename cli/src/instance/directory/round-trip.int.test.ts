@@ -259,7 +259,7 @@ const tripsWith = ({
     name: 'isHidden',
     set: ['PUT', '/api/companies/ID/visibility', { state: 'hidden' }],
     clear: () => ['PUT', '/api/companies/ID/visibility', { state: 'shown' }],
-    page: {},
+    page: { isApproved: [false, true] },
     draft: { isHidden: [true, false] },
     event: 'CompanyHidden',
   },
