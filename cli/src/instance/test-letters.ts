@@ -80,9 +80,11 @@ export const letters: Readonly<Record<string, readonly Letter[]>> = {
   refusalLetter: [true, false].map((wasPublic) =>
     companies.refusalLetter(site, name, company, reason, wasPublic),
   ),
-  removalLetter: [companies.removalLetter(site, name, company, removal)],
+  removalLetter: [undefined, name].map((by) =>
+    companies.removalLetter(site, name, company, { ...removal, by }),
+  ),
   restorationLetter: [true, false].map((isPublic) =>
-    companies.restorationLetter(site, name, company, isPublic),
+    companies.restorationLetter(site, name, company, { isPublic, by: isPublic ? name : undefined }),
   ),
   claimLinkLetter: [claims.claimLinkLetter(invitation)],
   claimAcceptedLetter: [claims.claimAcceptedLetter(site, name, company)],

@@ -57,36 +57,40 @@ export const refusalLetter = (
     footer: ownersFooter,
   })
 
-/** `restorableUntil`: ISO 8601. */
+/** `restorableUntil`: ISO 8601. `by`: the other owner who did it; otherwise the operator. */
 export const removalLetter = (
   site: string,
   name: string,
   company: CompanyInLetter,
-  { reason, restorableUntil }: { readonly reason: string; readonly restorableUntil: string },
+  {
+    reason,
+    restorableUntil,
+    by,
+  }: { readonly reason: string; readonly restorableUntil: string; readonly by: string | undefined },
 ): Letter =>
   writeLetter({
     subject: `${named(company)} wurde gelöscht`,
     name,
     paragraphs: [
-      `wir haben Ihren Eintrag ${named(company)} gelöscht. Er ist nicht mehr zu sehen und lässt sich nicht mehr bearbeiten. Bis zum ${berlinDate(restorableUntil)} können wir ihn wiederherstellen. Der Grund:`,
+      `${by === undefined ? 'wir haben' : `${plainName(by)} hat`} Ihren Eintrag ${named(company)} gelöscht. Er ist nicht mehr zu sehen und lässt sich nicht mehr bearbeiten. Bis zum ${berlinDate(restorableUntil)} können wir ihn wiederherstellen. Der Grund:`,
     ],
     quote: reason,
     action: { label: 'Ihre anderen Einträge', url: `${site}/unternehmensliste` },
     footer: ownersFooter,
   })
 
-/** `isPublic`: everybody sees it again. */
+/** `isPublic`: everybody sees it again. `by`: the other owner who did it; otherwise the operator. */
 export const restorationLetter = (
   site: string,
   name: string,
   company: CompanyInLetter,
-  isPublic: boolean,
+  { isPublic, by }: { readonly isPublic: boolean; readonly by: string | undefined },
 ): Letter =>
   writeLetter({
     subject: `${named(company)} ist wieder da`,
     name,
     paragraphs: [
-      `wir haben Ihren gelöschten Eintrag ${named(company)} wiederhergestellt, wie er war. ${
+      `${by === undefined ? 'wir haben' : `${plainName(by)} hat`} Ihren gelöschten Eintrag ${named(company)} wiederhergestellt, wie er war. ${
         isPublic
           ? 'Er ist wieder für alle zu sehen.'
           : 'Sie können ihn wieder bearbeiten; öffentlich ist er noch nicht.'

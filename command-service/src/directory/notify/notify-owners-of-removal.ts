@@ -15,8 +15,8 @@ const removals = [CompanyDeleted, CompanyRestored] as const
 type Removal = RecordedOf<(typeof removals)[number]>
 
 /**
- * Owners are told that somebody else deleted or restored their entry, an administrator or the operator: with the reason and until when it can come back. Half
- * a minute later: of what was taken back by then nobody hears.
+ * Owners are told that somebody else deleted or restored their entry, another owner, an administrator or the operator: with the reason and until when it can
+ * come back. Half a minute later: of what was taken back by then nobody hears.
  */
 export const notifyOwnersOfRemoval = (
   deps: NotifyDeps,
@@ -39,10 +39,12 @@ const toldOf = (event: Removal, { site, companies, people }: KnownOfOwners): rea
   const { actor } = event.metadata
   const isDeletion = event.type === 'CompanyDeleted'
   if (company === undefined || (company.deleted !== undefined) !== isDeletion) return []
-  if (actor.kind === 'user' && company.owners.includes(actor.userId)) return []
-  return mailOwners(event, company, people, (name, told) =>
+  const actingOwner = actor.kind === 'user' ? company.owners.find((id) => id === actor.userId) : undefined
+  const others = { ...company, owners: company.owners.filter((id) => id !== actingOwner) }
+  const by = actingOwner && (people.get(actingOwner)?.name ?? 'Ein anderer Inhaber')
+  return mailOwners(event, others, people, (name, told) =>
     isDeletion
-      ? removalLetter(site, name, told, event.data)
-      : restorationLetter(site, name, told, isPublic(company)),
+      ? removalLetter(site, name, told, { ...event.data, by })
+      : restorationLetter(site, name, told, { isPublic: isPublic(company), by }),
   )
 }

@@ -114,6 +114,18 @@ describe('owners', () => {
     expect(await mailsOf(notifyOwnersOfRemoval)).toEqual([])
   })
 
+  test('hear of a deletion by another owner', async () => {
+    await register('Bäckerei Müller')
+    await tell({ type: 'AddOwner', by: admin, userId: 'otto' })
+    const otto = { ...owner, userId: 'otto' }
+    await tell({ type: 'DeleteCompany', by: otto, at: 0, reason: 'Geschlossen.' }, bakeryId, 'otto')
+    const [mail, ...more] = await mailsOf(notifyOwnersOfRemoval)
+    expect(more).toEqual([])
+    expect(mail?.to).toBe('olga')
+    expect(mail?.text).toContain('Ein anderer Inhaber hat Ihren Eintrag „Bäckerei Müller“ gelöscht.')
+    expect(mail?.text).toContain('> Geschlossen.')
+  })
+
   test.each([
     { isTransfer: false, subject: '„Bäckerei Müller“ hat einen neuen Inhaber' },
     { isTransfer: true, subject: 'Die Inhaber von „Bäckerei Müller“ haben sich geändert' },
