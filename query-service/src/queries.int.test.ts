@@ -21,7 +21,7 @@ import { registerOwnCompanies } from './directory/own-company-routes.ts'
 import { registerDirectoryQueries } from './directory/routes.ts'
 import { registerCompanyVersionQueries } from './directory/version-routes.ts'
 import { registerDiscoveryQueries } from './discovery/routes.ts'
-import type { Viewed } from './insight/view-board.ts'
+import { unviewed, type Viewed } from './insight/view-board.ts'
 import { viewCountSection } from './insight/view-count-section.ts'
 import { memoryReader } from './lib/memory-reader.ts'
 import {
@@ -114,7 +114,7 @@ const others = {
   favoritesOf: async () => [],
   people: { nameOf: async () => undefined, recordAccess: async () => undefined },
 }
-const unseen: Viewed = { hot: [], popular: [], viewCount: () => 0, recentViews: () => 0, mark: '' }
+const unseen: Viewed = unviewed
 let viewed = unseen
 const routes: { readonly method: 'GET' | 'POST'; readonly url: string }[] = []
 
@@ -782,6 +782,7 @@ describe('the home page', () => {
     mark = 'kept'
     expect([await names({}), await count()]).toEqual([[[], []], 0])
     viewed = {
+      ...unviewed,
       hot: [roof.id, pending.id],
       popular: [deleted.id, huber.id, roof.id],
       viewCount: (id) => (id === huber.id ? 12 : 0),

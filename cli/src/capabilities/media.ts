@@ -1,10 +1,23 @@
 import { videoUndoings } from '@schaufenster/command-service/media/undo-videos.ts'
+import { mediaSection } from '@schaufenster/query-service/media/media-section.ts'
+import { registerReelQueries } from '@schaufenster/query-service/media/reel-routes.ts'
+import { registerTutorialQueries } from '@schaufenster/query-service/media/tutorial-routes.ts'
+import { registerVideoQueries } from '@schaufenster/query-service/media/video-routes.ts'
+import { mediaModelsIn } from '../instance/media/media-reads.ts'
 import type { Capability } from './capability.ts'
 
 /** Videos, reels and tutorials: uploading, processing, playing. */
 export const media: Capability = {
   writes: () => {},
-  queries: () => {},
+  queries: (app, instance, { viewed }) => {
+    const models = mediaModelsIn(instance, viewed)
+    registerVideoQueries(app, models)
+    registerReelQueries(app, models)
+    registerTutorialQueries(app, models)
+  },
+
+  sections: (instance, viewed) => [mediaSection(mediaModelsIn(instance, viewed), () => viewed().mark)],
+
   policies: () => [],
   undoings: ({ writes, clock }) => videoUndoings({ ...writes, clock }),
   systemNames: {},

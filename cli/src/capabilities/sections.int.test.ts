@@ -6,6 +6,7 @@ import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { isRecord } from '@schaufenster/platform/lib/json.ts'
 import { erasedAuthors } from '@schaufenster/projections/reputation/erased-authors.ts'
 import type { AnyProjection } from '@schaufenster/projections/runner/projection.ts'
+import { unviewed } from '@schaufenster/query-service/insight/view-board.ts'
 import fc from 'fast-check'
 import { projections } from '../instance/models/projections.ts'
 import { openTestInstance, type TestInstance } from '../instance/test-instance.ts'
@@ -55,7 +56,7 @@ test('what is kept of a profile is made anew when somebody is erased whose words
   const sealing = projections.filter(keepsSealed).map(({ name }) => name)
   expect(sealing).toEqual(expect.arrayContaining(['reviews', 'comments', 'notices', 'user-account']))
   expect(sealing).not.toContain('company-profile')
-  const viewed = () => ({ hot: [], popular: [], viewCount: () => 0, recentViews: () => 0, mark: '' })
+  const viewed = () => unviewed
   const sections = capabilities.flatMap((capability) => capability.sections?.(product.instance, viewed) ?? [])
   const reading = sections.filter(({ reads }) => reads.some((name) => sealing.includes(name)))
   expect(reading.length).toBeGreaterThan(0)

@@ -16,6 +16,7 @@ import { heldVersions } from '@schaufenster/projections/discovery/legal-pages.ts
 import type { StandingOf } from '@schaufenster/query-service/directory/company-access.ts'
 import { companiesOfOwner, type DirectoryModels } from '@schaufenster/query-service/directory/queries.ts'
 import type { CompanyHistory } from '@schaufenster/query-service/directory/version-routes.ts'
+import { clipsOf } from '@schaufenster/query-service/media/window-clips.ts'
 import { starsOf } from '@schaufenster/query-service/reputation/rating-stars.ts'
 import type { Models } from './models/models.ts'
 import type { WriteSide } from './write-side.ts'
@@ -48,6 +49,7 @@ export const createReads = (models: Models, { streams, accounts }: WriteSide, cl
     industries,
     standingOf,
     starsOf: (ids) => starsOf(models, ids),
+    clipsOf: (ids) => clipsOf(models, ids),
     hasAccount,
   }
   return {

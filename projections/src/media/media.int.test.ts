@@ -11,7 +11,7 @@ import { videoEvents } from '@schaufenster/events/media/video-events.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import fc from 'fast-check'
 import { projectionLaws, type LawEvent } from '../runner/laws/projection-laws.ts'
-import { mediaCompanies } from './media-companies.ts'
+import { companyClips } from './company-clips.ts'
 import { reelOpinions } from './reel-opinions.ts'
 import { reelReactions } from './reel-reactions.ts'
 import { reels } from './reels.ts'
@@ -94,7 +94,7 @@ const anyTutorials = joined(
 )
 
 projectionLaws(videos, joined(videosOf, besides), { runs: 20 })
-projectionLaws(mediaCompanies, videosOf, { runs: 10, others: videoEvents })
+projectionLaws(companyClips, joined(videosOf, besides), { runs: 10, others: [...videoEvents, ReelCreated] })
 projectionLaws(reels, reelsOf, { runs: 20 })
 projectionLaws(reelReactions, reactionsTo, { runs: 20 })
 projectionLaws(reelOpinions, reactionsTo, { runs: 20 })

@@ -7,6 +7,7 @@ import type { ReelEvent } from '@schaufenster/events/media/reel-events.ts'
 import type { VideoEvent } from '@schaufenster/events/media/video-events.ts'
 import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { companyClips, type CompanyClipsDocument } from './company-clips.ts'
 import { opinionKey, reelOpinions, type ReelOpinionDocument } from './reel-opinions.ts'
 import { reelReactions, type ReelReactionsDocument } from './reel-reactions.ts'
 import { videos, type VideoDocument } from './videos.ts'
@@ -32,7 +33,7 @@ const envelope = (category: string, id: string, revision: number) => ({
 })
 
 const hash = 'a'.repeat(64)
-const added: VideoEvent = {
+const added: Extract<VideoEvent, { readonly type: 'VideoAdded' }> = {
   type: 'VideoAdded',
   data: {
     company,
@@ -45,7 +46,7 @@ const added: VideoEvent = {
     lineIndex: 1,
   },
 }
-const ready: VideoEvent = {
+const ready: Extract<VideoEvent, { readonly type: 'VideoReady' }> = {
   type: 'VideoReady',
   data: {
     company,
@@ -101,15 +102,45 @@ describe('videos', () => {
     })
     expect(videos.route(reordered)).toEqual({ keys: [video] })
     expect(videos.fold(before, reordered, video)).toMatchObject({ lineIndex: -2, version: 1 })
-    const created: ReelEvent = {
+    const created: Extract<ReelEvent, { readonly type: 'ReelCreated' }> = {
       type: 'ReelCreated',
       data: { company, video, title: 'Reel', tags: [], isEnabled: true, slug: 'reel-abcd', index: 1 },
     }
-    if (created.type !== 'ReelCreated') throw new Error('another event')
     const event = Object.assign(envelope('reel', reel, 0), created)
     expect(videos.fold(before, event, video)).toMatchObject({ reels: [reel], hasReel: true, version: 1 })
     expect(videos.fold(undefined, event, video)).toBeUndefined()
   })
+})
+
+test('the window of a company plays its first video that is shown', () => {
+  const later = videoId(newUuid())
+  const of = <Event extends VideoEvent>(id: string, revision: number, event: Event) =>
+    Object.assign(envelope('video', id, revision), event)
+  const events = [
+    of(video, 0, added),
+    of(later, 0, added),
+    of(video, 1, ready),
+    of(later, 1, ready),
+    Object.assign(envelope('playlist', company, 0), {
+      type: 'VideosReordered' as const,
+      data: { company, order: [{ video: later, lineIndex: 0 }] },
+    }),
+    of(later, 2, { type: 'VideoDisabled' as const, data: { company } }),
+  ]
+  const firsts = events.map((_, index) => {
+    const happened = events.slice(0, index + 1)
+    return happened.reduce<CompanyClipsDocument | undefined>(
+      (document, event) => companyClips.fold(document, event, company),
+      undefined,
+    )?.first
+  })
+  const clip = { key: `${hash}.mp4`, poster: 'aa.jpg' }
+  const [ofFirst, ofLater] = [
+    { video, ...clip },
+    { video: later, ...clip },
+  ]
+  const firstByThen = video < later ? ofFirst : ofLater
+  expect(firsts).toEqual([null, null, ofFirst, firstByThen, ofLater, ofFirst])
 })
 
 describe('reactions to reels', () => {

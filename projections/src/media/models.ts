@@ -1,4 +1,4 @@
-import { mediaCompanies } from './media-companies.ts'
+import { companyClips } from './company-clips.ts'
 import { reelOpinions } from './reel-opinions.ts'
 import { reelReactions } from './reel-reactions.ts'
 import { reels } from './reels.ts'
@@ -6,4 +6,4 @@ import { tutorials } from './tutorials.ts'
 import { videos } from './videos.ts'
 
 /** The read models of media, by what their readers call them. */
-export const mediaModels = { videos, reels, reelReactions, reelOpinions, tutorials, mediaCompanies }
+export const mediaModels = { videos, reels, reelReactions, reelOpinions, tutorials, companyClips }

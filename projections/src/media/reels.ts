@@ -1,5 +1,6 @@
 import { streamParts } from '@schaufenster/events/lib/envelope.ts'
 import { reelEvents, type RecordedReelEvent } from '@schaufenster/events/media/reel-events.ts'
+import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
 import { defineProjection } from '../runner/projection.ts'
 
 /** One reel; what visitors think of it is in `reel-reactions`. Key: its id. Times: ISO 8601, UTC. */
@@ -12,6 +13,8 @@ export interface ReelDocument {
   readonly title: string
   readonly description: string | null
   readonly tags: readonly string[]
+  /** Of title and tags, as {@link wordsOfReel} writes them. */
+  readonly words: readonly string[]
   readonly isEnabled: boolean
   readonly slug: string
   /** Its place in the feed, the smallest first (D-4.8). */
@@ -24,6 +27,11 @@ export interface ReelDocument {
   readonly updatedAt: string
 }
 
+/** Words as this model holds them, and as it is to be asked. */
+export const wordsOfReel = (...texts: readonly string[]): readonly string[] => [
+  ...new Set(foldName(texts.join(' ')).split(' ')),
+]
+
 type CreatedEvent = Extract<RecordedReelEvent, { readonly type: 'ReelCreated' }>
 type Change = Exclude<RecordedReelEvent, CreatedEvent>
 
@@ -33,6 +41,7 @@ const begun = ({ data, revision, metadata }: CreatedEvent, id: string): ReelDocu
     id,
     version: revision,
     ...{ company, video, title, description, tags, isEnabled, slug, index },
+    words: wordsOfReel(title, ...tags),
     deletedUntil: null,
     isShown: isEnabled,
     createdAt: metadata.occurredAt,
@@ -44,7 +53,7 @@ const changesOf = (event: Change): Partial<ReelDocument> => {
   switch (event.type) {
     case 'ReelDetailsChanged': {
       const { title, description = null, tags } = event.data
-      return { title, description, tags }
+      return { title, description, tags, words: wordsOfReel(title, ...tags) }
     }
     case 'ReelEnabled':
       return { isEnabled: true }
@@ -81,6 +90,7 @@ export const reels = defineProjection<(typeof reelEvents)[number], ReelDocument>
   },
   indexes: [
     { fields: ['slug'] },
+    { fields: ['words'], each: true },
     { fields: ['isShown', 'index'] },
     { fields: ['isShown', 'updatedAt'] },
     { fields: ['company', 'isShown', 'index'] },

@@ -1,5 +1,6 @@
 import { entryParts } from '@schaufenster/projections/directory/completeness.ts'
 import Type, { type Static } from 'typebox'
+import { WindowClip } from '../media/clip-contract.ts'
 import { Stars } from '../reputation/review-contract.ts'
 import { OfficeHoursView, PauseView, SpecialDayView } from './hours-contract.ts'
 import { PriceLink } from './price-contract.ts'
@@ -87,10 +88,12 @@ export const CompanyCard = Type.Object({
   source: Type.Optional(SourceView),
   /** Missing while it has no approved review. */
   rating: Type.Optional(Stars),
+  /** What plays in its window; missing while it shows no video. */
+  video: Type.Optional(WindowClip),
 })
 export type CompanyCard = Static<typeof CompanyCard>
 
-const { rating: _, ...ofCompany } = CompanyCard.properties
+const { rating: _, video: _video, ...ofCompany } = CompanyCard.properties
 
 /** What a company says of itself on its public profile. What capabilities add to it stands in `profile/contract.ts`. */
 export const CompanyView = Type.Object({

@@ -5,6 +5,7 @@ import { compareDocuments } from '@schaufenster/projections/documents/filter-mat
 import type { Filter, Sort } from '@schaufenster/projections/documents/filter.ts'
 import type { SearchIndex } from '@schaufenster/projections/search/search-index.ts'
 import type { Extent, Page } from '../app/paging.ts'
+import type { WindowClip } from '../media/clip-contract.ts'
 import type { Stars } from '../reputation/review-contract.ts'
 import type { StandingOf } from './company-access.ts'
 import type { SortOrder } from './contract.ts'
@@ -21,6 +22,8 @@ export interface DirectoryModels {
   readonly standingOf: StandingOf
   /** What visitors think of these companies, by id; only of those with approved reviews. */
   readonly starsOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, Stars>>
+  /** What plays in the windows of these companies, by id; only of those that show a video. */
+  readonly clipsOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, WindowClip>>
   /** Whether somebody has this account. */
   readonly hasAccount: (userId: string) => Promise<boolean>
 }

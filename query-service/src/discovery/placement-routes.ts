@@ -18,6 +18,7 @@ export const placementReads = [
   'company-profile',
   'industry',
   'company-rating',
+  'company-clips',
   'company-search',
 ] as const
 

@@ -3,6 +3,7 @@ export const searchReads = [
   'company-profile',
   'industry',
   'company-rating',
+  'company-clips',
   'company-search',
   'synonyms',
   'ranking',

@@ -13,6 +13,10 @@ export interface Viewed {
   readonly viewCount: (companyId: string) => number
   /** Views of a company in the last 30 days. */
   readonly recentViews: (companyId: string) => number
+  /** Views of a video or a reel since views are counted. */
+  readonly mediaViews: (id: string) => number
+  /** Ids of the videos and reels that were viewed most of all. */
+  readonly popularMedia: readonly string[]
   /** Another text whenever any of this is another. */
   readonly mark: string
 }
@@ -38,12 +42,23 @@ const soonMs = 10_000
 
 /** As many as a list of the API may have. */
 const listed = 100
+/** So many videos and reels are ordered by views. */
+const mostMedia = 1_000
 
-const nobody: Viewed = { hot: [], popular: [], viewCount: () => 0, recentViews: () => 0, mark: '' }
+/** Nothing was viewed. */
+export const unviewed: Viewed = {
+  hot: [],
+  popular: [],
+  viewCount: () => 0,
+  recentViews: () => 0,
+  mediaViews: () => 0,
+  popularMedia: [],
+  mark: '',
+}
 
 /** Empty until the first answer is there. It is kept for ten minutes; one that lacked views is asked for again after ten seconds. */
 export const createViewBoard = ({ reports, caughtUp, hasViews, now, report }: ViewBoardDeps): ViewBoard => {
-  let viewed = nobody
+  let viewed = unviewed
   let dueAt = -Infinity
   let isAsking = false
 
@@ -51,10 +66,11 @@ export const createViewBoard = ({ reports, caughtUp, hasViews, now, report }: Vi
     const isWhole = await caughtUp()
     const end = (Math.floor(now() / hourMs) + 1) * hourMs
     const last = (days: number, until = end): Span => ({ from: until - days * dayMs, to: until })
-    const [growing, recent, counts] = await Promise.all([
+    const [growing, recent, counts, media] = await Promise.all([
       reports.growing('Company', last(7, end - 7 * dayMs), last(7), listed),
       reports.popular('Company', last(30)),
       reports.popular('Company', { from: 0, to: end }),
+      reports.popular('Video', { from: 0, to: end }),
     ])
     const viewCount = viewsIn(counts)
     const popular = recent.slice(0, listed)
@@ -63,7 +79,9 @@ export const createViewBoard = ({ reports, caughtUp, hasViews, now, report }: Vi
       popular: popular.map(({ entity }) => entity),
       viewCount,
       recentViews: viewsIn(recent),
-      mark: markOf([growing, popular, counts]),
+      mediaViews: viewsIn(media),
+      popularMedia: media.slice(0, mostMedia).map(({ entity }) => entity),
+      mark: markOf([growing, popular, counts, media]),
     }
     if (isWhole) dueAt = now() + keptMs
   }
@@ -85,6 +103,6 @@ const viewsIn = (counts: readonly EntityCount[]) => {
   return (id: string): number => views.get(id) ?? 0
 }
 
-/** Views are never taken back: the same numbers of the same companies in the same order are the same answer. */
+/** Views are never taken back: the same numbers of the same things in the same order are the same answer. */
 const markOf = (lists: readonly (readonly EntityCount[])[]): string =>
   hash('sha256', JSON.stringify(lists), 'base64url')

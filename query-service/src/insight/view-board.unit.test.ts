@@ -20,9 +20,9 @@ const setUp = () => {
         asked.push(`growing ${days(before)} ${days(span)} ${limit}`)
         return [{ entity: 'a', views: 2 }]
       },
-      popular: async (_model, span, limit) => {
-        asked.push(`popular ${span.from === 0 ? 'ever' : days(span)} ${limit ?? 'all'}`)
-        return [{ entity: 'b', views: world.views }]
+      popular: async (model, span, limit) => {
+        asked.push(`popular ${model} ${span.from === 0 ? 'ever' : days(span)} ${limit ?? 'all'}`)
+        return [{ entity: model === 'Video' ? 'reel' : 'b', views: world.views }]
       },
     },
     caughtUp: async () => {
@@ -55,7 +55,13 @@ test('answers at once with nothing, and then with what was asked beside', async 
     0,
     3,
   ])
-  expect(asked).toEqual(['growing 7+7 0+7 100', 'popular 0+30 all', 'popular ever all'])
+  expect([second.mediaViews('reel'), second.mediaViews('b'), second.popularMedia]).toEqual([3, 0, ['reel']])
+  expect(asked).toEqual([
+    'growing 7+7 0+7 100',
+    'popular Company 0+30 all',
+    'popular Company ever all',
+    'popular Video ever all',
+  ])
 })
 
 test('asks again after ten minutes, and tells by its mark when something is another', async () => {
@@ -63,10 +69,10 @@ test('asks again after ten minutes, and tells by its mark when something is anot
   await look()
   const { mark } = board()
   pass(599_999)
-  expect([board().mark, asked.length]).toEqual([mark, 3])
+  expect([board().mark, asked.length]).toEqual([mark, 4])
   pass(1)
   await look()
-  expect([board().mark, asked.length]).toEqual([mark, 6])
+  expect([board().mark, asked.length]).toEqual([mark, 8])
   world.views = 4
   pass(600_000)
   await look()
@@ -80,7 +86,7 @@ test('asks soon again when views were missing', async () => {
   expect(board().hot).toEqual(['a'])
   pass(10_000)
   await look()
-  expect(asked).toHaveLength(6)
+  expect(asked).toHaveLength(8)
 })
 
 test('begins nothing before anything was viewed, and asks at the next look after', async () => {

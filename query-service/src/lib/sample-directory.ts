@@ -133,6 +133,7 @@ export const sampleDirectory = async (
         stars.flatMap(([id, { average, count }]) => (average === null ? [] : [[id, { average, count }]])),
       )
     },
+    clipsOf: async () => new Map(),
     hasAccount: async (userId) => userId !== nobody,
   }
 }

@@ -1,9 +1,14 @@
 import Type, { type Static } from 'typebox'
 import { CompanyCard, CompanyView } from '../directory/contract.ts'
 import { DocumentView, PriceLink, PriceView } from '../directory/price-contract.ts'
+import { ReelView, VideoView } from '../media/contract.ts'
 import { CompanyRating, ReviewView } from '../reputation/review-contract.ts'
 
 const list = Type.Array(Type.Unknown())
+
+/** A reel on the page of its company; what visitors think of it, `/api/reels` tells. */
+export const ProfileReel = Type.Omit(ReelView, ['name', 'banner', 'likes', 'dislikes', 'shares'])
+export type ProfileReel = Static<typeof ProfileReel>
 
 /** What a window shows of another company. */
 export const CompanyWindow = Type.Pick(CompanyCard, [
@@ -18,6 +23,7 @@ export const CompanyWindow = Type.Pick(CompanyCard, [
   'specialHours',
   'paused',
   'rating',
+  'video',
 ])
 export type CompanyWindow = Static<typeof CompanyWindow>
 
@@ -27,7 +33,10 @@ export type CompanyWindow = Static<typeof CompanyWindow>
  */
 export const SectionFields = Type.Object({
   viewCount: Type.Integer(),
-  myVideos: list,
+  /** What visitors see, in the order of the owner. */
+  myVideos: Type.Array(VideoView),
+  /** What visitors see, as in the feed; at most twelve. */
+  reels: Type.Array(ProfileReel),
   /** Menus and price lists, in the order of the owner. */
   price: Type.Array(PriceView),
   /** The first menu, and the first other price list. */

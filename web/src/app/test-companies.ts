@@ -189,6 +189,7 @@ const fullProfile = (card: CompanyCard) => ({
   about:
     '<p>Seit über zwanzig Jahren schneiden, färben und beraten wir in der Lindenstraße. Wer zu uns kommt, bekommt zuerst einen Kaffee und dann unsere ganze Aufmerksamkeit; zwischen zwei Terminen liegt bei uns immer eine Viertelstunde.</p><p>Wir arbeiten mit <strong>pflanzlichen Farben</strong> aus der Region und bilden jedes Jahr zwei junge Menschen aus. Barrierefreier Eingang über den Hof.</p><ul><li>Termine online oder am Telefon</li><li>Dienstags ohne Anmeldung</li></ul>',
   myVideos: [],
+  reels: [],
   price: [],
   documents: [],
   jobs: [],

@@ -9,8 +9,9 @@ import { googleReviews } from '@schaufenster/query-service/reputation/external/g
 import { createKeptReviews } from '@schaufenster/query-service/reputation/external/kept-reviews.ts'
 import type { ReviewedCompany, ReviewModels } from '@schaufenster/query-service/reputation/review-models.ts'
 import type { Instance } from '../instance.ts'
+import { likersIn } from '../likers.ts'
 import type { Stores } from '../stores.ts'
-import { likersIn, reviewAddressIdIn, reviewCodesIn } from './reviews.ts'
+import { reviewAddressIdIn, reviewCodesIn } from './reviews.ts'
 
 const reviewed = ({ id, slug, profile, isPublic }: CompanyProfileDocument): ReviewedCompany => ({
   id,

@@ -7,8 +7,6 @@ import { isPublic } from '@schaufenster/command-service/directory/company/compan
 import { grantHolder } from '@schaufenster/command-service/directory/files/upload-grants.ts'
 import { blobKeyOf } from '@schaufenster/command-service/directory/media/media-key.ts'
 import { emailKey } from '@schaufenster/command-service/identity/accounts/email-key.ts'
-import { createDaySalts } from '@schaufenster/command-service/insight/day-salts.ts'
-import { pseudonymOf, visitorOf } from '@schaufenster/command-service/insight/visitor.ts'
 import { isMediaKey } from '@schaufenster/command-service/lib/picture-key.ts'
 import { createGuestTexts, type GuestTexts } from '@schaufenster/command-service/reputation/guest-texts.ts'
 import {
@@ -24,6 +22,7 @@ import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
 import { createRecordCodes, type RecordCodes } from '@schaufenster/platform/tokens/record-codes.ts'
 import type { Instance } from '../instance.ts'
+import { likersIn } from '../likers.ts'
 import { sealerOf } from '../mail.ts'
 import type { Stores } from '../stores.ts'
 import type { WriteSide } from '../write-side.ts'
@@ -37,18 +36,6 @@ export const reviewAddressIdIn =
   ({ secrets }: Pick<Stores, 'secrets'>) =>
   (email: string): string =>
     keyedId(secrets.idKeys[0], 'review-address', emailKey(email))
-
-/** What stands for whoever likes: an account, else the pseudonym of the day that views have, too (D-4.5). */
-export const likersIn = ({ stores, clock }: Pick<Instance, 'stores' | 'clock'>): ReviewDeps['likerOf'] => {
-  const saltOfDay = createDaySalts(stores.vault, clock)
-  const { idKeys } = stores.secrets
-  return async (request) => {
-    const { session } = request
-    return session === undefined
-      ? `visitor-${pseudonymOf(await saltOfDay(), visitorOf(request))}`
-      : keyedId(idKeys[0], 'liker', session.userId)
-  }
-}
 
 /** What addresses wrote without an account. */
 export const guestTextsIn = ({ vault, secrets }: Pick<Stores, 'vault' | 'secrets'>): GuestTexts => {

@@ -10,7 +10,13 @@ import { LandingIndex, LandingPage } from '../landing-contract.ts'
 import { landingIndex, landingPage, type LandingDeps } from './landing-page.ts'
 
 /** The read models that landing pages are made from. */
-export const landingReads = ['company-profile', 'industry', 'company-rating', 'company-search'] as const
+export const landingReads = [
+  'company-profile',
+  'industry',
+  'company-rating',
+  'company-clips',
+  'company-search',
+] as const
 
 const tags = ['discovery']
 const minuteMs = 60_000

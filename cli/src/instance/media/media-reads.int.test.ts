@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { companyId, type CompanyId } from '@schaufenster/events/directory/ids.ts'
+import type { ReelId, VideoId } from '@schaufenster/events/media/ids.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { openTestInstance, type Person, type TestInstance } from '../test-instance.ts'
+import { mediaWriter } from './test-media.ts'
+
+let product: TestInstance
+let admin: Person
+let owner: Person
+let stranger: Person
+let guest: Person
+let company: { readonly id: CompanyId; readonly slug: string }
+let media: ReturnType<typeof mediaWriter>
+
+const bakery = { name: 'Brothaus', plz: '80331', city: 'München' }
+/** One that a test before has made. */
+const made = <Id>(ids: readonly Id[], place: number): Id => {
+  const id = ids[place]
+  if (id === undefined) throw new Error('not made')
+  return id
+}
+const titles = (list: readonly { readonly title: string }[]) => list.map(({ title }) => title)
+
+/** Of a company of its own, which everybody sees. */
+const newCompany = async (form: typeof bakery): Promise<typeof company> => {
+  const { body } = await owner.call('POST', '/api/companies', form)
+  await admin.call('POST', `/api/companies/${body.data._id}/review`, { decision: 'approve' })
+  return { id: companyId(body.data._id), slug: body.data.slug }
+}
+
+beforeAll(async () => {
+  product = await openTestInstance()
+  ;[admin, owner, guest] = [await product.admin(), await product.owner(), product.visitor()]
+  stranger = await product.owner({
+    fullName: 'Otto Anders',
+    email: 'otto@example.org',
+    password: 'ein Passwort mehr',
+  })
+  company = await newCompany(bakery)
+  media = mediaWriter(product, company.id)
+})
+
+afterAll(() => product.close())
+
+const videos: VideoId[] = []
+const reels: ReelId[] = []
+
+test('visitors see the videos that are ready and enabled, owners all of them', async () => {
+  videos.push(
+    await media.video('Zwei', 2, { tags: ['brot'] }),
+    await media.video('Eins', 1),
+    await media.video('Aus', 3),
+  )
+  const waiting = newUuid()
+  await media.write('video', waiting, [media.added('Wartet', 4)])
+  await media.write('video', made(videos, 2), [{ type: 'VideoDisabled', data: { company: company.id } }])
+
+  const all = await guest.call('GET', '/api/myVideos/getAllVideos')
+  expect(all.body).toMatchObject({ currentPage: 1, totalPages: 1, total: 2 })
+  expect(titles(all.body.videos)).toEqual(['Eins', 'Zwei'])
+  expect(all.body.videos[0]).toMatchObject({
+    status: 'Ready',
+    link: `/media/video/${'c'.repeat(64)}.mp4`,
+    compressVideoLink: `/media/video/${'d'.repeat(64)}.mp4`,
+    compressedThumbnail: `/media/${'b'.repeat(64)}.webp?w=320`,
+    duration: 4.5,
+    company: { slug: company.slug, name: 'Brothaus', city: 'München' },
+    mimetype: 'video/mp4',
+    viewCount: 0,
+  })
+  const asked = await guest.call('POST', '/api/myVideos/getAllVideos', { company: company.slug, limit: 1 })
+  expect([titles(asked.body.videos), asked.body.totalPages]).toEqual([['Eins'], 2])
+  const tagged = await guest.call('POST', '/api/filter/videos', { tags: ['brot', 'kuchen'], isReel: false })
+  expect(titles(tagged.body.videos)).toEqual(['Zwei'])
+
+  const own = await owner.call('GET', `/api/myVideos/company/${company.slug}`)
+  expect(titles(own.body.data)).toEqual(['Eins', 'Zwei', 'Aus', 'Wartet'])
+  expect(own.body.data[3]).toMatchObject({ status: 'Pending', link: null, size: 900, reels: [] })
+  expect((await stranger.call('GET', `/api/myVideos/company/${company.id}`)).status).toBe(400)
+  expect((await guest.call('GET', `/api/myVideos/company/${company.id}`)).status).toBe(403)
+  expect((await guest.call('GET', '/api/allVideos/recentlyAdded/unbekannt')).status).toBe(404)
+})
+
+test('lists of a company go by change and by views, and its page has them in the order of the owner', async () => {
+  await media.write('video', made(videos, 0), [
+    {
+      type: 'VideoDetailsChanged',
+      data: { company: company.id, title: 'Zwei', tags: ['brot'], isAd: false },
+    },
+  ])
+  const recent = await guest.call('GET', `/api/allVideos/recentlyAdded/${company.id}`)
+  expect(titles(recent.body.data)).toEqual(['Zwei', 'Eins'])
+  const most = await guest.call('GET', `/api/allVideos/mostViewCount/${company.slug}`)
+  expect(titles(most.body.data)).toEqual(['Eins', 'Zwei'])
+  const profile = await guest.call('GET', `/api/slug/${company.slug}`)
+  expect(titles(profile.body.data.myVideos)).toEqual(['Eins', 'Zwei'])
+  expect(profile.body.data.reels).toEqual([])
+})
+
+test('the window of a company plays its first video', async () => {
+  const { body } = await guest.call('POST', '/api/companies/getAllCompanies', { section: 'recent' })
+  const cards: readonly { readonly name: string; readonly video?: object }[] = body.recent
+  expect(cards.find(({ name }) => name === 'Brothaus')?.video).toEqual({
+    src: `/media/video/${'d'.repeat(64)}.mp4`,
+    poster: `/media/${'b'.repeat(64)}.webp?w=320`,
+  })
+})
+
+test('reels are shown with their videos while these are', async () => {
+  reels.push(
+    await media.reel('Reel Zwei', made(videos, 0), 2),
+    await media.reel('Reel Eins', made(videos, 1), 1),
+    await media.reel('Reel Aus', made(videos, 2), 0),
+  )
+  const feed = await guest.call('GET', '/api/reels')
+  expect([titles(feed.body.reels), feed.body.total]).toEqual([['Reel Eins', 'Reel Zwei'], 2])
+  expect(feed.body.reels[0]).toMatchObject({
+    name: 'Brothaus',
+    banner: null,
+    isReel: true,
+    likes: 0,
+    video: { _id: videos[1], link: expect.any(String), company: { slug: company.slug } },
+  })
+  expect(titles((await guest.call('GET', `/api/reels?sort=recent&limit=1`)).body.reels)).toEqual([
+    'Reel Eins',
+  ])
+  expect((await guest.call('GET', '/api/reels/reel-eins')).body.data.id).toBe(reels[1])
+  expect((await guest.call('GET', `/api/reels/${reels[2]}`)).status).toBe(404)
+  expect(titles((await owner.call('GET', `/api/reels/company/${company.slug}`)).body.data)).toEqual([
+    'Reel Aus',
+    'Reel Eins',
+    'Reel Zwei',
+  ])
+  expect((await stranger.call('GET', `/api/reels/company/${company.id}`)).status).toBe(400)
+  expect(titles((await guest.call('GET', `/api/slug/${company.slug}`)).body.data.reels)).toEqual([
+    'Reel Eins',
+    'Reel Zwei',
+  ])
+  const own = await owner.call('GET', `/api/myVideos/company/${company.slug}`)
+  expect(own.body.data[0].reels).toEqual([reels[1]])
+})
+
+test('what visitors think of reels orders them, and each knows their own', async () => {
+  const [liked, other] = [made(reels, 0), made(reels, 1)]
+  const { body } = await guest.call('GET', `/api/reels/mine?ids=${liked},${other}`)
+  expect(body.data).toEqual([
+    { id: liked, liked: false, disliked: false },
+    { id: other, liked: false, disliked: false },
+  ])
+  const likes = ['one', 'two'].map((visitor) =>
+    media.write('reaction', newUuid(), [
+      { type: 'ReelLiked', data: { company: company.id, reel: liked, visitor } },
+    ]),
+  )
+  await Promise.all(likes)
+  const popular = await guest.call('GET', `/api/reels?sort=popular&company=${company.slug}`)
+  expect(
+    popular.body.reels.map(({ title, likes: count }: { title: string; likes: number }) => [title, count]),
+  ).toEqual([
+    ['Reel Zwei', 2],
+    ['Reel Eins', 0],
+  ])
+})
+
+test('the platform finds reels by words and by company', async () => {
+  const grid = async (query: string) => {
+    const { body } = await admin.call('GET', `/api/reels/all?${query}`)
+    return titles(body.reels).toSorted()
+  }
+  expect(await grid('')).toEqual(['Reel Aus', 'Reel Eins', 'Reel Zwei'])
+  expect(await grid('search=zwei%20BROT')).toEqual(['Reel Zwei'])
+  expect(await grid(`search=${company.slug}`)).toHaveLength(3)
+  expect(await grid('state=deleted')).toEqual([])
+  expect((await owner.call('GET', '/api/reels/all')).status).toBe(400)
+})
+
+test('a deleted reel is gone for visitors, and can be restored with its counters', async () => {
+  const reel = made(reels, 0)
+  const restorableUntil = new Date(Date.now() + 1_000_000).toISOString()
+  await media.write('reel', reel, [{ type: 'ReelDeleted', data: { company: company.id, restorableUntil } }])
+  expect((await guest.call('GET', `/api/reels/${reel}`)).status).toBe(410)
+  expect((await guest.call('GET', '/api/reels')).body.total).toBe(1)
+  const own = await owner.call('GET', `/api/reels/company/${company.id}`)
+  expect(own.body.data).toContainEqual(expect.objectContaining({ id: reel, restorableUntil, likes: 2 }))
+  const states = await admin.call('GET', '/api/reels/all?state=deleted')
+  expect(titles(states.body.reels)).toEqual(['Reel Zwei'])
+  await media.write('reel', reel, [{ type: 'ReelRestored', data: { company: company.id } }])
+  expect((await guest.call('GET', `/api/reels/${reel}`)).body.data.likes).toBe(2)
+})
+
+test('a company that is hidden hides its videos and reels (D-G11)', async () => {
+  const other = await newCompany({ ...bakery, name: 'Café Nord' })
+  const theirs = mediaWriter(product, other.id)
+  await theirs.reel('Nord Reel', await theirs.video('Nord', 1), 0)
+  const shown = async () => [
+    (await guest.call('GET', '/api/reels')).body.total,
+    (await guest.call('GET', '/api/myVideos/getAllVideos')).body.total,
+  ]
+  expect(await shown()).toEqual([3, 3])
+  await admin.call('POST', `/api/companies/${other.id}/review`, { decision: 'revoke', reason: 'Falsch' })
+  guest = product.visitor()
+  const { store } = product.instance.stores
+  await product.instance.models.freshness.waitFor(['company-profile'], await store.head())
+  expect(await shown()).toEqual([2, 2])
+  expect((await guest.call('GET', '/api/reels/nord-reel')).status).toBe(404)
+  expect((await guest.call('GET', `/api/reels?company=${other.slug}`)).status).toBe(404)
+  expect(titles((await owner.call('GET', `/api/myVideos/company/${other.id}`)).body.data)).toEqual(['Nord'])
+})
+
+test('everybody with an account has the tutorials, with and without a film', async () => {
+  const video = await media.tutorial()
+  const { body } = await stranger.call('GET', '/api/adminVideos')
+  expect([body.data.length, body.data[0].title, body.data[0].videoLink]).toEqual([14, 'Stammdaten', null])
+  const one = await owner.call('GET', '/api/adminVideos/dokumente')
+  expect(one.body.data).toMatchObject({
+    title: 'Dokumente',
+    key: video,
+    status: 'Ready',
+    videoLink: `/media/video/${'c'.repeat(64)}.mp4`,
+  })
+  expect((await owner.call('GET', '/api/adminVideos/unbekannt')).status).toBe(404)
+  expect((await guest.call('GET', '/api/adminVideos')).status).toBe(403)
+})

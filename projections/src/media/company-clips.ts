@@ -1,0 +1,121 @@
+import type { RecordedOf } from '@schaufenster/events/lib/define-event.ts'
+import { streamParts } from '@schaufenster/events/lib/envelope.ts'
+import { VideosReordered } from '@schaufenster/events/media/playlist-events.ts'
+import {
+  VideoAdded,
+  VideoDeleted,
+  VideoDisabled,
+  VideoEnabled,
+  VideoPosterChanged,
+  VideoProcessingFailed,
+  VideoProcessingRetried,
+  VideoReady,
+  VideoRestored,
+} from '@schaufenster/events/media/video-events.ts'
+import { defineProjection } from '../runner/projection.ts'
+
+/** What plays in the window of a company. */
+export interface Clip {
+  readonly video: string
+  /** The file for slow connections, else the best one. */
+  readonly key: string
+  readonly poster: string | null
+}
+
+interface CompanyVideo {
+  readonly id: string
+  readonly lineIndex: number
+  readonly isEnabled: boolean
+  readonly isReady: boolean
+  readonly isDeleted: boolean
+  readonly key: string | null
+  readonly poster: string | null
+}
+
+/** A company that has or had a video. Key: the company's id. */
+export interface CompanyClipsDocument {
+  readonly id: string
+  /** The first one that visitors may see; null while there is none. */
+  readonly first: Clip | null
+  /** Each of its videos: the next event is judged from here. */
+  readonly videos: readonly CompanyVideo[]
+}
+
+const events = [
+  VideoAdded,
+  VideoReady,
+  VideoProcessingFailed,
+  VideoProcessingRetried,
+  VideoPosterChanged,
+  VideoEnabled,
+  VideoDisabled,
+  VideoDeleted,
+  VideoRestored,
+  VideosReordered,
+] as const
+type ClipEvent = RecordedOf<(typeof events)[number]>
+
+const changed = (
+  videos: readonly CompanyVideo[],
+  id: string,
+  change: (video: CompanyVideo) => Partial<CompanyVideo>,
+): readonly CompanyVideo[] =>
+  videos.map((video) => (video.id === id ? { ...video, ...change(video) } : video))
+
+const videosAfter = (videos: readonly CompanyVideo[], event: ClipEvent): readonly CompanyVideo[] => {
+  const { id } = streamParts(event.stream)
+  switch (event.type) {
+    case 'VideoAdded': {
+      const { lineIndex, poster = null } = event.data
+      const others = videos.filter((video) => video.id !== id)
+      const state = { isEnabled: true, isReady: false, isDeleted: false, key: null }
+      return [...others, { id, lineIndex, ...state, poster }]
+    }
+    case 'VideoReady': {
+      const { small, rendition, poster = null } = event.data
+      const key = (small ?? rendition).key
+      return changed(videos, id, (video) => ({ isReady: true, key, poster: video.poster ?? poster }))
+    }
+    case 'VideoProcessingFailed':
+    case 'VideoProcessingRetried':
+      return changed(videos, id, () => ({ isReady: false }))
+    case 'VideoPosterChanged':
+      return changed(videos, id, () => ({ poster: event.data.poster }))
+    case 'VideoEnabled':
+      return changed(videos, id, () => ({ isEnabled: true }))
+    case 'VideoDisabled':
+      return changed(videos, id, () => ({ isEnabled: false }))
+    case 'VideoDeleted':
+      return changed(videos, id, () => ({ isDeleted: true }))
+    case 'VideoRestored':
+      return changed(videos, id, () => ({ isDeleted: false }))
+    case 'VideosReordered': {
+      const places = new Map<string, number>(event.data.order.map((one) => [one.video, one.lineIndex]))
+      return videos.map((video) => ({ ...video, lineIndex: places.get(video.id) ?? video.lineIndex }))
+    }
+  }
+}
+
+const firstOf = (videos: readonly CompanyVideo[]): Clip | null => {
+  const [first] = videos
+    .flatMap(({ id, lineIndex, isEnabled, isReady, isDeleted, key, poster }) =>
+      isEnabled && isReady && !isDeleted && key !== null ? [{ video: id, lineIndex, key, poster }] : [],
+    )
+    .toSorted((one, other) => one.lineIndex - other.lineIndex || (one.video < other.video ? -1 : 1))
+  return first === undefined ? null : { video: first.video, key: first.key, poster: first.poster }
+}
+
+/** What plays in the window of each company, and which companies have videos at all (D-G11 is asked of these alone). */
+export const companyClips = defineProjection<(typeof events)[number], CompanyClipsDocument>({
+  name: 'company-clips',
+  title: 'Erste Videos der Unternehmen',
+  version: 1,
+  scope: 'partition',
+  events,
+  route: ({ data: { company } }) => ({ keys: company === undefined ? [] : [company] }),
+  fold: (document, event, key) => {
+    const videos = videosAfter(document?.videos ?? [], event)
+    return { id: key, first: firstOf(videos), videos }
+  },
+  indexes: [],
+})

@@ -1,0 +1,143 @@
+import { isReelId } from '@schaufenster/events/media/ids.ts'
+import type { Filter, Sort } from '@schaufenster/projections/documents/filter.ts'
+import { wordsOfReel, type ReelDocument } from '@schaufenster/projections/media/reels.ts'
+import { pageOf, pagesFor } from '../app/paging.ts'
+import type { ProfileReel } from '../profile/contract.ts'
+import type { OwnReels, ReelGridPage, ReelGridQuery, ReelPage, ReelQuery, ReelSort } from './contract.ts'
+import type { MediaModels, MediaReaders } from './media-models.ts'
+import { profileReels, reelViews, type FoundReel, type ReelLooker } from './reel-views.ts'
+import { shownReels } from './shown-media.ts'
+
+/** So many of those that are liked most and of those that are viewed most are compared. */
+const mostCompared = 500
+/** Reels of one company at the most. */
+const mostOfCompany = 500
+
+const orders: Readonly<Record<Exclude<ReelSort, 'popular'>, readonly Sort<ReelDocument>[]>> = {
+  index: [{ field: 'index', direction: 'ascending' }],
+  recent: [{ field: 'updatedAt', direction: 'descending' }],
+}
+
+/** By id, or by slug, which never looks like an id (D-G3). */
+export const findReel = async (
+  { reels }: Pick<MediaModels, 'reels'>,
+  idOrSlug: string,
+): Promise<FoundReel | undefined> => {
+  const wanted = idOrSlug.toLowerCase()
+  if (isReelId(wanted)) return reels.get(wanted)
+  const [bySlug] = await reels.find({ where: { field: 'slug', is: wanted }, limit: 1 })
+  return bySlug
+}
+
+/** Reels by what visitors do with them: a view is one point, a like five. */
+const byPopularity = async (
+  models: MediaModels,
+  where: Filter<ReelDocument>,
+  company: string | undefined,
+): Promise<readonly FoundReel[]> => {
+  const likes = await models.reelReactions.find({
+    where: company === undefined ? { every: [] } : { field: 'company', is: company },
+    sort: [{ field: 'likes', direction: 'descending' }],
+    limit: mostCompared,
+  })
+  const likesOf = new Map(likes.map(({ key, document }) => [key, document.likes]))
+  const keys = [...new Set([...likesOf.keys(), ...models.mostViewed().slice(0, mostCompared)])]
+  const [liked, others] = await Promise.all([
+    models.reels.find({ where, keys, limit: keys.length }),
+    models.reels.find({ where, sort: orders.recent, limit: mostCompared }),
+  ])
+  const known = new Set(liked.map(({ key }) => key))
+  const compared = [...liked, ...others.filter(({ key }) => !known.has(key))]
+  const points = new Map(compared.map(({ key }) => [key, models.viewsOf(key) + 5 * (likesOf.get(key) ?? 0)]))
+  return compared.toSorted((one, other) => (points.get(other.key) ?? 0) - (points.get(one.key) ?? 0))
+}
+
+const listed = async (
+  models: MediaModels,
+  where: Filter<ReelDocument>,
+  { company, sort = 'index', ...paging }: ReelQuery,
+  looker: ReelLooker,
+): Promise<ReelGridPage> => {
+  const page = pageOf(paging)
+  const read = async () => {
+    if (sort === 'popular') {
+      const all = await byPopularity(models, where, company)
+      return [all.slice(page.offset, page.offset + page.limit), all.length] as const
+    }
+    return Promise.all([
+      models.reels.find({ where, sort: orders[sort], limit: page.limit, offset: page.offset }),
+      models.reels.count(where),
+    ])
+  }
+  const [found, total] = await read()
+  const reels = await reelViews(models, found, looker)
+  return { reels, currentPage: page.number, totalPages: pagesFor(total, page), total }
+}
+
+/** A page of what visitors see; of one company by its id, or of all. */
+export const pageOfReels = async (models: MediaModels, query: ReelQuery): Promise<ReelPage> =>
+  listed(models, await shownReels(models, query.company), query, 'visitor')
+
+/** What visitors see of a company that they see, as in the feed. */
+export const reelsInFeed = async (
+  models: Pick<MediaModels, 'reels' | 'videos' | 'hiddenCompanies' | 'companiesOf' | 'viewsOf'>,
+  company: string,
+  limit: number,
+): Promise<ProfileReel[]> => {
+  const where = await shownReels(models, company)
+  return profileReels(models, await models.reels.find({ where, sort: orders.index, limit }))
+}
+
+const stillThere = (now: number): Filter<ReelDocument> => ({
+  some: [
+    { field: 'deletedUntil', exists: false },
+    { field: 'deletedUntil', above: new Date(now).toISOString() },
+  ],
+})
+
+/** All that a company has, and what it deleted and can restore, the newest first. */
+export const ownReels = async (
+  models: MediaReaders & Pick<MediaModels, 'now'>,
+  company: string,
+): Promise<OwnReels> => {
+  const where: Filter<ReelDocument> = {
+    every: [{ field: 'company', is: company }, stillThere(models.now())],
+  }
+  const sort = [{ field: 'createdAt', direction: 'descending' }] as const
+  return reelViews(models, await models.reels.find({ where, sort, limit: mostOfCompany }), 'keeper')
+}
+
+const states: Readonly<Record<NonNullable<ReelGridQuery['state']>, readonly Filter<ReelDocument>[]>> = {
+  enabled: [
+    { field: 'isEnabled', is: true },
+    { field: 'deletedUntil', exists: false },
+  ],
+  disabled: [
+    { field: 'isEnabled', is: false },
+    { field: 'deletedUntil', exists: false },
+  ],
+  deleted: [{ field: 'deletedUntil', exists: true }],
+}
+
+/** A page of all reels for the platform: by words of title and tags, or of one company by its id or slug. */
+export const gridOfReels = async (
+  models: MediaModels,
+  { search = '', state, sort = 'recent', ...paging }: ReelGridQuery,
+): Promise<ReelGridPage> => {
+  const text = search.trim()
+  const company = text === '' || text.includes(' ') ? undefined : (await models.standingOf(text))?.id
+  const words = wordsOfReel(text).map((word): Filter<ReelDocument> => ({ field: 'words', contains: word }))
+  const found: readonly Filter<ReelDocument>[] =
+    text === ''
+      ? []
+      : [
+          {
+            some: [
+              { every: words },
+              ...(company === undefined ? [] : [{ field: 'company', is: company } as const]),
+            ],
+          },
+        ]
+  const where = { every: [stillThere(models.now()), ...found, ...(state === undefined ? [] : states[state])] }
+  return listed(models, where, { ...paging, sort }, 'keeper')
+}

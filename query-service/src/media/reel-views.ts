@@ -1,0 +1,110 @@
+import type { Found } from '@schaufenster/projections/documents/documents.ts'
+import type { ReelReactionsDocument } from '@schaufenster/projections/media/reel-reactions.ts'
+import type { ReelDocument } from '@schaufenster/projections/media/reels.ts'
+import type { VideoDocument } from '@schaufenster/projections/media/videos.ts'
+import { given } from '../lib/given.ts'
+import type { ProfileReel } from '../profile/contract.ts'
+import type { OwnReelView, ReelView } from './contract.ts'
+import { filesOf, mediaCompany } from './media-files.ts'
+import { byId, type MediaReaders, type ShownCompany } from './media-models.ts'
+
+/** A reel as its model has it. */
+export type FoundReel = Found<ReelDocument>
+
+/** Who looks at reels: of what is hidden by a video or a company only those learn anything who look after it. */
+export type ReelLooker = 'visitor' | 'keeper'
+
+interface JoinedReel {
+  readonly found: FoundReel
+  readonly video: VideoDocument
+  readonly company: ShownCompany
+}
+
+/** Each with its video and its company. What lacks one of them is left out; for visitors also what they may not see of them (D-G11). */
+const joined = async (
+  readers: Pick<MediaReaders, 'videos' | 'companiesOf'>,
+  reels: readonly FoundReel[],
+  looker: ReelLooker,
+): Promise<readonly JoinedReel[]> => {
+  const [videos, companies] = await Promise.all([
+    byId(
+      async (ids) => (await readers.videos.getMany(ids)).map(({ document }) => document),
+      reels.map(({ document }) => document.video),
+    ),
+    byId(
+      readers.companiesOf,
+      reels.map(({ document }) => document.company),
+    ),
+  ])
+  return reels.flatMap((found) => {
+    const [video, company] = [videos.get(found.document.video), companies.get(found.document.company)]
+    if (video === undefined || company === undefined) return []
+    const isSeen = found.document.isShown && video.isShown && company.isPublic
+    return looker === 'keeper' || isSeen ? [{ found, video, company }] : []
+  })
+}
+
+const profileReel = (
+  { viewsOf }: Pick<MediaReaders, 'viewsOf'>,
+  { found: { document: reel, parked }, video, company }: JoinedReel,
+): ProfileReel => {
+  const { id, version, slug, title, index, isEnabled, createdAt, updatedAt } = reel
+  return {
+    ...(parked && { parked: true as const }),
+    _id: id,
+    ...{ id, version, slug, title, index, isEnabled, createdAt, updatedAt },
+    isReel: true,
+    viewCount: viewsOf(id),
+    tags: [...reel.tags],
+    description: reel.description ?? '',
+    video: {
+      _id: video.id,
+      title: video.title,
+      status: video.status,
+      isAd: video.isAd,
+      ...filesOf(video),
+      company: mediaCompany(company),
+    },
+  }
+}
+
+/** Reels as the page of their company shows them. */
+export const profileReels = async (
+  readers: Pick<MediaReaders, 'videos' | 'companiesOf' | 'viewsOf'>,
+  reels: readonly FoundReel[],
+): Promise<ProfileReel[]> =>
+  (await joined(readers, reels, 'keeper')).map((reel) => profileReel(readers, reel))
+
+const unseen: Pick<ReelReactionsDocument, 'likes' | 'dislikes' | 'shares'> = {
+  likes: 0,
+  dislikes: 0,
+  shares: 0,
+}
+
+/** Reels with what visitors think of them. */
+export const reelViews = async (
+  readers: MediaReaders,
+  reels: readonly FoundReel[],
+  looker: ReelLooker,
+): Promise<OwnReelView[]> => {
+  const [all, reactions] = await Promise.all([
+    joined(readers, reels, looker),
+    byId(
+      async (ids) => (await readers.reelReactions.getMany(ids)).map(({ document }) => document),
+      reels.map(({ key }) => key),
+    ),
+  ])
+  return all.map((reel) => {
+    const { company, found } = reel
+    const { likes, dislikes, shares } = reactions.get(found.key) ?? unseen
+    const view: ReelView = {
+      ...profileReel(readers, reel),
+      name: company.name,
+      banner: company.banner ?? null,
+      ...{ likes, dislikes, shares },
+    }
+    return looker === 'keeper'
+      ? { ...view, ...given({ restorableUntil: found.document.deletedUntil }) }
+      : view
+  })
+}

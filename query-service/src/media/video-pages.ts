@@ -1,0 +1,87 @@
+import type { Filter, Sort } from '@schaufenster/projections/documents/filter.ts'
+import type { VideoDocument } from '@schaufenster/projections/media/videos.ts'
+import { pageOf, pagesFor } from '../app/paging.ts'
+import type { OwnVideos, VideoFilter, VideoList, VideoPage } from './contract.ts'
+import type { MediaModels, MediaReaders } from './media-models.ts'
+import { shownVideos } from './shown-media.ts'
+import { ownVideoViews, videoViews, viewsOfVideo } from './video-views.ts'
+
+/** Videos of one company at the most. */
+const mostOfCompany = 500
+/** Of a list without pages. */
+const mostListed = 100
+
+const inOrder = [{ field: 'lineIndex', direction: 'ascending' }] as const
+const newest: readonly Sort<VideoDocument>[] = [{ field: 'createdAt', direction: 'descending' }]
+
+/** A page of what visitors see, the newest first; of one company, or with any of these tags. */
+export const pageOfVideos = async (
+  models: MediaModels,
+  {
+    company,
+    tags = [],
+    isReel,
+    ...paging
+  }: Omit<VideoFilter, 'company'> & { readonly company: string | undefined },
+): Promise<VideoPage> => {
+  const page = pageOf(paging)
+  const where: Filter<VideoDocument> = {
+    every: [
+      await shownVideos(models, company),
+      ...(isReel === undefined ? [] : [{ field: 'isReel', is: isReel } as const]),
+      ...(tags.length === 0
+        ? []
+        : [{ some: tags.map((tag) => ({ field: 'tags', contains: tag }) as const) }]),
+    ],
+  }
+  const [found, total] = await Promise.all([
+    models.videos.find({ where, sort: newest, limit: page.limit, offset: page.offset }),
+    models.videos.count(where),
+  ])
+  const videos = await videoViews(models, found)
+  return { videos, currentPage: page.number, totalPages: pagesFor(total, page), total }
+}
+
+const shownOf = (company: string): Filter<VideoDocument> => ({
+  every: [
+    { field: 'company', is: company },
+    { field: 'isShown', is: true },
+  ],
+})
+
+/** What visitors see of a company, in the order of its owner. */
+export const videosInOrder = async (models: MediaReaders, company: string): Promise<VideoList> =>
+  videoViews(
+    models,
+    await models.videos.find({ where: shownOf(company), sort: inOrder, limit: mostOfCompany }),
+  )
+
+/** The same, what was changed last first. */
+export const recentVideos = async (models: MediaReaders, company: string): Promise<VideoList> => {
+  const sort = [{ field: 'updatedAt', direction: 'descending' }] as const
+  return videoViews(models, await models.videos.find({ where: shownOf(company), sort, limit: mostListed }))
+}
+
+/** The same, what was viewed most first. */
+export const mostViewedVideos = async (models: MediaReaders, company: string): Promise<VideoList> => {
+  const found = await models.videos.find({ where: shownOf(company), sort: inOrder, limit: mostOfCompany })
+  const views = new Map(found.map(({ key, document }) => [key, viewsOfVideo(models, document)]))
+  const ordered = found.toSorted((one, other) => (views.get(other.key) ?? 0) - (views.get(one.key) ?? 0))
+  return videoViews(models, ordered.slice(0, mostListed))
+}
+
+/** All that a company has, and what it deleted and can restore, in the order of its owner. */
+export const ownVideos = async (models: MediaModels, company: string): Promise<OwnVideos> => {
+  const where: Filter<VideoDocument> = {
+    every: [
+      { field: 'company', is: company },
+      {
+        some: [
+          { field: 'deletedUntil', exists: false },
+          { field: 'deletedUntil', above: new Date(models.now()).toISOString() },
+        ],
+      },
+    ],
+  }
+  return ownVideoViews(models, await models.videos.find({ where, sort: inOrder, limit: mostOfCompany }))
+}

@@ -1,0 +1,101 @@
+import type { VideoFailure } from '@schaufenster/events/media/values.ts'
+import type { Found } from '@schaufenster/projections/documents/documents.ts'
+import type { VideoDocument } from '@schaufenster/projections/media/videos.ts'
+import { given } from '../lib/given.ts'
+import type { OwnVideoView, VideoView } from './contract.ts'
+import { filesOf, mediaCompany } from './media-files.ts'
+import { byId, type MediaReaders, type ShownCompany } from './media-models.ts'
+
+/** A video as its model has it. */
+export type FoundVideo = Found<VideoDocument>
+
+const mimeOf = (key: string): string => (key.endsWith('.mov') ? 'video/quicktime' : 'video/mp4')
+
+/** Its own views, and those of the reels that show it (D-4.13). */
+export const viewsOfVideo = (
+  { viewsOf }: Pick<MediaReaders, 'viewsOf'>,
+  { id, reels }: Pick<VideoDocument, 'id' | 'reels'>,
+): number => [id, ...reels].reduce((sum, each) => sum + viewsOf(each), 0)
+
+const videoView = (
+  readers: Pick<MediaReaders, 'viewsOf'>,
+  { document: video, parked }: FoundVideo,
+  company: ShownCompany | undefined,
+): VideoView => {
+  const { id, version, lineIndex, title, tags, isEnabled, isAd, isReel, status } = video
+  const { createdAt, updatedAt } = video
+  const key = video.rendition?.key ?? video.file.key
+  return {
+    ...(parked && { parked: true as const }),
+    _id: id,
+    ...{ id, version, lineIndex, title, isEnabled, isAd, isReel, status, createdAt, updatedAt, key },
+    description: video.description ?? '',
+    tags: [...tags],
+    viewCount: viewsOfVideo(readers, video),
+    ...filesOf(video),
+    mimetype: mimeOf(key),
+    vimeoLink: video.hostLink,
+    ...(company && { company: mediaCompany(company) }),
+  }
+}
+
+/** Videos as everybody sees them, each with its company. */
+export const videoViews = async (
+  readers: MediaReaders,
+  found: readonly FoundVideo[],
+): Promise<VideoView[]> => {
+  const companies = await byId(
+    readers.companiesOf,
+    found.map(({ document }) => document.company),
+  )
+  return found.map((video) => videoView(readers, video, companies.get(video.document.company ?? '')))
+}
+
+/** Videos as those see them who look after them; the reels among them are those that are not deleted. */
+export const ownVideoViews = async (
+  readers: MediaReaders,
+  found: readonly FoundVideo[],
+): Promise<OwnVideoView[]> => {
+  const reelIds = [...new Set(found.flatMap(({ document }) => document.reels))]
+  const [views, reels] = await Promise.all([
+    videoViews(readers, found),
+    reelIds.length === 0 ? [] : readers.reels.getMany(reelIds),
+  ])
+  const deleted = new Set(
+    reels.filter(({ document }) => document.deletedUntil !== null).map(({ key }) => key),
+  )
+  return views.flatMap((view, index) => {
+    const video = found[index]?.document
+    return video === undefined
+      ? []
+      : [
+          {
+            ...view,
+            size: video.file.size,
+            ...given({
+              failure: failureView(video),
+              hostFailure: video.hostFailure,
+              restorableUntil: video.deletedUntil,
+            }),
+            reels: video.reels.filter((reel) => !deleted.has(reel)),
+          },
+        ]
+  })
+}
+
+/** Why a video can't be played, and what to do. */
+export const failureView = ({ failure }: Pick<VideoDocument, 'failure'>): OwnVideoView['failure'] =>
+  failure === null ? undefined : { ...failure, message: failureMessages[failure.reason] }
+
+const failureMessages: Readonly<Record<VideoFailure, string>> = {
+  damaged: 'Die Datei ist beschädigt. Bitte exportieren Sie das Video neu und laden Sie es noch einmal hoch.',
+  noVideo: 'Die Datei enthält kein Bild. Bitte laden Sie eine andere hoch.',
+  codec:
+    'Browser spielen dieses Format nicht ab. Bitte exportieren Sie das Video als MP4 mit H.264 und laden Sie es noch einmal hoch.',
+  tooLong: 'Das Video ist zu lang. Bitte kürzen Sie es und laden Sie es noch einmal hoch.',
+  tooLarge:
+    'Das Bild ist zu groß. Bitte exportieren Sie das Video in höchstens 4K und laden Sie es noch einmal hoch.',
+  tookTooLong:
+    'Die Verarbeitung dauerte zu lange. Bitte versuchen Sie es noch einmal oder laden Sie eine kleinere Datei hoch.',
+  lost: 'Die Datei ist nicht mehr da. Bitte laden Sie das Video noch einmal hoch.',
+}
