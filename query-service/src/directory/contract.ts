@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox'
 import { WindowClip } from '../media/clip-contract.ts'
 import { Stars } from '../reputation/review-contract.ts'
 import { OfficeHoursView, PauseView, SpecialDayView } from './hours-contract.ts'
+import { ImprintView } from './imprint-contract.ts'
 import { PriceLink } from './price-contract.ts'
 
 /**
@@ -31,20 +32,6 @@ export const AddressView = Type.Object({
   precision: Type.Optional(Type.Enum(['plz', 'address', 'manual'] as const)),
 })
 export type AddressView = Static<typeof AddressView>
-
-/** What a provider must tell of itself by law; `null` fields are left out. */
-export const ImprintView = Type.Object({
-  legalName: OptionalText,
-  legalForm: OptionalText,
-  representedBy: OptionalText,
-  registerCourt: OptionalText,
-  registerNumber: OptionalText,
-  vatId: OptionalText,
-  responsiblePerson: OptionalText,
-  supervisoryAuthority: OptionalText,
-  profession: OptionalText,
-})
-export type ImprintView = Static<typeof ImprintView>
 
 export const SocialView = Type.Object({
   _id: Id,

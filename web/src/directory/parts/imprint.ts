@@ -1,4 +1,5 @@
-import type { CompanyDraft, ImprintView } from '@schaufenster/query-service/directory/contract.ts'
+import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
+import type { ImprintView } from '@schaufenster/query-service/directory/imprint-contract.ts'
 import { isFields } from '../../lib/fields.ts'
 import { atMost, plainText, type Check, type Rules } from '../../lib/form-checks.ts'
 

@@ -1,0 +1,17 @@
+import Type, { type Static } from 'typebox'
+
+const OptionalText = Type.Optional(Type.String())
+
+/** What a provider must tell of itself by law; `null` fields are left out. */
+export const ImprintView = Type.Object({
+  legalName: OptionalText,
+  legalForm: OptionalText,
+  representedBy: OptionalText,
+  registerCourt: OptionalText,
+  registerNumber: OptionalText,
+  vatId: OptionalText,
+  responsiblePerson: OptionalText,
+  supervisoryAuthority: OptionalText,
+  profession: OptionalText,
+})
+export type ImprintView = Static<typeof ImprintView>
