@@ -6,6 +6,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   enumeration: async () => (await import('./enumeration.ts')).enumeration,
   feed: async () => (await import('./feed.ts')).feed,
   import: async () => (await import('./import.ts')).importing,
+  'import-serving': async () => (await import('./import-serving.ts')).importServing,
   calls: async () => (await import('./calls.ts')).calls,
   command: async () => (await import('./command.ts')).command,
   moment: async () => (await import('./moment.ts')).moment,

@@ -19,6 +19,9 @@ const form = ({ name, content }: HostileFile): Buffer =>
   ])
 const formType = { 'content-type': 'multipart/form-data; boundary=grenze' }
 
+const importing = (ending: string) =>
+  new URLSearchParams({ fileName: `liste.${ending}`, source: 'Probe', licence: 'CC0', dryRun: 'true' })
+
 const granted = async (purpose: string): Promise<string> =>
   (await visitor.call('POST', '/api/fileUpload/grant', { purpose })).body.data.grant
 
@@ -37,12 +40,13 @@ const calls: readonly { readonly call: string; readonly send: (file: HostileFile
     send: async (file: HostileFile) =>
       visitor.call('POST', `/api/fileUpload?grant=${await granted(purpose)}`, form(file), formType),
   })),
-  ...['text/csv', 'application/geo+json'].map((type) => ({
+  ...[
+    { type: 'text/csv', ending: 'csv' },
+    { type: 'application/geo+json', ending: 'geojson' },
+  ].map(({ type, ending }) => ({
     call: `an import of ${type}`,
     send: ({ content }: HostileFile) =>
-      admin.call('POST', '/api/imports?source=Probe&licence=CC0&dryRun=true', content, {
-        'content-type': type,
-      }),
+      admin.call('POST', `/api/imports?${importing(ending)}`, content, { 'content-type': type }),
   })),
 ]
 interface Answer {
@@ -50,7 +54,7 @@ interface Answer {
   readonly body: { readonly message?: string; readonly fields?: Readonly<Record<string, string>> }
 }
 
-const german = /^[A-ZÄÖÜ].*[.]$/s
+const german = /^[A-ZÄÖÜ].*[.?]$/s
 const megabyte = 1024 * 1024
 
 describe.each(calls)('$call', ({ send }) => {

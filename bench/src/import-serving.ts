@@ -1,0 +1,138 @@
+import { setTimeout } from 'node:timers/promises'
+import { demoCompanies } from '@schaufenster/cli/demo/demo-companies.ts'
+import { demoTable } from '@schaufenster/cli/demo/demo-table.ts'
+import { positionHeader } from '@schaufenster/platform/app/request-ids.ts'
+import { germany } from '@schaufenster/platform/geo/germany.ts'
+import Type, { type Static, type TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Bench } from './figure.ts'
+import { atRest, logIn, startProduct, type RunningProduct } from './product.ts'
+import { quantile } from './quantile.ts'
+import { picker, randomFrom } from './search-corpus.ts'
+import { inTemporaryFolder } from './temporary-folder.ts'
+
+const there = 20_000
+const rows = 100_000
+const account = { ADMIN_EMAIL: 'bench@schaufenster.example', ADMIN_PASSWORD: 'Messen statt raten, jeden Tag' }
+const idleSearches = 400
+/** Between the searches of visitors. */
+const pauseMs = 25
+const words = ['bäcker', 'friseur', 'steuerberater', 'elektriker', 'blumen', 'werkstatt', 'café', 'zahnarzt']
+const towns = ['', ' berlin', ' münchen', ' hamburg', ' leipzig']
+
+const Started = Type.Object({ data: Type.Object({ id: Type.String() }) })
+const Job = Type.Object({
+  data: Type.Object({
+    status: Type.String(),
+    companies: Type.Integer(),
+    counts: Type.Optional(Type.Object({ imported: Type.Integer(), unchanged: Type.Integer() })),
+  }),
+})
+const Found = Type.Object({ totalCompanies: Type.Integer() })
+
+/**
+ * An import of 100,000 rows as the page of administrators sends it, while visitors search among 20,000 companies: how long a search takes then and while
+ * nothing else happens. The same file again adds nothing, and undoing takes away exactly what it brought.
+ */
+export const importServing: Bench = async ({ figure, note }) => {
+  const companies = demoCompanies(germany(), there + rows)
+  const [first, second] = [companies.slice(0, there), companies.slice(there)].map((part) => demoTable(part))
+  await inTemporaryFolder(async (folder) => {
+    const product = await startProduct(folder, account)
+    try {
+      const call = callerOf(product, await logIn(product, account.ADMIN_EMAIL, account.ADMIN_PASSWORD))
+      await imported(call, first ?? '', 'Bestand')
+      await atRest(product)
+      const idle = await searching(product, (done) => done >= idleSearches)
+
+      const began = performance.now()
+      let job: Static<typeof Job>['data'] | undefined
+      const running = imported(call, second ?? '', 'Bench').then((ended) => (job = ended))
+      const busy = await searching(product, () => job !== undefined)
+      const id = (await running).id
+      const seconds = (performance.now() - began) / 1000
+      const again = await imported(call, second ?? '', 'Bench')
+      await call(Type.Unknown(), 'POST', `/api/imports/${id}/undo`, '{}')
+      const left = await call(Found, 'GET', '/api/companies/pagination?limit=1')
+      note(
+        `${job?.counts?.imported} imported in ${seconds.toFixed(0)} s, ${again.counts?.imported} by the second run`,
+      )
+      note(`${left.totalCompanies} companies after undoing, ${there} before`)
+      if (again.counts?.imported !== 0 || left.totalCompanies !== there) throw new Error('not what was there')
+
+      figure({ name: 'search while idle, p95', value: quantile(idle, 0.95), unit: 'ms' })
+      figure({
+        name: 'search during an import, p95',
+        value: quantile(busy, 0.95),
+        unit: 'ms',
+        limit: '<= 2 of idle',
+        ratio: quantile(busy, 0.95) / quantile(idle, 0.95),
+      })
+      figure({ name: 'rows imported meanwhile', value: rows / seconds, unit: 'rows/s' })
+    } finally {
+      await product.stop()
+    }
+  })
+}
+
+type Call = <Answer extends TSchema>(
+  answer: Answer,
+  method: string,
+  path: string,
+  body?: string,
+  type?: string,
+) => Promise<Static<Answer>>
+
+/** Calls as somebody who sees what they have done. */
+const callerOf = ({ url }: RunningProduct, token: string): Call => {
+  let position: string | undefined
+  return async (answer, method, path, body, type = 'application/json') => {
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(position !== undefined && { [positionHeader]: position }),
+        ...(body !== undefined && { 'content-type': type }),
+      },
+      ...(body !== undefined && { body }),
+    })
+    position = response.headers.get(positionHeader) ?? position
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 300)}`)
+    return Compile(answer).Parse(text === '' ? undefined : JSON.parse(text))
+  }
+}
+
+/** Sends a file and waits until all of it is taken over. */
+const imported = async (call: Call, file: string, source: string) => {
+  const query = new URLSearchParams({ fileName: `${source}.csv`, source, licence: 'CC0', date: '2026-01-31' })
+  const { data } = await call(Started, 'POST', `/api/imports?${query}`, file, 'text/csv')
+  for (;;) {
+    const job = (await call(Job, 'GET', `/api/imports/${data.id}`)).data
+    if (job.status !== 'running') return { id: data.id, ...job }
+    await setTimeout(500)
+  }
+}
+
+/** How long searches take, one after the other with a pause, until it is enough; milliseconds. */
+const searching = async (
+  { url }: RunningProduct,
+  isEnough: (done: number) => boolean,
+): Promise<readonly number[]> => {
+  const pick = picker(randomFrom(7))
+  const times: number[] = []
+  while (!isEnough(times.length)) {
+    const began = performance.now()
+    const query = pick(words) + pick(towns)
+    const response = await fetch(`${url}/api/companies/search`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    })
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`search: ${response.status}`)
+    times.push(performance.now() - began)
+    await setTimeout(pauseMs)
+  }
+  return times
+}
