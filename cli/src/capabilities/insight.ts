@@ -4,8 +4,6 @@ import { registerInsightWrites } from '@schaufenster/command-service/insight/rou
 import { registerSearchNotes } from '@schaufenster/command-service/insight/search-note-routes.ts'
 import { viewDefinitionUndoings } from '@schaufenster/command-service/insight/undo-view-definition.ts'
 import { registerViewDefinitionWrites } from '@schaufenster/command-service/insight/view-definition-routes.ts'
-import { companyId } from '@schaufenster/events/directory/ids.ts'
-import { findCompany } from '@schaufenster/query-service/directory/queries.ts'
 import { registerAccessLogQueries } from '@schaufenster/query-service/insight/access-log-routes.ts'
 import { registerAuditQueries } from '@schaufenster/query-service/insight/audit-routes.ts'
 import { registerHealthQuery } from '@schaufenster/query-service/insight/health-routes.ts'
@@ -19,6 +17,7 @@ import { registerViewDefinitionQueries } from '@schaufenster/query-service/insig
 import { ownAccountIn } from '../instance/identity/own-account.ts'
 import { auditModels } from '../instance/insight/audit.ts'
 import { insightModels, viewDefinitionDeps } from '../instance/insight/insight.ts'
+import { viewedIn } from '../instance/insight/viewed-things.ts'
 import { titleOfModel } from '../instance/models/projections.ts'
 import { healthOf } from '../instance/operations/health.ts'
 import type { Capability } from './capability.ts'
@@ -58,17 +57,10 @@ export const insight: Capability = {
   sections: (_instance, viewed) => [viewCountSection(viewed)],
 
   views: (app, instance, telemetry) => {
-    const { clock, stores, reads } = instance
+    const { clock, stores } = instance
     const saltOfDay = createDaySalts(stores.vault, clock)
     registerSearchNotes(app, { telemetry, saltOfDay })
-    registerInsightWrites(app, {
-      telemetry,
-      saltOfDay,
-      viewedCompany: async (idOrSlug) => {
-        const company = (await findCompany(reads.directory, idOrSlug))?.document
-        return company?.isPublic ? { id: companyId(company.id), owners: company.owners } : undefined
-      },
-    })
+    registerInsightWrites(app, { telemetry, saltOfDay, ...viewedIn(instance) })
     registerViewDefinitionWrites(app, viewDefinitionDeps(instance))
   },
 

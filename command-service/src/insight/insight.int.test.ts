@@ -11,6 +11,8 @@ import { registerInsightWrites } from './routes.ts'
 import { agentOf } from './visitor.ts'
 
 const company = companyId('9bb1581e-fb27-44ec-9790-de5d87ee1723')
+const video = '0192f0c1-7a00-7000-8000-000000000001'
+const reel = '0192f0c1-7a00-7000-8000-000000000002'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:151.0) Gecko/20100101 Firefox/151.0'
 const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
@@ -42,6 +44,10 @@ describe('the registration of views', () => {
       saltOfDay: createDaySalts(system.vault, system.clock),
       viewedCompany: async (id) =>
         id === company || id === 'kaese-anna' ? { id: company, owners: ['olga'] } : undefined,
+      viewedVideo: async (id) =>
+        id === video ? { id, company: { id: company, owners: ['olga'] } } : undefined,
+      viewedReel: async (id) =>
+        id === 'kaese-reel' ? { id: reel, company: { id: company, owners: ['olga'] } } : undefined,
     })
     await opened.ready()
     return opened
@@ -74,6 +80,22 @@ describe('the registration of views', () => {
         data: { modelType: 'Company', entityId: company, companyId: company, audience: 'visitor' },
       })),
     )
+  })
+
+  it('takes the views of videos and reels, by either method, and nothing of an owner for a visitor', async () => {
+    for (const method of ['POST', 'PUT'] as const)
+      for (const url of [`/api/myVideos/viewVideos/${video}`, '/api/reels/view/kaese-reel'])
+        expect((await post(url, { method })).statusCode).toBe(204)
+    await post(`/api/myVideos/viewVideos/${video}`, { headers: await tokenOf('olga') })
+    expect((await post(`/api/reels/view/${video}`)).statusCode).toBe(204)
+    const seen = (await recorded()).map(({ data }) => [data['modelType'], data['entityId'], data['audience']])
+    expect(seen).toEqual([
+      ['Video', video, 'visitor'],
+      ['Video', reel, 'visitor'],
+      ['Video', video, 'visitor'],
+      ['Video', reel, 'visitor'],
+      ['Video', video, 'owner'],
+    ])
   })
 
   it('takes clicks on social links and on contacts, and refuses kinds that there are not', async () => {

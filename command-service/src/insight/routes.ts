@@ -13,9 +13,22 @@ export interface InsightDeps {
   readonly telemetry: Pick<TelemetryLog, 'accept'>
   readonly saltOfDay: () => Promise<Uint8Array>
   /** The public company of an id or slug; undefined for one that nobody can see. */
-  readonly viewedCompany: (
-    idOrSlug: string,
-  ) => Promise<{ readonly id: CompanyId; readonly owners: readonly string[] } | undefined>
+  readonly viewedCompany: (idOrSlug: string) => Promise<ViewedCompany | undefined>
+  /** A video that visitors see, by id. */
+  readonly viewedVideo: (id: string) => Promise<ViewedThing | undefined>
+  /** A reel that visitors see, by id or slug. */
+  readonly viewedReel: (idOrSlug: string) => Promise<ViewedThing | undefined>
+}
+
+interface ViewedCompany {
+  readonly id: CompanyId
+  readonly owners: readonly string[]
+}
+
+/** What was looked at, and whose it is. */
+export interface ViewedThing {
+  readonly id: string
+  readonly company: ViewedCompany
 }
 
 /** More than anybody clicks; what a hundred visitors behind one address do in a minute. */
@@ -29,27 +42,30 @@ type Seen = Pick<ViewEvent['data'], 'companyId' | 'visitor' | 'audience' | 'agen
  */
 export const registerInsightWrites = (
   app: App,
-  { telemetry, saltOfDay, viewedCompany }: InsightDeps,
+  { telemetry, saltOfDay, viewedCompany, viewedVideo, viewedReel }: InsightDeps,
 ): void => {
   const limited = createRateLimit(limit)
   const route = { config: { access: 'visitor', limits: [limited] } } as const
   const documented = { tags: ['insight'], params: ViewedPath, response: { 204: Type.Null() } }
 
   const register = async (
-    request: FastifyRequest<{ Params: { id: string } }>,
+    request: FastifyRequest,
     reply: FastifyReply,
-    eventOf: (seen: Seen) => ViewEvent,
+    look: () => Promise<ViewedThing | undefined>,
+    eventOf: (seen: Seen, id: string) => ViewEvent,
   ): Promise<null> => {
     try {
-      const company = await viewedCompany(request.params.id)
-      if (company !== undefined) {
+      const thing = await look()
+      if (thing !== undefined) {
+        const { company } = thing
         const visitor = visitorOf(request)
-        const event = eventOf({
+        const seen: Seen = {
           companyId: company.id,
           ...(!asksNotToBeTracked(request) && { visitor: pseudonymOf(await saltOfDay(), visitor) }),
           audience: audienceOf(visitor, company.owners),
           agent: agentOf(visitor.userAgent),
-        })
+        }
+        const event = eventOf(seen, thing.id)
         const about = { partitionKey: company.id, correlationId: request.id }
         if (!(await telemetry.accept(event, about))) request.log.warn('a view was dropped')
       }
@@ -60,15 +76,44 @@ export const registerInsightWrites = (
     return null
   }
 
+  const ofCompany = async (idOrSlug: string): Promise<ViewedThing | undefined> => {
+    const company = await viewedCompany(idOrSlug)
+    return company && { id: company.id, company }
+  }
+
   app.post(
     '/api/companies/viewCompany/:id',
     { ...route, schema: { ...documented, summary: 'Aufruf eines Unternehmens zählen' } },
     (request, reply) =>
-      register(request, reply, (seen) => ({
-        type: 'EntityViewed',
-        data: { modelType: 'Company', entityId: seen.companyId, ...seen },
-      })),
+      register(
+        request,
+        reply,
+        () => ofCompany(request.params.id),
+        (seen, entityId) => ({ type: 'EntityViewed', data: { modelType: 'Company', entityId, ...seen } }),
+      ),
   )
+
+  /** By either method, as the spec and its table of calls have it. */
+  const ofMedia = (url: string, summary: string, look: InsightDeps['viewedVideo']): void => {
+    const schema = { ...documented, summary }
+    for (const method of ['POST', 'PUT'] as const)
+      app.route({
+        method,
+        url,
+        ...route,
+        schema,
+        handler: (request, reply) =>
+          register(
+            request,
+            reply,
+            () => look(request.params.id),
+            (seen, entityId) => ({ type: 'EntityViewed', data: { modelType: 'Video', entityId, ...seen } }),
+          ),
+      })
+  }
+  ofMedia('/api/myVideos/viewVideos/:id', 'Aufruf eines Videos zählen', viewedVideo)
+  // It counts once, by the reel: its video's views are those of its reels, too (D-4.13).
+  ofMedia('/api/reels/view/:id', 'Aufruf eines Reels zählen', viewedReel)
 
   app.post(
     '/api/socials/view/:id',
@@ -77,10 +122,12 @@ export const registerInsightWrites = (
       schema: { ...documented, summary: 'Klick auf einen Social-Link zählen', body: SocialClickForm },
     },
     (request, reply) =>
-      register(request, reply, (seen) => ({
-        type: 'SocialLinkClicked',
-        data: { network: request.body.type, ...seen },
-      })),
+      register(
+        request,
+        reply,
+        () => ofCompany(request.params.id),
+        (seen) => ({ type: 'SocialLinkClicked', data: { network: request.body.type, ...seen } }),
+      ),
   )
 
   app.post(
@@ -90,9 +137,11 @@ export const registerInsightWrites = (
       schema: { ...documented, summary: 'Klick auf einen Kontakt zählen', body: ContactClickForm },
     },
     (request, reply) =>
-      register(request, reply, (seen) => ({
-        type: 'ContactClicked',
-        data: { channel: request.body.type, ...seen },
-      })),
+      register(
+        request,
+        reply,
+        () => ofCompany(request.params.id),
+        (seen) => ({ type: 'ContactClicked', data: { channel: request.body.type, ...seen } }),
+      ),
   )
 }

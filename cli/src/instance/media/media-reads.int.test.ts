@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { companyId, type CompanyId } from '@schaufenster/events/directory/ids.ts'
 import type { ReelId, VideoId } from '@schaufenster/events/media/ids.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { openTestInstance, type Person, type TestInstance } from '../test-instance.ts'
 import { mediaWriter } from './test-media.ts'
 
@@ -20,6 +21,11 @@ const made = <Id>(ids: readonly Id[], place: number): Id => {
   if (id === undefined) throw new Error('not made')
   return id
 }
+interface Counted {
+  readonly title: string
+  readonly viewCount: number
+}
+
 const titles = (list: readonly { readonly title: string }[]) => list.map(({ title }) => title)
 
 /** Of a company of its own, which everybody sees. */
@@ -221,4 +227,37 @@ test('everybody with an account has the tutorials, with and without a film', asy
   })
   expect((await owner.call('GET', '/api/adminVideos/unbekannt')).status).toBe(404)
   expect((await guest.call('GET', '/api/adminVideos')).status).toBe(403)
+})
+
+test('views are counted for the video, for the reel and for its video, and order both', async () => {
+  const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+  const [two, one] = [made(videos, 0), made(videos, 1)]
+  const view = (by: Person, url: string) => by.call('PUT', url, undefined, browser)
+  await view(guest, `/api/myVideos/viewVideos/${two}`)
+  await view(guest, '/api/reels/view/reel-zwei')
+  await view(guest, `/api/reels/view/${made(reels, 1)}`)
+  // Neither an owner counts, nor what visitors don't see.
+  await view(owner, `/api/myVideos/viewVideos/${one}`)
+  await view(guest, `/api/myVideos/viewVideos/${made(videos, 2)}`)
+  await product.instance.telemetry.log.flush()
+  await eventually(async () => {
+    const { body } = await owner.call('GET', `/api/views/totalViewCounts?company=${company.id}`)
+    expect(body.results.Video).toBe(3)
+  })
+  const most = async () => {
+    const { body } = await guest.call('GET', `/api/allVideos/mostViewCount/${company.id}`)
+    return body.data.map(({ title, viewCount }: Counted) => [title, viewCount])
+  }
+  await eventually(async () =>
+    expect(await most()).toEqual([
+      ['Zwei', 2],
+      ['Eins', 1],
+    ]),
+  )
+  const { body } = await guest.call('GET', '/api/reels?sort=popular')
+  expect(body.reels.map(({ title, viewCount }: Counted) => [title, viewCount])).toEqual([
+    ['Reel Zwei', 1],
+    ['Reel Eins', 1],
+  ])
+  expect((await stranger.call('GET', `/api/views/totalViewCounts?company=${company.id}`)).status).toBe(400)
 })
