@@ -1,3 +1,5 @@
+import { processVideos } from '@schaufenster/command-service/media/processing/process-videos.ts'
+import { transcodeVideos } from '@schaufenster/command-service/media/processing/transcode-videos.ts'
 import { videoUndoings } from '@schaufenster/command-service/media/undo-videos.ts'
 import { mediaSection } from '@schaufenster/query-service/media/media-section.ts'
 import { registerReelQueries } from '@schaufenster/query-service/media/reel-routes.ts'
@@ -18,7 +20,7 @@ export const media: Capability = {
 
   sections: (instance, viewed) => [mediaSection(mediaModelsIn(instance, viewed), () => viewed().mark)],
 
-  policies: () => [],
+  policies: ({ processing }) => [processVideos(processing), transcodeVideos(processing)],
   undoings: ({ writes, clock }) => videoUndoings({ ...writes, clock }),
   systemNames: {},
 }

@@ -15,6 +15,8 @@ import {
   createAccountErasure,
   type AccountErasure,
 } from '@schaufenster/command-service/identity/privacy/account-erasure.ts'
+import { findFfmpeg } from '@schaufenster/command-service/media/processing/ffmpeg.ts'
+import { createVideoReader } from '@schaufenster/command-service/media/processing/video-reader.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
@@ -256,6 +258,14 @@ const open = async ({
     invitations,
     claimLinks,
     fillSearchAnew: rebuilds.fillSearchAnew,
+    processing: {
+      streams: writes.streams,
+      read: createVideoReader(stores.blobs),
+      ffmpeg: findFfmpeg(environment['PATH']),
+      blobs: stores.blobs,
+      pictures: directory.pictures,
+      folder: uploads.folder,
+    },
   })
   opened.defer(() => policies.close())
   const closing = opened.move()

@@ -2,6 +2,7 @@ import type { ClaimLinks } from '@schaufenster/command-service/directory/claims/
 import type { NotifyDeps } from '@schaufenster/command-service/directory/notify/company-in-policy.ts'
 import type { OwnerInvitations } from '@schaufenster/command-service/directory/owners/owner-invitations.ts'
 import type { IndexAnew } from '@schaufenster/command-service/discovery/index-anew.ts'
+import type { VideoProcessing } from '@schaufenster/command-service/media/processing/video-processing.ts'
 import { createCheckpoints } from '@schaufenster/command-service/policies/checkpoints.ts'
 import {
   runPolicies,
@@ -38,6 +39,7 @@ export interface PolicyDeps extends NotifyDeps {
   readonly invitations: OwnerInvitations
   readonly claimLinks: ClaimLinks
   readonly fillSearchAnew: IndexAnew
+  readonly processing: VideoProcessing
 }
 
 /** Automatic actors that belong to no capability. */
@@ -72,6 +74,7 @@ export const createPolicies = ({
   invitations,
   claimLinks,
   fillSearchAnew,
+  processing,
 }: {
   readonly config: Config
   readonly clock: Clock
@@ -83,6 +86,7 @@ export const createPolicies = ({
   readonly invitations: OwnerInvitations
   readonly claimLinks: ClaimLinks
   readonly fillSearchAnew: IndexAnew
+  readonly processing: VideoProcessing
 }): Policies => {
   const personOf = personIn(writes)
   const deps: PolicyDeps = {
@@ -92,6 +96,7 @@ export const createPolicies = ({
     invitations,
     claimLinks,
     fillSearchAnew,
+    processing,
     streams: writes.streams,
     publicUrl: config.publicUrl,
     personOf,
@@ -107,7 +112,7 @@ export const createPolicies = ({
   return {
     begin: async () => {
       const head = () => stores.store.head()
-      for (const { name } of policies) await createCheckpoints(stores.vault, name, head).load()
+      for (const policy of policies) await createCheckpoints(stores.vault, policy, head).load()
     },
     start: () => {
       runner ??= runPolicies({

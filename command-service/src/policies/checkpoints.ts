@@ -1,7 +1,8 @@
-import { isAfter, isPosition, type Position } from '@schaufenster/events/store/position.ts'
+import { beginning, isAfter, isPosition, type Position } from '@schaufenster/events/store/position.ts'
 import type { Vault, VaultReader, VaultVersion } from '@schaufenster/platform/vault/vault.ts'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
+import type { AnyPolicy } from './policy.ts'
 
 const PositionSchema = Type.Unsafe<Position>(Type.Refine(Type.String(), isPosition))
 
@@ -21,16 +22,16 @@ const all = Number.MAX_SAFE_INTEGER
 
 /** How far one policy is. */
 export interface Checkpoints {
-  /** Where to resume. The head of the log for a new policy, or one whose checkpoint belongs to a longer log (a restored backup). */
+  /** Where to resume. The head of the log for a new policy, unless it is to begin with the first event, or one whose checkpoint belongs to a longer log (a restored backup). */
   load(): Promise<Checkpoint>
   /** Throws if somebody else has saved since it was loaded: another process holds the lease now. */
   save(checkpoint: Checkpoint): Promise<void>
 }
 
-/** In the vault, by compare-and-set; a new policy begins at the head, so it never acts on the past. */
+/** In the vault, by compare-and-set; a new policy begins at the head, so it never acts on the past, unless it says that it is owed. */
 export const createCheckpoints = (
   vault: Vault,
-  policy: string,
+  { name: policy, fromBeginning }: Pick<AnyPolicy, 'name' | 'fromBeginning'>,
   head: () => Promise<Position>,
 ): Checkpoints => {
   const key = prefix + policy
@@ -50,7 +51,7 @@ export const createCheckpoints = (
       version = record?.version ?? 'absent'
       const known = record && parsed(policy, record.value)
       if (known !== undefined && !isAfter(known.until ?? known.through, end)) return known
-      const checkpoint = { through: end }
+      const checkpoint = { through: fromBeginning ? beginning : end }
       await save(checkpoint)
       return checkpoint
     },

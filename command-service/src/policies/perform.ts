@@ -19,6 +19,7 @@ export const perform = async (
   policy: string,
   effect: Effect,
   { handle, mailer, refused }: Performer,
+  signal: AbortSignal,
 ): Promise<void> => {
   const { because } = effect
   const context = {
@@ -27,7 +28,8 @@ export const perform = async (
     causationId: because.id,
   } as const
   if (effect.kind === 'command') {
-    const answer = await effect.send(handle, { ...context, commandId: uuidOf('policy', policy, because.id) })
+    const commandId = uuidOf('policy', policy, because.id)
+    const answer = await effect.send(handle, { ...context, commandId }, signal)
     if (isLeft(answer)) refused(policy, answer.left.code)
     return
   }

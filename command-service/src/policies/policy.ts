@@ -16,6 +16,8 @@ export interface Policy<Definition extends EventDefinition, Known> {
   /** What the history calls it, in German. */
   readonly title: string
   readonly events: readonly Definition[]
+  /** A new one begins with the first event of the log instead of the next one: what it does is owed whenever it came to be. */
+  readonly fromBeginning?: true
   /** Events within so many milliseconds of the first are handled together. */
   readonly gatherMs: number
   /** Asks what `react` has to know of the world as it is now. */
@@ -39,8 +41,12 @@ export type Effect =
     }
   | { readonly kind: 'command'; readonly because: RecordedEvent; readonly send: Send }
 
-/** Sends a command; its decider, stream and words are inside. */
-type Send = (handle: Handle, context: CommandContext) => Promise<Either<Refusal, unknown>>
+/** Sends a command; its decider, stream and words are inside. What takes long stops and throws when the signal aborts; it is begun again by whoever goes on. */
+type Send = (
+  handle: Handle,
+  context: CommandContext,
+  signal: AbortSignal,
+) => Promise<Either<Refusal, unknown>>
 
 /** A command as an effect. One for each event and stream. */
 export const commanded = <State, Command, Event extends DomainEvent>(
@@ -59,6 +65,7 @@ export interface AnyPolicy {
   readonly name: string
   readonly title: string
   readonly events: readonly EventDefinition[]
+  readonly fromBeginning?: true
   readonly gatherMs: number
   learn(events: readonly RecordedEvent[]): Promise<unknown>
   react(events: readonly RecordedEvent[], known: unknown): readonly Effect[]

@@ -51,7 +51,7 @@ export const runPolicy = async (
   note: (progress: PolicyProgress) => void,
 ): Promise<void> => {
   const { vault, log, report, backOffMs = usualBackOff } = deps
-  const checkpoints = createCheckpoints(vault, policy.name, () => log.head())
+  const checkpoints = createCheckpoints(vault, policy, () => log.head())
   const run: Run = { ...deps, policy, checkpoints, signal }
   let checkpoint: Checkpoint | undefined
   let failures = 0
@@ -68,6 +68,7 @@ export const runPolicy = async (
       await checkpoints.save(checkpoint)
       failures = 0
     } catch (fault) {
+      if (signal.aborted) return
       failures += 1
       report(policy.name, fault)
       if (checkpoint !== undefined)
@@ -155,5 +156,5 @@ const act = async (run: Run, { through, until }: Batch): Promise<void> => {
   const { policy, reader } = run
   const events = (await eventsAfter(run, through, until)).map(reader.upcast)
   const known = await policy.learn(events)
-  for (const effect of policy.react(events, known)) await perform(policy.name, effect, run)
+  for (const effect of policy.react(events, known)) await perform(policy.name, effect, run, run.signal)
 }

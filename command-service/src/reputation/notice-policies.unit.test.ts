@@ -153,7 +153,9 @@ describe('the statement of reasons', () => {
     for (const { text } of mails) expect(text).toContain(removal.reasons)
     for (const effect of await effectsOf(stateReasons))
       if (effect.kind === 'command')
-        expect(isRight(await effect.send(system.handle, commandOfPlatform()))).toBe(true)
+        expect(
+          isRight(await effect.send(system.handle, commandOfPlatform(), new AbortController().signal)),
+        ).toBe(true)
     const { state } = await system.streams.current(noticeDecider, noticeStream(id).name)
     expect(state?.told).toEqual(['decision'])
   })

@@ -76,7 +76,7 @@ export const VideoProcessingStarted = defineEvent({
   technical: true,
 })
 
-/** Browsers can play it. */
+/** Browsers can play it. Comes again when a smaller file or a picture was made of it later. */
 export const VideoReady = defineEvent({
   type: 'VideoReady',
   title: 'Video bereit',

@@ -70,7 +70,7 @@ beforeAll(async () => {
   await admin.call('POST', `/api/companies/${made._id}/review`, { decision: 'approve' })
   const { store, vault } = instance.stores
   const events = await eventsOf(store)
-  await createCheckpoints(vault, 'sample', async () => events[3]!.position).load()
+  await createCheckpoints(vault, { name: 'sample' }, async () => events[3]!.position).load()
   await (await openSealing(instance)).seal()
 
   const entering = new AbortController()
@@ -125,7 +125,7 @@ test.each([
   const backedUp = ours.slice(0, -1)
   expect(backedUp.map(without)).toEqual(all.slice(0, backedUp.length).map(without))
   expect(ours.at(-1)).toMatchObject({ type: 'PersonalDataErased' })
-  expect(await createCheckpoints(vault, 'sample', () => store.head()).load()).toEqual({
+  expect(await createCheckpoints(vault, { name: 'sample' }, () => store.head()).load()).toEqual({
     through: ours[3]?.position,
   })
   const app = await createApi(instance)

@@ -58,7 +58,7 @@ describe('an installation that moves over', () => {
     await admin.call('POST', `/api/companies/${made._id}/review`, { decision: 'approve' })
     const { stores } = product.instance
     before = await eventsOf(stores.store)
-    await createCheckpoints(stores.vault, 'sample', async () => before[2]!.position).load()
+    await createCheckpoints(stores.vault, { name: 'sample' }, async () => before[2]!.position).load()
     await stores.vault.put('relay/a-topic', Buffer.from(before[1]!.position), 'absent')
   })
   afterEach(async () => {
@@ -117,7 +117,7 @@ describe('an installation that moves over', () => {
     const { store, vault } = instance.stores
     const moved = await eventsOf(store)
     expect(moved.map(without)).toEqual(before.map(without))
-    expect(await createCheckpoints(vault, 'sample', () => store.head()).load()).toEqual({
+    expect(await createCheckpoints(vault, { name: 'sample' }, () => store.head()).load()).toEqual({
       through: moved[2]?.position,
     })
     expect(await vault.list('relay/', 1)).toEqual([])

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** How a run ended. */
+export type FfmpegEnd = 'done' | 'failed' | 'tookTooLong'
+
+/** The program that makes videos of videos, as it was found on this machine. */
+export interface Ffmpeg {
+  /** Runs it in a folder, which is all that it may read and write. Throws the signal's reason. */
+  run(args: readonly string[], folder: string, timeMs: number, signal: AbortSignal): Promise<FfmpegEnd>
+}
+
+/** Address space: a frame of 8192 × 8192 in all the copies that an encoder keeps fits. */
+const mostBytes = 4 * 1024 ** 3
+const mostFileBytes = 2 * 1024 ** 3
+
+/** Nothing of a file may open another one or an address, and nothing waits for a key. The form of the file is told, never guessed: a play list is none. */
+const closedIn = [
+  '-hide_banner',
+  '-loglevel',
+  'error',
+  '-nostdin',
+  '-y',
+  '-protocol_whitelist',
+  'file,pipe',
+] as const
+
+/** Finds it on the `PATH`, with whatever this machine has to bound it. Undefined: there is none, and no video is made anew. */
+export const findFfmpeg = (searched: string | undefined): Ffmpeg | undefined => {
+  const find = (program: string): string | undefined =>
+    (searched ?? '')
+      .split(delimiter)
+      .filter((folder) => folder !== '')
+      .map((folder) => join(folder, program))
+      .find(isProgram)
+  const ffmpeg = find('ffmpeg')
+  if (ffmpeg === undefined) return undefined
+  const around = (program: string, ...args: readonly string[]): readonly string[] => {
+    const found = find(program)
+    return found === undefined ? [] : [found, ...args]
+  }
+
+  return {
+    run: async (args, folder, timeMs, signal) => {
+      signal.throwIfAborted()
+      const seconds = Math.ceil(timeMs / 1_000)
+      const [program = ffmpeg, ...rest] = [
+        // It goes with this process, also when that is killed.
+        ...around('setpriv', '--pdeathsig', 'KILL'),
+        ...around(
+          'prlimit',
+          `--as=${mostBytes}`,
+          `--fsize=${mostFileBytes}`,
+          `--cpu=${2 * seconds}`,
+          '--core=0',
+        ),
+        ...around('nice', '-n', '15'),
+        ffmpeg,
+        ...closedIn,
+        ...args,
+      ]
+      const over = AbortSignal.any([signal, AbortSignal.timeout(timeMs)])
+      const child = spawn(program, rest, {
+        cwd: folder,
+        env: { PATH: searched },
+        stdio: 'ignore',
+        signal: over,
+        killSignal: 'SIGKILL',
+      })
+      const { promise: ended, resolve, reject } = Promise.withResolvers<number | null>()
+      child.once('error', (fault) => {
+        if (!over.aborted) reject(fault)
+      })
+      child.once('close', (code) => resolve(code))
+      const code = await ended
+      signal.throwIfAborted()
+      if (over.aborted) return 'tookTooLong'
+      return code === 0 ? 'done' : 'failed'
+    },
+  }
+}
+
+const isProgram = (file: string): boolean => {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

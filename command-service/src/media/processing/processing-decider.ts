@@ -1,0 +1,107 @@
+import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
+import type { MediaKey } from '@schaufenster/events/directory/values.ts'
+import type { Rendition, VideoFailure, VideoFile, VideoStatus } from '@schaufenster/events/media/values.ts'
+import { videoEvents, type VideoEvent } from '@schaufenster/events/media/video-events.ts'
+import { left, right } from '@schaufenster/platform/lib/either.ts'
+import { notFound } from '@schaufenster/platform/lib/refusal.ts'
+import { isOneOf, type Decider } from '../../lib/decider.ts'
+
+/** What processing knows of a video; the rest of its stream is decided by `video-decider.ts`. */
+export interface ProcessedVideo {
+  readonly company: CompanyId | undefined
+  readonly file: VideoFile
+  readonly status: VideoStatus
+  readonly isDeleted: boolean
+  readonly poster: MediaKey | undefined
+  readonly small: Rendition | undefined
+}
+
+/** Undefined: there is none. */
+export type ProcessingState = ProcessedVideo | undefined
+
+/** What was made of a file. */
+export interface Processed {
+  readonly rendition: Rendition
+  readonly small?: Rendition
+  readonly duration: number
+  readonly codec: string
+  readonly hasSound: boolean
+  /** Taken only where the video has no picture yet. */
+  readonly poster?: MediaKey
+}
+
+/** What is done to a video by the queue alone. A video that was deleted or is no more waited for is left alone. */
+export type ProcessingCommand =
+  | { readonly type: 'StartProcessing' }
+  /** Again with more: of a video that could be played as it was, a smaller file and a picture come later. */
+  | { readonly type: 'FinishProcessing'; readonly processed: Processed }
+  | { readonly type: 'FailProcessing'; readonly reason: VideoFailure }
+
+/** Whether it waits for its processing. */
+export const isWaiting = (state: ProcessingState): state is ProcessedVideo & { readonly status: 'Pending' } =>
+  state?.status === 'Pending' && !state.isDeleted
+
+/** Where another machine, another program or another hour may do better. */
+const retryable: ReadonlySet<VideoFailure> = new Set(['codec', 'tookTooLong'])
+
+const evolve = (state: ProcessingState, event: VideoEvent): ProcessingState => {
+  if (event.type === 'VideoAdded') {
+    const { company, file, poster } = event.data
+    return { company, file, poster, status: 'Pending', isDeleted: false, small: undefined }
+  }
+  if (state === undefined) return state
+  switch (event.type) {
+    case 'VideoReady': {
+      const { small, poster = state.poster } = event.data
+      return { ...state, status: 'Ready', small, poster }
+    }
+    case 'VideoProcessingFailed':
+      return { ...state, status: 'Failed' }
+    case 'VideoProcessingRetried':
+      return { ...state, status: 'Pending' }
+    case 'VideoPosterChanged':
+      return { ...state, poster: event.data.poster }
+    case 'VideoDeleted':
+      return { ...state, isDeleted: true }
+    case 'VideoRestored':
+      return { ...state, isDeleted: false }
+    default:
+      return state
+  }
+}
+
+const finish = (state: ProcessedVideo, processed: Processed): readonly VideoEvent[] => {
+  const { poster: made, ...playable } = processed
+  const poster = state.poster === undefined ? made : undefined
+  const isMore = (playable.small !== undefined && state.small === undefined) || poster !== undefined
+  if (!isWaiting(state) && !(state.status === 'Ready' && !state.isDeleted && isMore)) return []
+  const { company } = state
+  const data = {
+    ...(company !== undefined && { company }),
+    ...playable,
+    ...(poster !== undefined && { poster }),
+  }
+  return [{ type: 'VideoReady', data }]
+}
+
+/** The part of a video's rules that its processing needs, on the same stream. */
+export const processingDecider: Decider<ProcessingState, ProcessingCommand, VideoEvent> = {
+  initialState: undefined,
+  isEvent: isOneOf(videoEvents),
+  evolve,
+  decide: (state, command) => {
+    if (state === undefined) return left(notFound('Dieses Video'))
+    const company = state.company === undefined ? {} : { company: state.company }
+    switch (command.type) {
+      case 'StartProcessing':
+        return right(isWaiting(state) ? [{ type: 'VideoProcessingStarted', data: company }] : [])
+      case 'FinishProcessing':
+        return right(finish(state, command.processed))
+      case 'FailProcessing': {
+        const { reason } = command
+        const data = { ...company, reason, retryable: retryable.has(reason) }
+        return right(isWaiting(state) ? [{ type: 'VideoProcessingFailed', data }] : [])
+      }
+    }
+  },
+}

@@ -1,0 +1,45 @@
+import type { VideoFailure } from '@schaufenster/events/media/values.ts'
+
+/** What a file says of itself, as far as it was looked at and found to be there. */
+export interface VideoFacts {
+  /** As in a `codecs` parameter where it is known ("avc1.64001f"), otherwise as the file names it. */
+  readonly codec: string
+  /** Undefined: it has no sound. */
+  readonly audioCodec: string | undefined
+  /** Seconds. */
+  readonly duration: number
+  /** Pixels, as it is shown: turned, and with square pixels. */
+  readonly width: number
+  readonly height: number
+}
+
+/** What a look at a file found: facts, or why there are none. */
+export type VideoReading = { readonly facts: VideoFacts } | { readonly failure: VideoFailure }
+
+/** What is to be done with a file. */
+export type Verdict =
+  | { readonly kind: 'play'; readonly facts: VideoFacts }
+  | { readonly kind: 'transcode'; readonly facts: VideoFacts }
+  | { readonly kind: 'fail'; readonly reason: VideoFailure }
+
+const mostSeconds = 2 * 3_600
+const mostPixels = 8_192
+
+/** What browsers play everywhere: H.264 with 8 bits and 4:2:0, VP9 profile 0, AV1 with 8 bits. */
+const playableVideo = [/^avc[13]\.(42|4d|64)[0-9a-f]{4}$/i, /^vp09\.00\./, /^av01\.0\.\d\d[MH]\.08/] as const
+/** AAC, MP3, Opus. */
+const playableAudio = [/^mp4a\.40\.(2|5|29)$/, /^mp4a\.67$/, /^(mp3|mp4a\.(69|6b))$/i, /^opus$/i] as const
+
+const matches = (codec: string, known: readonly RegExp[]): boolean => known.some((one) => one.test(codec))
+
+/** Judges what was read: browsers play it, it has to be made playable, or there is nothing to be done. */
+export const verdictOf = (reading: VideoReading): Verdict => {
+  if ('failure' in reading) return { kind: 'fail', reason: reading.failure }
+  const { facts } = reading
+  if (facts.duration > mostSeconds) return { kind: 'fail', reason: 'tooLong' }
+  if (Math.max(facts.width, facts.height) > mostPixels) return { kind: 'fail', reason: 'tooLarge' }
+  const isPlayable =
+    matches(facts.codec, playableVideo) &&
+    (facts.audioCodec === undefined || matches(facts.audioCodec, playableAudio))
+  return { kind: isPlayable ? 'play' : 'transcode', facts }
+}
