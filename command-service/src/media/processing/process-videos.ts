@@ -1,7 +1,6 @@
 import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import { VideoAdded, VideoProcessingRetried, VideoRestored } from '@schaufenster/events/media/video-events.ts'
 import { isLeft, right } from '@schaufenster/platform/lib/either.ts'
-import { blobKeyOf } from '../../directory/media/media-key.ts'
 import { uuidOf } from '../../lib/uuid-of.ts'
 import type { Effect, Policy } from '../../policies/policy.ts'
 import {
@@ -11,7 +10,7 @@ import {
   type ProcessingCommand,
 } from './processing-decider.ts'
 import { verdictOf, type VideoFacts, type Verdict } from './video-facts.ts'
-import type { VideoProcessing } from './video-processing.ts'
+import { blobOf, type VideoProcessing } from './video-processing.ts'
 
 const waiting = [VideoAdded, VideoProcessingRetried, VideoRestored] as const
 
@@ -39,7 +38,7 @@ const processOne = ({ streams, read }: VideoProcessing, because: RecordedEvent):
     if (isLeft(started)) return started
     const { state } = await streams.current(processingDecider, stream.name)
     if (!isWaiting(state)) return right(undefined)
-    const verdict = verdictOf(await read(blobKeyOf(state.file.key), signal))
+    const verdict = verdictOf(await read(blobOf(state.file.key), signal))
     if (verdict.kind === 'transcode') return right(undefined)
     const commandId = uuidOf(context.commandId, 'outcome')
     return handle(processingDecider, stream, outcomeOf(verdict, state), { ...context, commandId })

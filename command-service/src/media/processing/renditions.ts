@@ -6,10 +6,9 @@ import { pipeline } from 'node:stream/promises'
 import type { MediaKey } from '@schaufenster/events/directory/values.ts'
 import type { Rendition, VideoFailure, VideoFile } from '@schaufenster/events/media/values.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
-import { blobKeyOf } from '../../directory/media/media-key.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
 import type { VideoFacts } from './video-facts.ts'
-import type { VideoProcessing } from './video-processing.ts'
+import { blobOf, type VideoProcessing } from './video-processing.ts'
 
 /** What is to be made of a file. */
 export interface Wanted {
@@ -73,7 +72,7 @@ export const makeRenditions = async (
   }
 
   try {
-    const content = await blobs.get(blobKeyOf(file.key))
+    const content = await blobs.get(blobOf(file.key))
     if (content === undefined) return { failure: 'lost' }
     await pipeline(content, createWriteStream(join(folder, input), { mode: 0o600 }), { signal })
     const playable = wanted.playable ? await encode(playableSide, 23, 'playable.mp4') : undefined

@@ -1,7 +1,6 @@
 import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import { VideoProcessingStarted } from '@schaufenster/events/media/video-events.ts'
 import { right } from '@schaufenster/platform/lib/either.ts'
-import { blobKeyOf } from '../../directory/media/media-key.ts'
 import { uuidOf } from '../../lib/uuid-of.ts'
 import type { Effect, Policy } from '../../policies/policy.ts'
 import { playedAsItIs } from './process-videos.ts'
@@ -14,7 +13,7 @@ import {
 } from './processing-decider.ts'
 import { isHeavy, makeRenditions } from './renditions.ts'
 import { verdictOf, type Verdict } from './video-facts.ts'
-import type { VideoProcessing } from './video-processing.ts'
+import { blobOf, type VideoProcessing } from './video-processing.ts'
 
 /**
  * What takes long, one video at a time behind all others: browsers get a file that they play of one that they don't, and of one that they do a smaller one
@@ -41,7 +40,7 @@ const transcodeOne = (processing: VideoProcessing, because: RecordedEvent): Effe
     const { state } = await streams.current(processingDecider, stream.name)
     if (state === undefined || state.isDeleted) return right(undefined)
     if (ffmpeg === undefined && !isWaiting(state)) return right(undefined)
-    const verdict = verdictOf(await read(blobKeyOf(state.file.key), signal))
+    const verdict = verdictOf(await read(blobOf(state.file.key), signal))
     const command = await commandFor(processing, state, verdict, signal)
     if (command === undefined) return right(undefined)
     return handle(processingDecider, stream, command, {
