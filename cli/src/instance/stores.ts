@@ -3,6 +3,7 @@ import { allEvents } from '@schaufenster/events/catalogue.ts'
 import { createEventCodec, type EventCodec } from '@schaufenster/events/lib/codec.ts'
 import type { SubjectKeys } from '@schaufenster/events/lib/subject-keys.ts'
 import { createSubjectKeys } from '@schaufenster/events/lib/vault-subject-keys.ts'
+import type { BlobUploads } from '@schaufenster/platform/blobs/blob-uploads.ts'
 import type { Blobs } from '@schaufenster/platform/blobs/blobs.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
@@ -21,6 +22,8 @@ export interface Stores extends Omit<Log, 'close'> {
   readonly keys: SubjectKeys
   readonly codec: EventCodec
   readonly blobs: Blobs
+  /** Where large ones are while they come in. */
+  readonly blobUploads: BlobUploads
   close(): Promise<void>
 }
 
@@ -49,7 +52,7 @@ export const openStores = async (
   const codec = createEventCodec(allEvents, keys)
   const log = await openLog(config, owns, report)
   opened.defer(() => log.close())
-  const { blobs, close: closeBlobs } = await openBlobs(config)
+  const { blobs, uploads: blobUploads, close: closeBlobs } = await openBlobs(config)
   opened.defer(closeBlobs)
   const closing = opened.move()
   return {
@@ -60,6 +63,7 @@ export const openStores = async (
     keys,
     codec,
     blobs,
+    blobUploads,
     close: () => closing.disposeAsync(),
   }
 }

@@ -4,6 +4,7 @@ import {
   type UnconfirmedAccount,
 } from '@schaufenster/command-service/identity/accounts/unconfirmed-accounts.ts'
 import { createRecordRetention } from '@schaufenster/command-service/identity/privacy/retention-decider.ts'
+import { createUploadSweep } from '@schaufenster/command-service/media/upload-sweep.ts'
 import { createNoticeSweep } from '@schaufenster/command-service/reputation/notice-retention.ts'
 import { appliedRetentions } from '@schaufenster/events/identity/retention-events.ts'
 import { dayMs, hourMs } from '@schaufenster/platform/lib/durations.ts'
@@ -12,6 +13,7 @@ import { companyProfile } from '@schaufenster/projections/directory/company-prof
 import { userAccount } from '@schaufenster/projections/identity/user-account.ts'
 import { notices } from '@schaufenster/projections/reputation/notices.ts'
 import type { Instance } from '../instance.ts'
+import { uploadDepsIn } from '../media/uploads.ts'
 import { noticesDecidedIn } from '../reputation/notices.ts'
 import { tellOfOverdueReviews } from '../reputation/overdue-reviews.ts'
 import { pendingTextsIn } from '../reputation/reviews.ts'
@@ -36,7 +38,7 @@ type House = Pick<
 
 /**
  * Takes away what nobody needs any more: accounts that were never confirmed, passwords of registrations that were stopped, pictures that no profile took or whose company is gone for good, what was reported long ago, removals that indexes
- * remember, from the vault the bytes of what is gone, and telemetry that is older than it may get. Each role keeps its own in order;
+ * remember, from the vault the bytes of what is gone, uploads that nobody went on with, and telemetry that is older than it may get. Each role keeps its own in order;
  * what fails is reported, is tried again the next day, and stops nothing else.
  */
 export const housekeeper = (house: House) => {
@@ -45,6 +47,7 @@ export const housekeeper = (house: House) => {
   const { accounts, passwords } = writes
   const pendingTexts = pendingTextsIn({ stores, writes, clock })
   const namedBlobs = blobsNamedIn(stores.store, stores.codec)
+  const sweepUploads = createUploadSweep(uploadDepsIn(house))
   const recordRetention = createRecordRetention(writes.handle)
   const rules: Readonly<Record<(typeof appliedRetentions)[number], () => Promise<number>>> = {
     unconfirmedAccounts: createUnconfirmedSweep({
@@ -82,6 +85,7 @@ export const housekeeper = (house: House) => {
   const ofPolicies = [
     () => accountErasure.resume(),
     ...appliedRetentions.map((rule) => () => apply(rule)),
+    () => sweepUploads(),
     () => tellOfOverdueReviews(house),
     () => stores.vault.scrub(),
   ]

@@ -143,6 +143,8 @@ export const registerFileRoutes = (app: App, deps: DirectoryDeps): void => {
   app.get(
     '/api/uploads/:id',
     {
+      // HEAD asks how far an upload of a video is.
+      exposeHeadRoute: false,
       config: { access: 'user' },
       schema: { tags, summary: 'Was man hochgeladen und noch nicht verwendet hat', params },
     },

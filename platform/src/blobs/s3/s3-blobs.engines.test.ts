@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { describeBlobUploads } from '../blob-uploads-suite.ts'
 import { describeBlobs } from '../blobs-suite.ts'
-import { openS3Blobs } from './s3-blobs.ts'
+import { openS3Blobs, type S3Blobs } from './s3-blobs.ts'
 import { describeWithS3, type TestS3 } from './test-s3-server.ts'
 
 describeWithS3('blobs on S3', (start) => {
@@ -24,6 +25,20 @@ describeWithS3('blobs on S3', (start) => {
         for (const { close } of opened) close()
       },
     }
+  })
+
+  describeBlobUploads('a bucket', async () => {
+    const bucket = await server.newBucket()
+    const opened: S3Blobs[] = []
+    const reopen = async () => {
+      const blobs = await openS3Blobs(bucket)
+      opened.push(blobs)
+      return { blobs, uploads: blobs.uploads }
+    }
+    const cleanUp = async () => {
+      for (const { close } of opened) close()
+    }
+    return { ...(await reopen()), reopen, cleanUp }
   })
 
   it('lets whoever has an address read one blob for a while, and nothing else', async () => {

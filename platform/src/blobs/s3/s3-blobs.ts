@@ -4,12 +4,17 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import type { S3Config } from '../../config/config.ts'
 import { hourMs } from '../../lib/durations.ts'
-import { isBlobKey, type BlobKey, type Blobs } from '../blobs.ts'
-import { BlobsUnavailable } from './reaching-s3.ts'
-import { connectS3, type S3Objects } from './s3-objects.ts'
+import { newUuid } from '../../lib/ids.ts'
+import type { BlobUploads } from '../blob-uploads.ts'
+import { isBlobKey, type BlobInfo, type BlobKey, type Blobs } from '../blobs.ts'
+import { inPieces } from '../in-pieces.ts'
+import { BlobsUnavailable, ifThere } from './reaching-s3.ts'
+import { connectS3, type ObjectPart, type S3Objects } from './s3-objects.ts'
+import { copiesOf, pieceSize, s3Uploads } from './s3-uploads.ts'
 
-/** Blobs in a bucket. */
+/** Blobs in a bucket, and uploads that become such. */
 export interface S3Blobs extends Blobs {
+  readonly uploads: BlobUploads
   close(): void
 }
 
@@ -49,7 +54,7 @@ export const openS3Blobs = async (config: S3Config): Promise<S3Blobs> => {
 export const s3Blobs = (
   objects: S3Objects,
   pause: () => Promise<unknown> = () => setTimeout(pauseMs),
-): Required<Blobs> => {
+): Required<Blobs> & Pick<S3Blobs, 'uploads'> => {
   const isLeaving = async (key: BlobKey): Promise<boolean> => {
     for await (const { writtenAt } of objects.list(marksOf(key)))
       if (writtenAt > Date.now() - markLifeMs) return true
@@ -57,9 +62,9 @@ export const s3Blobs = (
   }
 
   /** Writes until no sweep is about to remove what was written. */
-  const write = async (key: BlobKey, content: Uint8Array): Promise<void> => {
+  const write = async (key: BlobKey, store: (name: string) => Promise<void>): Promise<void> => {
     for (let tries = 0; tries < mostTries; tries += 1) {
-      await objects.write(nameOf(key), content)
+      await store(nameOf(key))
       if (!(await isLeaving(key)) && (await objects.look(nameOf(key)))) return
       await pause()
     }
@@ -91,20 +96,54 @@ export const s3Blobs = (
     return found && { key, size: found.size }
   }
 
+  const uploads = s3Uploads(objects, write)
+
+  const putWhole = async (content: Uint8Array): Promise<BlobInfo> => {
+    const key = createHash('sha256').update(content).digest('hex')
+    await write(key, (name) => objects.write(name, content))
+    return { key, size: content.length }
+  }
+  /** What is too large for the memory comes in like an upload. */
+  const putLarge = async (content: AsyncIterable<Uint8Array>): Promise<BlobInfo> => {
+    const id = newUuid()
+    await uploads.begin(id)
+    try {
+      await uploads.append(id, 0, content)
+      return await uploads.finish(id)
+    } finally {
+      await uploads.remove(id)
+    }
+  }
+
   return {
-    put: async (given) => {
-      const content = given instanceof Uint8Array ? given : await buffer(given)
-      const key = createHash('sha256').update(content).digest('hex')
-      await write(key, content)
-      return { key, size: content.length }
+    uploads,
+    put: async (content) => {
+      if (content instanceof Uint8Array) return putWhole(content)
+      const pieces = inPieces(content, pieceSize)
+      const { done, value: first } = await pieces.next()
+      if (done) return putWhole(new Uint8Array())
+      return first.length < pieceSize && (await pieces.next()).done
+        ? putWhole(first)
+        : putLarge(together(first, pieces))
     },
     get,
     stat,
     // Written anew: a copy of an object onto itself leaves its time as it was on some servers.
     keep: async (key) => {
+      const found = await stat(key)
+      if (found === undefined) return false
+      if (found.size >= pieceSize)
+        // Undefined: a sweep was faster.
+        return (
+          (await ifThere(async () => {
+            await write(key, (name) => objects.assemble(name, inTurn(copiesOf(name, found.size))))
+            return true
+          })) ?? false
+        )
       const content = await get(key)
       if (content === undefined) return false
-      await write(key, await buffer(content))
+      const whole = await buffer(content)
+      await write(key, (name) => objects.write(name, whole))
       return true
     },
     keys: async function* () {
@@ -116,6 +155,7 @@ export const s3Blobs = (
     sweep: async (before, isNeeded) => {
       for await (const { name, writtenAt } of objects.list('leaving/'))
         if (writtenAt <= Date.now() - markLifeMs) await objects.remove(name)
+      await objects.dropUnassembled(before)
       let swept = 0
       for await (const { name, writtenAt } of objects.list('media/')) {
         const key = name.slice(name.lastIndexOf('/') + 1)
@@ -131,4 +171,13 @@ export const s3Blobs = (
     },
     addressOf: async (key, type) => (await stat(key)) && objects.addressOf(nameOf(key), type),
   }
+}
+
+async function* together(first: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield first
+  yield* rest
+}
+
+async function* inTurn(parts: Iterable<ObjectPart>): AsyncGenerator<ObjectPart> {
+  yield* parts
 }

@@ -37,6 +37,8 @@ const bucket = (
       }
     },
     remove: (name) => step(`remove ${name}`, () => void objects.delete(name)),
+    assemble: unused,
+    dropUnassembled: async () => {},
     addressOf: unused,
     keepsVersions: unused,
     close: () => {},

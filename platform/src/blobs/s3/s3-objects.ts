@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetBucketVersioningCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
+  UploadPartCommand,
+  UploadPartCopyCommand,
+  type CompletedPart,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { S3Config } from '../../config/config.ts'
@@ -23,10 +30,22 @@ export interface StoredObject {
   readonly writtenAt: number
 }
 
+/** A part of an object: a content, or what the server copies of another object; both ends belong to it. */
+export type ObjectPart =
+  | Uint8Array
+  | { readonly copyOf: string; readonly start: number; readonly end: number }
+
+/** What each part but the last has at the least: 5 MB. */
+export const leastPart = 5 * 1024 * 1024
+
 /** The few things that blobs ask of a bucket. Whatever can't be reached rejects with `BlobsUnavailable`. */
 export interface S3Objects {
   /** The server compares what arrived with its hash. */
   write(name: string, content: Uint8Array): Promise<void>
+  /** Makes an object of parts, the last of any size, the others of {@link leastPart} or more. What breaks off leaves no object. */
+  assemble(name: string, parts: AsyncIterable<ObjectPart>): Promise<void>
+  /** Takes away parts of what a crash left half assembled before a moment. */
+  dropUnassembled(before: number): Promise<void>
   /** The content or a part of it (`bytes=0-99`); undefined: no such object, `'beyond'`: the part begins behind its end. */
   read(name: string, range?: string): Promise<Readable | 'beyond' | undefined>
   look(name: string): Promise<StoredObject | undefined>
@@ -75,10 +94,50 @@ export const connectS3 = ({
   const soon = { requestTimeout: readWithin }
   const at = (name: string) => ({ Bucket: bucket, Key: name })
 
+  /** Answers what the server calls the part. */
+  const sendPart = async (
+    to: { Bucket: string; Key: string; UploadId: string | undefined; PartNumber: number },
+    part: ObjectPart,
+  ): Promise<string | undefined> => {
+    if (part instanceof Uint8Array) {
+      const ContentMD5 = createHash('md5').update(part).digest('base64')
+      return (await client.send(new UploadPartCommand({ ...to, Body: part, ContentMD5 }))).ETag
+    }
+    const { copyOf, start, end } = part
+    const CopySource = `${bucket}/${copyOf}`
+    const copy = new UploadPartCopyCommand({ ...to, CopySource, CopySourceRange: `bytes=${start}-${end}` })
+    return (await client.send(copy)).CopyPartResult?.ETag
+  }
+
   return {
     write: async (name, content) => {
       const ChecksumSHA256 = createHash('sha256').update(content).digest('base64')
       await reaching(() => client.send(new PutObjectCommand({ ...at(name), Body: content, ChecksumSHA256 })))
+    },
+    assemble: async (name, parts) => {
+      const { UploadId } = await reaching(() => client.send(new CreateMultipartUploadCommand(at(name))))
+      const upload = { ...at(name), UploadId }
+      const Parts: CompletedPart[] = []
+      try {
+        for await (const part of parts) {
+          const PartNumber = Parts.length + 1
+          const ETag = await reaching(() => sendPart({ ...upload, PartNumber }, part))
+          Parts.push({ PartNumber, ETag })
+        }
+        const MultipartUpload = { Parts }
+        await reaching(() => client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload })))
+      } catch (error) {
+        await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined)
+        throw error
+      }
+    },
+    dropUnassembled: async (before) => {
+      const { Uploads = [] } = await reaching(() =>
+        client.send(new ListMultipartUploadsCommand({ Bucket: bucket })),
+      )
+      for (const { Key, UploadId, Initiated } of Uploads)
+        if (Initiated !== undefined && Initiated.getTime() < before)
+          await ifThere(() => client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId })))
     },
     read: async (name, Range) => {
       try {

@@ -1,0 +1,42 @@
+import {
+  companyDecider,
+  companyStream,
+} from '@schaufenster/command-service/directory/company/company-decider.ts'
+import { findCompanyId } from '@schaufenster/command-service/directory/company/company-ids.ts'
+import type { UploadDeps } from '@schaufenster/command-service/media/upload-deps.ts'
+import { baseTier } from '@schaufenster/events/directory/company-profile.ts'
+import { mostVideos } from '@schaufenster/events/media/values.ts'
+import { isLeft } from '@schaufenster/platform/lib/either.ts'
+import type { Instance } from '../instance.ts'
+
+/** Deleted ones are among them. */
+const mostRead = 10 * mostVideos
+
+/** What uploads of videos need of the other capabilities. */
+export const uploadDepsIn = ({
+  clock,
+  models,
+  stores,
+  writes,
+}: Pick<Instance, 'clock' | 'models' | 'stores' | 'writes'>): UploadDeps => ({
+  handle: writes.handle,
+  streams: writes.streams,
+  clock,
+  staging: stores.blobUploads,
+  companyAt: async (idOrSlug) => {
+    const found = await findCompanyId(writes.streams, idOrSlug)
+    if (isLeft(found)) return undefined
+    const { state } = await writes.streams.current(companyDecider, companyStream(found.right).name)
+    if (state === undefined || state.deleted !== undefined) return undefined
+    return { id: found.right, owners: state.owners, tier: baseTier }
+  },
+  useOf: async (company) => {
+    const where = { field: 'company', is: company } as const
+    const found = await models.videos.find({ where, limit: mostRead })
+    const videos = found.filter(({ document }) => document.deletedUntil === null)
+    return {
+      videos: videos.length,
+      bytes: videos.reduce((sum, { document }) => sum + document.file.size, 0),
+    }
+  },
+})

@@ -1,0 +1,42 @@
+import { mostVideos } from '@schaufenster/events/media/values.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+
+const gigabyte = 1024 ** 3
+
+/** What the videos of a company may come to. */
+interface VideoQuota {
+  readonly videos: number
+  /** Bytes of the files as they were uploaded. */
+  readonly bytes: number
+}
+
+/** Of a tier that is not named here. */
+const quotaOfBase: VideoQuota = { videos: mostVideos, bytes: 50 * gigabyte }
+/** By tier (D-9.5). */
+const quotas: ReadonlyMap<string, VideoQuota> = new Map([['basis', quotaOfBase]])
+
+/** Uploads of one company, or of the platform, that may be under way at a time. */
+export const mostOpenUploads = 20
+
+/** What a company has: videos that are there, and uploads that no video was made of yet. */
+export interface VideoUse {
+  readonly videos: number
+  /** Bytes of the files as they were uploaded. */
+  readonly bytes: number
+}
+
+/** Why a company may not upload so many bytes more; undefined when it may. */
+export const overQuota = (tier: string, used: VideoUse, bytes: number): Refusal | undefined => {
+  const quota = quotas.get(tier) ?? quotaOfBase
+  if (used.videos + 1 > quota.videos)
+    return {
+      code: 'conflict',
+      message: `Ihr Unternehmen hat schon ${quota.videos} Videos. Bitte löschen Sie zuerst eines, das Sie nicht mehr brauchen.`,
+    }
+  if (used.bytes + bytes > quota.bytes)
+    return {
+      code: 'conflict',
+      message: `Der Speicher Ihres Unternehmens für Videos ist voll (${quota.bytes / gigabyte} GB). Bitte löschen Sie zuerst Videos, die Sie nicht mehr brauchen.`,
+    }
+  return undefined
+}

@@ -1,0 +1,37 @@
+import { isUploadId } from '@schaufenster/events/media/ids.ts'
+import { orRefuse } from '@schaufenster/platform/app/refused.ts'
+import { platformItself } from '@schaufenster/platform/app/session.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { uploadDecider, uploadStream } from './upload-decider.ts'
+import type { UploadDeps } from './upload-deps.ts'
+import { uploadLifeMs } from './uploads.ts'
+
+/** Whom the history names for what nobody went on with. */
+const sweeper = { kind: 'system', name: 'uploads' } as const
+
+/** Gives up what nobody went on with for a day and takes away what is there of it; answers how many. */
+export const createUploadSweep =
+  ({ handle, streams, staging, clock, companyAt }: UploadDeps): (() => Promise<number>) =>
+  async () => {
+    let swept = 0
+    for await (const { id, changedAt } of staging.list()) {
+      if (!isUploadId(id) || changedAt > clock.now() - uploadLifeMs) continue
+      const { state } = await streams.current(uploadDecider, uploadStream(id, undefined).name)
+      if (state?.status === 'open') {
+        const company = state.company && (await companyAt(state.company))
+        const commandId = newUuid()
+        const command = { type: 'AbortUpload', by: platformItself, company, reason: 'expired' } as const
+        orRefuse(
+          await handle(uploadDecider, uploadStream(id, state.company), command, {
+            actor: sweeper,
+            commandId,
+            correlationId: commandId,
+            causationId: commandId,
+          }),
+        )
+      }
+      await staging.remove(id)
+      swept += 1
+    }
+    return swept
+  }
