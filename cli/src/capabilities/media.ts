@@ -1,3 +1,4 @@
+import { registerFilmRoutes } from '@schaufenster/command-service/media/film-routes.ts'
 import { processVideos } from '@schaufenster/command-service/media/processing/process-videos.ts'
 import { transcodeVideos } from '@schaufenster/command-service/media/processing/transcode-videos.ts'
 import { registerTusRoutes } from '@schaufenster/command-service/media/tus-routes.ts'
@@ -14,9 +15,10 @@ import type { Capability } from './capability.ts'
 /** Videos, reels and tutorials: uploading, processing, playing. */
 export const media: Capability = {
   writes: async (app, instance) => {
-    const { clock } = instance
+    const { clock, stores } = instance
     const uploads = createUploads(uploadDepsIn(instance))
     await registerTusRoutes(app, { uploads, now: clock.now })
+    registerFilmRoutes(app, stores)
   },
   queries: (app, instance, { viewed }) => {
     const models = mediaModelsIn(instance, viewed)

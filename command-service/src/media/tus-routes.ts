@@ -102,7 +102,8 @@ export const registerTusRoutes = async (
       method: 'OPTIONS',
       url: path,
       config: { access: 'public' },
-      schema: { tags, summary: 'Was beim Hochladen möglich ist (tus 1.0)' },
+      // Its headers say all; the description of the API has no such method.
+      schema: { hide: true },
       handler: async (_request, reply) =>
         reply
           .code(204)
@@ -124,7 +125,7 @@ export const registerTusRoutes = async (
           summary: 'Video hochladen: beginnen',
           description:
             'tus 1.0. `Upload-Length`: Bytes, höchstens 2 GB. `Upload-Metadata`: `company` (Kennung oder Slug; fehlt sie, ist das Video für ein Tutorial), `filename`, `filetype` (`video/mp4` oder `video/quicktime`). Die Antwort nennt in `Location`, wohin die Teile gehen.',
-          response: { 201: Type.Null(), 413: Problem, 415: Problem },
+          response: { 201: Type.Null(), 412: Problem, 413: Problem, 415: Problem },
         },
       },
       async (request, reply) => {
@@ -135,14 +136,13 @@ export const registerTusRoutes = async (
         if (mime === undefined) throw new Refused(noVideo)
         const company = metadata.get('company')
         const id = await uploads.begin(uploaderOf(request), { company, name, size, mime })
-        void expires(reply).code(201).header('location', `${path}/${id}`)
-        return null
+        return expires(reply).code(201).header('location', `${path}/${id}`).send()
       },
     )
 
     scope.head<PathOfUpload>(
       `${path}/:id`,
-      { config: { access: 'user' }, schema: { tags, summary: 'Wie weit das Hochladen ist', params } },
+      { config: { access: 'user' }, schema: { hide: true, params } },
       async (request, reply) => {
         const { offset, state } = await uploads.look(request.params.id, uploaderOf(request))
         const { company, name, size, mime } = state
@@ -171,6 +171,7 @@ export const registerTusRoutes = async (
             204: Type.Null(),
             409: Problem,
             410: Problem,
+            412: Problem,
             413: Problem,
             415: Problem,
             460: Problem,
@@ -207,7 +208,7 @@ export const registerTusRoutes = async (
           tags,
           summary: 'Hochladen abbrechen',
           params,
-          response: { 204: Type.Null(), 410: Problem },
+          response: { 204: Type.Null(), 410: Problem, 412: Problem },
         },
       },
       async (request, reply) => {

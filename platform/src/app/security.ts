@@ -50,7 +50,7 @@ export const headersOfData = (secure: boolean): Readonly<Record<string, string>>
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 })
 
-/** The content policy of a page with inline scripts of these hashes; pictures may come from one other origin. */
+/** The content policy of a page with inline scripts of these hashes; pictures and films may come from one other origin. */
 export const pagePolicy = (
   secure: boolean,
   scriptHashes: readonly string[],
@@ -64,7 +64,7 @@ export const pagePolicy = (
     // Server-rendered sizes and positions use `style` attributes, which can't run anything.
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...(pictureOrigin === undefined ? [] : [pictureOrigin])].join(' '),
-    "media-src 'self' blob:",
+    ["media-src 'self' blob:", ...(pictureOrigin === undefined ? [] : [pictureOrigin])].join(' '),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

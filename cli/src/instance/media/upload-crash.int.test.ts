@@ -1,0 +1,3 @@
+import { itGoesOnAfterACrash } from './test-upload-crash.ts'
+
+itGoesOnAfterACrash('files', async () => ({}))

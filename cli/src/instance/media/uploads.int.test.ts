@@ -1,0 +1,187 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { createCompletedUploads } from '@schaufenster/command-service/media/completed-uploads.ts'
+import { createUploadSweep } from '@schaufenster/command-service/media/upload-sweep.ts'
+import { dayMs } from '@schaufenster/platform/lib/durations.ts'
+import { openTestInstance, testAdmin, testOwner } from '../test-instance.ts'
+import { uploadDepsIn } from './uploads.ts'
+
+const product = await openTestInstance()
+afterAll(product.close)
+
+const film = Buffer.concat([Buffer.from('\0\0\0\x18ftypisom'), randomBytes(100_000)])
+const key = createHash('sha256').update(film).digest('hex')
+
+/** Somebody who speaks tus. */
+const senderOf = async ({ email, password }: typeof testAdmin) => {
+  const { body } = await product.visitor().call('POST', '/api/auth/login', { email, password })
+  const ask = async (
+    method: 'POST' | 'PATCH' | 'HEAD' | 'DELETE',
+    url: string,
+    headers: Readonly<Record<string, string | number>> = {},
+    payload?: Buffer,
+  ) => {
+    const answer = await product.app.inject({
+      method,
+      url,
+      headers: {
+        authorization: `Bearer ${body.accessToken}`,
+        'tus-resumable': '1.0.0',
+        ...(payload && { 'content-type': 'application/offset+octet-stream' }),
+        ...headers,
+      },
+      ...(payload && { payload }),
+    })
+    expect(answer.headers['tus-resumable']).toBe('1.0.0')
+    return answer
+  }
+  const begin = async (
+    metadata: Readonly<Record<string, string>>,
+    length: number | string = film.length,
+    more: Readonly<Record<string, string>> = {},
+  ) => {
+    const pairs = Object.entries(metadata).map(([name, value]) => `${name} ${btoa(value)}`)
+    return ask('POST', '/api/uploads', {
+      'upload-length': length,
+      'upload-metadata': pairs.join(','),
+      ...more,
+    })
+  }
+  return {
+    authority: { userId: String(body.user._id), role: 'user', permissions: [] } as const,
+    ask,
+    begin,
+    started: async (metadata: Readonly<Record<string, string>>) =>
+      String((await begin(metadata)).headers.location),
+    send: (url: string, offset: number, part: Buffer, headers: Readonly<Record<string, string>> = {}) =>
+      ask('PATCH', url, { 'upload-offset': offset, ...headers }, part),
+    offset: async (url: string) => Number((await ask('HEAD', url)).headers['upload-offset']),
+  }
+}
+
+let company: string
+let owner: Awaited<ReturnType<typeof senderOf>>
+let stranger: typeof owner
+let admin: typeof owner
+const film1 = { filename: 'Rundgang.mp4', filetype: 'video/mp4' }
+beforeAll(async () => {
+  const erika = await product.owner()
+  const form = { name: 'Gasthaus Linde', plz: '80331', city: 'München' }
+  company = (await erika.call('POST', '/api/companies', form)).body.data.id
+  await product.admin()
+  const max = { fullName: 'Max Fremd', email: 'max@example.org', password: 'noch ein langes Passwort' }
+  await product.owner(max)
+  owner = await senderOf(testOwner)
+  stranger = await senderOf(max)
+  admin = await senderOf(testAdmin)
+})
+
+const idOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1)
+
+it('a film of a company comes in parts, is there as a whole, and may be used by its owner', async () => {
+  const begun = await owner.begin({ ...film1, company: 'gasthaus-linde' })
+  expect([begun.statusCode, begun.body]).toEqual([201, ''])
+  expect(Date.parse(String(begun.headers['upload-expires']))).toBeGreaterThan(Date.now())
+  const url = String(begun.headers.location)
+  const head = await owner.ask('HEAD', url)
+  expect(head.headers).toMatchObject({
+    'upload-offset': '0',
+    'upload-length': String(film.length),
+    'cache-control': 'no-store',
+    'upload-metadata': `company ${btoa(company)},filename ${btoa('Rundgang.mp4')},filetype ${btoa('video/mp4')}`,
+  })
+  const first = await owner.send(url, 0, film.subarray(0, 60_000))
+  expect([first.statusCode, first.headers['upload-offset']]).toEqual([204, '60000'])
+  expect((await owner.send(url, 10, film.subarray(10, 20))).statusCode).toBe(409)
+  expect((await owner.send(url, 60_000, Buffer.alloc(200_000))).statusCode).toBe(413)
+  const last = await owner.send(url, 60_000, film.subarray(60_000))
+  expect([last.statusCode, last.headers['upload-offset']]).toEqual([204, String(film.length)])
+  expect(await owner.offset(url)).toBe(film.length)
+
+  const { stores, writes } = product.instance
+  const completed = createCompletedUploads({ ...writes, ...stores, ...uploadDepsIn(product.instance) })
+  expect(await completed.read(idOf(url), owner.authority)).toMatchObject({
+    right: { company, name: 'Rundgang.mp4', file: { key: `${key}.mp4`, size: film.length } },
+  })
+  expect(await completed.read(idOf(url), stranger.authority)).toMatchObject({ left: { code: 'invalid' } })
+  const played = await product.app.inject({ url: `/media/video/${key}.mp4` })
+  expect(played.rawPayload.equals(film)).toBe(true)
+})
+
+it('nobody else begins, sees or goes on with an upload of a company, nor of the platform', async () => {
+  expect((await stranger.begin({ ...film1, company })).statusCode).toBe(400)
+  expect((await owner.begin(film1)).statusCode).toBe(400)
+  expect((await admin.begin({ ...film1, company: 'gibt-es-nicht' })).statusCode).toBe(404)
+  const url = await owner.started({ ...film1, company })
+  for (const [method, headers, payload] of [
+    ['HEAD', {}, undefined],
+    ['DELETE', {}, undefined],
+    ['PATCH', { 'upload-offset': 0 }, film],
+  ] as const)
+    expect((await stranger.ask(method, url, headers, payload)).statusCode).toBe(404)
+  expect(
+    (await product.app.inject({ method: 'HEAD', url, headers: { 'tus-resumable': '1.0.0' } })).statusCode,
+  ).toBe(403)
+  expect((await admin.send(url, 0, film)).statusCode).toBe(204)
+  const ofPlatform = await admin.started(film1)
+  expect((await owner.ask('HEAD', ofPlatform)).statusCode).toBe(404)
+})
+
+it('refuses early what is no film, too large or not readable, in German', async () => {
+  expect((await owner.begin({ company, filename: 'a.avi', filetype: 'video/avi' })).statusCode).toBe(415)
+  expect((await owner.begin({ ...film1, company }, 3 * 1024 ** 3)).json().message).toContain('höchstens 2 GB')
+  expect((await owner.begin({ ...film1, company }, 'viele')).statusCode).toBe(422)
+  const url = await owner.started({ ...film1, company })
+  const refused = await owner.send(url, 0, Buffer.from('MZ this is a program and no film'))
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    415,
+    'Diese Datei ist kein Video, das wir annehmen. Bitte wählen Sie eines als MP4 oder MOV.',
+  ])
+  expect((await owner.ask('HEAD', url)).statusCode).toBe(410)
+  const old = await owner.ask('POST', '/api/uploads', { 'tus-resumable': '0.2.2' })
+  expect([old.statusCode, old.headers['tus-version']]).toEqual([412, '1.0.0'])
+})
+
+it('takes a part with a checksum only if it came as it was sent', async () => {
+  const url = await owner.started({ ...film1, company })
+  const spoiled = { 'upload-checksum': `sha1 ${createHash('sha1').update('other').digest('base64')}` }
+  expect((await owner.send(url, 0, film, spoiled)).statusCode).toBe(460)
+  expect(await owner.offset(url)).toBe(0)
+  const right = { 'upload-checksum': `sha256 ${createHash('sha256').update(film).digest('base64')}` }
+  expect((await owner.send(url, 0, film, right)).statusCode).toBe(204)
+})
+
+it('the same command begins one upload, and what is given up is gone', async () => {
+  const command = { 'idempotency-key': 'once-and-for-all' }
+  const [one, again] = [
+    await owner.begin({ ...film1, company }, film.length, command),
+    await owner.begin({ ...film1, company }, film.length, command),
+  ]
+  expect(again.headers.location).toBe(one.headers.location)
+  const url = String(one.headers.location)
+  expect((await owner.ask('DELETE', url)).statusCode).toBe(204)
+  expect((await owner.ask('HEAD', url)).statusCode).toBe(410)
+})
+
+it('what a crash left whole is completed, what nobody goes on with for a day expires, and the file of no video goes', async () => {
+  const { instance } = product
+  const { blobUploads } = instance.stores
+  const whole = await owner.started({ ...film1, company })
+  const left = await owner.started({ ...film1, company })
+  await owner.send(left, 0, film.subarray(0, 1_000))
+  const parts = async function* () {
+    yield film
+  }
+  await blobUploads.append(idOf(whole), 0, parts())
+  expect(await owner.offset(whole)).toBe(film.length)
+  expect(await blobUploads.size(idOf(whole))).toBeUndefined()
+
+  const sweep = createUploadSweep(uploadDepsIn(instance))
+  expect(await sweep()).toBe(0)
+  const ago = new Date(Date.now() - dayMs - 60_000)
+  utimesSync(join(product.folder, 'media', 'staging', idOf(left)), ago, ago)
+  expect(await sweep()).toBe(1)
+  expect((await owner.ask('HEAD', left)).statusCode).toBe(410)
+})
