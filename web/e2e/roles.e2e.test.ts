@@ -84,7 +84,7 @@ test('an analyst sees reports and nothing else', async () => {
   await client.giveRoles(prepared.administrator, prepared.lea.userId, ['analyse'])
   const session = await client.logIn({ email: 'lea@e2e.example', password })
   const { page, menu } = await menuOf(session, '/admin/edit/analytics', 'Auswertung')
-  expect(menu).toEqual(['Auswertung', 'Monitoring'])
+  expect(menu).toEqual(['Auswertung', 'Videos auswerten', 'Monitoring'])
   await page.goto('/admin/branchen')
   await page.getByRole('heading', { level: 1, name: nobody }).waitFor()
 })

@@ -25,7 +25,7 @@ const notBuilt = [
     (page) => `unternehmen/${page}/1`,
   ),
   ...[
-    ...['werbung', 'edit/videosAnalytics', 'edit/adsAnalytics'],
+    ...['werbung', 'edit/adsAnalytics'],
     ...['edit/jobsAnalytics', 'edit/eventsAnalytics', 'badges', 'mitgliedschaftsarten', 'buchungen'],
     ...['kontaktaufnahmen', 'newsletter', 'reels', 'qr', 'edit/tutorials', 'helpdesk'],
   ].map((page) => `admin/${page}`),
@@ -81,6 +81,7 @@ describe('addresses answer as what they are', () => {
     '/admin/suche',
     '/admin/platzierungen',
     '/admin/edit/analytics',
+    '/admin/edit/videosAnalytics',
     '/admin/edit/monitoring',
     '/admin/konten',
     '/admin/konten/00000000-0000-7000-8000-000000000000',

@@ -103,6 +103,10 @@ export const privatePaths = {
     path: '/admin/edit/analytics',
     href: (search: { unternehmen?: string } = {}) => withSearch('/admin/edit/analytics', search),
   },
+  adminVideosAnalytics: {
+    path: '/admin/edit/videosAnalytics',
+    href: () => '/admin/edit/videosAnalytics',
+  },
   adminMonitoring: { path: '/admin/edit/monitoring', href: () => '/admin/edit/monitoring' },
   adminOutbox: { path: '/admin/postausgang', href: () => '/admin/postausgang' },
   adminDataProtection: { path: '/admin/datenschutz', href: () => '/admin/datenschutz' },

@@ -12,11 +12,13 @@ import { registerProjectionRoutes } from '@schaufenster/query-service/insight/pr
 import { registerInsightQueries } from '@schaufenster/query-service/insight/routes.ts'
 import { registerSearchTerms } from '@schaufenster/query-service/insight/search-terms-routes.ts'
 import { registerTimelineQueries } from '@schaufenster/query-service/insight/timeline-routes.ts'
+import { registerVideoReports } from '@schaufenster/query-service/insight/video-report-routes.ts'
 import { viewCountSection } from '@schaufenster/query-service/insight/view-count-section.ts'
 import { registerViewDefinitionQueries } from '@schaufenster/query-service/insight/view-definition-routes.ts'
 import { ownAccountIn } from '../instance/identity/own-account.ts'
 import { auditModels } from '../instance/insight/audit.ts'
 import { insightModels, viewDefinitionDeps } from '../instance/insight/insight.ts'
+import { videoReportsIn } from '../instance/insight/video-reports.ts'
 import { viewedIn } from '../instance/insight/viewed-things.ts'
 import { titleOfModel } from '../instance/models/projections.ts'
 import { healthOf } from '../instance/operations/health.ts'
@@ -47,6 +49,7 @@ export const insight: Capability = {
     )
     const reports = insightModels(instance)
     registerInsightQueries(app, reports, clock)
+    registerVideoReports(app, videoReportsIn(instance), clock)
     registerViewDefinitionQueries(app, reports)
     const { searches, caughtUp } = instance.analytics
     registerSearchTerms(app, searches, caughtUp, clock)

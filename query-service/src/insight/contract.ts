@@ -104,6 +104,21 @@ export const Ranking = Type.Object({
 })
 export type Ranking = Static<typeof Ranking>
 
+/** Which videos and reels were viewed most, and how that has changed. */
+export const VideoRanking = Type.Object({
+  videos: Type.Array(
+    Type.Object({
+      ...Ranked,
+      isReel: Type.Boolean(),
+      /** Whose it is. */
+      company: Type.Object({ name: Text, slug: Text }),
+    }),
+  ),
+  /** What was viewed, beyond the limit too. */
+  total: Count,
+})
+export type VideoRanking = Static<typeof VideoRanking>
+
 const monitoredStatuses = ['draft', 'pending', 'approved', 'rejected', 'deleted'] as const
 const monitoringOrders = ['newest', 'oldest', 'alphabetically'] as const
 
@@ -119,6 +134,14 @@ export const MonitoringQuery = closedObject({
   ...PageQuery,
 })
 export type MonitoringQuery = Static<typeof MonitoringQuery>
+
+/** What is asked of new videos. */
+export const NewVideosQuery = closedObject({
+  startDate: Day,
+  endDate: Day,
+  sort: Type.Optional(Type.Enum(['newest', 'oldest'] as const)),
+  ...PageQuery,
+})
 
 /** A row of the list in which administrators choose whom to look at. */
 export const MonitoredCompany = Type.Object({

@@ -226,6 +226,11 @@ export const privatePages: readonly Page[] = [
     view: inWorkspace(async () => await import('../pages/admin/analytics.tsx')),
   },
   {
+    path: privatePaths.adminVideosAnalytics.path,
+    access: { permission: 'analytics.read' },
+    view: inWorkspace(async () => await import('../pages/admin/videos-analytics.tsx')),
+  },
+  {
     path: privatePaths.adminMonitoring.path,
     access: { permission: 'analytics.read' },
     view: inWorkspace(async () => await import('../pages/admin/monitoring.tsx')),

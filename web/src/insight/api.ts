@@ -1,4 +1,9 @@
-import type { Ranking, TotalViews, ViewsInRange } from '@schaufenster/query-service/insight/contract.ts'
+import type {
+  Ranking,
+  TotalViews,
+  VideoRanking,
+  ViewsInRange,
+} from '@schaufenster/query-service/insight/contract.ts'
 import { resource } from '../lib/resource.ts'
 import { reportParameters, subjectParameters, type ReportQuery } from './reports/report-query.ts'
 
@@ -40,3 +45,25 @@ export const fullReport = {
 
 /** An owner's: one company's views. */
 export const companyReport = reportParts('companyReport', ({ company = '' }) => company)
+
+/** An administrator's: how videos and reels are viewed. */
+export const videoReport = {
+  views: resource({
+    name: 'videoReportViews',
+    ask: async (client, query: ReportQuery) => {
+      const parameters = reportParameters({ ...query, industry: undefined, company: undefined })
+      parameters.set('modelType', 'Video')
+      parameters.set('limit', '0')
+      return (await client.get<ViewsInRange>(`/api/views/date-range?${parameters.toString()}`)).results
+    },
+    channels: ['views', 'definitions'],
+  }),
+  ranking: resource({
+    name: 'videoReportRanking',
+    ask: (client, query: ReportQuery) => {
+      const parameters = reportParameters({ ...query, industry: undefined, company: undefined })
+      return client.get<VideoRanking>(`/api/views/ranking/videos?${parameters.toString()}`)
+    },
+    channels: ['views', 'definitions'],
+  }),
+}

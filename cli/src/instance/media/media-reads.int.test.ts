@@ -260,4 +260,26 @@ test('views are counted for the video, for the reel and for its video, and order
     ['Reel Eins', 1],
   ])
   expect((await stranger.call('GET', `/api/views/totalViewCounts?company=${company.id}`)).status).toBe(400)
+
+  const ranked = await admin.call('GET', '/api/views/ranking/videos?period=Day')
+  expect(ranked.body.total).toBe(3)
+  expect(ranked.body.videos).toContainEqual(
+    expect.objectContaining({
+      id: made(reels, 0),
+      name: 'Reel Zwei',
+      isReel: true,
+      views: 1,
+      company: { name: 'Brothaus', slug: company.slug },
+    }),
+  )
+  expect((await owner.call('GET', '/api/views/ranking/videos')).status).toBe(400)
+})
+
+test('administrators see which videos are new, in the shape that monitoring has for everything', async () => {
+  const { body } = await admin.call('GET', '/api/monitoring/videos?startDate=2026-11-01&limit=3')
+  const { companies, totalCompanies, totalPages } = body.data.all
+  expect([companies.length, totalCompanies, totalPages]).toEqual([3, 5, 2])
+  expect(companies.at(-1)).toMatchObject({ slug: company.slug, status: expect.any(String), city: 'München' })
+  const none = await admin.call('GET', '/api/monitoring/videos?endDate=2025-01-01')
+  expect(none.body.data.all.companies).toEqual([])
 })

@@ -17,12 +17,12 @@ interface Ranked {
   readonly change: string
 }
 
-interface RankingTableProps {
+interface RankingTableProps<Row extends Ranked> {
   readonly title: string
   readonly head: string
   readonly fileName: string
-  readonly rows: readonly Ranked[]
-  readonly hrefOf: (row: Ranked) => string
+  readonly rows: readonly Row[]
+  readonly hrefOf: (row: Row) => string
   readonly note?: string | undefined
 }
 
@@ -30,7 +30,14 @@ interface RankingTableProps {
 const shortest = 10
 
 /** What was viewed most, with a bar for the eye; each line leads to its own report. */
-const RankingTable = ({ title, head, fileName, rows, hrefOf, note }: RankingTableProps) => {
+export const RankingTable = <Row extends Ranked>({
+  title,
+  head,
+  fileName,
+  rows,
+  hrefOf,
+  note,
+}: RankingTableProps<Row>) => {
   const id = useId()
   const [showsAll, setShowsAll] = useState(false)
   const most = Math.max(1, ...rows.map(({ views }) => views))

@@ -11,7 +11,8 @@ interface ReportToolbarProps {
   readonly today: string
   readonly linkTo: (query: ReportQuery) => string
   readonly onAsk: (query: ReportQuery) => void
-  readonly industries: readonly { readonly id: string; readonly name: string }[]
+  /** Undefined: they are not chosen from. */
+  readonly industries?: readonly { readonly id: string; readonly name: string }[]
 }
 
 const whole = 'alle'
@@ -40,7 +41,7 @@ export const ReportToolbar = ({ query, today, linkTo, onAsk, industries }: Repor
         onChoose={(start, end) => onAsk({ ...query, start, end })}
       />
     )}
-    {query.company === undefined && (
+    {query.company === undefined && industries !== undefined && (
       <CompactSelect
         label="Branche"
         value={query.industry ?? whole}

@@ -1,6 +1,9 @@
 import type { ViewsInRange } from '@schaufenster/query-service/insight/contract.ts'
 import type { KeyFigure } from './key-figures.tsx'
 
+/** What clicks on contacts are called. */
+export const clicksLabel = 'Kontaktklicks'
+
 /** The numbers of a time beside those of the time before; visitors only where they are counted by day. */
 export const viewFigures = (views: ViewsInRange['results'], inDays: boolean): readonly KeyFigure[] => [
   { label: 'Aufrufe', value: views.totalViews, previous: views.previousViews, change: views.change },
@@ -16,7 +19,7 @@ export const viewFigures = (views: ViewsInRange['results'], inDays: boolean): re
       ]
     : []),
   {
-    label: 'Kontaktklicks',
+    label: clicksLabel,
     value: views.totalClicks,
     previous: views.previousClicks,
     change: views.clicksChange,

@@ -4,21 +4,29 @@ import { ClickList } from './click-list.tsx'
 import { isNew, KeyFigures, type KeyFigure } from './key-figures.tsx'
 import { daysInWords, hasDays, viewPoints, visitorPoints } from './points.ts'
 import { rangeAxes, type ReportQuery } from './report-query.ts'
-import { viewFigures } from './view-figures.ts'
+import { clicksLabel, viewFigures } from './view-figures.ts'
 import './report.css'
 
 interface ViewReportProps {
   readonly views: ViewsInRange['results']
   readonly query: Pick<ReportQuery, 'range' | 'compares'>
+  /** Of videos nobody clicks a contact. */
+  readonly isOfVideos?: boolean
   /** Numbers beside those of the time that is shown. */
   readonly more: readonly KeyFigure[]
 }
 
 /** How often somebody was looked at: numbers, charts, contacts. For all companies, some, or one. */
-export const ViewReport = ({ views, query: { range, compares }, more }: ViewReportProps) => {
+export const ViewReport = ({
+  views,
+  query: { range, compares },
+  isOfVideos = false,
+  more,
+}: ViewReportProps) => {
   const before = daysInWords(views.previousStartDate, views.previousEndDate)
   const inDays = hasDays(range, views)
-  const figures = [...viewFigures(views, inDays), ...more]
+  const counted = viewFigures(views, inDays)
+  const figures = [...(isOfVideos ? counted.filter(({ label }) => label !== clicksLabel) : counted), ...more]
   const now = { key: 'views', label: 'Aufrufe', tone: 'now' } as const
   return (
     <>
@@ -47,7 +55,7 @@ export const ViewReport = ({ views, query: { range, compares }, more }: ViewRepo
             note="Wer im Browser „Nicht verfolgen“ eingestellt hat, zählt als Aufruf, aber nicht als Besucher."
           />
         )}
-        <ClickList clicks={views.clicks} />
+        {!isOfVideos && <ClickList clicks={views.clicks} />}
       </div>
     </>
   )

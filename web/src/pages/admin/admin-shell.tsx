@@ -4,6 +4,7 @@ import {
   IconBulb,
   IconCategory,
   IconChartBar,
+  IconChartHistogram,
   IconComponents,
   IconCopyX,
   IconDatabaseCog,
@@ -121,6 +122,12 @@ const links: readonly AdminLink[] = [
     label: 'Auswertung',
     href: privatePaths.adminAnalytics.href(),
     icon: IconChartBar,
+    permission: 'analytics.read',
+  },
+  {
+    label: 'Videos auswerten',
+    href: privatePaths.adminVideosAnalytics.href(),
+    icon: IconChartHistogram,
     permission: 'analytics.read',
   },
   {
