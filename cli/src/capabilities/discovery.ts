@@ -22,8 +22,10 @@ import { registerDiscoveryQueries } from '@schaufenster/query-service/discovery/
 import { registerSearchAdmin } from '@schaufenster/query-service/discovery/search-admin-routes.ts'
 import { createSitemap } from '@schaufenster/query-service/discovery/sitemap.ts'
 import { registerTipQueries } from '@schaufenster/query-service/discovery/tip-routes.ts'
+import { createReelPaths } from '@schaufenster/query-service/media/reel-paths.ts'
 import { placementDeps } from '../instance/discovery/placements.ts'
 import { nextTipOrderIn } from '../instance/discovery/tips.ts'
+import { mediaModelsIn } from '../instance/media/media-reads.ts'
 import type { Capability } from './capability.ts'
 
 /** Search and the public pages. */
@@ -49,7 +51,8 @@ export const discovery: Capability = {
     })
   },
 
-  queries: (app, { config, clock, reads, models }, { viewed }) => {
+  queries: (app, instance, { viewed }) => {
+    const { config, clock, reads, models } = instance
     const deps = {
       ...models,
       gazetteer: germany(),
@@ -65,7 +68,11 @@ export const discovery: Capability = {
     registerTipQueries(app, models.tips)
     const { publicUrl } = config
     const landingPaths = createLandingPaths(deps)
-    registerMachineFiles(app, createSitemap(models.sitemap, publicUrl, clock.now), publicUrl, landingPaths)
+    const reelPaths = createReelPaths(mediaModelsIn(instance, viewed))
+    registerMachineFiles(app, createSitemap(models.sitemap, publicUrl, clock.now), publicUrl, async () => [
+      ...(await landingPaths()),
+      ...(await reelPaths()),
+    ])
   },
 
   sections: ({ reads, models }) => [

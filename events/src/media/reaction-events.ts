@@ -14,7 +14,7 @@ import { ShareTarget, shareTargetNames } from './values.ts'
 const reaction = { company: CompanyIdSchema, reel: ReelIdSchema, visitor: Liker } as const
 const reactionFields = {
   company: { label: 'Unternehmen', refersTo: 'company' },
-  reel: { label: 'Reel', format: 'hidden' },
+  reel: { label: 'Reel', refersTo: 'reel' },
   visitor: { label: 'Kennung', format: 'hidden' },
 } as const
 

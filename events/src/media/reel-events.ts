@@ -42,7 +42,7 @@ export const ReelCreated = defineEvent({
   fields: {
     ...companyField,
     ...detailFields,
-    video: { label: 'Video', format: 'hidden' },
+    video: { label: 'Video', refersTo: 'video' },
     isEnabled: 'Aktiviert',
     slug: 'Adresse',
     index: 'Platz',

@@ -7,7 +7,7 @@ import { Tutorial, tutorialTitles } from './values.ts'
 
 const fields = {
   tutorial: { label: 'Tutorial', words: tutorialTitles },
-  video: { label: 'Video', format: 'hidden' },
+  video: { label: 'Video', refersTo: 'video' },
 } as const
 
 export const TutorialVideoAdded = defineEvent({
@@ -21,7 +21,7 @@ export const TutorialVideoReplaced = defineEvent({
   type: 'TutorialVideoReplaced',
   title: 'Tutorial ausgetauscht',
   schema: closedObject({ tutorial: Tutorial, video: VideoIdSchema, before: VideoIdSchema }),
-  fields: { ...fields, before: { label: 'Video bisher', format: 'hidden' } },
+  fields: { ...fields, before: { label: 'Video bisher', refersTo: 'video' } },
 })
 
 export const TutorialVideoRemoved = defineEvent({

@@ -3,6 +3,7 @@ import { isCompanyId } from '@schaufenster/events/directory/ids.ts'
 import { isStreamName } from '@schaufenster/events/lib/envelope.ts'
 import { openSealed } from '@schaufenster/events/lib/open-sealed.ts'
 import { erased } from '@schaufenster/events/lib/subject-keys.ts'
+import { tutorialTitles } from '@schaufenster/events/media/values.ts'
 import { own } from '@schaufenster/platform/lib/own.ts'
 import { userAccount } from '@schaufenster/projections/identity/user-account.ts'
 import { userNames, wordsOfName } from '@schaufenster/projections/identity/user-names.ts'
@@ -43,6 +44,23 @@ export const auditModels = ({
     )
   const namesOfRoles = async (ids: readonly string[]) =>
     (await models.roles.getMany(ids)).map(({ key, document: { name } }) => [`role-${key}`, { name }] as const)
+  const namesOfMedia = async (streams: readonly string[]) => {
+    const [videos, reels, playlists] = await Promise.all([
+      models.videos.getMany(idsOf(streams, 'video')),
+      models.reels.getMany(idsOf(streams, 'reel')),
+      companyNames(idsOf(streams, 'playlist')),
+    ])
+    const tutorials = idsOf(streams, 'tutorialVideo').flatMap((id) => {
+      const name = own<string>(tutorialTitles, id)
+      return name === undefined ? [] : [[`tutorialVideo-${id}`, { name }] as const]
+    })
+    return [
+      ...videos.map(({ key, document: { title } }) => [`video-${key}`, { name: title }] as const),
+      ...reels.map(({ key, document: { title } }) => [`reel-${key}`, { name: title }] as const),
+      ...tutorials,
+      ...playlists.map(([company, { name }]) => [company.replace(/^company/, 'playlist'), { name }] as const),
+    ]
+  }
   return {
     log: store,
     history,
@@ -62,6 +80,7 @@ export const auditModels = ({
         ...(await industryNames(idsOf(streams, 'industry'))),
         ...(await importNames(idsOf(streams, 'import'))),
         ...(await namesOfRoles(idsOf(streams, 'role'))),
+        ...(await namesOfMedia(streams)),
         ...idsOf(streams, 'projection').map(
           (id) => [`projection-${id}`, { name: titleOfModel(id) }] as const,
         ),

@@ -4,6 +4,7 @@ import { roleName } from '@schaufenster/events/identity/values.ts'
 import { wordOf } from '@schaufenster/events/insight/event-descriptions.ts'
 import { ViewRules } from '@schaufenster/events/insight/view-definition-events.ts'
 import { audienceNames } from '@schaufenster/events/insight/view-events.ts'
+import { videoStatusNames } from '@schaufenster/events/media/values.ts'
 import { isPermission, permissions } from '@schaufenster/platform/app/permissions.ts'
 import { own } from '@schaufenster/platform/lib/own.ts'
 import { approvalRuns, type ApprovalRunDocument } from '@schaufenster/projections/directory/approval-runs.ts'
@@ -19,6 +20,8 @@ import {
   viewDefinitions,
   type ViewDefinitionsDocument,
 } from '@schaufenster/projections/insight/view-definitions.ts'
+import { reels, type ReelDocument } from '@schaufenster/projections/media/reels.ts'
+import { videos, type VideoDocument } from '@schaufenster/projections/media/videos.ts'
 import type { IndustryIndex } from '@schaufenster/query-service/directory/industry-index.ts'
 import { hoursInWords, specialHoursInWords } from '@schaufenster/query-service/insight/hours-in-words.ts'
 import {
@@ -74,6 +77,33 @@ export const objectStates = (
     parts: partsOf<ViewDefinitionsDocument>([
       ['Gilt', 'selected', (version) => `Zählweise ${String(version)}`],
       ['Zählweisen', 'definitions', definitionsOf],
+    ]),
+  },
+  video: {
+    projection: videos,
+    parts: partsOf<VideoDocument>([
+      ['Titel', 'title'],
+      ['Beschreibung', 'description'],
+      ['Schlagwörter', 'tags'],
+      ['Stand', 'status', wordsFor(videoStatusNames)],
+      ['Aktiviert', 'isEnabled'],
+      ['Werbung', 'isAd'],
+      ['Reel', 'isReel'],
+      ['Platz', 'lineIndex'],
+      ['Sekunden', 'duration'],
+      ['Wiederherstellbar bis', 'deletedUntil'],
+    ]),
+  },
+  reel: {
+    projection: reels,
+    parts: partsOf<ReelDocument>([
+      ['Titel', 'title'],
+      ['Beschreibung', 'description'],
+      ['Schlagwörter', 'tags'],
+      ['Aktiviert', 'isEnabled'],
+      ['Adresse', 'slug'],
+      ['Platz', 'index'],
+      ['Wiederherstellbar bis', 'deletedUntil'],
     ]),
   },
   role: {

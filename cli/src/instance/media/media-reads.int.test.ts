@@ -283,3 +283,14 @@ test('administrators see which videos are new, in the shape that monitoring has 
   const none = await admin.call('GET', '/api/monitoring/videos?endDate=2025-01-01')
   expect(none.body.data.all.companies).toEqual([])
 })
+
+test('the history calls videos and reels by their titles, and the sitemap names reels', async () => {
+  const { body } = await admin.call('GET', `/api/audit?object=reel-${made(reels, 0)}`)
+  expect(body.events[0].object).toMatchObject({ kindName: 'Reel', name: 'Reel Zwei' })
+  const created = body.events.at(-1)
+  const detail = await admin.call('GET', `/api/audit/${created.id}`)
+  expect(detail.body.data.fields).toContainEqual({ label: 'Video', value: 'Zwei' })
+  const sitemap = await product.app.inject({ method: 'GET', url: '/sitemap.xml?teil=0' })
+  expect(sitemap.body).toContain('/reels/reel-zwei</loc>')
+  expect(sitemap.body).not.toContain('nord-reel')
+})
