@@ -1,5 +1,7 @@
 import { registerFilmRoutes } from '@schaufenster/command-service/media/film-routes.ts'
+import { publishToHost } from '@schaufenster/command-service/media/host/publish-to-host.ts'
 import { processVideos } from '@schaufenster/command-service/media/processing/process-videos.ts'
+import { tellOfFailedVideos } from '@schaufenster/command-service/media/processing/tell-of-failed-videos.ts'
 import { transcodeVideos } from '@schaufenster/command-service/media/processing/transcode-videos.ts'
 import { registerTusRoutes } from '@schaufenster/command-service/media/tus-routes.ts'
 import { videoUndoings } from '@schaufenster/command-service/media/undo-videos.ts'
@@ -10,6 +12,7 @@ import { registerTutorialQueries } from '@schaufenster/query-service/media/tutor
 import { registerVideoQueries } from '@schaufenster/query-service/media/video-routes.ts'
 import { mediaModelsIn } from '../instance/media/media-reads.ts'
 import { uploadDepsIn } from '../instance/media/uploads.ts'
+import { reviewedCompanyIn } from '../instance/reputation/reviews.ts'
 import type { Capability } from './capability.ts'
 
 /** Videos, reels and tutorials: uploading, processing, playing. */
@@ -29,7 +32,18 @@ export const media: Capability = {
 
   sections: (instance, viewed) => [mediaSection(mediaModelsIn(instance, viewed), () => viewed().mark)],
 
-  policies: ({ processing }) => [processVideos(processing), transcodeVideos(processing)],
+  policies: ({ processing, videoHost, streams, writes, publicUrl, personOf }) => [
+    tellOfFailedVideos({ streams, publicUrl, personOf, companyAt: reviewedCompanyIn(writes) }),
+    processVideos(processing),
+    transcodeVideos(processing),
+    ...(videoHost === undefined
+      ? []
+      : [publishToHost({ streams, blobs: processing.blobs, host: videoHost })]),
+  ],
   undoings: ({ writes, clock }) => videoUndoings({ ...writes, clock }),
-  systemNames: { uploads: 'Frist beim Hochladen' },
+  systemNames: {
+    uploads: 'Frist beim Hochladen',
+    // In the history also once the host is switched off.
+    'publish-to-host': 'Videos zum Videodienst',
+  },
 }

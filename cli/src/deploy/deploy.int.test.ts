@@ -110,8 +110,9 @@ test('every setting of the product can be given to the containers, but for those
 })
 
 describe('the production form', () => {
-  // Without OPENAI_API_KEY a template writes; without GOOGLE_PLACES_API_KEY there are no reviews of Google.
-  const secret = /(PASSWORD|SECRET|TOKEN|(?<!OPENAI_API|GOOGLE_PLACES_API)_KEYS?|ACCESS_KEY_ID|SMTP_URL)$/
+  // Without OPENAI_API_KEY a template writes; without GOOGLE_PLACES_API_KEY there are no reviews of Google; without VIDEO_HOST_TOKEN no host gets videos.
+  const secret =
+    /(PASSWORD|SECRET|(?<!VIDEO_HOST_)TOKEN|(?<!OPENAI_API|GOOGLE_PLACES_API)_KEYS?|ACCESS_KEY_ID|SMTP_URL)$/
 
   test('has no password of its own: each must be given, and nothing is without one', () => {
     for (const [name, { environment }] of Object.entries(production))

@@ -2,6 +2,8 @@ import type { ClaimLinks } from '@schaufenster/command-service/directory/claims/
 import type { NotifyDeps } from '@schaufenster/command-service/directory/notify/company-in-policy.ts'
 import type { OwnerInvitations } from '@schaufenster/command-service/directory/owners/owner-invitations.ts'
 import type { IndexAnew } from '@schaufenster/command-service/discovery/index-anew.ts'
+import { createHttpVideoHost } from '@schaufenster/command-service/media/host/http-video-host.ts'
+import type { VideoHost } from '@schaufenster/command-service/media/host/video-host.ts'
 import type { VideoProcessing } from '@schaufenster/command-service/media/processing/video-processing.ts'
 import { createCheckpoints } from '@schaufenster/command-service/policies/checkpoints.ts'
 import {
@@ -40,6 +42,8 @@ export interface PolicyDeps extends NotifyDeps {
   readonly claimLinks: ClaimLinks
   readonly fillSearchAnew: IndexAnew
   readonly processing: VideoProcessing
+  /** Undefined: videos go nowhere else. */
+  readonly videoHost: VideoHost | undefined
 }
 
 /** Automatic actors that belong to no capability. */
@@ -97,6 +101,7 @@ export const createPolicies = ({
     claimLinks,
     fillSearchAnew,
     processing,
+    videoHost: config.videoHost && createHttpVideoHost(config.videoHost),
     streams: writes.streams,
     publicUrl: config.publicUrl,
     personOf,

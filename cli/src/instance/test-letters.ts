@@ -5,8 +5,10 @@ import * as partners from '@schaufenster/command-service/directory/partners/part
 import * as contact from '@schaufenster/command-service/discovery/contact-letters.ts'
 import * as changes from '@schaufenster/command-service/identity/accounts/account-change-letters.ts'
 import * as accounts from '@schaufenster/command-service/identity/accounts/account-letters.ts'
+import * as videos from '@schaufenster/command-service/media/processing/video-letters.ts'
 import * as notices from '@schaufenster/command-service/reputation/notice-letters.ts'
 import * as reviews from '@schaufenster/command-service/reputation/review-letters.ts'
+import { videoFailures } from '@schaufenster/events/media/values.ts'
 import type { Letter } from '@schaufenster/platform/mail/mail.ts'
 
 /** The public address that their links begin with. */
@@ -159,6 +161,9 @@ export const letters: Readonly<Record<string, readonly Letter[]>> = {
     ),
   ),
   overdueReviewsLetter: [1, 12].map((count) => reviews.overdueReviewsLetter(site, name, count)),
+  videoFailedLetter: videoFailures.map((failure) =>
+    videos.videoFailedLetter({ site, name, company, title: `${longest} ${lure} ${hostile}` }, failure),
+  ),
   ownersChangedLetter: [owners.ownersChangedLetter(site, name, company)],
 }
 

@@ -47,6 +47,8 @@ export interface Config {
   readonly openai: ModelConfig | undefined
   /** Reviews of Google; undefined: none are shown. */
   readonly googlePlaces: GooglePlacesConfig | undefined
+  /** A host that gets each video, too; undefined: none. */
+  readonly videoHost: { readonly url: string; readonly token: string } | undefined
   readonly s3: S3Config | undefined
   /** Where links of header and footer lead, by name; those that are not set are not shown (D-3.11). */
   readonly links: Readonly<Record<string, string>>
@@ -143,6 +145,10 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
           perDay: Number(given.GOOGLE_PLACES_PER_DAY ?? 200),
         }
       : undefined,
+    videoHost:
+      given.VIDEO_HOST_URL && given.VIDEO_HOST_TOKEN
+        ? { url: given.VIDEO_HOST_URL.replace(/\/+$/, ''), token: given.VIDEO_HOST_TOKEN }
+        : undefined,
     s3:
       given.S3_ENDPOINT && given.S3_BUCKET && given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY
         ? {
@@ -177,6 +183,7 @@ const malformed = (given: Readonly<Record<string, unknown>>): readonly string[] 
 /** Settings that are of use only together. */
 const groups: readonly (readonly string[])[] = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['VIDEO_HOST_URL', 'VIDEO_HOST_TOKEN'],
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ]
 

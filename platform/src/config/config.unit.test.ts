@@ -65,6 +65,8 @@ describe('the configuration', () => {
       GOOGLE_PLACES_API_KEY: 'key',
       GOOGLE_PLACES_BASE_URL: 'http://localhost:8081/v1/',
       GOOGLE_PLACES_PER_DAY: '5',
+      VIDEO_HOST_URL: 'http://localhost:8082/',
+      VIDEO_HOST_TOKEN: 'token',
       S3_ENDPOINT: 'http://localhost:9000',
       S3_PUBLIC_ENDPOINT: 'https://bilder.example',
       S3_BUCKET: 'media',
@@ -95,6 +97,7 @@ describe('the configuration', () => {
       mailFrom: 'post@schaufenster.example',
       openai: { apiKey: 'key', baseUrl: 'http://localhost:8080/v1', model: 'small', timeoutMs: 20_000 },
       googlePlaces: { apiKey: 'key', baseUrl: 'http://localhost:8081/v1', perDay: 5 },
+      videoHost: { url: 'http://localhost:8082', token: 'token' },
       s3: {
         endpoint: 'http://localhost:9000',
         publicEndpoint: 'https://bilder.example',

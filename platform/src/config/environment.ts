@@ -146,6 +146,8 @@ export const Environment = Type.Object({
     shape: 'a number from 1 to 999999',
     purpose: 'how many companies are asked for in a day, since each costs something; 200 without it',
   }),
+  VIDEO_HOST_URL: url(web, 'a host of videos that gets each video that is ready; none without it'),
+  VIDEO_HOST_TOKEN: anyText('who may put videos to the host of videos'),
   S3_ENDPOINT: url(web, 'the server with the pictures; in files under DATA_DIR without it'),
   S3_PUBLIC_ENDPOINT: url(
     web,

@@ -1,0 +1,78 @@
+import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
+import type { HostPrivacy, Rendition } from '@schaufenster/events/media/values.ts'
+import { videoEvents, type VideoEvent } from '@schaufenster/events/media/video-events.ts'
+import { left, right } from '@schaufenster/platform/lib/either.ts'
+import { notFound } from '@schaufenster/platform/lib/refusal.ts'
+import { isOneOf, type Decider } from '../../lib/decider.ts'
+import type { Hosted, HostRefusal } from './video-host.ts'
+
+/** What the host is to know of a video. */
+export interface VideoAtHost {
+  readonly company: CompanyId | undefined
+  readonly title: string
+  readonly description: string
+  readonly isShown: boolean
+  readonly isDeleted: boolean
+  /** Undefined: it is not ready. */
+  readonly rendition: Rendition | undefined
+  /** Undefined: it is not there yet. */
+  readonly hosted: Hosted | undefined
+  readonly privacy: HostPrivacy | undefined
+}
+
+/** Undefined: there is none. */
+export type HostState = VideoAtHost | undefined
+
+/** What came of speaking to the host. */
+export type HostCommand =
+  | { readonly type: 'NoteHosted'; readonly hosted: Hosted; readonly privacy: HostPrivacy }
+  | { readonly type: 'NoteRefusal'; readonly reason: HostRefusal }
+
+/** To whom the host is to show it (D-4.2). */
+export const privacyOf = ({ isShown, isDeleted }: VideoAtHost): HostPrivacy =>
+  isShown && !isDeleted ? 'anybody' : 'nobody'
+
+const evolve = (state: HostState, event: VideoEvent): HostState => {
+  if (event.type === 'VideoAdded') {
+    const { company, title, description = '' } = event.data
+    const fresh = { rendition: undefined, hosted: undefined, privacy: undefined }
+    return { company, title, description, isShown: true, isDeleted: false, ...fresh }
+  }
+  if (state === undefined) return state
+  switch (event.type) {
+    case 'VideoReady':
+      return { ...state, rendition: event.data.rendition }
+    case 'VideoDetailsChanged':
+      return { ...state, title: event.data.title, description: event.data.description ?? '' }
+    case 'VideoEnabled':
+      return { ...state, isShown: true }
+    case 'VideoDisabled':
+      return { ...state, isShown: false }
+    case 'VideoDeleted':
+      return { ...state, isDeleted: true }
+    case 'VideoRestored':
+      return { ...state, isDeleted: false }
+    case 'VideoPublishedToHost': {
+      const { hostId, link, privacy } = event.data
+      return { ...state, hosted: { hostId, link }, privacy }
+    }
+    default:
+      return state
+  }
+}
+
+/** The part of a video's rules that the host of videos needs, on the same stream. */
+export const hostDecider: Decider<HostState, HostCommand, VideoEvent> = {
+  initialState: undefined,
+  isEvent: isOneOf(videoEvents),
+  evolve,
+  decide: (state, command) => {
+    if (state === undefined) return left(notFound('Dieses Video'))
+    const company = state.company === undefined ? {} : { company: state.company }
+    if (command.type === 'NoteRefusal')
+      return right([{ type: 'VideoHostPublishFailed', data: { ...company, reason: command.reason } }])
+    const { hosted, privacy } = command
+    const isSame = state.hosted?.hostId === hosted.hostId && state.privacy === privacy
+    return right(isSame ? [] : [{ type: 'VideoPublishedToHost', data: { ...company, ...hosted, privacy } }])
+  },
+}

@@ -1,0 +1,68 @@
+import { buffer } from 'node:stream/consumers'
+import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { callOnce, hostPatience, type HostCalls } from './host-calls.ts'
+import type { HostedFile, HostRefusal } from './video-host.ts'
+
+/** Bytes that are sent and held at a time. */
+const usualPart = 8 * 1024 ** 2
+/** The host has some of it: go on. Not a redirect here. */
+const resumeIncomplete = 308
+
+/**
+ * Sends a file in parts to the address that the host gave for it. After each part, and after a part of which nobody knows whether it arrived, it goes on where the
+ * host says that it is; that may be further back, too.
+ */
+export const sendFile = async (
+  calls: HostCalls,
+  address: string,
+  { size, part }: HostedFile,
+  signal: AbortSignal,
+  partBytes = usualPart,
+): Promise<Either<HostRefusal, undefined>> => {
+  const patience = hostPatience(calls)
+  let sent = 0
+  let isKnown = true
+  for (;;) {
+    const end = Math.min(sent + partBytes, size) - 1
+    const content = isKnown && sent < size ? await part(sent, end) : new Uint8Array()
+    if (content === undefined) return left('Die Datei ist nicht mehr da.')
+    const body = content instanceof Uint8Array ? content : await buffer(content)
+    const range = body.length === 0 ? `bytes */${size}` : `bytes ${sent}-${end}/${size}`
+    const headers = { 'content-type': 'video/mp4', 'content-range': range }
+    const answer = await callOnce(
+      calls,
+      address,
+      { method: 'PUT', headers, body: new Uint8Array(body) },
+      signal,
+    )
+    if (!(answer instanceof Response)) {
+      isKnown = false
+      await patience.failed(answer.failure, signal)
+      continue
+    }
+    await answer.body?.cancel()
+    if (answer.status === resumeIncomplete) {
+      const arrived = arrivedOf(answer.headers.get('range'))
+      if (arrived === undefined || arrived > size)
+        return left('Der Videodienst nennt einen Abschnitt, den es nicht gibt.')
+      isKnown = true
+      if (arrived > sent) patience.wentWell()
+      else await patience.failed(`it stays at byte ${arrived}`, signal)
+      sent = arrived
+      continue
+    }
+    if (!answer.ok) return left(`Der Videodienst nimmt die Datei nicht an (Status ${answer.status}).`)
+    // Asked where it is, it says that all has arrived.
+    if (body.length === 0) return right(undefined)
+    patience.wentWell()
+    sent = end + 1
+    if (sent === size) return right(undefined)
+  }
+}
+
+/** How many bytes have arrived; without the header none. Undefined: it makes no sense. */
+const arrivedOf = (range: string | null): number | undefined => {
+  if (range === null) return 0
+  const [, last] = /^(?:bytes[= ])?0-(\d{1,15})$/.exec(range.trim()) ?? []
+  return last === undefined ? undefined : Number(last) + 1
+}

@@ -1,0 +1,39 @@
+import type { Readable } from 'node:stream'
+import type { HostPrivacy } from '@schaufenster/events/media/values.ts'
+import type { Either } from '@schaufenster/platform/lib/either.ts'
+
+/** What the host shows beside a video. */
+export interface HostedDetails {
+  readonly name: string
+  readonly description: string
+  /** `nobody` for what is private, otherwise `anybody` (D-4.2). */
+  readonly privacy: HostPrivacy
+}
+
+/** A file on its way to the host. */
+export interface HostedFile {
+  /** Bytes. */
+  readonly size: number
+  /** Its content between two bytes, both included; undefined when it is no more. */
+  readonly part: (start: number, end: number) => Promise<Readable | undefined>
+}
+
+/** Where the host shows a video. */
+export interface Hosted {
+  readonly hostId: string
+  readonly link: string
+}
+
+/** Why the host refused; for administrators, one line of at most 300 characters. */
+export type HostRefusal = string
+
+/**
+ * A host of videos of somebody else (spec §6). Faults of the network and of the host are tried again and again with growing pauses; what it refuses is
+ * the left side. Throws the signal's reason.
+ */
+export interface VideoHost {
+  /** Sends a file from where the host has it to, and names it there. */
+  publish(file: HostedFile, details: HostedDetails, signal: AbortSignal): Promise<Either<HostRefusal, Hosted>>
+  /** Says anew what is shown beside a video, and to whom it is shown. */
+  describe(hostId: string, details: HostedDetails, signal: AbortSignal): Promise<Either<HostRefusal, Hosted>>
+}
