@@ -37,6 +37,22 @@ export const privatePaths = {
     path: '/unternehmen/dokumente/:id',
     href: (companyId: string) => `/unternehmen/dokumente/${companyId}`,
   },
+  videos: {
+    path: '/unternehmen/videos/:id',
+    href: (companyId: string) => `/unternehmen/videos/${companyId}`,
+  },
+  reels: {
+    path: '/unternehmen/reels/:id',
+    /** `liste`: one of the lists; `neu`: adds one. */
+    href: (companyId: string, search: { liste?: string; neu?: boolean } = {}) =>
+      withSearch(`/unternehmen/reels/${companyId}`, search),
+  },
+  tutorials: {
+    path: '/unternehmen/tutorials/:id',
+    /** `tutorial`: the id of one that is looked for. */
+    href: (companyId: string, tutorial?: string) =>
+      `/unternehmen/tutorials/${companyId}${tutorial === undefined ? '' : `#${tutorial}`}`,
+  },
   masterData: {
     path: '/unternehmen/stammdaten/:id',
     href: (companyId: string) => `/unternehmen/stammdaten/${companyId}`,
@@ -121,6 +137,12 @@ export const privatePaths = {
     /** As the page reads its address (`queue-query.ts`). */
     href: (search: ReviewQueueSearch = {}) => withSearch('/admin/bewertungen', search),
   },
+  adminReels: {
+    path: '/admin/reels',
+    /** As the list reads its address (`reel-query.ts`). */
+    href: (search: ReelSearch = {}) => withSearch('/admin/reels', search),
+  },
+  adminTutorials: { path: '/admin/edit/tutorials', href: () => '/admin/edit/tutorials' },
   adminIndustries: { path: '/admin/branchen', href: () => '/admin/branchen' },
   adminOperator: { path: '/admin/betreiber', href: () => '/admin/betreiber' },
   adminLegalTexts: {
@@ -171,6 +193,14 @@ type ReviewQueueSearch = {
 type NoticeSearch = {
   readonly stand?: string | undefined
   readonly grund?: string | undefined
+  readonly sortierung?: string | undefined
+  readonly seite?: number | undefined
+}
+
+/** What an address of `/admin/reels` may say. */
+type ReelSearch = {
+  readonly suche?: string | undefined
+  readonly stand?: string | undefined
   readonly sortierung?: string | undefined
   readonly seite?: number | undefined
 }

@@ -25,6 +25,14 @@ const inOversight = (view: Page['view']): Page['view'] =>
     return loaded
   })
 
+/** With what sends videos too. */
+const inMedia = (view: Page['view']): Page['view'] =>
+  inWorkspace(async (store) => {
+    const [loaded, { mediaStore }] = await Promise.all([view(store), import('../media/store.ts')])
+    store.extend(mediaStore)
+    return loaded
+  })
+
 /** An address of before, which people have kept. */
 const moved = (path: string, to: (address: PageAddress) => string): Page => ({
   path,
@@ -89,6 +97,21 @@ export const privatePages: readonly Page[] = [
     path: privatePaths.documents.path,
     access: 'loggedIn',
     view: inWorkspace(async () => await import('../pages/dashboard/documents.tsx')),
+  },
+  {
+    path: privatePaths.videos.path,
+    access: 'loggedIn',
+    view: inMedia(async () => await import('../pages/dashboard/videos.tsx')),
+  },
+  {
+    path: privatePaths.reels.path,
+    access: 'loggedIn',
+    view: inMedia(async () => await import('../pages/dashboard/reels.tsx')),
+  },
+  {
+    path: privatePaths.tutorials.path,
+    access: 'loggedIn',
+    view: inWorkspace(async () => await import('../pages/dashboard/tutorials.tsx')),
   },
   {
     path: privatePaths.masterData.path,
@@ -194,6 +217,16 @@ export const privatePages: readonly Page[] = [
     path: privatePaths.adminReviews.path,
     access: { permission: 'review.manage' },
     view: inWorkspace(async () => await import('../pages/admin/reviews.tsx')),
+  },
+  {
+    path: privatePaths.adminReels.path,
+    access: { permission: 'video.manage' },
+    view: inWorkspace(async () => await import('../pages/admin/reels.tsx')),
+  },
+  {
+    path: privatePaths.adminTutorials.path,
+    access: { permission: 'tutorial.manage' },
+    view: inMedia(async () => await import('../pages/admin/tutorials.tsx')),
   },
   {
     path: privatePaths.adminIndustries.path,

@@ -9,6 +9,8 @@ const workplaces = [
   ['company.manage', privatePaths.adminDuplicates],
   ['notice.manage', privatePaths.adminNotices],
   ['review.manage', privatePaths.adminReviews],
+  ['video.manage', privatePaths.adminReels],
+  ['tutorial.manage', privatePaths.adminTutorials],
   ['industry.manage', privatePaths.adminIndustries],
   ['tip.manage', privatePaths.adminTips],
   ['operator.manage', privatePaths.adminOperator],

@@ -5,7 +5,7 @@ import { completenessNote, placeHref } from '../editing/completeness.ts'
 
 /** Something that an owner can do now, and where. */
 export interface WaitingThing {
-  readonly key: 'reviews' | 'partners' | 'missing'
+  readonly key: 'reviews' | 'partners' | 'videos' | 'missing'
   readonly text: string
   readonly action: string
   readonly href: string
@@ -15,6 +15,8 @@ export interface WaitingThing {
 export interface Incoming {
   readonly reviews: number
   readonly partners: number
+  /** Videos that could not be made playable. */
+  readonly videos: number
 }
 
 type Judged = Pick<CompanyDraft, 'id' | 'completeness'>
@@ -22,7 +24,7 @@ type Judged = Pick<CompanyDraft, 'id' | 'completeness'>
 /** What waits for an owner, the most urgent first. Where the approval stands is told apart from it. */
 export const waitingThings = (
   { id, completeness }: Judged,
-  { reviews, partners }: Incoming,
+  { reviews, partners, videos }: Incoming,
 ): readonly WaitingThing[] => {
   const [next] = completenessNote(completeness.missing).missing
   return [
@@ -44,6 +46,16 @@ export const waitingThings = (
             text: `${counted(partners, 'Unternehmen möchte', 'Unternehmen möchten')} Ihr Partner werden`,
             action: 'Ansehen',
             href: privatePaths.partners.href(id),
+          },
+        ]),
+    ...(videos === 0
+      ? []
+      : [
+          {
+            key: 'videos' as const,
+            text: `${counted(videos, 'Video lässt sich', 'Videos lassen sich')} nicht abspielen`,
+            action: 'Ansehen',
+            href: privatePaths.videos.href(id),
           },
         ]),
     ...(next === undefined

@@ -11,6 +11,9 @@ import {
   IconLayoutDashboard,
   IconBookmark,
   IconId,
+  IconDeviceMobile,
+  IconMovie,
+  IconSchool,
   IconSettings,
   IconStar,
   IconSocial,
@@ -29,6 +32,9 @@ import { OnlineDot } from '../../lib/live/online-dot.tsx'
 import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
+import { TutorialLink } from '../../media/tutorials/tutorial-link.tsx'
+import { ownVideos } from '../../media/videos/api.ts'
+import { failedOf } from '../../media/videos/video-words.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { reviewCounts, reviewsChannel } from '../../reputation/reviews/manage.ts'
 import { WorkspaceFrame } from '../../ui/heavy/workspace-frame.tsx'
@@ -69,6 +75,16 @@ const useWaitingReviews = (companyId: string): number | undefined => {
   return counts && counts.reviews.pending + counts.comments.pending
 }
 
+/** How many videos could not be made playable; the page of videos shows the same. */
+const useFailedVideos = (companyId: string): number | undefined => {
+  const dispatch = useDispatch()
+  useEffect(() => {
+    dispatch(ownVideos.asked(companyId))
+  }, [dispatch, companyId])
+  const videos = dataOf(useAnswer(ownVideos, companyId))
+  return videos && failedOf(videos)
+}
+
 /** The company's workspace: tier, logo or a drawn one, name, and the pages that exist (spec §2). */
 export const DashboardShell = ({ company, industry, children }: DashboardShellProps) => {
   const { businessName, companyLogo } = company.master
@@ -76,6 +92,7 @@ export const DashboardShell = ({ company, industry, children }: DashboardShellPr
   const overview = privatePaths.overview.href(company.id)
   const waitingPartners = useWaitingPartners(company.id)
   const waitingReviews = useWaitingReviews(company.id)
+  const failedVideos = useFailedVideos(company.id)
   return (
     <WorkspaceFrame
       label="Bereich des Unternehmens"
@@ -103,6 +120,13 @@ export const DashboardShell = ({ company, industry, children }: DashboardShellPr
         { label: 'Öffnungszeiten', href: privatePaths.openingHours.href(company.id), icon: IconClockHour4 },
         { label: 'Suchbegriffe', href: privatePaths.services.href(company.id), icon: IconTags },
         { label: 'Soziale Netze', href: privatePaths.socials.href(company.id), icon: IconSocial },
+        {
+          label: 'Videos',
+          href: privatePaths.videos.href(company.id),
+          icon: IconMovie,
+          waiting: failedVideos,
+        },
+        { label: 'Reels', href: privatePaths.reels.href(company.id), icon: IconDeviceMobile },
         { label: 'Preisliste', href: privatePaths.priceList.href(company.id), icon: IconReceiptEuro },
         { label: 'Speisekarte', href: privatePaths.menu.href(company.id), icon: IconToolsKitchen2 },
         { label: 'Dokumente', href: privatePaths.documents.href(company.id), icon: IconFiles },
@@ -125,6 +149,7 @@ export const DashboardShell = ({ company, industry, children }: DashboardShellPr
           icon: IconChartBar,
         },
         { label: 'Favoriten', href: privatePaths.favorites.href(company.id), icon: IconBookmark },
+        { label: 'Tutorials', href: privatePaths.tutorials.href(company.id), icon: IconSchool },
         { label: 'Einstellungen', href: privatePaths.settings.href(company.id), icon: IconSettings },
         {
           label: 'Meine Unternehmen',
@@ -135,6 +160,7 @@ export const DashboardShell = ({ company, industry, children }: DashboardShellPr
     >
       <LiveNote />
       {pathname !== overview && <NextPageNote company={company} />}
+      <TutorialLink company={company.id} path={pathname} />
       {children}
     </WorkspaceFrame>
   )

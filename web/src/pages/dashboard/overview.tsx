@@ -20,6 +20,8 @@ import { useAppDispatch } from '../../lib/hooks.ts'
 import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
+import { ownVideos } from '../../media/videos/api.ts'
+import { failedOf } from '../../media/videos/video-words.ts'
 import { paths } from '../../paths.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { reviewCounts } from '../../reputation/reviews/manage.ts'
@@ -68,11 +70,12 @@ const Overview = ({ company }: PartProps) => {
 
 const Waiting = ({ company }: PartProps) => {
   const partners = dataOf(useAnswer(companyPartners, company.id))
-  // The frame asks for both.
+  // The frame asks for all of them.
   const texts = dataOf(useAnswer(reviewCounts, company.id))
   const things = waitingThings(company, {
     reviews: texts === undefined ? 0 : texts.reviews.pending + texts.comments.pending,
     partners: partners?.incoming.length ?? 0,
+    videos: failedOf(dataOf(useAnswer(ownVideos, company.id)) ?? []),
   })
   return (
     <section aria-labelledby="was-wartet">

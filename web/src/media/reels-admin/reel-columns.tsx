@@ -1,0 +1,72 @@
+import type { ReelSort } from '@schaufenster/query-service/media/contract.ts'
+import { Link } from 'react-router'
+import { dotted, germanNumber } from '../../lib/format.ts'
+import { shortDate } from '../../lib/short-times.ts'
+import { paths } from '../../paths.ts'
+import type { Column } from '../../ui/heavy/grid/columns.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { VideoThumbnail } from '../videos/video-thumbnail.tsx'
+import { standingOf } from '../videos/video-words.ts'
+import type { OwnReelView } from './api.ts'
+
+const StateTag = ({ reel: { isEnabled, video, restorableUntil } }: { readonly reel: OwnReelView }) => {
+  if (restorableUntil !== undefined) return <Tag tone="red">Gelöscht bis {shortDate(restorableUntil)}</Tag>
+  const { label, tone } = standingOf({ status: video.status, isEnabled })
+  return <Tag tone={tone}>{label}</Tag>
+}
+
+/** Columns of the list of all reels. */
+export const reelColumns: readonly Column<OwnReelView, ReelSort>[] = [
+  {
+    key: 'title',
+    label: 'Reel',
+    cell: (reel) => (
+      <span className="reel-cell">
+        <span className="reel-cell__picture">
+          <VideoThumbnail video={{ ...reel.video, duration: undefined }} shape="tall" />
+        </span>
+        <span>
+          {reel.title}
+          <span className="data-table__facts">
+            {dotted([
+              reel.name,
+              `${germanNumber(reel.viewCount)} Aufrufe`,
+              `${germanNumber(reel.likes)} Likes`,
+            ])}
+            <StateTag reel={reel} />
+          </span>
+        </span>
+      </span>
+    ),
+    sort: { ascending: 'index' },
+  },
+  {
+    key: 'company',
+    label: 'Unternehmen',
+    kind: 'wide',
+    cell: ({ video: { company } }) => <Link to={paths.company.href(company.slug)}>{company.name}</Link>,
+  },
+  { key: 'state', label: 'Stand', kind: 'wide', cell: (reel) => <StateTag reel={reel} /> },
+  {
+    key: 'views',
+    label: 'Aufrufe',
+    kind: 'wide',
+    className: 'data-table__figure',
+    cell: ({ viewCount }) => germanNumber(viewCount),
+    sort: { descending: 'popular' },
+  },
+  {
+    key: 'likes',
+    label: 'Likes',
+    kind: 'wide',
+    cell: ({ likes, dislikes }) => (dislikes === 0 ? germanNumber(likes) : `${germanNumber(likes)} / −${germanNumber(dislikes)}`),
+  },
+  { key: 'shares', label: 'Geteilt', kind: 'wide', cell: ({ shares }) => germanNumber(shares) },
+  {
+    key: 'updatedAt',
+    label: 'Geändert',
+    kind: 'wide',
+    cell: ({ updatedAt }) => <time dateTime={updatedAt}>{shortDate(updatedAt)}</time>,
+    sort: { descending: 'recent' },
+  },
+]

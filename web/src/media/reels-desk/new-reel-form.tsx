@@ -1,0 +1,120 @@
+import type { OwnVideoView } from '@schaufenster/query-service/media/contract.ts'
+import { useEffect, useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { textOf } from '../../lib/form-data.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { privatePaths } from '../../private-paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Checkbox, SelectField, useProblem } from '../../ui/field.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { UploadField, useUploads } from '../uploads/upload-field.tsx'
+import { MediaTextFields } from '../wishes/media-text-fields.tsx'
+import { noTexts, type TextsOfMedia } from '../wishes/media-texts.ts'
+import { WishDialog } from '../wishes/wish-dialog.tsx'
+import { changeReel } from './api.ts'
+import { newReelRules } from './reel-rules.ts'
+
+interface NewReelFormProps {
+  readonly company: string
+  /** Those that a reel can be made of. */
+  readonly videos: readonly OwnVideoView[]
+}
+
+interface Draft {
+  readonly texts: TextsOfMedia
+  readonly isEnabled: boolean
+}
+
+/** Adds a reel: a file that is uploaded meanwhile, or a video that is there (spec §5). */
+export const NewReelForm = ({ company, videos }: NewReelFormProps) => {
+  const dispatch = useDispatch()
+  const { state } = useForm(changeReel, 'create')
+  const [texts, setTexts] = useState<TextsOfMedia>(noTexts)
+  const [isEnabled, setEnabled] = useState(true)
+  const [chosen, setChosen] = useState('')
+  /** What was sent before its video was there. */
+  const [held, setHeld] = useState<Draft>()
+  const upload = useUploads({ kind: 'reel', company }).uploads[0]
+  useEffect(() => () => void dispatch(changeReel.closed('create')), [dispatch])
+  const add = (draft: Draft, video: string, from?: string) =>
+    dispatch(changeReel.requested({ company, kind: 'create', ...draft, video, upload: from }))
+  const [video, status] = [upload?.video, upload?.status]
+  useEffect(() => {
+    if (held === undefined) return
+    if (video !== undefined) {
+      dispatch(
+        changeReel.requested({ company, kind: 'create', ...held, video, upload: upload?.id }),
+      )
+      setHeld(undefined)
+    } else if (status === undefined || status === 'failed') setHeld(undefined)
+  }, [company, dispatch, held, status, upload?.id, video])
+  return (
+    <>
+      <Form
+        label="Video hinzufügen"
+        className="form new-reel"
+        state={state}
+        rules={newReelRules}
+        onSend={(data) => {
+          const { title, description, tags } = texts
+          const draft = { texts: { title: title.trim(), description: description.trim(), tags }, isEnabled }
+          const sent = textOf(data, 'video')
+          if (sent === onItsWay) setHeld(draft)
+          else add(draft, sent, sent === upload?.video ? upload.id : undefined)
+        }}
+      >
+        <input
+          type="hidden"
+          name="video"
+          value={chosen !== '' ? chosen : upload === undefined ? '' : (upload.video ?? onItsWay)}
+        />
+        <MediaTextFields texts={texts} onChange={setTexts} />
+        {chosen === '' && <FileChoice company={company} />}
+        {upload === undefined && videos.length > 0 && (
+          <SelectField
+            label="Oder eines Ihrer Videos"
+            required={false}
+            none="Keines"
+            value={chosen}
+            options={videos.map(({ id, title }) => ({ value: id, label: title }))}
+            onChange={({ target }) => setChosen(target.value)}
+          />
+        )}
+        <Checkbox
+          label={isEnabled ? 'Aktiviert' : 'Deaktiviert'}
+          role="switch"
+          checked={isEnabled}
+          onChange={({ target }) => setEnabled(target.checked)}
+        />
+        <output className="new-reel__held">
+          {held === undefined ? '' : 'Das Reel wird angelegt, sobald das Video hochgeladen ist.'}
+        </output>
+        <div className="dialog__actions">
+          <Button type="submit" look="primary" busy={state.status === 'sending' || held !== undefined}>
+            Video hinzufügen
+          </Button>
+          <ButtonLink look="quiet" to={privatePaths.reels.href(company)}>
+            Abbrechen
+          </ButtonLink>
+        </div>
+      </Form>
+      <WishDialog company={company} texts={texts} onTake={setTexts} />
+    </>
+  )
+}
+
+/** Stands for a video that isn't there yet. */
+const onItsWay = 'upload'
+
+const FileChoice = ({ company }: { readonly company: string }) => {
+  const problem = useProblem('video', undefined)
+  return (
+    <UploadField
+      target={{ kind: 'reel', company }}
+      label="Videodatei"
+      text="Video wählen oder hierher ziehen"
+      single
+      problem={problem}
+    />
+  )
+}

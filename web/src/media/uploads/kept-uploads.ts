@@ -1,0 +1,64 @@
+import { keptForSession } from '../../lib/session-tokens.ts'
+
+/** An upload that was begun here and not ended: whoever chooses the same file again goes on with it. */
+export interface KeptUpload {
+  readonly fingerprint: string
+  /** Of what it is made; see `UploadTarget`. */
+  readonly place: string
+  /** Where the server has what came so far. */
+  readonly url: string
+  readonly name: string
+  readonly title: string
+  readonly size: number
+  /** Bytes that had come, as far as this browser knows. */
+  readonly sent: number
+  /** Milliseconds since 1970. */
+  readonly begun: number
+}
+
+const prefix = `${keptForSession}video:`
+const keyOf = ({ place, fingerprint }: Pick<KeptUpload, 'place' | 'fingerprint'>) =>
+  `${prefix}${place}:${fingerprint}`
+
+/** Milliseconds after which the server forgets what is half done. */
+const expiry = 24 * 60 * 60 * 1_000
+
+const read = (text: string | null): KeptUpload | undefined => {
+  if (text === null) return undefined
+  try {
+    const kept: KeptUpload = JSON.parse(text)
+    return kept
+  } catch {
+    return undefined
+  }
+}
+
+/** What this browser remembers of uploads until the person logs out. */
+export interface KeptUploads {
+  readonly all: () => readonly KeptUpload[]
+  readonly find: (place: string, fingerprint: string) => KeptUpload | undefined
+  readonly keep: (upload: KeptUpload) => void
+  readonly forget: (upload: Pick<KeptUpload, 'place' | 'fingerprint'>) => void
+}
+
+/** Those of a browser's storage; what is too old to go on with is dropped when it is met. */
+export const keptUploadsIn = (storage: Storage, now: () => number): KeptUploads => {
+  const all = () => {
+    const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+    return names
+      .filter((name) => name.startsWith(prefix))
+      .flatMap((name) => {
+        const kept = read(storage.getItem(name))
+        if (kept !== undefined && now() - kept.begun < expiry) return [kept]
+        storage.removeItem(name)
+        return []
+      })
+  }
+  return {
+    all,
+    find: (place, fingerprint) =>
+      all().find((kept) => kept.place === place && kept.fingerprint === fingerprint),
+    keep: (upload) => storage.setItem(keyOf(upload), JSON.stringify(upload)),
+    forget: (upload) => storage.removeItem(keyOf(upload)),
+  }
+}

@@ -1,0 +1,143 @@
+import type { Action } from '@reduxjs/toolkit'
+import { buffers, type Channel } from 'redux-saga'
+import { actionChannel, all, call, fork, join, put, race, select, take, takeEvery } from 'typed-redux-saga'
+import { uploadedPicture } from '../../lib/picture-file.ts'
+import { toProblem } from '../../lib/problem.ts'
+import type { SessionTokens } from '../../lib/session-tokens.ts'
+import type { ApiClient } from '../../lib/api-client.ts'
+import { toastShown } from '../../lib/toasts.ts'
+import { addUploaded } from './add-uploaded.ts'
+import { fingerprintOf, videoFault, videoType } from './chosen-video.ts'
+import { keptUploadsIn } from './kept-uploads.ts'
+import { posterOf } from './poster.ts'
+import { dropUpload, UploadFault } from './send-by-tus.ts'
+import { sendFile, uploadWith } from './send-file.ts'
+import {
+  keptDropped,
+  keptTaken,
+  keptTold,
+  uploadCancelled,
+  uploadContinued,
+  uploadEnded,
+  uploadMoved,
+  uploadPaused,
+  videoChosen,
+  type VideoUpload,
+} from './slice.ts'
+import { windowHolder, type UploadDesk } from './upload-desk.ts'
+
+/** How many are sent side by side. */
+const lines = 2
+
+/** Seen at once, long before the video is processed. Without one it is uploaded all the same. */
+function* makePoster({ client, posters }: UploadDesk, id: string, file: File) {
+  const known = posters.get(id)
+  if (known !== undefined) return known
+  try {
+    const picture = yield* call(posterOf, file)
+    if (picture === undefined) return undefined
+    const poster = yield* call(uploadedPicture, client, picture)
+    posters.set(id, poster)
+    yield* put(uploadMoved({ id, poster }))
+    return poster
+  } catch {
+    return undefined
+  }
+}
+
+const metadataOf = ({ target }: VideoUpload, file: File): Record<string, string> => ({
+  filename: file.name,
+  filetype: videoType(file) ?? '',
+  ...(target.kind !== 'tutorial' && { company: target.company }),
+})
+
+/** Brings one video from the disk of its owner to where it is shown. */
+function* bring(desk: UploadDesk, upload: VideoUpload, file: File) {
+  const { id, target, place, name, size } = upload
+  const release = desk.holdWindow()
+  try {
+    const fault = videoFault(file)
+    if (fault !== undefined) throw new UploadFault('refused', fault)
+    const picture = yield* fork(makePoster, desk, id, file)
+    const fingerprint = yield* call(fingerprintOf, file)
+    const known = desk.kept.find(place, fingerprint)
+    if (known !== undefined && !desk.begun.has(id)) {
+      desk.begun.set(id, known)
+      yield* put(keptTaken(known))
+      yield* put(uploadMoved({ id, title: known.title, sent: known.sent }))
+    }
+    const fresh = { fingerprint, place, name, title: upload.title, size, sent: 0, begun: Date.now() }
+    const url = yield* call(sendFile, desk, upload, file, metadataOf(upload, file), known ?? fresh)
+    yield* put(uploadMoved({ id, status: 'adding', sent: size, secondsLeft: undefined }))
+    const poster = yield* join(picture)
+    const title = (yield* select(uploadWith(id)))?.title ?? upload.title
+    const { video, said, refreshes } = yield* call(addUploaded, desk.client, { target, url, title, poster })
+    desk.kept.forget({ place, fingerprint })
+    desk.files.delete(id)
+    for (const refresh of refreshes) yield* put(refresh)
+    yield* put(target.kind === 'reel' ? uploadMoved({ id, status: 'done', title, video }) : uploadEnded(id))
+    yield* put(toastShown({ tone: 'success', source: 'notification', text: said }))
+  } catch (thrown) {
+    yield* put(uploadMoved({ id, status: 'failed', message: messageOf(thrown), secondsLeft: undefined }))
+  } finally {
+    release()
+  }
+}
+
+const messageOf = (thrown: unknown): string => {
+  if (thrown instanceof UploadFault && thrown.message !== '') return thrown.message
+  const { message, fields } = toProblem(thrown)
+  return Object.values(fields)[0] ?? message
+}
+
+type Wanted = ReturnType<typeof videoChosen> | ReturnType<typeof uploadContinued>
+
+const stops = (id: string) => (action: Action) =>
+  (uploadPaused.match(action) || uploadCancelled.match(action)) && action.payload === id
+
+function* work(desk: UploadDesk, wanted: Channel<Wanted>) {
+  for (;;) {
+    const action = yield* take(wanted)
+    if (videoChosen.match(action)) desk.files.set(action.payload.id, action.payload.file)
+    const id = videoChosen.match(action) ? action.payload.id : action.payload
+    const upload = yield* select(uploadWith(id))
+    const file = desk.files.get(id)
+    if (upload?.status === 'waiting' && file !== undefined)
+      yield* race([call(bring, desk, upload, file), take(stops(id))])
+  }
+}
+
+function* cancel({ begun, files, kept, tokens }: UploadDesk, id: string) {
+  const upload = begun.get(id)
+  begun.delete(id)
+  files.delete(id)
+  if (upload === undefined) return
+  kept.forget(upload)
+  yield* call(dropUpload, upload.url, tokens)
+}
+
+/** Brings the videos that somebody chooses to the API, a few side by side, and remembers those that were left half done. */
+export function* watchVideoUploads(client: ApiClient, tokens: SessionTokens) {
+  const desk: UploadDesk = {
+    client,
+    tokens,
+    kept: keptUploadsIn(localStorage, Date.now),
+    files: new Map(),
+    posters: new Map(),
+    begun: new Map(),
+    holdWindow: windowHolder(window),
+  }
+  yield* put(keptTold(desk.kept.all()))
+  const wanted = yield* actionChannel<Wanted>(
+    [videoChosen.type, uploadContinued.type],
+    buffers.expanding<Wanted>(),
+  )
+  yield* all([
+    ...Array.from({ length: lines }, () => call(work, desk, wanted)),
+    takeEvery(uploadCancelled, ({ payload }) => cancel(desk, payload)),
+    takeEvery(keptDropped, function* ({ payload }) {
+      desk.kept.forget(payload)
+      yield* call(dropUpload, payload.url, tokens)
+    }),
+  ])
+}

@@ -1,0 +1,108 @@
+import type { DetailedError, UploadOptions } from 'tus-js-client'
+import { problemOf, type RefusalBody } from '../../lib/problem.ts'
+import type { SessionTokens } from '../../lib/session-tokens.ts'
+
+/**
+ * Why an upload stopped. `lost`: the network or the server is away, or somebody else holds it; it goes on later. `token`: the session's token is too
+ * old. `gone`: the server has forgotten it.
+ */
+export class UploadFault extends Error {
+  override name = 'UploadFault'
+  readonly kind: 'lost' | 'token' | 'gone' | 'refused'
+
+  constructor(kind: UploadFault['kind'], message = '') {
+    super(message)
+    this.kind = kind
+  }
+}
+
+/** What is told of an upload: where it lies, what of it was sent, what of it the server has for sure. */
+export type UploadNews =
+  | { readonly kind: 'begun'; readonly url: string }
+  | { readonly kind: 'sent' | 'kept'; readonly bytes: number }
+
+interface Sending {
+  readonly file: File
+  /** Of one that was begun before: it is gone on with. */
+  readonly url: string | undefined
+  readonly metadata: Readonly<Record<string, string>>
+  readonly tokens: Pick<SessionTokens, 'read'>
+  readonly tell: (news: UploadNews) => void
+  readonly signal: AbortSignal
+}
+
+const endpoint = '/api/uploads'
+/** Bytes of one call: as much as is sent again when a line breaks, at the most. */
+const chunkSize = 8 * 1024 * 1024
+
+const withToken = ({ tokens }: Pick<Sending, 'tokens'>): Pick<UploadOptions, 'onBeforeRequest'> => ({
+  onBeforeRequest: (request) => {
+    const accessToken = tokens.read()?.accessToken
+    if (accessToken !== undefined) request.setHeader('Authorization', `Bearer ${accessToken}`)
+  },
+})
+
+/** The library's own code is only loaded where something is uploaded. */
+const library = () => import('tus-js-client')
+
+/** Sends a file by tus 1.0 and answers where it lies. Rejects with an {@link UploadFault}. */
+export const sendByTus = async (sending: Sending): Promise<string> => {
+  const { file, url, metadata, tell, signal } = sending
+  const { Upload } = await library()
+  return await new Promise((resolve, reject) => {
+    const where = () => pathOf(upload.url)
+    const upload = new Upload(file, {
+      // With both, an upload that can't be read is begun anew without a word.
+      ...(url === undefined ? { endpoint } : { uploadUrl: url }),
+      ...withToken(sending),
+      metadata: { ...metadata },
+      chunkSize,
+      retryDelays: null,
+      storeFingerprintForResuming: false,
+      onUploadUrlAvailable: () => tell({ kind: 'begun', url: where() }),
+      onProgress: (bytes) => tell({ kind: 'sent', bytes }),
+      onChunkComplete: (_size, bytes) => tell({ kind: 'kept', bytes }),
+      onSuccess: () => resolve(where()),
+      onError: (error) => reject(faultOf(error)),
+    })
+    signal.addEventListener('abort', () => {
+      void upload.abort()
+      reject(new UploadFault('lost'))
+    })
+    if (!signal.aborted) upload.start()
+  })
+}
+
+/** Tells the server that nobody wants it any more. What that doesn't reach expires there. */
+export const dropUpload = async (url: string, tokens: Pick<SessionTokens, 'read'>): Promise<void> => {
+  const { Upload } = await library()
+  await Upload.terminate(url, { ...withToken({ tokens }), retryDelays: null }).catch(() => undefined)
+}
+
+/** The id of an upload, by which the API knows it. */
+export const uploadIdOf = (url: string): string => decodeURIComponent(url.split('/').at(-1) ?? '')
+
+/** A proxy may have given it another host. */
+const pathOf = (url: string | null): string => new URL(url ?? '', window.location.href).pathname
+
+const isDetailed = (error: Error | DetailedError): error is DetailedError => 'originalResponse' in error
+
+const faultOf = (error: Error | DetailedError): UploadFault => {
+  const response = isDetailed(error) ? error.originalResponse : null
+  const status = response?.getStatus() ?? 0
+  if (response === null || status === 0 || status >= 500 || [409, 423, 429, 460].includes(status))
+    return new UploadFault('lost')
+  if (status === 404 || status === 410) return new UploadFault('gone')
+  const { kind, message } = problemOf(status, bodyOf(response.getBody()))
+  return kind === 'invalidToken' ? new UploadFault('token', message) : new UploadFault('refused', message)
+}
+
+/** A HEAD has no body. */
+const bodyOf = (text: string | undefined): RefusalBody => {
+  try {
+    const body: RefusalBody = JSON.parse(text ?? '')
+    return body
+  } catch {
+    return {}
+  }
+}

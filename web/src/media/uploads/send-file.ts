@@ -1,0 +1,114 @@
+import { buffers, eventChannel, type EventChannel } from 'redux-saga'
+import { call, delay, put, race, select, take } from 'typed-redux-saga'
+import type { KeptUpload } from './kept-uploads.ts'
+import { sendByTus, UploadFault, type UploadNews } from './send-by-tus.ts'
+import { uploadMoved, type VideoUpload, type VideoUploadsState } from './slice.ts'
+import { pauseBefore, secondsLeft } from './time-left.ts'
+import type { UploadDesk } from './upload-desk.ts'
+
+/** The part of the state that videos on their way are kept in. */
+export interface WithVideoUploads {
+  readonly videoUploads: VideoUploadsState
+}
+
+/** One of them. */
+export const uploadWith =
+  (id: string) =>
+  ({ videoUploads: { uploads } }: WithVideoUploads): VideoUpload | undefined =>
+    uploads.find((upload) => upload.id === id)
+
+type News = UploadNews | { readonly kind: 'whole'; readonly url: string } | { readonly fault: unknown }
+
+/** Milliseconds between two words about how far it is. */
+const breath = 200
+
+const newsOf = (desk: UploadDesk, file: File, metadata: Record<string, string>, url: string | undefined) =>
+  eventChannel<News>((emit) => {
+    const stop = new AbortController()
+    let told = 0
+    const tell = (news: UploadNews) => {
+      const now = Date.now()
+      if (news.kind === 'sent' && now - told < breath) return
+      told = now
+      emit(news)
+    }
+    sendByTus({ file, url, metadata, tokens: desk.tokens, tell, signal: stop.signal }).then(
+      (whole) => emit({ kind: 'whole', url: whole }),
+      (fault: unknown) => emit({ fault }),
+    )
+    return () => stop.abort()
+  }, buffers.expanding())
+
+/** Follows one attempt to its end; answers where the file lies. */
+function* follow(desk: UploadDesk, upload: VideoUpload, fresh: Omit<KeptUpload, 'url'>, news: EventChannel<News>) {
+  const { id, size } = upload
+  let begun: { readonly at: number; readonly sent: number } | undefined
+  for (;;) {
+    const heard = yield* take(news)
+    if ('fault' in heard) throw heard.fault
+    switch (heard.kind) {
+      case 'whole':
+        return heard.url
+      case 'begun': {
+        const title = (yield* select(uploadWith(id)))?.title ?? fresh.title
+        const kept: KeptUpload = { ...fresh, title, url: heard.url }
+        desk.begun.set(id, kept)
+        desk.kept.keep(kept)
+        break
+      }
+      case 'kept': {
+        const kept = desk.begun.get(id)
+        if (kept !== undefined) desk.kept.keep({ ...kept, sent: heard.bytes })
+        break
+      }
+      case 'sent': {
+        const now = { at: Date.now(), sent: heard.bytes }
+        begun ??= now
+        yield* put(
+          uploadMoved({ id, status: 'sending', sent: now.sent, secondsLeft: secondsLeft(begun, now, size) }),
+        )
+      }
+    }
+  }
+}
+
+const isOnlineAgain = () =>
+  new Promise<void>((resolve) => window.addEventListener('online', () => resolve(), { once: true }))
+
+/** Sends a file until all of it is there, over lost networks, restarts of the server and expired tokens; answers where it lies. */
+export function* sendFile(
+  desk: UploadDesk,
+  upload: VideoUpload,
+  file: File,
+  metadata: Record<string, string>,
+  known: KeptUpload | Omit<KeptUpload, 'url'>,
+) {
+  let url = 'url' in known ? known.url : undefined
+  let renewed = ''
+  for (let attempt = 0; ; ) {
+    const before = (yield* select(uploadWith(upload.id)))?.sent ?? 0
+    const news = yield* call(newsOf, desk, file, metadata, url)
+    try {
+      return yield* call(follow, desk, upload, known, news)
+    } catch (fault) {
+      if (!(fault instanceof UploadFault)) throw fault
+      url = desk.begun.get(upload.id)?.url ?? url
+      const token = desk.tokens.read()?.accessToken ?? ''
+      if (fault.kind === 'gone' && url !== undefined) {
+        desk.begun.delete(upload.id)
+        desk.kept.forget(known)
+        url = undefined
+      } else if (fault.kind === 'token' && token !== renewed) {
+        yield* call(desk.client.renew)
+        renewed = desk.tokens.read()?.accessToken ?? ''
+      } else if (fault.kind === 'lost') {
+        if (((yield* select(uploadWith(upload.id)))?.sent ?? 0) > before) attempt = 0
+        yield* put(uploadMoved({ id: upload.id, status: 'stuck', secondsLeft: undefined }))
+        yield* race([delay(pauseBefore(attempt, Math.random())), call(isOnlineAgain)])
+        attempt += 1
+      } else throw fault
+    } finally {
+      news.close()
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import { IconSubtitles, IconEye, IconEyeOff, IconPencil, IconPhoto, IconTrash } from '@tabler/icons-react'
+import type { HTMLAttributes } from 'react'
+import { useDispatch } from 'react-redux'
+import { fileSize } from '../../lib/file-size.ts'
+import { formProblem } from '../../lib/form-state.ts'
+import { counted, dotted, germanDate } from '../../lib/format.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Notice } from '../../ui/feedback.tsx'
+import { OrderButtons } from '../../ui/heavy/order-buttons.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { changeVideo, type OwnVideoView, type VideoSubject } from './api.ts'
+import { VideoThumbnail } from './video-thumbnail.tsx'
+import { standingOf } from './video-words.ts'
+
+interface VideoRowProps {
+  readonly company: string
+  readonly video: OwnVideoView
+  readonly index: number
+  readonly count: number
+  readonly handle: HTMLAttributes<HTMLElement>
+  readonly onMove: (to: number) => void
+}
+
+/** A video with what can be done about it. */
+export const VideoRow = ({ company, video, ...order }: VideoRowProps) => {
+  const dispatch = useDispatch()
+  const { id, title, status, isEnabled, isAd, captions, failure, reels } = video
+  const { state } = useForm(changeVideo, id)
+  const problem = formProblem(state)
+  const standing = standingOf(video)
+  const open = (kind: VideoSubject['kind']) => dispatch(changeVideo.opened({ kind, id }))
+  const ask = (kind: 'enable' | 'disable' | 'retry' | 'remove') =>
+    dispatch(changeVideo.requested({ company, video, kind }))
+  return (
+    <li className="video-row" data-row>
+      {video.link === null ? (
+        <span className="video-row__picture">
+          <VideoThumbnail video={video} />
+        </span>
+      ) : (
+        <button
+          type="button"
+          className="video-row__picture"
+          aria-label={`${title} ansehen`}
+          aria-haspopup="dialog"
+          onClick={() => open('watch')}
+        >
+          <VideoThumbnail video={video} />
+        </button>
+      )}
+      <div className="video-row__text">
+        <p className="video-row__title">{title}</p>
+        <p className="video-row__facts">{factsOf(video)}</p>
+        {video.tags.length > 0 && <p className="video-row__facts">{video.tags.join(', ')}</p>}
+        <p className="video-row__tags">
+          <Tag tone={standing.tone}>{standing.label}</Tag>
+          {status !== 'Ready' && !isEnabled && <Tag>Deaktiviert</Tag>}
+          {isAd && <Tag tone="amber">Anzeige</Tag>}
+          {reels.length > 0 && <Tag tone="petrol">Reel</Tag>}
+          {captions.map(({ language, label }) => (
+            <Tag key={language}>Untertitel: {label}</Tag>
+          ))}
+        </p>
+      </div>
+      <div className="video-row__actions">
+        <IconButton
+          label={`${title}: bearbeiten`}
+          icon={<IconPencil />}
+          aria-haspopup="dialog"
+          onClick={() => open('edit')}
+        />
+        <IconButton
+          label={`${title}: Vorschaubild wählen`}
+          icon={<IconPhoto />}
+          aria-haspopup="dialog"
+          onClick={() => open('poster')}
+        />
+        <IconButton
+          label={`${title}: Untertitel`}
+          icon={<IconSubtitles />}
+          aria-haspopup="dialog"
+          onClick={() => open('captions')}
+        />
+        <IconButton
+          label={`${title}: ${isEnabled ? 'deaktivieren' : 'aktivieren'}`}
+          icon={isEnabled ? <IconEye /> : <IconEyeOff />}
+          aria-disabled={state.status === 'sending' || undefined}
+          onClick={() => ask(isEnabled ? 'disable' : 'enable')}
+        />
+        <OrderButtons name={title} {...order} />
+        <IconButton label={`${title}: löschen`} icon={<IconTrash />} onClick={() => ask('remove')} />
+      </div>
+      {failure !== undefined && (
+        <div className="video-row__failure" role="group" aria-label={`${title}: Fehler`}>
+          <p>{failure.message}</p>
+          {failure.retryable && (
+            <Button
+              size="s"
+              busy={state.status === 'sending'}
+              aria-label={`${title}: Erneut versuchen`}
+              onClick={() => ask('retry')}
+            >
+              Erneut versuchen
+            </Button>
+          )}
+        </div>
+      )}
+      {video.parked === true && (
+        <Notice>Eine Änderung an diesem Video ist noch nicht übernommen. Wir kümmern uns darum.</Notice>
+      )}
+      {problem !== undefined && <Notice tone="error">{problem}</Notice>}
+    </li>
+  )
+}
+
+const factsOf = ({ size, createdAt, viewCount, hostFailure }: OwnVideoView): string =>
+  dotted([
+    counted(viewCount, 'Aufruf', 'Aufrufe'),
+    germanDate(createdAt),
+    fileSize(size),
+    hostFailure === undefined ? undefined : `Videodienst: ${hostFailure}`,
+  ])

@@ -1,0 +1,27 @@
+import type { OwnVideoView } from '@schaufenster/query-service/media/contract.ts'
+import { IconPlayerPlayFilled, IconVideo } from '@tabler/icons-react'
+import { clock } from '../player/clock.ts'
+import './video-thumbnail.css'
+
+type Shown = Pick<OwnVideoView, 'thumbnail' | 'compressedThumbnail' | 'duration' | 'status'>
+
+/** What a video looks like: its picture, its length; a light that moves while it is processed (spec §3). */
+export const VideoThumbnail = ({
+  video: { thumbnail, compressedThumbnail, duration, status },
+  shape = 'wide',
+}: {
+  readonly video: Shown
+  readonly shape?: 'wide' | 'tall'
+}) => {
+  const picture = compressedThumbnail ?? thumbnail
+  return (
+    <span className="video-thumbnail" data-shape={shape} data-status={status} aria-hidden="true">
+      {picture === null ? <IconVideo /> : <img src={picture} alt="" loading="lazy" />}
+      {status === 'Pending' && <span className="video-thumbnail__loader" />}
+      {status === 'Ready' && <IconPlayerPlayFilled className="video-thumbnail__play" />}
+      {duration !== undefined && (
+        <span className="video-thumbnail__time">{clock(duration)}</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import { atMost, needed, plainText, type Rules } from '../../lib/form-checks.ts'
+import { tooLong } from '../../lib/too-long.ts'
+
+/** What is written about a video or a reel. */
+export interface TextsOfMedia {
+  readonly title: string
+  readonly description: string
+  readonly tags: readonly string[]
+}
+
+/** Nothing is written yet. */
+export const noTexts: TextsOfMedia = { title: '', description: '', tags: [] }
+
+/** Checks of title and description. */
+export const textRules: Rules = {
+  title: [needed('Videotitel ist erforderlich'), plainText, atMost(120)],
+  description: [plainText, atMost(5_000)],
+}
+
+const mostTags = 20
+const longestTag = 40
+
+/** What is wrong with a tag that is to join these; nothing with one that is empty. */
+export const tagFault = (tags: readonly string[], typed: string): string | undefined => {
+  const tag = typed.trim()
+  if (tag === '') return undefined
+  if (tags.some((other) => other.toLowerCase() === tag.toLowerCase())) return `„${tag}“ steht schon da.`
+  if (tags.length >= mostTags) return `Mehr als ${mostTags} Tags gehen nicht. Entfernen Sie erst einen.`
+  return tooLong(tag, longestTag)
+}
+
+/** These and those that were suggested, as far as they fit; a tag is written without its #. */
+export const withTags = (tags: readonly string[], suggested: readonly string[]): readonly string[] =>
+  suggested
+    .map((tag) => tag.trim().replace(/^#/, ''))
+    .reduce(
+      (all, tag) => (tag === '' || tagFault(all, tag) !== undefined ? all : [...all, tag]),
+      tags,
+    )
