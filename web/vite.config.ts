@@ -41,7 +41,7 @@ const routers = ['react-router', 'react-router/dom'].map((part) => ({
 }))
 
 /** What only those load who have logged in. */
-const behindALogin = /web\/src\/(app\/private-pages|pages\/(admin|dashboard)\/)/
+const behindALogin = /web\/src\/(app\/(private-pages|admin-pages|in-workspace)|pages\/(admin|dashboard)\/)/
 
 /** Lays `.br` and `.gz` beside every script and sheet, so that the server sends them as they are (`preCompressed`) and never compresses twice. */
 const compressed = (): Plugin => ({

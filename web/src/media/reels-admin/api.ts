@@ -44,7 +44,12 @@ const send = async (client: ApiClient, decision: ReelDecision): Promise<void> =>
   for (const reel of decision.reels) await sendOne(client, decision.kind, reel)
 }
 
-const words = { enable: 'aktiviert', disable: 'deaktiviert', remove: 'gelöscht', restore: 'wiederhergestellt' }
+const words = {
+  enable: 'aktiviert',
+  disable: 'deaktiviert',
+  remove: 'gelöscht',
+  restore: 'wiederhergestellt',
+}
 const opposites = { enable: 'disable', disable: 'enable', remove: 'restore', restore: 'remove' } as const
 
 /** Decides about reels; what was decided is taken back at once or later. */
@@ -55,7 +60,8 @@ export const decideReels: Action<ReelDecision, void, unknown> = action<ReelDecis
     if (decision.kind === 'move') return `„${decision.reel.title}“ verschoben`
     const { kind, reels } = decision
     const [first] = reels
-    const named = reels.length === 1 && first !== undefined ? `„${first.title}“` : counted(reels.length, 'Reel', 'Reels')
+    const named =
+      reels.length === 1 && first !== undefined ? `„${first.title}“` : counted(reels.length, 'Reel', 'Reels')
     return {
       text: `${named} ${words[kind]}`,
       source: 'notification',

@@ -23,7 +23,7 @@ export const reelColumns: readonly Column<OwnReelView, ReelSort>[] = [
     cell: (reel) => (
       <span className="reel-cell">
         <span className="reel-cell__picture">
-          <VideoThumbnail video={{ ...reel.video, duration: undefined }} shape="tall" />
+          <VideoThumbnail video={reel.video} shape="tall" />
         </span>
         <span>
           {reel.title}
@@ -51,7 +51,6 @@ export const reelColumns: readonly Column<OwnReelView, ReelSort>[] = [
     key: 'views',
     label: 'Aufrufe',
     kind: 'wide',
-    className: 'data-table__figure',
     cell: ({ viewCount }) => germanNumber(viewCount),
     sort: { descending: 'popular' },
   },
@@ -59,7 +58,8 @@ export const reelColumns: readonly Column<OwnReelView, ReelSort>[] = [
     key: 'likes',
     label: 'Likes',
     kind: 'wide',
-    cell: ({ likes, dislikes }) => (dislikes === 0 ? germanNumber(likes) : `${germanNumber(likes)} / −${germanNumber(dislikes)}`),
+    cell: ({ likes, dislikes }) =>
+      dislikes === 0 ? germanNumber(likes) : `${germanNumber(likes)} / −${germanNumber(dislikes)}`,
   },
   { key: 'shares', label: 'Geteilt', kind: 'wide', cell: ({ shares }) => germanNumber(shares) },
   {

@@ -51,7 +51,12 @@ export const ReelGrid = ({ query, linkTo, onAsk }: ReelGridProps) => {
         query={query}
         orders={orderChoices}
         onAsk={onAsk}
-        search={{ label: 'Reels suchen', placeholder: 'Titel oder Unternehmen', longest: 200, whileTyping: true }}
+        search={{
+          label: 'Reels suchen',
+          placeholder: 'Titel oder Unternehmen',
+          longest: 200,
+          whileTyping: true,
+        }}
       >
         <FilterSelect
           label="Stand"
@@ -110,7 +115,11 @@ const ReelActions = ({ reel, rows }: ReelActionsProps) => {
     dispatch(decideReels.requested({ kind, reels: [reel] }))
   if (!isThere(reel))
     return (
-      <IconButton label={`${title}: wiederherstellen`} icon={<IconRestore />} onClick={() => ask('restore')} />
+      <IconButton
+        label={`${title}: wiederherstellen`}
+        icon={<IconRestore />}
+        onClick={() => ask('restore')}
+      />
     )
   const place = rows?.indexOf(reel) ?? -1
   return (

@@ -1,6 +1,6 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
 import type { ReelChange, ReelForm } from '@schaufenster/command-service/media/contract.ts'
 import type { OwnReels, OwnReelView } from '@schaufenster/query-service/media/contract.ts'
-import type { UnknownAction } from '@reduxjs/toolkit'
 import { action, type Action } from '../../lib/action.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
 import { resource } from '../../lib/resource.ts'

@@ -7,6 +7,7 @@ import { privatePaths } from '../../private-paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox, SelectField, useProblem } from '../../ui/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
+import { isUnderWay } from '../uploads/slice.ts'
 import { UploadField, useUploads } from '../uploads/upload-field.tsx'
 import { MediaTextFields } from '../wishes/media-text-fields.tsx'
 import { noTexts, type TextsOfMedia } from '../wishes/media-texts.ts'
@@ -38,16 +39,12 @@ export const NewReelForm = ({ company, videos }: NewReelFormProps) => {
   useEffect(() => () => void dispatch(changeReel.closed('create')), [dispatch])
   const add = (draft: Draft, video: string, from?: string) =>
     dispatch(changeReel.requested({ company, kind: 'create', ...draft, video, upload: from }))
-  const [video, status] = [upload?.video, upload?.status]
+  const video = upload?.video
   useEffect(() => {
-    if (held === undefined) return
-    if (video !== undefined) {
-      dispatch(
-        changeReel.requested({ company, kind: 'create', ...held, video, upload: upload?.id }),
-      )
-      setHeld(undefined)
-    } else if (status === undefined || status === 'failed') setHeld(undefined)
-  }, [company, dispatch, held, status, upload?.id, video])
+    if (held !== undefined && video !== undefined)
+      dispatch(changeReel.requested({ company, kind: 'create', ...held, video, upload: upload?.id }))
+  }, [company, dispatch, held, upload?.id, video])
+  const isHeld = held !== undefined && upload !== undefined && isUnderWay(upload)
   return (
     <>
       <Form
@@ -82,15 +79,14 @@ export const NewReelForm = ({ company, videos }: NewReelFormProps) => {
         )}
         <Checkbox
           label={isEnabled ? 'Aktiviert' : 'Deaktiviert'}
-          role="switch"
           checked={isEnabled}
           onChange={({ target }) => setEnabled(target.checked)}
         />
         <output className="new-reel__held">
-          {held === undefined ? '' : 'Das Reel wird angelegt, sobald das Video hochgeladen ist.'}
+          {!isHeld ? '' : 'Das Reel wird angelegt, sobald das Video hochgeladen ist.'}
         </output>
         <div className="dialog__actions">
-          <Button type="submit" look="primary" busy={state.status === 'sending' || held !== undefined}>
+          <Button type="submit" look="primary" busy={state.status === 'sending' || isHeld}>
             Video hinzufügen
           </Button>
           <ButtonLink look="quiet" to={privatePaths.reels.href(company)}>

@@ -56,9 +56,7 @@ const EditReel = ({ company, reel }: { readonly company: string; readonly reel: 
         onSend={() => {
           const { title, description, tags } = texts
           const trimmed = { title: title.trim(), description: description.trim(), tags }
-          dispatch(
-            changeReel.requested({ company, kind: 'edit', reel, texts: trimmed, expectedVersion }),
-          )
+          dispatch(changeReel.requested({ company, kind: 'edit', reel, texts: trimmed, expectedVersion }))
         }}
       >
         <MediaTextFields texts={texts} onChange={setTexts} />

@@ -20,5 +20,7 @@ const orders: Readonly<Record<ReelListKind, (one: Ordered, other: Ordered) => nu
 }
 
 /** The reels of a list in its order. */
-export const listedReels = <Reel extends Ordered>(reels: readonly Reel[], kind: ReelListKind): readonly Reel[] =>
-  reels.toSorted(orders[kind])
+export const listedReels = <Reel extends Ordered>(
+  reels: readonly Reel[],
+  kind: ReelListKind,
+): readonly Reel[] => reels.toSorted(orders[kind])

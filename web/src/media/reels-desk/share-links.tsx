@@ -1,6 +1,6 @@
 import { IconBrandFacebook, IconBrandWhatsapp, IconLink, IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
-import { paths } from '../../paths.ts'
+import { withSearch } from '../../paths.ts'
 import { Button, ExternalButton } from '../../ui/button.tsx'
 import type { OwnReelView } from './api.ts'
 
@@ -9,7 +9,7 @@ type Shared = Pick<OwnReelView, 'slug' | 'title'>
 /** Where a reel can be sent to (D-4.14). Its owner's shares are not counted. */
 export const ShareLinks = ({ reel: { slug, title } }: { readonly reel: Shared }) => {
   const [copied, setCopied] = useState('')
-  const address = new URL(paths.reels.href({ reel: slug }), window.location.href).href
+  const address = new URL(withSearch('/reels', { reel: slug }), window.location.href).href
   const [text, link] = [encodeURIComponent(`${title} ${address}`), encodeURIComponent(address)]
   const copy = async () => {
     try {

@@ -35,7 +35,8 @@ export interface TutorialSubject {
 }
 
 const send = async (client: ApiClient, change: ChangeOfTutorial): Promise<unknown> => {
-  if (change.kind === 'remove') return await client.command('DELETE', `/api/adminVideos/${change.tutorial.id}`)
+  if (change.kind === 'remove')
+    return await client.command('DELETE', `/api/adminVideos/${change.tutorial.id}`)
   const path = `/api/myVideos/${encodeURIComponent(change.video)}`
   switch (change.kind) {
     case 'retry':

@@ -48,7 +48,9 @@ export const TutorialDialogs = ({ tutorials }: { readonly tutorials: readonly Tu
           look="danger"
           onSend={() => void dispatch(changeTutorial.requested({ kind: 'remove', tutorial }))}
         >
-          <p>Inhaber sehen den Film zu „{title}“ dann nicht mehr. Sie können jederzeit einen neuen hochladen.</p>
+          <p>
+            Inhaber sehen den Film zu „{title}“ dann nicht mehr. Sie können jederzeit einen neuen hochladen.
+          </p>
         </RecordDialog>
       )
   }

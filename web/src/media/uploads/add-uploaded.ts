@@ -1,12 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
-import type {
-  TutorialForm,
-  VideosForm,
-  VideosWritten,
-} from '@schaufenster/command-service/media/contract.ts'
+import type { TutorialForm, VideosForm, VideosWritten } from '@schaufenster/command-service/media/contract.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
-import { ownVideos } from '../videos/api.ts'
 import { tutorialList } from '../tutorials/api.ts'
+import { ownVideos } from '../videos/api.ts'
 import { uploadIdOf } from './send-by-tus.ts'
 import type { UploadTarget } from './target.ts'
 

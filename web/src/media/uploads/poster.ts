@@ -11,9 +11,13 @@ const happened = (video: HTMLVideoElement, name: 'loadeddata' | 'seeked'): Promi
       settle()
     }
     video.addEventListener(name, end(resolve), { once: true })
-    video.addEventListener('error', end(() => reject(new Error('The browser does not play it.'))), {
-      once: true,
-    })
+    video.addEventListener(
+      'error',
+      end(() => reject(new Error('The browser does not play it.'))),
+      {
+        once: true,
+      },
+    )
   })
 
 /** The picture that a video shows now. Rejects where there is none, or the page may not look at it. */

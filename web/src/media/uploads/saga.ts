@@ -1,10 +1,10 @@
 import type { Action } from '@reduxjs/toolkit'
 import { buffers, type Channel } from 'redux-saga'
 import { actionChannel, all, call, fork, join, put, race, select, take, takeEvery } from 'typed-redux-saga'
+import type { ApiClient } from '../../lib/api-client.ts'
 import { uploadedPicture } from '../../lib/picture-file.ts'
 import { toProblem } from '../../lib/problem.ts'
 import type { SessionTokens } from '../../lib/session-tokens.ts'
-import type { ApiClient } from '../../lib/api-client.ts'
 import { toastShown } from '../../lib/toasts.ts'
 import { addUploaded } from './add-uploaded.ts'
 import { fingerprintOf, videoFault, videoType } from './chosen-video.ts'
@@ -67,13 +67,14 @@ function* bring(desk: UploadDesk, upload: VideoUpload, file: File) {
       yield* put(uploadMoved({ id, title: known.title, sent: known.sent }))
     }
     const fresh = { fingerprint, place, name, title: upload.title, size, sent: 0, begun: Date.now() }
-    const url = yield* call(sendFile, desk, upload, file, metadataOf(upload, file), known ?? fresh)
+    const url = yield* sendFile(desk, upload, file, metadataOf(upload, file), known ?? fresh)
     yield* put(uploadMoved({ id, status: 'adding', sent: size, secondsLeft: undefined }))
     const poster = yield* join(picture)
     const title = (yield* select(uploadWith(id)))?.title ?? upload.title
     const { video, said, refreshes } = yield* call(addUploaded, desk.client, { target, url, title, poster })
     desk.kept.forget({ place, fingerprint })
     desk.files.delete(id)
+    desk.begun.delete(id)
     for (const refresh of refreshes) yield* put(refresh)
     yield* put(target.kind === 'reel' ? uploadMoved({ id, status: 'done', title, video }) : uploadEnded(id))
     yield* put(toastShown({ tone: 'success', source: 'notification', text: said }))

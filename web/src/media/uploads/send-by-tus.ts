@@ -1,6 +1,7 @@
 import type { DetailedError, UploadOptions } from 'tus-js-client'
 import { problemOf, type RefusalBody } from '../../lib/problem.ts'
 import type { SessionTokens } from '../../lib/session-tokens.ts'
+import { checkedBy } from './checked-parts.ts'
 
 /**
  * Why an upload stopped. `lost`: the network or the server is away, or somebody else holds it; it goes on later. `token`: the session's token is too
@@ -33,7 +34,7 @@ interface Sending {
 
 const endpoint = '/api/uploads'
 /** Bytes of one call: as much as is sent again when a line breaks, at the most. */
-const chunkSize = 8 * 1024 * 1024
+const chunkSize = 4 * 1024 * 1024
 
 const withToken = ({ tokens }: Pick<Sending, 'tokens'>): Pick<UploadOptions, 'onBeforeRequest'> => ({
   onBeforeRequest: (request) => {
@@ -48,7 +49,7 @@ const library = () => import('tus-js-client')
 /** Sends a file by tus 1.0 and answers where it lies. Rejects with an {@link UploadFault}. */
 export const sendByTus = async (sending: Sending): Promise<string> => {
   const { file, url, metadata, tell, signal } = sending
-  const { Upload } = await library()
+  const { DefaultHttpStack, Upload } = await library()
   return await new Promise((resolve, reject) => {
     const where = () => pathOf(upload.url)
     const upload = new Upload(file, {
@@ -56,6 +57,7 @@ export const sendByTus = async (sending: Sending): Promise<string> => {
       ...(url === undefined ? { endpoint } : { uploadUrl: url }),
       ...withToken(sending),
       metadata: { ...metadata },
+      httpStack: checkedBy(new DefaultHttpStack({})),
       chunkSize,
       retryDelays: null,
       storeFingerprintForResuming: false,
@@ -88,10 +90,12 @@ const pathOf = (url: string | null): string => new URL(url ?? '', window.locatio
 const isDetailed = (error: Error | DetailedError): error is DetailedError => 'originalResponse' in error
 
 const faultOf = (error: Error | DetailedError): UploadFault => {
-  const response = isDetailed(error) ? error.originalResponse : null
+  const [request, response] = isDetailed(error) ? [error.originalRequest, error.originalResponse] : []
   const status = response?.getStatus() ?? 0
-  if (response === null || status === 0 || status >= 500 || [409, 423, 429, 460].includes(status))
+  if (response === undefined || response === null || status === 0 || status >= 500)
     return new UploadFault('lost')
+  // Another part came in between, somebody else holds it, or the part was spoiled on its way: it goes on at where the server is.
+  if (request?.getMethod() !== 'POST' && [409, 423, 460].includes(status)) return new UploadFault('lost')
   if (status === 404 || status === 410) return new UploadFault('gone')
   const { kind, message } = problemOf(status, bodyOf(response.getBody()))
   return kind === 'invalidToken' ? new UploadFault('token', message) : new UploadFault('refused', message)

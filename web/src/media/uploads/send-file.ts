@@ -36,11 +36,22 @@ const newsOf = (desk: UploadDesk, file: File, metadata: Record<string, string>, 
       (whole) => emit({ kind: 'whole', url: whole }),
       (fault: unknown) => emit({ fault }),
     )
-    return () => stop.abort()
+    // A browser may go on waiting for an answer on a line that is gone.
+    const lost = () => emit({ fault: new UploadFault('lost') })
+    window.addEventListener('offline', lost)
+    return () => {
+      window.removeEventListener('offline', lost)
+      stop.abort()
+    }
   }, buffers.expanding())
 
 /** Follows one attempt to its end; answers where the file lies. */
-function* follow(desk: UploadDesk, upload: VideoUpload, fresh: Omit<KeptUpload, 'url'>, news: EventChannel<News>) {
+function* follow(
+  desk: UploadDesk,
+  upload: VideoUpload,
+  fresh: Omit<KeptUpload, 'url'>,
+  news: EventChannel<News>,
+) {
   const { id, size } = upload
   let begun: { readonly at: number; readonly sent: number } | undefined
   for (;;) {
@@ -85,11 +96,11 @@ export function* sendFile(
 ) {
   let url = 'url' in known ? known.url : undefined
   let renewed = ''
-  for (let attempt = 0; ; ) {
+  for (let attempt = 0; ;) {
     const before = (yield* select(uploadWith(upload.id)))?.sent ?? 0
     const news = yield* call(newsOf, desk, file, metadata, url)
     try {
-      return yield* call(follow, desk, upload, known, news)
+      return yield* follow(desk, upload, known, news)
     } catch (fault) {
       if (!(fault instanceof UploadFault)) throw fault
       url = desk.begun.get(upload.id)?.url ?? url

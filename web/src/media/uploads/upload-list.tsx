@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux'
 import { fileSize } from '../../lib/file-size.ts'
 import { dotted } from '../../lib/format.ts'
 import { IconButton } from '../../ui/button.tsx'
+import type { KeptUpload } from './kept-uploads.ts'
 import {
   keptDropped,
   uploadCancelled,
@@ -11,7 +12,6 @@ import {
   uploadTitled,
   type VideoUpload,
 } from './slice.ts'
-import type { KeptUpload } from './kept-uploads.ts'
 import { timeLeftWords } from './time-left.ts'
 import './uploads.css'
 

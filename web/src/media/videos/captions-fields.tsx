@@ -26,7 +26,9 @@ export const CaptionsFields = ({ captions, state, onPut, onRemove }: CaptionsFie
   const told = state.status === 'failed' ? state.problem.fields['content'] : undefined
   return (
     <div className="form">
-      <p>Viele sehen Videos ohne Ton, und nicht alle hören gut. Mit Untertiteln verstehen alle, worum es geht.</p>
+      <p>
+        Viele sehen Videos ohne Ton, und nicht alle hören gut. Mit Untertiteln verstehen alle, worum es geht.
+      </p>
       {problem !== undefined && <Notice tone="error">{problem}</Notice>}
       {captions.length > 0 && (
         <ul className="plain-list captions-list" aria-label="Untertitel">

@@ -7,9 +7,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { FileDrop } from '../../ui/heavy/file-drop.tsx'
 import { useRecordDialog } from '../../ui/heavy/use-record-dialog.ts'
+import { clock } from '../player/clock.ts'
 import { pictureOf } from '../uploads/poster.ts'
 import { changeVideo, type OwnVideoView } from './api.ts'
-import { clock } from '../player/clock.ts'
 
 interface PosterDialogProps {
   readonly company: string

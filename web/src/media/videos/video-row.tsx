@@ -92,7 +92,7 @@ export const VideoRow = ({ company, video, ...order }: VideoRowProps) => {
         <IconButton label={`${title}: löschen`} icon={<IconTrash />} onClick={() => ask('remove')} />
       </div>
       {failure !== undefined && (
-        <div className="video-row__failure" role="group" aria-label={`${title}: Fehler`}>
+        <div className="video-row__failure">
           <p>{failure.message}</p>
           {failure.retryable && (
             <Button

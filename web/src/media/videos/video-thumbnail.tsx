@@ -19,9 +19,7 @@ export const VideoThumbnail = ({
       {picture === null ? <IconVideo /> : <img src={picture} alt="" loading="lazy" />}
       {status === 'Pending' && <span className="video-thumbnail__loader" />}
       {status === 'Ready' && <IconPlayerPlayFilled className="video-thumbnail__play" />}
-      {duration !== undefined && (
-        <span className="video-thumbnail__time">{clock(duration)}</span>
-      )}
+      {duration !== undefined && <span className="video-thumbnail__time">{clock(duration)}</span>}
     </span>
   )
 }

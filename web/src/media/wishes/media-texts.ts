@@ -30,10 +30,11 @@ export const tagFault = (tags: readonly string[], typed: string): string | undef
 }
 
 /** These and those that were suggested, as far as they fit; a tag is written without its #. */
-export const withTags = (tags: readonly string[], suggested: readonly string[]): readonly string[] =>
-  suggested
-    .map((tag) => tag.trim().replace(/^#/, ''))
-    .reduce(
-      (all, tag) => (tag === '' || tagFault(all, tag) !== undefined ? all : [...all, tag]),
-      tags,
-    )
+export const withTags = (tags: readonly string[], suggested: readonly string[]): readonly string[] => {
+  const all = [...tags]
+  for (const each of suggested) {
+    const tag = each.trim().replace(/^#/, '')
+    if (tag !== '' && tagFault(all, tag) === undefined) all.push(tag)
+  }
+  return all
+}

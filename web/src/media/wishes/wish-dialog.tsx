@@ -31,7 +31,11 @@ export const WishDialog = (props: WishDialogProps) => {
   const close = () => void dispatch(writeAboutVideo.closed())
   useEffect(() => () => void dispatch(writeAboutVideo.closed()), [dispatch])
   return (
-    <Dialog title={subject === undefined ? '' : titles[subject.type]} open={subject !== undefined} onClose={close}>
+    <Dialog
+      title={subject === undefined ? '' : titles[subject.type]}
+      open={subject !== undefined}
+      onClose={close}
+    >
       {subject !== undefined && <Wish key={subject.type} {...props} subject={subject} onClose={close} />}
     </Dialog>
   )

@@ -24,7 +24,9 @@ import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { CompanyPage } from './company-page.tsx'
 
 /** `/unternehmen/reels/{id}`: the reels of a company; `?neu`: adds one, `?liste`: shows a list of them. */
-export const View = () => <CompanyPage>{(company) => <Reels key={company.id} company={company} />}</CompanyPage>
+export const View = () => (
+  <CompanyPage>{(company) => <Reels key={company.id} company={company} />}</CompanyPage>
+)
 
 interface PartProps {
   readonly company: CompanyDraft
@@ -67,7 +69,9 @@ const Reels = ({ company }: PartProps) => {
               </ButtonLink>
             )}
             {list === undefined && (
-              <ButtonLink to={privatePaths.reels.href(id, { liste: 'alle' })}>Alle Videos anzeigen</ButtonLink>
+              <ButtonLink to={privatePaths.reels.href(id, { liste: 'alle' })}>
+                Alle Videos anzeigen
+              </ButtonLink>
             )}
             {!isAdding && (
               <ButtonLink

@@ -11,7 +11,9 @@ import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { CompanyPage } from './company-page.tsx'
 
 /** `/unternehmen/tutorials/{id}`: films that explain the dashboard; what follows # names one of them. */
-export const View = () => <CompanyPage>{(company) => <Tutorials key={company.id} company={company} />}</CompanyPage>
+export const View = () => (
+  <CompanyPage>{(company) => <Tutorials key={company.id} company={company} />}</CompanyPage>
+)
 
 const Tutorials = ({ company: { id, master } }: { readonly company: CompanyDraft }) => {
   const loadable = useResource(tutorialList)

@@ -10,7 +10,6 @@ import { changeVideo, ownVideos } from '../../media/videos/api.ts'
 import { RemovedVideos } from '../../media/videos/removed-videos.tsx'
 import { VideoDialogs } from '../../media/videos/video-dialogs.tsx'
 import { VideoList } from '../../media/videos/video-list.tsx'
-import { VideoQuota } from '../../media/videos/video-quota.tsx'
 import '../../media/videos/videos.css'
 import { paths } from '../../paths.ts'
 import { privatePaths } from '../../private-paths.ts'
@@ -21,10 +20,12 @@ import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { CompanyPage } from './company-page.tsx'
 
 /** `/unternehmen/videos/{id}`: the videos of a company, and the way to more. */
-export const View = () => <CompanyPage>{(company) => <Videos key={company.id} company={company} />}</CompanyPage>
+export const View = () => (
+  <CompanyPage>{(company) => <Videos key={company.id} company={company} />}</CompanyPage>
+)
 
 const Videos = ({ company }: { readonly company: CompanyDraft }) => {
-  const { id, master, isApproved, slug, tier } = company
+  const { id, master, isApproved, slug } = company
   const dispatch = useDispatch()
   useEffect(() => {
     dispatch(ownVideos.asked(id))
@@ -67,10 +68,12 @@ const Videos = ({ company }: { readonly company: CompanyDraft }) => {
           loadable.status !== 'failed' && <LoadingNote />
         ) : (
           <>
-            <VideoQuota videos={all} tier={tier} />
             {shown.length === 0 ? (
               <EmptyState title="Noch kein Video">
-                <p>Zeigen Sie, wer Sie sind: Ein Rundgang von 30 Sekunden mit dem Telefon genügt für den Anfang.</p>
+                <p>
+                  Zeigen Sie, wer Sie sind: Ein Rundgang von 30 Sekunden mit dem Telefon genügt für den
+                  Anfang.
+                </p>
               </EmptyState>
             ) : (
               <VideoList company={id} videos={shown} />

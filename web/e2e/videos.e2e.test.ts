@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { atVideos } from './page-models/videos-page.ts'
+import { findingsOf, overflowOf } from './support/accessibility.ts'
+import { clipOf } from './support/clips.ts'
+import { eventually } from './support/eventually.ts'
+import { keysOf } from './support/keyboard.ts'
+import { admin } from './support/product.ts'
+import { setStage } from './support/stage.ts'
+
+const stage = setStage(async ({ client }) => {
+  const administrator = await client.logIn(admin)
+  const owner = await client.register({
+    fullName: 'Frieda Film',
+    email: 'frieda@e2e.example',
+    password: 'Abends brennt noch Licht',
+  })
+  const company = await client.addCompany(owner, {
+    name: 'Bäckerei Film',
+    address: { street: 'Ring 4', plz: '04109', city: 'Leipzig', country: 'DE' },
+  })
+  await client.approve(administrator, [company.id])
+  await client.settled()
+  return { administrator, owner, company }
+})
+
+const folder = mkdtemp(join(tmpdir(), 'schaufenster-clips-'))
+afterAll(async () => rm(await folder, { recursive: true }))
+
+const chosen = async (name: string, filling: number) => ({
+  name,
+  mimeType: 'video/mp4',
+  buffer: await clipOf(20_000, filling),
+})
+
+/** As owners see it at a desk, on a phone and on the narrowest screen. */
+const expectAccessible = async (page: Page) => {
+  expect(await findingsOf(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await findingsOf(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect(await overflowOf(page)).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 860 })
+}
+
+test('videos are sent, processed, ordered, described, deleted and brought back, and one becomes a reel', async () => {
+  const { owner, company } = stage().prepared
+  const { page, open } = await stage().visit({ session: owner })
+  await open(`/unternehmen/videos/${company.id}`)
+  const videos = await atVideos(page)
+  await page.getByRole('heading', { name: 'Noch kein Video' }).waitFor()
+  await videos.choose(await chosen('Rundgang.mp4', 1), await chosen('Backstube.mp4', 2), {
+    name: 'Getarnt.mp4',
+    mimeType: 'video/mp4',
+    buffer: Buffer.from('%PDF-1.7 und noch etwas mehr davon'),
+  })
+  await videos.video('Rundgang').getByText('Aktiviert').waitFor()
+  await videos.video('Backstube').getByText('Aktiviert').waitFor()
+  await videos.under.getByRole('alert').waitFor()
+  await expectAccessible(page)
+  await videos.button('Getarnt.mp4', 'abbrechen').click()
+  await videos.under.waitFor({ state: 'detached' })
+
+  const [, last = ''] = await videos.titles()
+  await keysOf(page).press(videos.button(last, 'nach oben'))
+  await eventually(async () => expect((await videos.titles())[0]).toBe(last))
+
+  await videos.button('Rundgang', 'bearbeiten').click()
+  const dialog = page.getByRole('dialog', { name: 'Video bearbeiten' })
+  await dialog.getByRole('textbox', { name: 'Titel' }).fill('Rundgang am Morgen')
+  await dialog.getByRole('textbox', { name: /^Tags/ }).fill('Brot')
+  await dialog.getByRole('textbox', { name: /^Tags/ }).press('Enter')
+  await dialog.getByRole('button', { name: 'Frag Ai: Beschreibung' }).click()
+  const wish = page.getByRole('dialog', { name: 'Beschreibung schreiben lassen' })
+  await wish.getByRole('button', { name: 'Text schreiben' }).click()
+  await wish.getByRole('button', { name: 'Übernehmen' }).click()
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await videos.video('Rundgang am Morgen').getByText('Brot').waitFor()
+
+  await videos.button('Rundgang am Morgen', 'Untertitel').click()
+  await page.getByLabel('Datei', { exact: true }).setInputFiles({
+    name: 'deutsch.srt',
+    mimeType: 'application/x-subrip',
+    buffer: Buffer.from('1\n00:00:00,000 --> 00:00:01,000\nGuten Morgen\n'),
+  })
+  await page.getByRole('button', { name: 'Deutsch: entfernen' }).waitFor()
+  await page.getByRole('button', { name: 'Schließen' }).click()
+
+  await videos.button('Backstube', 'löschen').click()
+  await videos.video('Backstube').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await videos.video('Backstube').waitFor()
+
+  await open(`/unternehmen/reels/${company.id}`)
+  await page.getByRole('heading', { name: 'Keine Reels gefunden, Leg dein erstes Reel an' }).waitFor()
+  await page.getByRole('link', { name: 'Video hinzufügen' }).click()
+  const add = page.getByRole('button', { name: 'Video hinzufügen' })
+  await add.click()
+  await page
+    .getByText('Bitte gib einen Video Titel ein und lade eine Videodatei hoch.', { exact: true })
+    .waitFor()
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Titel' }).fill('Guten Morgen')
+  await page.getByRole('combobox').selectOption({ label: 'Rundgang am Morgen' })
+  await add.click()
+  await page.getByText('Video erfolgreich hinzugefügt').waitFor()
+  const reels = page.getByRole('list', { name: 'Neueste Reels' })
+  await reels.getByText('Guten Morgen').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Guten Morgen: löschen' }).click()
+  await page.getByText('Reel erfolgreich gelöscht.').waitFor()
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await reels.getByText('Guten Morgen').waitFor()
+
+  await stage().client.settled()
+  const visitor = await stage().visit()
+  await visitor.open('/reels')
+  await visitor.page.getByText('Guten Morgen').first().waitFor()
+})
+
+test('an upload whose page was killed at 40 % goes on there with the same file', async () => {
+  const { owner, company } = stage().prepared
+  const size = 40_000_000
+  const file = join(await folder, 'Langer Film.mp4')
+  const content = await clipOf(size, 9)
+  await writeFile(file, content)
+  const first = await stage().visit({ session: owner })
+  const line = await first.page.context().newCDPSession(first.page)
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 8_000_000,
+  })
+  await first.open(`/unternehmen/videos/${company.id}`)
+  await (await atVideos(first.page)).choose(file)
+  const kept = () =>
+    first.page.evaluate(() =>
+      Object.entries(localStorage)
+        .filter(([name]) => name.startsWith('sitzung:video:'))
+        .map(([, text]): unknown => JSON.parse(text)),
+    )
+  await eventually(async () =>
+    expect(await kept()).toEqual([expect.objectContaining({ sent: expect.any(Number) })]),
+  )
+  const sent = async () => Number(/"sent":(\d+)/.exec(JSON.stringify(await kept()))?.[1])
+  await eventually(async () => expect(await sent()).toBeGreaterThanOrEqual(size * 0.4))
+  const page = await first.page.context().newPage()
+  await first.page.close()
+
+  const offsets: number[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']))
+  })
+  await page.goto(`/unternehmen/videos/${company.id}`)
+  const videos = await atVideos(page)
+  await videos.under.getByText('Datei erneut wählen, um fortzusetzen').waitFor()
+  expect(await findingsOf(page)).toEqual([])
+  await videos.choose(file)
+  const row = videos.video('Langer Film')
+  await row.waitFor()
+  expect(Math.min(...offsets)).toBeGreaterThanOrEqual(size * 0.4)
+  await videos.under.waitFor({ state: 'detached' })
+
+  await row.getByText('Aktiviert').waitFor()
+  await page.getByRole('button', { name: 'Langer Film ansehen' }).click()
+  const source = await page.getByRole('dialog').locator('video').getAttribute('src')
+  const played = await (await page.request.get(source ?? '')).body()
+  const sum = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+  expect(sum(played)).toBe(sum(content))
+})
+
+test('administrators look after reels and the films of tutorials', async () => {
+  const { administrator, owner, company } = stage().prepared
+  const { page, open } = await stage().visit({ session: administrator })
+  await open('/admin/reels')
+  const row = page.getByRole('row').filter({ hasText: 'Guten Morgen' })
+  await row.getByRole('button', { name: 'Guten Morgen: deaktivieren' }).click()
+  await row.getByText('Deaktiviert').first().waitFor()
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await row.getByText('Aktiviert').first().waitFor()
+  await expectAccessible(page)
+
+  await open('/admin/edit/tutorials')
+  await page.getByRole('button', { name: 'Stammdaten: Film hochladen' }).click()
+  await page.getByLabel('Film', { exact: true }).setInputFiles(await chosen('Stammdaten.mp4', 3))
+  await page.getByRole('listitem').filter({ hasText: 'Stammdaten' }).getByText('Zu sehen').waitFor()
+  await expectAccessible(page)
+
+  const its = await stage().visit({ session: owner })
+  await its.open(`/unternehmen/stammdaten/${company.id}`)
+  await its.page.getByRole('link', { name: 'Film ansehen: Stammdaten' }).click()
+  await its.page.getByRole('heading', { level: 1, name: 'Tutorials' }).waitFor()
+  await its.page.getByRole('button', { name: 'Stammdaten abspielen' }).waitFor()
+  await expectAccessible(its.page)
+})
