@@ -15,6 +15,7 @@ import Type from 'typebox'
 import { freshFor, reportParked, type Freshness } from '../app/freshness.ts'
 import { createKeptAnswers } from '../app/kept-answers.ts'
 import { bytesOf, sendSerialized } from '../app/serialized.ts'
+import { given } from '../lib/given.ts'
 import { PublicProfile } from '../profile/contract.ts'
 import type { ProfileSections } from '../profile/sections.ts'
 import { deletedCompany, noCompany } from './company-access.ts'
@@ -93,7 +94,10 @@ export const registerProfileQueries = (
       const [industries, added] = await Promise.all([models.industries(), sections.of(id)])
       reportParked(reply, [found, added])
       const isFormer = asked !== slug && asked !== id
-      const profile = { ...companyView(found, industries), ...added.fields }
+      const view = companyView(found, industries)
+      // A company without a banner shows the picture of its first video (spec §2).
+      const banner = view.banner ?? added.fields.myVideos[0]?.thumbnail
+      const profile = { ...view, ...given({ banner }), ...added.fields }
       const bytes = profileBytes(isFormer ? { ...profile, canonicalSlug: slug } : profile)
       return isPublic && !isFormer && !found.parked && !added.parked
         ? { bytes, names: [id, slug] }

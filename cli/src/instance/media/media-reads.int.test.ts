@@ -102,6 +102,8 @@ test('lists of a company go by change and by views, and its page has them in the
   const profile = await guest.call('GET', `/api/slug/${company.slug}`)
   expect(titles(profile.body.data.myVideos)).toEqual(['Eins', 'Zwei'])
   expect(profile.body.data.reels).toEqual([])
+  // There is no banner of its own.
+  expect(profile.body.data.banner).toBe(`/media/${'b'.repeat(64)}.webp`)
 })
 
 test('the window of a company plays its first video', async () => {
