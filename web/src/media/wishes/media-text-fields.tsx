@@ -52,11 +52,11 @@ const AskButton = ({ type, about }: { readonly type: Wished; readonly about: str
       size="s"
       look="quiet"
       icon={<IconSparkles aria-hidden="true" />}
+      aria-label={`Frag Ai: ${about}`}
       aria-haspopup="dialog"
       onClick={() => dispatch(writeAboutVideo.opened({ type }))}
     >
       Frag Ai
-      <span className="visually-hidden">: {about}</span>
     </Button>
   )
 }

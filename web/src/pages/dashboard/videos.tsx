@@ -1,6 +1,8 @@
 import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
 import { useCallback, useEffect } from 'react'
 import { useDispatch } from 'react-redux'
+import { fileSize } from '../../lib/file-size.ts'
+import { counted } from '../../lib/format.ts'
 import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
@@ -76,7 +78,12 @@ const Videos = ({ company }: { readonly company: CompanyDraft }) => {
                 </p>
               </EmptyState>
             ) : (
-              <VideoList company={id} videos={shown} />
+              <>
+                <p className="video-row__facts">
+                  {`${counted(shown.length, 'Video', 'Videos')}, zusammen ${fileSize(shown.reduce((sum, { size }) => sum + size, 0))}`}
+                </p>
+                <VideoList company={id} videos={shown} />
+              </>
             )}
             {removed.length > 0 && <RemovedVideos company={id} videos={removed} />}
           </>
