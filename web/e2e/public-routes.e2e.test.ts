@@ -41,6 +41,8 @@ const shown: Readonly<Record<string, readonly [address: string, words: string]>>
   '/ueber-uns': ['/ueber-uns', 'Über uns'],
   '/zufriedene-kunden': ['/zufriedene-kunden', 'Zufriedene Kunden'],
   '/tipps': ['/tipps', 'Tipps'],
+  '/reels': ['/reels', 'Reels'],
+  '/reels/:slug': ['/reels/gibt-es-nicht', 'gibt es nicht'],
 }
 
 /** What only a script does there: leading to the log-in, confirming, asking as who one is. The page says so. */

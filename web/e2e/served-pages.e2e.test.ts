@@ -19,7 +19,7 @@ const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exe
 
 /** The pages of the spec and of our own (EXT) that come with later capabilities: nobody may believe that they are there (issue 3 §7). */
 const notBuilt = [
-  ...['kuendigen', 'widerruf', 'reels', 'alljobs', 'allevents', 'newsletter', 'pro-mitgliedschaft'],
+  ...['kuendigen', 'widerruf', 'alljobs', 'allevents', 'newsletter', 'pro-mitgliedschaft'],
   ...['Werbung/1', 'job/1', 'event/1', 'company/edit/manageevents/1'],
   ...[...['videos', 'Werbung', 'jobs', 'qr'], ...['tutorials', 'reels', 'helpdesk']].map(
     (page) => `unternehmen/${page}/1`,
@@ -49,6 +49,8 @@ describe('addresses answer as what they are', () => {
     '/keinzugang',
     '/konto',
     '/tipps',
+    '/reels',
+    '/reels?sortierung=beliebt',
     '/kontakt',
     '/ueber-uns',
     '/zufriedene-kunden',
@@ -108,6 +110,7 @@ describe('addresses answer as what they are', () => {
     '/fehlerseite404',
     '/gibt-es-nicht',
     '/unternehmen/gibt-es-nicht',
+    '/reels/gibt-es-nicht',
     '/agb?fassung=99',
     '/%2e%2e/%2e%2e/etc/passwd',
     '/unternehmen/%E0%A4%A',

@@ -5,6 +5,7 @@ import { askedVersion } from '../discovery/legal-address.ts'
 import { operatorData } from '../discovery/operator/operator.ts'
 import { allTips } from '../discovery/tips/tips.ts'
 import { furtherPaths } from '../further-paths.ts'
+import { loadReels, reelsOutcome } from '../media/reels/outcome.ts'
 import { paths } from '../paths.ts'
 import { noticeState } from '../reputation/notices/notice-state.ts'
 import { bestReviews } from '../reputation/reviews/best-reviews.ts'
@@ -26,6 +27,16 @@ const legal = (path: string, page: LegalPageName): Page => ({
   },
   source: 'src/pages/public/legal-page.tsx',
   view: async () => await import('../pages/public/legal-page.tsx'),
+})
+
+/** The feed, and the same that begins with one reel. */
+const reels = (path: string): Page => ({
+  ...open,
+  path,
+  load: loadReels,
+  outcome: reelsOutcome,
+  source: 'src/pages/public/reels.tsx',
+  view: withCommands(async () => await import('../pages/public/reels.tsx')),
 })
 
 /**
@@ -132,6 +143,8 @@ export const furtherPages: readonly Page[] = [
     source: 'src/pages/public/tips.tsx',
     view: async () => await import('../pages/public/tips.tsx'),
   },
+  reels(paths.reels.path),
+  reels(paths.reel.path),
   {
     ...open,
     path: paths.login.path,

@@ -7,6 +7,7 @@ import {
   type FocusEvent,
   type RefObject,
 } from 'react'
+import { useLessMotion } from '../../lib/use-less-motion.ts'
 
 /** How long each is shown. */
 const everyMs = 7000
@@ -47,7 +48,7 @@ export const useCarousel = (count: number): Carousel => {
     () => true,
     () => false,
   )
-  const isStill = useStillness()
+  const isStill = useLessMotion()
   const [wantsToRun, setWants] = useState(true)
   const [isWatched, setWatched] = useState(false)
   const [hasFocus, setFocus] = useState(false)
@@ -98,20 +99,4 @@ export const useCarousel = (count: number): Carousel => {
   }
 }
 
-const lessMotion = '(prefers-reduced-motion: reduce)'
-
 const unchanging = () => () => undefined
-
-const subscribe = (listener: () => void) => {
-  const query = window.matchMedia(lessMotion)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
-
-/** Whether somebody asked their system for less motion; they may change their mind. The server keeps still. */
-const useStillness = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(lessMotion).matches,
-    () => true,
-  )

@@ -1,5 +1,6 @@
 import type { CaptionsView } from '@schaufenster/query-service/media/contract.ts'
 import { useEffect, useState, type RefObject } from 'react'
+import './captions.css'
 
 interface CaptionTracksProps {
   readonly captions: readonly CaptionsView[]

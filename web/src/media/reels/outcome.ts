@@ -1,0 +1,29 @@
+import type { PageAddress } from '../../app/page.ts'
+import type { AppStore } from '../../app/store.ts'
+import { dataOf } from '../../lib/loadable.ts'
+import type { WithResources } from '../../lib/resource.ts'
+import { paths } from '../../paths.ts'
+import { feedKey, linkedReel, reelFeed } from './api.ts'
+import { readFeed } from './feed-address.ts'
+
+/** Asks for the reels of an address; who comes back to a feed finds it as it was left. */
+export const loadReels = (store: AppStore, { params: { slug }, search }: PageAddress): void => {
+  const question = readFeed(search)
+  if (dataOf(reelFeed.of(store.getState(), feedKey(question))) === undefined)
+    store.dispatch(reelFeed.asked(question))
+  store.dispatch(slug === undefined ? linkedReel.left() : linkedReel.asked(slug))
+}
+
+/** What the address of the feed or of one reel comes to; the same values as the app's `Outcome`. */
+export const reelsOutcome = (state: WithResources, { params: { slug }, search }: PageAddress) => {
+  const feed = reelFeed.of(state, feedKey(readFeed(search)))
+  const linked = linkedReel.of(state, slug ?? '')
+  if (slug !== undefined && linked.status === 'failed') {
+    const { kind } = linked.problem
+    return { kind: kind === 'gone' || kind === 'notFound' ? kind : 'unavailable' } as const
+  }
+  const canonical = slug === undefined ? undefined : dataOf(linked)?.slug
+  if (canonical !== undefined && canonical !== slug)
+    return { kind: 'redirect', to: paths.reel.href(canonical), status: 301 } as const
+  return { kind: feed.status === 'failed' ? 'unavailable' : 'page' } as const
+}

@@ -1,0 +1,95 @@
+import { createAction } from '@reduxjs/toolkit'
+import type { ReactionAnswer } from '@schaufenster/command-service/media/contract.ts'
+import { call, delay, put, race, select, take, takeEvery } from 'typed-redux-saga'
+import type { StoreExtension } from '../../app/store.ts'
+import type { ApiClient } from '../../lib/api-client.ts'
+import { toProblem } from '../../lib/problem.ts'
+import { toastShown } from '../../lib/toasts.ts'
+import { askOpinions } from './api.ts'
+import {
+  likeToggled,
+  opinionsTold,
+  reactionOf,
+  reactionRefused,
+  reactionsReducer,
+  reactionSynced,
+  reelShared,
+  unsent,
+  type SentReaction,
+  type WithReactions,
+} from './reactions.ts'
+
+/** Milliseconds after the last change of a reel until the server hears of it (D-4.5). */
+const restMs = 2000
+/** So many reels are asked about at once. */
+const mostAsked = 50
+
+/** Reels came into view whose hearts are to show how the visitor left them. */
+export const opinionsWanted = createAction<readonly string[]>('reels/opinionsWanted')
+/** The visitor leaves: what is not told yet is told now. */
+export const leaving = createAction('reels/leaving')
+
+const send = (client: ApiClient, id: string, body: SentReaction) =>
+  client.command<ReactionAnswer>('PUT', `/api/reels/likes/${id}`, body)
+
+const unsentOf = (id: string) => (state: WithReactions) => {
+  const reaction = reactionOf(state, id)
+  return reaction && unsent(reaction)
+}
+
+/** Waits until nothing has changed for a while. */
+function* untilCalm(id: string) {
+  for (;;) {
+    const { newer } = yield* race({
+      newer: take(
+        (action: { readonly type: string }) =>
+          (likeToggled.match(action) || reelShared.match(action)) && action.payload.id === id,
+      ),
+      calm: delay(restMs),
+      leaving: take(leaving),
+    })
+    if (newer === undefined) return
+  }
+}
+
+/** Tells the server of a reel until it knows all; what is pressed meanwhile waits its own time. */
+function* tell(client: ApiClient, id: string) {
+  try {
+    for (;;) {
+      yield* call(untilCalm, id)
+      const body = yield* select(unsentOf(id))
+      if (body === undefined) return
+      const answer = yield* call(send, client, id, body)
+      yield* put(reactionSynced({ id, sent: body, answer }))
+      if ((yield* select(unsentOf(id))) === undefined) return
+    }
+  } catch (thrown) {
+    yield* put(reactionRefused(id))
+    yield* put(toastShown({ text: toProblem(thrown).message, tone: 'error', source: 'notification' }))
+  }
+}
+
+function* learn(client: ApiClient, { payload }: ReturnType<typeof opinionsWanted>) {
+  try {
+    if (payload.length > 0)
+      yield* put(opinionsTold(yield* call(askOpinions, client, payload.slice(0, mostAsked))))
+  } catch {
+    // The hearts are empty, and the server knows better when one is pressed.
+  }
+}
+
+/** Likes and shares: told two seconds after the last change, one call at a time for each reel. */
+export const reelReactions: StoreExtension = {
+  reducers: { reelReactions: reactionsReducer },
+  *saga({ client }) {
+    const busy = new Set<string>()
+    const begin = function* ({ payload: { id } }: ReturnType<typeof likeToggled | typeof reelShared>) {
+      if (busy.has(id)) return
+      busy.add(id)
+      yield* call(tell, client, id)
+      busy.delete(id)
+    }
+    yield* takeEvery(opinionsWanted, learn, client)
+    yield* takeEvery([likeToggled, reelShared], begin)
+  },
+}

@@ -1,0 +1,126 @@
+import { createAction, type UnknownAction } from '@reduxjs/toolkit'
+import type { ReactionAnswer, ReactionForm } from '@schaufenster/command-service/media/contract.ts'
+import type { ShareTarget } from '@schaufenster/events/media/values.ts'
+import { own } from '../../lib/own.ts'
+
+/** What a visitor does to a reel, and what the server knows of it. */
+export interface Reaction {
+  /** As the visitor left the heart; undefined as long as they have not touched it. */
+  readonly wish?: boolean
+  /** As the server knows it. */
+  readonly liked?: boolean
+  /** The counts of the last answer. */
+  readonly likes?: number
+  readonly shares?: number
+  /** Shared, and not told yet. */
+  readonly newShares: readonly ShareTarget[]
+}
+
+/** By the ids of reels. */
+export type Reactions = Readonly<Record<string, Reaction>>
+
+/** The part of the state that comes with the feed. */
+export interface WithReactions {
+  readonly reelReactions?: Reactions
+}
+
+const untouched: Reaction = { newShares: [] }
+
+/** The heart was pressed. */
+export const likeToggled = createAction<{ readonly id: string }>('reels/likeToggled')
+export const reelShared = createAction<{ readonly id: string; readonly target: ShareTarget }>('reels/shared')
+export const opinionsTold =
+  createAction<readonly { readonly id: string; readonly liked: boolean }[]>('reels/opinionsTold')
+export const reactionSynced = createAction<{
+  readonly id: string
+  readonly sent: SentReaction
+  readonly answer: ReactionAnswer
+}>('reels/reactionSynced')
+/** What was wished did not come to be. */
+export const reactionRefused = createAction<string>('reels/reactionRefused')
+
+/** What the server is told of a reaction. */
+export type SentReaction = Pick<ReactionForm, 'newShares' | 'target'> & { readonly liked?: boolean }
+
+/** At most so many shares are told at once. */
+const mostShares = 4
+
+/** What the server doesn't know yet; undefined where it knows all. Shares of one kind go together. */
+export const unsent = ({ wish, liked = false, newShares }: Reaction): SentReaction | undefined => {
+  const isNew = wish !== undefined && wish !== liked
+  const [target] = newShares
+  if (!isNew && target === undefined) return undefined
+  return {
+    // Left out it would be toggled.
+    liked: wish ?? liked,
+    ...(target !== undefined && {
+      target,
+      newShares: Math.min(mostShares, newShares.filter((each) => each === target).length),
+    }),
+  }
+}
+
+/** Without those that were told. */
+const untold = (shares: readonly ShareTarget[], { target, newShares = 0 }: SentReaction) => {
+  let left = newShares
+  return shares.filter((each) => {
+    const isTold = each === target && left > 0
+    if (isTold) left -= 1
+    return !isTold
+  })
+}
+
+const answeredBy = (before: Reaction, sent: SentReaction, answer: ReactionAnswer): Reaction => {
+  const { wish, newShares } = before
+  const { liked, likes, shares } = answer
+  // What was pressed while the answer was on its way stays.
+  const isNewer = wish !== undefined && wish !== sent.liked
+  return { ...(isNewer && { wish }), liked, likes, shares, newShares: untold(newShares, sent) }
+}
+
+const change = (state: Reactions, id: string, next: (before: Reaction) => Reaction): Reactions => ({
+  ...state,
+  [id]: next(own(state, id) ?? untouched),
+})
+
+/** Holds what visitors do to reels: it shows at once, and the server hears of it a little later. */
+export const reactionsReducer = (state: Reactions = {}, action: UnknownAction): Reactions => {
+  if (likeToggled.match(action))
+    return change(state, action.payload.id, (before) => ({
+      ...before,
+      wish: !(before.wish ?? before.liked ?? false),
+    }))
+  if (reelShared.match(action)) {
+    const { id, target } = action.payload
+    return change(state, id, (before) => ({ ...before, newShares: [...before.newShares, target] }))
+  }
+  if (opinionsTold.match(action))
+    return action.payload.reduce(
+      (all, { id, liked }) => change(all, id, (before) => ({ ...before, liked })),
+      state,
+    )
+  if (reactionSynced.match(action)) {
+    const { id, sent, answer } = action.payload
+    return change(state, id, (before) => answeredBy(before, sent, answer))
+  }
+  if (reactionRefused.match(action))
+    return change(state, action.payload, ({ wish: _wish, ...before }) => ({ ...before, newShares: [] }))
+  return state
+}
+
+/** Counts of a reel as they are shown: those of the page or of the last answer, with what is not told yet. */
+export const shownCounts = (
+  reel: { readonly likes: number; readonly shares: number },
+  { wish, liked: known = false, likes, shares, newShares }: Reaction = untouched,
+) => {
+  const liked = wish ?? known
+  return {
+    liked,
+    likes: Math.max(0, (likes ?? reel.likes) + Number(liked) - Number(known)),
+    shares: (shares ?? reel.shares) + newShares.length,
+  }
+}
+
+/** What the visitor does to a reel. */
+export const reactionOf = ({ reelReactions }: WithReactions, id: string): Reaction | undefined =>
+  own(reelReactions, id)

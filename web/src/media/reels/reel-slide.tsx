@@ -1,0 +1,128 @@
+import { IconBadgeCc, IconPlayerPause, IconPlayerPlay, IconVolume, IconVolumeOff } from '@tabler/icons-react'
+import { memo, useId } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { IconButton } from '../../ui/button.tsx'
+import type { FeedReel } from './feed-reel.ts'
+import type { VideoPart } from './mounted.ts'
+import { ReelActions } from './reel-actions.tsx'
+import { ReelText } from './reel-text.tsx'
+import { ReelVideo } from './reel-video.tsx'
+
+/** What visitors set for all reels. */
+export interface FeedSound {
+  readonly isMuted: boolean
+  readonly language: string | undefined
+}
+
+/** What is done to the feed from one of its reels. */
+export interface FeedActions {
+  readonly toggle: () => void
+  readonly mute: () => void
+  readonly switchCaptions: (reel: FeedReel) => void
+  readonly share: (reel: FeedReel) => void
+  readonly refused: (why: 'sound' | 'any') => void
+}
+
+interface ReelSlideProps {
+  readonly reel: FeedReel
+  readonly part: VideoPart
+  readonly plays: boolean
+  readonly sound: FeedSound
+  readonly actions: FeedActions
+  /** In the first view: its picture is not fetched lazily. */
+  readonly isFirst: boolean
+}
+
+/** One reel, as high as the feed. */
+export const ReelSlide = memo(({ reel, part, plays, sound, actions, isFirst }: ReelSlideProps) => {
+  const titleId = useId()
+  const { thumbnail, compressedThumbnail, width = 9, height = 16 } = reel.video
+  const isShown = part === 'plays'
+  return (
+    <li className="reel" data-part={part}>
+      <article className="reel__frame" aria-labelledby={titleId}>
+        {compressedThumbnail !== null && (part !== 'none' || isFirst) && (
+          <img className="reel__ambience" src={compressedThumbnail} alt="" loading="lazy" decoding="async" />
+        )}
+        <div className="reel__stage" data-lies={width > height || undefined}>
+          {thumbnail !== null && (
+            <img
+              className="reel__poster"
+              srcSet={[320, 640, 1280].map((each) => `${thumbnail}?w=${each} ${each}w`).join(', ')}
+              sizes="(min-width: 48em) 56vh, 100vw"
+              src={thumbnail}
+              width={width}
+              height={height}
+              alt=""
+              loading={isFirst ? 'eager' : 'lazy'}
+              fetchPriority={isFirst ? 'high' : 'auto'}
+              decoding="async"
+            />
+          )}
+          <Link className="reel__open no-scripts" to={paths.reel.href(reel.slug)}>
+            {reel.title} ansehen
+          </Link>
+          {part !== 'none' && (
+            <ReelVideo
+              reel={reel}
+              part={part}
+              plays={plays}
+              isMuted={sound.isMuted}
+              language={sound.language}
+              onRefused={actions.refused}
+            />
+          )}
+          {isShown && <StageButtons reel={reel} plays={plays} sound={sound} actions={actions} />}
+          <ReelText reel={reel} titleId={titleId} />
+          <span className="reel__progress" aria-hidden="true">
+            <span />
+          </span>
+        </div>
+        <ReelActions reel={reel} onShare={actions.share} />
+      </article>
+    </li>
+  )
+})
+
+type StageButtonsProps = Pick<ReelSlideProps, 'reel' | 'plays' | 'sound' | 'actions'>
+
+/** The whole picture is a button, and the same is done by one that can be seen. */
+const StageButtons = ({ reel, plays, sound: { isMuted, language }, actions }: StageButtonsProps) => {
+  const { captions, hasSound } = reel.video
+  return (
+    <>
+      <button
+        type="button"
+        className="reel__tap"
+        tabIndex={-1}
+        aria-hidden="true"
+        data-rests={!plays || undefined}
+        onClick={actions.toggle}
+      >
+        <IconPlayerPlay />
+      </button>
+      <div className="reel__buttons">
+        <IconButton
+          label={plays ? 'Anhalten' : 'Abspielen'}
+          icon={plays ? <IconPlayerPause /> : <IconPlayerPlay />}
+          onClick={actions.toggle}
+        />
+        {captions.length > 0 && (
+          <IconButton
+            label={language === undefined ? 'Untertitel einschalten' : 'Untertitel ausschalten'}
+            icon={<IconBadgeCc />}
+            aria-pressed={language !== undefined}
+            onClick={() => actions.switchCaptions(reel)}
+          />
+        )}
+        {hasSound !== false && (
+          <button type="button" className="reel__sound" aria-pressed={!isMuted} onClick={actions.mute}>
+            {isMuted ? <IconVolumeOff aria-hidden="true" /> : <IconVolume aria-hidden="true" />}
+            {isMuted ? 'Ton an' : <span className="visually-hidden">Ton an</span>}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}

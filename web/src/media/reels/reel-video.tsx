@@ -1,0 +1,108 @@
+import { IconReload } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { CaptionLines, CaptionTracks, useCaptionLines } from '../player/captions.tsx'
+import { sourceHere } from '../player/sources.ts'
+import { begin, usePlayback } from '../player/use-playback.ts'
+import { useReloads } from '../player/use-reloads.ts'
+import type { FeedReel } from './feed-reel.ts'
+import type { VideoPart } from './mounted.ts'
+import { useViewCount } from './use-view-count.ts'
+
+interface ReelVideoProps {
+  readonly reel: FeedReel
+  readonly part: Exclude<VideoPart, 'none'>
+  /** It is in view, and nobody has stopped it. */
+  readonly plays: boolean
+  readonly isMuted: boolean
+  readonly language: string | undefined
+  /** The browser plays nothing by itself, or not with sound. */
+  readonly onRefused: (why: 'sound' | 'any') => void
+}
+
+/** How much of a video is fetched before it is played. */
+const preloads = { plays: 'auto', next: 'auto', before: 'metadata' } as const
+
+/** The video of a reel. It stands over its poster, which is seen until there is a picture. */
+export const ReelVideo = ({ reel, part, plays, isMuted, language, onRefused }: ReelVideoProps) => {
+  const ref = useRef<HTMLVideoElement>(null)
+  const [src] = useState(() => sourceHere(reel.video))
+  const playback = usePlayback(ref)
+  const reloads = useReloads(ref, src)
+  const lines = useCaptionLines(ref, part === 'plays' ? language : undefined)
+  useViewCount(reel.id, playback.isPlaying && !playback.isWaiting)
+  useProgress(ref)
+
+  useEffect(() => {
+    const video = ref.current
+    if (video === null) return
+    video.muted = isMuted
+    if (!plays) {
+      video.pause()
+      return
+    }
+    let isCurrent = true
+    const play = async () => {
+      const isPlaying = await begin(video)
+      // What is paused before it has begun is refused, too.
+      if (isCurrent && !isPlaying && video.error === null) onRefused(isMuted ? 'any' : 'sound')
+    }
+    void play()
+    return () => {
+      isCurrent = false
+    }
+  }, [plays, isMuted, onRefused])
+  // Who comes back to it sees it from its beginning.
+  useEffect(() => {
+    if (part === 'before' && ref.current !== null) ref.current.currentTime = 0
+  }, [part])
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- they are as many as the video has */}
+      <video
+        ref={ref}
+        className="reel__video"
+        src={src}
+        preload={preloads[part]}
+        muted={isMuted}
+        loop
+        playsInline
+        disablePictureInPicture
+        aria-label={reel.title}
+      >
+        <CaptionTracks captions={reel.video.captions} />
+      </video>
+      {part === 'plays' && playback.isWaiting && !reloads.hasFailed && (
+        <output className="reel__waiting" aria-label="Wird geladen" />
+      )}
+      <CaptionLines lines={lines} />
+      {reloads.hasFailed && <ReelFault retry={reloads.retry} />}
+    </>
+  )
+}
+
+const ReelFault = ({ retry }: { readonly retry: () => void }) => (
+  <div className="reel__fault" role="alert">
+    <p>Dieses Reel lässt sich gerade nicht abspielen.</p>
+    <Button look="light" icon={<IconReload aria-hidden="true" />} onClick={retry}>
+      Erneut laden
+    </Button>
+  </div>
+)
+
+/** Moves the line of the reel with its video, past React: it changes many times a second. */
+const useProgress = (ref: RefObject<HTMLVideoElement | null>) => {
+  useEffect(() => {
+    const video = ref.current
+    const line = video?.closest('.reel')?.querySelector<HTMLElement>('.reel__progress > span')
+    if (!video || !line) return
+    const follow = () => {
+      line.style.transform = `scaleX(${video.duration > 0 ? video.currentTime / video.duration : 0})`
+    }
+    video.addEventListener('timeupdate', follow)
+    return () => {
+      video.removeEventListener('timeupdate', follow)
+      line.style.transform = 'scaleX(0)'
+    }
+  }, [ref])
+}

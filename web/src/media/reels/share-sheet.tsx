@@ -1,0 +1,97 @@
+import type { ShareTarget } from '@schaufenster/events/media/values.ts'
+import { IconBrandFacebook, IconBrandWhatsapp, IconDots, IconLink, IconMail } from '@tabler/icons-react'
+import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts'
+import { toastShown } from '../../lib/toasts.ts'
+import { paths } from '../../paths.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { FeedReel } from './feed-reel.ts'
+import { reelShared } from './reactions.ts'
+
+interface ShareSheetProps {
+  /** The reel to share; undefined: closed. */
+  readonly reel: FeedReel | undefined
+  readonly onClose: () => void
+}
+
+const encoded = encodeURIComponent
+
+/** Where the targets that are links lead. */
+const hrefs = (url: string, title: string) => ({
+  whatsapp: `https://wa.me/?text=${encoded(`${title} ${url}`)}`,
+  facebook: `https://www.facebook.com/sharer/sharer.php?u=${encoded(url)}`,
+  mail: `mailto:?subject=${encoded(title)}&body=${encoded(`${title}\n${url}`)}`,
+})
+
+const elsewhere = [
+  { target: 'whatsapp', name: 'WhatsApp', icon: <IconBrandWhatsapp aria-hidden="true" /> },
+  { target: 'facebook', name: 'Facebook', icon: <IconBrandFacebook aria-hidden="true" /> },
+  { target: 'mail', name: 'E-Mail', icon: <IconMail aria-hidden="true" /> },
+] as const
+
+/** Sends a reel to somebody: nobody else is asked before a visitor chooses one. */
+export const ShareSheet = ({ reel, onClose }: ShareSheetProps) => {
+  const dispatch = useAppDispatch()
+  const { publicUrl } = useAppSelector(({ site }) => site)
+  const share = (target: ShareTarget) => {
+    if (reel !== undefined) dispatch(reelShared({ id: reel.id, target }))
+    onClose()
+  }
+  const url = reel === undefined ? '' : publicUrl + paths.reel.href(reel.slug)
+  const title = reel === undefined ? '' : `${reel.title} – ${reel.company.name}`
+  const links = hrefs(url, title)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      dispatch(toastShown({ text: 'Link kopiert', tone: 'success' }))
+      share('link')
+    } catch {
+      dispatch(
+        toastShown({
+          text: `Bitte kopieren Sie den Link selbst: ${url}`,
+          tone: 'note',
+          source: 'notification',
+        }),
+      )
+    }
+  }
+  const shareBySystem = async () => {
+    try {
+      await navigator.share({ title, url })
+      share('link')
+    } catch {
+      // Whoever thinks better of it stays here.
+    }
+  }
+  return (
+    <Dialog title="Reel teilen" kind="sheet" open={reel !== undefined} onClose={onClose}>
+      <ul className="plain-list share-sheet">
+        {elsewhere.map(({ target, name, icon }) => (
+          <li key={target}>
+            <a
+              href={links[target]}
+              {...(target !== 'mail' && { target: '_blank', rel: 'noopener noreferrer' })}
+              onClick={() => share(target)}
+            >
+              {icon}
+              {name}
+            </a>
+          </li>
+        ))}
+        <li>
+          <button type="button" onClick={() => void copy()}>
+            <IconLink aria-hidden="true" />
+            Link kopieren
+          </button>
+        </li>
+        {typeof navigator !== 'undefined' && 'share' in navigator && (
+          <li>
+            <button type="button" onClick={() => void shareBySystem()}>
+              <IconDots aria-hidden="true" />
+              Mehr
+            </button>
+          </li>
+        )}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { useLessMotion } from '../../lib/use-less-motion.ts'
+import { keptCaptions, keptSound } from '../player/kept.ts'
+import { connectionOf } from '../player/sources.ts'
+import type { FeedReel } from './feed-reel.ts'
+import type { FeedSound } from './reel-slide.tsx'
+import type { ShownReel } from './use-shown-reel.ts'
+import { useVisiblePage } from './use-visible-page.ts'
+
+const unchanging = () => () => undefined
+
+/** Whether data is dear to this visitor. The server fetches nothing. */
+const useSavesData = (): boolean =>
+  useSyncExternalStore(
+    unchanging,
+    () => connectionOf(navigator).savesData,
+    () => true,
+  )
+
+/** What plays in the feed, and how. */
+export const useFeedPlay = ({ shown, isInView }: ShownReel) => {
+  const isStill = useLessMotion()
+  const savesData = useSavesData()
+  const isVisible = useVisiblePage()
+  const [isMuted, setMuted] = useState(true)
+  const [language, setLanguage] = useState<string | undefined>(undefined)
+  /** Whether the visitor plays or rests the reel that is shown; the next one begins as all do. */
+  const [chosen, setChosen] = useState<{ readonly of: number | undefined; readonly plays: boolean }>()
+  /** The browser lets nothing play before somebody has pressed it. */
+  const [isRefused, setRefused] = useState(false)
+
+  const beginsAlone = !isStill && !savesData && !isRefused
+  const wants = chosen !== undefined && chosen.of === shown ? chosen.plays : beginsAlone
+  const sound: FeedSound = useMemo(() => ({ isMuted, language }), [isMuted, language])
+  /** What the visitor chose in this window before; the server doesn't know it. */
+  const recall = useCallback(() => {
+    setMuted(!keptSound.read())
+    setLanguage(keptCaptions.read())
+  }, [])
+  const refused = useCallback((why: 'sound' | 'any') => {
+    if (why === 'sound') setMuted(true)
+    else setRefused(true)
+  }, [])
+  const mute = useCallback(() => {
+    setMuted((before) => {
+      keptSound.write(before)
+      return !before
+    })
+  }, [])
+  const switchCaptions = useCallback(({ video: { captions } }: FeedReel) => {
+    setLanguage((before) => {
+      const next = before === undefined ? captions[0]?.language : undefined
+      keptCaptions.write(next)
+      return next
+    })
+  }, [])
+  const toggle = useCallback(() => setChosen({ of: shown, plays: !wants }), [shown, wants])
+  return {
+    isStill,
+    savesData,
+    sound,
+    /** Whether the reel that is shown plays now. */
+    plays: wants && isInView && isVisible,
+    wants,
+    recall,
+    refused,
+    mute,
+    switchCaptions,
+    toggle,
+  }
+}

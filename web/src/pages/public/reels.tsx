@@ -1,0 +1,110 @@
+import { Link, useParams, useSearchParams } from 'react-router'
+import { useAppSelector } from '../../lib/hooks.ts'
+import { dataOf } from '../../lib/loadable.ts'
+import { stayHere } from '../../lib/stay-here.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
+import { feedKey, linkedReel, reelFeed } from '../../media/reels/api.ts'
+import { feedHref, feedOrders, readFeed } from '../../media/reels/feed-address.ts'
+import { beginningWith, type FeedReel } from '../../media/reels/feed-reel.ts'
+import { ReelFeed } from '../../media/reels/reel-feed.tsx'
+import { videoJsonLd } from '../../media/reels/video-json-ld.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { DarkWindow } from '../../ui/dark-window.tsx'
+import { EmptyState, LoadingNote } from '../../ui/feedback.tsx'
+import { Head } from '../../ui/head.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import './reels.css'
+
+/** `/reels` and `/reels/{slug}`: short videos of companies, one below the other. */
+export const View = () => {
+  const { slug } = useParams()
+  const [search] = useSearchParams()
+  const question = readFeed(search)
+  const loadable = useAnswer(reelFeed, feedKey(question))
+  const linked = dataOf(useAnswer(linkedReel, slug ?? ''))
+  const feed = dataOf(loadable)
+  if (feed === undefined && loadable.status === 'failed')
+    return <LoadFailed problem={loadable.problem} retry={reelFeed.asked(question)} />
+  const reels = feed === undefined ? undefined : beginningWith(linked, feed.reels)
+  return (
+    <div className="reels on-dusk">
+      <ReelsHead reel={linked} />
+      <header className="reels__head">
+        <h1>{linked === undefined ? 'Reels' : <span className="visually-hidden">Reels</span>}</h1>
+        <nav aria-label="Reihenfolge">
+          <ul className="plain-list reels__orders">
+            {feedOrders.map(({ sort, label }) => (
+              <li key={sort}>
+                <Link
+                  className="chip"
+                  to={feedHref({ ...question, sort })}
+                  aria-current={question.sort === sort ? 'page' : undefined}
+                  data-on={question.sort === sort || undefined}
+                  state={stayHere}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      {reels === undefined && (
+        <div className="reels__loading">
+          <LoadingNote>Reels werden geladen</LoadingNote>
+        </div>
+      )}
+      {reels?.length === 0 && <NoReels company={question.company} />}
+      {feed !== undefined && reels !== undefined && reels.length > 0 && (
+        <ReelFeed key={feedKey(question)} question={question} feed={feed} reels={reels} />
+      )}
+    </div>
+  )
+}
+
+const NoReels = ({ company }: { readonly company: string | undefined }) => (
+  <EmptyState title="Noch keine Reels" picture={<DarkWindow sign="Demnächst" />}>
+    <p>
+      {company === undefined
+        ? 'Bald zeigen hier Unternehmen in kurzen Videos, was sie können.'
+        : 'Dieses Unternehmen hat noch keine kurzen Videos gezeigt.'}
+    </p>
+    {company === undefined ? (
+      <ButtonLink look="light" to={paths.search.href()}>
+        Unternehmen entdecken
+      </ButtonLink>
+    ) : (
+      <ButtonLink look="light" to={paths.reels.href()}>
+        Reels aller Unternehmen
+      </ButtonLink>
+    )}
+  </EmptyState>
+)
+
+const ReelsHead = ({ reel }: { readonly reel: FeedReel | undefined }) => {
+  const { publicUrl } = useAppSelector(({ site }) => site)
+  if (reel === undefined)
+    return (
+      <Head
+        title="Reels"
+        canonical={paths.reels.href()}
+        description="Kurze Videos von Unternehmen in ganz Deutschland: ein Blick ins Schaufenster, einer nach dem anderen."
+      />
+    )
+  const { title, description, company, video, createdAt } = reel
+  const data = videoJsonLd({ title, description, createdAt, ...video, company: company.name }, publicUrl)
+  return (
+    <>
+      <Head
+        title={`${title} – ${company.name}`}
+        canonical={paths.reel.href(reel.slug)}
+        description={description === '' ? `Ein Reel von ${company.name}.` : description.slice(0, 160)}
+        image={video.thumbnail ?? undefined}
+        {...(data !== undefined && { jsonLd: data })}
+      />
+      {video.link !== null && <meta property="og:video" content={publicUrl + video.link} />}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
