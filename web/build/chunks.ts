@@ -25,12 +25,16 @@ const usersOf = (id: string, modules: Modules, seen = new Set<string>()): readon
   return importers.flatMap((one) => (one.includes('node_modules') ? usersOf(one, modules, seen) : one))
 }
 
+/** Those of videos and of what moves on the home page: a file for whoever comes near one. */
+const ofMedia = /web\/src\/(media|discovery\/home)\//
+
 /** Visitors load the icons of public pages; those of the workspace are a file of their own. */
 const iconFileOf = (id: string, modules: Modules): string => {
   const name = iconFile.exec(id)?.[1]
   if (name === undefined) return 'icons'
   const word = new RegExp(`\\b${name}\\b`)
   const users = usersOf(id, modules).filter((user) => word.test(modules.getModuleInfo(user)?.code ?? ''))
+  if (users.every((user) => ofMedia.test(user))) return 'media-icons'
   return users.some((user) => isPublic(user, modules)) ? 'icons' : 'workspace-icons'
 }
 
@@ -47,6 +51,9 @@ const forReading = {
   name: 'reading',
   test: /web\/src\/(lib\/(use-now|stay-here|use-answer|german-order)|ui\/load-failed)\.tsx?$/,
 }
+
+/** Where pages lead that few visitors open: not a part of the search, which leads to one of them. */
+const furtherPaths = { name: 'further-paths', test: /web\/src\/further-paths\.ts$/ }
 
 /** Style sheets stay where they are, or their order would change. */
 const shared = (debugName: string, test: RegExp) => ({ name: fileOf, debugName, test, minShareCount: 2 })
@@ -65,6 +72,7 @@ export const chunks = [
     tags: ['$initial' as const],
   },
   forReading,
+  furtherPaths,
   // By themselves, or what a page shares with the workspace takes all of the workspace along.
   { name: iconFileOf, debugName: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2 },
   shared('lower layers', /web\/src\/(lib|ui)\/.*(?<!\.css)$/),

@@ -17,17 +17,6 @@ export const paths = {
   },
   noResults: { path: '/keine-ergebnisse' },
   company: { path: '/unternehmen/:slug', href: (slug: string) => `/unternehmen/${encodeURIComponent(slug)}` },
-  reels: {
-    path: '/reels',
-    /** `unternehmen`: the slug of a company, only its reels; `sortierung`: another order. */
-    href: (search: { sortierung?: 'neu' | 'beliebt' | undefined; unternehmen?: string | undefined } = {}) =>
-      withSearch('/reels', search),
-  },
-  reel: {
-    path: '/reels/:slug',
-    /** The one address of a reel; what follows it is the feed. */
-    href: (slug: string, search: { unternehmen?: string } = {}) => withSearch(`/reels/${slug}`, search),
-  },
   /** Where somebody says that an entry without an owner is theirs. */
   claim: { path: '/uebernehmen/:slug', href: (slug: string) => `/uebernehmen/${slug}` },
   pendingApproval: {

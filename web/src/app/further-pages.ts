@@ -143,8 +143,8 @@ export const furtherPages: readonly Page[] = [
     source: 'src/pages/public/tips.tsx',
     view: async () => await import('../pages/public/tips.tsx'),
   },
-  reels(paths.reels.path),
-  reels(paths.reel.path),
+  reels(furtherPaths.reels.path),
+  reels(furtherPaths.reel.path),
   {
     ...open,
     path: paths.login.path,

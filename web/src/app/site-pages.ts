@@ -11,7 +11,7 @@ const link = (label: string, { href }: { readonly href: () => string }): Navigat
 /** The pages that header and footer lead to everywhere: the server tells them with each page, so that they are no part of the script. */
 export const sitePages: SiteState['pages'] = {
   own: [
-    link('Reels', paths.reels),
+    link('Reels', furtherPaths.reels),
     link('Über uns', furtherPaths.aboutUs),
     link('Tipps', furtherPaths.tips),
     link('Zufriedene Kunden', furtherPaths.customers),

@@ -7,7 +7,7 @@ import {
   type FocusEvent,
   type RefObject,
 } from 'react'
-import { useLessMotion } from '../../lib/use-less-motion.ts'
+import { useLessMotion } from '../../lib/motion/use-less-motion.ts'
 
 /** How long each is shown. */
 const everyMs = 7000

@@ -1,8 +1,8 @@
 import type { CaptionsView } from '@schaufenster/query-service/media/contract.ts'
 import {
   IconBadgeCc,
-  IconMaximize,
-  IconMinimize,
+  IconArrowsMaximize,
+  IconArrowsMinimize,
   IconPictureInPicture,
   IconPlayerPause,
   IconPlayerPlay,
@@ -86,7 +86,7 @@ export const ControlBar = ({
         )}
         <IconButton
           label={isFull ? 'Vollbild verlassen' : 'Vollbild'}
-          icon={isFull ? <IconMinimize /> : <IconMaximize />}
+          icon={isFull ? <IconArrowsMinimize /> : <IconArrowsMaximize />}
           onClick={actions.toggleFullScreen}
         />
       </div>

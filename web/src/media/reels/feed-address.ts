@@ -1,4 +1,5 @@
 import type { ReelSort } from '@schaufenster/query-service/media/contract.ts'
+import { furtherPaths } from '../../further-paths.ts'
 import { paths } from '../../paths.ts'
 import type { FeedQuestion } from './api.ts'
 
@@ -17,7 +18,7 @@ export const readFeed = (search: URLSearchParams): FeedQuestion => ({
 
 /** The address of a question. */
 export const feedHref = ({ sort, company }: FeedQuestion): string =>
-  paths.reels.href({
+  furtherPaths.reels.href({
     sortierung: feedOrders.find((order) => order.sort === sort)?.word,
     unternehmen: company,
   })

@@ -1,7 +1,8 @@
-import { IconFlag, IconHeart, IconHeartFilled, IconShare3 } from '@tabler/icons-react'
+import { IconFlag3, IconHeart, IconHeartFilled, IconShare3 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
+import { furtherPaths } from '../../further-paths.ts'
 import { counted, germanNumber } from '../../lib/format.ts'
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts'
 import { paths } from '../../paths.ts'
@@ -50,12 +51,12 @@ export const ReelActions = ({ reel, onShare }: ReelActionsProps) => {
       <li>
         <Link
           className="reel__action"
-          to={paths.report.href({ url: publicUrl + paths.reel.href(reel.slug) })}
+          to={paths.report.href({ url: publicUrl + furtherPaths.reel.href(reel.slug) })}
           rel="nofollow"
           aria-label={`${reel.title} melden`}
         >
           <Round>
-            <IconFlag />
+            <IconFlag3 />
           </Round>
           Melden
         </Link>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { furtherPaths } from '../../further-paths.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -50,7 +51,7 @@ export const ReelEnd = ({ company, more, onRetry, onRestart }: ReelEndProps) => 
         ) : (
           <ButtonLink to={paths.company.href(company)}>Zum Unternehmen</ButtonLink>
         )}
-        {company !== undefined && <Link to={paths.reels.href()}>Reels aller Unternehmen</Link>}
+        {company !== undefined && <Link to={furtherPaths.reels.href()}>Reels aller Unternehmen</Link>}
       </div>
     </li>
   )

@@ -1,4 +1,4 @@
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { IconArrowNarrowDown, IconArrowNarrowUp } from '@tabler/icons-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useAppDispatch } from '../../lib/hooks.ts'
@@ -96,13 +96,13 @@ export const ReelFeed = ({ question, feed, reels }: ReelFeedProps) => {
       <div className="reels__steps needs-scripts">
         <IconButton
           label="Voriges Reel"
-          icon={<IconChevronUp />}
+          icon={<IconArrowNarrowUp />}
           disabled={shown === 0}
           onClick={() => show(shown - 1)}
         />
         <IconButton
           label="Nächstes Reel"
-          icon={<IconChevronDown />}
+          icon={<IconArrowNarrowDown />}
           disabled={shown >= reels.length}
           onClick={() => show(shown + 1)}
         />

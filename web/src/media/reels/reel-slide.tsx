@@ -1,6 +1,7 @@
 import { IconBadgeCc, IconPlayerPause, IconPlayerPlay, IconVolume, IconVolumeOff } from '@tabler/icons-react'
 import { memo, useId } from 'react'
 import { Link } from 'react-router'
+import { furtherPaths } from '../../further-paths.ts'
 import { paths } from '../../paths.ts'
 import { IconButton } from '../../ui/button.tsx'
 import type { FeedReel } from './feed-reel.ts'
@@ -60,7 +61,7 @@ export const ReelSlide = memo(({ reel, part, plays, sound, actions, isFirst }: R
               decoding="async"
             />
           )}
-          <Link className="reel__open no-scripts" to={paths.reel.href(reel.slug)}>
+          <Link className="reel__open no-scripts" to={furtherPaths.reel.href(reel.slug)}>
             {reel.title} ansehen
           </Link>
           {part !== 'none' && (

@@ -1,5 +1,6 @@
 import type { ShareTarget } from '@schaufenster/events/media/values.ts'
-import { IconBrandFacebook, IconBrandWhatsapp, IconDots, IconLink, IconMail } from '@tabler/icons-react'
+import { IconBrandFacebook, IconBrandWhatsapp, IconDots, IconCopy, IconMail } from '@tabler/icons-react'
+import { furtherPaths } from '../../further-paths.ts'
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts'
 import { toastShown } from '../../lib/toasts.ts'
 import { paths } from '../../paths.ts'
@@ -36,7 +37,7 @@ export const ShareSheet = ({ reel, onClose }: ShareSheetProps) => {
     if (reel !== undefined) dispatch(reelShared({ id: reel.id, target }))
     onClose()
   }
-  const url = reel === undefined ? '' : publicUrl + paths.reel.href(reel.slug)
+  const url = reel === undefined ? '' : publicUrl + furtherPaths.reel.href(reel.slug)
   const title = reel === undefined ? '' : `${reel.title} – ${reel.company.name}`
   const links = hrefs(url, title)
   const copy = async () => {
@@ -79,7 +80,7 @@ export const ShareSheet = ({ reel, onClose }: ShareSheetProps) => {
         ))}
         <li>
           <button type="button" onClick={() => void copy()}>
-            <IconLink aria-hidden="true" />
+            <IconCopy aria-hidden="true" />
             Link kopieren
           </button>
         </li>

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
-import { useLessMotion } from '../../lib/use-less-motion.ts'
+import { useLessMotion } from '../../lib/motion/use-less-motion.ts'
 import { keptCaptions, keptSound } from '../player/kept.ts'
 import { connectionOf } from '../player/sources.ts'
 import type { FeedReel } from './feed-reel.ts'

@@ -1,4 +1,5 @@
 import { Link, useParams, useSearchParams } from 'react-router'
+import { furtherPaths } from '../../further-paths.ts'
 import { useAppSelector } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { stayHere } from '../../lib/stay-here.ts'
@@ -75,7 +76,7 @@ const NoReels = ({ company }: { readonly company: string | undefined }) => (
         Unternehmen entdecken
       </ButtonLink>
     ) : (
-      <ButtonLink look="light" to={paths.reels.href()}>
+      <ButtonLink look="light" to={furtherPaths.reels.href()}>
         Reels aller Unternehmen
       </ButtonLink>
     )}
@@ -88,7 +89,7 @@ const ReelsHead = ({ reel }: { readonly reel: FeedReel | undefined }) => {
     return (
       <Head
         title="Reels"
-        canonical={paths.reels.href()}
+        canonical={furtherPaths.reels.href()}
         description="Kurze Videos von Unternehmen in ganz Deutschland: ein Blick ins Schaufenster, einer nach dem anderen."
       />
     )
@@ -98,7 +99,7 @@ const ReelsHead = ({ reel }: { readonly reel: FeedReel | undefined }) => {
     <>
       <Head
         title={`${title} – ${company.name}`}
-        canonical={paths.reel.href(reel.slug)}
+        canonical={furtherPaths.reel.href(reel.slug)}
         description={description === '' ? `Ein Reel von ${company.name}.` : description.slice(0, 160)}
         image={video.thumbnail ?? undefined}
         {...(data !== undefined && { jsonLd: data })}
