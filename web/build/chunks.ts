@@ -25,8 +25,8 @@ const usersOf = (id: string, modules: Modules, seen = new Set<string>()): readon
   return importers.flatMap((one) => (one.includes('node_modules') ? usersOf(one, modules, seen) : one))
 }
 
-/** Those of videos and of what moves on the home page: a file for whoever comes near one. */
-const ofMedia = /web\/src\/(media|discovery\/home)\//
+/** Those of videos: a file for whoever comes near one. */
+const ofMedia = /web\/src\/media\//
 
 /** Visitors load the icons of public pages; those of the workspace are a file of their own. */
 const iconFileOf = (id: string, modules: Modules): string => {
@@ -52,9 +52,6 @@ const forReading = {
   test: /web\/src\/(lib\/(use-now|stay-here|use-answer|german-order)|ui\/load-failed)\.tsx?$/,
 }
 
-/** Where pages lead that few visitors open: not a part of the search, which leads to one of them. */
-const furtherPaths = { name: 'further-paths', test: /web\/src\/further-paths\.ts$/ }
-
 /** Style sheets stay where they are, or their order would change. */
 const shared = (debugName: string, test: RegExp) => ({ name: fileOf, debugName, test, minShareCount: 2 })
 
@@ -72,7 +69,6 @@ export const chunks = [
     tags: ['$initial' as const],
   },
   forReading,
-  furtherPaths,
   // By themselves, or what a page shares with the workspace takes all of the workspace along.
   { name: iconFileOf, debugName: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2 },
   shared('lower layers', /web\/src\/(lib|ui)\/.*(?<!\.css)$/),

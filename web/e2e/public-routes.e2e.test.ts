@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { furtherPaths } from '../src/further-paths.ts'
+import { reelPaths } from '../src/media/reel-paths.ts'
 import { paths } from '../src/paths.ts'
 import { calm, overflowOf } from './support/accessibility.ts'
 import { eventually } from './support/eventually.ts'
@@ -53,7 +54,9 @@ const widths = [320, 640, 768, 1920] as const
 
 test('every public route is looked at', () => {
   const { account, ...open } = paths
-  const routes = [...Object.values(open), ...Object.values(furtherPaths)].map(({ path }) => path)
+  const routes = [...Object.values(open), ...Object.values(furtherPaths), ...Object.values(reelPaths)].map(
+    ({ path }) => path,
+  )
   expect(account.path).toBe('/konto')
   expect(Object.keys(shown).toSorted()).toEqual([...new Set(routes)].toSorted())
 })

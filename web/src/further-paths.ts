@@ -1,5 +1,3 @@
-import { withSearch } from './paths.ts'
-
 /** Pages that few visitors open, apart from the others: what only they import costs the search nothing. */
 export const furtherPaths = {
   withdrawal: { path: '/widerrufsbelehrung', href: () => '/widerrufsbelehrung' },
@@ -21,17 +19,6 @@ export const furtherPaths = {
     /** `code`: opens it without an account. */
     href: (id: string, code: string) =>
       `/bewertung/${encodeURIComponent(id)}?code=${encodeURIComponent(code)}`,
-  },
-  reels: {
-    path: '/reels',
-    /** `unternehmen`: the slug of a company, only its reels; `sortierung`: another order. */
-    href: (search: { sortierung?: 'neu' | 'beliebt' | undefined; unternehmen?: string | undefined } = {}) =>
-      withSearch('/reels', search),
-  },
-  reel: {
-    path: '/reels/:slug',
-    /** The one address of a reel; what follows it is the feed. */
-    href: (slug: string, search: { unternehmen?: string } = {}) => withSearch(`/reels/${slug}`, search),
   },
   tips: { path: '/tipps', href: () => '/tipps' },
 } as const

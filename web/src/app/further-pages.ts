@@ -5,6 +5,7 @@ import { askedVersion } from '../discovery/legal-address.ts'
 import { operatorData } from '../discovery/operator/operator.ts'
 import { allTips } from '../discovery/tips/tips.ts'
 import { furtherPaths } from '../further-paths.ts'
+import { reelPaths } from '../media/reel-paths.ts'
 import { loadReels, reelsOutcome } from '../media/reels/outcome.ts'
 import { paths } from '../paths.ts'
 import { noticeState } from '../reputation/notices/notice-state.ts'
@@ -143,8 +144,8 @@ export const furtherPages: readonly Page[] = [
     source: 'src/pages/public/tips.tsx',
     view: async () => await import('../pages/public/tips.tsx'),
   },
-  reels(furtherPaths.reels.path),
-  reels(furtherPaths.reel.path),
+  reels(reelPaths.reels.path),
+  reels(reelPaths.reel.path),
   {
     ...open,
     path: paths.login.path,

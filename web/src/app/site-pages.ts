@@ -1,4 +1,5 @@
 import { furtherPaths } from '../further-paths.ts'
+import { reelPaths } from '../media/reel-paths.ts'
 import { paths } from '../paths.ts'
 import type { NavigationLink, SiteState } from './site.ts'
 
@@ -11,7 +12,7 @@ const link = (label: string, { href }: { readonly href: () => string }): Navigat
 /** The pages that header and footer lead to everywhere: the server tells them with each page, so that they are no part of the script. */
 export const sitePages: SiteState['pages'] = {
   own: [
-    link('Reels', furtherPaths.reels),
+    link('Reels', reelPaths.reels),
     link('Über uns', furtherPaths.aboutUs),
     link('Tipps', furtherPaths.tips),
     link('Zufriedene Kunden', furtherPaths.customers),

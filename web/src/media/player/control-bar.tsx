@@ -4,8 +4,8 @@ import {
   IconArrowsMaximize,
   IconArrowsMinimize,
   IconPictureInPicture,
-  IconPlayerPause,
-  IconPlayerPlay,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
   IconVolume,
   IconVolumeOff,
 } from '@tabler/icons-react'
@@ -56,7 +56,7 @@ export const ControlBar = ({
       <div className="player__buttons">
         <IconButton
           label={isPlaying ? 'Anhalten' : 'Abspielen'}
-          icon={isPlaying ? <IconPlayerPause /> : <IconPlayerPlay />}
+          icon={isPlaying ? <IconPlayerPauseFilled /> : <IconPlayerPlayFilled />}
           onClick={actions.toggle}
         />
         {hasSound && <Volume playback={playback} actions={actions} />}

@@ -1,5 +1,5 @@
 import type { CaptionsView } from '@schaufenster/query-service/media/contract.ts'
-import { IconPlayerPlay, IconReload } from '@tabler/icons-react'
+import { IconPlayerPlayFilled, IconReload } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CaptionLines, CaptionTracks, useCaptionLines } from './captions.tsx'
@@ -126,7 +126,7 @@ export const VideoPlayer = ({ video, begins = false, onBegin }: VideoPlayerProps
               actions.toggle()
             }}
           >
-            <IconPlayerPlay aria-hidden="true" />
+            <IconPlayerPlayFilled aria-hidden="true" />
           </button>
           {duration > 0 && <span className="player__length">{clock(duration)}</span>}
         </>

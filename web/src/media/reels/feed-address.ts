@@ -1,6 +1,5 @@
 import type { ReelSort } from '@schaufenster/query-service/media/contract.ts'
-import { furtherPaths } from '../../further-paths.ts'
-import { paths } from '../../paths.ts'
+import { reelPaths } from '../reel-paths.ts'
 import type { FeedQuestion } from './api.ts'
 
 /** The orders that visitors choose from, by what the address says of them. */
@@ -18,7 +17,7 @@ export const readFeed = (search: URLSearchParams): FeedQuestion => ({
 
 /** The address of a question. */
 export const feedHref = ({ sort, company }: FeedQuestion): string =>
-  furtherPaths.reels.href({
+  reelPaths.reels.href({
     sortierung: feedOrders.find((order) => order.sort === sort)?.word,
     unternehmen: company,
   })

@@ -1,9 +1,8 @@
 import type { PageAddress } from '../../app/page.ts'
 import type { AppStore } from '../../app/store.ts'
-import { furtherPaths } from '../../further-paths.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import type { WithResources } from '../../lib/resource.ts'
-import { paths } from '../../paths.ts'
+import { reelPaths } from '../reel-paths.ts'
 import { feedKey, linkedReel, reelFeed } from './api.ts'
 import { readFeed } from './feed-address.ts'
 
@@ -25,6 +24,6 @@ export const reelsOutcome = (state: WithResources, { params: { slug }, search }:
   }
   const canonical = slug === undefined ? undefined : dataOf(linked)?.slug
   if (canonical !== undefined && canonical !== slug)
-    return { kind: 'redirect', to: furtherPaths.reel.href(canonical), status: 301 } as const
+    return { kind: 'redirect', to: reelPaths.reel.href(canonical), status: 301 } as const
   return { kind: feed.status === 'failed' ? 'unavailable' : 'page' } as const
 }

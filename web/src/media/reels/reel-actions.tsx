@@ -2,10 +2,10 @@ import { IconFlag3, IconHeart, IconHeartFilled, IconShare3 } from '@tabler/icons
 import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
-import { furtherPaths } from '../../further-paths.ts'
 import { counted, germanNumber } from '../../lib/format.ts'
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts'
 import { paths } from '../../paths.ts'
+import { reelPaths } from '../reel-paths.ts'
 import type { FeedReel } from './feed-reel.ts'
 import { likeToggled, reactionOf, shownCounts, type WithReactions } from './reactions.ts'
 
@@ -51,7 +51,7 @@ export const ReelActions = ({ reel, onShare }: ReelActionsProps) => {
       <li>
         <Link
           className="reel__action"
-          to={paths.report.href({ url: publicUrl + furtherPaths.reel.href(reel.slug) })}
+          to={paths.report.href({ url: publicUrl + reelPaths.reel.href(reel.slug) })}
           rel="nofollow"
           aria-label={`${reel.title} melden`}
         >

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { furtherPaths } from '../../further-paths.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DarkWindow } from '../../ui/dark-window.tsx'
+import { reelPaths } from '../reel-paths.ts'
 
 interface ReelEndProps {
   /** Of which company alone reels were shown. */
@@ -51,7 +51,7 @@ export const ReelEnd = ({ company, more, onRetry, onRestart }: ReelEndProps) => 
         ) : (
           <ButtonLink to={paths.company.href(company)}>Zum Unternehmen</ButtonLink>
         )}
-        {company !== undefined && <Link to={furtherPaths.reels.href()}>Reels aller Unternehmen</Link>}
+        {company !== undefined && <Link to={reelPaths.reels.href()}>Reels aller Unternehmen</Link>}
       </div>
     </li>
   )

@@ -1,9 +1,14 @@
-import { IconBadgeCc, IconPlayerPause, IconPlayerPlay, IconVolume, IconVolumeOff } from '@tabler/icons-react'
+import {
+  IconBadgeCc,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconVolume,
+  IconVolumeOff,
+} from '@tabler/icons-react'
 import { memo, useId } from 'react'
 import { Link } from 'react-router'
-import { furtherPaths } from '../../further-paths.ts'
-import { paths } from '../../paths.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { reelPaths } from '../reel-paths.ts'
 import type { FeedReel } from './feed-reel.ts'
 import type { VideoPart } from './mounted.ts'
 import { ReelActions } from './reel-actions.tsx'
@@ -61,7 +66,7 @@ export const ReelSlide = memo(({ reel, part, plays, sound, actions, isFirst }: R
               decoding="async"
             />
           )}
-          <Link className="reel__open no-scripts" to={furtherPaths.reel.href(reel.slug)}>
+          <Link className="reel__open no-scripts" to={reelPaths.reel.href(reel.slug)}>
             {reel.title} ansehen
           </Link>
           {part !== 'none' && (
@@ -101,12 +106,12 @@ const StageButtons = ({ reel, plays, sound: { isMuted, language }, actions }: St
         data-rests={!plays || undefined}
         onClick={actions.toggle}
       >
-        <IconPlayerPlay />
+        <IconPlayerPlayFilled />
       </button>
       <div className="reel__buttons">
         <IconButton
           label={plays ? 'Anhalten' : 'Abspielen'}
-          icon={plays ? <IconPlayerPause /> : <IconPlayerPlay />}
+          icon={plays ? <IconPlayerPauseFilled /> : <IconPlayerPlayFilled />}
           onClick={actions.toggle}
         />
         {captions.length > 0 && (

@@ -1,10 +1,15 @@
 import type { ShareTarget } from '@schaufenster/events/media/values.ts'
-import { IconBrandFacebook, IconBrandWhatsapp, IconDots, IconCopy, IconMail } from '@tabler/icons-react'
-import { furtherPaths } from '../../further-paths.ts'
+import {
+  IconBrandFacebook,
+  IconBrandWhatsapp,
+  IconDots,
+  IconClipboardCopy,
+  IconMailForward,
+} from '@tabler/icons-react'
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts'
 import { toastShown } from '../../lib/toasts.ts'
-import { paths } from '../../paths.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { reelPaths } from '../reel-paths.ts'
 import type { FeedReel } from './feed-reel.ts'
 import { reelShared } from './reactions.ts'
 
@@ -26,7 +31,7 @@ const hrefs = (url: string, title: string) => ({
 const elsewhere = [
   { target: 'whatsapp', name: 'WhatsApp', icon: <IconBrandWhatsapp aria-hidden="true" /> },
   { target: 'facebook', name: 'Facebook', icon: <IconBrandFacebook aria-hidden="true" /> },
-  { target: 'mail', name: 'E-Mail', icon: <IconMail aria-hidden="true" /> },
+  { target: 'mail', name: 'E-Mail', icon: <IconMailForward aria-hidden="true" /> },
 ] as const
 
 /** Sends a reel to somebody: nobody else is asked before a visitor chooses one. */
@@ -37,7 +42,7 @@ export const ShareSheet = ({ reel, onClose }: ShareSheetProps) => {
     if (reel !== undefined) dispatch(reelShared({ id: reel.id, target }))
     onClose()
   }
-  const url = reel === undefined ? '' : publicUrl + furtherPaths.reel.href(reel.slug)
+  const url = reel === undefined ? '' : publicUrl + reelPaths.reel.href(reel.slug)
   const title = reel === undefined ? '' : `${reel.title} – ${reel.company.name}`
   const links = hrefs(url, title)
   const copy = async () => {
@@ -80,7 +85,7 @@ export const ShareSheet = ({ reel, onClose }: ShareSheetProps) => {
         ))}
         <li>
           <button type="button" onClick={() => void copy()}>
-            <IconCopy aria-hidden="true" />
+            <IconClipboardCopy aria-hidden="true" />
             Link kopieren
           </button>
         </li>

@@ -1,9 +1,9 @@
 import { Link, useParams, useSearchParams } from 'react-router'
-import { furtherPaths } from '../../further-paths.ts'
 import { useAppSelector } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { stayHere } from '../../lib/stay-here.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
+import { reelPaths } from '../../media/reel-paths.ts'
 import { feedKey, linkedReel, reelFeed } from '../../media/reels/api.ts'
 import { feedHref, feedOrders, readFeed } from '../../media/reels/feed-address.ts'
 import { beginningWith, type FeedReel } from '../../media/reels/feed-reel.ts'
@@ -76,7 +76,7 @@ const NoReels = ({ company }: { readonly company: string | undefined }) => (
         Unternehmen entdecken
       </ButtonLink>
     ) : (
-      <ButtonLink look="light" to={furtherPaths.reels.href()}>
+      <ButtonLink look="light" to={reelPaths.reels.href()}>
         Reels aller Unternehmen
       </ButtonLink>
     )}
@@ -89,7 +89,7 @@ const ReelsHead = ({ reel }: { readonly reel: FeedReel | undefined }) => {
     return (
       <Head
         title="Reels"
-        canonical={furtherPaths.reels.href()}
+        canonical={reelPaths.reels.href()}
         description="Kurze Videos von Unternehmen in ganz Deutschland: ein Blick ins Schaufenster, einer nach dem anderen."
       />
     )
@@ -99,7 +99,7 @@ const ReelsHead = ({ reel }: { readonly reel: FeedReel | undefined }) => {
     <>
       <Head
         title={`${title} – ${company.name}`}
-        canonical={furtherPaths.reel.href(reel.slug)}
+        canonical={reelPaths.reel.href(reel.slug)}
         description={description === '' ? `Ein Reel von ${company.name}.` : description.slice(0, 160)}
         image={video.thumbnail ?? undefined}
         {...(data !== undefined && { jsonLd: data })}
