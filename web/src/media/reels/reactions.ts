@@ -1,7 +1,9 @@
 import { createAction, type UnknownAction } from '@reduxjs/toolkit'
 import type { ReactionAnswer, ReactionForm } from '@schaufenster/command-service/media/contract.ts'
-import type { ShareTarget } from '@schaufenster/events/media/values.ts'
 import { own } from '../../lib/own.ts'
+
+/** Where a reel was sent to. */
+export type ShareTarget = NonNullable<ReactionForm['target']>
 
 /** What a visitor does to a reel, and what the server knows of it. */
 export interface Reaction {

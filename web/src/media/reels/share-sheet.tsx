@@ -1,4 +1,3 @@
-import type { ShareTarget } from '@schaufenster/events/media/values.ts'
 import {
   IconBrandFacebook,
   IconBrandWhatsapp,
@@ -11,7 +10,7 @@ import { toastShown } from '../../lib/toasts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { reelPaths } from '../reel-paths.ts'
 import type { FeedReel } from './feed-reel.ts'
-import { reelShared } from './reactions.ts'
+import { reelShared, type ShareTarget } from './reactions.ts'
 
 interface ShareSheetProps {
   /** The reel to share; undefined: closed. */
