@@ -29,6 +29,63 @@ afterEach(() => {
 
 const headOf = (html: string) => html.slice(html.indexOf('<head>'), html.indexOf('</head>'))
 
+const sentReel = {
+  id: 'r1',
+  slug: 'unser-brot-a1b2',
+  title: 'Unser Brot',
+  description: 'Um vier Uhr früh.',
+  tags: [],
+  likes: 3,
+  shares: 0,
+  viewCount: 9,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  video: {
+    isAd: false,
+    link: '/media/video/a.mp4',
+    compressVideoLink: null,
+    thumbnail: '/media/a.webp',
+    compressedThumbnail: '/media/a.webp?w=320',
+    duration: 7,
+    captions: [],
+    company: { _id: 'c', slug: 'speiche', name: 'Speiche' },
+  },
+}
+const withReels: typeof testApi = async (input, init) => {
+  const { pathname } = new URL(input, 'http://test')
+  if (pathname === '/api/reels')
+    return Response.json({ reels: [sentReel], currentPage: 1, totalPages: 1, total: 1 })
+  if (pathname === '/api/reels/unser-brot-a1b2' || pathname === '/api/reels/r1')
+    return Response.json({ data: sentReel })
+  return await testApi(input, init)
+}
+
+describe('the page of a reel', () => {
+  test('is complete without scripts, with its own head, and no film in it', async () => {
+    const { status, html } = await render('/reels/unser-brot-a1b2', { fetch: withReels })
+    expect(status).toBe(200)
+    expect(html).toContain('Um vier Uhr früh.')
+    expect(html).toContain('href="/unternehmen/speiche"')
+    const head = headOf(html)
+    expect(head).toContain('href="https://schaufenster.example/reels/unser-brot-a1b2"')
+    expect(head).toContain('content="https://schaufenster.example/media/a.webp"')
+    const [, jsonLd = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
+    expect(JSON.parse(jsonLd)).toMatchObject({
+      '@type': 'VideoObject',
+      name: 'Unser Brot',
+      contentUrl: 'https://schaufenster.example/media/video/a.mp4',
+      duration: 'PT7S',
+    })
+    expect(html.replace(/<noscript>.*?<\/noscript>/gs, '')).not.toContain('<video')
+  })
+
+  test('has one address, and none where there is no such reel', async () => {
+    const moved = await render('/reels/r1', { fetch: withReels })
+    expect([moved.status, moved.headers['Location']]).toEqual([301, '/reels/unser-brot-a1b2'])
+    const missing = await render('/reels/gibt-es-nicht', { fetch: withReels })
+    expect(missing.status).toBe(404)
+  })
+})
+
 describe('a company’s page', () => {
   test('is complete without scripts: facts, hours, head and structured data', async () => {
     const { status, headers, html } = await render('/unternehmen/salon-lichtblick')

@@ -4,6 +4,7 @@ import { dotted } from '../lib/format.ts'
 import { paths } from '../paths.ts'
 import { Tag } from '../ui/tag.tsx'
 import { LateHeart } from './favorites/late-heart.tsx'
+import { LateClip } from './late-clip.tsx'
 import { OpeningLine, useOpening } from './opening-line.tsx'
 import { RatingLine } from './rating-line.tsx'
 import { WindowPicture } from './window-picture.tsx'
@@ -47,6 +48,7 @@ export const WindowCard = ({ company, heading: Heading = 'h3', eager = false }: 
           <OpeningLine company={company} />
         </p>
       </div>
+      {company.video !== undefined && <LateClip clip={company.video} />}
       {company.isApproved !== false && <LateHeart company={company} />}
     </article>
   )

@@ -20,6 +20,7 @@ export const shopWindowOf = ({
   specialHours,
   paused,
   rating,
+  video,
   isApproved,
 }: CompanyCard): ShopWindow => ({
   _id,
@@ -33,5 +34,6 @@ export const shopWindowOf = ({
   ...(specialHours !== undefined && { specialHours }),
   ...(paused !== undefined && { paused }),
   ...(rating !== undefined && { rating }),
+  ...(video !== undefined && { video }),
   ...(!isApproved && { isApproved: false }),
 })

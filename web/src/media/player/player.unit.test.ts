@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
+import { connectionOf, sourceOf } from '../../lib/video/sources.ts'
 import { clock, isoDuration } from './clock.ts'
 import { playerCommand } from './player-keys.ts'
-import { connectionOf, sourceOf } from './sources.ts'
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false }
 

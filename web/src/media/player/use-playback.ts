@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react'
-import { playsNow } from './one-at-a-time.ts'
+import { playsNow } from '../../lib/video/one-at-a-time.ts'
 
 /** What a video does now. Times are seconds. */
 export interface Playback {
@@ -78,14 +78,4 @@ export const usePlayback = (ref: RefObject<HTMLVideoElement | null>): Playback =
     }
   }, [follow, ref])
   return playback
-}
-
-/** Plays, as far as the browser lets it: without a visitor's tap only what is muted. */
-export const begin = async (video: HTMLVideoElement): Promise<boolean> => {
-  try {
-    await video.play()
-    return true
-  } catch {
-    return false
-  }
 }

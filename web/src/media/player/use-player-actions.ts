@@ -1,10 +1,10 @@
 import type { CaptionsView } from '@schaufenster/query-service/media/contract.ts'
 import type { RefObject } from 'react'
+import { begin } from '../../lib/video/begin.ts'
 import type { PlayerActions } from './control-bar.tsx'
 import { togglePicture, useFullScreen } from './full-screen.ts'
 import { keptCaptions } from './kept.ts'
 import type { PlayerCommand } from './player-keys.ts'
-import { begin } from './use-playback.ts'
 
 interface PlayerParts {
   readonly frame: RefObject<HTMLElement | null>

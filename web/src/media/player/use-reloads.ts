@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { begin } from './use-playback.ts'
+import { begin } from '../../lib/video/begin.ts'
 
 /** How often a video that fails is fetched again by itself, and how many milliseconds later (D-4.4). */
 const mostReloads = 3

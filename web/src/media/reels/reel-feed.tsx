@@ -22,13 +22,15 @@ interface ReelFeedProps {
   readonly feed: Feed
   /** Those of the feed, or one that somebody was sent and then those of the feed. */
   readonly reels: readonly FeedReel[]
+  /** The id of the one that somebody was sent. */
+  readonly linked: string | undefined
 }
 
 /** Where visitors were in feeds that they left, by the key of the place in the history: who comes back is there again. */
 const left = new Map<string, number>()
 
 /** Reels, one as high as the feed: which is in view plays. */
-export const ReelFeed = ({ question, feed, reels }: ReelFeedProps) => {
+export const ReelFeed = ({ question, feed, reels, linked }: ReelFeedProps) => {
   const list = useRef<HTMLOListElement>(null)
   const dispatch = useAppDispatch()
   const { key } = useLocation()
@@ -88,6 +90,7 @@ export const ReelFeed = ({ question, feed, reels }: ReelFeedProps) => {
               sound={play.sound}
               actions={actions}
               isFirst={index === 0}
+              isLinked={reel.id === linked}
             />
           )
         })}

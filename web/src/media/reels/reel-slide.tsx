@@ -38,10 +38,12 @@ interface ReelSlideProps {
   readonly actions: FeedActions
   /** In the first view: its picture is not fetched lazily. */
   readonly isFirst: boolean
+  /** Its own page: without scripts it is played there. */
+  readonly isLinked: boolean
 }
 
 /** One reel, as high as the feed. */
-export const ReelSlide = memo(({ reel, part, plays, sound, actions, isFirst }: ReelSlideProps) => {
+export const ReelSlide = memo(({ reel, part, plays, sound, actions, isFirst, isLinked }: ReelSlideProps) => {
   const titleId = useId()
   const { thumbnail, compressedThumbnail, width = 9, height = 16 } = reel.video
   const isShown = part === 'plays'
@@ -66,9 +68,12 @@ export const ReelSlide = memo(({ reel, part, plays, sound, actions, isFirst }: R
               decoding="async"
             />
           )}
-          <Link className="reel__open no-scripts" to={reelPaths.reel.href(reel.slug)}>
-            {reel.title} ansehen
-          </Link>
+          {!isLinked && (
+            <Link className="reel__open" to={reelPaths.reel.href(reel.slug)}>
+              {reel.title} ansehen
+            </Link>
+          )}
+          {isLinked && reel.video.link !== null && <PlainVideo {...reel.video} />}
           {part !== 'none' && (
             <ReelVideo
               reel={reel}
@@ -90,6 +95,21 @@ export const ReelSlide = memo(({ reel, part, plays, sound, actions, isFirst }: R
     </li>
   )
 })
+
+/** The browser's own player, for whoever runs no scripts. */
+const PlainVideo = ({ link, thumbnail }: FeedReel['video']) => (
+  <noscript>
+    {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are chosen in our player */}
+    <video
+      className="reel__video"
+      src={link ?? undefined}
+      poster={thumbnail ?? undefined}
+      preload="none"
+      controls
+      playsInline
+    />
+  </noscript>
+)
 
 type StageButtonsProps = Pick<ReelSlideProps, 'reel' | 'plays' | 'sound' | 'actions'>
 

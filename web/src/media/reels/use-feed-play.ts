@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLessMotion } from '../../lib/motion/use-less-motion.ts'
+import { connectionOf } from '../../lib/video/sources.ts'
 import { keptCaptions, keptSound } from '../player/kept.ts'
-import { connectionOf } from '../player/sources.ts'
 import type { FeedReel } from './feed-reel.ts'
 import type { FeedSound } from './reel-slide.tsx'
 import type { ShownReel } from './use-shown-reel.ts'

@@ -16,7 +16,7 @@ import { Notice } from '../../ui/feedback.tsx'
 import { Head } from '../../ui/head.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { CompanySections } from '../company-sections.tsx'
-import { CompanyData, CompanyReviews } from './served-parts.ts'
+import { CompanyData, CompanyMedia, CompanyReviews } from './served-parts.ts'
 import { WhenNear } from './when-near.tsx'
 
 /** Visitors never load it: their addresses lead to the page as it is now (docs/decisions/0105). */
@@ -54,6 +54,11 @@ const CompanyPage = ({ company }: { readonly company: OpenProfile }) => {
       company={company}
       sections={
         <>
+          {(company.myVideos.length > 0 || company.reels.length > 0) && (
+            <Suspense fallback={null}>
+              <CompanyMedia company={company} publicUrl={publicUrl} />
+            </Suspense>
+          )}
           <CompanySections company={company} />
           {company.isApproved && (
             <Suspense fallback={null}>

@@ -1,4 +1,5 @@
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
+import { Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { allIndustries } from '../../directory/api.ts'
 import { IndustryList } from '../../directory/industry-list.tsx'
@@ -20,6 +21,7 @@ import { Head } from '../../ui/head.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { EmptyHome } from './empty-home.tsx'
 import { Recommendations } from './recommendations.tsx'
+import { HomeReels } from './served-parts.ts'
 
 /** `/` and `/home` */
 export const View = () => {
@@ -66,6 +68,9 @@ export const View = () => {
       </section>
       <div className="home contained">
         <Recommendations companies={heroSlider} />
+        <Suspense fallback={null}>
+          <HomeReels />
+        </Suspense>
         <IndustrySection industries={around(dataOf(industries), near)} town={unknownPlace ? '' : town} />
         <WindowSection id="aus-den-branchen" title="Aus den Branchen empfohlen" companies={category} />
         <WindowSection id="hot-spot" title="Hot Spot" companies={hotspot} />

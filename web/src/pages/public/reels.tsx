@@ -58,7 +58,7 @@ export const View = () => {
       )}
       {reels?.length === 0 && <NoReels company={question.company} />}
       {feed !== undefined && reels !== undefined && reels.length > 0 && (
-        <ReelFeed key={feedKey(question)} question={question} feed={feed} reels={reels} />
+        <ReelFeed key={feedKey(question)} question={question} feed={feed} reels={reels} linked={linked?.id} />
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 import { VideoPlayer } from '../../../media/player/video-player.tsx'
+import { QuietClip } from '../../../ui/clip/quiet-clip.tsx'
 import { Sample, Samples } from './sample.tsx'
 
 const captions = [
@@ -22,6 +23,12 @@ export const Media = () => (
     </Sample>
     <Sample title="Hoch">
       <VideoPlayer video={{ ...sample, title: 'Frisch aus dem Ofen', width: 9, height: 16, captions: [] }} />
+    </Sample>
+    <Sample title="Bewegtes Bild, über seinem Standbild">
+      <div className="reel-card__pane">
+        <img src="/icon-512.png" alt="" width={180} height={320} />
+        <QuietClip files={sample} plays />
+      </div>
     </Sample>
   </Samples>
 )

@@ -1,0 +1,120 @@
+import { expect, test } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { calm, findingsOf, overflowOf } from './support/accessibility.ts'
+import { eventually } from './support/eventually.ts'
+import { withReels } from './support/made-up-reels.ts'
+import { shareStage } from './support/stage.ts'
+import type { VisitOptions } from './support/visit.ts'
+
+const stage = shareStage(() => Promise.resolve())
+
+/** The server knows no reels here: the browser is told of them when it asks by itself. */
+const openFeed = async (page: Page, open: (path: string) => Promise<void>) => {
+  await open('/reels')
+  await page.getByRole('link', { name: 'Neueste' }).click()
+  await page.getByRole('heading', { name: 'Reel Nummer 1', exact: true }).waitFor()
+}
+
+const visitFeed = async (options: VisitOptions = {}, count = 12) => {
+  const { page, open } = await stage().visit(options)
+  const told = await withReels(page, count)
+  await openFeed(page, open)
+  return { page, open, told }
+}
+
+/** The numbers of the films in the page, and of those that play. */
+const filmsOf = (page: Page) =>
+  page.evaluate(() => {
+    const films = [...document.querySelectorAll('video')]
+    const numberOf = ({ src }: HTMLVideoElement) => Number(/(\d+)\.mp4/.exec(src)?.[1])
+    return { there: films.map(numberOf), playing: films.filter(({ paused }) => !paused).map(numberOf) }
+  })
+
+const expectFilms = (page: Page, there: readonly number[], playing: readonly number[]) =>
+  eventually(async () => {
+    expect(await filmsOf(page)).toEqual({ there, playing })
+  })
+
+test.each([390, 1280])(
+  'at %d px one reel plays at a time, and three films at most are there',
+  async (width) => {
+    const { page } = await visitFeed({ width })
+    await expectFilms(page, [0, 1], [0])
+    const feed = page.getByRole('list', { name: 'Reels', exact: true })
+    await feed.focus()
+    await page.keyboard.press('ArrowDown')
+    await expectFilms(page, [0, 1, 2], [1])
+    await page.keyboard.press('j')
+    await expectFilms(page, [1, 2, 3], [2])
+    await page.keyboard.press('k')
+    await expectFilms(page, [0, 1, 2], [1])
+    await page.keyboard.press(' ')
+    await expectFilms(page, [0, 1, 2], [])
+    expect(await overflowOf(page)).toBe(0)
+    expect(await findingsOf(page)).toEqual([])
+  },
+)
+
+test('a heart shows at once, is told once, and is there after a reload', async () => {
+  const { page, open, told } = await visitFeed(calm)
+  const heart = page.getByRole('button', { name: /Gefällt mir: Reel Nummer 1,/ })
+  await heart.click()
+  expect(await heart.getAttribute('aria-pressed')).toBe('true')
+  await eventually(async () => {
+    expect(await Promise.resolve(told.reactions)).toEqual([['r0', { liked: true }]])
+  })
+  await openFeed(page, open)
+  await eventually(async () => {
+    expect(await heart.getAttribute('aria-pressed')).toBe('true')
+  })
+})
+
+test('who wants less motion starts each reel, and sound comes by a tap', async () => {
+  const { page } = await visitFeed({ reducedMotion: 'reduce' })
+  await expectFilms(page, [0, 1], [])
+  await page.getByRole('button', { name: 'Abspielen', exact: true }).click()
+  await expectFilms(page, [0, 1], [0])
+  const isMuted = () => page.evaluate(() => document.querySelector('video')?.muted)
+  expect(await isMuted()).toBe(true)
+  await page.getByRole('button', { name: 'Ton an' }).click()
+  await eventually(async () => {
+    expect(await isMuted()).toBe(false)
+  })
+})
+
+test('who saves data fetches no film ahead', async () => {
+  const { page, open } = await stage().visit()
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
+  })
+  await withReels(page, 3)
+  await openFeed(page, open)
+  await expectFilms(page, [0], [])
+})
+
+test('the feed grows before its end, and its end leads on', async () => {
+  const { page } = await visitFeed(calm)
+  await page.getByRole('list', { name: 'Reels', exact: true }).focus()
+  for (let step = 0; step < 12; step += 1) {
+    await page.getByRole('button', { name: 'Nächstes Reel' }).click()
+    await eventually(async () => {
+      const place = await page.locator('.reels__feed').evaluate((feed) => feed.scrollTop / feed.clientHeight)
+      expect(Math.round(place)).toBe(step + 1)
+    })
+  }
+  await page.getByRole('heading', { name: 'Das waren alle Reels' }).waitFor()
+  await expectFilms(page, [11], [])
+  expect(await findingsOf(page)).toEqual([])
+})
+
+test('a reel is shared by its own address', async () => {
+  const { page } = await visitFeed(calm)
+  await page.getByRole('button', { name: /Reel Nummer 1 teilen/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Reel teilen' })
+  expect(await sheet.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toContain(
+    encodeURIComponent('/reels/reel-0'),
+  )
+  expect(await sheet.getByRole('link').count()).toBe(3)
+  expect(await sheet.getByRole('button', { name: 'Link kopieren' }).count()).toBe(1)
+  expect(await findingsOf(page)).toEqual([])
+})

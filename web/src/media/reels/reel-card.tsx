@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { PlayedFiles } from '../../lib/video/sources.ts'
+import { QuietClip } from '../../ui/clip/quiet-clip.tsx'
+import { PatternPicture } from '../../ui/pattern/pattern-picture.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { reelPaths } from '../reel-paths.ts'
+
+/** What a card shows of a reel. */
+export interface CardReel {
+  readonly id: string
+  readonly slug: string
+  readonly title: string
+  readonly video: PlayedFiles & {
+    readonly thumbnail: string | null
+    readonly isAd: boolean
+    readonly company: { readonly name: string }
+  }
+}
+
+interface ReelCardProps {
+  readonly reel: CardReel
+  /** The slug of the company whose reels alone follow. */
+  readonly company: string | undefined
+}
+
+/** A reel as a tall picture that plays without sound under a pointer and with the focus; pressed, it opens the feed. */
+export const ReelCard = ({ reel, company }: ReelCardProps) => {
+  const { slug, title, video } = reel
+  const [isLookedAt, setLookedAt] = useState(false)
+  const look = {
+    onPointerEnter: () => setLookedAt(true),
+    onPointerLeave: () => setLookedAt(false),
+    onFocus: () => setLookedAt(true),
+    onBlur: () => setLookedAt(false),
+  }
+  return (
+    <article className="reel-card" {...look}>
+      <div className="reel-card__pane">
+        {video.thumbnail === null ? (
+          <PatternPicture industry="" name={video.company.name} shape="tall" />
+        ) : (
+          <img
+            srcSet={[320, 640].map((each) => `${video.thumbnail}?w=${each} ${each}w`).join(', ')}
+            sizes="(max-width: 48em) 44vw, 200px"
+            src={video.thumbnail}
+            width={180}
+            height={320}
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
+        )}
+        <QuietClip files={video} plays={isLookedAt} />
+      </div>
+      <h3 className="reel-card__title">
+        <Link to={reelPaths.reel.href(slug, company === undefined ? {} : { unternehmen: company })}>
+          {title}
+        </Link>
+      </h3>
+      <p className="reel-card__company">
+        {video.isAd && <Tag>Anzeige</Tag>} {company === undefined && video.company.name}
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,23 @@
+import type { OpenProfile } from '../../directory/api.ts'
+import { VideosSection } from '../../media/company/videos-section.tsx'
+import { ReelRow } from '../../media/reels/reel-row.tsx'
+import { videoJsonLd } from '../../media/reels/video-json-ld.ts'
+import { JsonLd } from '../../ui/head.tsx'
+
+interface CompanyMediaProps {
+  readonly company: OpenProfile
+  /** Of the site. */
+  readonly publicUrl: string
+}
+
+/** The videos and reels of a company, and what search engines read of its videos. */
+export const CompanyMedia = ({ company: { slug, name, myVideos, reels }, publicUrl }: CompanyMediaProps) => {
+  const data = myVideos.flatMap((video) => videoJsonLd({ ...video, company: name }, publicUrl) ?? [])
+  return (
+    <>
+      {data.length > 0 && <JsonLd data={data} />}
+      <VideosSection videos={myVideos} />
+      <ReelRow id="reels" title="Reels" reels={reels} company={slug} />
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { dataOf } from '../../lib/loadable.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
+import { newReels } from '../../media/reels/new-reels.ts'
+import { ReelRow } from '../../media/reels/reel-row.tsx'
+
+/** What companies showed last; nothing where nobody did. */
+export const HomeReels = () => (
+  <ReelRow id="neue-reels" title="Neue Reels" reels={dataOf(useAnswer(newReels)) ?? []} />
+)

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLessMotion } from '../../lib/motion/use-less-motion.ts'
+import { begin } from '../../lib/video/begin.ts'
+import { isWatching } from '../../lib/video/one-at-a-time.ts'
+import { connectionOf, sourceHere, type PlayedFiles } from '../../lib/video/sources.ts'
+
+interface QuietClipProps {
+  readonly files: PlayedFiles
+  /** Somebody looks at it. */
+  readonly plays: boolean
+}
+
+/**
+ * A picture that moves without sound while somebody looks at it, and is a still one again after that. Not for those who want less motion or save data,
+ * nor beside a video that is watched.
+ */
+export const QuietClip = ({ files, plays }: QuietClipProps) => {
+  const ref = useRef<HTMLVideoElement>(null)
+  const isStill = useLessMotion()
+  const [isSeen, setSeen] = useState(false)
+  const mayPlay = plays && !isStill && !connectionOf(navigator).savesData && !isWatching()
+  useEffect(() => {
+    if (mayPlay && ref.current !== null) void begin(ref.current)
+  }, [mayPlay])
+  if (!mayPlay) return null
+  return (
+    <video
+      ref={ref}
+      className="quiet-clip"
+      src={sourceHere(files)}
+      muted
+      loop
+      playsInline
+      disablePictureInPicture
+      aria-hidden="true"
+      tabIndex={-1}
+      data-seen={isSeen || undefined}
+      onPlaying={() => setSeen(true)}
+    />
+  )
+}
