@@ -5,7 +5,6 @@ import { openInstance, type Instance } from '@schaufenster/cli/instance/instance
 import { projections } from '@schaufenster/cli/instance/models/projections.ts'
 import { startSealing } from '@schaufenster/cli/instance/operations/sealing.ts'
 import { companyStream } from '@schaufenster/command-service/directory/company/company-decider.ts'
-import { slugFrom } from '@schaufenster/command-service/directory/company/slug.ts'
 import {
   companyOfRow,
   type CompanyData,
@@ -14,6 +13,7 @@ import { csvRows } from '@schaufenster/command-service/directory/import/csv/csv-
 import { eachConcurrently } from '@schaufenster/command-service/directory/import/each-concurrently.ts'
 import { importedCompanyId } from '@schaufenster/command-service/directory/import/identity.ts'
 import { firstIndustries } from '@schaufenster/command-service/directory/import/industry-index.ts'
+import { slugFrom } from '@schaufenster/command-service/lib/slug-from.ts'
 import type { CompanyEvent } from '@schaufenster/events/directory/company-events.ts'
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import { parseConfig } from '@schaufenster/platform/config/config.ts'

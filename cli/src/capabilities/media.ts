@@ -3,7 +3,10 @@ import { publishToHost } from '@schaufenster/command-service/media/host/publish-
 import { processVideos } from '@schaufenster/command-service/media/processing/process-videos.ts'
 import { tellOfFailedVideos } from '@schaufenster/command-service/media/processing/tell-of-failed-videos.ts'
 import { transcodeVideos } from '@schaufenster/command-service/media/processing/transcode-videos.ts'
+import { registerMediaWrites } from '@schaufenster/command-service/media/routes.ts'
 import { registerTusRoutes } from '@schaufenster/command-service/media/tus-routes.ts'
+import { reelUndoings } from '@schaufenster/command-service/media/undo-reels.ts'
+import { tutorialUndoings } from '@schaufenster/command-service/media/undo-tutorials.ts'
 import { videoUndoings } from '@schaufenster/command-service/media/undo-videos.ts'
 import { createUploads } from '@schaufenster/command-service/media/uploads.ts'
 import { mediaSection } from '@schaufenster/query-service/media/media-section.ts'
@@ -11,6 +14,7 @@ import { registerReelQueries } from '@schaufenster/query-service/media/reel-rout
 import { registerTutorialQueries } from '@schaufenster/query-service/media/tutorial-routes.ts'
 import { registerVideoQueries } from '@schaufenster/query-service/media/video-routes.ts'
 import { mediaModelsIn } from '../instance/media/media-reads.ts'
+import { mediaDepsIn } from '../instance/media/media.ts'
 import { uploadDepsIn } from '../instance/media/uploads.ts'
 import { reviewedCompanyIn } from '../instance/reputation/reviews.ts'
 import type { Capability } from './capability.ts'
@@ -22,7 +26,9 @@ export const media: Capability = {
     const uploads = createUploads(uploadDepsIn(instance))
     await registerTusRoutes(app, { uploads, now: clock.now })
     registerFilmRoutes(app, stores)
+    registerMediaWrites(app, mediaDepsIn(instance))
   },
+
   queries: (app, instance, { viewed }) => {
     const models = mediaModelsIn(instance, viewed)
     registerVideoQueries(app, models)
@@ -40,7 +46,11 @@ export const media: Capability = {
       ? []
       : [publishToHost({ streams, blobs: processing.blobs, host: videoHost })]),
   ],
-  undoings: ({ writes, clock }) => videoUndoings({ ...writes, clock }),
+  undoings: ({ writes, clock }) => ({
+    ...videoUndoings({ ...writes, clock }),
+    ...reelUndoings({ ...writes, clock }),
+    ...tutorialUndoings({ ...writes, clock }),
+  }),
   systemNames: {
     uploads: 'Frist beim Hochladen',
     // In the history also once the host is switched off.

@@ -1,6 +1,9 @@
+import { Place } from '@schaufenster/events/directory/values.ts'
+import { ReelIndex } from '@schaufenster/events/media/reel-events.ts'
 import { CaptionLanguage, mostVideos, ShareTarget, Tutorial } from '@schaufenster/events/media/values.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
+import { Written } from '../lib/sends.ts'
 
 /**
  * What the calls about videos, reels and tutorials take (spec §3 "Video save payload", §5 "Add reel form"). Bounds keep checks from having too much to read;
@@ -24,7 +27,7 @@ const SavedVideo = closedObject({
   tags: Type.Optional(tags),
   isAd: Type.Optional(Type.Boolean()),
   isReel: Type.Optional(Type.Boolean()),
-  lineIndex: Type.Optional(Type.Number()),
+  lineIndex: Type.Optional(Place),
   /** A picture of it that the browser made: `key` or `url` of its upload. */
   poster: Type.Optional(line),
   link: ignored,
@@ -63,8 +66,11 @@ export const VideoChange = closedObject({
 })
 export type VideoChange = Static<typeof VideoChange>
 
+/** The answer to `DELETE /api/myVideos/{id}`: what it means, in German. */
+export const VideoDeletion = Type.Object({ ...Written.properties, message: Type.String() })
+
 /** `PUT, POST /api/myVideos/updateVideoIndexes/{company}`. */
-export const VideoOrder = Type.Array(closedObject({ _id: id, lineIndex: Type.Number() }), {
+export const VideoOrder = Type.Array(closedObject({ _id: id, lineIndex: Place }), {
   minItems: 1,
   maxItems: mostVideos,
 })
@@ -92,6 +98,12 @@ export const ReelForm = closedObject({
 })
 export type ReelForm = Static<typeof ReelForm>
 
+/** The answer to it. */
+export const ReelWritten = Type.Object({
+  data: Type.Object({ ...Written.properties.data.properties, slug: Type.String() }),
+})
+export type ReelWritten = Static<typeof ReelWritten>
+
 /** `PUT /api/reels/{id}`: what is left out stays. `index`: for `video.manage` alone. */
 export const ReelChange = closedObject({
   expectedVersion: Type.Optional(Type.Integer({ minimum: 0 })),
@@ -99,7 +111,7 @@ export const ReelChange = closedObject({
   description: Type.Optional(text),
   tags: Type.Optional(tags),
   isEnabled: Type.Optional(Type.Boolean()),
-  index: Type.Optional(Type.Number()),
+  index: Type.Optional(ReelIndex),
 })
 export type ReelChange = Static<typeof ReelChange>
 
@@ -122,7 +134,7 @@ export const ReactionAnswer = Type.Object({
 })
 export type ReactionAnswer = Static<typeof ReactionAnswer>
 
-/** `POST /api/adminVideos`; `PUT /api/adminVideos/{id}` with `upload` alone. `id`: one of the fourteen, `title`: its name instead. */
+/** `POST /api/adminVideos`; `PUT /api/adminVideos/{id}` without the first two. `id`: one of the fourteen, `title`: its name instead. */
 export const TutorialForm = closedObject({
   id: Type.Optional(Tutorial),
   title: Type.Optional(line),
@@ -131,6 +143,9 @@ export const TutorialForm = closedObject({
   poster: Type.Optional(line),
 })
 export type TutorialForm = Static<typeof TutorialForm>
+const { upload, poster } = TutorialForm.properties
+export const TutorialChange = closedObject({ upload, poster })
+export type TutorialChange = Static<typeof TutorialChange>
 
 /** A video or a reel: its id, a reel by its slug, too. */
 export const MediaPath = Type.Object({ id })

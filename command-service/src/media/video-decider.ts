@@ -4,12 +4,13 @@ import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { platformPartition, type UploadId, type VideoId } from '@schaufenster/events/media/ids.ts'
 import type { CaptionLanguage, VideoFile, VideoStatus } from '@schaufenster/events/media/values.ts'
 import { videoEvents, type VideoDetails, type VideoEvent } from '@schaufenster/events/media/video-events.ts'
-import { may, type Authority } from '@schaufenster/platform/app/session.ts'
-import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { may } from '@schaufenster/platform/app/session.ts'
+import { left, map, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { isOneOf, type Decider } from '../lib/decider.ts'
 import type { StreamRef } from '../lib/handle.ts'
 import { restorableFrom } from '../lib/restorable.ts'
+import { decideShowing, type Asked, type Showing } from './locking.ts'
 import { isSame, textsAfter, type TextChange } from './media-texts.ts'
 
 /** The stream of one video; its partition is its company, or that of the platform's own. */
@@ -29,6 +30,8 @@ export interface Video {
   /** While it is failed: whether it may be tried once more. */
   readonly isRetryable: boolean
   readonly isEnabled: boolean
+  /** The platform disabled it. */
+  readonly isLocked: boolean
   readonly poster: MediaKey | undefined
   /** Their keys, by language. */
   readonly captions: ReadonlyMap<CaptionLanguage, string>
@@ -38,12 +41,6 @@ export interface Video {
 
 /** Undefined: there is none. */
 export type VideoState = Video | undefined
-
-/** Who asks, and who owns the company of the video just now. */
-interface Asked {
-  readonly by: Authority
-  readonly owners: readonly string[]
-}
 
 /** All that can be asked of a video, by the owners of its company and who may manage all. Milliseconds since 1970. */
 export type VideoCommand = Asked &
@@ -82,6 +79,7 @@ const evolve = (state: VideoState, event: VideoEvent): VideoState => {
       status: 'Pending',
       isRetryable: false,
       isEnabled: true,
+      isLocked: false,
       poster,
       captions: new Map(),
       restorableUntil: undefined,
@@ -112,9 +110,9 @@ const evolved = (video: Video, event: Exclude<VideoEvent, { type: 'VideoAdded' }
       return { ...video, captions }
     }
     case 'VideoEnabled':
-      return { ...video, isEnabled: true }
+      return { ...video, isEnabled: true, isLocked: false }
     case 'VideoDisabled':
-      return { ...video, isEnabled: false }
+      return { ...video, isEnabled: false, isLocked: event.data.byPlatform === true }
     case 'VideoDeleted':
       return { ...video, restorableUntil: event.data.restorableUntil }
     case 'VideoRestored':
@@ -173,7 +171,7 @@ const decide = (state: VideoState, command: VideoCommand): Decision => {
   if (state.restorableUntil !== undefined) return left(isDeleted)
   switch (command.type) {
     case 'ChangeVideo':
-      return right(change(state, command))
+      return change(state, command)
     case 'SetCaptions': {
       const { language, key } = command
       const isSame = state.captions.get(language) === key
@@ -195,7 +193,7 @@ const companyIn = ({ company }: Pick<Video, 'company'>) => (company === undefine
 
 const add = (state: VideoState, command: Extract<VideoCommand, { readonly type: 'AddVideo' }>): Decision => {
   if (!mayChange(command, command)) return left(forbidden)
-  if (state !== undefined) return right([])
+  if (state !== undefined) return state.restorableUntil === undefined ? right([]) : left(isDeleted)
   const { details, isReel, file, upload, poster, lineIndex } = command
   return right([
     {
@@ -213,26 +211,29 @@ const add = (state: VideoState, command: Extract<VideoCommand, { readonly type: 
   ])
 }
 
-const change = (
-  state: Video,
-  { details = {}, poster, isEnabled }: Extract<VideoCommand, { readonly type: 'ChangeVideo' }>,
-): readonly VideoEvent[] => {
+const change = (state: Video, command: Extract<VideoCommand, { readonly type: 'ChangeVideo' }>): Decision => {
+  const { details = {}, poster, isEnabled } = command
   const data = companyIn(state)
   const changed = {
     ...textsAfter(state.details, details),
     isAd: details.isAd ?? state.details.isAd,
   }
-  const isMoved = isEnabled !== undefined && isEnabled !== state.isEnabled
-  return [
-    ...(isSame(changed, state.details)
+  const texts: readonly VideoEvent[] = isSame(changed, state.details)
+    ? []
+    : [{ type: 'VideoDetailsChanged', data: { ...data, ...changed } }]
+  const pictures: readonly VideoEvent[] =
+    poster === undefined || poster === state.poster
       ? []
-      : [{ type: 'VideoDetailsChanged', data: { ...data, ...changed } } as const]),
-    ...(poster === undefined || poster === state.poster
-      ? []
-      : [{ type: 'VideoPosterChanged', data: { ...data, poster } } as const]),
-    ...(isMoved ? [{ type: isEnabled ? 'VideoEnabled' : 'VideoDisabled', data } as const] : []),
-  ]
+      : [{ type: 'VideoPosterChanged', data: { ...data, poster } }]
+  return map((showing: Showing | undefined): readonly VideoEvent[] => [
+    ...texts,
+    ...pictures,
+    ...(showing === undefined ? [] : [shownAs(data, showing)]),
+  ])(decideShowing(state, command, isEnabled))
 }
+
+const shownAs = (data: ReturnType<typeof companyIn>, { kind, ...why }: Showing): VideoEvent =>
+  kind === 'enabled' ? { type: 'VideoEnabled', data } : { type: 'VideoDisabled', data: { ...data, ...why } }
 
 /** The rules of one video: it is added, changed, shown or not, deleted and brought back, and tried once more when its processing failed. */
 export const videoDecider: Decider<VideoState, VideoCommand, VideoEvent> = {

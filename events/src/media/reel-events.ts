@@ -54,6 +54,7 @@ export const ReelDetailsChanged = defineEvent({
   title: 'Angaben zum Reel geändert',
   schema: closedObject({ company, ...ReelDetails.properties }),
   fields: { ...companyField, ...detailFields },
+  undoable: true,
 })
 
 export const ReelEnabled = defineEvent({
@@ -61,14 +62,16 @@ export const ReelEnabled = defineEvent({
   title: 'Reel aktiviert',
   schema: closedObject({ company }),
   fields: companyField,
+  undoable: true,
 })
 
-/** Visitors don't see it. */
+/** Visitors don't see it. `byPlatform`: its owners can't change that. */
 export const ReelDisabled = defineEvent({
   type: 'ReelDisabled',
   title: 'Reel deaktiviert',
-  schema: closedObject({ company }),
-  fields: companyField,
+  schema: closedObject({ company, byPlatform: Type.Optional(Type.Literal(true)) }),
+  fields: { ...companyField, byPlatform: 'Durch die Plattform' },
+  undoable: true,
 })
 
 /** An administrator put it elsewhere in the feed. */
@@ -77,6 +80,7 @@ export const ReelMoved = defineEvent({
   title: 'Reel verschoben',
   schema: closedObject({ company, index: ReelIndex }),
   fields: { ...companyField, index: 'Platz' },
+  undoable: true,
 })
 
 /** Nobody but its owner sees it (D-G7). Its counters stay. */
@@ -85,6 +89,7 @@ export const ReelDeleted = defineEvent({
   title: 'Reel gelöscht',
   schema: closedObject({ company, restorableUntil: Moment }),
   fields: { ...companyField, restorableUntil: 'Wiederherstellbar bis' },
+  undoable: true,
 })
 
 /** It is as it was. */

@@ -1,5 +1,6 @@
 import { companyChannel } from '../directory/streams.ts'
 import { defineStream, type StreamDefinition } from '../lib/define-stream.ts'
+import { reservationEvents } from '../lib/reservation-events.ts'
 import { playlistEvents } from './playlist-events.ts'
 import { reactionEvents } from './reaction-events.ts'
 import { reelEvents } from './reel-events.ts'
@@ -33,6 +34,7 @@ export const mediaStreams = [
     live: { channel: 'reels', anyOf: ['video.manage'] },
     changes: changesOfCompany,
   }),
+  defineStream({ category: 'reelSlug', title: 'Adresse eines Reels', events: reservationEvents }),
   defineStream({ category: 'reaction', title: 'Meinung zu einem Reel', events: reactionEvents }),
   defineStream({
     category: 'tutorialVideo',

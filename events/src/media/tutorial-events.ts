@@ -15,6 +15,7 @@ export const TutorialVideoAdded = defineEvent({
   title: 'Tutorial hinzugefügt',
   schema: closedObject({ tutorial: Tutorial, video: VideoIdSchema }),
   fields,
+  undoable: true,
 })
 
 export const TutorialVideoReplaced = defineEvent({
@@ -22,6 +23,7 @@ export const TutorialVideoReplaced = defineEvent({
   title: 'Tutorial ausgetauscht',
   schema: closedObject({ tutorial: Tutorial, video: VideoIdSchema, before: VideoIdSchema }),
   fields: { ...fields, before: { label: 'Video bisher', refersTo: 'video' } },
+  undoable: true,
 })
 
 export const TutorialVideoRemoved = defineEvent({
@@ -29,6 +31,7 @@ export const TutorialVideoRemoved = defineEvent({
   title: 'Tutorial entfernt',
   schema: closedObject({ tutorial: Tutorial, video: VideoIdSchema }),
   fields,
+  undoable: true,
 })
 
 export const tutorialEvents = [TutorialVideoAdded, TutorialVideoReplaced, TutorialVideoRemoved] as const

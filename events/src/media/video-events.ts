@@ -166,12 +166,12 @@ export const VideoEnabled = defineEvent({
   undoable: true,
 })
 
-/** Visitors don't see it. */
+/** Visitors don't see it. `byPlatform`: its owners can't change that. */
 export const VideoDisabled = defineEvent({
   type: 'VideoDisabled',
   title: 'Video deaktiviert',
-  schema: closedObject({ company }),
-  fields: companyField,
+  schema: closedObject({ company, byPlatform: Type.Optional(Type.Literal(true)) }),
+  fields: { ...companyField, byPlatform: 'Durch die Plattform' },
   undoable: true,
 })
 

@@ -1,6 +1,5 @@
 import { slugPattern } from '@schaufenster/events/directory/values.ts'
-import { composed } from '@schaufenster/platform/lib/composed.ts'
-import { own } from '@schaufenster/platform/lib/own.ts'
+import { longestSlug, slugFrom } from '../../lib/slug-from.ts'
 
 /**
  * Words that a profile's address may not be (D-G13): pages below `/unternehmen/` have them, or those at the top of the site, whose names nobody
@@ -62,37 +61,11 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   'api',
 ])
 
-export const longestSlug = 80
 /** For names of which no letter is left. */
 export const namelessSlug = 'firma'
 const shape = new RegExp(slugPattern)
 /** A UUID, an ObjectId or anything else that is only hexadecimal digits of such a length: ids are looked up first. */
 const idShape = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{24}|[0-9a-f]{32})$/
-
-const digraphs: Readonly<Record<string, string>> = {
-  ä: 'ae',
-  ö: 'oe',
-  ü: 'ue',
-  ß: 'ss',
-  æ: 'ae',
-  ø: 'oe',
-  œ: 'oe',
-  ł: 'l',
-  đ: 'd',
-  '&': ' und ',
-}
-
-/** A name in the letters of an address: lower case, ä→ae ö→oe ü→ue ß→ss, other accents dropped. Empty when nothing is left of it. */
-export const slugFrom = (name: string): string =>
-  composed(name)
-    .toLowerCase()
-    .replace(/[äöüßæøœłđ&]/g, (letter) => own(digraphs, letter) ?? letter)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/['’`´]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, longestSlug - 4)
-    .replace(/^-+|-+$/g, '')
 
 /** What stands in the way of a slug that somebody chose; undefined when nothing does. */
 export const slugFault = (slug: string): string | undefined => {

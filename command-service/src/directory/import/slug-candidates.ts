@@ -1,5 +1,6 @@
 import type { Address } from '@schaufenster/events/directory/values.ts'
-import { longestSlug, namelessSlug, slugFault, slugFrom } from '../company/slug.ts'
+import { longestSlug, slugFrom } from '../../lib/slug-from.ts'
+import { namelessSlug, slugFault } from '../company/slug.ts'
 
 /**
  * Addresses for an imported company in the order to try them. Chains repeat names, so place comes before number: `edeka`, `edeka-muenchen`,

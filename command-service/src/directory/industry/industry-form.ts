@@ -4,7 +4,7 @@ import type { EventOf } from '@schaufenster/events/lib/define-event.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { checkNeededLine, createFormCheck, type Checked } from '../../lib/field-checks.ts'
-import { slugFrom } from '../company/slug.ts'
+import { slugFrom } from '../../lib/slug-from.ts'
 import type { NewIndustryForm } from '../industry-contract.ts'
 
 type NewIndustry = EventOf<typeof IndustryCreated>['data']

@@ -5,7 +5,7 @@ import { isLeft, left, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { CommandContext, Handled } from '../../lib/handle.ts'
 import { notFree } from '../../lib/reservation-decider.ts'
-import { slugFrom } from '../company/slug.ts'
+import { slugFrom } from '../../lib/slug-from.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
 import {
   industryDecider,

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { beginning } from '@schaufenster/events/store/position.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { openTestInstance, type Person, type TestInstance } from '../test-instance.ts'
+import { processed, uploadedFilm } from './test-uploaded.ts'
+
+let product: TestInstance
+let admin: Person
+let owner: Person
+let stranger: Person
+let company = { id: '', slug: '' }
+let companies = 0
+
+beforeAll(async () => {
+  product = await openTestInstance()
+  ;[admin, owner] = [await product.admin(), await product.owner()]
+  stranger = await product.owner({
+    fullName: 'Otto',
+    email: 'otto@example.org',
+    password: 'noch ein Passwort',
+  })
+})
+afterAll(() => product.close())
+
+beforeEach(async () => {
+  const form = { name: `Brothaus ${++companies}`, plz: '80331', city: 'München' }
+  const { body } = await owner.call('POST', '/api/companies', form)
+  await admin.call('POST', `/api/companies/${body.data._id}/review`, { decision: 'approve' })
+  company = { id: body.data._id, slug: body.data.slug }
+})
+
+/** What the log says of media of the company, by type. */
+const logged = async (): Promise<readonly string[]> =>
+  (await product.instance.stores.store.readAll(beginning, 10_000)).events
+    .filter(
+      ({ data, stream }) => /^(video|reel|playlist|reaction)-/.test(stream) && data['company'] === company.id,
+    )
+    .map(({ type }) => type)
+
+const addVideo = async (title = 'Rundgang'): Promise<string> => {
+  const upload = await uploadedFilm(product, company.id)
+  const form = { owner: company.slug, myVideos: [{ upload, title }] }
+  const { status, body } = await owner.call('POST', '/api/myVideos', form)
+  expect(status).toBe(201)
+  return body.data[0]._id
+}
+
+const aReel = async (title = 'Frisch aus dem Ofen'): Promise<{ id: string; slug: string; video: string }> => {
+  const video = await addVideo()
+  await processed(product, video)
+  const { status, body } = await owner.call('POST', '/api/reels', { title, video, tags: ['Brot', 'brot'] })
+  expect(status).toBe(201)
+  return { id: body.data._id, slug: body.data.slug, video }
+}
+
+test('videos are added from uploads, all or none, and once', async () => {
+  const [one, two] = [await uploadedFilm(product, company.id), await uploadedFilm(product, company.id)]
+  const form = (...myVideos: readonly object[]) => ({ owner: company.id, myVideos })
+  const bad = form({ upload: one, title: 'Eins' }, { upload: newUuid(), title: 'Zwei' })
+  expect((await owner.call('POST', '/api/myVideos', bad)).status).toBe(422)
+  const untitled = await owner.call('POST', '/api/myVideos', form({ title: ' ' }))
+  expect(untitled.body.fields).toEqual({
+    'myVideos.0.title': 'Videotitel ist erforderlich',
+    'myVideos.0.upload': 'Video ist erforderlich',
+  })
+  expect(await logged()).toEqual([])
+
+  const good = form({ upload: one, title: 'Eins' }, { upload: two, title: 'Zwei', isAd: true })
+  const key = { 'idempotency-key': newUuid() }
+  expect((await stranger.call('POST', '/api/myVideos', good)).status).toBe(400)
+  const [first, again] = [
+    await owner.call('POST', '/api/myVideos', good, key),
+    await owner.call('POST', '/api/myVideos', good, key),
+  ]
+  expect(first).toMatchObject({ status: 201, body: { data: [{ version: 0 }, { version: 0 }] } })
+  expect(again.body).toEqual(first.body)
+  await owner.call('POST', '/api/myVideos', good)
+  expect(await logged()).toEqual(['VideoAdded', 'VideoAdded'])
+})
+
+test('a video is changed, captioned, ordered, deleted with its reels and restored', async () => {
+  const { id, video } = await aReel()
+  const change = { title: 'Backstube', description: 'Um vier Uhr früh', isEnabled: false }
+  expect((await stranger.call('PUT', `/api/myVideos/${video}`, change)).status).toBe(400)
+  expect((await owner.call('PUT', `/api/myVideos/${video}`, change)).status).toBe(200)
+  const captions = `/api/myVideos/${video}/captions/de`
+  const broken = await owner.call('PUT', captions, { content: 'Guten Morgen' })
+  expect(broken.body.fields.content).toMatch(/^Zeile 1/)
+  const content = '1\n00:00:01,000 --> 00:00:02,000\nGuten Morgen'
+  expect((await owner.call('PUT', captions, { content })).status).toBe(200)
+  expect((await owner.call('DELETE', captions)).status).toBe(200)
+  const order = [{ _id: video, lineIndex: 7 }]
+  expect((await owner.call('PUT', `/api/myVideos/updateVideoIndexes/${company.slug}`, order)).status).toBe(
+    200,
+  )
+  const other = [{ _id: newUuid(), lineIndex: 7 }]
+  expect((await owner.call('POST', `/api/myVideos/updateVideoIndexes/${company.id}`, other)).status).toBe(404)
+
+  const deleted = await owner.call('DELETE', `/api/myVideos/${video}`)
+  expect(deleted.body.message).toBe(
+    'Das Video ist gelöscht, und sein Reel ist ausgeblendet. Sie können es 30 Tage lang wiederherstellen.',
+  )
+  expect((await product.visitor().call('PUT', `/api/reels/likes/${id}`, { liked: true })).status).toBe(404)
+  expect((await owner.call('PUT', `/api/myVideos/${video}`, { title: 'Zu spät' })).status).toBe(410)
+  expect((await owner.call('POST', `/api/myVideos/${video}/restore`)).status).toBe(200)
+  expect((await owner.call('POST', `/api/myVideos/${video}/retry`)).status).toBe(409)
+  expect(await logged()).toEqual([
+    'VideoAdded',
+    'VideoReady',
+    'ReelCreated',
+    'VideoDetailsChanged',
+    'VideoDisabled',
+    'VideoCaptionsSet',
+    'VideoCaptionsRemoved',
+    'VideosReordered',
+    'VideoDeleted',
+    'VideoRestored',
+  ])
+})
+
+test('a reel needs a title and a video, has an address of its own, and keeps its counters', async () => {
+  const nothing = await owner.call('POST', '/api/reels', { title: ' ' })
+  expect(nothing).toMatchObject({
+    status: 422,
+    body: {
+      message: 'Bitte gib einen Video Titel ein und lade eine Videodatei hoch.',
+      fields: { title: 'Videotitel ist erforderlich', video: 'Video ist erforderlich' },
+    },
+  })
+  const { id, slug, video } = await aReel('Süßes & Salziges')
+  expect(slug).toMatch(/^suesses-und-salziges-[0-9a-f]{4}$/)
+  expect((await stranger.call('POST', '/api/reels', { title: 'Fremd', video })).status).toBe(400)
+
+  const guest = product.visitor()
+  const url = `/api/reels/likes/${slug}`
+  expect((await guest.call('PUT', url, { liked: true, newShares: 2, target: 'link' })).body).toEqual({
+    likes: 1,
+    dislikes: 0,
+    shares: 2,
+    liked: true,
+    disliked: false,
+  })
+  expect((await guest.call('PUT', url, { likes: 99, shares: 99 })).body).toMatchObject({
+    likes: 0,
+    shares: 3,
+  })
+  expect((await guest.call('PUT', url, { disliked: true })).body).toMatchObject({ dislikes: 1, liked: false })
+  expect((await owner.call('PUT', url, { likes: 1, shares: 0 })).body).toMatchObject({ likes: 1, shares: 3 })
+
+  expect((await stranger.call('DELETE', `/api/reels/${slug}`)).status).toBe(400)
+  expect((await owner.call('DELETE', `/api/reels/${slug}`)).status).toBe(200)
+  expect((await guest.call('PUT', url, { liked: true })).status).toBe(404)
+  expect((await owner.call('POST', `/api/reels/${id}/restore`)).status).toBe(200)
+  expect((await guest.call('PUT', url, { disliked: true })).body).toMatchObject({
+    likes: 1,
+    dislikes: 1,
+    shares: 3,
+  })
+})
+
+test('what the platform locks its owners do not show, and what it does can be undone', async () => {
+  const { id } = await aReel()
+  expect((await owner.call('PUT', `/api/reels/${id}`, { index: 3 })).status).toBe(400)
+  expect((await admin.call('PUT', `/api/reels/${id}`, { index: 3, isEnabled: false })).status).toBe(200)
+  const shown = await owner.call('PUT', `/api/reels/${id}`, { isEnabled: true })
+  expect(shown).toMatchObject({ status: 409, body: { message: expect.stringMatching(/gesperrt/) } })
+  const { events } = await product.instance.stores.store.readAll(beginning, 10_000)
+  const locked = events.findLast(({ type }) => type === 'ReelDisabled')
+  const undone = await admin.call('POST', `/api/audit/${locked?.id}/undo`)
+  expect(undone.status).toBe(200)
+  expect((await owner.call('PUT', `/api/reels/${id}`, { isEnabled: false })).status).toBe(200)
+})
+
+test('a tutorial is added, replaced and removed by who manages them', async () => {
+  const upload = await uploadedFilm(product)
+  expect((await owner.call('POST', '/api/adminVideos', { title: 'Dokumente', upload })).status).toBe(400)
+  const unknown = await admin.call('POST', '/api/adminVideos', { title: 'Kochen', upload })
+  expect(unknown.status).toBe(422)
+  const added = await admin.call('POST', '/api/adminVideos', { title: 'Dokumente', upload })
+  expect(added).toMatchObject({ status: 201, body: { data: { _id: 'dokumente', version: 0 } } })
+  const other = await uploadedFilm(product)
+  expect((await admin.call('PUT', '/api/adminVideos/dokumente', { upload: other })).status).toBe(200)
+  expect((await admin.call('DELETE', '/api/adminVideos/dokumente')).status).toBe(200)
+  expect((await admin.call('DELETE', '/api/adminVideos/kochen')).status).toBe(404)
+  const types = (await product.instance.stores.store.readAll(beginning, 10_000)).events
+    .filter(({ metadata }) => metadata.partitionKey === 'platform')
+    .map(({ type }) => type)
+  expect(types.filter((type) => !type.startsWith('VideoUpload'))).toEqual([
+    'VideoAdded',
+    'TutorialVideoAdded',
+    'VideoAdded',
+    'TutorialVideoReplaced',
+    'VideoDeleted',
+    'TutorialVideoRemoved',
+    'VideoDeleted',
+  ])
+})

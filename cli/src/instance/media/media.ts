@@ -1,0 +1,79 @@
+import {
+  companyDecider,
+  companyStream,
+} from '@schaufenster/command-service/directory/company/company-decider.ts'
+import { findCompanyId } from '@schaufenster/command-service/directory/company/company-ids.ts'
+import { isPublic } from '@schaufenster/command-service/directory/company/company-state.ts'
+import { createCompletedUploads } from '@schaufenster/command-service/media/completed-uploads.ts'
+import type { MediaDeps, MediaOwner } from '@schaufenster/command-service/media/media-deps.ts'
+import { isPosition } from '@schaufenster/events/store/position.ts'
+import { isLeft } from '@schaufenster/platform/lib/either.ts'
+import { reelReactions } from '@schaufenster/projections/media/reel-reactions.ts'
+import { staleHeader } from '@schaufenster/query-service/app/freshness.ts'
+import type { Instance } from '../instance.ts'
+import { likersIn } from '../likers.ts'
+import type { WriteSide } from '../write-side.ts'
+import { uploadDepsIn } from './uploads.ts'
+
+/** A company as media need it, from the log itself. */
+export const mediaOwnerIn =
+  ({ streams }: Pick<WriteSide, 'streams'>) =>
+  async (idOrSlug: string): Promise<MediaOwner | undefined> => {
+    const found = await findCompanyId(streams, idOrSlug)
+    if (isLeft(found)) return undefined
+    const { state } = await streams.current(companyDecider, companyStream(found.right).name)
+    if (state === undefined) return undefined
+    const { owners, deleted } = state
+    return { id: found.right, owners, isDeleted: deleted !== undefined, isPublic: isPublic(state) }
+  }
+
+/** What the calls about media need of the other capabilities. */
+export const mediaDepsIn = (
+  instance: Pick<Instance, 'clock' | 'stores' | 'writes' | 'reads' | 'models'>,
+): MediaDeps => {
+  const { clock, stores, writes, reads, models } = instance
+  const companyAt = mediaOwnerIn(writes)
+  return {
+    ...writes,
+    clock,
+    blobs: stores.blobs,
+    companyAt,
+    uploads: createCompletedUploads({
+      ...writes,
+      blobs: stores.blobs,
+      companyAt: uploadDepsIn(instance).companyAt,
+    }),
+    firstCompanyOf: async (userId) => (await reads.companiesOf(userId))[0],
+    useOf: async (company) => {
+      const ofCompany = { field: 'company', is: company } as const
+      const there = { every: [ofCompany, { field: 'deletedUntil', exists: false }] } as const
+      const [videos, reels, [last]] = await Promise.all([
+        models.videos.count(there),
+        models.reels.count(there),
+        models.videos.find({
+          where: ofCompany,
+          sort: [{ field: 'lineIndex', direction: 'descending' }],
+          limit: 1,
+        }),
+      ])
+      return { videos, reels, nextPlace: Math.floor(last?.document.lineIndex ?? 0) + 1 }
+    },
+    reelsWith: async (video) => {
+      const found = await models.videos.get(video)
+      const reels = await models.reels.getMany(found?.document.reels ?? [])
+      return reels.filter(({ document }) => document.deletedUntil === null).length
+    },
+    likerOf: likersIn(instance),
+    countsOf: async (reel, position, reply) => {
+      const isFresh =
+        position === undefined ||
+        !isPosition(position) ||
+        (await models.freshness.waitFor([reelReactions.name], position))
+      if (!isFresh) void reply.header(staleHeader, 'behind')
+      const found = await models.reelReactions.get(reel)
+      const { likes = 0, dislikes = 0, shares = 0 } = found?.document ?? {}
+      return { likes, dislikes, shares }
+    },
+    attemptsOf: writes.countsOf,
+  }
+}

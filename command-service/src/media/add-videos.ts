@@ -1,0 +1,98 @@
+import { videoId, type VideoId } from '@schaufenster/events/media/ids.ts'
+import { mostVideos } from '@schaufenster/events/media/values.ts'
+import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
+import { isLeft } from '@schaufenster/platform/lib/either.ts'
+import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createFormCheck } from '../lib/field-checks.ts'
+import { byOf, written } from '../lib/sends.ts'
+import { uuidOf } from '../lib/uuid-of.ts'
+import type { VideosForm, VideosWritten } from './contract.ts'
+import { actingFor, videoAt } from './media-access.ts'
+import type { MediaDeps, MediaOwner } from './media-deps.ts'
+import { checkTexts, posterIn, videoMissing } from './media-form.ts'
+import { videoDecider, videoStream, type VideoCommand } from './video-decider.ts'
+
+type SavedVideo = VideosForm['myVideos'][number]
+
+interface Planned {
+  readonly id: VideoId
+  readonly command: VideoCommand
+}
+
+/** The video that is made of an upload: of one upload there is one. */
+export const videoOfUpload = (upload: string): VideoId => videoId(uuidOf('video of', upload))
+
+/** Adds videos of completed uploads and changes known ones: each is checked before any is written, so a form that has a fault writes nothing. */
+export const addVideos = async (
+  deps: MediaDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  company: MediaOwner,
+  forms: readonly SavedVideo[],
+): Promise<VideosWritten['data']> => {
+  const asked = { by: byOf(request), owners: company.owners }
+  const use = await deps.useOf(company.id)
+  const planned: Planned[] = []
+  for (const [at, form] of forms.entries()) {
+    const under = `myVideos.${at}.`
+    const check = createFormCheck()
+    const texts = checkTexts(check, form, under)
+    if (form.videoId === undefined && form.upload === undefined)
+      throw new Refused(invalid({ ...check.refusal()?.fields, [`${under}upload`]: videoMissing }))
+    const refusal = check.refusal()
+    if (refusal !== undefined) throw new Refused(refusal)
+    const poster = await posterIn(deps, form.poster, `${under}poster`)
+    const chosen = poster !== undefined && { poster }
+    if (form.upload === undefined) {
+      const { id, video } = await videoAt(deps, request, form.videoId ?? '')
+      if (video.company !== company.id) throw new Refused(foreign)
+      const details = { ...texts, ...(form.isAd !== undefined && { isAd: form.isAd }) }
+      planned.push({ id, command: { ...asked, type: 'ChangeVideo', details, ...chosen } })
+      continue
+    }
+    const upload = orRefuse(await deps.uploads.read(form.upload, asked.by))
+    if (upload.company !== company.id) throw new Refused(foreign)
+    const { title = '', description, tags = [] } = texts
+    planned.push({
+      id: videoOfUpload(upload.id),
+      command: {
+        ...asked,
+        type: 'AddVideo',
+        company: company.id,
+        details: { title, ...(description && { description }), tags, isAd: form.isAd ?? false },
+        isReel: form.isReel ?? false,
+        file: upload.file,
+        upload: upload.id,
+        ...chosen,
+        lineIndex: form.lineIndex ?? use.nextPlace + at,
+      },
+    })
+  }
+  const isNew = ({ command }: Planned) => command.type === 'AddVideo'
+  if (planned.some(isNew) && use.videos + planned.filter(isNew).length > mostVideos) throw new Refused(full)
+  await requireAll(deps, planned)
+
+  const context = actingFor(request, company.id, asked)
+  const answers: VideosWritten['data'] = []
+  for (const { id, command } of planned) {
+    const handled = await deps.handle(videoDecider, videoStream(id, company.id), command, context)
+    answers.push(written(reply, id, handled).data)
+  }
+  return answers
+}
+
+/** Throws what any of them would be refused with. */
+const requireAll = async ({ streams }: MediaDeps, planned: readonly Planned[]): Promise<void> => {
+  for (const { id, command } of planned) {
+    const { state } = await streams.current(videoDecider, videoStream(id, undefined).name)
+    const decided = videoDecider.decide(state, command)
+    if (isLeft(decided)) throw new Refused(decided.left)
+  }
+}
+
+const foreign = invalid({ upload: 'Dieses Video gehört zu einem anderen Unternehmen.' })
+const full: Refusal = {
+  code: 'conflict',
+  message: `Mehr als ${mostVideos} Videos hat ein Unternehmen nicht. Bitte löschen Sie zuerst Videos, die Sie nicht mehr brauchen.`,
+}

@@ -1,0 +1,57 @@
+import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
+import type { ReelId, VideoId } from '@schaufenster/events/media/ids.ts'
+import type { WindowCounts } from '@schaufenster/platform/app/window-counts.ts'
+import type { Blobs } from '@schaufenster/platform/blobs/blobs.ts'
+import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Handle } from '../lib/handle.ts'
+import type { Reservations } from '../lib/reservation.ts'
+import type { StreamFolder } from '../lib/stream-folder.ts'
+import type { CompletedUploads } from './completed-uploads.ts'
+
+/** A company, as far as its videos and reels need it. */
+export interface MediaOwner {
+  readonly id: CompanyId
+  readonly owners: readonly string[]
+  readonly isDeleted: boolean
+  /** Visitors see it. */
+  readonly isPublic: boolean
+}
+
+/** What a company has already. */
+export interface MediaUse {
+  readonly videos: number
+  readonly reels: number
+  /** The place behind its last video. */
+  readonly nextPlace: number
+}
+
+/** What all visitors think of a reel. */
+export interface ReelCounts {
+  readonly likes: number
+  readonly dislikes: number
+  readonly shares: number
+}
+
+/** What the calls about videos, reels and tutorials need from elsewhere. */
+export interface MediaDeps {
+  readonly handle: Handle
+  readonly streams: StreamFolder
+  readonly reservations: Reservations
+  readonly clock: Clock
+  readonly blobs: Pick<Blobs, 'put' | 'keep'>
+  readonly uploads: CompletedUploads
+  /** By id or slug, as it is now; undefined when there is none. */
+  readonly companyAt: (idOrSlug: string) => Promise<MediaOwner | undefined>
+  /** The first company of somebody, by name (D-4.9); undefined for who has none. */
+  readonly firstCompanyOf: (userId: string) => Promise<string | undefined>
+  readonly useOf: (company: CompanyId) => Promise<MediaUse>
+  /** How many reels show a video and are not deleted. */
+  readonly reelsWith: (video: VideoId) => Promise<number>
+  /** Stands for whoever likes: an account for good, a visitor for a day (D-4.5). */
+  readonly likerOf: (request: FastifyRequest) => Promise<string>
+  /** What is counted once everything up to the position is; the reply says so where that takes too long. */
+  readonly countsOf: (reel: ReelId, position: string | undefined, reply: FastifyReply) => Promise<ReelCounts>
+  /** Where attempts are counted, by what was attempted: for all processes together. */
+  readonly attemptsOf: (purpose: string) => WindowCounts
+}

@@ -1,0 +1,81 @@
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { Problem } from '@schaufenster/platform/app/problem.ts'
+import { createRateLimit } from '@schaufenster/platform/app/rate-limit.ts'
+import { Refused } from '@schaufenster/platform/app/refused.ts'
+import { contextOf } from '../lib/context-of.ts'
+import { settled } from '../lib/sends.ts'
+import { MediaPath, ReactionAnswer, ReactionForm } from './contract.ts'
+import { findReel } from './media-access.ts'
+import type { FoundReel } from './media-access.ts'
+import type { MediaDeps, ReelCounts } from './media-deps.ts'
+import { reactionDecider, reactionStream, type React } from './reaction-decider.ts'
+import { noReel } from './reel-decider.ts'
+import { videoDecider, videoStream } from './video-decider.ts'
+
+/** More than anybody likes and shares in ten minutes, from one network. */
+const reactionsOf = { max: 120, windowMs: 600_000 }
+
+/** What visitors think of reels: their own like, never a number that they send (D-4.12). */
+export const registerReactionRoutes = (app: App, deps: MediaDeps): void => {
+  const limits = [createRateLimit({ ...reactionsOf, counts: deps.attemptsOf('reactions by network') })]
+
+  app.put(
+    '/api/reels/likes/:id',
+    {
+      config: { access: 'visitor', limits },
+      schema: {
+        tags: ['media'],
+        summary: 'Reel gefällt, missfällt oder wurde geteilt',
+        description:
+          'Ohne `liked`, `disliked` und `newShares` wechselt der Aufruf das eigene „Gefällt mir“, wenn `likes` dabei ist, und zählt einmal Teilen, wenn `shares` größer ist als hier bekannt. Die Zahlen selbst werden nicht übernommen.',
+        params: MediaPath,
+        body: ReactionForm,
+        response: { 200: ReactionAnswer, 404: Problem },
+      },
+    },
+    async (request, reply) => {
+      const found = await findReel(deps, request.params.id)
+      if (!(await isShown(deps, found))) throw new Refused(noReel)
+      const { id, reel } = found
+      const visitor = await deps.likerOf(request)
+      const told = await toldBy(request.body, () => deps.countsOf(id, undefined, reply))
+      const command: React = { type: 'React', company: reel.company, reel: id, visitor, ...told }
+      const stream = reactionStream(id, visitor, reel.company)
+      const { state, position } = settled(
+        reply,
+        await deps.handle(reactionDecider, stream, command, contextOf(request)),
+      )
+      const counts = await deps.countsOf(id, position, reply)
+      return { ...counts, liked: state === 'liked', disliked: state === 'disliked' }
+    },
+  )
+}
+
+/** What a form says; one that only has absolute numbers toggles the like, and shares once where it knows of more shares than there are. */
+const toldBy = async (
+  { likes, shares, liked, disliked, newShares, target }: ReactionForm,
+  counted: () => Promise<ReelCounts>,
+): Promise<Pick<React, 'liked' | 'disliked' | 'shares' | 'target'>> => {
+  const isOld = liked === undefined && disliked === undefined && newShares === undefined
+  if (!isOld)
+    return {
+      ...(liked !== undefined && { liked }),
+      ...(disliked !== undefined && { disliked }),
+      shares: newShares ?? 0,
+      ...(target !== undefined && { target }),
+    }
+  const isShared = shares !== undefined && shares > (await counted()).shares
+  return {
+    ...(likes !== undefined && { liked: 'other' }),
+    shares: isShared ? 1 : 0,
+    ...(target !== undefined && { target }),
+  }
+}
+
+/** Visitors see it: the reel, its video and its company (D-G11). */
+const isShown = async (deps: MediaDeps, { reel }: FoundReel): Promise<boolean> => {
+  if (!reel.isEnabled || reel.restorableUntil !== undefined) return false
+  const { state: video } = await deps.streams.current(videoDecider, videoStream(reel.video, undefined).name)
+  if (video?.status !== 'Ready' || !video.isEnabled || video.restorableUntil !== undefined) return false
+  return (await deps.companyAt(reel.company))?.isPublic === true
+}

@@ -1,0 +1,179 @@
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { Problem } from '@schaufenster/platform/app/problem.ts'
+import { Refused } from '@schaufenster/platform/app/refused.ts'
+import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import { invalid } from '@schaufenster/platform/lib/refusal.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import Type from 'typebox'
+import { createFormCheck } from '../lib/field-checks.ts'
+import { byOf, settled, Written, written } from '../lib/sends.ts'
+import { addVideos } from './add-videos.ts'
+import { MediaPath, VideoChange, VideoDeletion, VideoOrder, VideosForm, VideosWritten } from './contract.ts'
+import { actingFor, ownCompany, streamOfVideo, videoAt, type FoundVideo } from './media-access.ts'
+import type { MediaDeps } from './media-deps.ts'
+import { checkTexts, posterIn } from './media-form.ts'
+import { playlistDecider, playlistStream } from './playlist-decider.ts'
+import { videoDecider, type VideoCommand } from './video-decider.ts'
+
+const tags = ['media']
+const config = { access: { permission: 'video.manage', orOwner: true } } as const
+const response = { 200: Written, 404: Problem, 409: Problem, 410: Problem }
+const nothing = Type.Optional(closedObject({}))
+
+/** A command without who asks. */
+type VideoAsk = VideoCommand extends infer Command
+  ? Command extends VideoCommand
+    ? Omit<Command, 'by' | 'owners'>
+    : never
+  : never
+
+/** Sends a command to a video that was found. */
+export const sendToVideo = async (
+  { handle }: Pick<MediaDeps, 'handle'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  found: FoundVideo,
+  ask: VideoAsk,
+): Promise<Written> => {
+  const { id, video, asked } = found
+  const context = actingFor(request, video.company, asked)
+  return written(reply, id, await handle(videoDecider, streamOfVideo(found), { ...ask, ...asked }, context))
+}
+
+/** Videos of companies, for their owners and who manages all (spec §7). */
+export const registerVideoRoutes = (app: App, deps: MediaDeps): void => {
+  app.post(
+    '/api/myVideos',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Hochgeladene Videos hinzufügen und vorhandene ändern',
+        description: 'Alle oder keines: Erst wird jedes geprüft.',
+        body: VideosForm,
+        response: { 201: VideosWritten, 404: Problem, 409: Problem, 410: Problem },
+      },
+    },
+    async (request, reply) => {
+      const { owner, myVideos } = request.body
+      const by = byOf(request)
+      const named = owner ?? (await deps.firstCompanyOf(by.userId))
+      if (named === undefined) throw new Refused(noOwner)
+      const company = await ownCompany(deps, by, named)
+      const data = await addVideos(deps, request, reply, company, myVideos)
+      void reply.code(201)
+      return { data }
+    },
+  )
+
+  app.put(
+    '/api/myVideos/:id',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Video ändern, zeigen oder verbergen',
+        params: MediaPath,
+        body: VideoChange,
+        response,
+      },
+    },
+    async (request, reply) => {
+      const { isAd, isEnabled, poster: given, ...texts } = request.body
+      const found = await videoAt(deps, request, request.params.id)
+      const check = createFormCheck()
+      const details = { ...checkTexts(check, texts), ...(isAd !== undefined && { isAd }) }
+      const refusal = check.refusal()
+      if (refusal !== undefined) throw new Refused(refusal)
+      const poster = await posterIn(deps, given)
+      return sendToVideo(deps, request, reply, found, {
+        type: 'ChangeVideo',
+        details,
+        ...(poster !== undefined && { poster }),
+        ...(isEnabled !== undefined && { isEnabled }),
+      })
+    },
+  )
+
+  app.delete(
+    '/api/myVideos/:id',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Video löschen',
+        description: '30 Tage lang wiederherstellbar. Seine Reels sieht bis dahin niemand.',
+        params: MediaPath,
+        body: nothing,
+        response: { ...response, 200: VideoDeletion },
+      },
+    },
+    async (request, reply) => {
+      const found = await videoAt(deps, request, request.params.id)
+      const reels = await deps.reelsWith(found.id)
+      const answer = await sendToVideo(deps, request, reply, found, {
+        type: 'DeleteVideo',
+        now: deps.clock.now(),
+      })
+      return { ...answer, message: deletionText(reels) }
+    },
+  )
+
+  for (const [path, summary, type] of [
+    ['restore', 'Gelöschtes Video wiederherstellen', 'RestoreVideo'],
+    ['retry', 'Verarbeitung eines Videos erneut versuchen', 'RetryProcessing'],
+  ] as const)
+    app.post(
+      `/api/myVideos/:id/${path}`,
+      { config, schema: { tags, summary, params: MediaPath, body: nothing, response } },
+      async (request, reply) => {
+        const found = await videoAt(deps, request, request.params.id)
+        return sendToVideo(deps, request, reply, found, { type, now: deps.clock.now() })
+      },
+    )
+
+  for (const method of ['PUT', 'POST'] as const)
+    app.route({
+      method,
+      url: '/api/myVideos/updateVideoIndexes/:id',
+      config,
+      schema: {
+        tags,
+        summary: 'Videos eines Unternehmens ordnen',
+        params: MediaPath,
+        body: VideoOrder,
+        response,
+      },
+      handler: async (request, reply) => {
+        const company = await ownCompany(deps, byOf(request), request.params.id)
+        const asked = { by: byOf(request), owners: company.owners }
+        const places = new Map<string, number>()
+        for (const { _id, lineIndex } of request.body) places.set(_id, lineIndex)
+        const order = await Promise.all(
+          [...places].map(async ([text, lineIndex]) => {
+            const { id, video } = await videoAt(deps, request, text)
+            if (video.company !== company.id) throw new Refused(foreign)
+            return { video: id, lineIndex }
+          }),
+        )
+        const command = { type: 'ReorderVideos', ...asked, company: company.id, order } as const
+        const context = actingFor(request, company.id, asked)
+        const stream = playlistStream(company.id)
+        const { revision: version } = settled(
+          reply,
+          await deps.handle(playlistDecider, stream, command, context),
+        )
+        return { data: { _id: company.id, id: company.id, version } }
+      },
+    })
+}
+
+const noOwner = invalid({ owner: 'Bitte tragen Sie zuerst ein Unternehmen ein.' })
+const foreign = invalid({ _id: 'Ordnen Sie bitte nur Videos dieses Unternehmens.' })
+
+const deletionText = (reels: number): string =>
+  reels === 0
+    ? 'Das Video ist gelöscht. Sie können es 30 Tage lang wiederherstellen.'
+    : `Das Video ist gelöscht, und ${
+        reels === 1 ? 'sein Reel ist' : `seine ${reels} Reels sind`
+      } ausgeblendet. Sie können es 30 Tage lang wiederherstellen.`
