@@ -12,6 +12,7 @@ import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { accessTokenMinutes, createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
 import sharp from 'sharp'
+import { aReel, aVideo } from './media/test-uploaded.ts'
 import { operatorContext } from './operator.ts'
 import { declaredCalls, isData, type DeclaredCall } from './test-calls.ts'
 import { openTestInstance, testAdmin, testOwner, type Person, type TestInstance } from './test-instance.ts'
@@ -23,8 +24,10 @@ interface Input {
   readonly query?: string
   /** For the parameters of the path that are not the company. */
   readonly params?: Readonly<Record<string, string>>
-  /** The body names the company. */
-  readonly ofCompany?: true
+  /** The body names the company; where it does by another name, by that. */
+  readonly ofCompany?: true | 'owner'
+  /** The body names what the company keeps, by this name. */
+  readonly ofKept?: string
 }
 
 const list = [{ type: 'facebook', url: 'https://www.facebook.com/brothaus' }]
@@ -78,6 +81,12 @@ const inputs: Readonly<Record<string, Input>> = {
   'PUT /api/reviews/:id/override': { body: { status: 'approved', reasons: 'Erlaubt.' } },
   'PUT /api/reviews/:id/uphold': { body: { reasons: 'Es bleibt dabei.' } },
   'PUT /api/reviews/comment/:id': { body: { status: 'pending' } },
+  'POST /api/myVideos': { body: { myVideos: [{ title: 'Rundgang' }] }, ofCompany: 'owner' },
+  'PUT /api/myVideos/:id/captions/:language': { params: { language: 'de' }, body: { content: '' } },
+  'DELETE /api/myVideos/:id/captions/:language': { params: { language: 'de' } },
+  'PUT /api/myVideos/updateVideoIndexes/:id': { body: [{ _id: newUuid(), lineIndex: 1 }] },
+  'POST /api/myVideos/updateVideoIndexes/:id': { body: [{ _id: newUuid(), lineIndex: 1 }] },
+  'POST /api/reels': { body: { title: 'Backstube' }, ofKept: 'video' },
   'PUT /api/reviews/comment/:id/override': { body: { status: 'approved', reasons: 'Erlaubt.' } },
 }
 
@@ -158,6 +167,8 @@ const keptBy = async (company: string, { url }: DeclaredCall): Promise<string | 
     return (await owner.call('POST', '/api/price', { company, ...aPrice })).body.data.id
   if (/^\/api\/reviews\/(:id|comment\/:id)/.test(url))
     return aText(companyId(company), url.includes('comment') ? 'comment' : 'review')
+  if (/^\/api\/(myVideos\/:id|reels$)/.test(url)) return aVideo(product, companyId(company))
+  if (url.startsWith('/api/reels/:id')) return aReel(product, companyId(company))
   if (!url.startsWith('/api/files/:id')) return undefined
   const { key } = orRefuse(await product.instance.directory.pictures.add(await aPicture()))
   return (await owner.call('POST', '/api/files', { company, upload: `/media/${key}` })).body.data.id
@@ -194,7 +205,7 @@ type Answer = 'invalid token' | 'no right' | 'fault' | 'let in'
 
 /** Calls a route for a new company of the owner; what some call does to it no other sees. */
 const answersOf = async (route: DeclaredCall) => {
-  const { params = {}, query = '', body = {}, ofCompany }: Input = inputs[route.name] ?? {}
+  const { params = {}, query = '', body = {}, ofCompany, ofKept }: Input = inputs[route.name] ?? {}
   const form = { name: `Brothaus ${newUuid()}`, plz: '80331', city: 'München' }
   const company = (await owner.call('POST', '/api/companies', form)).body.data
   const kept = await keptBy(company._id, route)
@@ -206,7 +217,12 @@ const answersOf = async (route: DeclaredCall) => {
   }
   const path = route.url.replace(/:(\w+)/g, (_, id: string) => ids[id] ?? company._id).replace('*', 'x')
   const url = path + (query.endsWith('=') ? query + company._id : query)
-  const payload = route.method === 'GET' ? undefined : { ...(ofCompany && { company: company._id }), ...body }
+  const named = {
+    ...(ofCompany !== undefined && { [ofCompany === true ? 'company' : ofCompany]: company._id }),
+    ...(ofKept !== undefined && { [ofKept]: kept }),
+  }
+  const sent = Array.isArray(body) ? body : { ...named, ...body }
+  const payload = route.method === 'GET' ? undefined : sent
   return async (token?: string): Promise<Answer> => {
     const { statusCode, body: said } = await product.app.inject({
       method: route.method,

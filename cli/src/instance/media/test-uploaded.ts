@@ -1,7 +1,11 @@
+import { reelDecider, reelStream } from '@schaufenster/command-service/media/reel-decider.ts'
 import { uploadDecider, uploadStream } from '@schaufenster/command-service/media/upload-decider.ts'
-import { companyId } from '@schaufenster/events/directory/ids.ts'
+import { videoDecider, videoStream } from '@schaufenster/command-service/media/video-decider.ts'
+import { companyId, type CompanyId } from '@schaufenster/events/directory/ids.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
-import { uploadId } from '@schaufenster/events/media/ids.ts'
+import { reelId, uploadId, videoId, type ReelId, type VideoId } from '@schaufenster/events/media/ids.ts'
+import type { ReelDetails } from '@schaufenster/events/media/reel-events.ts'
+import type { VideoDetails } from '@schaufenster/events/media/video-events.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { platformItself } from '@schaufenster/platform/app/session.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
@@ -49,4 +53,39 @@ export const processed = async ({ instance }: TestInstance, video: string): Prom
   } as const
   const ready = await codec.encode({ type: 'VideoReady', data }, newUuid(), metadata)
   await store.append(stream, { exact: past.length - 1 }, [ready])
+}
+
+const file = { key: `${'a'.repeat(64)}.mp4`, size: 1_000 }
+const asPlatform = { by: platformItself, owners: [] } as const
+
+/** For tests: a video of a company that nothing has processed. */
+export const aVideo = async (
+  { instance: { writes } }: TestInstance,
+  company: CompanyId,
+): Promise<VideoId> => {
+  const id = videoId(newUuid())
+  const details: VideoDetails = { title: 'Rundgang', tags: [], isAd: false }
+  const add = {
+    ...asPlatform,
+    type: 'AddVideo',
+    company,
+    details,
+    isReel: false,
+    file,
+    lineIndex: 1,
+  } as const
+  orRefuse(await writes.handle(videoDecider, videoStream(id, company), add, operatorContext()))
+  return id
+}
+
+/** For tests: a reel of a company. */
+export const aReel = async (product: TestInstance, company: CompanyId): Promise<ReelId> => {
+  const video = await aVideo(product, company)
+  const id = reelId(newUuid())
+  const details: ReelDetails = { title: 'Backstube', tags: [] }
+  const said = { company, video, details, isEnabled: true, slug: `backstube-${id.slice(-4)}`, index: 1 }
+  const create = { ...asPlatform, type: 'CreateReel', ...said } as const
+  const { handle } = product.instance.writes
+  orRefuse(await handle(reelDecider, reelStream(id, company), create, operatorContext()))
+  return id
 }
