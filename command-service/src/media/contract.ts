@@ -3,7 +3,6 @@ import { ReelIndex } from '@schaufenster/events/media/reel-events.ts'
 import { CaptionLanguage, mostVideos, ShareTarget, Tutorial } from '@schaufenster/events/media/values.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
-import { Written } from '../lib/sends.ts'
 
 /**
  * What the calls about videos, reels and tutorials take (spec §3 "Video save payload", §5 "Add reel form"). Bounds keep checks from having too much to read;
@@ -15,6 +14,8 @@ const text = Type.String({ maxLength: 20_000 })
 const ignored = Type.Optional(Type.Unknown())
 const id = Type.String({ minLength: 1, maxLength: 200 })
 const tags = Type.Array(line, { maxItems: 100 })
+/** What was written: its id and the new version. */
+const written = { _id: Type.String(), id: Type.String(), version: Type.Integer() }
 
 /** What a client sends of a video; only an upload of `/api/uploads` says which file it is. */
 const SavedVideo = closedObject({
@@ -50,7 +51,7 @@ export type VideosForm = Static<typeof VideosForm>
 
 /** The answer to it: each video in the order of the form. */
 export const VideosWritten = Type.Object({
-  data: Type.Array(Type.Object({ _id: Type.String(), id: Type.String(), version: Type.Integer() })),
+  data: Type.Array(Type.Object(written)),
 })
 export type VideosWritten = Static<typeof VideosWritten>
 
@@ -67,7 +68,7 @@ export const VideoChange = closedObject({
 export type VideoChange = Static<typeof VideoChange>
 
 /** The answer to `DELETE /api/myVideos/{id}`: what it means, in German. */
-export const VideoDeletion = Type.Object({ ...Written.properties, message: Type.String() })
+export const VideoDeletion = Type.Object({ data: Type.Object(written), message: Type.String() })
 
 /** `PUT, POST /api/myVideos/updateVideoIndexes/{company}`. */
 export const VideoOrder = Type.Array(closedObject({ _id: id, lineIndex: Place }), {
@@ -100,7 +101,7 @@ export type ReelForm = Static<typeof ReelForm>
 
 /** The answer to it. */
 export const ReelWritten = Type.Object({
-  data: Type.Object({ ...Written.properties.data.properties, slug: Type.String() }),
+  data: Type.Object({ ...written, slug: Type.String() }),
 })
 export type ReelWritten = Static<typeof ReelWritten>
 
