@@ -89,6 +89,14 @@ export const createUploads = (deps: UploadDeps) => {
     if (refusal !== undefined) throw new Refused(refusal)
   }
 
+  /** The company of an id or slug, if somebody may upload for it; without it the platform. */
+  const ownCompany = async ({ by }: Pick<Uploader, 'by'>, idOrSlug: string | undefined) => {
+    const company = idOrSlug === undefined ? undefined : await companyAt(idOrSlug)
+    if (idOrSlug !== undefined && company === undefined) throw new Refused(noCompany)
+    if (!mayUpload(by, company)) throw new Refused(forbidden)
+    return company
+  }
+
   /** Begins one; the same command again answers the same id. `company`: id or slug; without it the video is the platform's. */
   const begin = async (
     { by, context }: Uploader,
@@ -99,9 +107,7 @@ export const createUploads = (deps: UploadDeps) => {
       readonly mime: VideoType
     },
   ): Promise<UploadId> => {
-    const company = given.company === undefined ? undefined : await companyAt(given.company)
-    if (given.company !== undefined && company === undefined) throw new Refused(noCompany)
-    if (!mayUpload(by, company)) throw new Refused(forbidden)
+    const company = await ownCompany({ by }, given.company)
     const id = uploadId(uuidOf('upload of', context.commandId))
     if ((await stateOf(id)) !== undefined) return id
     const { name, size, mime } = given
@@ -146,6 +152,41 @@ export const createUploads = (deps: UploadDeps) => {
   return {
     begin,
 
+    /** A whole file that comes at once, as in a form; `index`: which one of its command. Answers the id of the completed upload. */
+    take: async (
+      uploader: Uploader,
+      given: {
+        readonly company: string | undefined
+        readonly name: string
+        readonly mime: VideoType
+        readonly index: number
+        readonly content: AsyncIterable<Uint8Array>
+      },
+    ): Promise<UploadId> => {
+      const commandId = uuidOf('file of', uploader.context.commandId, String(given.index))
+      const one = { ...uploader, context: { ...uploader.context, commandId } }
+      const company = await ownCompany(one, given.company)
+      const id = uploadId(uuidOf('upload of', commandId))
+      if ((await stateOf(id))?.status === 'completed') return id
+      await requireRoom(company, id, headSize)
+      // What a crash left of it is no use: a form comes from its beginning.
+      await staging.remove(id)
+      await staging.begin(id)
+      try {
+        const content = startingLikeVideo(atMost(given.content, mostVideoBytes, tooLarge))
+        const size = await staging.append(id, 0, content)
+        await requireRoom(company, id, size)
+        const { name, mime } = given
+        const state = { status: 'open', company: company?.id, name, size, mime } as const
+        await decide(id, { type: 'StartUpload', by: one.by, company, name, size, mime }, one.context)
+        await complete({ id, company, state, offset: size }, one)
+        return id
+      } catch (fault) {
+        await staging.remove(id)
+        throw fault
+      }
+    },
+
     /** As it is now. Whoever still sends to it is cut off: their connection is a dead one. */
     look: async (text: string, uploader: Uploader): Promise<FoundUpload> => {
       await found(text, uploader)
@@ -179,7 +220,7 @@ export const createUploads = (deps: UploadDeps) => {
         if (upload.offset !== offset || state.status !== 'open') throw new Refused(elsewhere)
         const room = state.size - offset
         if (length > room) throw new Refused(tooMuch)
-        const bounded = atMost(content, room)
+        const bounded = atMost(content, room, tooMuch)
         try {
           const end = await staging.append(id, offset, offset === 0 ? startingLikeVideo(bounded) : bounded)
           if (end === state.size) await complete({ ...upload, offset: end }, uploader)
@@ -202,11 +243,15 @@ export const createUploads = (deps: UploadDeps) => {
 
 export type Uploads = ReturnType<typeof createUploads>
 
-async function* atMost(content: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
+async function* atMost(
+  content: AsyncIterable<Uint8Array>,
+  most: number,
+  refusal: Refusal,
+): AsyncGenerator<Uint8Array> {
   let bytes = 0
   for await (const chunk of content) {
     bytes += chunk.length
-    if (bytes > most) throw new Refused(tooMuch)
+    if (bytes > most) throw new Refused(refusal)
     yield chunk
   }
 }

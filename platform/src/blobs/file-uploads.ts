@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, linkSync, renameSync, utimesSync } from 'node:fs'
+import { linkSync, renameSync, utimesSync } from 'node:fs'
 import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import { flushFolder, hasErrorCode } from '../lib/files.ts'
+import { flushFolder, hasErrorCode, hashOfFile } from '../lib/files.ts'
 import { isUuid } from '../lib/ids.ts'
 import type { BlobUploads } from './blob-uploads.ts'
 import { inPieces } from './in-pieces.ts'
@@ -60,7 +59,7 @@ export const openFileUploads = async (folder: string): Promise<BlobUploads> => {
     finish: async (id) => {
       const staged = fileOf(id)
       const { size } = await stat(staged)
-      const key = hashes.of(id, size) ?? (await hashOf(staged))
+      const key = hashes.of(id, size) ?? (await hashOfFile(staged))
       const shelf = join(folder, key.slice(0, 2))
       await mkdir(shelf, { recursive: true, mode: 0o700 })
       giveName(staged, join(shelf, key))
@@ -87,12 +86,6 @@ const writeAt = async (handle: FileHandle, piece: Buffer, at: number): Promise<v
     const { bytesWritten } = await handle.write(piece, written, piece.length - written, at + written)
     written += bytesWritten
   }
-}
-
-const hashOf = async (file: string): Promise<string> => {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(file, { highWaterMark: pieceSize })) hash.update(chunk)
-  return hash.digest('hex')
 }
 
 /** A second name for the same file, without waiting, so that no sweep comes in the middle. Where a disk knows no second names it is moved. */

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import type { Blobs } from '@schaufenster/platform/blobs/blobs.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import { openBlobs } from '../storage/blob-storage.ts'
-import type { BackedUpFile, Manifest } from './backup-manifest.ts'
+import { backedUp, type BackedUpFile, type Manifest } from './backup-manifest.ts'
 
 const isBlob = ({ path }: BackedUpFile): boolean => path.startsWith('media/')
 
@@ -15,13 +15,12 @@ export const copyBucket = async (blobs: Blobs, to: string): Promise<readonly Bac
   for await (const key of blobs.keys()) {
     const found = await blobs.get(key)
     if (found === undefined) continue
-    const content = await buffer(found)
-    const sha256 = createHash('sha256').update(content).digest('hex')
-    if (sha256 !== key) throw new Error(`${key} in the bucket is damaged`)
     const path = `media/${key.slice(0, 2)}/${key}`
     await mkdir(dirname(join(to, path)), { recursive: true, mode: 0o700 })
-    await writeFile(join(to, path), content, { mode: 0o600, flush: true })
-    copied.push({ path, bytes: content.length, sha256 })
+    await pipeline(found, createWriteStream(join(to, path), { mode: 0o600, flush: true }))
+    const file = await backedUp(to, path)
+    if (file.sha256 !== key) throw new Error(`${key} in the bucket is damaged`)
+    copied.push(file)
   }
   return copied
 }
@@ -46,7 +45,7 @@ export const fillBucket = async (
   const { blobs, close } = await openBlobs(config)
   try {
     for (const { path } of files.filter(isBlob)) {
-      const { key } = await blobs.put(await readFile(join(folder, path)))
+      const { key } = await blobs.put(createReadStream(join(folder, path)))
       if (key !== basename(path)) throw new Error(`${path} is damaged`)
     }
   } finally {

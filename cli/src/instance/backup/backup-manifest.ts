@@ -1,9 +1,8 @@
-import { createHash, createHmac } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createHmac } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isPosition, type Position } from '@schaufenster/events/store/position.ts'
-import { hasErrorCode } from '@schaufenster/platform/lib/files.ts'
+import { hasErrorCode, hashOfFile } from '@schaufenster/platform/lib/files.ts'
 import type { SecretKeys, Secrets } from '@schaufenster/platform/secrets/secrets.ts'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -78,7 +77,7 @@ export const flawsOf = async (folder: string, { files }: Manifest): Promise<read
     )
     if (size === undefined) flaws.push(`${path} fehlt.`)
     else if (size !== bytes) flaws.push(`${path} hat ${size} statt ${bytes} Bytes.`)
-    else if ((await hashOf(file)) !== sha256) flaws.push(`${path} wurde verändert.`)
+    else if ((await hashOfFile(file)) !== sha256) flaws.push(`${path} wurde verändert.`)
   }
   for (const path of ['log.db', 'vault.db'])
     if (!files.some((file) => file.path === path)) flaws.push(`${path} ist im Verzeichnis nicht genannt.`)
@@ -88,14 +87,7 @@ export const flawsOf = async (folder: string, { files }: Manifest): Promise<read
 /** A file of a backup as it is on disk now. */
 export const backedUp = async (folder: string, path: string): Promise<BackedUpFile> => {
   const file = join(folder, path)
-  return { path, bytes: (await stat(file)).size, sha256: await hashOf(file) }
-}
-
-/** SHA-256 of a file, hex. */
-const hashOf = async (file: string): Promise<string> => {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(file)) hash.update(chunk)
-  return hash.digest('hex')
+  return { path, bytes: (await stat(file)).size, sha256: await hashOfFile(file) }
 }
 
 /** Says whether two keys are the same and nothing else about them: they are random and long. */

@@ -1,11 +1,10 @@
-import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { isBlobKey } from '@schaufenster/platform/blobs/blobs.ts'
-import { hasErrorCode } from '@schaufenster/platform/lib/files.ts'
+import { hasErrorCode, hashOfFile } from '@schaufenster/platform/lib/files.ts'
 
-/** The pictures of a data folder whose bytes are not those that they are named by, by their paths below it; `pause` is waited for after each that was read. */
+/** The pictures, papers and films of a data folder whose bytes are not those that they are named by, by their paths below it; `pause` is waited for after each that was read. */
 export async function* damagedPictures(
   dataDir: string,
   pause: () => Promise<unknown> = async () => undefined,
@@ -15,12 +14,12 @@ export async function* damagedPictures(
   for (const name of names) {
     const key = basename(name)
     if (!isBlobKey(key)) continue
-    const bytes = await readFile(join(media, name)).catch((fault: unknown) => {
+    const hash = await hashOfFile(join(media, name)).catch((fault: unknown) => {
       // Somebody took it away meanwhile.
-      if (hasErrorCode(fault, 'ENOENT')) return undefined
+      if (hasErrorCode(fault, 'ENOENT')) return key
       throw fault
     })
-    if (bytes !== undefined && hash('sha256', bytes) !== key) yield join('media', name)
+    if (hash !== key) yield join('media', name)
     await pause()
   }
 }

@@ -1,10 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { createCompletedUploads } from '@schaufenster/command-service/media/completed-uploads.ts'
+import { receiveForm } from '@schaufenster/command-service/media/received-form.ts'
 import { createUploadSweep } from '@schaufenster/command-service/media/upload-sweep.ts'
+import { createUploads } from '@schaufenster/command-service/media/uploads.ts'
 import { dayMs } from '@schaufenster/platform/lib/durations.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { openTestInstance, testAdmin, testOwner } from '../test-instance.ts'
 import { uploadDepsIn } from './uploads.ts'
 
@@ -184,4 +188,35 @@ it('what a crash left whole is completed, what nobody goes on with for a day exp
   utimesSync(join(product.folder, 'media', 'staging', idOf(left)), ago, ago)
   expect(await sweep()).toBe(1)
   expect((await owner.ask('HEAD', left)).statusCode).toBe(410)
+})
+
+it('films of a form come to where uploads go, and nothing stays of a form that is refused', async () => {
+  const { blobUploads } = product.instance.stores
+  const uploads = createUploads(uploadDepsIn(product.instance))
+  const actor = { kind: 'user', userId: owner.authority.userId, role: 'user' } as const
+  const receive = async (...contents: readonly Buffer[]) => {
+    const commandId = newUuid()
+    const context = { actor, commandId, correlationId: commandId, causationId: commandId }
+    const form = new FormData()
+    form.append('lineIndexes', '[]')
+    for (const content of contents)
+      form.append('files', new File([new Uint8Array(content)], 'Küche.mov', { type: 'video/quicktime' }))
+    const { headers, body } = new Response(form)
+    const request = {
+      headers: { 'content-type': headers.get('content-type') ?? '' },
+      body: Readable.from(body ?? []),
+    }
+    return receiveForm(uploads, request, { by: owner.authority, context }, company)
+  }
+  const before = await Array.fromAsync(blobUploads.list())
+  const received = await receive(film, film)
+  expect(received.texts.get('lineIndexes')).toBe('[]')
+  expect(received.films.map(({ name }) => name)).toEqual(['Küche.mov', 'Küche.mov'])
+  const completed = createCompletedUploads({ ...product.instance.stores, ...uploadDepsIn(product.instance) })
+  for (const { upload } of received.films)
+    expect(await completed.read(upload, owner.authority)).toMatchObject({
+      right: { company, file: { key: `${key}.mov`, size: film.length } },
+    })
+  await expect(receive(Buffer.from('no film, but long enough to see that'))).rejects.toThrow('kein Video')
+  expect((await Array.fromAsync(blobUploads.list())).length).toBe(before.length)
 })

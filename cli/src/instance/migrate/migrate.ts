@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { notedPositions } from '@schaufenster/command-service/policies/checkpoints.ts'
 import type { MovedPositions } from '@schaufenster/events/store/moved-positions.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'
@@ -113,7 +112,7 @@ const bringPictures = async ({ config }: Options, print: Print): Promise<void> =
     for await (const key of files.keys()) {
       const content = await files.get(key)
       if (content === undefined) continue
-      const put = await blobs.put(await buffer(content))
+      const put = await blobs.put(content)
       if (put.key !== key) throw new OperatorFault(`Das Bild ${key} ist beschädigt.`)
       count += 1
     }

@@ -3,6 +3,8 @@ import { CompanyDeleted } from '@schaufenster/events/directory/company-events.ts
 import { FileRemoved } from '@schaufenster/events/directory/file-events.ts'
 import type { EventCodec } from '@schaufenster/events/lib/codec.ts'
 import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
+import { VideoUploadCompleted } from '@schaufenster/events/media/upload-events.ts'
+import { VideoDeleted, VideoRestored } from '@schaufenster/events/media/video-events.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import type { BlobKey } from '@schaufenster/platform/blobs/blobs.ts'
@@ -12,9 +14,9 @@ const pageSize = 500
 
 /**
  * The keys of all blobs that any event names, in whatever field, sealed ones too, so that no new event type can be
- * forgotten. Data of erased people name nothing from the next start on; neither does a company, or a file in its store,
- * that was deleted and could be restored only until before the given moment (milliseconds since 1970). Reads the log to its end, later only
- * the rest, and yields between pages.
+ * forgotten. Data of erased people name nothing from the next start on; neither does a company, a video, or a file in its store,
+ * that was deleted and could be restored only until before the given moment (milliseconds since 1970), nor an upload that was completed before it: by then a
+ * video names its file, or nobody does. Reads the log to its end, later only the rest, and yields between pages.
  */
 export const blobsNamedIn = (
   store: Pick<EventStore, 'readAll'>,
@@ -22,6 +24,7 @@ export const blobsNamedIn = (
 ): ((at: number) => Promise<ReadonlySet<BlobKey>>) => {
   const named = new Map<string, Set<BlobKey>>()
   const goneFrom = new Map<string, number>()
+  const companies = new Map<string, string>()
   let through = beginning
   return async (at) => {
     for (;;) {
@@ -33,15 +36,18 @@ export const blobsNamedIn = (
           named.set(namer, (named.get(namer) ?? new Set()).add(key))
       }
       for (const event of page.events) {
+        const { company } = event.data
+        if (event.stream.startsWith(videoOf) && typeof company === 'string')
+          companies.set(event.stream, `company-${company}`)
         const until = goodbyeIn(event)
-        if (until === undefined) goneFrom.delete(namerOf(event))
-        else goneFrom.set(namerOf(event), until)
+        if (until !== undefined) goneFrom.set(namerOf(event), until)
+        else if (isReturn(event)) goneFrom.delete(namerOf(event))
       }
       through = page.through
       await setImmediate()
     }
     const isThere = (namer: string) =>
-      [namer, keeperOf(namer)].every((one) => (goneFrom.get(one) ?? Infinity) >= at)
+      [namer, companies.get(namer) ?? keeperOf(namer)].every((one) => (goneFrom.get(one) ?? Infinity) >= at)
     return new Set([...named].flatMap(([namer, ofIt]) => (isThere(namer) ? [...ofIt] : [])))
   }
 }
@@ -51,14 +57,24 @@ const namerOf = ({ stream, data: { fileId } }: Pick<RecordedEvent, 'stream' | 'd
   stream.startsWith(filesOf) && typeof fileId === 'string' ? `${stream} ${fileId}` : stream
 
 const filesOf = 'files-'
+const videoOf = 'video-'
+/** What comes after a goodbye ends it; a video may still be worked on by itself. */
+const isReturn = ({ stream, type }: RecordedEvent): boolean =>
+  !stream.startsWith(videoOf) || type === VideoRestored.type
 /** The company whose files go with it. */
 const keeperOf = (namer: string): string =>
   namer.startsWith(filesOf) ? `company-${namer.slice(filesOf.length).split(' ')[0]}` : namer
 
 /** Until when what an event deleted can come back, if nothing comes after it; what went with an import that was undone can at any time. */
-const goodbyeIn = ({ type, data: { importId, restorableUntil } }: RecordedEvent): number | undefined =>
-  (type === CompanyDeleted.type || type === FileRemoved.type) &&
-  importId === undefined &&
-  typeof restorableUntil === 'string'
+const goodbyeIn = ({
+  type,
+  metadata,
+  data: { importId, restorableUntil },
+}: RecordedEvent): number | undefined => {
+  if (type === VideoUploadCompleted.type) return Date.parse(metadata.occurredAt)
+  return goodbyes.has(type) && importId === undefined && typeof restorableUntil === 'string'
     ? Date.parse(restorableUntil)
     : undefined
+}
+
+const goodbyes: ReadonlySet<string> = new Set([CompanyDeleted.type, FileRemoved.type, VideoDeleted.type])

@@ -6,6 +6,8 @@ import { defineEvent } from '@schaufenster/events/lib/define-event.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { SubjectId } from '@schaufenster/events/lib/subject-id.ts'
 import { createSubjectKeys } from '@schaufenster/events/lib/vault-subject-keys.ts'
+import { uploadEvents } from '@schaufenster/events/media/upload-events.ts'
+import { videoEvents } from '@schaufenster/events/media/video-events.ts'
 import { createMemoryEventStore } from '@schaufenster/events/store/memory-event-store.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
@@ -32,12 +34,25 @@ const createWorld = () => {
   const vault = createMemoryVault(systemClock)
   const keys = createSubjectKeys({ vault, masterKeys: [Buffer.alloc(32, 7)], clock: systemClock })
   const codec = createEventCodec(
-    [PaperHandedIn, PictureShown, CompanyDeleted, CompanyRestored, ...fileEvents],
+    [
+      PaperHandedIn,
+      PictureShown,
+      CompanyDeleted,
+      CompanyRestored,
+      ...fileEvents,
+      ...uploadEvents,
+      ...videoEvents,
+    ],
     keys,
   )
   const store = createMemoryEventStore()
   const revisions = new Map<string, number>()
-  const tell = async (kind: 'user' | 'company' | 'files', id: string, type: string, data: object) => {
+  const tell = async (
+    kind: 'user' | 'company' | 'files' | 'upload' | 'video',
+    id: string,
+    type: string,
+    data: object,
+  ) => {
     const encoded = await codec.encode({ type, data: { ...data } }, newUuid(), {
       occurredAt: '2026-11-21T04:00:00.000Z',
       actor: { kind: 'system', name: 'test' },
@@ -102,5 +117,28 @@ test('a file of a company names its content until it is deleted for good, or its
   expect(await namedAt(until + 1)).toEqual([paper, cover])
   await tell('company', 'one', 'CompanyDeleted', { reason: 'zu', restorableUntil })
   expect(await namedAt(until)).toEqual([paper, cover])
+  expect(await namedAt(until + 1)).toEqual([])
+})
+
+test('a video names its files until it, or its company, is deleted for good; an upload until a video could have been made of it', async () => {
+  const { tell, namedAt } = createWorld()
+  const until = Date.UTC(2026, 11, 21)
+  const restorableUntil = new Date(until).toISOString()
+  const [company, id, gone] = [newUuid(), newUuid(), newUuid()]
+  const file = (key: string) => ({ key: `${key}.mp4`, size: 1 })
+  const added = { company, title: 'Film', tags: [], isAd: false, isReel: false, lineIndex: 1 }
+  await tell('upload', id, 'VideoUploadCompleted', { company, file: file(annas) })
+  const completed = Date.parse('2026-11-21T04:00:00.000Z')
+  expect([await namedAt(completed), await namedAt(completed + 1)]).toEqual([[annas], []])
+
+  await tell('video', id, 'VideoAdded', { ...added, file: file(paper) })
+  await tell('video', gone, 'VideoAdded', { ...added, file: file(cover) })
+  await tell('video', gone, 'VideoDeleted', { company, restorableUntil })
+  await tell('video', gone, 'VideoProcessingStarted', { company })
+  expect(await namedAt(until)).toEqual([paper, cover])
+  expect(await namedAt(until + 1)).toEqual([paper])
+  await tell('video', gone, 'VideoRestored', { company })
+  expect(await namedAt(until + 1)).toEqual([paper, cover])
+  await tell('company', company, 'CompanyDeleted', { reason: 'zu', restorableUntil })
   expect(await namedAt(until + 1)).toEqual([])
 })

@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream'
+import { Busboy } from '@fastify/busboy'
+import type { UploadId } from '@schaufenster/events/media/ids.ts'
+import { mostVideoBytes } from '@schaufenster/events/media/values.ts'
+import { Refused } from '@schaufenster/platform/app/refused.ts'
+import { invalid } from '@schaufenster/platform/lib/refusal.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Uploader, Uploads } from './uploads.ts'
+import { fileNameOf, noVideo, videoTypeOf } from './video-type.ts'
+
+/** Films of one form. */
+const mostFilms = 20
+
+/** What came in a form: texts by the name of their field, films in their order. */
+export interface ReceivedForm {
+  readonly texts: ReadonlyMap<string, string>
+  /** Each a completed upload. */
+  readonly films: readonly { readonly upload: UploadId; readonly name: string }[]
+}
+
+const noForm = invalid({ file: 'Bitte wählen Sie ein Video aus.' })
+const tooMany = invalid({ file: `Bitte senden Sie höchstens ${mostFilms} Videos auf einmal.` })
+
+/** Lets the routes of a scope of its own take forms with films: their body is the stream that {@link receiveForm} reads. */
+export const takeForms = (scope: FastifyInstance): void => {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload))
+}
+
+/**
+ * Reads a form with films (`multipart/form-data`) as it comes: the films go to where uploads go, none is held in memory. `company`: id or slug of the one that
+ * they are for; without it the platform. Throws `Refused`; the films that were complete by then go by themselves.
+ */
+export const receiveForm = async (
+  uploads: Pick<Uploads, 'take'>,
+  { headers, body }: Pick<FastifyRequest, 'headers' | 'body'>,
+  uploader: Uploader,
+  company: string | undefined,
+): Promise<ReceivedForm> => {
+  const type = headers['content-type']
+  if (!(body instanceof Readable) || !type?.startsWith('multipart/form-data')) throw new Refused(noForm)
+  const form = new Busboy({
+    headers: { ...headers, 'content-type': type },
+    limits: { fileSize: mostVideoBytes + 1, files: mostFilms, fields: 20, fieldSize: 256 * 1024, parts: 50 },
+  })
+  const texts = new Map<string, string>()
+  const films: Promise<ReceivedForm['films'][number]>[] = []
+
+  const take = async (content: Readable, given: string, mime: string, index: number) => {
+    const name = fileNameOf(given)
+    const video = videoTypeOf(mime, name)
+    if (video === undefined) throw new Refused(noVideo)
+    const upload = await uploads.take(uploader, { company, name, mime: video, index, content })
+    return { upload, name }
+  }
+
+  try {
+    await new Promise<void>((resolve, reject) => {
+      form.on('field', (name, text) => void texts.set(name, text))
+      form.on('file', (_field, content, name, _encoding, mime) => {
+        const film = take(content, name, mime, films.length)
+        film.catch(reject)
+        films.push(film)
+      })
+      form.on('filesLimit', () => reject(new Refused(tooMany)))
+      form.on('finish', () => resolve())
+      form.on('error', () => reject(new Refused(noForm)))
+      body.on('error', reject)
+      body.pipe(form)
+    })
+    return { texts, films: await Promise.all(films) }
+  } finally {
+    // What is left of it is thrown away, so that its sender hears why.
+    body.unpipe(form)
+    body.resume()
+  }
+}
