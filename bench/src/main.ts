@@ -20,6 +20,8 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   report: async () => (await import('./report.ts')).report,
   search: async () => (await import('./search.ts')).search,
   start: async () => (await import('./start.ts')).start,
+  play: async () => (await import('./play.ts')).play,
+  upload: async () => (await import('./upload.ts')).upload,
   visible: async () => (await import('./visible.ts')).visible,
   'visible-kafka': async () => (await import('./visible-kafka.ts')).visibleThroughKafka,
 }

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { flushFolder, hasErrorCode, hashOfFile } from '../lib/files.ts'
 import { isUuid } from '../lib/ids.ts'
 import type { BlobUploads } from './blob-uploads.ts'
-import { inPieces } from './in-pieces.ts'
+import { inBatches } from './in-pieces.ts'
 import { createRunningHashes } from './running-hashes.ts'
 
 /** Bytes that are written at once. */
-const pieceSize = 1024 * 1024
+const batchSize = 1024 * 1024
 
 /** Uploads as files beside the blobs of the same folder: one becomes a blob by a second name, without a copy. */
 export const openFileUploads = async (folder: string): Promise<BlobUploads> => {
@@ -39,13 +39,15 @@ export const openFileUploads = async (folder: string): Promise<BlobUploads> => {
       let [end, written] = [offset, Promise.resolve()]
       try {
         if (offset > (await handle.stat()).size) throw new Error(`nothing is before ${offset} of ${id}`)
-        for await (const piece of inPieces(content, pieceSize)) {
+        for await (const batch of inBatches(content, batchSize)) {
           await written
-          written = writeAt(handle, piece, end)
-          // Heard of at the next piece, or at the end.
+          written = writeAt(handle, batch, end)
+          // Heard of at the next batch, or at the end.
           written.catch(() => undefined)
-          hashes.add(id, end, piece)
-          end += piece.length
+          for (const chunk of batch) {
+            hashes.add(id, end, chunk)
+            end += chunk.length
+          }
         }
         await written
         return (await handle.stat()).size
@@ -80,11 +82,14 @@ export const openFileUploads = async (folder: string): Promise<BlobUploads> => {
   }
 }
 
-const writeAt = async (handle: FileHandle, piece: Buffer, at: number): Promise<void> => {
-  let written = 0
-  while (written < piece.length) {
-    const { bytesWritten } = await handle.write(piece, written, piece.length - written, at + written)
-    written += bytesWritten
+const writeAt = async (handle: FileHandle, batch: readonly Uint8Array[], at: number): Promise<void> => {
+  const { bytesWritten } = await handle.writev(batch, at)
+  const size = batch.reduce((sum, { length }) => sum + length, 0)
+  // A disk may take less at once.
+  let rest = bytesWritten < size ? Buffer.concat(batch).subarray(bytesWritten) : Buffer.alloc(0)
+  while (rest.length > 0) {
+    const { bytesWritten: more } = await handle.write(rest, 0, rest.length, at + size - rest.length)
+    rest = rest.subarray(more)
   }
 }
 

@@ -23,3 +23,27 @@ export async function* inPieces(content: AsyncIterable<Uint8Array>, size: number
   if (filled > 0) yield piece.subarray(0, filled)
   if (broken.length > 0) throw broken[0]
 }
+
+/** A content in batches of so many bytes or a little more, nothing of it copied. Of a content that breaks off what came is given first, then it throws. */
+export async function* inBatches(
+  content: AsyncIterable<Uint8Array>,
+  size: number,
+): AsyncGenerator<readonly Uint8Array[]> {
+  let batch: Uint8Array[] = []
+  let bytes = 0
+  const broken: unknown[] = []
+  try {
+    for await (const chunk of content) {
+      batch.push(chunk)
+      bytes += chunk.length
+      if (bytes < size) continue
+      yield batch
+      batch = []
+      bytes = 0
+    }
+  } catch (fault) {
+    broken.push(fault)
+  }
+  if (bytes > 0) yield batch
+  if (broken.length > 0) throw broken[0]
+}

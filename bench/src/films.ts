@@ -1,0 +1,82 @@
+import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import Type from 'typebox'
+import { Compile } from 'typebox/compile'
+import { logIn } from './product.ts'
+
+const Listening = Compile(Type.Object({ url: Type.String() }))
+const admin = { email: 'bench@example.org', password: 'ein langes Passwort' }
+const megabyte = 1024 * 1024
+
+/** A server of films in a process of its own. */
+export interface FilmServer {
+  readonly url: string
+  readonly processId: number
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+/** Starts the calls of the product, or the bare server, in a folder below. */
+export const startFilms = async (kind: 'product' | 'bare', folder: string): Promise<FilmServer> => {
+  const own = join(folder, kind)
+  await mkdir(own, { recursive: true })
+  const child = fork(fileURLToPath(new URL('film-server.ts', import.meta.url)), [kind, own], {
+    env: { ...process.env, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+  })
+  const [message]: unknown[] = await once(child, 'message')
+  if (child.pid === undefined) throw new Error('the server did not start')
+  return {
+    url: Listening.Parse(message).url,
+    processId: child.pid,
+    [Symbol.asyncDispose]: async () => {
+      child.disconnect()
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** The same for all, and nothing that a disk could make smaller. */
+const piece = randomBytes(megabyte)
+const start = Buffer.concat([Buffer.from('\0\0\0\x18ftypisom'), piece.subarray(12)])
+
+const partType = { 'content-type': 'application/offset+octet-stream' }
+
+/** Sends so many megabytes of a film from an offset on, in one request. */
+export const sendPart = async (
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  { from, megabytes }: { readonly from: number; readonly megabytes: number },
+): Promise<void> => {
+  const length = megabytes * megabyte
+  const sending = request(url, {
+    method: 'PATCH',
+    headers: { ...headers, ...partType, 'content-length': length, 'upload-offset': from * megabyte },
+  })
+  const answered = once(sending, 'response')
+  for (let sent = 0; sent < megabytes; sent += 1)
+    if (!sending.write(from + sent === 0 ? start : piece)) await once(sending, 'drain')
+  sending.end()
+  const [answer] = await answered
+  answer.resume()
+  if (answer.statusCode !== 204) throw new Error(`${url}: ${answer.statusCode}`)
+}
+
+/** Begins an upload of the product; answers where its parts go, and with which headers. */
+export const beginUpload = async (server: FilmServer, megabytes: number) => {
+  const token = await logIn(server, admin.email, admin.password)
+  const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' }
+  const { status, headers: answered } = await fetch(`${server.url}/api/uploads`, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'upload-length': String(megabytes * megabyte),
+      'upload-metadata': `filename ${btoa('film.mp4')},filetype ${btoa('video/mp4')}`,
+    },
+  })
+  if (status !== 201) throw new Error(`an upload was answered with ${status}`)
+  return { url: `${server.url}${answered.get('location') ?? ''}`, headers }
+}
