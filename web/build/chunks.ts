@@ -27,6 +27,7 @@ const usersOf = (id: string, modules: Modules, seen = new Set<string>()): readon
 
 /** Those of videos: a file for whoever comes near one. */
 const ofMedia = /web\/src\/media\//
+const ofPlayers = /web\/src\/media\/(player|reels|cards|company)\//
 
 /** Visitors load the icons of public pages; those of the workspace are a file of their own. */
 const iconFileOf = (id: string, modules: Modules): string => {
@@ -34,7 +35,8 @@ const iconFileOf = (id: string, modules: Modules): string => {
   if (name === undefined) return 'icons'
   const word = new RegExp(`\\b${name}\\b`)
   const users = usersOf(id, modules).filter((user) => word.test(modules.getModuleInfo(user)?.code ?? ''))
-  if (users.every((user) => ofMedia.test(user))) return 'media-icons'
+  if (users.every((user) => ofMedia.test(user)) && users.some((user) => ofPlayers.test(user)))
+    return 'media-icons'
   return users.some((user) => isPublic(user, modules)) ? 'icons' : 'workspace-icons'
 }
 

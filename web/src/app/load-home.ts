@@ -1,7 +1,7 @@
 import { allIndustries } from '../directory/api.ts'
 import { newestCompanies } from '../discovery/api.ts'
 import { mostViewed, recommended, townStreet } from '../discovery/home/home-lists.ts'
-import { newReels } from '../media/reels/new-reels.ts'
+import { newReels } from '../media/cards/new-reels.ts'
 import type { AppStore } from './store.ts'
 
 /** Asks for all that the home page shows; apart from the list of pages, which every page loads. */

@@ -4,7 +4,6 @@ import { dotted } from '../lib/format.ts'
 import { paths } from '../paths.ts'
 import { Tag } from '../ui/tag.tsx'
 import { LateHeart } from './favorites/late-heart.tsx'
-import { LateClip } from './late-clip.tsx'
 import { OpeningLine, useOpening } from './opening-line.tsx'
 import { RatingLine } from './rating-line.tsx'
 import { WindowPicture } from './window-picture.tsx'
@@ -48,8 +47,7 @@ export const WindowCard = ({ company, heading: Heading = 'h3', eager = false }: 
           <OpeningLine company={company} />
         </p>
       </div>
-      {company.video !== undefined && <LateClip clip={company.video} />}
-      {company.isApproved !== false && <LateHeart company={company} />}
+      {company.isApproved !== false && <LateHeart company={company} clip={company.video} />}
     </article>
   )
 }

@@ -1,17 +1,33 @@
+import type { WindowClip } from '@schaufenster/query-service/media/clip-contract.ts'
 import { IconHeart } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { lazyPart } from '../../lib/chunk.ts'
 import { useAppSelector } from '../../lib/hooks.ts'
 import { paths } from '../../paths.ts'
+import { WindowClipView } from '../window-clip.tsx'
 import type { Rememberable } from './favorite-button.tsx'
 import './heart.css'
 
 /** Only people with an account load it: what talks to the API comes along. */
 const HeartToggle = lazyPart('heart toggle', async () => (await import('./heart-toggle.tsx')).HeartToggle)
 
+export interface HeartProps {
+  readonly company: Rememberable
+  /** What moves in the window that it stands in. */
+  readonly clip?: WindowClip | undefined
+}
+
+/** What comes to a window once the page stands: the heart, and the picture moves for who looks at it. */
+export const Heart = ({ company, clip }: HeartProps) => (
+  <>
+    {clip !== undefined && <WindowClipView clip={clip} />}
+    <FavoriteHeart company={company} />
+  </>
+)
+
 /** Remembers a company. Whoever isn't logged in does that first, and comes back to its page. */
-export const Heart = ({ company }: { readonly company: Rememberable }) => {
+const FavoriteHeart = ({ company }: HeartProps) => {
   const navigate = useNavigate()
   const isLoggedIn = useAppSelector(({ identity }) => identity.session.status === 'loggedIn')
   const toLogin = () => void navigate(paths.login.href(paths.company.href(company.slug)))

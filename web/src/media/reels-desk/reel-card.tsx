@@ -3,7 +3,7 @@ import {
   IconHeart,
   IconPencil,
   IconShare,
-  IconShare2,
+  IconShare3,
   IconToggleLeft,
   IconToggleRight,
   IconTrash,
@@ -56,7 +56,7 @@ export const ReelCard = ({ company, reel }: ReelCardProps) => {
       <p className="reel-card__figures">
         <Figure icon={IconEye} value={viewCount} label="Aufrufe" />
         <Figure icon={IconHeart} value={likes} label="Likes" />
-        <Figure icon={IconShare2} value={shares} label="Mal geteilt" />
+        <Figure icon={IconShare3} value={shares} label="Mal geteilt" />
       </p>
       <p>
         <Tag tone={standing.tone}>{standing.label}</Tag>

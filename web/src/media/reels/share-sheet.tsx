@@ -3,7 +3,7 @@ import {
   IconBrandWhatsapp,
   IconDots,
   IconClipboardCopy,
-  IconMailForward,
+  IconMailUp,
 } from '@tabler/icons-react'
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts'
 import { toastShown } from '../../lib/toasts.ts'
@@ -30,7 +30,7 @@ const hrefs = (url: string, title: string) => ({
 const elsewhere = [
   { target: 'whatsapp', name: 'WhatsApp', icon: <IconBrandWhatsapp aria-hidden="true" /> },
   { target: 'facebook', name: 'Facebook', icon: <IconBrandFacebook aria-hidden="true" /> },
-  { target: 'mail', name: 'E-Mail', icon: <IconMailForward aria-hidden="true" /> },
+  { target: 'mail', name: 'E-Mail', icon: <IconMailUp aria-hidden="true" /> },
 ] as const
 
 /** Sends a reel to somebody: nobody else is asked before a visitor chooses one. */

@@ -1,4 +1,10 @@
-import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconVideo, IconX } from '@tabler/icons-react'
+import {
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconRefresh,
+  IconVideo,
+  IconX,
+} from '@tabler/icons-react'
 import { useDispatch } from 'react-redux'
 import { fileSize } from '../../lib/file-size.ts'
 import { dotted } from '../../lib/format.ts'
@@ -75,14 +81,14 @@ export const UploadEntry = ({ upload, titleless = false }: UploadEntryProps) => 
         {mayPause && (
           <IconButton
             label={`${name}: anhalten`}
-            icon={<IconPlayerPause />}
+            icon={<IconPlayerPauseFilled />}
             onClick={() => dispatch(uploadPaused(id))}
           />
         )}
         {(status === 'paused' || status === 'failed') && (
           <IconButton
             label={status === 'paused' ? `${name}: fortsetzen` : `${name}: erneut versuchen`}
-            icon={status === 'paused' ? <IconPlayerPlay /> : <IconRefresh />}
+            icon={status === 'paused' ? <IconPlayerPlayFilled /> : <IconRefresh />}
             onClick={() => dispatch(uploadContinued(id))}
           />
         )}

@@ -1,6 +1,6 @@
 import type { OpenProfile } from '../../directory/api.ts'
+import { ReelRow } from '../../media/cards/reel-row.tsx'
 import { VideosSection } from '../../media/company/videos-section.tsx'
-import { ReelRow } from '../../media/reels/reel-row.tsx'
 import { videoJsonLd } from '../../media/reels/video-json-ld.ts'
 import { JsonLd } from '../../ui/head.tsx'
 

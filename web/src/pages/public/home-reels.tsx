@@ -1,7 +1,7 @@
 import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
-import { newReels } from '../../media/reels/new-reels.ts'
-import { ReelRow } from '../../media/reels/reel-row.tsx'
+import { newReels } from '../../media/cards/new-reels.ts'
+import { ReelRow } from '../../media/cards/reel-row.tsx'
 
 /** What companies showed last; nothing where nobody did. */
 export const HomeReels = () => (

@@ -21,7 +21,7 @@ import { Head } from '../../ui/head.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { EmptyHome } from './empty-home.tsx'
 import { Recommendations } from './recommendations.tsx'
-import { HomeReels } from './served-parts.ts'
+import { HomeReels } from './served-reels.ts'
 
 /** `/` and `/home` */
 export const View = () => {

@@ -1,11 +1,10 @@
 import { lazyPart } from '../../lib/chunk.ts'
 
-/** Parts of pages that the server draws with them; browsers fetch their code when the page stands. */
+/** Parts of a company's page that the server draws with it; browsers fetch their code when the page stands. */
 const isServer = typeof document === 'undefined'
 
 const loadReviews = async () => (await import('../../reputation/reviews/reviews-section.tsx')).ReviewsSection
 const loadMedia = async () => (await import('./company-media.tsx')).CompanyMedia
-const loadReels = async () => (await import('./home-reels.tsx')).HomeReels
 const loadData = async () => (await import('./company-data.tsx')).CompanyData
 
 /** What visitors think of the company. */
@@ -13,9 +12,6 @@ export const CompanyReviews = isServer ? await loadReviews() : lazyPart('reviews
 
 /** What it shows in videos. */
 export const CompanyMedia = isServer ? await loadMedia() : lazyPart('media', loadMedia)
-
-/** What companies show in short videos, on the home page. */
-export const HomeReels = isServer ? await loadReels() : lazyPart('reels', loadReels)
 
 /** What search engines read of it. */
 export const CompanyData = isServer ? await loadData() : lazyPart('data', loadData)
