@@ -15,6 +15,7 @@ import { comparePositions, type Position } from '@schaufenster/events/store/posi
 import type { Blobs } from '@schaufenster/platform/blobs/blobs.ts'
 import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
 import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
+import { filmSome } from './clips/film-some.ts'
 import { demoCompanies, demoSeed } from './demo-companies.ts'
 import { demoDetails } from './demo-details.ts'
 import { closeSome } from './demo-hours.ts'
@@ -107,6 +108,7 @@ export const fillDemo = async (demo: FillDemo): Promise<DemoFilled | undefined> 
   const closed = await closeSome(demo, approved, importId)
   const partnered = await partnerSome(demo, approved, importId)
   const filed = await fileSome(demo, approved, importId)
+  const filmed = await filmSome(demo, approved, importId)
   const [owner] = owners
   if (owner === undefined) throw new Error('demo data: no owner')
   print('Beispieldaten: fertig')
@@ -115,7 +117,7 @@ export const fillDemo = async (demo: FillDemo): Promise<DemoFilled | undefined> 
     owner,
     importId,
     approved,
-    position: filed ?? partnered ?? closed ?? placed ?? told ?? settled ?? imported,
+    position: filmed ?? filed ?? partnered ?? closed ?? placed ?? told ?? settled ?? imported,
   }
 }
 
