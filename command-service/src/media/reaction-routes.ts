@@ -12,8 +12,8 @@ import { reactionDecider, reactionStream, type React } from './reaction-decider.
 import { noReel } from './reel-decider.ts'
 import { videoDecider, videoStream } from './video-decider.ts'
 
-/** More than anybody likes and shares in ten minutes, from one network. */
-const reactionsOf = { max: 120, windowMs: 600_000 }
+/** More than people behind one address like and share in ten minutes: those of a school or a provider of mobiles. */
+const reactionsOf = { max: 600, windowMs: 600_000 }
 
 /** What visitors think of reels: their own like, never a number that they send (D-4.12). */
 export const registerReactionRoutes = (app: App, deps: MediaDeps): void => {

@@ -158,6 +158,24 @@ test('a reel needs a title and a video, has an address of its own, and keeps its
   })
 })
 
+test('two hundred likes by fifty visitors at once, sent twice: the last answer and every later one are exact', async () => {
+  const reels = [await aReel('Eins'), await aReel('Zwei'), await aReel('Drei'), await aReel('Vier')]
+  const like = async (visitor: number, id: string) => {
+    const agent = { 'user-agent': `Browser ${visitor}` }
+    return product.visitor().call('PUT', `/api/reels/likes/${id}`, { liked: true, newShares: 0 }, agent)
+  }
+  const everybody = Array.from({ length: 50 }, (_, visitor) => visitor)
+  for (const _round of ['first', 'again']) {
+    const answers = await Promise.all(everybody.flatMap((each) => reels.map(({ id }) => like(each, id))))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  }
+  expect((await like(0, reels[0]?.id ?? '')).body).toMatchObject({ likes: 50, liked: true })
+  await product.restart()
+  ;[admin, owner] = [await product.admin(), await product.owner()]
+  for (const { id } of reels)
+    expect((await product.visitor().call('GET', `/api/reels/${id}`)).body.data.likes).toBe(50)
+})
+
 test('what the platform locks its owners do not show, and what it does can be undone', async () => {
   const { id } = await aReel()
   expect((await owner.call('PUT', `/api/reels/${id}`, { index: 3 })).status).toBe(400)
