@@ -33,7 +33,7 @@ export const registerReelQueries = (app: App, models: MediaModels): void => {
     '/api/reels',
     {
       config: visitors,
-      schema: { tags, summary: 'Reels', querystring: ReelQuery, response: { 200: ReelPage } },
+      schema: { tags, summary: 'Reels', querystring: ReelQuery, response: { 200: ReelPage, 404: Problem } },
     },
     async ({ query: { company, ...query } }, reply) => {
       const asked =

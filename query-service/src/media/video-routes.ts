@@ -55,7 +55,7 @@ export const registerVideoQueries = (app: App, models: MediaModels): void => {
     tags,
     summary: 'Videos aller Unternehmen, die neuesten zuerst',
     querystring: VideoQuery,
-    response: { 200: VideoPage },
+    response: { 200: VideoPage, 404: Problem },
   }
   const url = '/api/myVideos/getAllVideos'
   app.get(url, { config: visitors, schema: all }, ({ query }, reply) => page(query, reply))
@@ -73,7 +73,7 @@ export const registerVideoQueries = (app: App, models: MediaModels): void => {
         tags,
         summary: 'Videos nach Schlagwort oder Unternehmen',
         body: VideoFilter,
-        response: { 200: VideoPage },
+        response: { 200: VideoPage, 404: Problem },
       },
     },
     ({ body }, reply) => page(body, reply),

@@ -16,7 +16,7 @@ export const captionLanguages: Readonly<Record<Language, string>> = {
   es: 'Spanisch',
 }
 
-const isLanguage = (text: string): text is Language => text in captionLanguages
+const isLanguage = (text: string): text is Language => Object.hasOwn(captionLanguages, text)
 
 /** The language that a field says. */
 export const languageOf = (text: string): Language => (isLanguage(text) ? text : 'de')
