@@ -16,8 +16,8 @@ import { Notice } from '../../ui/feedback.tsx'
 import { Head } from '../../ui/head.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { CompanySections } from '../company-sections.tsx'
+import { WhenNear } from './near/when-near.tsx'
 import { CompanyData, CompanyMedia, CompanyReviews } from './served-parts.ts'
-import { WhenNear } from './when-near.tsx'
 
 /** Visitors never load it: their addresses lead to the page as it is now (docs/decisions/0105). */
 const CompanyAsOf = lazyPart('past', async () => (await import('../admin/company-as-of.tsx')).CompanyAsOf)

@@ -13,7 +13,7 @@ import { paths } from '../../paths.ts'
 import { LoadingNote, Skeleton } from '../../ui/feedback.tsx'
 import { Head } from '../../ui/head.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { WhenNear } from './when-near.tsx'
+import { WhenNear } from './near/when-near.tsx'
 
 const LandingMap = lazyPart(
   'map',

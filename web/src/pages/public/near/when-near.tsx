@@ -1,5 +1,5 @@
 import { Suspense, useRef, type ReactNode } from 'react'
-import { useNearView } from '../../lib/use-near-view.ts'
+import { useNearView } from '../../../lib/use-near-view.ts'
 
 interface WhenNearProps {
   readonly className: string
