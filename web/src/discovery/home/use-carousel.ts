@@ -7,7 +7,6 @@ import {
   type FocusEvent,
   type RefObject,
 } from 'react'
-import { useLessMotion } from '../../lib/motion/use-less-motion.ts'
 
 /** How long each is shown. */
 const everyMs = 7000
@@ -48,7 +47,7 @@ export const useCarousel = (count: number): Carousel => {
     () => true,
     () => false,
   )
-  const isStill = useLessMotion()
+  const isStill = useStillness()
   const [wantsToRun, setWants] = useState(true)
   const [isWatched, setWatched] = useState(false)
   const [hasFocus, setFocus] = useState(false)
@@ -99,4 +98,20 @@ export const useCarousel = (count: number): Carousel => {
   }
 }
 
+const lessMotion = '(prefers-reduced-motion: reduce)'
+
 const unchanging = () => () => undefined
+
+const subscribe = (listener: () => void) => {
+  const query = window.matchMedia(lessMotion)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/** Whether somebody asked their system for less motion; they may change their mind. The server keeps still. */
+const useStillness = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(lessMotion).matches,
+    () => true,
+  )

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
-import { useLessMotion } from '../../lib/motion/use-less-motion.ts'
 import { connectionOf } from '../../lib/video/sources.ts'
+import { wantsStillness } from '../../lib/video/wants-stillness.ts'
 import { keptCaptions, keptSound } from '../player/kept.ts'
 import type { FeedReel } from './feed-reel.ts'
 import type { FeedSound } from './reel-slide.tsx'
@@ -19,7 +19,7 @@ const useSavesData = (): boolean =>
 
 /** What plays in the feed, and how. */
 export const useFeedPlay = ({ shown, isInView }: ShownReel) => {
-  const isStill = useLessMotion()
+  const isStill = useSyncExternalStore(unchanging, wantsStillness, () => true)
   const savesData = useSavesData()
   const isVisible = useVisiblePage()
   const [isMuted, setMuted] = useState(true)

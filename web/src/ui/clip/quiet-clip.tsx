@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLessMotion } from '../../lib/motion/use-less-motion.ts'
 import { begin } from '../../lib/video/begin.ts'
 import { isWatching } from '../../lib/video/one-at-a-time.ts'
 import { connectionOf, sourceHere, type PlayedFiles } from '../../lib/video/sources.ts'
+import { wantsStillness } from '../../lib/video/wants-stillness.ts'
 
 interface QuietClipProps {
   readonly files: PlayedFiles
@@ -16,9 +16,8 @@ interface QuietClipProps {
  */
 export const QuietClip = ({ files, plays }: QuietClipProps) => {
   const ref = useRef<HTMLVideoElement>(null)
-  const isStill = useLessMotion()
   const [isSeen, setSeen] = useState(false)
-  const mayPlay = plays && !isStill && !connectionOf(navigator).savesData && !isWatching()
+  const mayPlay = plays && !wantsStillness() && !connectionOf(navigator).savesData && !isWatching()
   useEffect(() => {
     if (mayPlay && ref.current !== null) void begin(ref.current)
   }, [mayPlay])

@@ -1,0 +1,2 @@
+/** Whether somebody asked their system for less motion. */
+export const wantsStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
