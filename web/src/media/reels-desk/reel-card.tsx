@@ -45,11 +45,11 @@ export const ReelCard = ({ company, reel }: ReelCardProps) => {
         <button
           type="button"
           className="reel-card__picture"
-          aria-label={`${title} ansehen`}
           aria-haspopup="dialog"
           onClick={() => open('watch')}
         >
           <VideoThumbnail video={video} shape="tall" />
+          <span className="visually-hidden">{title} ansehen</span>
         </button>
       )}
       <p className="reel-card__title">{title}</p>

@@ -45,11 +45,11 @@ const TutorialRow = ({ tutorial }: { readonly tutorial: TutorialView }) => {
         <button
           type="button"
           className="video-row__picture"
-          aria-label={`${title} ansehen`}
           aria-haspopup="dialog"
           onClick={() => open('watch')}
         >
           <VideoThumbnail video={film} />
+          <span className="visually-hidden">{title} ansehen</span>
         </button>
       )}
       <div className="tutorial-row__text">

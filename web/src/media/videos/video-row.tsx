@@ -42,11 +42,11 @@ export const VideoRow = ({ company, video, ...order }: VideoRowProps) => {
         <button
           type="button"
           className="video-row__picture"
-          aria-label={`${title} ansehen`}
           aria-haspopup="dialog"
           onClick={() => open('watch')}
         >
           <VideoThumbnail video={video} />
+          <span className="visually-hidden">{title} ansehen</span>
         </button>
       )}
       <div className="video-row__text">
