@@ -68,4 +68,9 @@ export const changeTutorial: Action<ChangeOfTutorial, unknown, TutorialSubject> 
   send,
   success: ({ kind }) => words[kind],
   refreshes: () => [tutorialList.askedAgain()],
+  // There are more languages: the dialog stays.
+  follows: ({ kind, tutorial }) =>
+    kind === 'captions' || kind === 'captionsRemoved'
+      ? [changeTutorial.opened({ kind: 'captions', id: tutorial.id })]
+      : [],
 })

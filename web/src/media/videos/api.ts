@@ -107,4 +107,9 @@ export const changeVideo: Action<ChangeOfVideo, unknown, VideoSubject> = action<
     return { text: `${named} gelöscht`, source: 'notification', undo }
   },
   refreshes: ({ company }) => [ownVideos.askedAgain(company)],
+  // There are more languages: the dialog stays.
+  follows: ({ kind, video }) =>
+    kind === 'captions' || kind === 'captionsRemoved'
+      ? [changeVideo.opened({ kind: 'captions', id: video.id })]
+      : [],
 })
