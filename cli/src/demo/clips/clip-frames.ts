@@ -65,7 +65,8 @@ const overlay = ({ motif, width, height }: Clip, time: number): string => {
   const isTall = height > width
   const size = Math.round(isTall ? width * 0.075 : height * 0.075)
   const left = Math.round(width * 0.08)
-  const bottom = height - (isTall ? height * 0.18 : height * 0.2)
+  // The feed of reels has its own words at the foot of an upright one.
+  const bottom = height * (isTall ? 0.4 : 0.8)
   const dark = 0.8 * (1 - eased(time, 0.2, 0.9)) + 0.7 * eased(time, seconds - 0.4, seconds)
   const line = (text: string, from: number, y: number, fontSize: number, weight: number): string => {
     const shown = eased(time, from, from + 0.45)
@@ -76,8 +77,8 @@ const overlay = ({ motif, width, height }: Clip, time: number): string => {
   const pop = eased(time, 0.7, 1.1)
   const bob = Math.sin(time * 2.4) * size * 0.12
   const iconY = bottom - size * 3.3 - icon + bob
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="shade" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#0e2329" stop-opacity="0"/><stop offset=".45" stop-color="#0e2329" stop-opacity=".78"/><stop offset="1" stop-color="#0e2329" stop-opacity=".96"/></linearGradient></defs>
-  <rect y="${height * 0.38}" width="${width}" height="${height * 0.62}" fill="url(#shade)"/>
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="shade" x1="0" y1="${isTall ? 1 : 0}" x2="0" y2="${isTall ? 0 : 1}"><stop offset="0" stop-color="#0e2329" stop-opacity="0"/><stop offset=".45" stop-color="#0e2329" stop-opacity=".78"/><stop offset="1" stop-color="#0e2329" stop-opacity=".96"/></linearGradient></defs>
+  <rect y="${isTall ? 0 : height * 0.38}" width="${width}" height="${height * 0.62}" fill="url(#shade)"/>
   <g opacity="${pop}"><circle cx="${left + icon / 2}" cy="${iconY + icon / 2}" r="${(icon / 2) * pop}" fill="#f6b73c"/>${drawMotif(motif, { x: left + icon * 0.2, y: iconY + icon * 0.2, size: icon * 0.6, colour: '#15191f' })}</g>
   <g font-family="DejaVu Sans, sans-serif">${line(first, 0.9, bottom - largest - size * 0.55, size, 400)}${line(main, 1.3, bottom - size * 0.2, largest, 700)}${line(last, 1.8, bottom + size * 1.15, size, 400)}</g>
   <rect x="${left}" y="${bottom + size * 1.7}" width="${width * 0.5 * eased(time, 2, 3)}" height="${Math.max(3, size * 0.16)}" rx="2" fill="#f6b73c"/>

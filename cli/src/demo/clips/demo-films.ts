@@ -40,18 +40,18 @@ export const demoFilms = (companies: readonly FilmedCompany[]): readonly DemoFil
   const random = createRandom(seed)
   const used = new Map<string, number>()
   const ordered = [...companies].toSorted((a, b) => rankOf(a) - rankOf(b))
-  return demoClips.flatMap((clip) => {
+  const films = demoClips.flatMap((clip) => {
     const isTall = clip.height > clip.width
     const fitting = ordered
       .filter(
         ({ fate: { company } }) => company.trade.motif === clip.motif && !others.has(company.trade.industry),
       )
       .toSorted((a, b) => (used.get(a.id) ?? 0) - (used.get(b.id) ?? 0))
-    return fitting.slice(0, isTall ? upright : wide).map((company): DemoFilm => {
+    return fitting.slice(0, isTall ? upright : wide).map((company, turn) => {
       used.set(company.id, (used.get(company.id) ?? 0) + 1)
       const { name, city, tagLine, services, trade } = company.fate.company
       const words = clipTexts[clip.motif].join(' ')
-      return {
+      const film: DemoFilm = {
         company,
         clip,
         title: isTall ? words : `${name} stellt sich vor`.slice(0, 120),
@@ -61,8 +61,11 @@ export const demoFilms = (companies: readonly FilmedCompany[]): readonly DemoFil
           ? { likes: random.integer(0, 24), dislikes: random.integer(0, 2), shares: random.integer(0, 6) }
           : undefined,
       }
+      return { film, turn }
     })
   })
+  // The two of a clip stand far from each other.
+  return films.toSorted((a, b) => a.turn - b.turn).map(({ film }) => film)
 }
 
 /** Owned ones first, then those with pictures. */
