@@ -88,11 +88,11 @@ test('videos are sent, processed, ordered, described, deleted and brought back, 
     buffer: Buffer.from('1\n00:00:00,000 --> 00:00:01,000\nGuten Morgen\n'),
   })
   await page.getByRole('button', { name: 'Deutsch: entfernen' }).waitFor()
-  await page.getByRole('button', { name: 'Schließen' }).click()
+  await page.getByRole('button', { name: 'Schließen', exact: true }).click()
 
   await videos.button('Backstube', 'löschen').click()
   await videos.video('Backstube').waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await page.getByRole('button', { name: 'Rückgängig' }).last().click()
   await videos.video('Backstube').waitFor()
 
   await open(`/unternehmen/reels/${company.id}`)
@@ -105,7 +105,7 @@ test('videos are sent, processed, ordered, described, deleted and brought back, 
     .waitFor()
   await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Titel' }).fill('Guten Morgen')
-  await page.getByRole('combobox').selectOption({ label: 'Rundgang am Morgen' })
+  await page.getByLabel('Oder eines Ihrer Videos').selectOption({ label: 'Rundgang am Morgen' })
   await add.click()
   await page.getByText('Video erfolgreich hinzugefügt').waitFor()
   const reels = page.getByRole('list', { name: 'Neueste Reels' })
@@ -113,7 +113,7 @@ test('videos are sent, processed, ordered, described, deleted and brought back, 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Guten Morgen: löschen' }).click()
   await page.getByText('Reel erfolgreich gelöscht.').waitFor()
-  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await page.getByRole('button', { name: 'Rückgängig' }).last().click()
   await reels.getByText('Guten Morgen').waitFor()
 
   await stage().client.settled()
@@ -180,9 +180,9 @@ test('administrators look after reels and the films of tutorials', async () => {
   await open('/admin/reels')
   const row = page.getByRole('row').filter({ hasText: 'Guten Morgen' })
   await row.getByRole('button', { name: 'Guten Morgen: deaktivieren' }).click()
-  await row.getByText('Deaktiviert').first().waitFor()
-  await page.getByRole('button', { name: 'Rückgängig' }).click()
-  await row.getByText('Aktiviert').first().waitFor()
+  await row.getByText('Deaktiviert').last().waitFor()
+  await page.getByRole('button', { name: 'Rückgängig' }).last().click()
+  await row.getByText('Aktiviert').last().waitFor()
   await expectAccessible(page)
 
   await open('/admin/edit/tutorials')
