@@ -21,13 +21,11 @@ const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exe
 const notBuilt = [
   ...['kuendigen', 'widerruf', 'alljobs', 'allevents', 'newsletter', 'pro-mitgliedschaft'],
   ...['Werbung/1', 'job/1', 'event/1', 'company/edit/manageevents/1'],
-  ...[...['videos', 'Werbung', 'jobs', 'qr'], ...['tutorials', 'reels', 'helpdesk']].map(
-    (page) => `unternehmen/${page}/1`,
-  ),
+  ...['Werbung', 'jobs', 'qr', 'helpdesk'].map((page) => `unternehmen/${page}/1`),
   ...[
     ...['werbung', 'edit/adsAnalytics'],
     ...['edit/jobsAnalytics', 'edit/eventsAnalytics', 'badges', 'mitgliedschaftsarten', 'buchungen'],
-    ...['kontaktaufnahmen', 'newsletter', 'reels', 'qr', 'edit/tutorials', 'helpdesk'],
+    ...['kontaktaufnahmen', 'newsletter', 'qr', 'helpdesk'],
   ].map((page) => `admin/${page}`),
 ].map((path) => `/${path}`)
 

@@ -17,6 +17,9 @@ const tags = Type.Array(line, { maxItems: 100 })
 /** What was written: its id and the new version. */
 const written = { _id: Type.String(), id: Type.String(), version: Type.Integer() }
 
+/** The answer to `POST /api/uploads`; its address stands in `Location`. */
+export const UploadBegun = Type.Object({ data: Type.Object({ _id: Type.String(), id: Type.String() }) })
+
 /** What a client sends of a video; only an upload of `/api/uploads` says which file it is. */
 const SavedVideo = closedObject({
   /** Of a video that is there: it is changed instead of added. */

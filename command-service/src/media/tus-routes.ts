@@ -10,6 +10,7 @@ import { hourMs } from '@schaufenster/platform/lib/durations.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type, { type Static } from 'typebox'
 import { byOf } from '../lib/sends.ts'
+import { UploadBegun } from './contract.ts'
 import {
   bytesIn,
   checksumAlgorithms,
@@ -125,7 +126,7 @@ export const registerTusRoutes = async (
           summary: 'Video hochladen: beginnen',
           description:
             'tus 1.0. `Upload-Length`: Bytes, höchstens 2 GB. `Upload-Metadata`: `company` (Kennung oder Slug; fehlt sie, ist das Video für ein Tutorial), `filename`, `filetype` (`video/mp4` oder `video/quicktime`). Die Antwort nennt in `Location`, wohin die Teile gehen.',
-          response: { 201: Type.Null(), 412: Problem, 413: Problem, 415: Problem },
+          response: { 201: UploadBegun, 412: Problem, 413: Problem, 415: Problem },
         },
       },
       async (request, reply) => {
@@ -136,7 +137,10 @@ export const registerTusRoutes = async (
         if (mime === undefined) throw new Refused(noVideo)
         const company = metadata.get('company')
         const id = await uploads.begin(uploaderOf(request), { company, name, size, mime })
-        return expires(reply).code(201).header('location', `${path}/${id}`).send()
+        return expires(reply)
+          .code(201)
+          .header('location', `${path}/${id}`)
+          .send({ data: { _id: id, id } })
       },
     )
 

@@ -50,9 +50,11 @@ test('an analyst reads reports, and nothing else that others don’t', async () 
     }
   expect(opened.toSorted()).toEqual([
     'GET /api/monitoring/companies',
+    'GET /api/monitoring/videos',
     'GET /api/views/date-range',
     'GET /api/views/definitions',
     'GET /api/views/ranking',
+    'GET /api/views/ranking/videos',
     'GET /api/views/totalViewCounts',
     'POST /api/views/date-range',
     'POST /api/views/totalViewCounts',
