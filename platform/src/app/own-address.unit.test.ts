@@ -38,7 +38,7 @@ test.each([
   expect(ownAddress(asked)).toBe(address)
 })
 
-test('every redirect goes through it, but those to pictures in a bucket, which are signed', () => {
+test('every redirect goes through it, but those to pictures and films in a bucket, which are signed', () => {
   const root = join(import.meta.dirname, '../../..')
   const folders = '{platform,command-service,query-service,cli}/src/**/*.ts'
   const redirecting = globSync(folders, { cwd: root }).filter(
@@ -46,6 +46,7 @@ test('every redirect goes through it, but those to pictures in a bucket, which a
   )
   expect(redirecting.toSorted()).toEqual([
     'command-service/src/directory/media/media-routes.ts',
+    'command-service/src/media/film-routes.ts',
     'platform/src/app/own-address.ts',
   ])
 })
