@@ -3,12 +3,15 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/chunk.ts'
 import { useAppDispatch } from '../../lib/hooks.ts'
+import { clock } from '../../ui/player/clock.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { clock } from '../player/clock.ts'
 import { viewVideo } from './view-video.ts'
 
 /** Fetched when somebody wants to see a video. */
-const VideoPlayer = lazyPart('player', async () => (await import('../player/video-player.tsx')).VideoPlayer)
+const VideoPlayer = lazyPart(
+  'player',
+  async () => (await import('../../ui/player/video-player.tsx')).VideoPlayer,
+)
 
 /** The videos of a company: the first one large, each played where it stands. */
 export const VideosSection = ({ videos }: { readonly videos: readonly VideoView[] }) =>

@@ -1,5 +1,5 @@
 import type { MediaCompany, ReelPage, ReelView } from '@schaufenster/query-service/media/contract.ts'
-import type { PlayedVideo } from '../player/video-player.tsx'
+import type { PlayedVideo } from '../../ui/player/video-player.tsx'
 
 /** A reel as the feed shows it: the state goes along with each page, so it holds nothing else. */
 export interface FeedReel {

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { connectionOf } from '../../lib/video/sources.ts'
 import { wantsStillness } from '../../lib/video/wants-stillness.ts'
-import { keptCaptions, keptSound } from '../player/kept.ts'
+import { keptCaptions, keptSound } from '../../ui/player/kept.ts'
 import type { FeedReel } from './feed-reel.ts'
 import type { FeedSound } from './reel-slide.tsx'
 import type { ShownReel } from './use-shown-reel.ts'

@@ -1,4 +1,4 @@
-import { isoDuration } from '../player/clock.ts'
+import { isoDuration } from '../../ui/player/clock.ts'
 
 /** What search engines want to know of a video. */
 interface DescribedVideo {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { VideoPlayer } from '../player/video-player.tsx'
+import { VideoPlayer } from '../../ui/player/video-player.tsx'
 import type { TutorialView } from './api.ts'
 import { pageOf } from './tutorial-places.ts'
 import './tutorials.css'

@@ -1,6 +1,6 @@
 import type { OwnVideoView } from '@schaufenster/query-service/media/contract.ts'
 import { IconPlayerPlayFilled, IconVideo } from '@tabler/icons-react'
-import { clock } from '../player/clock.ts'
+import { clock } from '../../ui/player/clock.ts'
 import './video-thumbnail.css'
 
 type Shown = Pick<OwnVideoView, 'thumbnail' | 'compressedThumbnail' | 'duration' | 'status'>

@@ -1,6 +1,6 @@
 import { Dialog } from '../../ui/dialog.tsx'
 import { useRecordDialog } from '../../ui/heavy/use-record-dialog.ts'
-import { VideoPlayer } from '../player/video-player.tsx'
+import { VideoPlayer } from '../../ui/player/video-player.tsx'
 import { changeVideo, type OwnVideoView } from './api.ts'
 
 /** Plays a video as visitors will see it. */

@@ -1,5 +1,5 @@
-import { VideoPlayer } from '../../../media/player/video-player.tsx'
 import { QuietClip } from '../../../ui/clip/quiet-clip.tsx'
+import { VideoPlayer } from '../../../ui/player/video-player.tsx'
 import { Sample, Samples } from './sample.tsx'
 
 const captions = [

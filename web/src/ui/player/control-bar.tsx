@@ -9,7 +9,7 @@ import {
   IconVolume,
   IconVolumeOff,
 } from '@tabler/icons-react'
-import { IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../button.tsx'
 import { clock } from './clock.ts'
 import { Scrubber } from './scrubber.tsx'
 import type { Playback } from './use-playback.ts'

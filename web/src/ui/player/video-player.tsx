@@ -2,7 +2,7 @@ import type { CaptionsView } from '@schaufenster/query-service/media/contract.ts
 import { IconPlayerPlayFilled, IconReload } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { sourceHere, type PlayedFiles } from '../../lib/video/sources.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../button.tsx'
 import { CaptionLines, CaptionTracks, useCaptionLines } from './captions.tsx'
 import { clock } from './clock.ts'
 import { ControlBar } from './control-bar.tsx'
