@@ -39,9 +39,13 @@ const concurrency = 256
 
 /**
  * Fills a new data folder with approved companies: the demo's companies, read as an import reads them, checked and encoded as every event is, but
- * appended without deciding; then folded by the product's own projections and sealed.
+ * appended without deciding, and whatever `more` adds; then folded by the product's own projections and sealed.
  */
-export const fillWithCompanies = async (folder: string, count: number): Promise<readonly FilledCompany[]> => {
+export const fillWithCompanies = async (
+  folder: string,
+  count: number,
+  more?: (instance: Instance, filled: readonly FilledCompany[]) => Promise<void>,
+): Promise<readonly FilledCompany[]> => {
   const environment = { DATA_DIR: folder, DEMO: '0' }
   const config = parseConfig(environment)
   const logger = createLogger({ level: 'error' })
@@ -52,6 +56,7 @@ export const fillWithCompanies = async (folder: string, count: number): Promise<
     await eachConcurrently(companyData(count), concurrency, async (data) => {
       filled.push(await appendCompany(instance, data))
     })
+    await more?.(instance, filled)
     const head = await instance.stores.store.head()
     const names = projections.map(({ name }) => name)
     while (!(await instance.models.freshness.waitFor(names, head)));

@@ -12,6 +12,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   moment: async () => (await import('./moment.ts')).moment,
   page: async () => (await import('./page.ts')).page,
   read: async () => (await import('./read.ts')).read,
+  'read-reviews': async () => (await import('./read-reviews.ts')).readReviews,
   rebuild: async () => (await import('./rebuild.ts')).rebuild,
   redefine: async () => (await import('./redefine.ts')).redefine,
   replay: async () => (await import('./replay.ts')).replay,

@@ -30,6 +30,7 @@ const shown: Readonly<Record<string, readonly [address: string, words: string]>>
   '/meldung/:id': ['/meldung/00000000-0000-7000-8000-000000000000', 'gibt es nicht'],
   '/bewertung/bestaetigen': ['/bewertung/bestaetigen?code=1', 'Haben Sie das geschrieben?'],
   '/bewertung/:id': ['/bewertung/00000000-0000-7000-8000-000000000000', 'Ihre Bewertung'],
+  '/kommentar/:id': ['/kommentar/00000000-0000-7000-8000-000000000000', 'Ihr Kommentar'],
   '/login': ['/login', 'Willkommen zurück'],
   '/registration': ['/registration', 'Ihr Schaufenster beginnt hier'],
   '/success': ['/success?flow=registration', 'Ihr'],
@@ -47,7 +48,12 @@ const shown: Readonly<Record<string, readonly [address: string, words: string]>>
 }
 
 /** What only a script does there: leading to the log-in, confirming, asking as who one is. The page says so. */
-const needScripts = new Set(['/uebernehmen/:slug', '/bewertung/bestaetigen', '/bewertung/:id'])
+const needScripts = new Set([
+  '/uebernehmen/:slug',
+  '/bewertung/bestaetigen',
+  '/bewertung/:id',
+  '/kommentar/:id',
+])
 
 /** The narrowest that WCAG asks for, a screen of 1280 px at 200 %, a tablet, a large screen. */
 const widths = [320, 640, 768, 1920] as const

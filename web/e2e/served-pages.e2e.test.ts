@@ -54,6 +54,7 @@ describe('addresses answer as what they are', () => {
     '/zufriedene-kunden',
     '/bewertung/bestaetigen?code=x',
     '/bewertung/00000000-0000-4000-8000-000000000000?code=x',
+    '/kommentar/00000000-0000-4000-8000-000000000000?code=x',
     '/widerrufsbelehrung',
     '/barrierefreiheit',
     '/impressum',

@@ -20,5 +20,12 @@ export const furtherPaths = {
     href: (id: string, code: string) =>
       `/bewertung/${encodeURIComponent(id)}?code=${encodeURIComponent(code)}`,
   },
+  /** An author's own comment. */
+  ownComment: {
+    path: '/kommentar/:id',
+    /** `code`: opens it without an account. */
+    href: (id: string, code: string) =>
+      `/kommentar/${encodeURIComponent(id)}?code=${encodeURIComponent(code)}`,
+  },
   tips: { path: '/tipps', href: () => '/tipps' },
 } as const

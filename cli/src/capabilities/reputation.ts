@@ -16,6 +16,7 @@ import { reviewUndoings } from '@schaufenster/command-service/reputation/undo-re
 import { companyId } from '@schaufenster/events/directory/ids.ts'
 import { registerExternalReviews } from '@schaufenster/query-service/reputation/external/external-routes.ts'
 import { registerNoticeQueries } from '@schaufenster/query-service/reputation/notice-routes.ts'
+import { registerOwnTextQueries } from '@schaufenster/query-service/reputation/own-text-queries.ts'
 import { registerReviewQueue } from '@schaufenster/query-service/reputation/review-queue-routes.ts'
 import { registerReviewQueries } from '@schaufenster/query-service/reputation/review-routes.ts'
 import { reviewSection } from '@schaufenster/query-service/reputation/review-section.ts'
@@ -45,6 +46,7 @@ export const reputation: Capability = {
     const reviews = reviewModelsIn(instance)
     registerReviewQueries(app, reviews)
     registerReviewQueue(app, reviews)
+    registerOwnTextQueries(app, reviews)
     registerExternalReviews(app, externalReviewsIn(instance, reviews))
     registerNoticeQueries(app, {
       ...models,

@@ -2,13 +2,10 @@ import type { Analytics } from '@schaufenster/analytics/engine/start-analytics.t
 import type { ApprovalRunner } from '@schaufenster/command-service/directory/approval-run/approval-runner.ts'
 import { createClaimLinks } from '@schaufenster/command-service/directory/claims/claim-links.ts'
 import type { DirectoryDeps } from '@schaufenster/command-service/directory/directory-deps.ts'
-import { createPendingUploads } from '@schaufenster/command-service/directory/files/pending-uploads.ts'
-import { createUploadGrants } from '@schaufenster/command-service/directory/files/upload-grants.ts'
 import {
   createImportRunner,
   type ImportRunner,
 } from '@schaufenster/command-service/directory/import/import-runner.ts'
-import { createPictures } from '@schaufenster/command-service/directory/media/pictures.ts'
 import { createOwnerInvitations } from '@schaufenster/command-service/directory/owners/owner-invitations.ts'
 import { emailKey } from '@schaufenster/command-service/identity/accounts/email-key.ts'
 import {
@@ -35,6 +32,7 @@ import { approvalRunnerOf } from './directory/approval-runs.ts'
 import { fileIndexIn } from './directory/file-index.ts'
 import { importIndustries } from './directory/import-industries.ts'
 import { likelyTwin } from './directory/likely-twin.ts'
+import { receivedFilesIn } from './directory/received-files.ts'
 import { textGeneratorOf } from './directory/text-generators.ts'
 import { createEraser, createErasing, type Erasing } from './identity/erasing.ts'
 import { openTelemetry, type Telemetry } from './insight/telemetry.ts'
@@ -209,10 +207,7 @@ const open = async ({
     streams: writes.streams,
     reservations: writes.reservations,
     gazetteer: germany(),
-    blobs: stores.blobs,
-    pictures: createPictures(stores.blobs),
-    pendingUploads: createPendingUploads({ vault, clock }),
-    uploadGrants: createUploadGrants({ vault, clock }),
+    ...receivedFilesIn(stores, clock),
     fileIndex: fileIndexIn(models),
     industryUse: (id) => models.companies.count({ every: [isThere, inIndustries([id])] }),
     userExists: async (id) => (await writes.accounts.byId(id)) !== undefined,

@@ -131,7 +131,7 @@ export const letters: Readonly<Record<string, readonly Letter[]>> = {
   ),
   confirmTextLetter: kinds.map((kind) => reviews.confirmTextLetter({ ...review, kind })),
   reviewedBeforeLetter: [reviews.reviewedBeforeLetter(review)],
-  textApprovedLetter: kinds.map((kind) => reviews.textApprovedLetter({ ...review, kind, slug: 'baeckerei' })),
+  textApprovedLetter: kinds.map((kind) => reviews.textApprovedLetter({ ...review, kind })),
   textRejectedLetter: kinds.flatMap((kind) =>
     [undefined, reason].map((explanation) =>
       reviews.textRejectedLetter({ ...review, kind }, { reason: 'noCustomer', explanation }),
@@ -160,7 +160,11 @@ export const letters: Readonly<Record<string, readonly Letter[]>> = {
       Array.from({ length: count }, () => company.name),
     ),
   ),
-  overdueReviewsLetter: [1, 12].map((count) => reviews.overdueReviewsLetter(site, name, count)),
+  overdueTextsLetter: [
+    { reviews: 1, comments: 0 },
+    { reviews: 12, comments: 1 },
+    { reviews: 0, comments: 1 },
+  ].map((waiting) => reviews.overdueTextsLetter(site, name, waiting)),
   videoFailedLetter: videoFailures.map((failure) =>
     videos.videoFailedLetter({ site, name, company, title: `${longest} ${lure} ${hostile}` }, failure),
   ),

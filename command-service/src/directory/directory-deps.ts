@@ -10,6 +10,7 @@ import type { ClaimLinks } from './claims/claim-links.ts'
 import type { FileIndex } from './files/file-index.ts'
 import type { PendingUploads } from './files/pending-uploads.ts'
 import type { UploadGrants } from './files/upload-grants.ts'
+import type { VideoFault } from './files/video-fault.ts'
 import type { Pictures } from './media/pictures.ts'
 import type { OwnerInvitations } from './owners/owner-invitations.ts'
 import type { TextGenerator } from './texts/text-generator.ts'
@@ -23,6 +24,7 @@ export interface DirectoryDeps {
   readonly gazetteer: Gazetteer
   readonly blobs: Blobs
   readonly pictures: Pictures
+  readonly videoFault: VideoFault
   readonly pendingUploads: PendingUploads
   readonly uploadGrants: UploadGrants
   readonly fileIndex: FileIndex

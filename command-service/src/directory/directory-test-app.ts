@@ -96,6 +96,7 @@ export const createDirectoryTestApp = async (
     pictures,
     pendingUploads,
     uploadGrants: createUploadGrants(system),
+    videoFault: async () => undefined,
     fileIndex: {
       companyOfFile: async (fileId) => {
         const found = (await log()).find(

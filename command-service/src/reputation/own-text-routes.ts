@@ -9,8 +9,8 @@ import { authorOf, commentAt, reviewAt } from './review-access.ts'
 import { AuthorForm, ReviewAppealForm, ReviewChange, TextPath } from './review-contract.ts'
 import { reviewDecider, reviewStream } from './review-decider.ts'
 import type { ReviewDeps } from './review-deps.ts'
+import { changedFilesIn } from './review-files.ts'
 import { readReviewForm, readWords } from './review-form.ts'
-import { pictureIn } from './review-picture.ts'
 
 const tags = ['reputation']
 
@@ -37,12 +37,9 @@ export const registerOwnTextRoutes = (app: App, deps: ReviewDeps): void => {
       const { body, params } = request
       const { company, content: before } = await reviewAt(deps, params.id)
       const { content } = orRefuse(readReviewForm(body, false))
-      const image =
-        body.image === undefined
-          ? before.image !== undefined && { image: before.image }
-          : await pictureIn(deps, body.image, 'review')
+      const files = await changedFilesIn(deps, body, before)
       const author = await authorOf(deps, request, params.id, body.code)
-      const command = { type: 'EditReview', author, content: { ...content, ...image } } as const
+      const command = { type: 'EditReview', author, content: { ...content, ...files } } as const
       return sendTo(company)(request, reply, params.id.toLowerCase(), command)
     },
   )

@@ -1,5 +1,6 @@
 import { CompanyIdSchema } from '@schaufenster/events/directory/ids.ts'
 import { MediaKey } from '@schaufenster/events/directory/values.ts'
+import { VideoKey } from '@schaufenster/events/media/values.ts'
 import { Rating } from '@schaufenster/events/reputation/review-values.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { dayMs } from '@schaufenster/platform/lib/durations.ts'
@@ -15,7 +16,8 @@ const writer = {
   subject: Type.String(),
   email: Type.String(),
 } as const
-const said = { name: Type.String(), image: Type.Optional(MediaKey) } as const
+const files = { image: Type.Optional(MediaKey), video: Type.Optional(VideoKey) } as const
+const said = { name: Type.String(), ...files } as const
 
 const PendingText = Type.Union([
   Type.Object({
@@ -32,8 +34,8 @@ const PendingText = Type.Union([
 /** A visitor's review or comment whose address nobody has confirmed yet. */
 export type PendingText = Static<typeof PendingText>
 
-/** As it lies in the vault: the picture in clear, so that the sweep of pictures leaves it. */
-const Kept = Type.Object({ sealed: Type.String(), image: Type.Optional(MediaKey) })
+/** As it lies in the vault: its files in clear, so that the sweep leaves them. */
+const Kept = Type.Object({ sealed: Type.String(), ...files })
 
 const texts = Compile(PendingText)
 const records = Compile(Kept)
@@ -55,8 +57,8 @@ export interface PendingTexts {
   keep(pendingId: string, text: PendingText): Promise<string>
   /** What a code is of; undefined when it is none of ours, or its time is over. */
   byCode(code: string): Promise<{ readonly pendingId: string; readonly text: PendingText } | undefined>
-  /** The pictures of all that wait. */
-  pictures(): Promise<readonly MediaKey[]>
+  /** The pictures and videos of all that wait. */
+  files(): Promise<readonly (MediaKey | VideoKey)[]>
 }
 
 /** Over the vault and its one-time tokens. */
@@ -76,8 +78,8 @@ export const createPendingTexts = ({
     keep: async (pendingId, text) => {
       const expiresAt = clock.now() + confirmationDays * dayMs
       const sealed = await sealer.seal(text.subject, pendingId, JSON.stringify(text))
-      const { image } = text.content
-      const record = { sealed, ...(image !== undefined && { image }) }
+      const { image, video } = text.content
+      const record = { sealed, ...(image !== undefined && { image }), ...(video !== undefined && { video }) }
       const value = new TextEncoder().encode(JSON.stringify(record))
       await vault.put(prefix + pendingId, value, 'absent', { expiresAt })
       return links.issue({ purpose, userId: text.subject, requestId: pendingId }, expiresAt)
@@ -90,7 +92,10 @@ export const createPendingTexts = ({
         ? { pendingId: grant.requestId, text: texts.Parse(JSON.parse(opened)) }
         : undefined
     },
-    pictures: async () =>
-      (await vault.list(prefix, most)).flatMap(({ value }) => recordIn(value).image ?? []),
+    files: async () =>
+      (await vault.list(prefix, most)).flatMap(({ value }) => {
+        const { image, video } = recordIn(value)
+        return [image, video].filter((key) => key !== undefined)
+      }),
   }
 }

@@ -11,7 +11,7 @@ import Type, { type Static } from 'typebox'
 const line = Type.String({ maxLength: 2_000 })
 const text = Type.String({ maxLength: 20_000 })
 /** What an upload with a grant for this form was answered with, as `key` or `url`; null or blank: none. */
-const Picture = Type.Optional(Type.Union([line, Type.Null()]))
+const Upload = Type.Optional(Type.Union([line, Type.Null()]))
 /** Of the mailed link; whoever is logged in needs none. */
 const Code = Type.Optional(Type.String({ maxLength: 200 }))
 /** People don't see this field; who fills it in is a program. */
@@ -21,24 +21,26 @@ const Stars = Type.Union([Type.Number(), line])
 /** Names a review, a comment or a company. */
 export const TextPath = Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) })
 
-/** `POST /api/reviews/companyReview/{id}`. `email`: of visitors; whoever is logged in has their account's. */
+/** `POST /api/reviews/companyReview/{id}`. `email`: of visitors; whoever is logged in has their account's. An `image` beside a `video` is what it shows before it plays. */
 export const ReviewForm = closedObject({
   name: line,
   rating: Stars,
   message: text,
   email: Type.Optional(line),
-  image: Picture,
+  image: Upload,
+  video: Upload,
   website,
 })
 export type ReviewForm = Static<typeof ReviewForm>
 
-/** `PATCH /api/reviews/{id}`, by its author. Without `image` the picture stays. */
+/** `PATCH /api/reviews/{id}`, by its author. Without `image` or `video` what there is stays. */
 export const ReviewChange = closedObject({
   code: Code,
   name: line,
   rating: Stars,
   message: text,
-  image: Picture,
+  image: Upload,
+  video: Upload,
 })
 export type ReviewChange = Static<typeof ReviewChange>
 
@@ -47,7 +49,8 @@ export const CommentForm = closedObject({
   name: line,
   comment: text,
   email: Type.Optional(line),
-  image: Picture,
+  image: Upload,
+  video: Upload,
   website,
 })
 export type CommentForm = Static<typeof CommentForm>

@@ -75,14 +75,20 @@ export type ReviewCommand =
 
 type ReviewStreamEvent = ReviewEvent | EventOf<typeof PersonalDataErased>
 
+const contentOf = ({ name, rating, message, image, video }: ReviewContent): ReviewContent => ({
+  ...{ name, rating, message },
+  ...(image !== undefined && { image }),
+  ...(video !== undefined && { video }),
+})
+
 const evolve = (state: ReviewState, event: ReviewStreamEvent): ReviewState => {
   if (event.type === 'ReviewSubmitted') {
-    const { company, subject, addressId, email, name, rating, message, image } = event.data
+    const { company, subject, addressId, email } = event.data
     return {
       company,
       subject,
       addressId,
-      content: { name, rating, message, ...(image !== undefined && { image }) },
+      content: contentOf(event.data),
       isWithdrawn: false,
       hasAuthor: isEmailAddress(email),
       standing: { status: 'pending' },
@@ -97,10 +103,8 @@ const evolve = (state: ReviewState, event: ReviewStreamEvent): ReviewState => {
     case 'PersonalDataErased':
       return event.data.subject === state.subject ? { ...state, hasAuthor: false } : state
     case 'ReviewEdited': {
-      const { name, rating, message, image } = event.data
-      const content = { name, rating, message, ...(image !== undefined && { image }) }
       const standing = { status: 'pending' } as const
-      return { ...state, content, standing, isOverridden: false, appeal: undefined }
+      return { ...state, content: contentOf(event.data), standing, isOverridden: false, appeal: undefined }
     }
     case 'ReviewRejectionAppealed':
       return { ...state, appeal: 'open' }
@@ -189,12 +193,13 @@ const ofAuthor = (state: ReviewState, author: Author): state is Review =>
 const edit = (state: ReviewState, { author, content }: CommandOf<'EditReview'>): Decision => {
   if (!ofAuthor(state, author)) return left(noReview)
   const { company, subject } = state
-  const { name, rating, message, image } = state.content
+  const { name, rating, message, image, video } = state.content
   const isSame =
     name === content.name &&
     rating === content.rating &&
     message === content.message &&
-    image === content.image
+    image === content.image &&
+    video === content.video
   return right(isSame ? [] : [{ type: 'ReviewEdited', data: { company, subject, ...content } }])
 }
 

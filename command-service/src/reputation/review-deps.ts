@@ -1,5 +1,6 @@
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import type { MediaKey } from '@schaufenster/events/directory/values.ts'
+import type { VideoKey } from '@schaufenster/events/media/values.ts'
 import type { WindowCounts } from '@schaufenster/platform/app/window-counts.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { Mail } from '@schaufenster/platform/mail/mail.ts'
@@ -30,6 +31,12 @@ export interface AuthorAccount {
 /** What visitors write about a company. */
 export type TextKind = 'review' | 'comment'
 
+/** What an author adds to a text. A picture beside a video is what it shows before it plays. */
+export interface AddedFiles {
+  readonly image?: MediaKey
+  readonly video?: VideoKey
+}
+
 /** What the calls about reviews and comments need from elsewhere. */
 export interface ReviewDeps {
   readonly handle: Handle
@@ -51,8 +58,8 @@ export interface ReviewDeps {
   readonly accountOfAddress: (email: string) => Promise<AuthorAccount | undefined>
   readonly pendingTexts: PendingTexts
   readonly guestTexts: Pick<GuestTexts, 'note'>
-  /** The picture of an upload that a form's grant allowed; undefined when there is none any more. It goes by itself after a day, and a repeated command finds it again. */
-  readonly pictureOf: (upload: string, kind: TextKind) => Promise<MediaKey | 'noPicture' | undefined>
+  /** What an upload is that a form's grant allowed: one of both; undefined when there is none any more. It goes by itself after a day, and a repeated command finds it again. */
+  readonly uploadOf: (upload: string, kind: TextKind) => Promise<AddedFiles | undefined>
   /** Takes a mail in any case, if only into the outbox. */
   readonly deliver: (mail: Mail) => Promise<void>
 }

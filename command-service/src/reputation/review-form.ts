@@ -10,11 +10,11 @@ import type { Ruling } from './moderation.ts'
 import type { CommentForm, ReviewForm, RulingForm } from './review-contract.ts'
 import { checkPublicText, ruleBrokenBy } from './text-rules.ts'
 
-/** Checks a review field by field and names every fault. `email` is only read of visitors; pictures are looked for later. */
+/** Checks a review field by field and names every fault. `email` is only read of visitors; files are looked for later. */
 export const readReviewForm = (
   form: Pick<ReviewForm, 'name' | 'rating' | 'message' | 'email'>,
   needsEmail: boolean,
-): Either<Refusal, { readonly content: Omit<ReviewContent, 'image'>; readonly email: string }> => {
+): Either<Refusal, { readonly content: Omit<ReviewContent, 'image' | 'video'>; readonly email: string }> => {
   const check = createFormCheck()
   const name = check.field('name', form.name, checkAuthorName)
   const rating = check.field('rating', form.rating, checkRating)

@@ -75,7 +75,7 @@ const adminFooter =
 const courts =
   'Unabhängig davon können Sie sich an eine zugelassene Streitbeilegungsstelle oder an ein Gericht wenden.'
 
-/** A text, for whoever wrote it. A comment has no page of its own. */
+/** A text, for whoever wrote it. */
 export interface TextToAuthor extends ReviewToAuthor {
   readonly kind: TextKind
 }
@@ -83,11 +83,14 @@ export interface TextToAuthor extends ReviewToAuthor {
 const nounOf = (kind: TextKind): string => (kind === 'review' ? 'Bewertung' : 'Kommentar')
 const yoursOf = (kind: TextKind): string => (kind === 'review' ? 'Ihre Bewertung' : 'Ihr Kommentar')
 
-const placeOf = (text: TextToAuthor & { readonly slug: string | undefined }): string =>
-  text.kind === 'review' ? pageOf(text) : `${text.site}/unternehmen/${text.slug ?? ''}#bewertungen`
+/** The author's own page of it. */
+const placeOf = (text: TextToAuthor): string =>
+  text.kind === 'review'
+    ? pageOf(text)
+    : `${text.site}/kommentar/${text.id}?${new URLSearchParams({ code: text.code }).toString()}`
 
 /** To the author: everybody sees it. */
-export const textApprovedLetter = (text: TextToAuthor & { readonly slug: string | undefined }): Letter =>
+export const textApprovedLetter = (text: TextToAuthor): Letter =>
   writeLetter({
     subject: `${yoursOf(text.kind)} zu ${of(text)} ist veröffentlicht`,
     name: text.name,
@@ -158,9 +161,7 @@ export const textOverriddenLetter = (
     action:
       to === 'owner'
         ? { label: 'Bewertungen ansehen', url: reviewsPage(text.site, text.companyId) }
-        : text.kind === 'review'
-          ? { label: 'Bewertung ansehen', url: pageOf(text) }
-          : { label: 'Uns schreiben', url: `${text.site}/kontakt` },
+        : { label: `${nounOf(text.kind)} ansehen`, url: placeOf(text) },
     footer: `${courts} ${to === 'author' ? authorFooter : ownerFooter}`,
   })
 }
@@ -239,17 +240,24 @@ export const reviewAppealsLetter = (site: string, name: string, companies: reado
 
 const mostNamed = 10
 
-/** To administrators, once a week: what nobody has decided for two weeks (D-7.4). */
-export const overdueReviewsLetter = (site: string, name: string, count: number): Letter =>
-  writeLetter({
-    subject:
-      count === 1
-        ? 'Eine Bewertung wartet seit mehr als 14 Tagen'
-        : `${count} Bewertungen warten seit mehr als 14 Tagen`,
+/** To administrators, once a week: what nobody has decided for two weeks (D-7.4). At least one of either. */
+export const overdueTextsLetter = (
+  site: string,
+  name: string,
+  { reviews, comments }: { readonly reviews: number; readonly comments: number },
+): Letter => {
+  const parts = [
+    ...counted(reviews, 'Eine Bewertung', 'Bewertungen'),
+    ...counted(comments, reviews === 0 ? 'Ein Kommentar' : 'ein Kommentar', 'Kommentare'),
+  ].join(' und ')
+  const list = reviews === 0 ? 'reiter=kommentare&liste=ueberfaellig' : 'liste=ueberfaellig'
+  return writeLetter({
+    subject: `${parts} ${reviews + comments === 1 ? 'wartet' : 'warten'} seit mehr als 14 Tagen`,
     name,
     paragraphs: [
       'ihre Inhaber haben nicht entschieden. Bitte sehen Sie sich an, was überfällig ist, und entscheiden Sie an ihrer Stelle.',
     ],
-    action: { label: 'Überfällige ansehen', url: `${site}/admin/bewertungen` },
+    action: { label: 'Überfällige ansehen', url: `${site}/admin/bewertungen?${list}` },
     footer: 'Sie bekommen diese E-Mail, weil Sie Schaufenster verwalten, höchstens einmal in der Woche.',
   })
+}

@@ -22,10 +22,10 @@ import {
 } from './review-contract.ts'
 import { reviewIdOf } from './review-decider.ts'
 import type { ReviewDeps } from './review-deps.ts'
+import { filesIn } from './review-files.ts'
 import { readCommentForm, readReviewForm } from './review-form.ts'
 import { authorHolder } from './review-holders.ts'
 import { confirmTextLetter, reviewedBeforeLetter } from './review-letters.ts'
-import { pictureIn } from './review-picture.ts'
 import { currentReview, submitText } from './submit-text.ts'
 
 const tags = ['reputation']
@@ -72,8 +72,7 @@ export const registerReviewRoutes = (app: App, deps: ReviewDeps): void => {
       const read = orRefuse(readReviewForm(body, session === undefined))
       const company = await deps.companyAt(params.id)
       if (company === undefined || !company.isPublic) throw new Refused(noCompany)
-      const image = await pictureIn(deps, body.image, 'review')
-      const content = { ...read.content, ...image }
+      const content = { ...read.content, ...(await filesIn(deps, body, 'review')) }
       return take(deps, request, reply, { kind: 'review', company: company.id, content }, read.email)
     },
   )
@@ -98,8 +97,8 @@ export const registerReviewRoutes = (app: App, deps: ReviewDeps): void => {
       const company = await deps.companyAt(review.company)
       const isShown = !review.isWithdrawn && review.standing.status === 'approved'
       if (!isShown || company === undefined || !company.isPublic) throw new Refused(notShown)
-      const image = await pictureIn(deps, body.image, 'comment')
-      const content = { ...read.content, ...image, review: params.id.toLowerCase() }
+      const files = await filesIn(deps, body, 'comment')
+      const content = { ...read.content, ...files, review: params.id.toLowerCase() }
       return take(deps, request, reply, { kind: 'comment', company: company.id, content }, read.email)
     },
   )

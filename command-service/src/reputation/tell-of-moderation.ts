@@ -75,7 +75,7 @@ const letterTo = (
   switch (type) {
     case 'ReviewApproved':
     case 'CommentApproved':
-      return standing.status === 'approved' ? textApprovedLetter({ ...text, slug: company.slug }) : undefined
+      return standing.status === 'approved' ? textApprovedLetter(text) : undefined
     case 'ReviewRejected':
     case 'CommentRejected':
       return standing.status === 'rejected' && standing.reason === data.reason

@@ -114,5 +114,5 @@ export type RecordedCommentEvent = RecordedOf<(typeof commentEvents)[number]>
 /** What an author says in a comment. */
 export type CommentContent = Pick<
   Static<(typeof CommentAdded)['schema']>,
-  'name' | 'comment' | 'image' | 'review'
+  'name' | 'comment' | 'image' | 'video' | 'review'
 >

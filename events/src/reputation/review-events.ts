@@ -8,9 +8,10 @@ import {
   company,
   companyField,
   DisplayName,
+  fileFields,
+  files,
   likeFields,
   Liker,
-  PictureKey,
   rejection,
   rejectionFields,
   standing,
@@ -45,13 +46,13 @@ export const ReviewEdited = defineEvent({
     name: DisplayName,
     rating: Rating,
     message: Words,
-    image: Type.Optional(PictureKey),
+    ...files,
   }),
   personal: { subject: 'subject', fields: ['name', 'message'] },
   fields: {
     ...companyField,
     subject: authorshipFields.subject,
-    image: authorshipFields.image,
+    ...fileFields,
     rating,
     message: 'Text',
   },
@@ -179,5 +180,5 @@ export type RecordedReviewEvent = RecordedOf<(typeof reviewEvents)[number]>
 /** What an author says in a review. */
 export type ReviewContent = Pick<
   Static<(typeof ReviewSubmitted)['schema']>,
-  'name' | 'rating' | 'message' | 'image'
+  'name' | 'rating' | 'message' | 'image' | 'video'
 >

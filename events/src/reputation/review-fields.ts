@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { CompanyIdSchema } from '../directory/ids.ts'
 import { Email } from '../identity/values.ts'
 import { SubjectId } from '../lib/subject-id.ts'
+import { VideoKey } from '../media/values.ts'
 import {
   confirmationNames,
   confirmations,
@@ -20,7 +21,13 @@ export const Words = Type.String({ minLength: 1, maxLength: 4_000 })
 /** As the author wants to be called. */
 export const DisplayName = Type.String({ minLength: 1, maxLength: 80 })
 /** The key of an uploaded picture. */
-export const PictureKey = Type.String({ minLength: 1, maxLength: 200 })
+const PictureKey = Type.String({ minLength: 1, maxLength: 200 })
+/** What an author adds: a picture, a video, or a video with the picture that it shows before it plays. */
+export const files = { image: Type.Optional(PictureKey), video: Type.Optional(VideoKey) } as const
+export const fileFields = {
+  image: { label: 'Bild', format: 'hidden' },
+  video: { label: 'Video', format: 'hidden' },
+} as const
 /** Stands for a visitor who likes: a keyed hash. */
 export const Liker = Type.String({ minLength: 1, maxLength: 100 })
 
@@ -33,7 +40,7 @@ export const authorship = {
   /** Stands for the address, to know it again. */
   addressId: Type.String({ minLength: 1, maxLength: 100 }),
   confirmedBy: Type.Enum(confirmations),
-  image: Type.Optional(PictureKey),
+  ...files,
   at: Type.Integer({ minimum: 0 }),
 } as const
 export const authorshipFields = {
@@ -41,7 +48,7 @@ export const authorshipFields = {
   subject: { label: 'Schlüssel', format: 'hidden' },
   addressId: { label: 'Kennung der Adresse', format: 'hidden' },
   confirmedBy: { label: 'Adresse bestätigt durch', words: confirmationNames },
-  image: { label: 'Bild', format: 'hidden' },
+  ...fileFields,
 } as const
 
 /** Why it was rejected; the author reads it. */

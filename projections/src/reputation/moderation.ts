@@ -36,6 +36,8 @@ export interface AuthoredText extends Moderation {
   readonly name: Sealed
   readonly email: Sealed
   readonly image: string | null
+  /** With a picture beside it, which it shows before it plays. */
+  readonly video: string | null
   /** Stands for the address of its author. */
   readonly addressId: string
   readonly confirmedBy: 'account' | 'mail'
@@ -61,9 +63,20 @@ export const begunText = (
   >,
   key: string,
 ): AuthoredText => {
-  const { company, subject, name, email, addressId, confirmedBy, image = null, at } = event.data
+  const { company, subject, name, email, addressId, confirmedBy, image = null, video = null, at } = event.data
   return {
-    ...{ id: key, version: event.revision, company, subject, name, email, addressId, image, confirmedBy },
+    ...{
+      id: key,
+      version: event.revision,
+      company,
+      subject,
+      name,
+      email,
+      addressId,
+      image,
+      video,
+      confirmedBy,
+    },
     createdAt: new Date(at).toISOString(),
     likes: 0,
     likers: [],

@@ -33,8 +33,8 @@ const changesOf = (before: ReviewDocument, event: Change): Partial<ReviewDocumen
   const at = event.metadata.occurredAt
   switch (event.type) {
     case 'ReviewEdited': {
-      const { subject, name, rating, message, image = null } = event.data
-      return { subject, name, rating, message, image, editedAt: at, ...notAppealed, ...undecided(at) }
+      const { subject, name, rating, message, image = null, video = null } = event.data
+      return { subject, name, rating, message, image, video, editedAt: at, ...notAppealed, ...undecided(at) }
     }
     case 'ReviewRejectionAppealed':
       return { appeal: { explanation: event.data.explanation, at }, appealedAt: at, upheld: null }
@@ -59,7 +59,7 @@ const changesOf = (before: ReviewDocument, event: Change): Partial<ReviewDocumen
 export const reviews = defineProjection<(typeof reviewEvents)[number], ReviewDocument>({
   name: 'reviews',
   title: 'Bewertungen',
-  version: 1,
+  version: 2,
   scope: 'partition',
   events: reviewEvents,
   route: ({ stream }) => ({ keys: [streamParts(stream).id] }),

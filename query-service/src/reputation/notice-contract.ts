@@ -79,12 +79,13 @@ export const WaitingNotices = Type.Object({
 })
 export type WaitingNotices = Static<typeof WaitingNotices>['data']
 
-/** A part of the reported entry, as it was and as it is; empty: nothing was said. Of a picture its address. */
+/** A part of the reported entry, as it was and as it is; empty: nothing was said. Of a picture or a video its address. */
 export const ContentPart = Type.Object({
   label: Type.String(),
   was: Type.String(),
   is: Type.String(),
   isPicture: Type.Optional(Type.Literal(true)),
+  isVideo: Type.Optional(Type.Literal(true)),
 })
 
 /** `GET /api/notices/{id}`: the rest is only for who manages notices, but for one's own words. */

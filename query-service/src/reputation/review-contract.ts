@@ -33,9 +33,9 @@ const text = {
   createdAt: Type.String(),
   /** When its author changed it last. */
   editedAt: Type.Optional(Type.String()),
-  /** Where the picture is. */
+  /** Where the picture is; beside a video it is what that shows before it plays. */
   image: Type.Union([Type.String(), Type.Null()]),
-  video: Type.Null(),
+  video: Type.Union([Type.String(), Type.Null()]),
   status: ModerationStatus,
   likes: Count,
   /** Whether the caller likes it; missing on a profile, which is the same for everybody. */
@@ -158,6 +158,11 @@ export const OwnReview = Type.Object({ ...reviewFields, company: Type.Optional(a
 export type OwnReview = Static<typeof OwnReview>
 export const OwnReviewAnswer = Type.Object({ data: OwnReview })
 
+/** `GET /api/reviews/comment/{id}`: an author's own comment, in the same way. */
+export const OwnComment = Type.Object({ ...CommentView.properties, company: Type.Optional(aboutCompany) })
+export type OwnComment = Static<typeof OwnComment>
+export const OwnCommentAnswer = Type.Object({ data: OwnComment })
+
 /** `code`: of a mailed link; a logged-in author needs none. */
 export const ReviewCode = closedObject({ code: Type.Optional(Type.String({ maxLength: 200 })) })
 
@@ -165,17 +170,11 @@ export const ReviewCode = closedObject({ code: Type.Optional(Type.String({ maxLe
 export const reviewQueues = ['appeals', 'overdue', 'all'] as const
 export type ReviewQueue = (typeof reviewQueues)[number]
 
-/** A text in the administrators' queue. */
-export const QueuedReview = Type.Object({ ...reviewFields, company: Type.Optional(aboutCompany) })
-export type QueuedReview = Static<typeof QueuedReview>
-export const QueuedComment = Type.Object({ ...CommentView.properties, company: Type.Optional(aboutCompany) })
-export type QueuedComment = Static<typeof QueuedComment>
-
 /** `GET /api/reviews`: for `review.manage`. What waits longest comes first, of `all` the newest. */
-export const ReviewQueuePage = Type.Object({ reviews: Type.Array(QueuedReview), ...page })
+export const ReviewQueuePage = Type.Object({ reviews: Type.Array(OwnReview), ...page })
 export type ReviewQueuePage = Static<typeof ReviewQueuePage>
 /** `GET /api/reviews/comments`: for `review.manage`; nobody appeals against a rejected comment. */
-export const CommentQueuePage = Type.Object({ comments: Type.Array(QueuedComment), ...page })
+export const CommentQueuePage = Type.Object({ comments: Type.Array(OwnComment), ...page })
 export type CommentQueuePage = Static<typeof CommentQueuePage>
 
 /** Which reviews wait. */

@@ -1,11 +1,10 @@
 import { noRating } from '@schaufenster/events/reputation/review-standings.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
-import { may, type Session } from '@schaufenster/platform/app/session.ts'
+import { may } from '@schaufenster/platform/app/session.ts'
 import { forbidden, notFound } from '@schaufenster/platform/lib/refusal.ts'
 import { companyRating } from '@schaufenster/projections/reputation/company-rating.ts'
 import { ratingAt, ratingHistory } from '@schaufenster/projections/reputation/rating-history.ts'
-import type { ReviewDocument } from '@schaufenster/projections/reputation/reviews.ts'
 import type { FastifyRequest } from 'fastify'
 import { reportParked } from '../app/freshness.ts'
 import { endOf } from '../lib/as-of.ts'
@@ -13,25 +12,22 @@ import {
   CommentPage,
   CommentQuery,
   CompanyRating,
-  OwnReviewAnswer,
   RatingQuery,
-  ReviewCode,
   ReviewCounts,
   ReviewPage,
   ReviewPath,
   ReviewQuery,
 } from './review-contract.ts'
-import { aboutCompany, openTexts, shownReads, textReads, type ReviewModels } from './review-models.ts'
+import { shownReads, type ReviewModels } from './review-models.ts'
 import { commentTotals, pageOfComments, pageOfReviews, reviewTotals } from './review-pages.ts'
-import { ratingView, reviewView, type Looker } from './review-views.ts'
+import { ratingView, type Looker } from './review-views.ts'
 
 const noCompany = notFound('Dieses Unternehmen')
-const noReview = notFound('Diese Bewertung')
 const tags = ['reputation']
 const visitors = { access: 'visitor', reads: ['company-profile', ...shownReads] } as const
 const permission = 'review.manage'
 
-/** Reviews and comments for visitors, owners and authors (D-7.1 to D-7.6). */
+/** Reviews and comments for visitors and owners (D-7.1 to D-7.6). */
 export const registerReviewQueries = (app: App, models: ReviewModels): void => {
   const mayModerate = async ({ session }: FastifyRequest, company: string): Promise<boolean> =>
     session !== undefined && may(session, permission, await models.standingOf(company))
@@ -141,46 +137,4 @@ export const registerReviewQueries = (app: App, models: ReviewModels): void => {
       return { data: { reviews, comments } }
     },
   )
-
-  app.get(
-    '/api/reviews/:id',
-    {
-      config: { access: 'visitor', reads: textReads },
-      schema: {
-        tags,
-        summary: 'Die eigene Bewertung: ihr Stand und warum',
-        description: '`code` steht im Link der E-Mail; wer sein Konto benutzt, braucht keinen.',
-        params: ReviewPath,
-        querystring: ReviewCode,
-        response: { 200: OwnReviewAnswer },
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params
-      const found = await models.reviews.get(id)
-      const isTheirs =
-        found !== undefined && (await isAuthor(request.session, request.query.code, found.document))
-      if (!isTheirs || found.document.isWithdrawn) throw new Refused(noReview)
-      reportParked(reply, [found])
-      const [opened, [company]] = await Promise.all([
-        openTexts(models, [found]),
-        models.companiesOf([found.document.company]),
-      ])
-      const [review] = opened
-      if (review === undefined) throw new Refused(noReview)
-      return { data: { ...reviewView(review, { knowsWhy: true }), ...aboutCompany(company) } }
-    },
-  )
-
-  /** By code, by account, or by the confirmed address of an account. */
-  const isAuthor = async (
-    session: Session | undefined,
-    code: string | undefined,
-    { id, subject, addressId }: ReviewDocument,
-  ): Promise<boolean> =>
-    (code !== undefined && models.opens(id, code)) ||
-    (session !== undefined &&
-      (session.userId === subject ||
-        may(session, permission) ||
-        (await models.addressIdOf(session.userId)) === addressId))
 }

@@ -1,3 +1,4 @@
+import { erased } from '@schaufenster/events/lib/subject-keys.ts'
 import type { RatingCounts } from '@schaufenster/events/reputation/review-standings.ts'
 import type { CommentDocument } from '@schaufenster/projections/reputation/comments.ts'
 import type { AuthoredText } from '@schaufenster/projections/reputation/moderation.ts'
@@ -14,13 +15,16 @@ export interface Looker {
 type AnyText = OpenedText<AuthoredText>
 
 const textView = (text: AnyText, { knowsWhy, liker }: Looker) => {
-  const { id, version, name, createdAt, image, status, likes, parked } = text
+  const { id, version, name, createdAt, image, video, status, likes, parked } = text
+  // What they added goes with whoever was erased.
+  const isGone = name === erased
   return {
     ...(parked && { parked: true as const }),
     _id: id,
     ...{ id, version, name, createdAt, status, likes },
-    image: image === null ? null : `/media/${image}`,
-    video: null,
+    image: image === null || isGone ? null : `/media/${image}`,
+    // A model of an earlier version, which serves until the new one has caught up, says nothing of videos.
+    video: typeof video === 'string' && !isGone ? `/media/video/${video}` : null,
     ...(liker !== undefined && { liked: text.likers.includes(liker) }),
     ...(knowsWhy && moderationView(text)),
   }

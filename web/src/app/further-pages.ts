@@ -119,6 +119,12 @@ export const furtherPages: readonly Page[] = [
   },
   {
     ...open,
+    path: furtherPaths.ownComment.path,
+    source: 'src/pages/public/own-comment.tsx',
+    view: withCommands(async () => await import('../pages/public/own-comment.tsx')),
+  },
+  {
+    ...open,
     path: furtherPaths.aboutUs.path,
     load: (store) => {
       store.dispatch(operatorData.asked())

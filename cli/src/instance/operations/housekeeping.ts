@@ -15,7 +15,7 @@ import { notices } from '@schaufenster/projections/reputation/notices.ts'
 import type { Instance } from '../instance.ts'
 import { uploadDepsIn } from '../media/uploads.ts'
 import { noticesDecidedIn } from '../reputation/notices.ts'
-import { tellOfOverdueReviews } from '../reputation/overdue-reviews.ts'
+import { tellOfOverdueTexts } from '../reputation/overdue-texts.ts'
 import { pendingTextsIn } from '../reputation/reviews.ts'
 import { blobsNamedIn } from './named-blobs.ts'
 
@@ -66,8 +66,8 @@ export const housekeeper = (house: House) => {
       ),
     unusedPictures: async () => {
       const before = clock.now() - dayMs
-      // A text that waits for its author's confirmation keeps its picture.
-      const waiting = (await pendingTexts.pictures()).map(blobKeyOf)
+      // A text that waits for its author's confirmation keeps its files.
+      const waiting = (await pendingTexts.files()).map(blobKeyOf)
       return directory.pictures.sweep(before, new Set([...(await namedBlobs(before)), ...waiting]))
     },
     notices: createNoticeSweep({
@@ -86,7 +86,7 @@ export const housekeeper = (house: House) => {
     () => accountErasure.resume(),
     ...appliedRetentions.map((rule) => () => apply(rule)),
     () => sweepUploads(),
-    () => tellOfOverdueReviews(house),
+    () => tellOfOverdueTexts(house),
     () => stores.vault.scrub(),
   ]
   return () =>

@@ -3,8 +3,11 @@ import { CompanyDeleted } from '@schaufenster/events/directory/company-events.ts
 import { FileRemoved } from '@schaufenster/events/directory/file-events.ts'
 import type { EventCodec } from '@schaufenster/events/lib/codec.ts'
 import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
+import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
 import { VideoUploadCompleted } from '@schaufenster/events/media/upload-events.ts'
 import { VideoDeleted, VideoRestored } from '@schaufenster/events/media/video-events.ts'
+import { CommentWithdrawn } from '@schaufenster/events/reputation/comment-events.ts'
+import { ReviewWithdrawn } from '@schaufenster/events/reputation/review-events.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import type { BlobKey } from '@schaufenster/platform/blobs/blobs.ts'
@@ -14,8 +17,8 @@ const pageSize = 500
 
 /**
  * The keys of all blobs that any event names, in whatever field, sealed ones too, so that no new event type can be
- * forgotten. Data of erased people name nothing from the next start on; neither does a company, a video, or a file in its store,
- * that was deleted and could be restored only until before the given moment (milliseconds since 1970), nor an upload that was completed before it: by then a
+ * forgotten. Data of erased people name nothing from the next start on; neither does a review or comment that its author took back, or whose author was
+ * erased, nor a company, a video, or a file in its store, that was deleted and could be restored only until before the given moment (milliseconds since 1970), nor an upload that was completed before it: by then a
  * video names its file, or nobody does. Reads the log to its end, later only the rest, and yields between pages.
  */
 export const blobsNamedIn = (
@@ -25,23 +28,29 @@ export const blobsNamedIn = (
   const named = new Map<string, Set<BlobKey>>()
   const goneFrom = new Map<string, number>()
   const companies = new Map<string, string>()
+  const authors = new Map<string, string>()
   let through = beginning
   return async (at) => {
     for (;;) {
       const page = await store.readAll(through, pageSize)
       if (page.events.length === 0) break
-      for (const event of [...page.events, ...(await codec.open(page.events))]) {
+      const opened = await codec.open(page.events)
+      for (const [index, event] of page.events.entries()) {
         const namer = namerOf(event)
-        for (const [key] of JSON.stringify(event.data).matchAll(keys))
+        for (const [key] of JSON.stringify([event.data, opened[index]?.data]).matchAll(keys))
           named.set(namer, (named.get(namer) ?? new Set()).add(key))
-      }
-      for (const event of page.events) {
-        const { company } = event.data
-        if (event.stream.startsWith(videoOf) && typeof company === 'string')
+        const { company, subject } = event.data
+        if (hasCompany.test(event.stream) && typeof company === 'string')
           companies.set(event.stream, `company-${company}`)
         const until = goodbyeIn(event)
-        if (until !== undefined) goneFrom.set(namerOf(event), until)
-        else if (isReturn(event)) goneFrom.delete(namerOf(event))
+        if (until !== undefined) goneFrom.set(namer, until)
+        else if (isReturn(event)) goneFrom.delete(namer)
+        // Nothing brings back what an author took back, or what went with them.
+        if (withdrawals.has(event.type)) named.delete(namer)
+        if (event.type === PersonalDataErased.type) {
+          for (const [text, author] of authors) if (author === subject) named.delete(text)
+        } else if (isText.test(event.stream) && typeof subject === 'string')
+          authors.set(event.stream, subject)
       }
       through = page.through
       await setImmediate()
@@ -58,6 +67,9 @@ const namerOf = ({ stream, data: { fileId } }: Pick<RecordedEvent, 'stream' | 'd
 
 const filesOf = 'files-'
 const videoOf = 'video-'
+const isText = /^(review|comment)-/
+/** What is gone with its company. */
+const hasCompany = /^(video|review|comment)-/
 /** What comes after a goodbye ends it; a video may still be worked on by itself. */
 const isReturn = ({ stream, type }: RecordedEvent): boolean =>
   !stream.startsWith(videoOf) || type === VideoRestored.type
@@ -77,4 +89,5 @@ const goodbyeIn = ({
     : undefined
 }
 
+const withdrawals: ReadonlySet<string> = new Set([ReviewWithdrawn.type, CommentWithdrawn.type])
 const goodbyes: ReadonlySet<string> = new Set([CompanyDeleted.type, FileRemoved.type, VideoDeleted.type])

@@ -4,10 +4,12 @@ import { fileEvents } from '@schaufenster/events/directory/file-events.ts'
 import { createEventCodec } from '@schaufenster/events/lib/codec.ts'
 import { defineEvent } from '@schaufenster/events/lib/define-event.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
 import { SubjectId } from '@schaufenster/events/lib/subject-id.ts'
 import { createSubjectKeys } from '@schaufenster/events/lib/vault-subject-keys.ts'
 import { uploadEvents } from '@schaufenster/events/media/upload-events.ts'
 import { videoEvents } from '@schaufenster/events/media/video-events.ts'
+import { reviewEvents } from '@schaufenster/events/reputation/review-events.ts'
 import { createMemoryEventStore } from '@schaufenster/events/store/memory-event-store.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
@@ -42,13 +44,15 @@ const createWorld = () => {
       ...fileEvents,
       ...uploadEvents,
       ...videoEvents,
+      ...reviewEvents,
+      PersonalDataErased,
     ],
     keys,
   )
   const store = createMemoryEventStore()
   const revisions = new Map<string, number>()
   const tell = async (
-    kind: 'user' | 'company' | 'files' | 'upload' | 'video',
+    kind: 'user' | 'company' | 'files' | 'upload' | 'video' | 'review',
     id: string,
     type: string,
     data: object,
@@ -141,4 +145,23 @@ test('a video names its files until it, or its company, is deleted for good; an 
   expect(await namedAt(until + 1)).toEqual([paper, cover])
   await tell('company', company, 'CompanyDeleted', { reason: 'zu', restorableUntil })
   expect(await namedAt(until + 1)).toEqual([])
+})
+
+test('a review names its files until its author takes it back or is erased, not those of whoever writes after them', async () => {
+  const { tell, namedAt } = createWorld()
+  const [company, id] = [newUuid(), newUuid()]
+  const write = (subject: string, files: object) =>
+    tell('review', id, 'ReviewSubmitted', {
+      ...{ company, subject, name: 'Ida', email: 'ida@beispiel.example', addressId: 'a', rating: 4 },
+      ...{ confirmedBy: 'mail', message: 'Gut.', at: 1, ...files },
+    })
+  await write('ida', { image: `${cover}.webp`, video: `${paper}.mp4` })
+  expect(await namedAt()).toEqual([paper, cover])
+  await tell('review', id, 'ReviewWithdrawn', { company })
+  expect(await namedAt()).toEqual([])
+  await write('otto', { video: `${annas}.mp4` })
+  await tell('user', 'ida', 'PersonalDataErased', { subject: 'ida' })
+  expect(await namedAt()).toEqual([annas])
+  await tell('user', 'otto', 'PersonalDataErased', { subject: 'otto' })
+  expect(await namedAt()).toEqual([])
 })

@@ -133,6 +133,11 @@ test('an account reviews at once, comments, is answered and liked', async () => 
   const { code } = await mailTo(comment.email)
   const taken = (await visitor.call('POST', '/api/reviews/confirm', { code })).body.data
   expect(taken).toMatchObject({ kind: 'comment', reviewId: id })
+  const ownUrl = `/api/reviews/comment/${taken.id}`
+  const own = await visitor.call('GET', `${ownUrl}?code=${taken.code}`)
+  const about = { id: company.id, slug: company.slug, name: `Brothaus ${companies}` }
+  expect(own.body.data).toMatchObject({ comment: 'Stimmt.', status: 'pending', company: about })
+  expect((await paul.call('GET', ownUrl)).status).toBe(404)
   const approval = { status: 'approved', commentId: taken.id }
   expect((await owner.call('PUT', `/api/reviews/comment/${id}`, approval)).status).toBe(200)
   expect((await owner.call('PUT', `/api/reviews/comment/${taken.id}`, approval)).status).toBe(404)
@@ -142,6 +147,10 @@ test('an account reviews at once, comments, is answered and liked', async () => 
   expect((await admin.call('PUT', `/api/reviews/comment/${taken.id}/override`, override)).status).toBe(200)
   const later = await owner.call('PUT', `/api/reviews/comment/${taken.id}`, { status: 'approved' })
   expect(later.status).toBe(409)
+
+  expect((await paul.call('DELETE', ownUrl, { code: 'geraten' })).status).toBe(404)
+  expect((await visitor.call('DELETE', ownUrl, { code: taken.code })).status).toBe(200)
+  expect((await visitor.call('GET', `${ownUrl}?code=${taken.code}`)).status).toBe(404)
 
   const answer = { answer: 'Danke für den Besuch.' }
   expect((await paul.call('PUT', `/api/reviews/${id}/answer`, answer)).status).toBe(400)
@@ -157,6 +166,7 @@ test('an account reviews at once, comments, is answered and liked', async () => 
     'CommentApproved',
     'CommentLiked',
     'CommentModerationOverridden',
+    'CommentWithdrawn',
     'ReviewAnswered',
     'ReviewAnswerRemoved',
   ])

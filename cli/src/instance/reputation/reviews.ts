@@ -7,7 +7,7 @@ import { isPublic } from '@schaufenster/command-service/directory/company/compan
 import { grantHolder } from '@schaufenster/command-service/directory/files/upload-grants.ts'
 import { blobKeyOf } from '@schaufenster/command-service/directory/media/media-key.ts'
 import { emailKey } from '@schaufenster/command-service/identity/accounts/email-key.ts'
-import { isMediaKey } from '@schaufenster/command-service/lib/picture-key.ts'
+import { isMediaKey, isVideoKey } from '@schaufenster/command-service/lib/picture-key.ts'
 import { createGuestTexts, type GuestTexts } from '@schaufenster/command-service/reputation/guest-texts.ts'
 import {
   createPendingTexts,
@@ -86,12 +86,12 @@ export const reviewDepsIn = (
     accountOfAddress: async (email) => authorOf(await writes.accounts.byEmail(email)),
     pendingTexts: pendingTextsIn(instance),
     guestTexts: guestTextsIn(stores),
-    pictureOf: async (upload, kind) => {
+    uploadOf: async (upload, kind) => {
       const id = upload.trim().replace(/^.*\//, '').toLowerCase()
       const key = (await pendingUploads.read(id, grantHolder(kind)))?.key
-      if (key === undefined) return undefined
-      if (!isMediaKey(key)) return 'noPicture'
-      return (await blobs.keep(blobKeyOf(key))) ? key : undefined
+      if (key === undefined || !(await blobs.keep(blobKeyOf(key)))) return undefined
+      if (isMediaKey(key)) return { image: key }
+      return isVideoKey(key) ? { video: key } : undefined
     },
     deliver: post.deliver,
   }

@@ -7,6 +7,7 @@ import type { InTurn } from '../../lib/turns.ts'
 import type { Pictures } from '../media/pictures.ts'
 import { fileKinds, kindOfContent, type FileKind } from './file-kinds.ts'
 import { lookAtPdf } from './look-at-pdf.ts'
+import type { VideoFault } from './video-fault.ts'
 
 /** A file that came in and is kept: a blob whose content was looked at, nothing of what a camera wrote. */
 export type ReceivedFile = Omit<StoredFile, 'key'> & {
@@ -19,6 +20,7 @@ interface ReceiveDeps {
   readonly blobs: Blobs
   readonly pictures: Pictures
   readonly inTurn: InTurn
+  readonly videoFault: VideoFault
 }
 
 const empty = invalid({ file: 'Diese Datei ist leer. Bitte wählen Sie eine andere.' })
@@ -43,7 +45,9 @@ export const receiveFile = async (
       return keptPdf(deps, content)
     case 'video': {
       const { key, size } = await deps.blobs.put(content)
-      return right({ kind, key: `${key}.mp4`, size })
+      // One at a time: each keeps a thread busy for seconds.
+      const fault = await deps.inTurn('video', () => deps.videoFault(key))
+      return fault === undefined ? right({ kind, key: `${key}.mp4`, size }) : left(fault)
     }
   }
 }

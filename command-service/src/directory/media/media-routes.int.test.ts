@@ -39,6 +39,7 @@ beforeAll(async () => {
     pictures,
     pendingUploads: createPendingUploads(vaulted),
     uploadGrants: createUploadGrants(vaulted),
+    videoFault: async () => undefined,
     uploadLimit: createRateLimit({ max: 10, windowMs: 60_000 }),
   })
 })

@@ -32,7 +32,10 @@ const yearInSeconds = 31_536_000
 const soon = 'public, max-age=60'
 
 const FileForm = Type.Object({
-  file: Type.String({ format: 'binary', description: 'JPG, PNG, WebP oder PDF, höchstens 20 MB' }),
+  file: Type.String({
+    format: 'binary',
+    description: 'JPG, PNG, WebP oder PDF, für Bewertungen und Kommentare auch MP4 oder MOV, höchstens 20 MB',
+  }),
 })
 
 const noFile = invalid({ file: 'Bitte wählen Sie eine Datei aus.' })
@@ -71,7 +74,10 @@ const fileIn = ({ headers, body }: FastifyRequest, mostBytes: number): NamedCont
   return file
 }
 
-type MediaDeps = Pick<DirectoryDeps, 'blobs' | 'pictures' | 'pendingUploads' | 'uploadGrants'> & {
+type MediaDeps = Pick<
+  DirectoryDeps,
+  'blobs' | 'pictures' | 'pendingUploads' | 'uploadGrants' | 'videoFault'
+> & {
   readonly uploadLimit: RateLimit
 }
 

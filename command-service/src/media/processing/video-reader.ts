@@ -35,6 +35,9 @@ export interface ReaderLimits {
 
 const usualLimits: ReaderLimits = { workMs: 20_000, timeMs: 300_000, heapMegabytes: 192 }
 
+/** Somebody waits for the answer, and the file has some megabytes. */
+export const limitsForVisitors: ReaderLimits = { workMs: 5_000, timeMs: 60_000, heapMegabytes: 128 }
+
 const watchMs = 500
 
 /**

@@ -1,3 +1,4 @@
+import { VideoPlayer } from '../../ui/player/video-player.tsx'
 import type { NoticeView } from './manage.ts'
 
 type Part = NonNullable<NoticeView['content']>[number]
@@ -5,14 +6,14 @@ type Part = NonNullable<NoticeView['content']>[number]
 /** The reported entry as it was at the time of the notice, beside how it is now. */
 export const ReportedContent = ({ parts }: { readonly parts: readonly Part[] }) => (
   <ul className="reported">
-    {parts.map(({ label, was, is, isPicture = false }) => (
+    {parts.map(({ label, was, is, ...kind }) => (
       <li key={label}>
         <h3>{label}</h3>
         <dl>
           <div>
             <dt>Bei der Meldung</dt>
             <dd>
-              <Value text={was} isPicture={isPicture} label={`${label} bei der Meldung`} />
+              <Value text={was} {...kind} label={`${label} bei der Meldung`} />
             </dd>
           </div>
           <div>
@@ -21,7 +22,7 @@ export const ReportedContent = ({ parts }: { readonly parts: readonly Part[] }) 
               {was === is ? (
                 <span className="reported__same">unverändert</span>
               ) : (
-                <Value text={is} isPicture={isPicture} label={`${label} jetzt`} />
+                <Value text={is} {...kind} label={`${label} jetzt`} />
               )}
             </dd>
           </div>
@@ -31,13 +32,15 @@ export const ReportedContent = ({ parts }: { readonly parts: readonly Part[] }) 
   </ul>
 )
 
-interface ValueProps {
+interface ValueProps extends Pick<Part, 'isPicture' | 'isVideo'> {
   readonly text: string
-  readonly isPicture: boolean
   readonly label: string
 }
 
-const Value = ({ text, isPicture, label }: ValueProps) => {
+const Value = ({ text, isPicture, isVideo, label }: ValueProps) => {
   if (text === '') return <span className="reported__same">keine Angabe</span>
+  if (isVideo) return <VideoPlayer video={videoAt(text, label)} />
   return isPicture ? <img src={`${text}?w=320`} alt={label} width={144} /> : text
 }
+
+const videoAt = (link: string, title: string) => ({ title, link, compressVideoLink: null, captions: [] })

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { TextField } from '../../ui/field.tsx'
 import { TrapField } from '../../ui/form/trap-field.tsx'
-import { AddedPictureField } from './added-picture-field.tsx'
+import { AddedFileField } from './added-file-field.tsx'
 
 interface AuthorFieldsProps {
   readonly name: string
@@ -14,7 +14,7 @@ interface AuthorFieldsProps {
 /** Who writes: the same for reviews and comments. */
 export const AuthorFields = ({ name, email, isGuest }: AuthorFieldsProps) => (
   <>
-    <AddedPictureField />
+    <AddedFileField />
     <TextField
       label="Ihr Name"
       name="name"

@@ -4,7 +4,7 @@ import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { MessageField } from '../../ui/form/message-field.tsx'
-import { pictureIn } from './added-picture-field.tsx'
+import { addedFileIn } from './added-file-field.tsx'
 import { AuthorFields } from './author-fields.tsx'
 import { DraftKeeper } from './draft-keeper.tsx'
 import { SentNote } from './sent-note.tsx'
@@ -34,7 +34,7 @@ export const CommentFormView = ({ review, name }: CommentFormProps) => {
           ...(isGuest && { email: textOf(data, 'email') }),
           website: textOf(data, 'website'),
         },
-        picture: pictureIn(data),
+        file: addedFileIn(data),
       }),
     )
   return (

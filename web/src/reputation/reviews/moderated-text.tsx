@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AddedPicture } from './added-picture.tsx'
+import { AddedFile } from './added-file.tsx'
 import { AuthorLine } from './author-line.tsx'
 import type { QueuedText } from './queue.ts'
 import { RejectionFacts } from './rejection-facts.tsx'
@@ -25,7 +25,7 @@ export const ModeratedText = ({ text, before, children }: ModeratedTextProps) =>
       </div>
       {isReview && <Stars value={text.rating} />}
       <p className="review__text">{isReview ? text.message : text.comment}</p>
-      {text.image !== null && <AddedPicture src={text.image} name={text.name} />}
+      <AddedFile text={text} />
       <RejectionFacts text={text} />
       {children}
     </article>

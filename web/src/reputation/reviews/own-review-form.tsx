@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox, TextField } from '../../ui/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { MessageField } from '../../ui/form/message-field.tsx'
-import { AddedPictureField, pictureIn } from './added-picture-field.tsx'
+import { AddedFileField, addedFileIn } from './added-file-field.tsx'
 import { StarsField } from './stars-field.tsx'
 import { reviewRules } from './text-rules.ts'
 import { editReview } from './write.ts'
@@ -20,7 +20,7 @@ interface OwnReviewFormProps {
 
 /** Changes an own review; it is checked once more. */
 export const OwnReviewForm = ({ review, code, onDone }: OwnReviewFormProps) => {
-  const { id, rating, message, name, image } = review
+  const { id, rating, message, name, image, video } = review
   const dispatch = useDispatch()
   const { state, sent } = useForm(editReview)
   const [begun] = useState(sent)
@@ -36,17 +36,23 @@ export const OwnReviewForm = ({ review, code, onDone }: OwnReviewFormProps) => {
           rating: Number(textOf(data, 'rating')),
           message: textOf(data, 'message'),
           name: textOf(data, 'name'),
-          ...(textOf(data, 'dropPicture') === 'on' && { image: null }),
+          ...(textOf(data, 'dropFile') === 'on' && { image: null, video: null }),
         },
-        picture: pictureIn(data),
+        file: addedFileIn(data),
       }),
     )
   return (
     <Form label="Bewertung ändern" state={state} rules={reviewRules} onSend={send}>
       <StarsField value={String(rating)} />
       <MessageField label="Was haben Sie erlebt?" name="message" defaultValue={message} />
-      <AddedPictureField />
-      {image !== null && <Checkbox name="dropPicture" value="on" label="Das bisherige Bild entfernen" />}
+      <AddedFileField />
+      {(image !== null || video !== null) && (
+        <Checkbox
+          name="dropFile"
+          value="on"
+          label={`Das bisherige ${video === null ? 'Bild' : 'Video'} entfernen`}
+        />
+      )}
       <TextField label="Ihr Name" name="name" required defaultValue={name} autoComplete="name" />
       <p className="field__hint">Nach einer Änderung wird Ihre Bewertung noch einmal geprüft.</p>
       <div className="static-page__ways">

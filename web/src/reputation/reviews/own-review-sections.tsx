@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { germanDate } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
+import { AddedFile } from './added-file.tsx'
 import { AppealForm } from './appeal-form.tsx'
 import { OwnReviewForm } from './own-review-form.tsx'
 import { RejectionFacts } from './rejection-facts.tsx'
@@ -10,8 +11,7 @@ import { reviewHref } from './report-link.tsx'
 import { OwnersAnswer } from './review-entry.tsx'
 import { Stars } from './stars.tsx'
 import { StatusTag } from './status-tag.tsx'
-import { WithdrawReview } from './withdraw-review.tsx'
-import './own-review.css'
+import { WithdrawText } from './withdraw-text.tsx'
 
 interface OwnReviewProps {
   readonly review: OwnReview
@@ -26,7 +26,7 @@ const meaning = {
 
 /** Where an author's review stands, and all that they can do with it. */
 export const OwnReviewSections = ({ review, code }: OwnReviewProps) => {
-  const { id, status, rating, message, name, createdAt, image, company, answer, appeal } = review
+  const { id, status, rating, message, name, createdAt, company, answer, appeal } = review
   const [edits, setEdits] = useState(false)
   const asked = { id, code }
   const mayAppeal = status === 'rejected' && appeal === undefined && review.overridden === undefined
@@ -57,13 +57,13 @@ export const OwnReviewSections = ({ review, code }: OwnReviewProps) => {
               <Stars value={rating} />
             </p>
             <p className="review__text">{message}</p>
-            {image !== null && <img className="own-review__picture" src={image} alt="Ihr Bild" />}
+            <AddedFile text={review} />
             {company !== undefined && answer !== null && (
               <OwnersAnswer company={company.name} answer={answer} />
             )}
             <div className="static-page__ways">
               <Button onClick={() => setEdits(true)}>Ändern</Button>
-              <WithdrawReview {...asked} slug={company?.slug} />
+              <WithdrawText kind="review" {...asked} slug={company?.slug} />
             </div>
           </>
         )}

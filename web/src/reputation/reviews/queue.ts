@@ -1,7 +1,7 @@
 import type {
   CommentQueuePage,
-  QueuedComment,
-  QueuedReview,
+  OwnComment,
+  OwnReview,
   ReviewQueuePage,
   WaitingReviews,
 } from '@schaufenster/query-service/reputation/review-contract.ts'
@@ -12,7 +12,7 @@ import type { QueueQuery } from './queue-query.ts'
 import type { ModerationStatus, TextKind } from './words.ts'
 
 /** A review or a comment, with the company that it is about. */
-export type QueuedText = QueuedReview | QueuedComment
+export type QueuedText = OwnReview | OwnComment
 
 /** A page of what the platform looks at. */
 export interface QueuePage {

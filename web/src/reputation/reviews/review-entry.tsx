@@ -1,7 +1,7 @@
 import type { CompanyRating } from '@schaufenster/query-service/reputation/review-contract.ts'
 import type { ReactNode } from 'react'
 import { germanDate } from '../../lib/format.ts'
-import { AddedPicture } from './added-picture.tsx'
+import { AddedFile } from './added-file.tsx'
 import type { CommentView, ReviewView } from './api.ts'
 import { AuthorLine } from './author-line.tsx'
 import { LikeButton } from './like-button.tsx'
@@ -31,13 +31,13 @@ interface ReviewEntryProps {
 
 /** A review with the company's answer and what others say about it. */
 export const ReviewEntry = ({ company, review, children }: ReviewEntryProps) => {
-  const { id, name, rating, message, image, verified, likes, liked = false, answer, comments } = review
+  const { id, name, rating, message, verified, likes, liked = false, answer, comments } = review
   return (
     <article className="review" id={`bewertung-${id}`} aria-label={`Bewertung von ${name}`}>
       <AuthorLine {...review}>{!verified && <span className="tag">nicht verifiziert</span>}</AuthorLine>
       <Stars value={rating} />
       <p className="review__text">{message}</p>
-      {image !== null && <AddedPicture src={image} name={name} />}
+      <AddedFile text={review} />
       <div className="review__ways">
         <LikeButton of={{ company: company.id, review: id }} name={name} likes={likes} liked={liked} />
         <ReportLink slug={company.slug} review={id} name={name} />
@@ -80,12 +80,12 @@ interface CommentEntryProps {
 }
 
 const CommentEntry = ({ company, review, comment }: CommentEntryProps) => {
-  const { id, name, comment: text, image, likes, liked = false } = comment
+  const { id, name, comment: text, likes, liked = false } = comment
   return (
     <article className="review__comment" aria-label={`Kommentar von ${name}`}>
       <AuthorLine {...comment} />
       <p className="review__text">{text}</p>
-      {image !== null && <AddedPicture src={image} name={name} />}
+      <AddedFile text={comment} />
       <div className="review__ways">
         <LikeButton
           of={{ company: company.id, review, comment: id }}

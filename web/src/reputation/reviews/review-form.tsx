@@ -4,7 +4,7 @@ import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { MessageField } from '../../ui/form/message-field.tsx'
-import { pictureIn } from './added-picture-field.tsx'
+import { addedFileIn } from './added-file-field.tsx'
 import { AuthorFields } from './author-fields.tsx'
 import { DraftKeeper } from './draft-keeper.tsx'
 import type { ReviewedCompany } from './review-entry.tsx'
@@ -32,7 +32,7 @@ export const ReviewFormView = ({ company }: { readonly company: ReviewedCompany 
           ...(isGuest && { email: textOf(data, 'email') }),
           website: textOf(data, 'website'),
         },
-        picture: pictureIn(data),
+        file: addedFileIn(data),
       }),
     )
   return (

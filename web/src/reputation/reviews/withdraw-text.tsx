@@ -5,12 +5,24 @@ import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, leastHarm } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/feedback.tsx'
-import { withdrawReview, type Asked } from './write.ts'
+import { withdrawText, type Withdrawn } from './write.ts'
 
-/** Takes an own review back, after a question. */
-export const WithdrawReview = (asked: Asked & { readonly slug: string | undefined }) => {
+const words = {
+  review: {
+    title: 'Bewertung zurückziehen',
+    question: 'Ihre Bewertung verschwindet sofort, mit ihren Sternen. Sie können danach eine neue schreiben.',
+  },
+  comment: {
+    title: 'Kommentar zurückziehen',
+    question: 'Ihr Kommentar verschwindet sofort. Sie können danach einen neuen schreiben.',
+  },
+} as const
+
+/** Takes an own text back, after a question. */
+export const WithdrawText = (withdrawn: Withdrawn) => {
+  const { title, question } = words[withdrawn.kind]
   const dispatch = useDispatch()
-  const { state } = useForm(withdrawReview)
+  const { state } = useForm(withdrawText)
   const [asks, setAsks] = useState(false)
   const problem = formProblem(state)
   return (
@@ -18,14 +30,14 @@ export const WithdrawReview = (asked: Asked & { readonly slug: string | undefine
       <Button look="danger" onClick={() => setAsks(true)}>
         Zurückziehen
       </Button>
-      <Dialog title="Bewertung zurückziehen" open={asks} onClose={() => setAsks(false)}>
+      <Dialog title={title} open={asks} onClose={() => setAsks(false)}>
         {problem !== undefined && <Notice tone="error">{problem}</Notice>}
-        <p>Ihre Bewertung verschwindet sofort, mit ihren Sternen. Sie können danach eine neue schreiben.</p>
+        <p>{question}</p>
         <div className="static-page__ways">
           <Button
             look="danger"
             busy={state.status === 'sending'}
-            onClick={() => dispatch(withdrawReview.requested(asked))}
+            onClick={() => dispatch(withdrawText.requested(withdrawn))}
           >
             Jetzt zurückziehen
           </Button>
