@@ -1,3 +1,4 @@
+import { registerFilmFormRoutes } from '@schaufenster/command-service/media/film-form-routes.ts'
 import { registerFilmRoutes } from '@schaufenster/command-service/media/film-routes.ts'
 import { publishToHost } from '@schaufenster/command-service/media/host/publish-to-host.ts'
 import { processVideos } from '@schaufenster/command-service/media/processing/process-videos.ts'
@@ -26,7 +27,9 @@ export const media: Capability = {
     const uploads = createUploads(uploadDepsIn(instance))
     await registerTusRoutes(app, { uploads, now: clock.now })
     registerFilmRoutes(app, stores)
-    registerMediaWrites(app, mediaDepsIn(instance))
+    const deps = mediaDepsIn(instance)
+    registerMediaWrites(app, deps)
+    await registerFilmFormRoutes(app, deps, uploads)
   },
 
   queries: (app, instance, { viewed }) => {

@@ -12,6 +12,7 @@ import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { accessTokenMinutes, createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.ts'
 import sharp from 'sharp'
+import { filmForm, filmText } from './media/test-film-forms.ts'
 import { aReel, aVideo } from './media/test-uploaded.ts'
 import { operatorContext } from './operator.ts'
 import { declaredCalls, isData, type DeclaredCall } from './test-calls.ts'
@@ -28,6 +29,8 @@ interface Input {
   readonly ofCompany?: true | 'owner'
   /** The body names what the company keeps, by this name. */
   readonly ofKept?: string
+  /** Its body is a form with a film. */
+  readonly isFilmForm?: true
 }
 
 const list = [{ type: 'facebook', url: 'https://www.facebook.com/brothaus' }]
@@ -81,6 +84,8 @@ const inputs: Readonly<Record<string, Input>> = {
   'PUT /api/reviews/:id/override': { body: { status: 'approved', reasons: 'Erlaubt.' } },
   'PUT /api/reviews/:id/uphold': { body: { reasons: 'Es bleibt dabei.' } },
   'PUT /api/reviews/comment/:id': { body: { status: 'pending' } },
+  'POST /api/myVideos/uploadVideo/:id': { isFilmForm: true },
+  'POST /api/adminVideos/uploadVideo': { isFilmForm: true },
   'POST /api/myVideos': { body: { myVideos: [{ title: 'Rundgang' }] }, ofCompany: 'owner' },
   'PUT /api/myVideos/:id/captions/:language': { params: { language: 'de' }, body: { content: '' } },
   'DELETE /api/myVideos/:id/captions/:language': { params: { language: 'de' } },
@@ -205,7 +210,14 @@ type Answer = 'invalid token' | 'no right' | 'fault' | 'let in'
 
 /** Calls a route for a new company of the owner; what some call does to it no other sees. */
 const answersOf = async (route: DeclaredCall) => {
-  const { params = {}, query = '', body = {}, ofCompany, ofKept }: Input = inputs[route.name] ?? {}
+  const {
+    params = {},
+    query = '',
+    body = {},
+    ofCompany,
+    ofKept,
+    isFilmForm,
+  }: Input = inputs[route.name] ?? {}
   const form = { name: `Brothaus ${newUuid()}`, plz: '80331', city: 'München' }
   const company = (await owner.call('POST', '/api/companies', form)).body.data
   const kept = await keptBy(company._id, route)
@@ -222,12 +234,13 @@ const answersOf = async (route: DeclaredCall) => {
     ...(ofKept !== undefined && { [ofKept]: kept }),
   }
   const sent = Array.isArray(body) ? body : { ...named, ...body }
-  const payload = route.method === 'GET' ? undefined : sent
+  const film = isFilmForm && filmForm({ title: 'Rundgang' }, [filmText(company._id)])
+  const payload = route.method === 'GET' ? undefined : (film?.payload ?? sent)
   return async (token?: string): Promise<Answer> => {
     const { statusCode, body: said } = await product.app.inject({
       method: route.method,
       url,
-      ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+      headers: { ...film?.headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
       ...(payload !== undefined && { payload }),
     })
     if (statusCode === 403 && said.includes('"Invalid token"')) return 'invalid token'

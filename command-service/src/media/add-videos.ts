@@ -23,6 +23,9 @@ interface Planned {
 /** The video that is made of an upload: of one upload there is one. */
 export const videoOfUpload = (upload: string): VideoId => videoId(uuidOf('video of', upload))
 
+/** Below 1: forms that come at once see the same last place, and still no two of their videos share one. */
+const fractionOf = (upload: string): number => parseInt(uuidOf('place of', upload).slice(0, 8), 16) / 2 ** 32
+
 /** Adds videos of completed uploads and changes known ones: each is checked before any is written, so a form that has a fault writes nothing. */
 export const addVideos = async (
   deps: MediaDeps,
@@ -65,7 +68,7 @@ export const addVideos = async (
         file: upload.file,
         upload: upload.id,
         ...chosen,
-        lineIndex: form.lineIndex ?? use.nextPlace + at,
+        lineIndex: form.lineIndex ?? use.nextPlace + at + fractionOf(upload.id),
       },
     })
   }

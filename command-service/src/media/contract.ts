@@ -58,6 +58,39 @@ export const VideosWritten = Type.Object({
 })
 export type VideosWritten = Static<typeof VideosWritten>
 
+/** The text `lineIndexes` of `POST /api/myVideos/uploadVideo/{company}`, as JSON: what each file is, in their order. What names a video has no file: it is changed. */
+export const LineIndexes = Type.Array(
+  closedObject({
+    index: Type.Optional(Place),
+    title: line,
+    videoId: Type.Optional(id),
+    description: Type.Optional(text),
+    tags: Type.Optional(tags),
+    isAd: Type.Optional(Type.Boolean()),
+    isReel: Type.Optional(Type.Boolean()),
+    poster: Type.Optional(line),
+  }),
+  { minItems: 1, maxItems: 20 },
+)
+export type LineIndexes = Static<typeof LineIndexes>
+
+const film = Type.String({ format: 'binary', description: 'MP4 oder MOV, höchstens 2 GB' })
+
+/** The form itself, for the description of the API. */
+export const VideoFilmsForm = Type.Object({
+  lineIndexes: Type.String({
+    description:
+      'JSON: [{index, title, videoId, isAd, isReel}], zu jeder Datei ein Eintrag, in ihrer Reihenfolge. Ein Eintrag mit `videoId` hat keine Datei, er ändert ein Video.',
+  }),
+  files: Type.Array(film),
+})
+
+/** `POST /api/adminVideos/uploadVideo`, for the description of the API. */
+export const TutorialFilmForm = Type.Object({
+  title: Type.String({ description: 'Titel oder Kennung eines der vierzehn Tutorials' }),
+  file: film,
+})
+
 /** `PUT /api/myVideos/{id}`: what is left out stays. */
 export const VideoChange = closedObject({
   expectedVersion: Type.Optional(Type.Integer({ minimum: 0 })),

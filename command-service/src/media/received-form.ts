@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Uploader, Uploads } from './uploads.ts'
 import { fileNameOf, noVideo, videoTypeOf } from './video-type.ts'
 
-/** Films of one form. */
+/** Films of one form, unless its reader takes fewer. */
 const mostFilms = 20
 
 /** What came in a form: texts by the name of their field, films in their order. */
@@ -19,7 +19,8 @@ export interface ReceivedForm {
 }
 
 const noForm = invalid({ file: 'Bitte wählen Sie ein Video aus.' })
-const tooMany = invalid({ file: `Bitte senden Sie höchstens ${mostFilms} Videos auf einmal.` })
+const tooMany = (most: number) =>
+  invalid({ file: `Bitte senden Sie höchstens ${most === 1 ? 'ein Video' : `${most} Videos`} auf einmal.` })
 
 /** Lets the routes of a scope of its own take forms with films: their body is the stream that {@link receiveForm} reads. */
 export const takeForms = (scope: FastifyInstance): void => {
@@ -36,21 +37,22 @@ export const receiveForm = async (
   { headers, body }: Pick<FastifyRequest, 'headers' | 'body'>,
   uploader: Uploader,
   company: string | undefined,
+  most: number = mostFilms,
 ): Promise<ReceivedForm> => {
   const type = headers['content-type']
-  if (!(body instanceof Readable) || !type?.startsWith('multipart/form-data')) throw new Refused(noForm)
-  const form = new Busboy({
-    headers: { ...headers, 'content-type': type },
-    limits: { fileSize: mostVideoBytes + 1, files: mostFilms, fields: 20, fieldSize: 256 * 1024, parts: 50 },
-  })
+  if (!(body instanceof Readable) || type === undefined) throw new Refused(noForm)
+  const form = formOf(type, most)
   const texts = new Map<string, string>()
   const films: Promise<ReceivedForm['films'][number]>[] = []
+  const contents: Readable[] = []
 
   const take = async (content: Readable, given: string, mime: string, index: number) => {
     const name = fileNameOf(given)
     const video = videoTypeOf(mime, name)
     if (video === undefined) throw new Refused(noVideo)
     const upload = await uploads.take(uploader, { company, name, mime: video, index, content })
+    // Of a film that was there already nothing is read.
+    content.resume()
     return { upload, name }
   }
 
@@ -58,20 +60,40 @@ export const receiveForm = async (
     await new Promise<void>((resolve, reject) => {
       form.on('field', (name, text) => void texts.set(name, text))
       form.on('file', (_field, content, name, _encoding, mime) => {
+        contents.push(content)
+        // Whoever reads it hears of its end; where nobody does, nobody has to.
+        content.on('error', () => undefined)
         const film = take(content, name, mime, films.length)
         film.catch(reject)
         films.push(film)
       })
-      form.on('filesLimit', () => reject(new Refused(tooMany)))
+      form.on('filesLimit', () => reject(new Refused(tooMany(most))))
       form.on('finish', () => resolve())
       form.on('error', () => reject(new Refused(noForm)))
       body.on('error', reject)
       body.pipe(form)
     })
     return { texts, films: await Promise.all(films) }
+  } catch (fault) {
+    // Nothing more comes of those that are not there as a whole.
+    for (const content of contents) content.destroy(new Refused(noForm))
+    await Promise.allSettled(films)
+    throw fault
   } finally {
     // What is left of it is thrown away, so that its sender hears why.
     body.unpipe(form)
     body.resume()
+  }
+}
+
+const formOf = (type: string, most: number) => {
+  try {
+    return new Busboy({
+      headers: { 'content-type': type },
+      limits: { fileSize: mostVideoBytes + 1, files: most, fields: 20, fieldSize: 256 * 1024, parts: 50 },
+    })
+  } catch {
+    // It throws at types that say of no form where its parts end.
+    throw new Refused(noForm)
   }
 }
