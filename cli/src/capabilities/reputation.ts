@@ -26,7 +26,7 @@ import {
   reportedAuthorIn,
   reportedCompanyIn,
 } from '../instance/reputation/notices.ts'
-import { externalReviewsIn, reviewModelsIn, textHistoryIn } from '../instance/reputation/review-reads.ts'
+import { externalReviewsIn, reviewModelsIn, partHistoryIn } from '../instance/reputation/review-reads.ts'
 import { reviewCodesIn, reviewDepsIn, reviewedCompanyIn } from '../instance/reputation/reviews.ts'
 import type { Capability } from './capability.ts'
 
@@ -53,7 +53,7 @@ export const reputation: Capability = {
       keys: stores.keys,
       holderOf: noticeCodesIn(stores).holderOf,
       companyHistory: (id) => reads.companyHistory(companyId(id)),
-      textHistory: textHistoryIn(stores),
+      partHistory: partHistoryIn(stores),
       recordAccess: (context, subjects) => writes.recordAccess(context, 'notices', subjects),
       now: clock.now,
     })

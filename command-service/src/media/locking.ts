@@ -27,6 +27,21 @@ const isLocked: Refusal = {
 /** Whoever manages all acts for the platform, unless it is about what is their own. */
 const isPlatform = ({ by, owners }: Asked): boolean => may(by, 'video.manage') && !owners.includes(by.userId)
 
+/** Whether the platform shows or hides it and does nothing else: also while it is deleted, so that it does not come back as it was. */
+export const isModeration = (
+  asked: Asked & {
+    readonly details?: unknown
+    readonly poster?: unknown
+    readonly index?: unknown
+    readonly isEnabled?: boolean
+  },
+): boolean =>
+  asked.isEnabled !== undefined &&
+  asked.details === undefined &&
+  asked.poster === undefined &&
+  asked.index === undefined &&
+  isPlatform(asked)
+
 /** Enables or disables it. What the platform disabled only the platform enables. */
 export const decideShowing = (
   state: Shown,

@@ -62,16 +62,22 @@ export interface FoundReel {
   readonly reel: Reel
 }
 
-/** The reel of an id or a slug: ids are looked up first (D-G13). Throws where there is none. */
-export const findReel = async (
+/** The reel of an id or a slug: ids are looked up first (D-G13). Undefined where there is none. */
+export const lookUpReel = async (
   { streams }: Pick<MediaDeps, 'streams'>,
   idOrSlug: string,
-): Promise<FoundReel> => {
+): Promise<FoundReel | undefined> => {
   const text = idOrSlug.trim().toLowerCase()
   const id = isReelId(text) ? text : await reelOfSlug({ streams }, text)
   const reel = id && (await streams.current(reelDecider, streamName('reel', id))).state
-  if (id === undefined || reel === undefined) throw new Refused(noReel)
-  return { id, reel }
+  return id === undefined || reel === undefined ? undefined : { id, reel }
+}
+
+/** The same; throws where there is none. */
+export const findReel = async (deps: Pick<MediaDeps, 'streams'>, idOrSlug: string): Promise<FoundReel> => {
+  const found = await lookUpReel(deps, idOrSlug)
+  if (found === undefined) throw new Refused(noReel)
+  return found
 }
 
 const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/

@@ -8,7 +8,7 @@ import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/re
 import { isOneOf, type Decider } from '../lib/decider.ts'
 import type { StreamRef } from '../lib/handle.ts'
 import { restorableFrom } from '../lib/restorable.ts'
-import { decideShowing, type Asked, type Showing } from './locking.ts'
+import { decideShowing, isModeration, type Asked, type Showing } from './locking.ts'
 import { isSame, textsAfter, type TextChange } from './media-texts.ts'
 
 /** The stream of one reel; its partition is its company. */
@@ -122,7 +122,7 @@ const decide = (state: ReelState, command: ReelCommand): Decision => {
       )
     }
     case 'ChangeReel':
-      return restorableUntil === undefined ? change(state, command) : left(isDeleted)
+      return restorableUntil === undefined || isModeration(command) ? change(state, command) : left(isDeleted)
   }
 }
 

@@ -10,7 +10,7 @@ import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/re
 import { isOneOf, type Decider } from '../lib/decider.ts'
 import type { StreamRef } from '../lib/handle.ts'
 import { restorableFrom } from '../lib/restorable.ts'
-import { decideShowing, type Asked, type Showing } from './locking.ts'
+import { decideShowing, isModeration, type Asked, type Showing } from './locking.ts'
 import { isSame, textsAfter, type TextChange } from './media-texts.ts'
 
 /** The stream of one video; its partition is its company, or that of the platform's own. */
@@ -168,7 +168,8 @@ const decide = (state: VideoState, command: VideoCommand): Decision => {
     const restorableUntil = restorableFrom(command.now)
     return right([{ type: 'VideoDeleted', data: { ...data, restorableUntil } }])
   }
-  if (state.restorableUntil !== undefined) return left(isDeleted)
+  const isModerated = command.type === 'ChangeVideo' && isModeration(command)
+  if (state.restorableUntil !== undefined && !isModerated) return left(isDeleted)
   switch (command.type) {
     case 'ChangeVideo':
       return change(state, command)

@@ -2,7 +2,7 @@
 import { describe, test } from '@jest/globals'
 import { companyId } from '@schaufenster/events/directory/ids.ts'
 import type { VideoEvent } from '@schaufenster/events/media/video-events.ts'
-import { nobody } from '@schaufenster/platform/app/session.ts'
+import { nobody, platformItself } from '@schaufenster/platform/app/session.ts'
 import { dayMs } from '@schaufenster/platform/lib/durations.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { scenarioOf } from '../lib/scenario.ts'
@@ -114,6 +114,9 @@ describe('a video', () => {
     given(added, deleted).when(change).thenRefused('gone')
     given(added, deleted).when(restore).then({ type: 'VideoRestored', data: { company } })
     given(added).when(restore).thenNothing()
+    given(added, deleted)
+      .when({ by: platformItself, owners: ['olga'], type: 'ChangeVideo', isEnabled: false })
+      .then({ type: 'VideoDisabled', data: { company, byPlatform: true } })
     given(added, deleted)
       .when({ ...restore, now: now + 31 * dayMs })
       .thenRefused('gone')

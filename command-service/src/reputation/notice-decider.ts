@@ -12,6 +12,7 @@ import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { isOneOf, type Decider } from '../lib/decider.ts'
 import type { StreamRef } from '../lib/handle.ts'
+import type { ReportedPart } from './notice-deps.ts'
 import type { TextKind } from './review-deps.ts'
 
 /** The stream of one notice; its id is its partition. */
@@ -106,7 +107,7 @@ const evolve = (state: NoticeState, event: NoticeEvent): NoticeState => {
   }
 }
 
-/** The review or comment that a notice is about; undefined: an entry or a page. */
+/** The review or comment that a notice is about; undefined: it is about something else. */
 export const reportedText = ({
   targetKind,
   textId,
@@ -116,6 +117,13 @@ export const reportedText = ({
   textId !== undefined && (targetKind === 'review' || targetKind === 'comment')
     ? { kind: targetKind, id: textId }
     : undefined
+
+/** The same, and the video or reel. */
+export const reportedPart = ({
+  targetKind: kind,
+  textId: id,
+}: Pick<NoticeContent, 'targetKind' | 'textId'>): ReportedPart | undefined =>
+  id === undefined || kind === 'company' || kind === 'page' ? undefined : { kind, id }
 
 export const noNotice = notFound('Diese Meldung')
 

@@ -162,9 +162,13 @@ describe('the form of a notice', () => {
     expect(readNoticeForm(form, site)).toEqual(
       right({ ...said, url: '/unternehmen/B%C3%A4ckerei?x=1', slug: 'Bäckerei' }),
     )
-    expect(readNoticeForm({ ...form, url: '/tipps' }, site)).toEqual(
-      right({ ...said, url: '/tipps', slug: undefined }),
-    )
+    const namedBy = (url: string) => {
+      const read = readNoticeForm({ ...form, url }, site)
+      return isLeft(read) ? read : { slug: read.right.slug, part: read.right.part, reel: read.right.reel }
+    }
+    expect(namedBy('/tipps')).toEqual({})
+    expect(namedBy('/unternehmen/x?video=ABC')).toEqual({ slug: 'x', part: { kind: 'video', id: 'abc' } })
+    expect(namedBy('/reels/frisch-a1b2?unternehmen=x')).toEqual({ reel: 'frisch-a1b2' })
   })
 
   test.each([

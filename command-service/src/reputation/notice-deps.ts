@@ -1,4 +1,5 @@
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
+import type { ReelId } from '@schaufenster/events/media/ids.ts'
 import type { NoticeAction } from '@schaufenster/events/reputation/values.ts'
 import type { Authority } from '@schaufenster/platform/app/session.ts'
 import type { WindowCounts } from '@schaufenster/platform/app/window-counts.ts'
@@ -11,11 +12,17 @@ import type { CommandContext, Handle } from '../lib/handle.ts'
 import type { StreamFolder } from '../lib/stream-folder.ts'
 import type { TextKind } from './review-deps.ts'
 
-/** What a decision wants done with the reported company, or a text on its page. */
+/** What may be reported of a company beside its entry. */
+export interface ReportedPart {
+  readonly kind: TextKind | 'video' | 'reel'
+  readonly id: string
+}
+
+/** What a decision wants done with the reported company, or a part of what it shows. */
 export interface ContentChange {
   readonly companyId: CompanyId
-  /** The review or comment on its page; undefined: its entry. */
-  readonly text: { readonly kind: TextKind; readonly id: string } | undefined
+  /** Undefined: its entry. */
+  readonly part: ReportedPart | undefined
   /** What the decision before did; `none` without one. */
   readonly before: NoticeAction
   readonly after: NoticeAction
@@ -47,10 +54,12 @@ export interface NoticeDeps {
   readonly addressIdOf: (email: string) => string
   /** How many notices of this address were plainly unfounded, of late. */
   readonly unfoundedOf: (addressId: string) => Promise<number>
-  /** Whether the company's page has, or had, this text. */
-  readonly hasText: (company: CompanyId, text: ContentChange['text']) => Promise<boolean>
+  /** Whether the company has, or had, this. */
+  readonly hasPart: (company: CompanyId, part: ReportedPart) => Promise<boolean>
+  /** The reel behind a part of an address; undefined without one. */
+  readonly reelAt: (slug: string) => Promise<{ readonly id: ReelId; readonly company: CompanyId } | undefined>
   /** The company behind a part of an address; undefined without one. */
   readonly companyAt: (slug: string) => Promise<CompanyId | undefined>
-  /** Does to the content what was decided, by the ordinary commands of companies and texts. */
+  /** Does to the content what was decided, by the ordinary commands. */
   readonly changeContent: (change: ContentChange) => Promise<Either<Refusal, unknown>>
 }

@@ -1,4 +1,3 @@
-import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import type { NoticeContent, NoticeDecision } from '@schaufenster/events/reputation/notice-events.ts'
 import { noticeReasons, type NoticeReason } from '@schaufenster/events/reputation/values.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
@@ -13,14 +12,16 @@ import {
 } from '../lib/field-checks.ts'
 import { tidyLine } from '../lib/plain-text.ts'
 import type { AppealForm, NoticeDecisionForm, NoticeForm } from './notice-contract.ts'
-import type { TextKind } from './review-deps.ts'
+import type { ReportedPart } from './notice-deps.ts'
 
 /** What a form says, before it is known what its address shows. */
 export type ReadNotice = Omit<NoticeContent, 'targetKind' | 'targetId' | 'textId' | 'addressId'> & {
   /** The part of the address that names a company, if any. */
   readonly slug: string | undefined
-  /** The review or comment on its page that the address names, if any. */
-  readonly text: { readonly kind: TextKind; readonly id: string } | undefined
+  /** What the address names of that company, if anything. */
+  readonly part: ReportedPart | undefined
+  /** The part of the address that names a reel, if any. */
+  readonly reel: string | undefined
 }
 
 /** Whoever reports this need not say who they are (D-7.8). */
@@ -67,25 +68,40 @@ const elsewhere = left(
 )
 
 const companyPath = /^\/unternehmen\/([^/]+)\/?$/i
+const reelPath = /^\/reels\/([^/]+)\/?$/i
 
 const checkAddress = (
   text: string,
   publicUrl: string,
-): Checked<Pick<ReadNotice, 'url' | 'slug' | 'text'>> => {
+): Checked<Pick<ReadNotice, 'url' | 'slug' | 'part' | 'reel'>> => {
   const line = tidyLine(text)
   if (line === '' || !URL.canParse(line, publicUrl)) return elsewhere
   const { origin, pathname, search, searchParams } = new URL(line, publicUrl)
   const url = pathname + search
   if (origin !== new URL(publicUrl).origin || url.length > 2_000) return elsewhere
   const slug = companyPath.exec(pathname)?.[1]
-  const named = slug === undefined ? {} : { slug: decoded(slug), text: textIn(searchParams) }
-  return right({ url, slug: undefined, text: undefined, ...named })
+  const reel = reelPath.exec(pathname)?.[1]
+  return right({
+    url,
+    slug: slug && decoded(slug),
+    part: slug === undefined ? undefined : partIn(searchParams),
+    reel: reel && decoded(reel),
+  })
 }
 
-const textIn = (search: URLSearchParams): ReadNotice['text'] => {
-  const [review, comment] = [search.get('bewertung'), search.get('kommentar')]
-  if (comment !== null) return { kind: 'comment', id: comment.toLowerCase() }
-  return review === null ? undefined : { kind: 'review', id: review.toLowerCase() }
+/** By the words of addresses; a comment stands behind the review that it is about. */
+const partWords = [
+  ['kommentar', 'comment'],
+  ['bewertung', 'review'],
+  ['video', 'video'],
+] as const
+
+const partIn = (search: URLSearchParams): ReportedPart | undefined => {
+  for (const [word, kind] of partWords) {
+    const id = search.get(word)
+    if (id !== null) return { kind, id: id.toLowerCase() }
+  }
+  return undefined
 }
 
 const decoded = (part: string): string => {
@@ -159,15 +175,4 @@ export const readAppeal = ({ explanation }: Pick<AppealForm, 'explanation'>): Ei
     'Bitte schreiben Sie, warum Sie die Entscheidung für falsch halten.',
   )
   return checked._tag === 'Left' ? left(invalid({ explanation: checked.left })) : right(checked.right)
-}
-
-/** What an address shows, once it is known whether there is such a company. */
-export const targetOf = (
-  company: CompanyId | undefined,
-  text: ReadNotice['text'],
-): Pick<NoticeContent, 'targetKind' | 'targetId' | 'textId'> => {
-  if (company === undefined) return { targetKind: 'page' }
-  return text === undefined
-    ? { targetKind: 'company', targetId: company }
-    : { targetKind: text.kind, targetId: company, textId: text.id }
 }

@@ -37,12 +37,19 @@ const stateUrl = ({ site, id, code }: NoticeToReader): string =>
 /** Whoever sent the notice may have typed the address. */
 const targetOf = ({ company, url, targetKind }: NoticeInLetter): string => {
   if (company === undefined) return `Seite „${plainName(url)}“`
-  if (targetKind === 'review') return `Bewertung von „${plainName(company)}“`
-  return targetKind === 'comment' ? `Kommentar zu „${plainName(company)}“` : `Eintrag „${plainName(company)}“`
+  return `${wordsOf(targetKind).of} „${plainName(company)}“`
 }
 
-const whose = ({ targetKind }: NoticeInLetter): string =>
-  targetKind === 'review' ? 'Ihrer Bewertung' : targetKind === 'comment' ? 'Ihrem Kommentar' : 'Ihrem Eintrag'
+/** How a letter speaks of what was reported: whose it is, and what somebody did to it. */
+const words = {
+  review: { of: 'Bewertung von', to: 'Ihrer Bewertung', your: 'Ihre' },
+  comment: { of: 'Kommentar zu', to: 'Ihrem Kommentar', your: 'Ihren' },
+  video: { of: 'Video von', to: 'Ihrem Video', your: 'Ihr' },
+  reel: { of: 'Reel von', to: 'Ihrem Reel', your: 'Ihr' },
+  company: { of: 'Eintrag', to: 'Ihrem Eintrag', your: 'Ihren' },
+} as const
+
+const wordsOf = (kind: NoticeContent['targetKind']) => words[kind === 'page' ? 'company' : kind]
 
 const notifierFooter =
   'Sie bekommen diese E-Mail, weil Sie auf Schaufenster etwas gemeldet haben. Sie wurde automatisch verschickt, Antworten liest niemand.'
@@ -56,7 +63,7 @@ const authorFooter =
 
 const footerOf = ({ targetKind }: NoticeInLetter, party: NoticeParty): string => {
   if (party === 'notifier') return notifierFooter
-  return targetKind === 'company' ? ownerFooter : authorFooter
+  return targetKind === 'review' || targetKind === 'comment' ? authorFooter : ownerFooter
 }
 
 /** At once: the notice arrived (Art. 16 (4) DSA). */
@@ -145,12 +152,12 @@ export const decisionLetter = (
     subject:
       party === 'notifier'
         ? `Entscheidung über Ihre Meldung ${noticeNumber(notice.id)}`
-        : `Entscheidung über eine Meldung zu ${whose(notice)} (${noticeNumber(notice.id)})`,
+        : `Entscheidung über eine Meldung zu ${wordsOf(notice.targetKind).to} (${noticeNumber(notice.id)})`,
     name: notice.name,
     paragraphs: [
       party === 'notifier'
         ? `wir haben über Ihre Meldung entschieden (${targetOf(notice)}). Kein Programm hat entschieden, sondern ein Mensch.`
-        : `jemand hat ${notice.targetKind === 'review' ? 'Ihre' : 'Ihren'} ${targetOf(notice)} gemeldet (Grund: ${noticeReasonNames[notice.reason]}), und wir haben darüber entschieden. Kein Programm hat entschieden, sondern ein Mensch.`,
+        : `jemand hat ${wordsOf(notice.targetKind).your} ${targetOf(notice)} gemeldet (Grund: ${noticeReasonNames[notice.reason]}), und wir haben darüber entschieden. Kein Programm hat entschieden, sondern ein Mensch.`,
       [`Maßnahme: ${noticeActionNames[decision.action]}`, ...groundLine(decision), 'Begründung:'].join('\n'),
     ],
     quote: decision.reasons,

@@ -160,6 +160,14 @@ describe('the statement of reasons', () => {
     expect(state?.told).toEqual(['decision'])
   })
 
+  test('of a video goes to the owners of its company, with a way to appeal', async () => {
+    await decide(await report({ targetKind: 'video', textId: newUuid() }), removal)
+    const [, mail] = await mailsOf(stateReasons)
+    expect(mail).toMatchObject({ to: olga.address, subject: expect.stringContaining('zu Ihrem Video') })
+    expect(mail?.text).toContain('Ihr Video von „Bäckerei Müller“')
+    expect(mail?.text).toContain('?code=olga.')
+  })
+
   test('owners hear of nothing that led to nothing, unless somebody appealed', async () => {
     const id = await report()
     await decide(id, nothing)

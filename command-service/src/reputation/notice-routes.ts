@@ -15,10 +15,11 @@ import { isProgram, takeForms, wasSentByBrowser } from '../lib/plain-forms.ts'
 import { byOf, sends, settled, Written } from '../lib/sends.ts'
 import { uuidOf } from '../lib/uuid-of.ts'
 import { AppealForm, NoticeDecisionForm, NoticeForm, NoticePath, NoticeReceived } from './notice-contract.ts'
-import { noNotice, noticeDecider, noticeStream, reportedText, type NoticeState } from './notice-decider.ts'
+import { noNotice, noticeDecider, noticeStream, reportedPart, type NoticeState } from './notice-decider.ts'
 import type { NoticeDeps } from './notice-deps.ts'
-import { readAppeal, readDecision, readNoticeForm, targetOf } from './notice-form.ts'
+import { readAppeal, readDecision, readNoticeForm } from './notice-form.ts'
 import { notifierHolder } from './notice-holders.ts'
+import { findTarget } from './notice-target.ts'
 
 /** Plainly unfounded notices of one address, from which on it is slowed down (Art. 23 (2) DSA). */
 const mostUnfounded = 3
@@ -77,7 +78,7 @@ const registerSending = (app: App, deps: NoticeDeps): void => {
         if (wasSentByBrowser(request)) return sendTo(reply, formWithFault(body), 303)
         throw new Refused(read.left)
       }
-      const { slug, text, ...said } = read.right
+      const { slug, part, reel, ...said } = read.right
       const { commandId } = request.commandContext()
       const id = uuidOf('notice of', commandId)
       const code = codes.codeFor(id, notifierHolder)
@@ -88,9 +89,7 @@ const registerSending = (app: App, deps: NoticeDeps): void => {
           const refusedForMs = await ofSlowed.take(addressId, 1, dayMs)
           if (refusedForMs > 0) throw new Refused(slowedDown, Math.ceil(refusedForMs / 1000))
         }
-        const company = slug === undefined ? undefined : await deps.companyAt(slug)
-        const isThere = company !== undefined && (await deps.hasText(company, text))
-        const target = targetOf(company, isThere ? text : undefined)
+        const target = await findTarget(deps, { slug, part, reel })
         const content = { ...said, ...target, ...(addressId !== undefined && { addressId }) }
         const command = {
           type: 'SubmitNotice',
@@ -193,12 +192,12 @@ const registerDecisions = (app: App, deps: NoticeDeps): void => {
           : ({ type: 'DecideNotice', by, decision, unfounded: request.body.unfounded === true, now } as const)
       // A refusal comes before anything is done to the content.
       orRefuse(noticeDecider.decide(state, command))
-      const { companyId, text, before } = contentOf(state)
+      const { companyId, part, before } = contentOf(state)
       if (companyId !== undefined && expectedVersion === revision)
         orRefuse(
           await deps.changeContent({
             companyId,
-            text,
+            part,
             before,
             after: decision.action,
             reasons: decision.reasons,
@@ -213,7 +212,7 @@ const registerDecisions = (app: App, deps: NoticeDeps): void => {
 
 const contentOf = (state: NoticeState) => ({
   companyId: state?.targetId,
-  text: state && reportedText(state),
+  part: state && reportedPart(state),
   before: state?.decision?.action ?? ('none' as const),
 })
 

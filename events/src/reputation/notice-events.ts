@@ -42,9 +42,9 @@ export const NoticeSubmitted = defineEvent({
     /** A path of this site. */
     url: Type.String({ minLength: 1, maxLength: 2_000 }),
     targetKind: Type.Enum(noticeTargets),
-    /** The company: the reported one, or the one whose page shows the review or comment. */
+    /** The company: the reported one, or the one whose page shows what is reported. */
     targetId: Type.Optional(CompanyIdSchema),
-    /** The review or comment. */
+    /** The review, comment, video or reel; called so since there were only texts to report. */
     textId: Type.Optional(Type.String({ pattern: uuidPattern })),
     reason: NoticeReason,
     explanation: Words,
@@ -61,7 +61,7 @@ export const NoticeSubmitted = defineEvent({
     url: 'Adresse',
     targetKind: { label: 'Gemeldet ist', words: noticeTargetNames },
     targetId: { label: 'Unternehmen', refersTo: 'company' },
-    textId: { label: 'Kennung des Textes', format: 'hidden' },
+    textId: { label: 'Kennung des Inhalts', format: 'hidden' },
     reason,
     explanation: 'Erläuterung',
     addressId: { label: 'Kennung der Adresse', format: 'hidden' },

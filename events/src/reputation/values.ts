@@ -28,13 +28,15 @@ export const noticeReasonNames: Readonly<Record<NoticeReason, string>> = {
   spam: 'Spam',
 }
 
-/** What can be reported: a company's entry, a review or a comment on its page, or any other page of this site. */
-export const noticeTargets = ['company', 'page', 'review', 'comment'] as const
+/** What can be reported: a company's entry, a review, a comment, a video or a reel of it, or any other page of this site. */
+export const noticeTargets = ['company', 'page', 'review', 'comment', 'video', 'reel'] as const
 export const noticeTargetNames = {
   company: 'Eintrag eines Unternehmens',
   page: 'Seite',
   review: 'Bewertung',
   comment: 'Kommentar',
+  video: 'Video',
+  reel: 'Reel',
 } as const
 
 /** What a decision does. `removed`: the approval is revoked; `deleted`: the whole entry goes. */

@@ -35,6 +35,8 @@ export interface NoticeDocument {
   readonly url: string
   readonly targetKind: NoticeContent['targetKind']
   readonly targetId: string | null
+  /** The review, comment, video or reel of the company. */
+  readonly partId: string | null
   readonly reason: NoticeReason
   readonly subject: string
   readonly explanation: Sealed
@@ -100,16 +102,24 @@ const changesOf = (event: Change): Partial<NoticeDocument> => {
 export const notices = defineProjection<(typeof noticeEvents)[number], NoticeDocument>({
   name: 'notices',
   title: 'Meldungen',
-  version: 1,
+  version: 2,
   scope: 'partition',
   events: noticeEvents,
   route: ({ metadata }) => ({ keys: [metadata.partitionKey] }),
   fold: (document, event, key) => {
     const version = event.revision
     if (event.type === 'NoticeSubmitted') {
-      const { targetId = null, name = null, email = null, addressId = null, ...said } = event.data
+      const {
+        targetId = null,
+        textId: partId = null,
+        name = null,
+        email = null,
+        addressId = null,
+        ...said
+      } = event.data
       const { url, targetKind, reason, subject, explanation } = said
-      const content = { url, targetKind, targetId, reason, subject, explanation, name, email, addressId }
+      const whom = { name, email, addressId }
+      const content = { url, targetKind, targetId, partId, reason, subject, explanation, ...whom }
       return { id: key, version, ...content, submittedAt: event.metadata.occurredAt, ...undecided }
     }
     if (document === undefined) throw new Error(`${event.type} before NoticeSubmitted`)

@@ -79,7 +79,7 @@ export const WaitingNotices = Type.Object({
 })
 export type WaitingNotices = Static<typeof WaitingNotices>['data']
 
-/** A part of the reported entry, as it was and as it is; empty: nothing was said. Of a picture or a video its address. */
+/** A part of what was reported, as it was and as it is; empty: nothing was said. Of a picture or a video its address. */
 export const ContentPart = Type.Object({
   label: Type.String(),
   was: Type.String(),

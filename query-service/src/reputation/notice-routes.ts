@@ -30,7 +30,8 @@ import {
 } from './notice-contract.ts'
 import { managedNotice, noticeOfParty, noticeRow } from './notice-views.ts'
 import { reportedContent } from './reported-content.ts'
-import { reportedText, reportedTextId } from './reported-text.ts'
+import { reportedMedium } from './reported-medium.ts'
+import { reportedText } from './reported-text.ts'
 import { reportTable, transparencyReport } from './transparency-report.ts'
 
 /** What the calls about notices read. */
@@ -42,8 +43,11 @@ export interface NoticeModels {
   readonly holderOf: (noticeId: string, code: string) => string | undefined
   /** All events of a company, in order. */
   readonly companyHistory: (companyId: string) => Promise<readonly LoggedEvent[]>
-  /** All events of a review or a comment, in order and in clear; none where there is no such text. */
-  readonly textHistory: (textId: string) => Promise<readonly OpenedEvent[]>
+  /** All events of what was reported of a company, in order and in clear, of a reel those of its video behind them; none where there is none. */
+  readonly partHistory: (
+    kind: Exclude<NoticeDocument['targetKind'], 'company' | 'page'>,
+    id: string,
+  ) => Promise<readonly OpenedEvent[]>
   /** Leaves behind who looked at whose data (D-10.10); on disk before anything is shown. */
   readonly recordAccess: (context: RequestContext, subjects: Iterable<string>) => Promise<void>
   /** Milliseconds since 1970. */
@@ -136,16 +140,20 @@ export const registerNoticeQueries = (app: App, models: NoticeModels): void => {
   )
 
   /** What the queue doesn't show: the entry then and now, and what this address sent before. */
-  const moreOf = async ({ id, url, targetId, addressId, submittedAt }: NoticeDocument) => {
-    const textId = reportedTextId(url)
-    const [text, history, unfounded] = await Promise.all([
-      textId === undefined ? [] : models.textHistory(textId),
+  const moreOf = async ({ id, targetKind, targetId, partId, addressId, submittedAt }: NoticeDocument) => {
+    const isPart = partId !== null && targetKind !== 'company' && targetKind !== 'page'
+    const [part, history, unfounded] = await Promise.all([
+      isPart ? models.partHistory(targetKind, partId) : [],
       targetId === null ? undefined : models.companyHistory(targetId),
       addressId === null ? [] : notices.find({ where: unfoundedOf(addressId), limit: 100 }),
     ])
     return {
       ...(history !== undefined && {
-        content: [...reportedText(text, submittedAt), ...reportedContent(history, submittedAt)],
+        content: [
+          ...reportedText(part, submittedAt),
+          ...reportedMedium(part, submittedAt),
+          ...reportedContent(history, submittedAt),
+        ],
       }),
       unfoundedBefore: unfounded.filter(({ key }) => key !== id).length,
     }

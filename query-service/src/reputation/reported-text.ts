@@ -1,15 +1,6 @@
 import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
-import { isUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { Static } from 'typebox'
 import type { ContentPart } from './notice-contract.ts'
-
-/** The review or comment that an address of this site leads to; undefined: it leads to none. */
-export const reportedTextId = (url: string): string | undefined => {
-  const query = new URLSearchParams(/\?([^#]*)/.exec(url)?.[1] ?? '')
-  return [query.get('kommentar'), query.get('bewertung')].find(
-    (id): id is string => id !== null && isUuid(id),
-  )
-}
 
 /** What a review or a comment said at a moment beside what it says now, by what happened to it. */
 export const reportedText = (

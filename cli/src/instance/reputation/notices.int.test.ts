@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { findReel } from '@schaufenster/command-service/media/media-access.ts'
 import { reviewDecider, reviewStream } from '@schaufenster/command-service/reputation/review-decider.ts'
+import { companyId } from '@schaufenster/events/directory/ids.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { aReel, aVideo } from '../media/test-uploaded.ts'
 import { openTestInstance, type Person, type TestInstance } from '../test-instance.ts'
 
 let product: TestInstance
@@ -41,7 +45,6 @@ test('a notice is sent, decided, appealed against without an account and decided
   expect(seen.content).toContainEqual({ label: 'Name', was: 'Brothaus', is: 'Brothaus' })
   expect((await admin.call('GET', '/api/notices/waiting')).body.data).toEqual({ open: 1, appealed: 0 })
 
-  const removal = { action: 'removed', ground: 'law', provision: '§ 185 StGB', reasons: 'Eine Beleidigung.' }
   expect((await owner.call('PUT', `/api/notices/${id}`, removal)).status).toBe(400)
   expect((await admin.call('PUT', `/api/notices/${id}`, removal)).status).toBe(200)
   const { body } = await admin.call('GET', `/api/companies/${company.id}/versions/page?asOf=2100-01-01`)
@@ -53,7 +56,6 @@ test('a notice is sent, decided, appealed against without an account and decided
   expect(appealed.status).toBe(200)
   expect(await state()).toMatchObject({ stage: 'appealed', appeal: { party: 'notifier' } })
 
-  const nothing = { action: 'none', reasons: 'Die Aussage ist erlaubt.' }
   expect((await admin.call('PUT', `/api/notices/${id}`, nothing)).status).toBe(200)
   const again = await admin.call('GET', `/api/companies/${company.id}/versions/page?asOf=2100-01-01`)
   expect(again.body.data.status).toBe('approved')
@@ -111,7 +113,6 @@ test('a reported review is rejected instead of its company’s owners, and shown
 
   const seen = await visitor.call('GET', `/api/notices/${id}?code=${code}`)
   expect(seen.body.data).toMatchObject({ targetKind: 'review' })
-  const removal = { action: 'removed', ground: 'law', provision: '§ 185 StGB', reasons: 'Eine Beleidigung.' }
   const deletion = await admin.call('PUT', `/api/notices/${id}`, { ...removal, action: 'deleted' })
   expect(deletion).toMatchObject({ status: 422, body: { fields: { action: expect.any(String) } } })
   expect((await admin.call('PUT', `/api/notices/${id}`, removal)).status).toBe(200)
@@ -119,9 +120,55 @@ test('a reported review is rejected instead of its company’s owners, and shown
   expect((await owner.call('PUT', `/api/reviews/${reviewId}`, { status: 'approved' })).status).toBe(409)
 
   await visitor.call('POST', `/api/notices/${id}/appeal`, { code, explanation: 'Es war erlaubt.' })
-  const nothing = { action: 'none', reasons: 'Die Aussage ist erlaubt.' }
   expect((await admin.call('PUT', `/api/notices/${id}`, nothing)).status).toBe(200)
   expect(await statusNow()).toBe('approved')
+})
+
+const removal = { action: 'removed', ground: 'law', provision: '§ 185 StGB', reasons: 'Eine Beleidigung.' }
+const nothing = { action: 'none', reasons: 'Die Aussage ist erlaubt.' }
+
+const reportOf = async (url: string) => {
+  const visitor = product.visitor()
+  const { body } = await visitor.call('POST', '/api/notices', { ...form(), url })
+  await visitor.call('GET', `/api/notices/${body.data.id}?code=${body.data.code}`)
+  const seen = (await admin.call('GET', `/api/notices/${body.data.id}`)).body.data
+  return { ...body.data, seen }
+}
+
+test('a reported reel is shown to administrators as it was, locked, and shown again on an appeal', async () => {
+  const reel = await aReel(product, companyId(company.id))
+  const { id, code, seen } = await reportOf(`/reels/${reel}`)
+  expect(seen).toMatchObject({ targetKind: 'reel', targetId: company.id })
+  expect(seen.content).toEqual(
+    expect.arrayContaining([
+      { label: 'Titel des Reels', was: 'Backstube', is: 'Backstube' },
+      { label: 'Titel des Videos', was: 'Rundgang', is: 'Rundgang' },
+      expect.objectContaining({ label: 'Video', isVideo: true }),
+    ]),
+  )
+  const stateNow = async () => (await findReel(product.instance.writes, reel)).reel
+  const deletion = await admin.call('PUT', `/api/notices/${id}`, { ...removal, action: 'deleted' })
+  expect(deletion.status).toBe(422)
+  expect((await admin.call('PUT', `/api/notices/${id}`, removal)).status).toBe(200)
+  expect(await stateNow()).toMatchObject({ isEnabled: false, isLocked: true })
+  expect((await owner.call('PUT', `/api/reels/${reel}`, { isEnabled: true })).status).toBe(409)
+  expect((await product.visitor().call('GET', `/api/reels/${reel}`)).status).toBe(404)
+
+  await product.visitor().call('POST', `/api/notices/${id}/appeal`, { code, explanation: 'Es war erlaubt.' })
+  expect((await admin.call('PUT', `/api/notices/${id}`, nothing)).status).toBe(200)
+  expect(await stateNow()).toMatchObject({ isEnabled: true, isLocked: false })
+})
+
+test('a reported video is locked even where its owner deletes it first, and only a video of the company is one', async () => {
+  const page = `/unternehmen/${company.slug}`
+  const video = await aVideo(product, companyId(company.id))
+  expect((await reportOf(`${page}?video=${newUuid()}`)).seen.targetKind).toBe('company')
+  const { id, seen } = await reportOf(`${page}?video=${video}`)
+  expect(seen.targetKind).toBe('video')
+  expect((await owner.call('DELETE', `/api/myVideos/${video}`)).status).toBe(200)
+  expect((await admin.call('PUT', `/api/notices/${id}`, removal)).status).toBe(200)
+  expect((await owner.call('POST', `/api/myVideos/${video}/restore`)).status).toBe(200)
+  expect((await owner.call('PUT', `/api/myVideos/${video}`, { isEnabled: true })).status).toBe(409)
 })
 
 const reviewer = { fullName: 'Rike Rau', email: 'rike@example.org', password: 'ein weiteres Passwort' }

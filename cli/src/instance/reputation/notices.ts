@@ -7,6 +7,7 @@ import type { Company } from '@schaufenster/command-service/directory/company/co
 import { emailKey } from '@schaufenster/command-service/identity/accounts/email-key.ts'
 import type { TextsOfAddress } from '@schaufenster/command-service/identity/privacy/account-erasure.ts'
 import { uuidOf } from '@schaufenster/command-service/lib/uuid-of.ts'
+import { lookUpReel } from '@schaufenster/command-service/media/media-access.ts'
 import { commentDecider, commentStream } from '@schaufenster/command-service/reputation/comment-decider.ts'
 import { noticeStream } from '@schaufenster/command-service/reputation/notice-decider.ts'
 import type {
@@ -15,6 +16,7 @@ import type {
   ReportedCompany,
 } from '@schaufenster/command-service/reputation/notice-deps.ts'
 import { reviewDecider, reviewStream } from '@schaufenster/command-service/reputation/review-decider.ts'
+import type { TextKind } from '@schaufenster/command-service/reputation/review-deps.ts'
 import { textOf, type TextPolicyDeps } from '@schaufenster/command-service/reputation/text-in-policy.ts'
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
@@ -32,6 +34,7 @@ import { unfoundedOf } from '@schaufenster/query-service/reputation/notice-route
 import type { Instance } from '../instance.ts'
 import type { Stores } from '../stores.ts'
 import type { WriteSide } from '../write-side.ts'
+import { changeMedium, companyOfMedium } from './reported-media.ts'
 
 /** An address counts as one that sends unfounded notices for so long. */
 const rememberedDays = 183
@@ -83,10 +86,19 @@ export const noticeDepsIn = ({
     const standing = await reads.directory.standingOf(slug)
     return standing === undefined || standing.isDeleted ? undefined : standing.id
   },
-  hasText: async (company, text) => text !== undefined && (await textIn(writes, text))?.company === company,
+  hasPart: async (company, { kind, id }) =>
+    kind === 'video' || kind === 'reel'
+      ? (await companyOfMedium(writes, { kind, id })) === company
+      : (await textIn(writes, { kind, id }))?.company === company,
+  reelAt: async (slug) => {
+    const found = await lookUpReel(writes, slug)
+    return found && { id: found.id, company: found.reel.company }
+  },
   changeContent: async (change) => {
-    const { companyId, text, context } = change
-    if (text !== undefined) return changeText(writes, change, text)
+    const { companyId, part, context } = change
+    if (part?.kind === 'video' || part?.kind === 'reel')
+      return changeMedium(writes, change, { kind: part.kind, id: part.id })
+    if (part !== undefined) return changeText(writes, change, { kind: part.kind, id: part.id })
     const { state } = await writes.streams.current(companyDecider, companyStream(companyId).name)
     const command = state && commandFor(change, state, clock.now())
     if (command === undefined) return right(undefined)
@@ -95,7 +107,10 @@ export const noticeDepsIn = ({
   },
 })
 
-type ReportedText = NonNullable<ContentChange['text']>
+interface ReportedText {
+  readonly kind: TextKind
+  readonly id: string
+}
 
 const textIn = async ({ streams }: Pick<WriteSide, 'streams'>, { kind, id }: ReportedText) => {
   if (!isUuid(id)) return undefined

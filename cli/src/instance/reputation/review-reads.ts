@@ -47,13 +47,15 @@ export const reviewModelsIn = (instance: Instance): ReviewModels => {
   }
 }
 
-/** What happened to a review or a comment, in clear. */
-export const textHistoryIn =
+/** What happened to something that was reported, in clear; of a reel also what happened to its video. */
+export const partHistoryIn =
   ({ store, codec }: Pick<Stores, 'store' | 'codec'>) =>
-  async (id: string): Promise<readonly OpenedEvent[]> => {
-    const streams = ['review', 'comment'].map((category) => streamName(category, id))
-    const found = await Promise.all(streams.map((name) => Array.fromAsync(store.readStream(name))))
-    return codec.open(found.flat())
+  async (kind: 'review' | 'comment' | 'video' | 'reel', id: string): Promise<readonly OpenedEvent[]> => {
+    const own = await Array.fromAsync(store.readStream(streamName(kind, id)))
+    const video = kind === 'reel' ? own[0]?.data['video'] : undefined
+    const shown =
+      typeof video === 'string' ? await Array.fromAsync(store.readStream(streamName('video', video))) : []
+    return codec.open([...own, ...shown])
   }
 
 /** So long another platform may take. */

@@ -1,8 +1,10 @@
 import type { VideoView } from '@schaufenster/query-service/media/contract.ts'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { lazyPart } from '../../lib/chunk.ts'
 import { useAppDispatch } from '../../lib/hooks.ts'
+import { paths } from '../../paths.ts'
 import { clock } from '../../ui/player/clock.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { viewVideo } from './view-video.ts'
@@ -13,22 +15,33 @@ const VideoPlayer = lazyPart(
   async () => (await import('../../ui/player/video-player.tsx')).VideoPlayer,
 )
 
+interface VideosSectionProps {
+  readonly videos: readonly VideoView[]
+  /** The public address of the page that they are on. */
+  readonly page: string
+}
+
 /** The videos of a company: the first one large, each played where it stands. */
-export const VideosSection = ({ videos }: { readonly videos: readonly VideoView[] }) =>
+export const VideosSection = ({ videos, page }: VideosSectionProps) =>
   videos.length === 0 ? null : (
     <section aria-labelledby="videos">
       <h2 id="videos">Videos</h2>
       <ul className="plain-list videos">
         {videos.map((video, index) => (
           <li key={video.id}>
-            <VideoCard video={video} isLarge={index === 0} />
+            <VideoCard video={video} page={page} isLarge={index === 0} />
           </li>
         ))}
       </ul>
     </section>
   )
 
-const VideoCard = ({ video, isLarge }: { readonly video: VideoView; readonly isLarge: boolean }) => {
+interface VideoCardProps extends Pick<VideosSectionProps, 'page'> {
+  readonly video: VideoView
+  readonly isLarge: boolean
+}
+
+const VideoCard = ({ video, page, isLarge }: VideoCardProps) => {
   const { id, title, description, isAd, link, duration, thumbnail } = video
   const [isWanted, setWanted] = useState(false)
   const dispatch = useAppDispatch()
@@ -61,6 +74,14 @@ const VideoCard = ({ video, isLarge }: { readonly video: VideoView; readonly isL
         {title} {isAd && <Tag>Anzeige</Tag>}
       </h3>
       {description !== '' && <p className="video-card__text">{description}</p>}
+      <Link
+        className="button button--quiet button--s"
+        to={paths.report.href({ url: `${page}?video=${id}` })}
+        rel="nofollow"
+        aria-label={`${title} melden`}
+      >
+        Melden
+      </Link>
     </article>
   )
 }

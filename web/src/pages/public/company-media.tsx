@@ -2,6 +2,7 @@ import type { OpenProfile } from '../../directory/api.ts'
 import { ReelRow } from '../../media/cards/reel-row.tsx'
 import { VideosSection } from '../../media/company/videos-section.tsx'
 import { videoJsonLd } from '../../media/reels/video-json-ld.ts'
+import { paths } from '../../paths.ts'
 import { JsonLd } from '../../ui/head.tsx'
 
 interface CompanyMediaProps {
@@ -16,7 +17,7 @@ export const CompanyMedia = ({ company: { slug, name, myVideos, reels }, publicU
   return (
     <>
       {data.length > 0 && <JsonLd data={data} />}
-      <VideosSection videos={myVideos} />
+      <VideosSection videos={myVideos} page={publicUrl + paths.company.href(slug)} />
       <ReelRow id="reels" title="Reels" reels={reels} company={slug} />
     </>
   )

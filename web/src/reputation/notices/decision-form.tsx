@@ -23,8 +23,19 @@ const ofText = actions
   .filter(({ value }) => value === 'none' || value === 'removed')
   .map((one) => (one.value === 'removed' ? { ...one, label: 'Ablehnen: nicht mehr zeigen' } : one))
 
+const ofMedium = actions
+  .filter(({ value }) => value !== 'deleted')
+  .map((one) => (one.value === 'removed' ? { ...one, label: 'Sperren: nicht mehr zeigen' } : one))
+
 /** What can be done with what was reported. */
-const actionsFor = { company: actions, review: ofText, comment: ofText, page: actions.slice(0, 1) } as const
+const actionsFor = {
+  company: actions,
+  review: ofText,
+  comment: ofText,
+  video: ofMedium,
+  reel: ofMedium,
+  page: actions.slice(0, 1),
+} as const
 
 const grounds = [
   { value: 'law', label: 'Verstoß gegen ein Gesetz' },

@@ -30,7 +30,7 @@ export const NoticeSections = ({ notice, historyHref }: NoticeSectionsProps) => 
       </section>
       {content !== undefined && (
         <section aria-labelledby="meldung-inhalt">
-          <h2 id="meldung-inhalt">Der Eintrag damals und jetzt</h2>
+          <h2 id="meldung-inhalt">Der Inhalt damals und jetzt</h2>
           <ReportedContent parts={content} />
         </section>
       )}

@@ -1,0 +1,52 @@
+import { uuidOf } from '@schaufenster/command-service/lib/uuid-of.ts'
+import { reelDecider, reelStream } from '@schaufenster/command-service/media/reel-decider.ts'
+import { videoDecider, videoStream } from '@schaufenster/command-service/media/video-decider.ts'
+import type { ContentChange } from '@schaufenster/command-service/reputation/notice-deps.ts'
+import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
+import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import { isReelId, isVideoId } from '@schaufenster/events/media/ids.ts'
+import { platformItself } from '@schaufenster/platform/app/session.ts'
+import { right, type Either } from '@schaufenster/platform/lib/either.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { WriteSide } from '../write-side.ts'
+
+/** A video or a reel that somebody reported. */
+interface ReportedMedium {
+  readonly kind: 'video' | 'reel'
+  readonly id: string
+}
+
+const stateOf = async ({ streams }: Pick<WriteSide, 'streams'>, { kind, id }: ReportedMedium) => {
+  if (kind === 'video')
+    return isVideoId(id)
+      ? (await streams.current(videoDecider, videoStream(id, undefined).name)).state
+      : undefined
+  return isReelId(id) ? (await streams.current(reelDecider, streamName('reel', id))).state : undefined
+}
+
+/** Whose it is, or was before it was deleted. */
+export const companyOfMedium = async (
+  writes: Pick<WriteSide, 'streams'>,
+  medium: ReportedMedium,
+): Promise<CompanyId | undefined> => (await stateOf(writes, medium))?.company
+
+/** Locks a video or a reel, or shows it again where the decision before had it locked. */
+export const changeMedium = async (
+  writes: Pick<WriteSide, 'handle' | 'streams'>,
+  { companyId: company, before, after, by, context: given }: ContentChange,
+  medium: ReportedMedium,
+): Promise<Either<Refusal, unknown>> => {
+  const { kind, id } = medium
+  const state = await stateOf(writes, medium)
+  const isRemoved = after === 'removed'
+  if (state === undefined || (!isRemoved && !(before === 'removed' && state.isLocked)))
+    return right(undefined)
+  // Whoever decides about notices decides about what they report, too, and for the platform even where it is their own.
+  const asked = { by: { ...platformItself, userId: by.userId }, owners: [], isEnabled: !isRemoved } as const
+  const context = { ...given, commandId: uuidOf('content of notice', given.commandId) }
+  if (kind === 'video' && isVideoId(id))
+    return writes.handle(videoDecider, videoStream(id, company), { type: 'ChangeVideo', ...asked }, context)
+  return isReelId(id)
+    ? writes.handle(reelDecider, reelStream(id, company), { type: 'ChangeReel', ...asked }, context)
+    : right(undefined)
+}

@@ -1,0 +1,60 @@
+import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
+import type { Static } from 'typebox'
+import type { ContentPart } from './notice-contract.ts'
+
+type Events = readonly OpenedEvent[]
+type Part = Omit<Static<typeof ContentPart>, 'was' | 'is'> & { readonly of: (events: Events) => string }
+
+/** What the last event that says anything of it says. */
+const lastSaid = (events: Events, field: string): string => {
+  const said = events.findLast(({ data }) => data[field] !== undefined)?.data[field]
+  if (Array.isArray(said)) return said.join(', ')
+  return typeof said === 'string' ? said : ''
+}
+
+/** The words of one wording, all said at once: what it leaves out is gone. */
+const inWords =
+  (kind: 'Reel' | 'Video', field: string) =>
+  (events: Events): string => {
+    const wording = events.findLast(({ type, data }) => type.startsWith(kind) && data['title'] !== undefined)
+    return wording === undefined ? '' : lastSaid([wording], field)
+  }
+
+/** The one that somebody chose, else the one out of the file. */
+const posterOf = (events: Events): string => {
+  const chosen = lastSaid(
+    events.filter(({ type }) => type !== 'VideoReady'),
+    'poster',
+  )
+  const key = chosen === '' ? lastSaid(events, 'poster') : chosen
+  return key === '' ? '' : `/media/${key}`
+}
+
+const keyIn = (file: unknown): string =>
+  typeof file === 'object' && file !== null && 'key' in file && typeof file.key === 'string' ? file.key : ''
+
+const filmOf = (events: Events): string => {
+  const ready = events.findLast(({ type }) => type === 'VideoReady')?.data['rendition']
+  const key = keyIn(ready ?? events.find(({ type }) => type === 'VideoAdded')?.data['file'])
+  return key === '' ? '' : `/media/video/${key}`
+}
+
+const parts: readonly Part[] = [
+  { label: 'Titel des Reels', of: inWords('Reel', 'title') },
+  { label: 'Beschreibung des Reels', of: inWords('Reel', 'description') },
+  { label: 'Schlagwörter des Reels', of: inWords('Reel', 'tags') },
+  { label: 'Titel des Videos', of: inWords('Video', 'title') },
+  { label: 'Beschreibung des Videos', of: inWords('Video', 'description') },
+  { label: 'Schlagwörter des Videos', of: inWords('Video', 'tags') },
+  { label: 'Vorschaubild', of: posterOf, isPicture: true },
+  { label: 'Video', of: filmOf, isVideo: true },
+]
+
+/** What a video, or a reel and its video, showed at a moment beside what it shows now, by what happened to it. */
+export const reportedMedium = (events: Events, moment: string): readonly Static<typeof ContentPart>[] => {
+  const media = events.filter(({ type }) => /^(Reel|Video)/.test(type))
+  const then = media.filter(({ metadata }) => metadata.occurredAt <= moment)
+  return parts
+    .map(({ of, ...part }) => ({ ...part, was: of(then), is: of(media) }))
+    .filter(({ was, is }) => was !== '' || is !== '')
+}
