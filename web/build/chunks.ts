@@ -26,8 +26,8 @@ const usersOf = (id: string, modules: Modules, seen = new Set<string>()): readon
 }
 
 /** Those of videos: a file for whoever comes near one. */
-const ofMedia = /web\/src\/media\//
-const ofPlayers = /web\/src\/media\/(player|reels|cards|company)\//
+const ofMedia = /web\/src\/(media|ui\/player)\//
+const ofPlayers = /web\/src\/(media\/(reels|cards|company)|ui\/player)\//
 
 /** Visitors load the icons of public pages; those of the workspace are a file of their own. */
 const iconFileOf = (id: string, modules: Modules): string => {

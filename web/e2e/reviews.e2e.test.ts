@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { calm, expectFit, opened } from './support/accessibility.ts'
+import { clipOf } from './support/clips.ts'
 import { setStage } from './support/stage.ts'
 import { streetOf } from './support/street.ts'
 
@@ -42,6 +43,10 @@ test('a guest gives stars with the keyboard, finds the draft again, and confirms
   expect(await form.getByRole('radio', { name: '5 Sterne: sehr gut' }).isChecked()).toBe(true)
   await form.getByLabel('Ihr Name').fill(guest.name)
   await form.getByLabel('Ihre E-Mail-Adresse').fill(guest.email)
+  const file = form.getByLabel('Bild oder Video')
+  await file.setInputFiles({ name: 'notiz.txt', mimeType: 'text/plain', buffer: Buffer.from('Brot') })
+  await form.getByText('Bitte wählen Sie ein Bild als JPG, PNG oder WebP', { exact: false }).waitFor()
+  await file.setInputFiles({ name: 'brot.mp4', mimeType: 'video/mp4', buffer: await clipOf(20_000) })
   await form.getByRole('button', { name: 'Bewertung senden' }).click()
   await section.getByText('Fast geschafft: bitte bestätigen Sie').waitFor()
 
@@ -62,6 +67,7 @@ test('the owner rejects with a reason, takes it back, approves and answers', asy
   )
   const review = page.getByRole('article', { name: `Bewertung von ${guest.name}` })
   await review.getByText(words).waitFor()
+  await review.getByRole('button', { name: `Video von ${guest.name} abspielen` }).waitFor()
   await expectFit(page)
   await review.getByRole('button', { name: 'Ablehnen' }).click()
   const dialog = page.getByRole('dialog')
@@ -98,6 +104,51 @@ test('visitors read it with the answer, find it helpful, and see the stars', asy
   await open('/zufriedene-kunden')
   await page.getByText(words).waitFor()
   await expectFit(page)
+})
+
+test('visitors play the video of a review by keyboard, and nothing of it is fetched before', async () => {
+  const { visit } = stage()
+  const { page, open } = await visit(calm)
+  const films: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/media/video/')) films.push(request.url())
+  })
+  await open(bakeryPage)
+  await atReviews(page)
+  const play = page.getByRole('button', { name: `Video von ${guest.name} abspielen` })
+  await play.focus()
+  expect(films).toEqual([])
+  const fetched = page.waitForRequest(/\/media\/video\//)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Video von ${guest.name}` })
+  await dialog.getByRole('figure', { name: `Video: Video von ${guest.name}` }).waitFor()
+  await fetched
+  await expectFit(page)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await play.evaluate((button) => button === document.activeElement)).toBe(true)
+})
+
+test('a guest comments, sees where the comment stands, and takes it back by the mailed link', async () => {
+  const { client, visit } = stage()
+  const { page, open } = await visit(calm)
+  await open(bakeryPage)
+  const section = await atReviews(page)
+  await section.getByRole('button', { name: `Bewertung von ${guest.name} kommentieren` }).click()
+  const form = section.getByRole('form', { name: `Bewertung von ${guest.name} kommentieren` })
+  await form.getByLabel('Ihr Kommentar').fill('Das kann ich nur bestätigen.')
+  await form.getByLabel('Ihr Name').fill('Karl')
+  await form.getByLabel('Ihre E-Mail-Adresse').fill('karl@reviews.e2e.example')
+  await form.getByRole('button', { name: 'Kommentar senden' }).click()
+  await section.getByText('Fast geschafft: bitte bestätigen Sie').waitFor()
+  await open(await client.mailedLink('karl@reviews.e2e.example', 'bewertung/bestaetigen'))
+  await page.getByRole('button', { name: 'Ja, das ist von mir' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Ihr Kommentar zu Bäckerei Morgenrot' }).waitFor()
+  await page.getByText('Ihr Kommentar wird geprüft.', { exact: false }).waitFor()
+  await expectFit(page)
+  await page.getByRole('button', { name: 'Zurückziehen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Jetzt zurückziehen' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Bäckerei Morgenrot' }).waitFor()
 })
 
 test('the platform decides over the owner', async () => {

@@ -250,7 +250,7 @@ export const overdueTextsLetter = (
     ...counted(reviews, 'Eine Bewertung', 'Bewertungen'),
     ...counted(comments, reviews === 0 ? 'Ein Kommentar' : 'ein Kommentar', 'Kommentare'),
   ].join(' und ')
-  const list = reviews === 0 ? 'reiter=kommentare&liste=ueberfaellig' : 'liste=ueberfaellig'
+  const list = reviews === 0 ? 'reiter=kommentare' : 'liste=ueberfaellig'
   return writeLetter({
     subject: `${parts} ${reviews + comments === 1 ? 'wartet' : 'warten'} seit mehr als 14 Tagen`,
     name,

@@ -30,6 +30,14 @@ const legal = (path: string, page: LegalPageName): Page => ({
   view: async () => await import('../pages/public/legal-page.tsx'),
 })
 
+/** What an author wrote. */
+const ownText = (path: string): Page => ({
+  ...open,
+  path,
+  source: 'src/pages/public/own-text.tsx',
+  view: withCommands(async () => await import('../pages/public/own-text.tsx')),
+})
+
 /** The feed, and the same that begins with one reel. */
 const reels = (path: string): Page => ({
   ...open,
@@ -111,18 +119,8 @@ export const furtherPages: readonly Page[] = [
     source: 'src/pages/public/review-confirmation.tsx',
     view: withCommands(async () => await import('../pages/public/review-confirmation.tsx')),
   },
-  {
-    ...open,
-    path: furtherPaths.ownReview.path,
-    source: 'src/pages/public/own-review.tsx',
-    view: withCommands(async () => await import('../pages/public/own-review.tsx')),
-  },
-  {
-    ...open,
-    path: furtherPaths.ownComment.path,
-    source: 'src/pages/public/own-comment.tsx',
-    view: withCommands(async () => await import('../pages/public/own-comment.tsx')),
-  },
+  ownText(furtherPaths.ownReview.path),
+  ownText(furtherPaths.ownComment.path),
   {
     ...open,
     path: furtherPaths.aboutUs.path,

@@ -20,7 +20,10 @@ export const SentNote = ({ isGuest, what }: SentNoteProps) => {
             wird {what} geprüft und danach veröffentlicht.
           </p>
         ) : (
-          <p>{what} ist angekommen. Wir zeigen den Text, sobald er geprüft ist.</p>
+          <p>
+            {what} ist angekommen. Wir zeigen den Text, sobald er geprüft ist, und schreiben Ihnen dann. Über
+            den Link in der E-Mail sehen Sie den Stand und können den Text zurückziehen.
+          </p>
         )}
       </Notice>
     </div>
