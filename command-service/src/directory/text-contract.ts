@@ -1,29 +1,32 @@
 import { textSources, type TextType } from '@schaufenster/events/directory/text-events.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static, type TSchema } from 'typebox'
+import { textSubjects } from './texts/text-generator.ts'
 
 /** What the calls that write texts take and answer (spec §7, D-2.9). */
 
 const lineTypes = ['title', 'description', 'tags'] as const satisfies readonly TextType[]
 
-const wish = <Types extends TSchema>(type: Types) =>
-  closedObject({
-    /** What it is to say. */
-    prompt: Type.String({ maxLength: 2_000 }),
-    type,
-    /** Id or slug of a company of one's own, whose facts stand in the text. */
-    company: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-  })
+const wish = <Types extends TSchema>(type: Types) => ({
+  /** What it is to say. */
+  prompt: Type.String({ maxLength: 2_000 }),
+  type,
+  /** Id or slug of a company of one's own, whose facts stand in the text. */
+  company: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+})
 
-/** `POST /api/openai/generate`. */
-export const LineWish = wish(Type.Enum(lineTypes))
+/** `POST /api/openai/generate`. `subject`: what the text is about, without it the company. */
+export const LineWish = closedObject({
+  ...wish(Type.Enum(lineTypes)),
+  subject: Type.Optional(Type.Enum(textSubjects)),
+})
 export type LineWish = Static<typeof LineWish>
 
 /** `POST /api/openaiText/generateText`. */
-export const HtmlWish = wish(Type.Literal('about'))
+export const HtmlWish = closedObject(wish(Type.Literal('about')))
 
 /** `POST /api/openaiText/stream`. */
-export const StreamWish = wish(Type.Enum([...lineTypes, 'about'] as const))
+export const StreamWish = closedObject(wish(Type.Enum([...lineTypes, 'about'] as const)))
 export type StreamWish = Static<typeof StreamWish>
 
 const source = Type.Enum(textSources, { description: 'Ob eine KI geschrieben hat oder unsere Vorlage' })

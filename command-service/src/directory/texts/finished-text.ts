@@ -2,6 +2,7 @@ import type { TextType } from '@schaufenster/events/directory/text-events.ts'
 import { composed } from '@schaufenster/platform/lib/composed.ts'
 import { escapedHtml } from '@schaufenster/platform/lib/escaped-html.ts'
 import { sanitiseHtml } from '../../lib/sanitised-html.ts'
+import type { TextSubject } from './text-generator.ts'
 
 /** Characters that the field holds for which it is. */
 const longest: Readonly<Record<Exclude<TextType, 'about'>, number>> = {
@@ -10,9 +11,13 @@ const longest: Readonly<Record<Exclude<TextType, 'about'>, number>> = {
   tags: 800,
 }
 
-/** What a text is when it is handed on: nobody trusts what wrote it (D-G9). HTML for `about`, else a line of text. */
-export const finishedText = (type: TextType, raw: string): string => {
+/** Of the description of a video, in characters. */
+const longestOfVideo = 2_000
+
+/** What a text is when it is handed on: nobody trusts what wrote it (D-G9). HTML for `about`, lines for the description of a video, else a line of text. */
+export const finishedText = (type: TextType, raw: string, subject: TextSubject = 'company'): string => {
   const text = raw.replaceAll(/^\s*```\w*\s*|\s*```\s*$/g, '')
+  if (subject === 'video' && type === 'description') return cut(plainLines(text), longestOfVideo)
   return type === 'about' ? sanitiseHtml(asHtml(text)) : cut(plainLine(text), longest[type])
 }
 
@@ -31,6 +36,15 @@ const plainLine = (text: string): string =>
     .replaceAll(/[<>\p{Cc}\s]+/gu, ' ')
     .trim()
     .replaceAll(/^["„“](.*)["“”]$/g, '$1')
+
+/** Paragraphs stay apart. */
+const plainLines = (text: string): string =>
+  text
+    .replaceAll(/<br\s*\/?>|<\/p>/gi, '\n\n')
+    .split(/\n+/)
+    .map(plainLine)
+    .filter((line) => line !== '')
+    .join('\n\n')
 
 /** At the end of a word, if there is one. */
 const cut = (text: string, most: number): string =>

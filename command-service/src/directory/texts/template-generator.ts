@@ -1,5 +1,6 @@
 import { escapedHtml } from '@schaufenster/platform/lib/escaped-html.ts'
 import type { CompanyFacts, TextGenerator, WantedText } from './text-generator.ts'
+import { videoText } from './video-template.ts'
 
 /** Writes without a language model: the same facts give the same sentences. Works without a network. */
 export const templateGenerator: TextGenerator = {
@@ -10,8 +11,9 @@ export const templateGenerator: TextGenerator = {
 }
 
 /** A text of our own sentences around a company's facts. */
-export const templateText = ({ type, prompt, facts }: WantedText): string => {
+export const templateText = ({ type, subject, prompt, facts }: WantedText): string => {
   const wish = prompt.trim().replaceAll(/\s+/g, ' ')
+  if (subject === 'video' && facts !== undefined && type !== 'about') return videoText(type, facts)
   switch (type) {
     case 'title':
       return facts === undefined ? wish : `${facts.name}${whatAndWhere(facts)}`

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { sanitiseHtml } from '../../lib/sanitised-html.ts'
 import { finishedText } from './finished-text.ts'
+import { instructionsFor } from './instructions.ts'
 import { templateText } from './template-generator.ts'
 
 const facts = {
@@ -35,7 +36,22 @@ describe('the template', () => {
     expect(finishedText('about', about)).toBe(sanitiseHtml(about))
   })
 
+  test('writes about a video of a company, and takes no wish for a tag', () => {
+    const wish = { subject: 'video', prompt: 'Schlage SEO-optimierte Tags für ein Video vor', facts } as const
+    expect(templateText({ ...wish, type: 'title' })).toBe('Bäckerei Müller im Video: zu Besuch in München')
+    expect(templateText({ ...wish, type: 'tags' })).toBe(
+      'Bäckerei, Brot, Torten, Kaffee, Brezen, München, Bäckerei München, Bäckerei Müller',
+    )
+    expect(templateText({ ...wish, type: 'description' })).toBe(
+      'In diesem Video lernen Sie Bäckerei Müller kennen (Bäckerei in München).\n\nMehr über Brot, Torten und Kaffee erfahren Sie in unserem Eintrag. Wir freuen uns auf Ihre Nachricht.',
+    )
+  })
+
   test('makes do with what is known', () => {
+    const nothing = { name: 'Hof', industries: [], city: undefined, services: [], tagLine: undefined }
+    const film = { subject: 'video', prompt: '', facts: nothing } as const
+    expect(templateText({ ...film, type: 'title' })).toBe('Hof im Video')
+    expect(templateText({ ...film, type: 'tags' })).toBe('Hof')
     const bare = { name: 'Hof', industries: [], city: undefined, services: [], tagLine: undefined }
     expect(templateText({ type: 'title', prompt: '', facts: bare })).toBe('Hof')
     expect(templateText({ type: 'description', prompt: '', facts: bare })).toBe('Hof')
@@ -44,7 +60,28 @@ describe('the template', () => {
   })
 })
 
+describe('a language model', () => {
+  test('is told whether it writes about the company or about a video of it', () => {
+    const wanted = { type: 'description', prompt: 'Der Ofen um vier Uhr früh', facts } as const
+    expect(instructionsFor(wanted).system).toContain('was das Unternehmen kann')
+    const { system, user } = instructionsFor({ ...wanted, subject: 'video' })
+    expect(system).toContain('Beschreibung dieses Videos')
+    expect(system).not.toContain('was das Unternehmen kann')
+    expect(user).toContain('Wunsch: Der Ofen um vier Uhr früh')
+  })
+})
+
 describe('what is handed on', () => {
+  test('of the description of a video are paragraphs, of as many words as one reads', () => {
+    const raw = '<p>Um vier Uhr früh <b>brennt</b> der Ofen.</p><p>Sehen Sie zu.</p>'
+    expect(finishedText('description', raw, 'video')).toBe(
+      'Um vier Uhr früh brennt der Ofen.\n\nSehen Sie zu.',
+    )
+    const length = finishedText('description', 'Wort '.repeat(1_000), 'video').length
+    expect([length > 1_900, length <= 2_000]).toEqual([true, true])
+    expect(finishedText('title', 'Zwei\nZeilen', 'video')).toBe('Zwei Zeilen')
+  })
+
   test('is HTML that may be shown, whatever was answered', () => {
     const hostile = '```html\n<p onclick="x()">Gut<script>alert(1)</script></p><img src=x onerror=y>\n```'
     expect(finishedText('about', hostile)).toBe('<p>Gut</p>')

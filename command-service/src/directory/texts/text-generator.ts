@@ -10,9 +10,15 @@ export interface CompanyFacts {
   readonly tagLine: string | undefined
 }
 
+/** What a text is about: the company itself, or a video or reel of it. */
+export const textSubjects = ['company', 'video'] as const
+export type TextSubject = (typeof textSubjects)[number]
+
 /** The text that somebody wants. */
 export interface WantedText {
   readonly type: TextType
+  /** Without it the company. */
+  readonly subject?: TextSubject
   /** What it is to say, in the words of whoever asks; may be empty. */
   readonly prompt: string
   /** Undefined: it is about no company that is known here. */

@@ -65,6 +65,14 @@ describe('a text', () => {
     ])
   })
 
+  test('is about a video where that is said, and as long as one may be', async () => {
+    lay(['Um vier Uhr früh.\n\n', 'Sehen Sie zu. '.repeat(30)])
+    const wish = { prompt: 'Der Ofen', type: 'description', subject: 'video' }
+    const { response } = (await app.call('POST', '/api/openai/generate', 'olga', wish)).json()
+    expect(response).toMatch(/^Um vier Uhr früh\.\n\nSehen Sie zu\./)
+    expect(response.length).toBeGreaterThan(400)
+  })
+
   test('is written of one’s own company only, and of what stands in it', async () => {
     const { id } = await template.register('olga', { name: 'Bäckerei Müller', plz: '80331', city: 'München' })
     const wish = { prompt: '', type: 'title', company: id }

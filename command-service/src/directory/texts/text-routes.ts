@@ -16,7 +16,7 @@ import { HtmlWish, LineWish, StreamWish, WrittenText, type TextNews } from '../t
 import { factsOf } from './company-facts.ts'
 import { finishedText } from './finished-text.ts'
 import { textsDecider, textsStream } from './generated-text-decider.ts'
-import { TextFailed, type TextGenerator } from './text-generator.ts'
+import { TextFailed, type TextGenerator, type TextSubject } from './text-generator.ts'
 
 /** What writing texts needs beside the directory. */
 export interface TextDeps extends Pick<DirectoryDeps, 'handle' | 'reservations' | 'streams'> {
@@ -29,6 +29,7 @@ export interface TextDeps extends Pick<DirectoryDeps, 'handle' | 'reservations' 
 interface Wish {
   readonly prompt: string
   readonly type: TextType
+  readonly subject?: TextSubject
   readonly company?: string
 }
 
@@ -47,10 +48,10 @@ export const registerTextRoutes = (app: App, { generator, hashOf, limit, ...deps
 
   /** Pieces of a text, for as long as the caller waits. */
   const pieces = async (request: FastifyRequest, wish: Wish, signal: AbortSignal) => {
-    const { prompt, type, company } = wish
+    const { prompt, type, subject = 'company', company } = wish
     if (company === undefined && prompt.trim() === '') throw new Refused(nothingAsked)
     const facts = company === undefined ? undefined : await factsOf(deps, company, byOf(request))
-    return generator.write({ type, prompt, facts }, signal)
+    return generator.write({ type, subject, prompt, facts }, signal)
   }
 
   const record = async (request: FastifyRequest, { prompt, type }: Wish, chars: number) => {
@@ -68,7 +69,8 @@ export const registerTextRoutes = (app: App, { generator, hashOf, limit, ...deps
       throw told(request, fault)
     }
     if (left.aborted) throw new Refused(failed)
-    const response = finishedText(request.body.type, raw)
+    const { type, subject } = request.body
+    const response = finishedText(type, raw, subject)
     settled(reply, await record(request, request.body, response.length))
     return { response, source }
   }

@@ -19,7 +19,8 @@ export const writeAboutVideo: Action<LineWish, WrittenText, WishSubject> = actio
   WishSubject
 >({
   name: 'writeAboutVideo',
-  send: (client, wish) => client.command<WrittenText>('POST', '/api/openai/generate', wish),
+  send: (client, wish) =>
+    client.command<WrittenText>('POST', '/api/openai/generate', { ...wish, subject: 'video' }),
   follows: ({ type }, written) => [writeAboutVideo.opened({ type, written })],
 })
 
