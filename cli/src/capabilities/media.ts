@@ -6,6 +6,7 @@ import { tellOfFailedVideos } from '@schaufenster/command-service/media/processi
 import { transcodeVideos } from '@schaufenster/command-service/media/processing/transcode-videos.ts'
 import { registerMediaWrites } from '@schaufenster/command-service/media/routes.ts'
 import { registerTusRoutes } from '@schaufenster/command-service/media/tus-routes.ts'
+import { playlistUndoings } from '@schaufenster/command-service/media/undo-playlists.ts'
 import { reelUndoings } from '@schaufenster/command-service/media/undo-reels.ts'
 import { tutorialUndoings } from '@schaufenster/command-service/media/undo-tutorials.ts'
 import { videoUndoings } from '@schaufenster/command-service/media/undo-videos.ts'
@@ -51,6 +52,7 @@ export const media: Capability = {
   ],
   undoings: ({ writes, clock }) => ({
     ...videoUndoings({ ...writes, clock }),
+    ...playlistUndoings(writes),
     ...reelUndoings({ ...writes, clock }),
     ...tutorialUndoings({ ...writes, clock }),
   }),

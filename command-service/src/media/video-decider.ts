@@ -25,6 +25,8 @@ export interface Video {
   readonly company: CompanyId | undefined
   readonly details: VideoDetails
   readonly isReel: boolean
+  /** Where it was added; playlists say where it was put since. */
+  readonly lineIndex: number
   readonly file: VideoFile
   readonly status: VideoStatus
   /** While it is failed: whether it may be tried once more. */
@@ -70,11 +72,12 @@ export type VideoCommand = Asked &
 
 const evolve = (state: VideoState, event: VideoEvent): VideoState => {
   if (event.type === 'VideoAdded') {
-    const { company, title, description, tags, isAd, isReel, file, poster } = event.data
+    const { company, title, description, tags, isAd, isReel, lineIndex, file, poster } = event.data
     return {
       company,
       details: { title, ...(description !== undefined && { description }), tags, isAd },
       isReel,
+      lineIndex,
       file,
       status: 'Pending',
       isRetryable: false,

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { tutorialDecider, tutorialStream } from '@schaufenster/command-service/media/tutorial-decider.ts'
+import { videoDecider, videoStream } from '@schaufenster/command-service/media/video-decider.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
+import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
+import { mediaModels } from '@schaufenster/projections/media/models.ts'
 import { openTestInstance, type Person, type TestInstance } from '../test-instance.ts'
 import { processed, uploadedFilm } from './test-uploaded.ts'
 
@@ -174,7 +179,41 @@ test('two hundred likes by fifty visitors at once, sent twice: the last answer a
   ;[admin, owner] = [await product.admin(), await product.owner()]
   for (const { id } of reels)
     expect((await product.visitor().call('GET', `/api/reels/${id}`)).body.data.likes).toBe(50)
+
+  const live = await modelsNow()
+  expect(live.every((documents) => documents.length > 0)).toBe(true)
+  await rebuild()
+  expect(canonicalJson(await modelsNow())).toBe(canonicalJson(live))
 })
+
+const aboutReels = ['reels', 'reelReactions', 'reelOpinions', 'videos'] as const
+
+/** All documents about reels that serve now. */
+const modelsNow = async () =>
+  Promise.all(
+    aboutReels.map(async (name) => {
+      const found = await product.instance.models[name].find({ where: { every: [] }, limit: 1_000 })
+      return found.map(({ document }) => document)
+    }),
+  )
+
+/** Folds these models anew from the log, and waits until the new ones have taken over. */
+const rebuild = async (): Promise<void> => {
+  const { models } = product.instance
+  const names = new Set(aboutReels.map((name) => mediaModels[name].name))
+  const serving = async () =>
+    new Map(
+      (await models.status()).projections
+        .filter((one) => one.serving && names.has(one.name))
+        .map(({ name, generation }) => [name, generation] as const),
+    )
+  const before = await serving()
+  for (const name of names) await models.rebuild(name)
+  await eventually(async () => {
+    const now = await serving()
+    return [...before].every(([name, generation]) => now.get(name) !== generation)
+  })
+}
 
 test('what the platform locks its owners do not show, and what it does can be undone', async () => {
   const { id } = await aReel()
@@ -187,6 +226,39 @@ test('what the platform locks its owners do not show, and what it does can be un
   const undone = await admin.call('POST', `/api/audit/${locked?.id}/undo`)
   expect(undone.status).toBe(200)
   expect((await owner.call('PUT', `/api/reels/${id}`, { isEnabled: false })).status).toBe(200)
+})
+
+/** Takes back the last event of a type. */
+const undo = async (type: string): Promise<void> => {
+  const { events } = await product.instance.stores.store.readAll(beginning, 10_000)
+  const event = events.findLast((one) => one.type === type)
+  expect((await admin.call('POST', `/api/audit/${event?.id}/undo`)).status).toBe(200)
+}
+
+test('where videos were put and that one was deleted is taken back', async () => {
+  const [one, two] = [await addVideo('Eins'), await addVideo('Zwei')]
+  const put = async (id: string, lineIndex: number) => {
+    const url = `/api/myVideos/updateVideoIndexes/${company.id}`
+    expect((await admin.call('PUT', url, [{ _id: id, lineIndex }])).status).toBe(200)
+  }
+  const titles = async () => {
+    const { body } = await admin.call('GET', `/api/myVideos/company/${company.id}`)
+    return body.data.map(({ title }: { readonly title: string }) => title)
+  }
+  await put(two, 0)
+  expect(await titles()).toEqual(['Zwei', 'Eins'])
+  await undo('VideosReordered')
+  expect(await titles()).toEqual(['Eins', 'Zwei'])
+  await put(one, 70)
+  await put(one, 80)
+  await undo('VideosReordered')
+  await put(two, 75)
+  expect(await titles()).toEqual(['Eins', 'Zwei'])
+
+  expect((await admin.call('DELETE', `/api/myVideos/${one}`)).status).toBe(200)
+  expect((await owner.call('PUT', `/api/myVideos/${one}`, { title: 'Neu' })).status).toBe(410)
+  await undo('VideoDeleted')
+  expect((await owner.call('PUT', `/api/myVideos/${one}`, { title: 'Neu' })).status).toBe(200)
 })
 
 test('a tutorial is added, replaced and removed by who manages them', async () => {
@@ -212,4 +284,24 @@ test('a tutorial is added, replaced and removed by who manages them', async () =
     'TutorialVideoRemoved',
     'VideoDeleted',
   ])
+})
+
+test('a tutorial that was replaced, removed or added shows what it showed before', async () => {
+  const shownNow = async () => {
+    const { streams } = product.instance.writes
+    const { state: video } = await streams.current(tutorialDecider, tutorialStream('jobs').name)
+    if (video === undefined) return undefined
+    const { state } = await streams.current(videoDecider, videoStream(video, undefined).name)
+    return { video, isThere: state?.restorableUntil === undefined }
+  }
+  const form = async () => ({ upload: await uploadedFilm(product) })
+  await admin.call('POST', '/api/adminVideos', { title: 'Jobs', ...(await form()) })
+  const first = await shownNow()
+  await admin.call('PUT', '/api/adminVideos/jobs', await form())
+  expect((await shownNow())?.video).not.toBe(first?.video)
+  await undo('TutorialVideoReplaced')
+  expect(await shownNow()).toEqual({ ...first, isThere: true })
+  await admin.call('DELETE', '/api/adminVideos/jobs')
+  await undo('TutorialVideoRemoved')
+  expect(await shownNow()).toEqual({ ...first, isThere: true })
 })
