@@ -93,7 +93,7 @@ export const createApi = async (
   services: readonly HttpService[] = servicesOf(instance),
   { before = () => undefined, description }: ApiOptions = {},
 ): Promise<App> => {
-  const { config, logger, processKinds, stores, telemetry, writes } = instance
+  const { config, imports, logger, processKinds, stores, telemetry, writes } = instance
   const app = await buildApp({
     tokens: writes.accessTokens,
     rightsNow: writes.rightsNow,
@@ -106,6 +106,11 @@ export const createApi = async (
     callsPerMinute: config.callsPerMinute,
   })
   registerOperations(app, instance)
+  // An import gives way to everybody but those who watch it.
+  app.addHook('onRequest', ({ routeOptions }, _reply, done) => {
+    if (routeOptions.url?.startsWith('/api/imports') !== true) imports.makeWay()
+    done()
+  })
   before(app)
   const watched = watchedTelemetry(telemetry)
   // Where views are taken down elsewhere only those who count them know.

@@ -1,26 +1,40 @@
 /**
- * Runs the task for every item, up to `limit` at a time; the next item is only asked for when there is room. Stops at the first fault and
- * throws it once the tasks that had begun are over.
+ * Runs the task for every item, up to `limit` at a time; the next item is only asked for when there is room. A limit that changes is asked each time. Stops
+ * at the first fault and throws it once the tasks that had begun are over.
  */
 export const eachConcurrently = async <Item>(
   items: AsyncIterable<Item>,
-  limit: number,
+  limit: number | (() => number),
   task: (item: Item) => Promise<void>,
 ): Promise<void> => {
-  const rest = items[Symbol.asyncIterator]()
+  const most = typeof limit === 'number' ? () => limit : limit
   const faults: unknown[] = []
-  const work = async (): Promise<void> => {
+  const running = new Set<Promise<void>>()
+  let over = Promise.withResolvers<void>()
+  const run = async (item: Item): Promise<void> => {
     try {
-      while (faults.length === 0) {
-        const next = await rest.next()
-        if (next.done) return
-        await task(next.value)
-      }
+      await task(item)
     } catch (fault) {
       faults.push(fault)
     }
   }
-  await Promise.all(Array.from({ length: limit }, work))
-  await rest.return?.()
+  const start = (item: Item): void => {
+    const work = run(item)
+    running.add(work)
+    void work.then(() => running.delete(work)).then(() => over.resolve())
+  }
+  try {
+    for await (const item of items) {
+      if (faults.length > 0) break
+      start(item)
+      while (running.size >= most() && faults.length === 0) {
+        over = Promise.withResolvers()
+        await over.promise
+      }
+    }
+  } catch (fault) {
+    faults.push(fault)
+  }
+  await Promise.all(running)
   if (faults.length > 0) throw faults[0]
 }

@@ -9,6 +9,7 @@ import type { Editor } from '../company/editor.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
 import { fileDayOf } from './file-day.ts'
 import type { ImportFile, LentFile } from './import-file.ts'
+import { createImportPace } from './import-pace.ts'
 import type { ImportReport } from './import-report.ts'
 import { fileSourceOf } from './import-source.ts'
 import { runImport, type ImportProgress, type RunImport, type TwinOf } from './run-import.ts'
@@ -68,6 +69,8 @@ export interface ImportRunner {
   stop(importId: string, by: Editor): Promise<Either<Refusal, undefined>>
   /** Whether an import goes on, here or in another process: one that has begun and does not was interrupted. */
   isUnderWay(importId: string): Promise<boolean>
+  /** Somebody else asks this process for something: what is imported or taken back gives way for a moment. */
+  makeWay(): void
   /** Stops after the rows that are under way. The same file goes on from there. */
   close(): Promise<void>
 }
@@ -99,6 +102,7 @@ export const createImportRunner = (deps: ImportDeps): ImportRunner => {
   let here = new AbortController()
   const { clock, sharedVault: vault, onFault: report } = deps
   const lent = new Set<Promise<unknown>>()
+  const pace = createImportPace()
 
   const whyNot = (): Refusal | undefined => (stop.signal.aborted ? stopped : running?.busy)
 
@@ -137,6 +141,7 @@ export const createImportRunner = (deps: ImportDeps): ImportRunner => {
       ...deps,
       ...request,
       ...how,
+      pace,
       industries: await deps.importIndustries(),
       source: source.right,
       input: { name: fileName, open },
@@ -209,7 +214,7 @@ export const createImportRunner = (deps: ImportDeps): ImportRunner => {
 
     rehearse: (file, request) => file((open) => perform(open, request, { dryRun: true })),
 
-    undo: (importId, who) => alone(busyUndoing, () => undoImport({ ...deps, ...who, importId })),
+    undo: (importId, who) => alone(busyUndoing, () => undoImport({ ...deps, ...who, importId, pace })),
 
     running: () => importing,
 
@@ -228,6 +233,8 @@ export const createImportRunner = (deps: ImportDeps): ImportRunner => {
 
     isUnderWay: async (importId) =>
       importing === importId || (vault !== undefined && (await isReportedUnderWay(vault, importId))),
+
+    makeWay: pace.makeWay,
 
     close: async () => {
       stop.abort()

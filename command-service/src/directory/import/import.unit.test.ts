@@ -17,12 +17,16 @@ import { eachConcurrently } from './each-concurrently.ts'
 import { fileDayOf } from './file-day.ts'
 import { importedCompanyId, importIdOf } from './identity.ts'
 import { importDecider, type RowNote } from './import-decider.ts'
+import { createImportPace, type ImportPace } from './import-pace.ts'
 import { runImport, type RunImport } from './run-import.ts'
 import { undoImport } from './undo-import.ts'
 
 const admin = { ...platformItself, userId: 'admin' }
 const source = { name: 'Innung', url: 'https://innung.example', licence: 'CC0', date: '2026-01-31' }
 const industries = new Map([[industryKey('Bäckerei'), industryId('00000000-0000-4000-8000-000000000001')]])
+
+/** So many rows at once. */
+const paceOf = (most: number): ImportPace => ({ ...createImportPace(), atOnce: () => most })
 
 const fileOf = (text: string, name = 'liste.csv') => ({
   name,
@@ -152,7 +156,7 @@ describe('an import', () => {
     const progress: number[] = []
     const first = await imported(table(...rows), {
       signal: stop.signal,
-      concurrency: 4,
+      pace: paceOf(4),
       onProgress: ({ done, rows }) => {
         expect(rows).toBe(350)
         progress.push(done)
@@ -217,7 +221,7 @@ describe('an import that is killed', () => {
           const store = createMemoryEventStore()
           for (const [appends, when] of deaths)
             await systemOn(dyingAt(store, appends, when))
-              .run(text, { concurrency: 2 })
+              .run(text, { pace: paceOf(2) })
               .catch(() => undefined)
           const { imported, log } = systemOn(store)
           const report = await imported(text)
@@ -370,6 +374,24 @@ describe('many at a time', () => {
     expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, index) => index))
   })
 
+  it('and fewer when the limit has become less', async () => {
+    let limit = 8
+    const beside: number[] = []
+    let running = 0
+    await eachConcurrently(
+      numbers(50),
+      () => limit,
+      async (item) => {
+        beside[item] = ++running
+        if (item === 20) limit = 1
+        await new Promise(setImmediate)
+        running -= 1
+      },
+    )
+    expect(Math.max(...beside.slice(0, 20))).toBe(8)
+    expect(Math.max(...beside.slice(29))).toBe(1)
+  })
+
   it('stops at the first fault and throws it', async () => {
     let begun = 0
     const failing = eachConcurrently(numbers(1000), 4, async (item) => {
@@ -378,6 +400,29 @@ describe('many at a time', () => {
     })
     await expect(failing).rejects.toThrow('tenth')
     expect(begun).toBeLessThan(20)
+  })
+})
+
+describe('the pace of an import', () => {
+  it('leaves two thirds of the thread to somebody who asks for something, and takes all of it again afterwards', async () => {
+    let now = 0
+    const rests: number[] = []
+    const pace = createImportPace(
+      () => now,
+      async (ms) => rests.push(ms),
+    )
+    const row = (took: number) => pace.keep(async () => void (now += took))
+    const alone = pace.atOnce()
+    await row(7)
+    pace.makeWay()
+    expect(pace.atOnce()).toBeLessThan(alone / 8)
+    await row(7)
+    await row(1_000)
+    expect(rests).toEqual([14, 500])
+    now += 10_000
+    expect(pace.atOnce()).toBe(alone)
+    await row(7)
+    expect(rests).toHaveLength(2)
   })
 })
 

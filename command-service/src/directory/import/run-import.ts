@@ -10,6 +10,7 @@ import { rowsOf, type ImportFormat } from './format.ts'
 import { importIdOf } from './identity.ts'
 import { importDecider, importStream, type ImportCommand, type RowNote } from './import-decider.ts'
 import { factsOf, type FileFacts, type ImportFile } from './import-file.ts'
+import { createImportPace, type ImportPace } from './import-pace.ts'
 import { createReportCounter, type ImportReport, type RowOutcome, type Twin } from './import-report.ts'
 import { importRow, readRow } from './import-row.ts'
 import type { FileSource } from './import-source.ts'
@@ -46,8 +47,8 @@ export interface RunImport extends ImportSystem {
   readonly twinOf?: TwinOf
   /** Leaves out rows that have a twin. */
   readonly withoutTwins?: boolean | undefined
-  /** Rows under way at once: their appends share an fsync. */
-  readonly concurrency?: number
+  /** Without it rows give way to nobody. */
+  readonly pace?: ImportPace
 }
 
 /**
@@ -160,7 +161,7 @@ const notesOf = ({ rejectedRows, differingRows }: Pick<ImportReport, 'rejectedRo
   ] satisfies readonly RowNote[]
 
 const goThrough = async (
-  { input, format, signal, onProgress, concurrency = 128 }: RunImport,
+  { input, format, signal, onProgress, pace = createImportPace() }: RunImport,
   { rows }: FileFacts,
   settle: (content: RowContent) => Promise<RowOutcome>,
 ) => {
@@ -172,12 +173,14 @@ const goThrough = async (
     seen.add(content.row.id)
     return known
   }
-  await eachConcurrently(until(signal, rowsOf(format, input.open())), concurrency, async (row) => {
-    const content = row.read()
-    const outcome = isRepeated(content) ? repeated : await settle(content)
-    counter.add(row.line, outcome)
-    if (counter.done() % 100 === 0) onProgress?.({ done: counter.done(), rows })
-  })
+  await eachConcurrently(until(signal, rowsOf(format, input.open())), pace.atOnce, (row) =>
+    pace.keep(async () => {
+      const content = row.read()
+      const outcome = isRepeated(content) ? repeated : await settle(content)
+      counter.add(row.line, outcome)
+      if (counter.done() % 100 === 0) onProgress?.({ done: counter.done(), rows })
+    }),
+  )
   onProgress?.({ done: counter.done(), rows })
   return counter
 }

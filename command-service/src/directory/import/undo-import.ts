@@ -16,6 +16,7 @@ import { takingBack } from '../../lib/undoing.ts'
 import { companyDecider, companyStream } from '../company/company-decider.ts'
 import { eachConcurrently } from './each-concurrently.ts'
 import { importDecider, importStream, type UndoOutcome } from './import-decider.ts'
+import { createImportPace, type ImportPace } from './import-pace.ts'
 import { listedRows } from './import-report.ts'
 import type { ImportSystem } from './import-system.ts'
 
@@ -27,6 +28,8 @@ export interface UndoImport extends Omit<ImportSystem, 'reservations'> {
   readonly importId: string
   /** The event that is taken back, where it was named. */
   readonly undoes?: string
+  /** Without it the companies give way to nobody. */
+  readonly pace?: ImportPace
 }
 
 type ContextOf = () => Parameters<ImportSystem['handle']>[3]
@@ -68,14 +71,20 @@ export const undoImport = async (undo: UndoImport): Promise<Either<Refusal, Undo
   return isLeft(done) ? done : right({ ...outcome, position: done.right.position })
 }
 
+const mostAtOnce = 64
+
 const withdrawAll = async (undo: UndoImport, contextOf: ContextOf): Promise<UndoOutcome> => {
   let removed = 0
   const kept: { companyId: CompanyId; why: string }[] = []
-  await eachConcurrently(companiesOf(undo), 64, async (companyId) => {
-    const why = await withdraw(undo, companyId, contextOf)
-    if (why === undefined) removed += 1
-    else kept.push({ companyId, why })
-  })
+  const { pace = createImportPace() } = undo
+  const atOnce = (): number => Math.min(mostAtOnce, pace.atOnce())
+  await eachConcurrently(companiesOf(undo), atOnce, (companyId) =>
+    pace.keep(async () => {
+      const why = await withdraw(undo, companyId, contextOf)
+      if (why === undefined) removed += 1
+      else kept.push({ companyId, why })
+    }),
+  )
   return { removed, kept: kept.slice(0, listedRows), keptInAll: kept.length }
 }
 

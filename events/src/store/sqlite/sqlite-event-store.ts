@@ -1,6 +1,7 @@
 import { endProcess } from '@schaufenster/platform/lib/end-process.ts'
 import type { Counted } from '@schaufenster/platform/metrics/buckets.ts'
 import type { EventStore } from '../event-store.ts'
+import { sharedReading } from '../shared-reading.ts'
 import type { Synchronous } from './log-file.ts'
 import { createLogHead } from './log-head.ts'
 import type { LogWriter, LogWriterData } from './log-writer.ts'
@@ -40,7 +41,7 @@ export const openSqliteEventStore = async ({
   const store = await openThreadedStore<LogWriter>({
     script: new URL('./log-writer.ts', import.meta.url),
     data,
-    openReader: () => openSqliteLogReader(location),
+    openReader: () => openSqliteLogReader(location, sharedReading),
     append: (writer, requests) => writer.call('append', requests),
     failure: (writer) => writer.call('failure'),
     onFailure,

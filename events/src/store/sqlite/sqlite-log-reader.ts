@@ -4,6 +4,7 @@ import type { LogReader } from '../event-store.ts'
 import { StoreUnavailable } from '../faults.ts'
 import { followLog } from '../follow-log.ts'
 import { ordinalOf, positionFromOrdinal, type Position } from '../position.ts'
+import type { ReadPage } from '../shared-reading.ts'
 import { recordedEvent } from '../stored-event.ts'
 import { openLogForReading } from './log-file.ts'
 import { logGrowth, logHeadOn, readLogHead } from './log-head.ts'
@@ -20,9 +21,12 @@ const pollMilliseconds = 20
 
 /**
  * Reads a log that `openSqliteEventStore` writes, in any thread or process. Reads run on the calling thread and see durable events only; each page
- * is a statement of its own, so that no open cursor holds up a checkpoint.
+ * is a statement of its own, so that no open cursor holds up a checkpoint. `sharing` is put around the reading of pages.
  */
-export const openSqliteLogReader = ({ file, head }: SqliteLogLocation): LogReader => {
+export const openSqliteLogReader = (
+  { file, head }: SqliteLogLocation,
+  sharing: (read: ReadPage) => ReadPage = (read) => read,
+): LogReader => {
   const database = openLogForReading(file)
   const prepared = (sql: string): StatementSync => {
     const statement = database.prepare(sql)
@@ -54,10 +58,13 @@ export const openSqliteLogReader = ({ file, head }: SqliteLogLocation): LogReade
   const headOrdinal = (): number =>
     sharedHead === undefined ? Number(selectHead.get()?.['position']) : readLogHead(sharedHead)
 
-  const readAll = (after: Position, limit: number) => {
-    requireOpen()
+  const readPage = sharing(async (after, limit) => {
     const events = ordinalOf(after) < headOrdinal() ? all.all(ordinalOf(after), limit).map(recordedRow) : []
     return { events, through: events.at(-1)?.position ?? after }
+  })
+  const readAll: ReadPage = async (after, limit) => {
+    requireOpen()
+    return readPage(after, limit)
   }
 
   async function* readStream(
@@ -92,11 +99,11 @@ export const openSqliteLogReader = ({ file, head }: SqliteLogLocation): LogReade
   return {
     readStream,
     readByStream,
-    readAll: async (after, limit) => readAll(after, limit),
+    readAll,
     subscribe: (after, signal) =>
       followLog(
         {
-          readAll: async (through, limit) => readAll(through, limit),
+          readAll,
           growth: logGrowth(sharedHead, pollMilliseconds),
         },
         after,

@@ -1,0 +1,39 @@
+import { setTimeout } from 'node:timers/promises'
+
+/** How fast rows follow one another: as fast as they can while nobody else asks for anything, few at a time and with rests while somebody does. */
+export interface ImportPace {
+  /** Somebody else asks for something: the rows that come now give way. */
+  makeWay(): void
+  /** How many rows may be under way just now. */
+  atOnce(): number
+  /** Works on a row; while somebody else asks for something it rests afterwards. */
+  keep<Result>(work: () => Promise<Result>): Promise<Result>
+}
+
+/** Appends of rows that are under way together share an fsync; but when it is done all of them want the thread at the same moment. */
+const [aloneAtOnce, besideAtOnce] = [128, 4]
+/** So long after a call the next one is expected. */
+const besideMs = 2_000
+/** Twice as long as a row took, so importing takes at most a third of the thread, and the less the more others have to do. */
+const [rests, longestRestMs] = [2, 500]
+
+/** A pace of its own for each process; `now` in milliseconds, from any beginning. */
+export const createImportPace = (
+  now: () => number = () => performance.now(),
+  rest: (ms: number) => Promise<unknown> = setTimeout,
+): ImportPace => {
+  let besideUntil = -Infinity
+  const isBeside = (): boolean => now() < besideUntil
+  return {
+    makeWay: () => {
+      besideUntil = now() + besideMs
+    },
+    atOnce: () => (isBeside() ? besideAtOnce : aloneAtOnce),
+    keep: async (work) => {
+      const begun = now()
+      const result = await work()
+      if (isBeside()) await rest(Math.min((now() - begun) * rests, longestRestMs))
+      return result
+    },
+  }
+}
