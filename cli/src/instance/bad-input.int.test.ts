@@ -212,6 +212,19 @@ const patternsIn = (schema: unknown): readonly string[] =>
         name === 'pattern' && typeof part === 'string' ? [part] : patternsIn(part),
       )
 
+/** Choices that name their codes alone; those of a union aren't told. */
+const wordless = (schema: unknown, path: string): readonly string[] => {
+  if (typeof schema !== 'object' || schema === null || path.endsWith('/anyOf')) return []
+  const codes = 'enum' in schema && Array.isArray(schema.enum) && !('x-hint' in schema) ? schema.enum : []
+  const words = 'x-words' in schema && isObjectOfWords(schema['x-words']) ? schema['x-words'] : {}
+  return [
+    ...codes.filter((code) => !Object.hasOwn(words, String(code))).map((code) => `${path}: ${code}`),
+    ...Object.entries(schema).flatMap(([name, part]) => wordless(part, `${path}/${name}`)),
+  ]
+}
+const isObjectOfWords = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
 /** They seem to fit up to their end: what can be taken in many ways is then tried in all of them. */
 const longTexts: readonly string[] = ['a', ' ', '0', '@', 'a.', '-a'].map(
   (part) => `${part.repeat(100_000)}<`,
@@ -247,6 +260,13 @@ describe('whatever is sent, a call answers in German what to do, and nothing bre
     })
     expect(patterns.size).toBeGreaterThan(5)
     expect(slow).toEqual([])
+  })
+
+  test('each choice has a German word for each of its codes', () => {
+    const found = calls.flatMap(({ name, schema: { body, querystring, params } }) =>
+      wordless({ body, querystring, params }, name),
+    )
+    expect(found).toEqual([])
   })
 
   test('no list is compared with itself, which takes minutes for a long one', () => {

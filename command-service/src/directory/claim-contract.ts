@@ -1,4 +1,6 @@
+import { claimProofNames, claimProofs } from '@schaufenster/events/directory/company-claim-events.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static } from 'typebox'
 import { CompanyPath, neededText } from './contract.ts'
 
@@ -7,7 +9,7 @@ import { CompanyPath, neededText } from './contract.ts'
 /** `POST /api/companies/{id}/claim`. */
 export const ClaimForm = closedObject({
   /** A link to the entry's own address, or what administrators are to read. */
-  proof: Type.Enum(['mail', 'evidence']),
+  proof: wordedEnum(claimProofs, claimProofNames),
   /** What somebody is in the company; needed for `evidence`. */
   role: Type.Optional(neededText),
   /** How that can be checked; needed for `evidence`. */
@@ -21,7 +23,11 @@ export type ClaimLink = Static<typeof ClaimLink>
 
 /** `POST /api/companies/{id}/claims/{claimId}`. */
 export const ClaimDecisionForm = closedObject({
-  decision: Type.Enum(['accept', 'reject', 'reopen']),
+  decision: wordedEnum(['accept', 'reject', 'reopen'], {
+    accept: 'Annehmen',
+    reject: 'Ablehnen',
+    reopen: 'Wieder öffnen',
+  }),
   /** Needed to reject; who asked reads it. */
   reason: Type.Optional(neededText),
 })

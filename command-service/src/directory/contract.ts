@@ -1,6 +1,7 @@
 import type { weekdays } from '@schaufenster/events/directory/values.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static, type TSchema } from 'typebox'
 import { Conflict } from '../lib/conflict.ts'
 import { ExpectedVersion } from '../lib/expected-version.ts'
@@ -191,7 +192,12 @@ export type SpecialHoursForm = Static<typeof SpecialHoursForm>
 
 /** `PUT /api/companies/{id}/visibility`: closed for a while, and until when (`paused`), or open again (`open`); off the pages (`hidden`), or back on them (`shown`). */
 export const VisibilityForm = closedObject({
-  state: Type.Enum(['open', 'paused', 'hidden', 'shown'] as const),
+  state: wordedEnum(['open', 'paused', 'hidden', 'shown'], {
+    open: 'Wieder geöffnet',
+    paused: 'Vorübergehend geschlossen',
+    hidden: 'Ausgeblendet',
+    shown: 'Wieder zu sehen',
+  }),
   /** The last day of a pause, YYYY-MM-DD. */
   until: text(20),
   expectedVersion: ExpectedVersion,
@@ -201,7 +207,12 @@ export type VisibilityForm = Static<typeof VisibilityForm>
 /** `DELETE /api/companies/{id}`: by an owner or an administrator, who types the company's name to confirm. */
 export const OwnDeletionForm = closedObject({ name: neededText, reason: neededText })
 
-const decision = Type.Enum(['approve', 'reject', 'revoke', 'submit'] as const)
+const decision = wordedEnum(['approve', 'reject', 'revoke', 'submit'], {
+  approve: 'Freigeben',
+  reject: 'Ablehnen',
+  revoke: 'Freigabe zurücknehmen',
+  submit: 'Erneut einreichen',
+})
 
 /** `POST /api/companies/{id}/review`: administrators approve, reject and revoke, owners submit again. */
 export const ApprovalForm = closedObject({
@@ -286,13 +297,3 @@ export const writeAnswers = {
   409: Type.Object({ ...problem, details: Type.Optional(Conflict) }),
   410: Problem,
 } as const
-
-/** `POST /api/fileUpload`. */
-export const UploadedFile = Type.Object({
-  url: Type.String(),
-  key: Type.String(),
-  mimetype: Type.String(),
-  /** Bytes of what is served. */
-  size: Type.Integer(),
-})
-export type UploadedFile = Static<typeof UploadedFile>

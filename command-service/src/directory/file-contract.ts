@@ -1,5 +1,6 @@
 import { Place } from '@schaufenster/events/directory/values.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static } from 'typebox'
 import { grantPurposes } from './files/upload-grants.ts'
 
@@ -16,8 +17,25 @@ export const UploadQuery = closedObject({
 })
 export type UploadQuery = Static<typeof UploadQuery>
 
+/** What it answers. */
+export const UploadedFile = Type.Object({
+  url: Type.String(),
+  key: Type.String(),
+  mimetype: Type.String(),
+  /** Bytes of what is served. */
+  size: Type.Integer(),
+})
+export type UploadedFile = Static<typeof UploadedFile>
+
 /** `POST /api/fileUpload/grant`. */
-export const GrantForm = closedObject({ purpose: Type.Enum(grantPurposes) })
+export const GrantForm = closedObject({
+  purpose: wordedEnum(grantPurposes, {
+    review: 'Bewertung',
+    comment: 'Kommentar',
+    application: 'Bewerbung',
+    chat: 'Chat',
+  }),
+})
 
 /** What a visitor may upload with it, once. */
 export const GrantAnswer = Type.Object({

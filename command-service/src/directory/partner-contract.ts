@@ -1,4 +1,5 @@
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static } from 'typebox'
 
 /** What the calls about partners take and answer (D-2.13). */
@@ -14,7 +15,7 @@ export type PartnerRequestForm = Static<typeof PartnerRequestForm>
 export const PartnerDecisionForm = closedObject({
   _id: Type.Optional(Type.Unknown()),
   id: Type.Optional(Type.Unknown()),
-  status: Type.Enum(['approved', 'rejected']),
+  status: wordedEnum(['approved', 'rejected'], { approved: 'Bestätigt', rejected: 'Abgelehnt' }),
 })
 export type PartnerDecisionForm = Static<typeof PartnerDecisionForm>
 

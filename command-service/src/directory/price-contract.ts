@@ -1,14 +1,15 @@
-import { priceTypes } from '@schaufenster/events/directory/price-events.ts'
+import { priceTypeNames, priceTypes } from '@schaufenster/events/directory/price-events.ts'
 import { Place } from '@schaufenster/events/directory/values.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static } from 'typebox'
 import { ExpectedVersion } from '../lib/expected-version.ts'
 
 /** What the calls about menus and price lists take (spec §7). Bounds keep checks from having too much to read; what fits, checks say in German. */
 
 const content = {
-  priceType: Type.Enum(priceTypes),
-  type: Type.Enum(['link', 'file'] as const),
+  priceType: wordedEnum(priceTypes, priceTypeNames),
+  type: wordedEnum(['link', 'file'], { link: 'Link', file: 'Datei' }),
   /** An address elsewhere; of a file its id, or the `key` or `url` of an upload. */
   link: Type.String({ maxLength: 1_000 }),
   title: Type.Optional(Type.String({ maxLength: 1_000 })),

@@ -1,5 +1,6 @@
-import { textSources, type TextType } from '@schaufenster/events/directory/text-events.ts'
+import { textSources, textTypeNames, type TextType } from '@schaufenster/events/directory/text-events.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static, type TSchema } from 'typebox'
 import { textSubjects } from './texts/text-generator.ts'
 
@@ -17,8 +18,8 @@ const wish = <Types extends TSchema>(type: Types) => ({
 
 /** `POST /api/openai/generate`. `subject`: what the text is about, without it the company. */
 export const LineWish = closedObject({
-  ...wish(Type.Enum(lineTypes)),
-  subject: Type.Optional(Type.Enum(textSubjects)),
+  ...wish(wordedEnum(lineTypes, textTypeNames)),
+  subject: Type.Optional(wordedEnum(textSubjects, { company: 'Unternehmen', video: 'Video oder Reel' })),
 })
 export type LineWish = Static<typeof LineWish>
 
@@ -26,7 +27,7 @@ export type LineWish = Static<typeof LineWish>
 export const HtmlWish = closedObject(wish(Type.Literal('about')))
 
 /** `POST /api/openaiText/stream`. */
-export const StreamWish = closedObject(wish(Type.Enum([...lineTypes, 'about'] as const)))
+export const StreamWish = closedObject(wish(wordedEnum([...lineTypes, 'about'], textTypeNames)))
 export type StreamWish = Static<typeof StreamWish>
 
 const source = Type.Enum(textSources, { description: 'Ob eine KI geschrieben hat oder unsere Vorlage' })

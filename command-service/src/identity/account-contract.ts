@@ -1,6 +1,7 @@
-import { revocationCauses } from '@schaufenster/events/identity/user-events.ts'
+import { revocationCauseNames, revocationCauses } from '@schaufenster/events/identity/user-events.ts'
 import { Role } from '@schaufenster/events/identity/values.ts'
 import { SubjectId, subjectIdPattern } from '@schaufenster/events/lib/subject-id.ts'
+import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static } from 'typebox'
 import { closed, Email, FullName } from './contract.ts'
 import { proof } from './step-up-contract.ts'
@@ -20,7 +21,10 @@ export const UserAccessRequest = Type.Object({ isActive: Type.Boolean() }, close
 export type UserAccessRequest = Static<typeof UserAccessRequest>
 
 /** What made an administrator end somebody's sessions; it stands in the history. */
-export const SessionsEndRequest = Type.Object({ cause: Type.Enum(revocationCauses) }, closed)
+export const SessionsEndRequest = Type.Object(
+  { cause: wordedEnum(revocationCauses, revocationCauseNames) },
+  closed,
+)
 export type SessionsEndRequest = Static<typeof SessionsEndRequest>
 
 /** All roles that somebody is to have. */

@@ -19,10 +19,13 @@ export const ConsentVersion = Type.Literal(1)
  * The hashes of all that was ever asked under this version, so that each recorded decision leads to its words: those of the web app (`consent-texts.ts`), whose
  * test computes them.
  */
-const BannerTextHash = Type.Enum([
-  '6b9f9392ac347df8b0b192b1d88d31cd7d1c60e3f23e5e8f9f620835006a9a4f',
-  'e08d29ec1328a200871168bc3f13494526413e562b1c6ff32bdf56877b725d4d',
-] as const)
+const BannerTextHash = Type.Enum(
+  [
+    '6b9f9392ac347df8b0b192b1d88d31cd7d1c60e3f23e5e8f9f620835006a9a4f',
+    'e08d29ec1328a200871168bc3f13494526413e562b1c6ff32bdf56877b725d4d',
+  ] as const,
+  { 'x-hint': 'Was hier gefragt wird, hat sich geändert. Bitte laden Sie die Seite neu.' },
+)
 
 /** A decision. Which browser it is of says its cookie. */
 export const ConsentRequest = Type.Object(

@@ -1,4 +1,4 @@
-import { allPermissions } from '@schaufenster/platform/app/permissions.ts'
+import { allPermissions, permissionNames } from '@schaufenster/platform/app/permissions.ts'
 import Type, { type Static } from 'typebox'
 import { ExpectedVersion } from '../lib/expected-version.ts'
 import { Roles } from './account-contract.ts'
@@ -12,7 +12,7 @@ const RoleName = nameOf(
 )
 
 /** Keys that the code knows; any other is refused (D-1.3). */
-const Permissions = Type.Array(Type.Enum(allPermissions), {
+const Permissions = Type.Array(Type.Enum(allPermissions, { 'x-words': permissionNames }), {
   maxItems: 200,
   'x-hint': 'Eines dieser Rechte gibt es nicht. Bitte laden Sie die Seite neu.',
 })

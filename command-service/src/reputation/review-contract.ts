@@ -1,7 +1,7 @@
 import {
   ModerationStatus,
   moderationStatuses,
-  rejectionReasons,
+  RejectionReason,
 } from '@schaufenster/events/reputation/review-values.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
@@ -67,7 +67,7 @@ export const ReviewAppealForm = closedObject({ code: Code, explanation: text })
 /** `PUT /api/reviews/{id}`: a rejection needs a reason, `other` a text (D-7.2). */
 export const RulingForm = closedObject({
   status: ModerationStatus,
-  reason: Type.Optional(Type.Union([Type.Enum(rejectionReasons), Type.Literal(''), Type.Null()])),
+  reason: Type.Optional(Type.Union([RejectionReason, Type.Literal(''), Type.Null()])),
   explanation: Type.Optional(Type.Union([text, Type.Null()])),
 })
 export type RulingForm = Static<typeof RulingForm>

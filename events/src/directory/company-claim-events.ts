@@ -12,6 +12,10 @@ const claimText = { claimId: { label: 'Antrag', format: 'hidden' } } as const
 /** How somebody shows that the entry is theirs: by a link to its own e-mail address, or by what an administrator reads. */
 export const claimProofs = ['mail', 'evidence'] as const
 export type ClaimProof = (typeof claimProofs)[number]
+export const claimProofNames = {
+  mail: 'Link an die E-Mail-Adresse des Eintrags',
+  evidence: 'Angaben für die Verwaltung',
+} as const
 /** The longest text of each, in characters. */
 export const [longestClaimRole, longestEvidence] = [120, 2000]
 
@@ -34,7 +38,7 @@ export const CompanyClaimRequested = defineEvent({
     ...claimText,
     proof: {
       label: 'Nachweis',
-      words: { mail: 'Link an die E-Mail-Adresse des Eintrags', evidence: 'Angaben für die Verwaltung' },
+      words: claimProofNames,
     },
     role: 'Funktion',
     evidence: 'Begründung',

@@ -1,4 +1,5 @@
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type from 'typebox'
 import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.ts'
 import { CompanyIdSchema } from './ids.ts'
@@ -13,7 +14,8 @@ const Count = Type.Integer({ minimum: 0 })
 const Line = Type.Integer({ minimum: 1 })
 
 export const importFormats = ['geojson', 'csv'] as const
-export const ImportFormat = Type.Enum(importFormats)
+const formatNames = { geojson: 'GeoJSON', csv: 'CSV' } as const
+export const ImportFormat = wordedEnum(importFormats, formatNames)
 
 const { id: _, ...sourceOfFile } = SourceInfo.properties
 
@@ -31,7 +33,7 @@ export const CompanyImportStarted = defineEvent({
   fields: {
     fileName: 'Datei',
     fileHash: 'Prüfsumme der Datei',
-    format: { label: 'Format', words: { geojson: 'GeoJSON', csv: 'CSV' } },
+    format: { label: 'Format', words: formatNames },
     source: 'Quelle',
     rows: 'Zeilen',
   },

@@ -9,6 +9,10 @@ import { FileName, Place, webAddressPattern } from './values.ts'
 export const priceTypes = ['menu', 'other'] as const
 /** A menu, or any other list of prices (spec §3). */
 export type PriceType = (typeof priceTypes)[number]
+export const priceTypeNames: Readonly<Record<PriceType, string>> = {
+  menu: 'Speisekarte',
+  other: 'Preisliste',
+}
 
 /** What it is and where it leads: to a page elsewhere, or to the company's file of this id. */
 export const PriceContent = closedObject({
@@ -22,7 +26,7 @@ export type PriceContent = Static<typeof PriceContent>
 const companyId = CompanyIdSchema
 const order = 'Platz'
 const content = {
-  priceType: { label: 'Art', words: { menu: 'Speisekarte', other: 'Preisliste' } },
+  priceType: { label: 'Art', words: priceTypeNames },
   title: 'Titel',
   type: { label: 'Führt zu', words: { link: 'Adresse', file: 'Datei' } },
   link: 'Ziel',

@@ -7,6 +7,12 @@ import { defineEvent, type EventOf } from '../lib/define-event.ts'
 /** What a text is for. */
 export const textTypes = ['title', 'description', 'tags', 'about'] as const
 export type TextType = (typeof textTypes)[number]
+export const textTypeNames: Readonly<Record<TextType, string>> = {
+  title: 'Titel',
+  description: 'Beschreibung',
+  tags: 'Suchbegriffe',
+  about: 'Über uns',
+}
 
 /** Who writes: a language model that the operator has chosen, or sentences of our own around a company's facts. */
 export const textSources = ['ai', 'template'] as const
@@ -26,7 +32,7 @@ export const TextGenerated = defineEvent({
   fields: {
     type: {
       label: 'Wofür',
-      words: { title: 'Titel', description: 'Beschreibung', tags: 'Suchbegriffe', about: 'Über uns' },
+      words: textTypeNames,
     },
     promptHash: { label: 'Kennung der Vorgabe', format: 'hidden' },
     provider: { label: 'Geschrieben von', words: { ai: 'KI', template: 'Vorlage' } },

@@ -1,4 +1,5 @@
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static } from 'typebox'
 import { IndustryIdSchema } from './ids.ts'
 
@@ -212,10 +213,9 @@ export const closedWeek = {
   sunday: closed,
 } satisfies OfficeHours
 
-export const socialNetworks = ['facebook', 'instagram', 'twitter', 'linkedin', 'tiktok'] as const
 /** The networks that an entry may link to (spec §5). */
-export const SocialNetwork = Type.Enum(socialNetworks)
-export type SocialNetwork = Static<typeof SocialNetwork>
+export const socialNetworks = ['facebook', 'instagram', 'twitter', 'linkedin', 'tiktok'] as const
+export type SocialNetwork = (typeof socialNetworks)[number]
 export const socialNetworkNames: Readonly<Record<SocialNetwork, string>> = {
   facebook: 'Facebook',
   instagram: 'Instagram',
@@ -223,6 +223,7 @@ export const socialNetworkNames: Readonly<Record<SocialNetwork, string>> = {
   linkedin: 'LinkedIn',
   tiktok: 'TikTok',
 }
+export const SocialNetwork = wordedEnum(socialNetworks, socialNetworkNames)
 
 /** At most one link a network, in the order of the owner. */
 export const SocialLinks = Type.Array(

@@ -11,6 +11,13 @@ export const LegalPage = Type.Union([
   Type.Literal('barrierefreiheit'),
 ])
 export type LegalPage = Static<typeof LegalPage>
+export const legalPageNames: Readonly<Record<LegalPage, string>> = {
+  impressum: 'Impressum',
+  datenschutzerklaerung: 'Datenschutzerklärung',
+  agb: 'AGB',
+  widerrufsbelehrung: 'Widerrufsbelehrung',
+  barrierefreiheit: 'Barrierefreiheit',
+}
 
 /** A new version of a legal document. Acceptances refer to the version, so a published one never changes. */
 export const LegalPagePublished = defineEvent({
@@ -29,13 +36,7 @@ export const LegalPagePublished = defineEvent({
   fields: {
     page: {
       label: 'Seite',
-      words: {
-        impressum: 'Impressum',
-        datenschutzerklaerung: 'Datenschutzerklärung',
-        agb: 'AGB',
-        widerrufsbelehrung: 'Widerrufsbelehrung',
-        barrierefreiheit: 'Barrierefreiheit',
-      },
+      words: legalPageNames,
     },
     validFrom: 'Gültig ab',
     title: 'Titel',

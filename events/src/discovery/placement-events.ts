@@ -1,5 +1,6 @@
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
-import Type, { type Static } from 'typebox'
+import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
+import Type from 'typebox'
 import { CompanyIdSchema, IndustryIdSchema } from '../directory/ids.ts'
 import { CalendarDay } from '../directory/values.ts'
 import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.ts'
@@ -8,8 +9,7 @@ import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.
 
 export const placementSections = ['category', 'heroSlider', 'hotspot'] as const
 /** Lists that are curated: of an industry, the recommendations, and the hot spot (spec §3). */
-export const PlacementSection = Type.Enum(placementSections)
-export type PlacementSection = Static<typeof PlacementSection>
+export type PlacementSection = (typeof placementSections)[number]
 
 /** What the sections are called on pages. */
 export const placementSectionNames: Readonly<Record<PlacementSection, string>> = {
@@ -17,6 +17,7 @@ export const placementSectionNames: Readonly<Record<PlacementSection, string>> =
   heroSlider: 'Empfehlungen',
   hotspot: 'Hot Spot',
 }
+export const PlacementSection = wordedEnum(placementSections, placementSectionNames)
 
 /** Within a section the smallest comes first. Fractions, so that one that moves leaves the others where they are. */
 const Order = Type.Number({ minimum: -1_000_000, maximum: 1_000_000 })

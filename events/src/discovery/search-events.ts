@@ -1,5 +1,6 @@
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
-import Type, { type Static } from 'typebox'
+import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
+import Type from 'typebox'
 import { Audience, audienceNames } from '../insight/view-events.ts'
 import { defineEvent, type EventOf } from '../lib/define-event.ts'
 
@@ -7,8 +8,14 @@ import { defineEvent, type EventOf } from '../lib/define-event.ts'
 
 /** What a search was narrowed by; its values are left out, and a place is told apart. */
 export const searchFilters = ['industry', 'city', 'tier', 'openNow', 'radius'] as const
-export const SearchFilter = Type.Enum(searchFilters)
-export type SearchFilter = Static<typeof SearchFilter>
+export type SearchFilter = (typeof searchFilters)[number]
+export const SearchFilter = wordedEnum(searchFilters, {
+  industry: 'Branche',
+  city: 'Ort',
+  tier: 'Tarif',
+  openNow: 'Jetzt geöffnet',
+  radius: 'Umkreis',
+})
 
 /** As it was typed, in lower case; what may be a number or an address of somebody is masked before it is an event. */
 const Terms = Type.String({ minLength: 1, maxLength: 200 })

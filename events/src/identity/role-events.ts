@@ -1,4 +1,4 @@
-import { allPermissions, permissions } from '@schaufenster/platform/app/permissions.ts'
+import { permissionNames } from '@schaufenster/platform/app/permissions.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.ts'
 import { SubjectId } from '../lib/subject-id.ts'
@@ -11,7 +11,7 @@ import { PermissionKeys, RoleName } from './values.ts'
 
 const permissionsText = {
   label: 'Rechte',
-  words: Object.fromEntries(allPermissions.map((key) => [key, permissions[key].name])),
+  words: permissionNames,
 }
 
 export const RoleCreated = defineEvent({

@@ -97,6 +97,11 @@ const revocations = [
 /** What made an administrator end all sessions of somebody. */
 export const revocationCauses = ['requested', 'deviceLost', 'misuse'] as const
 export type RevocationCause = (typeof revocationCauses)[number]
+export const revocationCauseNames: Readonly<Record<RevocationCause, string>> = {
+  requested: 'Auf Wunsch der Person',
+  deviceLost: 'Ein Gerät ist weg',
+  misuse: 'Verdacht auf Missbrauch',
+}
 
 /** All sessions that had begun before are over, wherever their tokens are. `cause`: of those that an administrator ended, since they are asked for it. */
 export const SessionsRevoked = defineEvent({
@@ -119,14 +124,7 @@ export const SessionsRevoked = defineEvent({
         secured: 'Das Konto hat jetzt mehr als ein Passwort',
       },
     },
-    cause: {
-      label: 'Anlass',
-      words: {
-        requested: 'Auf Wunsch der Person',
-        deviceLost: 'Ein Gerät ist weg',
-        misuse: 'Verdacht auf Missbrauch',
-      },
-    },
+    cause: { label: 'Anlass', words: revocationCauseNames },
   },
 })
 

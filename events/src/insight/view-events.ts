@@ -1,4 +1,5 @@
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static } from 'typebox'
 import { CompanyIdSchema, uuidPattern } from '../directory/ids.ts'
 import { SocialNetwork, socialNetworkNames } from '../directory/values.ts'
@@ -8,8 +9,15 @@ import { defineEvent, type EventOf } from '../lib/define-event.ts'
 
 /** What can be viewed (spec §3, View statistics). */
 export const modelTypes = ['Company', 'Video', 'Ad', 'Job', 'Event'] as const
-export const ModelType = Type.Enum(modelTypes)
-export type ModelType = Static<typeof ModelType>
+export type ModelType = (typeof modelTypes)[number]
+export const modelTypeNames: Readonly<Record<ModelType, string>> = {
+  Company: 'Unternehmen',
+  Video: 'Video',
+  Ad: 'Werbung',
+  Job: 'Stelle',
+  Event: 'Veranstaltung',
+}
+export const ModelType = wordedEnum(modelTypes, modelTypeNames)
 
 /** Who looked: reports leave out all but visitors (D-10.4), and another definition may leave out less. */
 export const audiences = ['visitor', 'bot', 'owner', 'admin'] as const
@@ -24,8 +32,14 @@ export const audienceNames: Readonly<Record<Audience, string>> = {
 
 /** Ways to get in touch that are offered on a company's page. */
 export const contactChannels = ['phone', 'mail', 'route', 'website'] as const
-export const ContactChannel = Type.Enum(contactChannels)
-export type ContactChannel = Static<typeof ContactChannel>
+export type ContactChannel = (typeof contactChannels)[number]
+const contactChannelNames: Readonly<Record<ContactChannel, string>> = {
+  phone: 'Telefon',
+  mail: 'E-Mail',
+  route: 'Route',
+  website: 'Website',
+}
+export const ContactChannel = wordedEnum(contactChannels, contactChannelNames)
 
 const seen = {
   companyId: CompanyIdSchema,
@@ -52,7 +66,7 @@ export const EntityViewed = defineEvent({
   fields: {
     modelType: {
       label: 'Art',
-      words: { Company: 'Unternehmen', Video: 'Video', Ad: 'Werbung', Job: 'Stelle', Event: 'Veranstaltung' },
+      words: modelTypeNames,
     },
     entityId: 'Kennung',
     ...viewer,
@@ -71,10 +85,7 @@ export const ContactClicked = defineEvent({
   title: 'Kontakt angeklickt',
   schema: closedObject({ channel: ContactChannel, ...seen }),
   fields: {
-    channel: {
-      label: 'Weg',
-      words: { phone: 'Telefon', mail: 'E-Mail', route: 'Route', website: 'Website' },
-    },
+    channel: { label: 'Weg', words: contactChannelNames },
     ...viewer,
   },
 })

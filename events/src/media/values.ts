@@ -1,4 +1,5 @@
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static } from 'typebox'
 import { line } from '../directory/values.ts'
 
@@ -79,19 +80,18 @@ export const videoFailureNames: Readonly<Record<VideoFailure, string>> = {
 
 /** Where a visitor sends a reel to (D-4.14). */
 export const shareTargets = ['whatsapp', 'facebook', 'mail', 'link'] as const
-export const ShareTarget = Type.Enum(shareTargets)
-export type ShareTarget = Static<typeof ShareTarget>
+export type ShareTarget = (typeof shareTargets)[number]
 export const shareTargetNames: Readonly<Record<ShareTarget, string>> = {
   whatsapp: 'WhatsApp',
   facebook: 'Facebook',
   mail: 'E-Mail',
   link: 'Link',
 }
+export const ShareTarget = wordedEnum(shareTargets, shareTargetNames)
 
 /** Languages of captions, as ISO 639-1. */
 export const captionLanguages = ['de', 'en', 'tr', 'ru', 'pl', 'ar', 'uk', 'fr', 'it', 'es'] as const
-export const CaptionLanguage = Type.Enum(captionLanguages)
-export type CaptionLanguage = Static<typeof CaptionLanguage>
+export type CaptionLanguage = (typeof captionLanguages)[number]
 export const captionLanguageNames: Readonly<Record<CaptionLanguage, string>> = {
   de: 'Deutsch',
   en: 'Englisch',
@@ -104,6 +104,7 @@ export const captionLanguageNames: Readonly<Record<CaptionLanguage, string>> = {
   it: 'Italienisch',
   es: 'Spanisch',
 }
+export const CaptionLanguage = wordedEnum(captionLanguages, captionLanguageNames)
 
 /** Who may see a video at a host of videos (D-4.2). */
 export const hostPrivacies = ['anybody', 'nobody'] as const
@@ -127,8 +128,7 @@ export const tutorials = [
   'partner',
   'dashboard',
 ] as const
-export const Tutorial = Type.Enum(tutorials)
-export type Tutorial = Static<typeof Tutorial>
+export type Tutorial = (typeof tutorials)[number]
 export const tutorialTitles: Readonly<Record<Tutorial, string>> = {
   stammdaten: 'Stammdaten',
   kontoeinstellungen: 'Kontoeinstellungen',
@@ -145,3 +145,4 @@ export const tutorialTitles: Readonly<Record<Tutorial, string>> = {
   partner: 'Partner',
   dashboard: 'Dashboard',
 }
+export const Tutorial = wordedEnum(tutorials, tutorialTitles)

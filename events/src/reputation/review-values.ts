@@ -1,14 +1,15 @@
+import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static } from 'typebox'
 
 /** Where a review or a comment stands (D-7.1). */
 export const moderationStatuses = ['pending', 'approved', 'rejected'] as const
 export type ModerationStatus = (typeof moderationStatuses)[number]
-export const ModerationStatus = Type.Enum(moderationStatuses)
 export const moderationStatusNames: Readonly<Record<ModerationStatus, string>> = {
   pending: 'Ausstehend',
   approved: 'Genehmigt',
   rejected: 'Abgelehnt',
 }
+export const ModerationStatus = wordedEnum(moderationStatuses, moderationStatusNames)
 
 /** Why a review or a comment is rejected (D-7.2). `other` needs a text. */
 export const rejectionReasons = [
@@ -20,7 +21,6 @@ export const rejectionReasons = [
   'other',
 ] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
-export const RejectionReason = Type.Enum(rejectionReasons)
 export const rejectionReasonNames: Readonly<Record<RejectionReason, string>> = {
   spam: 'Spam',
   insult: 'Beleidigung',
@@ -29,6 +29,7 @@ export const rejectionReasonNames: Readonly<Record<RejectionReason, string>> = {
   duplicate: 'Doppelt',
   other: 'Sonstiges',
 }
+export const RejectionReason = wordedEnum(rejectionReasons, rejectionReasonNames)
 
 /** Whole stars. */
 export const Rating = Type.Integer({ minimum: 1, maximum: 5 })

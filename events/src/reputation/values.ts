@@ -1,3 +1,4 @@
+import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type from 'typebox'
 
 /** Why something is reported (D-7.8), in the order of the form. */
@@ -14,7 +15,6 @@ export const noticeReasons = [
   'spam',
 ] as const
 export type NoticeReason = (typeof noticeReasons)[number]
-export const NoticeReason = Type.Enum(noticeReasons)
 export const noticeReasonNames: Readonly<Record<NoticeReason, string>> = {
   insult: 'Beleidigung oder üble Nachrede',
   privacy: 'Verletzung von Persönlichkeitsrecht oder Datenschutz',
@@ -27,6 +27,7 @@ export const noticeReasonNames: Readonly<Record<NoticeReason, string>> = {
   wrongData: 'Falsche Angaben',
   spam: 'Spam',
 }
+export const NoticeReason = wordedEnum(noticeReasons, noticeReasonNames)
 
 /** What can be reported: a company's entry, a review, a comment, a video or a reel of it, or any other page of this site. */
 export const noticeTargets = ['company', 'page', 'review', 'comment', 'video', 'reel'] as const
@@ -42,22 +43,22 @@ export const noticeTargetNames = {
 /** What a decision does. `removed`: the approval is revoked; `deleted`: the whole entry goes. */
 export const noticeActions = ['none', 'warned', 'removed', 'deleted'] as const
 export type NoticeAction = (typeof noticeActions)[number]
-export const NoticeAction = Type.Enum(noticeActions)
 export const noticeActionNames: Readonly<Record<NoticeAction, string>> = {
   none: 'Nichts unternommen',
   warned: 'Inhaber verwarnt',
   removed: 'Inhalt entfernt',
   deleted: 'Eintrag gelöscht',
 }
+export const NoticeAction = wordedEnum(noticeActions, noticeActionNames)
 
 /** On what a decision rests. */
 export const noticeGrounds = ['law', 'contract'] as const
 export type NoticeGround = (typeof noticeGrounds)[number]
-export const NoticeGround = Type.Enum(noticeGrounds)
 export const noticeGroundNames: Readonly<Record<NoticeGround, string>> = {
   law: 'Verstoß gegen ein Gesetz',
   contract: 'Verstoß gegen die Nutzungsbedingungen',
 }
+export const NoticeGround = wordedEnum(noticeGrounds, noticeGroundNames)
 
 /** The two sides of a notice: who sent it, and whose content it is about. */
 export const noticeParties = ['notifier', 'affected'] as const

@@ -105,3 +105,8 @@ export const isPermission = (text: string): text is Permission => Object.hasOwn(
 
 /** All keys, in display order. */
 export const allPermissions: readonly Permission[] = Object.keys(permissions).filter(isPermission)
+
+/** Their German names, by key. */
+export const permissionNames: Readonly<Record<string, string>> = Object.fromEntries(
+  allPermissions.map((key) => [key, permissions[key].name]),
+)

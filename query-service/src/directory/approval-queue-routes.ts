@@ -4,6 +4,7 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import type { RequestContext } from '@schaufenster/platform/app/request-ids.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import { companyClaims } from '@schaufenster/projections/directory/company-claims.ts'
 import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
 import { industry } from '@schaufenster/projections/directory/industry.ts'
@@ -38,7 +39,15 @@ export const registerApprovalQueue = (app: App, directory: DirectoryModels, deps
       schema: {
         tags,
         summary: 'Was zur Prüfung ansteht: neue Einträge, Änderungen, Übernahmen',
-        querystring: closedObject({ kind: Type.Optional(Type.Enum(queueKinds)) }),
+        querystring: closedObject({
+          kind: Type.Optional(
+            wordedEnum(queueKinds, {
+              new: 'Neu',
+              changed: 'Geändert',
+              claim: 'Übernahme',
+            }),
+          ),
+        }),
         response: { 200: ApprovalQueue },
       },
     },

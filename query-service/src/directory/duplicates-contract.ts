@@ -1,7 +1,12 @@
+import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static } from 'typebox'
 
 /** By what two companies were recognised as likely the same. */
-export const DuplicateKind = Type.Enum(['name', 'phone', 'website'] as const)
+export const DuplicateKind = wordedEnum(['name', 'phone', 'website'], {
+  name: 'Name und Ort',
+  phone: 'Telefon',
+  website: 'Website',
+})
 export type DuplicateKind = Static<typeof DuplicateKind>
 
 /** `GET /api/duplicates` */

@@ -1,4 +1,5 @@
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static } from 'typebox'
 import { PageQuery } from '../app/paging.ts'
 import { CompanyCard, IndustryRef } from '../directory/contract.ts'
@@ -197,7 +198,15 @@ export const SearchQuery = closedObject({
   radiusKm: Type.Optional(Type.Number({ minimum: 0.1, maximum: 500 })),
   openNow: Type.Optional(Type.Boolean()),
   /** `name`, `newest` and `rating` need no place. Of what words find they order the 300 that fit best. */
-  sort: Type.Optional(Type.Enum(['relevance', 'distance', 'name', 'newest', 'rating'] as const)),
+  sort: Type.Optional(
+    wordedEnum(['relevance', 'distance', 'name', 'newest', 'rating'], {
+      relevance: 'Relevanz',
+      distance: 'Entfernung',
+      name: 'Name',
+      newest: 'Neueste zuerst',
+      rating: 'Bewertung',
+    }),
+  ),
   /** Only with at least this average. */
   minRating: Type.Optional(Type.Number({ minimum: 1, maximum: 5 })),
   ...PageQuery,

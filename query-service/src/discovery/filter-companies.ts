@@ -1,9 +1,10 @@
 import { findPlace } from '@schaufenster/platform/geo/place.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static } from 'typebox'
 import { pageOf, PageQuery, requireReach } from '../app/paging.ts'
 import { truthOf, Verified } from '../app/verified.ts'
-import { sortOrders } from '../directory/contract.ts'
+import { sortOrderNames, sortOrders } from '../directory/contract.ts'
 import type { CompanyRows } from './company-shelf.ts'
 import { Postcode } from './contract.ts'
 import type { CompanySearch } from './search-companies.ts'
@@ -17,7 +18,7 @@ export const FilterQuery = closedObject({
   radiusKm: Type.Optional(Type.Number({ minimum: 0.1, maximum: 500 })),
   tier: Type.Optional(Type.String({ maxLength: 50 })),
   verified: Type.Optional(Verified),
-  sort: Type.Optional(Type.Enum(sortOrders)),
+  sort: Type.Optional(wordedEnum(sortOrders, sortOrderNames)),
 })
 export type FilterQuery = Static<typeof FilterQuery>
 

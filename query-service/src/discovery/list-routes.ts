@@ -2,6 +2,7 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { may } from '@schaufenster/platform/app/session.ts'
 import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type from 'typebox'
 import { reportParked, type Freshness, type MaybeParked } from '../app/freshness.ts'
 import { createKeptAnswers, type Answer } from '../app/kept-answers.ts'
@@ -14,7 +15,7 @@ import { filterCompanies, FilterQuery } from './filter-companies.ts'
 import { placementReads } from './placement-routes.ts'
 import { searchCompanies, type CompanySearch } from './search-companies.ts'
 import { searchReads } from './search-reads.ts'
-import { companySections, sectionNames, type SectionsDeps } from './sections.ts'
+import { companySections, sectionNames, sectionTitles, type SectionsDeps } from './sections.ts'
 
 const tags = ['discovery']
 const defaultSectionLimit = 12
@@ -38,7 +39,7 @@ export const registerCompanyLists = (
         summary: 'Unternehmen eines Abschnitts der Startseite',
         body: Type.Optional(
           closedObject({
-            section: Type.Optional(Type.Enum(sectionNames)),
+            section: Type.Optional(wordedEnum(sectionNames, sectionTitles)),
             industry: Type.Optional(Type.String({ maxLength: 100 })),
             limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
           }),

@@ -1,9 +1,11 @@
+import { legalPageNames } from '@schaufenster/events/discovery/legal-page-events.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { may } from '@schaufenster/platform/app/session.ts'
 import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
+import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import type { LegalPageDocument } from '@schaufenster/projections/discovery/legal-pages.ts'
 import { operatorKey, type OperatorDocument } from '@schaufenster/projections/discovery/operator.ts'
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
@@ -38,7 +40,7 @@ export const registerDiscoveryQueries = (app: App, deps: DiscoveryModels, freshn
       schema: {
         tags: ['discovery'],
         summary: 'Rechtstext, auch in früherer Fassung',
-        params: Type.Object({ page: Type.Enum(legalPages) }),
+        params: Type.Object({ page: wordedEnum(legalPages, legalPageNames) }),
         querystring: closedObject({ version: Type.Optional(Type.Integer({ minimum: 1 })) }),
         response: { 200: Type.Object({ data: LegalPageView }) },
       },

@@ -22,6 +22,14 @@ export interface MostViewed {
 
 export const sectionNames = ['recent', 'hot', 'category', 'popular', 'heroSlider', 'hotspot'] as const
 type SectionName = (typeof sectionNames)[number]
+export const sectionTitles: Readonly<Record<SectionName, string>> = {
+  recent: 'Neu',
+  hot: 'Gefragt',
+  category: 'Branche',
+  popular: 'Beliebt',
+  heroSlider: 'Empfehlungen',
+  hotspot: 'Hot Spot',
+}
 
 /** Which lists, of which industry, and how long; without `section` all of them. `seesAll`: with what is not approved, too. */
 export interface SectionsQuery {

@@ -1,5 +1,6 @@
 import { allPermissions } from '@schaufenster/platform/app/permissions.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static } from 'typebox'
 import { PageQuery } from '../app/paging.ts'
 
@@ -72,8 +73,22 @@ export const UserQuery = closedObject({
   ...PageQuery,
   q: Type.Optional(Type.String({ maxLength: 254 })),
   role: Type.Optional(Type.String({ maxLength: 100 })),
-  status: Type.Optional(Type.Enum(accountStates)),
-  sort: Type.Optional(Type.Enum(userOrders)),
+  status: Type.Optional(
+    wordedEnum(accountStates, {
+      locked: 'Gesperrt',
+      invited: 'Eingeladen',
+      unverified: 'E-Mail nicht bestätigt',
+      active: 'Aktiv',
+    }),
+  ),
+  sort: Type.Optional(
+    wordedEnum(userOrders, {
+      newest: 'Neueste zuerst',
+      oldest: 'Älteste zuerst',
+      lastLogin: 'Zuletzt angemeldet',
+      longestAway: 'Am längsten nicht angemeldet',
+    }),
+  ),
 })
 export type UserQuery = Static<typeof UserQuery>
 

@@ -1,4 +1,5 @@
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static } from 'typebox'
 import { PageQuery } from '../app/paging.ts'
 
@@ -38,8 +39,8 @@ export type PrivacyRequestRow = Static<typeof PrivacyRequestRow>
 /** Which requests. */
 export const PrivacyRequestQuery = closedObject({
   ...PageQuery,
-  kind: Type.Optional(Type.Enum(requestKinds)),
-  state: Type.Optional(Type.Enum(requestStates)),
+  kind: Type.Optional(wordedEnum(requestKinds, { copy: 'Auskunft', erasure: 'Löschung' })),
+  state: Type.Optional(wordedEnum(requestStates, { open: 'Offen', overdue: 'Überfällig', done: 'Erledigt' })),
 })
 export type PrivacyRequestQuery = Static<typeof PrivacyRequestQuery>
 

@@ -1,4 +1,7 @@
+import { stageNames } from '@schaufenster/events/directory/values.ts'
+import { modelTypeNames } from '@schaufenster/events/insight/view-events.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static } from 'typebox'
 import { PageQuery } from '../app/paging.ts'
 
@@ -17,11 +20,11 @@ const IdOrSlug = Type.String({ minLength: 1, maxLength: 200 })
 /** What a report is asked. Days: YYYY-MM-DD or ISO 8601, German time, both included; without them all since 2023 (D-10.1). */
 export const ViewsQuery = closedObject({
   /** Views of these alone; totals have 0 for the others. */
-  modelType: Type.Optional(Type.Enum(modelTypes)),
+  modelType: Type.Optional(wordedEnum(modelTypes, modelTypeNames)),
   startDate: Day,
   endDate: Day,
   /** Instead of days: what ends now. */
-  period: Type.Optional(Type.Enum(periods)),
+  period: Type.Optional(wordedEnum(periods, { Day: 'Tag', Week: 'Woche', Month: 'Monat', Year: 'Jahr' })),
   /** What was viewed; a company by its slug, too. */
   entityId: Type.Optional(IdOrSlug),
   /** By id or slug (D-G3). Owners name one of theirs. */
@@ -120,6 +123,7 @@ export const VideoRanking = Type.Object({
 export type VideoRanking = Static<typeof VideoRanking>
 
 const monitoredStatuses = ['draft', 'pending', 'approved', 'rejected', 'deleted'] as const
+const byAge = { newest: 'Neueste zuerst', oldest: 'Älteste zuerst' } as const
 const monitoringOrders = ['newest', 'oldest', 'alphabetically'] as const
 
 /** What the monitoring is asked. Who names no number gets a hundred at once: the spec's page knows no others (§7). */
@@ -128,9 +132,9 @@ export const MonitoringQuery = closedObject({
   endDate: Day,
   /** Words of name or town, a postcode, an e-mail address or that of a page. */
   q: Type.Optional(Type.String({ maxLength: 200 })),
-  status: Type.Optional(Type.Enum(monitoredStatuses)),
+  status: Type.Optional(wordedEnum(monitoredStatuses, stageNames)),
   industry: Type.Optional(Uuid),
-  sort: Type.Optional(Type.Enum(monitoringOrders)),
+  sort: Type.Optional(wordedEnum(monitoringOrders, { ...byAge, alphabetically: 'Alphabetisch' })),
   ...PageQuery,
 })
 export type MonitoringQuery = Static<typeof MonitoringQuery>
@@ -139,7 +143,7 @@ export type MonitoringQuery = Static<typeof MonitoringQuery>
 export const NewVideosQuery = closedObject({
   startDate: Day,
   endDate: Day,
-  sort: Type.Optional(Type.Enum(['newest', 'oldest'] as const)),
+  sort: Type.Optional(wordedEnum(['newest', 'oldest'], byAge)),
   ...PageQuery,
 })
 

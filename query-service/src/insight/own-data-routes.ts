@@ -7,6 +7,7 @@ import type { RequestContext } from '@schaufenster/platform/app/request-ids.ts'
 import { who } from '@schaufenster/platform/app/who.ts'
 import type { WindowCounts } from '@schaufenster/platform/app/window-counts.ts'
 import { hourMs } from '@schaufenster/platform/lib/durations.ts'
+import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import { auditLog } from '@schaufenster/projections/insight/audit-log.ts'
 import Type from 'typebox'
 import type { Freshness } from '../app/freshness.ts'
@@ -51,7 +52,9 @@ export const registerOwnDataQueries = (app: App, models: OwnDataModels, freshnes
         tags: ['Konto'],
         summary: 'Alles, was zur eigenen Person aufgezeichnet ist',
         description: 'Eine Datei: zum Lesen (HTML), darin dasselbe als JSON, oder nur dieses.',
-        querystring: Type.Object({ format: Type.Optional(Type.Enum(['html', 'json'])) }),
+        querystring: Type.Object({
+          format: Type.Optional(wordedEnum(['html', 'json'], { html: 'Zum Lesen', json: 'Nur die Daten' })),
+        }),
         response: {
           200: {
             content: { 'text/html': { schema: Page }, 'application/json': { schema: OwnData } },

@@ -1,5 +1,6 @@
 import { termLists } from '@schaufenster/analytics/insight/search-reports.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static } from 'typebox'
 
 const Day = Type.Optional(Type.String({ maxLength: 40 }))
@@ -9,10 +10,23 @@ export const termPeriods = ['yesterday', 'week', 'month', 'quarter'] as const
 
 /** `GET /api/search/terms`. Days: YYYY-MM-DD, German time, both included; without them those of the period, which is a week unless told. */
 export const TermsQuery = closedObject({
-  period: Type.Optional(Type.Enum(termPeriods)),
+  period: Type.Optional(
+    wordedEnum(termPeriods, {
+      yesterday: 'Gestern',
+      week: 'Woche',
+      month: 'Monat',
+      quarter: 'Quartal',
+    }),
+  ),
   startDate: Day,
   endDate: Day,
-  kind: Type.Optional(Type.Enum(termLists)),
+  kind: Type.Optional(
+    wordedEnum(termLists, {
+      top: 'Häufigste',
+      empty: 'Ohne Treffer',
+      unopened: 'Ohne Klick',
+    }),
+  ),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
 })
 export type TermsQuery = Static<typeof TermsQuery>

@@ -1,5 +1,6 @@
 import { CaptionLanguage, Tutorial, VideoFailure, VideoStatus } from '@schaufenster/events/media/values.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static } from 'typebox'
 import { PageQuery } from '../app/paging.ts'
 
@@ -155,12 +156,17 @@ export type OwnReelView = Static<typeof OwnReelView>
 export const reelSorts = ['index', 'recent', 'popular'] as const
 /** One of {@link reelSorts}. */
 export type ReelSort = (typeof reelSorts)[number]
+const reelSortNames: Readonly<Record<ReelSort, string>> = {
+  index: 'Reihenfolge',
+  recent: 'Neueste zuerst',
+  popular: 'Beliebteste zuerst',
+}
 
 /** `GET /api/reels`: what visitors see. */
 export const ReelQuery = closedObject({
   ...PageQuery,
   company: Type.Optional(Type.String({ maxLength: 200 })),
-  sort: Type.Optional(Type.Enum(reelSorts)),
+  sort: Type.Optional(wordedEnum(reelSorts, reelSortNames)),
 })
 export type ReelQuery = Static<typeof ReelQuery>
 export const ReelPage = Type.Object({ reels: Type.Array(ReelView), ...page })
@@ -184,8 +190,14 @@ export type OwnReels = Static<typeof OwnReels>['data']
 export const ReelGridQuery = closedObject({
   ...PageQuery,
   search: Type.Optional(Type.String({ maxLength: 200 })),
-  state: Type.Optional(Type.Enum(['enabled', 'disabled', 'deleted'] as const)),
-  sort: Type.Optional(Type.Enum(reelSorts)),
+  state: Type.Optional(
+    wordedEnum(['enabled', 'disabled', 'deleted'], {
+      enabled: 'Sichtbar',
+      disabled: 'Ausgeblendet',
+      deleted: 'Gelöscht',
+    }),
+  ),
+  sort: Type.Optional(wordedEnum(reelSorts, reelSortNames)),
 })
 export type ReelGridQuery = Static<typeof ReelGridQuery>
 export const ReelGridPage = Type.Object({ reels: Type.Array(OwnReelView), ...page })

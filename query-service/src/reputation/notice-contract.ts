@@ -7,6 +7,7 @@ import {
   noticeTargets,
 } from '@schaufenster/events/reputation/values.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static } from 'typebox'
 import { PageQuery } from '../app/paging.ts'
 
@@ -67,9 +68,19 @@ export type NoticePage = Static<typeof NoticePage>
 /** Which of the queue. `waiting`: open ones and appeals. */
 export const NoticeQuery = closedObject({
   ...PageQuery,
-  stage: Type.Optional(Type.Enum([...noticeStages, 'waiting'] as const)),
+  stage: Type.Optional(
+    wordedEnum([...noticeStages, 'waiting'], {
+      open: 'Offen',
+      decided: 'Entschieden',
+      appealed: 'Beschwerde',
+      settled: 'Abgeschlossen',
+      waiting: 'Wartend',
+    }),
+  ),
   reason: Type.Optional(NoticeReason),
-  sort: Type.Optional(Type.Enum(['newest', 'oldest'] as const)),
+  sort: Type.Optional(
+    wordedEnum(['newest', 'oldest'], { newest: 'Neueste zuerst', oldest: 'Älteste zuerst' }),
+  ),
 })
 export type NoticeQuery = Static<typeof NoticeQuery>
 

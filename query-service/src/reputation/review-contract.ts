@@ -1,5 +1,6 @@
 import { ModerationStatus, Rating, RejectionReason } from '@schaufenster/events/reputation/review-values.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static } from 'typebox'
 import { PageQuery } from '../app/paging.ts'
 
@@ -108,7 +109,14 @@ const pageNumber = { page: PageQuery.page } as const
 export const ReviewQuery = closedObject({
   ...pageNumber,
   status: Type.Optional(ModerationStatus),
-  sort: Type.Optional(Type.Enum(reviewSorts)),
+  sort: Type.Optional(
+    wordedEnum(reviewSorts, {
+      newest: 'Neueste zuerst',
+      best: 'Beste zuerst',
+      worst: 'Schlechteste zuerst',
+      helpful: 'Hilfreichste zuerst',
+    }),
+  ),
   stars: Type.Optional(Rating),
 })
 export type ReviewQuery = Static<typeof ReviewQuery>
@@ -169,6 +177,11 @@ export const ReviewCode = closedObject({ code: Type.Optional(Type.String({ maxLe
 /** What waits for administrators: appeals; what is pending for more than 14 days (D-7.4); everything. */
 export const reviewQueues = ['appeals', 'overdue', 'all'] as const
 export type ReviewQueue = (typeof reviewQueues)[number]
+const queueNames: Readonly<Record<ReviewQueue, string>> = {
+  appeals: 'Beschwerden',
+  overdue: 'Überfällig',
+  all: 'Alle',
+}
 
 /** `GET /api/reviews`: for `review.manage`. What waits longest comes first, of `all` the newest. */
 export const ReviewQueuePage = Type.Object({ reviews: Type.Array(OwnReview), ...page })
@@ -180,7 +193,7 @@ export type CommentQueuePage = Static<typeof CommentQueuePage>
 /** Which reviews wait. */
 export const ReviewQueueQuery = closedObject({
   ...PageQuery,
-  queue: Type.Optional(Type.Enum(reviewQueues)),
+  queue: Type.Optional(wordedEnum(reviewQueues, queueNames)),
   status: Type.Optional(ModerationStatus),
 })
 export type ReviewQueueQuery = Static<typeof ReviewQueueQuery>
@@ -188,7 +201,7 @@ export type ReviewQueueQuery = Static<typeof ReviewQueueQuery>
 /** Which comments: nobody appeals about one. */
 export const CommentQueueQuery = closedObject({
   ...PageQuery,
-  queue: Type.Optional(Type.Enum(['overdue', 'all'] as const)),
+  queue: Type.Optional(wordedEnum(['overdue', 'all'], queueNames)),
   status: Type.Optional(ModerationStatus),
 })
 export type CommentQueueQuery = Static<typeof CommentQueueQuery>

@@ -2,9 +2,9 @@ import type { ApprovalRunStarted } from '@schaufenster/command-service/directory
 import type {
   CompanyForm,
   OfficeHoursForm,
-  UploadedFile,
   Written,
 } from '@schaufenster/command-service/directory/contract.ts'
+import type { UploadedFile } from '@schaufenster/command-service/directory/file-contract.ts'
 import type {
   LoginAnswer,
   LoginRequest,

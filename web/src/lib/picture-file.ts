@@ -1,4 +1,4 @@
-import type { UploadedFile } from '@schaufenster/command-service/directory/contract.ts'
+import type { UploadedFile } from '@schaufenster/command-service/directory/file-contract.ts'
 import type { ApiClient } from './api-client.ts'
 import { ApiError, type Problem } from './problem.ts'
 

@@ -1,5 +1,5 @@
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
-import type { PriceContent, PriceType } from '@schaufenster/events/directory/price-events.ts'
+import { priceTypeNames, type PriceContent } from '@schaufenster/events/directory/price-events.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
@@ -21,7 +21,7 @@ import { editorOf, takeIntoStore } from '../files/company-files.ts'
 import { NewPriceForm, PriceForm, PricePath } from '../price-contract.ts'
 import { noPrice, priceDecider, priceStream } from './price-decider.ts'
 
-const usualTitles: Readonly<Record<PriceType, string>> = { menu: 'Speisekarte', other: 'Preisliste' }
+const usualTitles = priceTypeNames
 
 const enough: Refusal = {
   code: 'conflict',

@@ -1,4 +1,4 @@
-import type { UploadedFile } from '@schaufenster/command-service/directory/contract.ts'
+import type { UploadedFile } from '@schaufenster/command-service/directory/file-contract.ts'
 import type { NewPriceForm, PriceForm } from '@schaufenster/command-service/directory/price-contract.ts'
 import type { FileList, PriceView } from '@schaufenster/query-service/directory/price-contract.ts'
 import { action, type Action } from '../../lib/action.ts'

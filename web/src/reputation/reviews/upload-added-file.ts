@@ -1,4 +1,4 @@
-import type { UploadedFile } from '@schaufenster/command-service/directory/contract.ts'
+import type { UploadedFile } from '@schaufenster/command-service/directory/file-contract.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
 import { ApiError } from '../../lib/problem.ts'
 import { posterOf } from '../../lib/video/poster.ts'

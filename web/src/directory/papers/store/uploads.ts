@@ -1,5 +1,5 @@
 import { createSlice, type Action } from '@reduxjs/toolkit'
-import type { UploadedFile } from '@schaufenster/command-service/directory/contract.ts'
+import type { UploadedFile } from '@schaufenster/command-service/directory/file-contract.ts'
 import type { NewFileForm } from '@schaufenster/command-service/directory/file-contract.ts'
 import { buffers, END, eventChannel } from 'redux-saga'
 import { actionChannel, call, put, race, select, take } from 'typed-redux-saga'
