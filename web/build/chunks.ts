@@ -73,6 +73,7 @@ export const chunks = [
   forReading,
   // By themselves, or what a page shares with the workspace takes all of the workspace along.
   { name: iconFileOf, debugName: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2 },
-  shared('lower layers', /web\/src\/(lib|ui)\/.*(?<!\.css)$/),
+  // The player is none of them: it is fetched when somebody wants to see a video.
+  shared('lower layers', /web\/src\/(lib|ui(?!\/player))\/.*(?<!\.css)$/),
   shared('pages', /web\/src\/.*(?<!\.css)$/),
 ]
