@@ -108,5 +108,6 @@ const demoCompany = (company: DemoCompany): CompanySearchDocument => {
     officeHours: readOpeningHours(openingHours)?.officeHours ?? null,
     phones: phone === '' ? [] : [phone],
     standings: [],
+    videos: [],
   }
 }

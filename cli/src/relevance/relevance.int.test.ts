@@ -81,6 +81,7 @@ beforeAll(async () => {
         officeHours: null,
         phones: [],
         standings: [],
+        videos: [],
       }),
     })),
   )

@@ -46,7 +46,7 @@ it('plays a film as a whole, for ever under one address, and says what it is wit
   expect([head.statusCode, head.body]).toEqual([200, ''])
   expect(head.headers).toMatchObject(headers)
   const mov = await ask({}, `/media/video/${key.replace('mp4', 'mov')}`, 'HEAD')
-  expect(mov.headers['content-type']).toBe('video/quicktime')
+  expect(mov.headers['content-type']).toBe('video/mp4')
 })
 
 it('plays any part of it, if it is still the same', async () => {

@@ -27,8 +27,8 @@ const kinds = [
 ] as const
 
 const typeOf = (key: string): string => {
-  if (key.endsWith('.vtt')) return 'text/vtt; charset=utf-8'
-  return key.endsWith('.mov') ? 'video/quicktime' : 'video/mp4'
+  // Firefox plays nothing that calls itself QuickTime, and the same content as MP4.
+  return key.endsWith('.vtt') ? 'text/vtt; charset=utf-8' : 'video/mp4'
 }
 
 /** Where films and captions are played from: for ever under one address, since the key is their content. */

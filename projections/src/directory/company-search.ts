@@ -11,6 +11,7 @@ import type {
   SpecialHours,
 } from '@schaufenster/events/directory/values.ts'
 import type { EventOf } from '@schaufenster/events/lib/define-event.ts'
+import { platformPartition } from '@schaufenster/events/media/ids.ts'
 import {
   ratingOf,
   standingEvents,
@@ -27,9 +28,16 @@ import { specialSlots } from '../search/special-slots.ts'
 import { weekSlots } from '../search/week-slots.ts'
 import { htmlText } from './html-text.ts'
 import { industryWord } from './industry-words.ts'
+import {
+  searchedVideoEvents,
+  searchedVideosAfter,
+  wordsOfVideos,
+  type SearchedVideo,
+  type SearchedVideoEvent,
+} from './searched-videos.ts'
 
 /**
- * The index of companies (spec §3 "Search index document", D-3.3). The street is a part of the running text, as are telephone numbers (`phoneWord`): it is looked for by those who name it, and
+ * The index of companies (spec §3 "Search index document", D-3.3). The street is a part of the running text, as are telephone numbers (`phoneWord`) and the titles and tags of its videos: it is looked for by those who name it, and
  * "Berlin" does not begin "Berliner Straße" before a company in Berlin. Keywords: `status` (visitors search `approved` only, D-G11), `industry` ids,
  * `city`, `plz`, `tier`, and `open` with the blocks of the week (`weekSlots`) and those of single days (`specialSlots`); `shut` has the blocks of single days on
  * which it is closed, whatever the week says. `rating` is the average of its reviews, as `ratingWord` writes it.
@@ -69,6 +77,7 @@ export interface CompanySearchDocument {
   readonly phones: readonly string[]
   /** Its reviews (D-7.5). */
   readonly standings: readonly ReviewStanding[]
+  readonly videos: readonly SearchedVideo[]
 }
 
 const nothing: CompanySearchDocument = {
@@ -89,6 +98,7 @@ const nothing: CompanySearchDocument = {
   paused: null,
   phones: [],
   standings: [],
+  videos: [],
 }
 
 const placeOf = (address: Address | null | undefined) => ({
@@ -181,7 +191,7 @@ const wholeStreet = (street: string): string => street.replace(/(s)tr\.?(?![\p{L
 
 const some = (value: string | null): readonly string[] => (value === null ? [] : [value])
 
-const events = [...companyEvents, ...standingEvents] as const
+const events = [...companyEvents, ...standingEvents, ...searchedVideoEvents] as const
 type SearchedEvent = FoldedEvent<(typeof events)[number]>
 
 /** Deleted companies are in no index; the others carry their status, and approved ones that their owners took off the pages are `hidden`. */
@@ -206,6 +216,7 @@ export const companySearchEntry = (company: CompanySearchDocument): SearchDocume
         ...some(about),
         ...some(street).map(wholeStreet),
         ...phones.flatMap((phone) => phoneWord(phone) ?? []),
+        ...wordsOfVideos(company.videos),
       ],
     },
     keywords: {
@@ -225,18 +236,24 @@ export const companySearchEntry = (company: CompanySearchDocument): SearchDocume
 
 const isOfReview = (event: SearchedEvent): event is Extract<SearchedEvent, StandingEvent> =>
   event.stream.startsWith('review-')
+const isOfVideo = (event: SearchedEvent): event is Extract<SearchedEvent, SearchedVideoEvent> =>
+  event.stream.startsWith('video-')
 
 export const companySearch = defineProjection<(typeof events)[number], CompanySearchDocument>({
   name: 'company-search',
   title: 'Suche nach Unternehmen',
-  version: 7,
+  version: 8,
   scope: 'partition',
   events,
-  route: ({ metadata }) => ({ keys: [metadata.partitionKey] }),
-  fold: (document = nothing, event) =>
-    isOfReview(event)
-      ? { ...document, standings: standingsAfter(document.standings, event) }
-      : { ...document, ...changesOf(event) },
+  route: ({ metadata: { partitionKey } }) => ({
+    // The platform's own videos are for no company to be found by.
+    keys: partitionKey === platformPartition ? [] : [partitionKey],
+  }),
+  fold: (document = nothing, event) => {
+    if (isOfReview(event)) return { ...document, standings: standingsAfter(document.standings, event) }
+    if (isOfVideo(event)) return { ...document, videos: searchedVideosAfter(document.videos, event) }
+    return { ...document, ...changesOf(event) }
+  },
   indexes: [],
   search: { index: companySearchSchema.index, document: companySearchEntry },
 })

@@ -25,6 +25,7 @@ import { favorites } from './favorites.ts'
 import { importJobs } from './import-jobs.ts'
 import { industry } from './industry.ts'
 import { partnerships } from './partnerships.ts'
+import { searchedVideoEvents } from './searched-videos.ts'
 
 const ids = ['1', '2', '3'].map((digit) => `0192f0c1-7a00-7000-8000-00000000000${digit}`)
 
@@ -74,10 +75,10 @@ const anyImportLog = fc
   )
 
 const anyCompanyLog = anyLogOf('company', [...companyEvents, ReservationAbandoned])
-/** Its reviews stand in streams of their own, each of which begins with being written. */
+/** Its reviews and videos stand in streams of their own; of a review each begins with being written. */
 const anyReviewed = fc
-  .tuple(anyCompanyLog, ...ids.map((id) => reviewHistory(id)))
-  .map(([ofCompanies, ...ofReviews]) => [...ofCompanies, ...ofReviews.flat()])
+  .tuple(anyCompanyLog, ...ids.map((id) => reviewHistory(id)), anyLogOf('video', searchedVideoEvents))
+  .map(([ofCompanies, ...others]) => [...ofCompanies, ...others.flat()])
 
 const anyIndustryLog = anyLogOf('industry', industryEvents)
 

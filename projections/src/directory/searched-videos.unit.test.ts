@@ -1,0 +1,72 @@
+import { expect, test } from '@jest/globals'
+import { companyId } from '@schaufenster/events/directory/ids.ts'
+import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import { platformPartition } from '@schaufenster/events/media/ids.ts'
+import type { VideoEvent } from '@schaufenster/events/media/video-events.ts'
+import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { companySearch, companySearchEntry, type CompanySearchDocument } from './company-search.ts'
+import type { SearchedVideoEvent } from './searched-videos.ts'
+
+const company = companyId(newUuid())
+const stream = streamName('video', newUuid())
+
+type Told = Extract<VideoEvent, { readonly type: SearchedVideoEvent['type'] }>
+
+const recorded = (event: Told, revision: number, partitionKey: string): SearchedVideoEvent =>
+  Object.assign(
+    {
+      id: newUuid(),
+      schemaVersion: 1,
+      stream,
+      revision,
+      position: positionFromOrdinal(revision + 1),
+      metadata: {
+        occurredAt: `2026-11-21T08:0${revision}:00.000Z`,
+        actor: { kind: 'system', name: 'test' },
+        commandId: 'c',
+        correlationId: 'c',
+        causationId: 'c',
+        partitionKey,
+      } as const,
+    },
+    event,
+  )
+
+const file = { key: `${'a'.repeat(64)}.mp4`, size: 1 }
+const added: Told = {
+  type: 'VideoAdded',
+  data: { company, title: 'Rundgang', tags: ['Holzofen'], isAd: false, isReel: false, file, lineIndex: 1 },
+}
+const ready: Told = {
+  type: 'VideoReady',
+  data: { company, rendition: { ...file, width: 1, height: 1 }, duration: 1, codec: 'avc1', hasSound: false },
+}
+const changed: Told = {
+  type: 'VideoDetailsChanged',
+  data: { company, title: 'Backstube', tags: [], isAd: false },
+}
+
+/** The running text that a company is found by. */
+const textAfter = (...events: readonly Told[]): readonly string[] | undefined => {
+  const document = events
+    .map((event, revision) => recorded(event, revision, company))
+    .reduce<CompanySearchDocument | undefined>(
+      (before, event) => companySearch.fold(before, event, company),
+      undefined,
+    )
+  return document && companySearchEntry(document)?.text['about']
+}
+
+test('a company is found by titles and tags of the videos that visitors see', () => {
+  expect(textAfter(added)).toEqual([])
+  expect(textAfter(added, ready)).toEqual(['Rundgang', 'Holzofen'])
+  expect(textAfter(added, ready, changed)).toEqual(['Backstube'])
+  expect(textAfter(added, ready, { type: 'VideoDisabled', data: { company } })).toEqual([])
+  const restorableUntil = '2026-12-21T08:00:00.000Z'
+  expect(textAfter(added, ready, { type: 'VideoDeleted', data: { company, restorableUntil } })).toEqual([])
+})
+
+test('videos of the platform are for no company to be found by', () => {
+  expect(companySearch.route(recorded(added, 0, platformPartition))).toEqual({ keys: [] })
+})
