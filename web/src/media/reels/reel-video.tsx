@@ -63,6 +63,8 @@ export const ReelVideo = ({ reel, part, plays, isMuted, language, onRefused }: R
       <video
         ref={ref}
         className="reel__video"
+        // Before it plays its poster says more than its first frame, which may be dark.
+        data-rests={!playback.hasBegun || undefined}
         src={src}
         preload={preloads[part]}
         muted={isMuted}

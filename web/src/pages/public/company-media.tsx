@@ -11,13 +11,17 @@ interface CompanyMediaProps {
   readonly publicUrl: string
 }
 
-/** The videos and reels of a company, and what search engines read of its videos. */
+/** The videos and reels of a company, each film once, and what search engines read of its videos. */
 export const CompanyMedia = ({ company: { slug, name, myVideos, reels }, publicUrl }: CompanyMediaProps) => {
+  const asReels = new Set(reels.map(({ video }) => video._id))
   const data = myVideos.flatMap((video) => videoJsonLd({ ...video, company: name }, publicUrl) ?? [])
   return (
     <>
       {data.length > 0 && <JsonLd data={data} />}
-      <VideosSection videos={myVideos} page={publicUrl + paths.company.href(slug)} />
+      <VideosSection
+        videos={myVideos.filter(({ _id }) => !asReels.has(_id))}
+        page={publicUrl + paths.company.href(slug)}
+      />
       <ReelRow id="reels" title="Reels" reels={reels} company={slug} />
     </>
   )
