@@ -45,7 +45,7 @@ test('makes a role with the keyboard alone; who has it sees its pages and no oth
   await page.keyboard.press('Enter')
   await roles.box('Branchenpflege', 'Unternehmen prüfen').waitFor()
 
-  await roles.box('Branchenpflege', 'Tutorials verwalten').focus()
+  await roles.box('Branchenpflege', 'Bewertungen entscheiden').focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
   expect(await roles.box('Branchenpflege', 'Branchen verwalten').isChecked()).toBe(true)

@@ -10,6 +10,7 @@ export interface PermissionArea {
 const areas: readonly (readonly [name: string, words: readonly string[]])[] = [
   ['Unternehmen', ['company', 'industry', 'placement', 'notice', 'review']],
   ['Öffentliche Seiten', ['tip', 'operator', 'legal', 'search']],
+  ['Videos und Tutorials', ['video', 'tutorial']],
   ['Auswertung und Protokoll', ['analytics', 'audit']],
   ['Konten und Rollen', ['user', 'role', 'privacy']],
   ['Nachrichten', ['mail']],
