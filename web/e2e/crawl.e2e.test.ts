@@ -110,12 +110,16 @@ describe('whoever follows every link from the home page and the sitemap', () => 
     }
   })
 
-  test('is told where a company stands', () => {
+  test('is told where a company stands, and what its videos show', () => {
     const companies = listed.filter((path) => path.startsWith('/unternehmen/'))
-    for (const path of companies) {
-      const types = blocksOf(crawled.get(path)?.text ?? '').map((block) => block['@type'])
-      expect([path, types]).toEqual([path, ['LocalBusiness', 'BreadcrumbList']])
-    }
+    const videos = companies.flatMap((path) => {
+      const [first, second, ...others] = blocksOf(crawled.get(path)?.text ?? '').map(
+        (block) => block['@type'],
+      )
+      expect([path, first, second]).toEqual([path, 'LocalBusiness', 'BreadcrumbList'])
+      return others
+    })
+    expect(new Set(videos)).toEqual(new Set(['VideoObject']))
   })
 })
 
