@@ -119,7 +119,7 @@ test('videos are sent, processed, ordered, described, deleted and brought back, 
   await stage().client.settled()
   const visitor = await stage().visit()
   await visitor.open('/reels')
-  await visitor.page.getByText('Guten Morgen').first().waitFor()
+  await visitor.page.getByRole('heading', { name: 'Guten Morgen', exact: true }).waitFor()
 })
 
 test('an upload whose page was killed at 40 % goes on there with the same file', async () => {
