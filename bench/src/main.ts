@@ -17,6 +17,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   redefine: async () => (await import('./redefine.ts')).redefine,
   replay: async () => (await import('./replay.ts')).replay,
   remote: async () => (await import('./remote.ts')).remote,
+  reels: async () => (await import('./reels.ts')).reels,
   relevance: async () => (await import('./relevance.ts')).relevance,
   report: async () => (await import('./report.ts')).report,
   search: async () => (await import('./search.ts')).search,

@@ -16,7 +16,7 @@ export interface RunningProduct {
   stop(): Promise<void>
 }
 
-/** Starts the product over a data folder, without demo data; `settings` are those of `.env.example`. Needs the built web app. */
+/** Starts the product over a data folder, without demo data unless `settings` ask for it; they are those of `.env.example`. Needs the built web app. */
 export const startProduct = async (
   folder: string,
   settings: Readonly<Record<string, string>> = {},
@@ -25,9 +25,9 @@ export const startProduct = async (
   const child = spawn(process.execPath, [main, 'start'], {
     env: {
       ...process.env,
+      DEMO: '0',
       ...settings,
       DATA_DIR: folder,
-      DEMO: '0',
       LOG_LEVEL: 'error',
       PORT: '0',
       CALLS_PER_MINUTE: '0',
