@@ -73,6 +73,7 @@ const fillWithDemo = async (
       codec: stores.codec,
       clock,
       companies: filled.approved,
+      films: filled.films,
       print,
       signal,
     })

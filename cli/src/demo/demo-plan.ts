@@ -23,9 +23,9 @@ const reasons: readonly string[] = [
 /** Companies of the first user: one of each kind of approval, so that the dashboard shows all of them. */
 const owned: readonly (readonly [index: number, owner: number, approval: DemoFate['approval']])[] = [
   [0, 0, 'approved'],
-  [1, 0, 'approved'],
+  [1, 0, { rejected: 'Bitte laden Sie ein Logo hoch, auf dem man Ihren Namen lesen kann.' }],
   [2, 0, 'pending'],
-  [3, 0, { rejected: 'Bitte laden Sie ein Logo hoch, auf dem man Ihren Namen lesen kann.' }],
+  [3, 0, 'approved'],
   [4, 1, 'approved'],
   [5, 2, 'approved'],
   [6, 2, 'approved'],

@@ -10,13 +10,18 @@ import { undoImport } from '@schaufenster/command-service/directory/import/undo-
 import { createAccounts } from '@schaufenster/command-service/identity/accounts/accounts.ts'
 import { createPasswords } from '@schaufenster/command-service/identity/accounts/passwords.ts'
 import { createTestSystem } from '@schaufenster/command-service/lib/test-system.ts'
+import { uuidOf } from '@schaufenster/command-service/lib/uuid-of.ts'
+import { streamParts } from '@schaufenster/events/lib/envelope.ts'
+import { videoId } from '@schaufenster/events/media/ids.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import { platformItself } from '@schaufenster/platform/app/session.ts'
 import { openFileBlobs } from '@schaufenster/platform/blobs/file-blobs.ts'
 import { distanceKm } from '@schaufenster/platform/geo/coordinates.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
-import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
+import { berlinDayOf, dayAfter } from '@schaufenster/platform/lib/berlin.ts'
 import { demoCompanies } from './demo-companies.ts'
+import { demoDays } from './demo-days.ts'
+import { demoFilmViews } from './demo-film-views.ts'
 import { demoFates } from './demo-plan.ts'
 import { demoTable } from './demo-table.ts'
 import { demoViews } from './demo-views.ts'
@@ -137,6 +142,13 @@ describe('filling the platform', () => {
       expect(await blobs.stat(String(logo).replace('.webp', ''))).toBeDefined()
 
       expect(filled.approved).toHaveLength(count('CompanyApproved'))
+      expect(filled.films.length).toBeGreaterThan(10)
+      const filmed = new Set(
+        events
+          .filter(({ type }) => type === 'VideoAdded' || type === 'ReelCreated')
+          .map(({ stream }) => streamParts(stream).id),
+      )
+      for (const { id } of filled.films) expect(filmed).toContain(id)
 
       const placed = events.filter(({ type }) => type === 'CompanyPlaced').map(({ data }) => data)
       expect(placed.length).toBeGreaterThanOrEqual(12)
@@ -226,6 +238,12 @@ describe('half a year of visits', () => {
     .filter(({ approval }) => approval === 'approved')
     .map((fate) => ({ id: importedCompanyId('x', fate.company.id), fate }))
   const views = demoViews(viewed, 1)
+  const films = viewed.slice(0, 60).map(({ id, fate: { owner } }, index) => ({
+    id: videoId(uuidOf('film', id)),
+    company: id,
+    hasOwner: owner !== undefined,
+    likes: index % 24,
+  }))
 
   it('are the same for the same seed, in the order of time, on the days they are of', () => {
     const day = views('2026-11-20', '2026-11-21')
@@ -248,12 +266,32 @@ describe('half a year of visits', () => {
     expect(looks.length - new Set(looks).size).toBeGreaterThan(5)
   })
 
+  it('are of films, too: more and more, most of those that are liked, all of them seen', () => {
+    const filmViews = demoFilmViews(films, 1)
+    const days = Array.from({ length: demoDays }, (_, age) =>
+      filmViews(dayAfter('2026-11-21', -age), '2026-11-21'),
+    )
+    expect(demoFilmViews(films, 1)('2026-11-20', '2026-11-21')).toEqual(days[1])
+    for (const day of days)
+      expect(day.map(({ at }) => at)).toEqual(day.map(({ at }) => at).toSorted((a, b) => a - b))
+    const half = demoDays / 2
+    expect(days.slice(0, half).flat().length).toBeGreaterThan(1.2 * days.slice(half).flat().length)
+    const looks = Map.groupBy(
+      days.flat(),
+      ({ event }) => event.type === 'EntityViewed' && event.data.entityId,
+    )
+    const seen = films.map(({ id }) => looks.get(id)?.length ?? 0)
+    expect(Math.min(...seen)).toBeGreaterThan(0)
+    expect(seen[23]).toBeGreaterThan(4 * (seen[0] ?? 0))
+  })
+
   it('are written once, also when it was stopped in between', async () => {
     const system = createTestSystem()
     const asked = {
       ...system,
       clock: { now: () => now },
       companies: viewed,
+      films,
       days: 12,
       print: () => undefined,
     }
@@ -268,6 +306,7 @@ describe('half a year of visits', () => {
     await fillViews(asked)
     const { events } = await system.store.readAll(beginning, 100_000)
     expect(new Set(events.map(({ stream }) => stream)).size).toBe(12)
+    expect(new Set(events.map(({ data }) => data['modelType']))).toContain('Video')
     expect(events.every(({ metadata }) => Date.parse(metadata.occurredAt) <= now)).toBe(true)
     await fillViews(asked)
     expect((await system.store.readAll(beginning, 100_000)).events).toHaveLength(events.length)

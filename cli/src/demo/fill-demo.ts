@@ -16,8 +16,10 @@ import type { Blobs } from '@schaufenster/platform/blobs/blobs.ts'
 import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
 import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
 import { filmSome } from './clips/film-some.ts'
+import { showTutorials } from './clips/show-tutorials.ts'
 import { demoCompanies, demoSeed } from './demo-companies.ts'
 import { demoDetails } from './demo-details.ts'
+import type { ViewedFilm } from './demo-film-views.ts'
 import { closeSome } from './demo-hours.ts'
 import { reportReviews, sendNotices } from './demo-notices.ts'
 import { fileSome } from './demo-papers.ts'
@@ -59,6 +61,7 @@ export interface DemoFilled {
   readonly importId: string
   /** Those that visitors can find. */
   readonly approved: readonly ViewedCompany[]
+  readonly films: readonly ViewedFilm[]
   /** Readers who wait for it see all of it. */
   readonly position: Position
 }
@@ -108,7 +111,8 @@ export const fillDemo = async (demo: FillDemo): Promise<DemoFilled | undefined> 
   const closed = await closeSome(demo, approved, importId)
   const partnered = await partnerSome(demo, approved, importId)
   const filed = await fileSome(demo, approved, importId)
-  const filmed = await filmSome(demo, approved, importId)
+  const { films, position: filmed } = await filmSome(demo, approved, importId)
+  const explained = await showTutorials(demo, importId)
   const [owner] = owners
   if (owner === undefined) throw new Error('demo data: no owner')
   print('Beispieldaten: fertig')
@@ -117,7 +121,8 @@ export const fillDemo = async (demo: FillDemo): Promise<DemoFilled | undefined> 
     owner,
     importId,
     approved,
-    position: filmed ?? filed ?? partnered ?? closed ?? placed ?? told ?? settled ?? imported,
+    films,
+    position: explained ?? filmed ?? filed ?? partnered ?? closed ?? placed ?? told ?? settled ?? imported,
   }
 }
 

@@ -6,7 +6,9 @@ import { berlinDayOf, dayAfter } from '@schaufenster/platform/lib/berlin.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { isUuid } from '@schaufenster/platform/lib/ids.ts'
 import { demoSeed } from './demo-companies.ts'
-import { demoDays, demoViews, type DemoView, type ViewedCompany } from './demo-views.ts'
+import { demoDays } from './demo-days.ts'
+import { demoFilmViews, type ViewedFilm } from './demo-film-views.ts'
+import { demoViews, type DemoView, type ViewedCompany } from './demo-views.ts'
 
 /** What the demo's views are made with: they end with the clock's now. */
 export interface FillViews {
@@ -15,6 +17,7 @@ export interface FillViews {
   readonly codec: Pick<EventCodec, 'encode'>
   readonly clock: Clock
   readonly companies: readonly ViewedCompany[]
+  readonly films: readonly ViewedFilm[]
   readonly print: (line: string) => void
   /** So many up to now; without it half a year. */
   readonly days?: number
@@ -30,17 +33,20 @@ export const fillViews = async ({
   codec,
   clock,
   companies,
+  films,
   print,
   days = demoDays,
   signal,
 }: FillViews) => {
   const now = clock.now()
   const today = berlinDayOf(now)
-  const viewsOf = demoViews(companies, demoSeed + 2)
+  const [viewsOf, filmViewsOf] = [demoViews(companies, demoSeed + 2), demoFilmViews(films, demoSeed + 3)]
   for (let age = days - 1; age >= 0; age -= 1) {
     signal?.throwIfAborted()
     const day = dayAfter(today, -age)
-    const views = viewsOf(day, today).filter(({ at }) => at <= now)
+    const views = [...viewsOf(day, today), ...filmViewsOf(day, today)]
+      .filter(({ at }) => at <= now)
+      .toSorted((a, b) => a.at - b.at)
     const events = await Promise.all(views.map((view, index) => encoded(codec, view, `${day} ${index}`)))
     // A day that is there is refused, and stays as it is.
     if (events.length > 0) await store.append(streamName('views', `${day}.demo`), 'noStream', events)

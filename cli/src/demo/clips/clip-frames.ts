@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { drawMotif, type Motif } from '../picture-motifs.ts'
 import { shopFront } from '../pictures.ts'
-import { clipTexts } from './clip-texts.ts'
+import { wordsOf, type ClipWords } from './clip-texts.ts'
+import { eased } from './eased.ts'
 
 /** A clip of the demo; the same description always shows the same. */
 export interface Clip {
@@ -12,21 +13,32 @@ export interface Clip {
   readonly variant: number
   readonly width: number
   readonly height: number
+  /** Left out: those of its motif. */
+  readonly words?: ClipWords
+  /** It advertises something. */
+  readonly isAd?: true
 }
 
-/** Seconds of each clip. */
-export const clipSeconds = 4
-const seconds = clipSeconds
+/** Single frames of a film, by their second. */
+export interface Frames {
+  readonly width: number
+  readonly height: number
+  /** How long it is. */
+  readonly seconds: number
+  /** Which one stands for it. */
+  readonly posterSecond: number
+  /** As RGB. */
+  readonly raw: (time: number) => Promise<Buffer>
+  readonly webp: (time: number) => Promise<Buffer>
+}
+
+const seconds = 4
+/** When all its words are there. */
+const posterSecond = 3
 const front = { width: 960, height: 540 }
 
-/** From 0 to 1 between two moments, gently. */
-const eased = (time: number, from: number, to: number): number => {
-  const part = Math.min(1, Math.max(0, (time - from) / (to - from)))
-  return part * part * (3 - 2 * part)
-}
-
 /** Draws single frames of a clip: a shop window lights up, the camera goes back, its words come in. */
-export const createClipFrames = async (clip: Clip) => {
+export const createClipFrames = async (clip: Clip): Promise<Frames> => {
   const { width, height, motif, variant } = clip
   const scale = 2
   const drawn = await sharp(Buffer.from(shopFront(motif, variant)), { density: 72 * scale })
@@ -46,7 +58,6 @@ export const createClipFrames = async (clip: Clip) => {
     return { left, top: Math.round((wide.height - seenHeight) * 0.7), width: seenWidth, height: seenHeight }
   }
 
-  /** One frame as PNG or as raw RGB. */
   const frame = (time: number) =>
     sharp(drawn, { raw: wide })
       .extract(seen(time))
@@ -55,13 +66,15 @@ export const createClipFrames = async (clip: Clip) => {
       .removeAlpha()
 
   return {
-    raw: (time: number): Promise<Buffer> => frame(time).raw().toBuffer(),
-    webp: (time: number): Promise<Buffer> => frame(time).webp({ quality: 82 }).toBuffer(),
+    ...{ width, height, seconds, posterSecond },
+    raw: (time) => frame(time).raw().toBuffer(),
+    webp: (time) => frame(time).webp({ quality: 82 }).toBuffer(),
   }
 }
 
-const overlay = ({ motif, width, height }: Clip, time: number): string => {
-  const [first, main, last] = clipTexts[motif]
+const overlay = (clip: Clip, time: number): string => {
+  const { motif, width, height } = clip
+  const [first, main, last] = wordsOf(clip)
   const isTall = height > width
   const size = Math.round(isTall ? width * 0.075 : height * 0.075)
   const left = Math.round(width * 0.08)

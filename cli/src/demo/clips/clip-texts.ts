@@ -1,7 +1,9 @@
 import type { Motif } from '../picture-motifs.ts'
 
-/** What a clip of a trade says in three short lines; the second is the large one. */
-export const clipTexts: Readonly<Record<Motif, readonly [string, string, string]>> = {
+/** What a clip says in three short lines; the second is the large one. */
+export type ClipWords = readonly [first: string, main: string, last: string]
+
+const clipTexts: Readonly<Record<Motif, ClipWords>> = {
   wheat: ['Jeden Morgen', 'frisch', 'aus dem Ofen'],
   fork: ['Heute', 'hausgemacht', 'auf der Karte'],
   cup: ['Zeit für', 'Kaffee', 'und ein Stück Kuchen'],
@@ -28,3 +30,7 @@ export const clipTexts: Readonly<Record<Motif, readonly [string, string, string]
   scale: ['Klarer Rat', 'gut beraten', 'von Anfang an'],
   box: ['Wir packen', 'mit an', 'pünktlich und sorgsam'],
 }
+
+/** The words of a clip: its own, or those of its trade. */
+export const wordsOf = ({ motif, words }: { readonly motif: Motif; readonly words?: ClipWords }): ClipWords =>
+  words ?? clipTexts[motif]

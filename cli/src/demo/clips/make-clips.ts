@@ -2,31 +2,33 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { clipSeconds, createClipFrames, type Clip } from './clip-frames.ts'
+import { createClipFrames, type Clip, type Frames } from './clip-frames.ts'
 import { demoClips } from './clip-list.ts'
+import { createTutorialFrames } from './tutorial-frames.ts'
+import { tutorialClips } from './tutorial-list.ts'
 
 /**
- * Makes the files of all clips anew: `node cli/src/demo/clips/make-clips.ts`, with an ffmpeg that has libx264 on the PATH. They are in the repository, so that the demo
- * needs none.
+ * Makes the files of clips anew, of those named or of all: `node cli/src/demo/clips/make-clips.ts [NAME…]`, with an ffmpeg that has libx264 on the PATH. They are in the
+ * repository, so that the demo needs none.
  */
 
+/** Frames a second. */
 const rate = 20
-/** When all its words are there. */
-const posterSecond = 3
 const folder = fileURLToPath(new URL('files/', import.meta.url))
 
 /** A soft chord that fades, of notes that go with the trade. */
-const soundOf = ({ motif, variant }: Clip): string => {
+const chordOf = ({ motif, variant }: Clip, seconds: number): string => {
   const root = 220 * 2 ** (((motif.length * 3 + variant) % 12) / 12)
   const notes = [1, 5 / 4, 3 / 2, 2].map(
     (step, index) => `sin(2*PI*${root * step}*t)*exp(-2*mod(t+${index * 0.25}\\,1))`,
   )
-  return `aevalsrc=0.06*(${notes.join('+')}):s=32000:d=${clipSeconds},afade=t=in:d=0.3,afade=t=out:st=${clipSeconds - 0.6}:d=0.6`
+  return `aevalsrc=0.06*(${notes.join('+')}):s=32000:d=${seconds},afade=t=in:d=0.3,afade=t=out:st=${seconds - 0.6}:d=0.6`
 }
 
-const make = async (clip: Clip): Promise<void> => {
-  const { raw, webp } = await createClipFrames(clip)
-  await writeFile(`${folder}${clip.name}.webp`, await webp(posterSecond))
+/** Writes a film and its poster; every so many frames one is whole. */
+const make = async (name: string, frames: Frames, sound: string, wholeEvery = 40): Promise<void> => {
+  const { width, height, seconds, posterSecond, raw, webp } = frames
+  await writeFile(`${folder}${name}.webp`, await webp(posterSecond))
   const ffmpeg = spawn(
     'ffmpeg',
     [
@@ -39,7 +41,7 @@ const make = async (clip: Clip): Promise<void> => {
         '-pix_fmt',
         'rgb24',
         '-s',
-        `${clip.width}x${clip.height}`,
+        `${width}x${height}`,
         '-r',
         `${rate}`,
         '-i',
@@ -49,7 +51,7 @@ const make = async (clip: Clip): Promise<void> => {
         '-f',
         'lavfi',
         '-i',
-        soundOf(clip),
+        sound,
         '-c:v',
         'libx264',
         '-preset',
@@ -61,7 +63,7 @@ const make = async (clip: Clip): Promise<void> => {
       ],
       ...[
         '-x264-params',
-        'keyint=40:threads=1',
+        `keyint=${wholeEvery}:threads=1`,
         '-c:a',
         'aac',
         '-b:a',
@@ -80,19 +82,30 @@ const make = async (clip: Clip): Promise<void> => {
         '+bitexact',
         '-flags:a',
         '+bitexact',
-        `${folder}${clip.name}.mp4`,
+        `${folder}${name}.mp4`,
       ],
     ],
     { stdio: ['pipe', 'inherit', 'inherit'] },
   )
   const ended = once(ffmpeg, 'close')
-  for (let index = 0; index < rate * clipSeconds; index++)
+  for (let index = 0; index < Math.round(rate * seconds); index++)
     if (!ffmpeg.stdin.write(await raw(index / rate))) await once(ffmpeg.stdin, 'drain')
   ffmpeg.stdin.end()
   const [code] = await ended
-  if (code !== 0) throw new Error(`ffmpeg ended with ${code} at ${clip.name}`)
+  if (code !== 0) throw new Error(`ffmpeg ended with ${code} at ${name}`)
 }
 
+const named = process.argv.slice(2)
+const isWanted = ({ name }: { readonly name: string }): boolean => named.length === 0 || named.includes(name)
 await mkdir(folder, { recursive: true })
-for (const old of await readdir(folder)) await rm(`${folder}${old}`)
-for (const clip of demoClips) await make(clip)
+if (named.length === 0) for (const old of await readdir(folder)) await rm(`${folder}${old}`)
+for (const clip of demoClips.filter(isWanted)) {
+  const frames = await createClipFrames(clip)
+  await make(clip.name, frames, chordOf(clip, frames.seconds))
+}
+for (const clip of tutorialClips.filter(isWanted)) {
+  const frames = createTutorialFrames(clip)
+  const silence = `anullsrc=r=8000:cl=mono:d=${frames.seconds}`
+  // Little changes from one frame to the next: the first is enough.
+  await make(clip.name, frames, silence, rate * 60)
+}

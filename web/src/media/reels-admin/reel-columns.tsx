@@ -58,6 +58,7 @@ export const reelColumns: readonly Column<OwnReelView, ReelSort>[] = [
     key: 'likes',
     label: 'Likes',
     kind: 'wide',
+    className: 'reel-likes',
     cell: ({ likes, dislikes }) =>
       dislikes === 0 ? germanNumber(likes) : `${germanNumber(likes)} / −${germanNumber(dislikes)}`,
   },
