@@ -16,7 +16,7 @@ import { registerReelQueries } from '@schaufenster/query-service/media/reel-rout
 import { registerTutorialQueries } from '@schaufenster/query-service/media/tutorial-routes.ts'
 import { registerVideoQueries } from '@schaufenster/query-service/media/video-routes.ts'
 import { mediaModelsIn } from '../instance/media/media-reads.ts'
-import { mediaDepsIn } from '../instance/media/media.ts'
+import { mediaDepsIn, mediaOwnerIn } from '../instance/media/media.ts'
 import { uploadDepsIn } from '../instance/media/uploads.ts'
 import { reviewedCompanyIn } from '../instance/reputation/reviews.ts'
 import type { Capability } from './capability.ts'
@@ -42,13 +42,21 @@ export const media: Capability = {
 
   sections: (instance, viewed) => [mediaSection(mediaModelsIn(instance, viewed), () => viewed().mark)],
 
-  policies: ({ processing, videoHost, streams, writes, publicUrl, personOf }) => [
+  policies: ({ processing, videoHost, videosOf, streams, writes, publicUrl, personOf }) => [
     tellOfFailedVideos({ streams, publicUrl, personOf, companyAt: reviewedCompanyIn(writes) }),
     processVideos(processing),
     transcodeVideos(processing),
     ...(videoHost === undefined
       ? []
-      : [publishToHost({ streams, blobs: processing.blobs, host: videoHost })]),
+      : [
+          publishToHost({
+            streams,
+            blobs: processing.blobs,
+            host: videoHost,
+            isPublic: async (company) => (await mediaOwnerIn(writes)(company))?.isPublic === true,
+            videosOf,
+          }),
+        ]),
   ],
   undoings: ({ writes, clock }) => ({
     ...videoUndoings({ ...writes, clock }),

@@ -11,6 +11,8 @@ import {
   type PolicyRunner,
   type PolicyStatus,
 } from '@schaufenster/command-service/policies/run-policies.ts'
+import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
+import { videoId, type VideoId } from '@schaufenster/events/media/ids.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { Logger } from '@schaufenster/platform/logging/logger.ts'
@@ -44,6 +46,7 @@ export interface PolicyDeps extends NotifyDeps {
   readonly processing: VideoProcessing
   /** Undefined: videos go nowhere else. */
   readonly videoHost: VideoHost | undefined
+  readonly videosOf: (company: CompanyId) => Promise<readonly VideoId[]>
 }
 
 /** Automatic actors that belong to no capability. */
@@ -84,7 +87,7 @@ export const createPolicies = ({
   readonly clock: Clock
   readonly logger: Logger
   readonly stores: Stores
-  readonly models: Pick<Models, 'users'>
+  readonly models: Pick<Models, 'users' | 'companyClips'>
   readonly writes: WriteSide
   readonly post: Post
   readonly invitations: OwnerInvitations
@@ -102,6 +105,10 @@ export const createPolicies = ({
     fillSearchAnew,
     processing,
     videoHost: config.videoHost && createHttpVideoHost(config.videoHost),
+    videosOf: async (company) => {
+      const found = await models.companyClips.get(company)
+      return found === undefined ? [] : found.document.videos.map(({ id }) => videoId(id))
+    },
     streams: writes.streams,
     publicUrl: config.publicUrl,
     personOf,

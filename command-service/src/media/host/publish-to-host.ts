@@ -1,4 +1,14 @@
-import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
+import {
+  CompanyApprovalRevoked,
+  CompanyApproved,
+  CompanyRejected,
+  CompanyReviewReopened,
+} from '@schaufenster/events/directory/company-approval-events.ts'
+import { CompanyDeleted, CompanyRestored } from '@schaufenster/events/directory/company-events.ts'
+import { CompanyHidden, CompanyShown } from '@schaufenster/events/directory/company-visibility-events.ts'
+import { companyId, type CompanyId } from '@schaufenster/events/directory/ids.ts'
+import { streamParts, type RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
+import type { VideoId } from '@schaufenster/events/media/ids.ts'
 import {
   VideoDeleted,
   VideoDetailsChanged,
@@ -8,15 +18,31 @@ import {
   VideoRestored,
 } from '@schaufenster/events/media/video-events.ts'
 import type { Blobs } from '@schaufenster/platform/blobs/blobs.ts'
-import { isLeft, left, right } from '@schaufenster/platform/lib/either.ts'
+import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { StreamRef } from '../../lib/handle.ts'
 import type { StreamFolder } from '../../lib/stream-folder.ts'
 import type { Effect, Policy } from '../../policies/policy.ts'
 import { blobOf } from '../processing/video-processing.ts'
+import { videoStream } from '../video-decider.ts'
 import { HostAway } from './host-calls.ts'
 import { hostDecider, privacyOf } from './host-decider.ts'
 import type { VideoHost } from './video-host.ts'
 
+/** What shows a company to everybody, or takes it away. */
+const visibilityEvents = [
+  CompanyApproved,
+  CompanyRejected,
+  CompanyApprovalRevoked,
+  CompanyReviewReopened,
+  CompanyHidden,
+  CompanyShown,
+  CompanyDeleted,
+  CompanyRestored,
+] as const
+
 const told = [
+  ...visibilityEvents,
   VideoReady,
   VideoDetailsChanged,
   VideoEnabled,
@@ -30,9 +56,12 @@ export interface Publishing {
   readonly streams: StreamFolder
   readonly blobs: Pick<Blobs, 'get'>
   readonly host: VideoHost
+  /** Whether everybody sees the company, as it is now. */
+  readonly isPublic: (company: CompanyId) => Promise<boolean>
+  readonly videosOf: (company: CompanyId) => Promise<readonly VideoId[]>
 }
 
-/** Puts videos that are ready to the host, also those from before it was switched on, and keeps name, description and privacy there as they are here. */
+/** Puts videos that are ready to the host, also those from before it was switched on, and keeps name, description and privacy there as they are here: what nobody sees here for its company's sake nobody sees there (D-G11). */
 export const publishToHost = (publishing: Publishing): Policy<(typeof told)[number], undefined> => ({
   name: 'publish-to-host',
   title: 'Videos zum Videodienst',
@@ -40,31 +69,59 @@ export const publishToHost = (publishing: Publishing): Policy<(typeof told)[numb
   fromBeginning: true,
   gatherMs: 0,
   learn: async () => undefined,
-  react: (events) => events.map((because) => publishOne(publishing, because)),
+  react: (events) =>
+    events.map((because): Effect => ({
+      kind: 'command',
+      because,
+      send: async (handle, context, signal) => {
+        for (const stream of await streamsOf(publishing, because)) {
+          const done = await publishOne(publishing, stream, because, handle, context, signal)
+          if (isLeft(done)) return done
+        }
+        return right(undefined)
+      },
+    })),
 })
 
-const publishOne = ({ streams, blobs, host }: Publishing, because: RecordedEvent): Effect => ({
-  kind: 'command',
-  because,
-  send: async (handle, context, signal) => {
-    const stream = { name: because.stream, partitionKey: because.metadata.partitionKey }
-    const { state } = await streams.current(hostDecider, stream.name)
-    if (state?.rendition === undefined || (state.hosted === undefined && state.isDeleted))
-      return right(undefined)
-    const { title: name, description, rendition, hosted } = state
-    const privacy = privacyOf(state)
-    const details = { name, description, privacy }
-    const part = (start: number, end: number) => blobs.get(blobOf(rendition.key), { start, end })
-    const asked =
-      hosted === undefined
-        ? host.publish({ size: rendition.size, part }, details, signal)
-        : host.describe(hosted.hostId, details, signal)
-    const answer = await asked.catch((fault: unknown) => {
-      if (fault instanceof HostAway) return left('Der Videodienst antwortet nicht.')
-      throw fault
-    })
-    return isLeft(answer)
-      ? handle(hostDecider, stream, { type: 'NoteRefusal', reason: answer.left }, context)
-      : handle(hostDecider, stream, { type: 'NoteHosted', hosted: answer.right, privacy }, context)
-  },
-})
+/** The videos that an event is about. */
+const streamsOf = async (
+  { videosOf }: Pick<Publishing, 'videosOf'>,
+  { stream, metadata }: RecordedEvent,
+): Promise<readonly StreamRef[]> => {
+  const { category, id } = streamParts(stream)
+  if (category === 'video') return [{ name: stream, partitionKey: metadata.partitionKey }]
+  const company = companyId(id)
+  return (await videosOf(company)).map((video) => videoStream(video, company))
+}
+
+type SendEffect = Extract<Effect, { readonly kind: 'command' }>['send']
+
+const publishOne = async (
+  { streams, blobs, host, isPublic }: Publishing,
+  stream: StreamRef,
+  because: RecordedEvent,
+  ...[handle, context, signal]: Parameters<SendEffect>
+): Promise<Either<Refusal, unknown>> => {
+  const { state } = await streams.current(hostDecider, stream.name)
+  if (state?.rendition === undefined || (state.hosted === undefined && state.isDeleted))
+    return right(undefined)
+  const { title: name, description, rendition, hosted, company } = state
+  const isSeen = company === undefined || (await isPublic(company))
+  const privacy = isSeen ? privacyOf(state) : 'nobody'
+  // What happened to its company changes nothing else of it.
+  if (stream.name !== because.stream && hosted !== undefined && state.privacy === privacy)
+    return right(undefined)
+  const details = { name, description, privacy }
+  const part = (start: number, end: number) => blobs.get(blobOf(rendition.key), { start, end })
+  const asked =
+    hosted === undefined
+      ? host.publish({ size: rendition.size, part }, details, signal)
+      : host.describe(hosted.hostId, details, signal)
+  const answer = await asked.catch((fault: unknown) => {
+    if (fault instanceof HostAway) return left('Der Videodienst antwortet nicht.')
+    throw fault
+  })
+  return isLeft(answer)
+    ? handle(hostDecider, stream, { type: 'NoteRefusal', reason: answer.left }, context)
+    : handle(hostDecider, stream, { type: 'NoteHosted', hosted: answer.right, privacy }, context)
+}

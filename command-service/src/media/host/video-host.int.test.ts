@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { CompanyHidden } from '@schaufenster/events/directory/company-visibility-events.ts'
 import { companyId } from '@schaufenster/events/directory/ids.ts'
+import type { EventOf } from '@schaufenster/events/lib/define-event.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import { videoId } from '@schaufenster/events/media/ids.ts'
 import { videoEvents, type VideoEvent } from '@schaufenster/events/media/video-events.ts'
 import { left, right } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
@@ -10,6 +13,7 @@ import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { isOneOf, type Decider } from '../../lib/decider.ts'
 import { commandBy, createTestSystem } from '../../lib/test-system.ts'
 import { runPolicies } from '../../policies/run-policies.ts'
+import { videoStream } from '../video-decider.ts'
 import { HostAway, hostPause } from './host-calls.ts'
 import { createHttpVideoHost } from './http-video-host.ts'
 import { publishToHost } from './publish-to-host.ts'
@@ -118,7 +122,9 @@ test('videos that are ready go to the host, and are private there when they are 
   }
   const { streams, vault, store, codec, clock, handle } = createTestSystem()
   const company = companyId(newUuid())
-  const stream = { name: streamName('video', newUuid()), partitionKey: company }
+  const video = videoId(newUuid())
+  const stream = videoStream(video, company)
+  let isPublic = true
   const happens = (event: VideoEvent) => handle(anyVideo, stream, event, commandBy())
   const key = `${'a'.repeat(64)}.mp4`
   const texts = { title: 'Film', description: 'Ein Film', tags: [], isAd: false }
@@ -132,7 +138,15 @@ test('videos that are ready go to the host, and are private there when they are 
       file.part(range?.start ?? 0, range?.end ?? 0),
   }
   const runner = runPolicies({
-    policies: [publishToHost({ streams, blobs, host: client() })],
+    policies: [
+      publishToHost({
+        streams,
+        blobs,
+        host: client(),
+        isPublic: async () => isPublic,
+        videosOf: async (asked) => (asked === company ? [video] : []),
+      }),
+    ],
     vault,
     log: store,
     reader: codec,
@@ -155,6 +169,20 @@ test('videos that are ready go to the host, and are private there when they are 
   await happens({ type: 'VideoDisabled', data: { company } })
   await lastIs('VideoPublishedToHost', { privacy: 'nobody' })
   expect(host.films[0]?.shown).toMatchObject({ privacy: { view: 'nobody' } })
+  await happens({ type: 'VideoEnabled', data: { company } })
+  await lastIs('VideoPublishedToHost', { privacy: 'anybody' })
+  isPublic = false
+  const owned = { name: streamName('company', company), partitionKey: company }
+  type Hidden = EventOf<typeof CompanyHidden>
+  const anyCompany: Decider<undefined, Hidden, Hidden> = {
+    initialState: undefined,
+    isEvent: isOneOf([CompanyHidden]),
+    evolve: () => undefined,
+    decide: (_state, event) => right([event]),
+  }
+  await handle(anyCompany, owned, { type: 'CompanyHidden', data: {} }, commandBy())
+  await lastIs('VideoPublishedToHost', { privacy: 'nobody' })
+  isPublic = true
   host.fails('PATCH', 404)
   await happens({ type: 'VideoEnabled', data: { company } })
   await lastIs('VideoHostPublishFailed', { reason: 'Der Videodienst lehnt ab (Status 404).' })
