@@ -151,6 +151,27 @@ test('a guest comments, sees where the comment stands, and takes it back by the 
   await page.getByRole('heading', { level: 1, name: 'Bäckerei Morgenrot' }).waitFor()
 })
 
+test('an account comments, and finds the comment in the account', async () => {
+  const { client, visit } = stage()
+  const session = await client.register({
+    fullName: 'Konrad Konto',
+    email: 'konrad@reviews.e2e.example',
+    password: 'Drei Laib Roggenbrot',
+  })
+  const { page, open } = await visit({ ...calm, session })
+  await open(bakeryPage)
+  const section = await atReviews(page)
+  await section.getByRole('button', { name: `Bewertung von ${guest.name} kommentieren` }).click()
+  const form = section.getByRole('form', { name: `Bewertung von ${guest.name} kommentieren` })
+  await form.getByLabel('Ihr Kommentar').fill('Und erst die Brezen.')
+  await form.getByRole('button', { name: 'Kommentar senden' }).click()
+  await section.getByRole('link', { name: 'Konto' }).click()
+  await page.getByText('Und erst die Brezen.').waitFor()
+  await expectFit(page)
+  await page.getByRole('link', { name: 'Kommentar zu Bäckerei Morgenrot' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Ihr Kommentar zu Bäckerei Morgenrot' }).waitFor()
+})
+
 test('the platform decides over the owner', async () => {
   const { prepared, visit } = stage()
   const page = await opened(

@@ -1,3 +1,5 @@
+import { withSearch } from './paths.ts'
+
 /** Pages that few visitors open, apart from the others: what only they import costs the search nothing. */
 export const furtherPaths = {
   withdrawal: { path: '/widerrufsbelehrung', href: () => '/widerrufsbelehrung' },
@@ -17,15 +19,13 @@ export const furtherPaths = {
   ownReview: {
     path: '/bewertung/:id',
     /** `code`: opens it without an account. */
-    href: (id: string, code: string) =>
-      `/bewertung/${encodeURIComponent(id)}?code=${encodeURIComponent(code)}`,
+    href: (id: string, code?: string) => withSearch(`/bewertung/${encodeURIComponent(id)}`, { code }),
   },
   /** An author's own comment. */
   ownComment: {
     path: '/kommentar/:id',
     /** `code`: opens it without an account. */
-    href: (id: string, code: string) =>
-      `/kommentar/${encodeURIComponent(id)}?code=${encodeURIComponent(code)}`,
+    href: (id: string, code?: string) => withSearch(`/kommentar/${encodeURIComponent(id)}`, { code }),
   },
   tips: { path: '/tipps', href: () => '/tipps' },
 } as const

@@ -14,7 +14,7 @@ export interface CommentDocument extends AuthoredText {
 export const comments = defineProjection<(typeof commentEvents)[number], CommentDocument>({
   name: 'comments',
   title: 'Kommentare',
-  version: 2,
+  version: 3,
   scope: 'partition',
   events: commentEvents,
   route: ({ stream }) => ({ keys: [streamParts(stream).id] }),
@@ -31,5 +31,7 @@ export const comments = defineProjection<(typeof commentEvents)[number], Comment
     { fields: ['company', 'isWithdrawn', 'status', 'createdAt'] },
     { fields: ['isWithdrawn', 'createdAt'] },
     { fields: ['pendingSince'] },
+    { fields: ['subject'] },
+    { fields: ['addressId'] },
   ],
 })

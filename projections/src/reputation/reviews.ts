@@ -59,7 +59,7 @@ const changesOf = (before: ReviewDocument, event: Change): Partial<ReviewDocumen
 export const reviews = defineProjection<(typeof reviewEvents)[number], ReviewDocument>({
   name: 'reviews',
   title: 'Bewertungen',
-  version: 2,
+  version: 3,
   scope: 'partition',
   events: reviewEvents,
   route: ({ stream }) => ({ keys: [streamParts(stream).id] }),
@@ -78,6 +78,8 @@ export const reviews = defineProjection<(typeof reviewEvents)[number], ReviewDoc
     { fields: ['isWithdrawn', 'status', 'rating', 'likes'] },
     { fields: ['isWithdrawn', 'createdAt'] },
     { fields: ['pendingSince'] },
+    { fields: ['subject'] },
+    { fields: ['addressId'] },
     { fields: ['appealedAt'] },
   ],
 })

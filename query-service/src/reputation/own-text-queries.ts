@@ -1,13 +1,14 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { may } from '@schaufenster/platform/app/session.ts'
+import { who } from '@schaufenster/platform/app/who.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { DocumentReader, Found } from '@schaufenster/projections/documents/documents.ts'
 import type { AuthoredText } from '@schaufenster/projections/reputation/moderation.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { reportParked } from '../app/freshness.ts'
-import { OwnCommentAnswer, OwnReviewAnswer, ReviewCode, ReviewPath } from './review-contract.ts'
-import { aboutCompany, openTexts, textReads, type ReviewModels } from './review-models.ts'
+import { OwnCommentAnswer, OwnReviewAnswer, OwnTexts, ReviewCode, ReviewPath } from './review-contract.ts'
+import { aboutCompany, openTexts, textReads, type OpenedText, type ReviewModels } from './review-models.ts'
 import { commentView, reviewView } from './review-views.ts'
 
 const noReview = notFound('Diese Bewertung')
@@ -20,6 +21,20 @@ const described = {
 }
 const authors = { access: 'visitor', reads: ['company-profile', ...textReads] } as const
 const asAuthor = { knowsWhy: true } as const
+
+/** More than anybody looks through. */
+const mostListed = 100
+
+/** The newest of an account and of its confirmed address. */
+const writtenBy = (userId: string, addressId: string | undefined) => {
+  const bySubject = { field: 'subject', is: userId } as const
+  const byAddress = addressId === undefined ? [] : [{ field: 'addressId', is: addressId } as const]
+  return {
+    where: { every: [{ field: 'isWithdrawn', is: false } as const, { some: [bySubject, ...byAddress] }] },
+    sort: [{ field: 'createdAt', direction: 'descending' } as const],
+    limit: mostListed,
+  }
+}
 
 /** What authors wrote, for them alone: where it stands and why (D-7.4). */
 export const registerOwnTextQueries = (app: App, models: ReviewModels): void => {
@@ -53,6 +68,39 @@ export const registerOwnTextQueries = (app: App, models: ReviewModels): void => 
     ])
     return text === undefined ? undefined : { text, ...aboutCompany(company) }
   }
+
+  app.get(
+    '/api/reviews/mine',
+    {
+      config: { access: 'user', reads: authors.reads },
+      schema: {
+        tags: described.tags,
+        summary: 'Eigene Bewertungen und Kommentare',
+        response: { 200: OwnTexts },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = who(request)
+      const query = writtenBy(userId, await models.addressIdOf(userId))
+      const [reviews, comments] = await Promise.all([models.reviews.find(query), models.comments.find(query)])
+      reportParked(reply, [...reviews, ...comments])
+      const ids = [...reviews, ...comments].map(({ document }) => document.company)
+      const [openReviews, openComments, companies] = await Promise.all([
+        openTexts(models, reviews),
+        openTexts(models, comments),
+        models.companiesOf([...new Set(ids)]),
+      ])
+      const row = (kind: 'review' | 'comment', text: OpenedText<AuthoredText>, words: string) => ({
+        ...{ kind, id: text.id, status: text.status, createdAt: text.createdAt, words },
+        ...aboutCompany(companies.find(({ id }) => id === text.company)),
+      })
+      const rows = [
+        ...openReviews.map((review) => row('review', review, review.message)),
+        ...openComments.map((comment) => row('comment', comment, comment.comment)),
+      ]
+      return { data: rows.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1)) }
+    },
+  )
 
   app.get(
     '/api/reviews/:id',

@@ -171,6 +171,21 @@ export const OwnComment = Type.Object({ ...CommentView.properties, company: Type
 export type OwnComment = Static<typeof OwnComment>
 export const OwnCommentAnswer = Type.Object({ data: OwnComment })
 
+/** `GET /api/reviews/mine`: what an account wrote, or its confirmed address before, the newest first. */
+export const OwnTexts = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      kind: Type.Enum(['review', 'comment'] as const),
+      id: Type.String(),
+      status: ModerationStatus,
+      createdAt: Type.String(),
+      words: Type.String(),
+      company: Type.Optional(aboutCompany),
+    }),
+  ),
+})
+export type OwnTexts = Static<typeof OwnTexts>['data']
+
 /** `code`: of a mailed link; a logged-in author needs none. */
 export const ReviewCode = closedObject({ code: Type.Optional(Type.String({ maxLength: 200 })) })
 

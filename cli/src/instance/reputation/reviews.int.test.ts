@@ -138,6 +138,9 @@ test('an account reviews at once, comments, is answered and liked', async () => 
   const about = { id: company.id, slug: company.slug, name: `Brothaus ${companies}` }
   expect(own.body.data).toMatchObject({ comment: 'Stimmt.', status: 'pending', company: about })
   expect((await paul.call('GET', ownUrl)).status).toBe(404)
+  const written = (await paul.call('GET', '/api/reviews/mine')).body.data
+  const review = { kind: 'review', id, status: 'approved', words: form.message, company: about }
+  expect(written).toEqual([{ ...review, createdAt: expect.any(String) }])
   const approval = { status: 'approved', commentId: taken.id }
   expect((await owner.call('PUT', `/api/reviews/comment/${id}`, approval)).status).toBe(200)
   expect((await owner.call('PUT', `/api/reviews/comment/${taken.id}`, approval)).status).toBe(404)

@@ -3,6 +3,7 @@ import { OwnAccount } from '../../identity/account/own-account.tsx'
 import { SecureAccountNote } from '../../identity/secure-account-note.tsx'
 import { useAppSelector } from '../../lib/hooks.ts'
 import { paths } from '../../paths.ts'
+import { OwnTexts } from '../../reputation/reviews/own-texts.tsx'
 import { Head } from '../../ui/head.tsx'
 import './account.css'
 
@@ -24,6 +25,10 @@ export const View = () => {
       <section aria-labelledby="konto-favoriten">
         <h2 id="konto-favoriten">Gemerkte Unternehmen</h2>
         <FavoritesList path={paths.account.path} />
+      </section>
+      <section aria-labelledby="konto-geschrieben">
+        <h2 id="konto-geschrieben">Bewertungen und Kommentare</h2>
+        <OwnTexts />
       </section>
       <OwnAccount />
     </div>

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/feedback.tsx'
 
 interface SentNoteProps {
@@ -21,8 +23,8 @@ export const SentNote = ({ isGuest, what }: SentNoteProps) => {
           </p>
         ) : (
           <p>
-            {what} ist angekommen. Wir zeigen den Text, sobald er geprüft ist, und schreiben Ihnen dann. Über
-            den Link in der E-Mail sehen Sie den Stand und können den Text zurückziehen.
+            {what} ist angekommen. Wir zeigen den Text, sobald er geprüft ist. Den Stand sehen Sie in Ihrem{' '}
+            <Link to={paths.account.path}>Konto</Link>; dort können Sie den Text auch zurückziehen.
           </p>
         )}
       </Notice>
