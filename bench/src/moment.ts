@@ -22,7 +22,8 @@ const minute = 60_000
 
 /**
  * The page of a company with 5,000 events as of any moment, for an administrator: the whole call with its rights, its schema and what a page holds, in
- * this process. Beside it the same moments by hand: the stream read and folded, nothing else. In turn, so that both meet the same machine.
+ * this process. Beside it the same moments by hand: the stream read and folded, nothing else. In turn, so that both meet the same machine. And its page of
+ * today, and its history.
  */
 export const moment: Bench = async ({ figure }) => {
   await inTemporaryFolder(async (folder) => {
@@ -36,21 +37,33 @@ export const moment: Bench = async ({ figure }) => {
       const id = await appendHistory(instance, begins)
       const session = { userId: 'bench', sessionId: 'bench', role: 'admin', permissions: [] } as const
       const authorization = `Bearer ${await instance.writes.accessTokens.issue(session)}`
-      const pageAt = async (asOf: string): Promise<void> => {
-        const url = `/api/companies/${id}/versions/page?asOf=${asOf}`
+      const ask = async (url: string): Promise<void> => {
         const { statusCode, body } = await app.inject({ url, headers: { authorization } })
         if (statusCode !== 200) throw new Error(`${url}: ${statusCode} ${body}`)
       }
+      const pageAt = (asOf: string) => ask(`/api/companies/${id}/versions/page?asOf=${asOf}`)
 
       const random = randomFrom(5)
-      const took = { page: new Array<Took>(), plain: new Array<Took>() }
+      while (
+        !(await instance.models.freshness.waitFor([companyProfile.name], await instance.stores.store.head()))
+      );
+      const took = {
+        page: new Array<Took>(),
+        plain: new Array<Took>(),
+        today: new Array<Took>(),
+        history: new Array<Took>(),
+      }
       for (let turn = -warmUp; turn < asked; turn += 1) {
         const at = new Date(begins + Math.floor(random() * eventCount) * minute).toISOString()
         const page = await timed(() => pageAt(at))
         const plain = await timed(() => foldedAt(instance, id, at))
+        const today = await timed(() => ask('/api/slug/bench'))
+        const history = await timed(() => ask(`/api/companies/${id}/versions`))
         if (turn < 0) continue
         took.page.push(page)
         took.plain.push(plain)
+        took.today.push(today)
+        took.history.push(history)
       }
       const times = took.page.map(({ ms }) => ms)
       const median = quantile(times, 0.5)
@@ -62,6 +75,19 @@ export const moment: Bench = async ({ figure }) => {
       figure({ name: 'read and folded by hand, median', value: plainMedian, unit })
       figure({ name: 'moment, median', value: median, unit, limit: '<= 100', ratio: median / plainMedian })
       figure({ name: 'moment, p99', value: quantile(times, 0.99), unit })
+      for (const [name, all] of [
+        ['page of today', took.today],
+        ['history', took.history],
+      ] as const)
+        figure({
+          name: `${name}, median`,
+          value: quantile(
+            all.map(({ ms }) => ms),
+            0.5,
+          ),
+          unit,
+          limit: '<= 100',
+        })
       // Says the same where other processes take the machine away.
       const [cpu, plainCpu] = [meanCpu(took.page), meanCpu(took.plain)]
       figure({
