@@ -20,6 +20,17 @@ const written = { _id: Type.String(), id: Type.String(), version: Type.Integer()
 /** The answer to `POST /api/uploads`; its address stands in `Location`. */
 export const UploadBegun = Type.Object({ data: Type.Object({ _id: Type.String(), id: Type.String() }) })
 
+/** Of a file: the server says what they are. */
+const ofFile = {
+  link: ignored,
+  thumbnail: ignored,
+  largeImageLink: ignored,
+  vimeoLink: ignored,
+  vimeoId: ignored,
+  compressVideoLink: ignored,
+  viewCount: ignored,
+}
+
 /** What a client sends of a video; only an upload of `/api/uploads` says which file it is. */
 const SavedVideo = closedObject({
   /** Of a video that is there: it is changed instead of added. */
@@ -34,13 +45,7 @@ const SavedVideo = closedObject({
   lineIndex: Type.Optional(Place),
   /** A picture of it that the browser made: `key` or `url` of its upload. */
   poster: Type.Optional(line),
-  link: ignored,
-  thumbnail: ignored,
-  largeImageLink: ignored,
-  vimeoLink: ignored,
-  vimeoId: ignored,
-  compressVideoLink: ignored,
-  viewCount: ignored,
+  ...ofFile,
   isEnabled: ignored,
 })
 
@@ -91,15 +96,20 @@ export const TutorialFilmForm = Type.Object({
   file: film,
 })
 
-/** `PUT /api/myVideos/{id}`: what is left out stays. */
+/** `PUT /api/myVideos/{id}`: what is left out stays. Clients send `isEnabled: true` with everything, so only calls of their own enable and disable (D-4.6). */
 export const VideoChange = closedObject({
   expectedVersion: Type.Optional(Type.Integer({ minimum: 0 })),
   title: Type.Optional(line),
   description: Type.Optional(text),
   tags: Type.Optional(tags),
   isAd: Type.Optional(Type.Boolean()),
-  isEnabled: Type.Optional(Type.Boolean()),
   poster: Type.Optional(line),
+  ...ofFile,
+  isEnabled: ignored,
+  isReel: ignored,
+  lineIndex: ignored,
+  owner: ignored,
+  ownerType: ignored,
 })
 export type VideoChange = Static<typeof VideoChange>
 
@@ -149,6 +159,12 @@ export const ReelChange = closedObject({
   tags: Type.Optional(tags),
   isEnabled: Type.Optional(Type.Boolean()),
   index: Type.Optional(ReelIndex),
+  video: ignored,
+  likes: ignored,
+  dislikes: ignored,
+  shares: ignored,
+  slug: ignored,
+  isReel: ignored,
 })
 export type ReelChange = Static<typeof ReelChange>
 

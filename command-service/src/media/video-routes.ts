@@ -72,17 +72,17 @@ export const registerVideoRoutes = (app: App, deps: MediaDeps): void => {
       config,
       schema: {
         tags,
-        summary: 'Video ändern, zeigen oder verbergen',
+        summary: 'Video ändern',
         params: MediaPath,
         body: VideoChange,
         response,
       },
     },
     async (request, reply) => {
-      const { isAd, isEnabled, poster: given, ...texts } = request.body
+      const { isAd, poster: given } = request.body
       const found = await videoAt(deps, request, request.params.id)
       const check = createFormCheck()
-      const details = { ...checkTexts(check, texts), ...(isAd !== undefined && { isAd }) }
+      const details = { ...checkTexts(check, request.body), ...(isAd !== undefined && { isAd }) }
       const refusal = check.refusal()
       if (refusal !== undefined) throw new Refused(refusal)
       const poster = await posterIn(deps, given)
@@ -90,7 +90,6 @@ export const registerVideoRoutes = (app: App, deps: MediaDeps): void => {
         type: 'ChangeVideo',
         details,
         ...(poster !== undefined && { poster }),
-        ...(isEnabled !== undefined && { isEnabled }),
       })
     },
   )
@@ -119,16 +118,19 @@ export const registerVideoRoutes = (app: App, deps: MediaDeps): void => {
     },
   )
 
-  for (const [path, summary, type] of [
-    ['restore', 'Gelöschtes Video wiederherstellen', 'RestoreVideo'],
-    ['retry', 'Verarbeitung eines Videos erneut versuchen', 'RetryProcessing'],
-  ] as const)
+  const asks: readonly (readonly [path: string, summary: string, ask: (now: number) => VideoAsk])[] = [
+    ['enable', 'Video zeigen', () => ({ type: 'ChangeVideo', isEnabled: true })],
+    ['disable', 'Video verbergen', () => ({ type: 'ChangeVideo', isEnabled: false })],
+    ['restore', 'Gelöschtes Video wiederherstellen', (now) => ({ type: 'RestoreVideo', now })],
+    ['retry', 'Verarbeitung eines Videos erneut versuchen', () => ({ type: 'RetryProcessing' })],
+  ]
+  for (const [path, summary, ask] of asks)
     app.post(
       `/api/myVideos/:id/${path}`,
       { config, schema: { tags, summary, params: MediaPath, body: nothing, response } },
       async (request, reply) => {
         const found = await videoAt(deps, request, request.params.id)
-        return sendToVideo(deps, request, reply, found, { type, now: deps.clock.now() })
+        return sendToVideo(deps, request, reply, found, ask(deps.clock.now()))
       },
     )
 

@@ -85,9 +85,21 @@ test('videos are added from uploads, all or none, and once', async () => {
 
 test('a video is changed, captioned, ordered, deleted with its reels and restored', async () => {
   const { id, video } = await aReel()
-  const change = { title: 'Backstube', description: 'Um vier Uhr früh', isEnabled: false }
+  const change = {
+    title: 'Backstube',
+    description: 'Um vier Uhr früh',
+    isEnabled: false,
+    viewCount: 9,
+    vimeoId: '1',
+    lineIndex: 4,
+  }
   expect((await stranger.call('PUT', `/api/myVideos/${video}`, change)).status).toBe(400)
   expect((await owner.call('PUT', `/api/myVideos/${video}`, change)).status).toBe(200)
+  expect(await logged()).not.toContain('VideoDisabled')
+  expect((await stranger.call('POST', `/api/myVideos/${video}/disable`)).status).toBe(400)
+  expect((await owner.call('POST', `/api/myVideos/${video}/disable`)).status).toBe(200)
+  // The client of the specification always sends it (D-4.6).
+  expect((await owner.call('PUT', `/api/myVideos/${video}`, { isEnabled: true })).status).toBe(200)
   const captions = `/api/myVideos/${video}/captions/de`
   const broken = await owner.call('PUT', captions, { content: 'Guten Morgen' })
   expect(broken.body.fields.content).toMatch(/^Zeile 1/)

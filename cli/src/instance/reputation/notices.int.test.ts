@@ -168,7 +168,7 @@ test('a reported video is locked even where its owner deletes it first, and only
   expect((await owner.call('DELETE', `/api/myVideos/${video}`)).status).toBe(200)
   expect((await admin.call('PUT', `/api/notices/${id}`, removal)).status).toBe(200)
   expect((await owner.call('POST', `/api/myVideos/${video}/restore`)).status).toBe(200)
-  expect((await owner.call('PUT', `/api/myVideos/${video}`, { isEnabled: true })).status).toBe(409)
+  expect((await owner.call('POST', `/api/myVideos/${video}/enable`)).status).toBe(409)
 })
 
 const reviewer = { fullName: 'Rike Rau', email: 'rike@example.org', password: 'ein weiteres Passwort' }

@@ -51,9 +51,6 @@ const send = async (client: ApiClient, change: ChangeOfVideo): Promise<unknown> 
     }
     case 'poster':
       return await put({ poster: await uploadedPicture(client, change.picture) })
-    case 'enable':
-    case 'disable':
-      return await put({ isEnabled: change.kind === 'enable' })
     case 'captions': {
       const form: CaptionsForm = { content: await change.file.text() }
       return await client.command('PUT', `${path}/captions/${change.language}`, form)
@@ -66,6 +63,8 @@ const send = async (client: ApiClient, change: ChangeOfVideo): Promise<unknown> 
         `/api/myVideos/updateVideoIndexes/${encodeURIComponent(change.company)}`,
         change.order,
       )
+    case 'enable':
+    case 'disable':
     case 'retry':
     case 'restore':
       return await client.command('POST', `${path}/${change.kind}`)
