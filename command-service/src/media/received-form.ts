@@ -19,6 +19,7 @@ export interface ReceivedForm {
 }
 
 const noForm = invalid({ file: 'Bitte wählen Sie ein Video aus.' })
+const tooManyParts = invalid({ file: 'Dieses Formular hat zu viele Felder.' })
 const tooMany = (most: number) =>
   invalid({ file: `Bitte senden Sie höchstens ${most === 1 ? 'ein Video' : `${most} Videos`} auf einmal.` })
 
@@ -68,6 +69,8 @@ export const receiveForm = async (
         films.push(film)
       })
       form.on('filesLimit', () => reject(new Refused(tooMany(most))))
+      for (const limit of ['partsLimit', 'fieldsLimit'] as const)
+        form.on(limit, () => reject(new Refused(tooManyParts)))
       form.on('finish', () => resolve())
       form.on('error', () => reject(new Refused(noForm)))
       body.on('error', reject)
