@@ -199,7 +199,8 @@ export const VideoPublishedToHost = defineEvent({
   schema: closedObject({
     company,
     hostId: Type.String({ minLength: 1, maxLength: 100 }),
-    link: Type.String({ pattern: webAddressPattern }),
+    /** Without it the host has the file and was told nothing about it yet. */
+    link: Type.Optional(Type.String({ pattern: webAddressPattern })),
     privacy: HostPrivacy,
   }),
   fields: {

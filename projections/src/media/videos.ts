@@ -127,7 +127,7 @@ const changesOf = (before: VideoDocument, event: Change): Partial<VideoDocument>
     case 'VideoRestored':
       return { deletedUntil: null }
     case 'VideoPublishedToHost':
-      return { hostLink: event.data.link, hostFailure: null }
+      return { hostLink: event.data.link ?? null, hostFailure: null }
     case 'VideoHostPublishFailed':
       return { hostFailure: event.data.reason }
   }

@@ -18,6 +18,8 @@ export interface VideoAtHost {
   /** Undefined: it is not there yet. */
   readonly hosted: Hosted | undefined
   readonly privacy: HostPrivacy | undefined
+  /** The last attempt to tell the host something. */
+  readonly hasFailed: boolean
 }
 
 /** Undefined: there is none. */
@@ -28,6 +30,16 @@ export type HostCommand =
   | { readonly type: 'NoteHosted'; readonly hosted: Hosted; readonly privacy: HostPrivacy }
   | { readonly type: 'NoteRefusal'; readonly reason: HostRefusal }
 
+/** Whether the host knows all of this already. */
+export const isToldAs = (
+  { hosted, privacy, hasFailed }: VideoAtHost,
+  told: { readonly hosted: Hosted | undefined; readonly privacy: HostPrivacy },
+): boolean =>
+  !hasFailed &&
+  hosted?.link !== undefined &&
+  hosted.hostId === told.hosted?.hostId &&
+  privacy === told.privacy
+
 /** To whom the host is to show it (D-4.2). */
 export const privacyOf = ({ isShown, isDeleted }: VideoAtHost): HostPrivacy =>
   isShown && !isDeleted ? 'anybody' : 'nobody'
@@ -35,7 +47,7 @@ export const privacyOf = ({ isShown, isDeleted }: VideoAtHost): HostPrivacy =>
 const evolve = (state: HostState, event: VideoEvent): HostState => {
   if (event.type === 'VideoAdded') {
     const { company, title, description = '' } = event.data
-    const fresh = { rendition: undefined, hosted: undefined, privacy: undefined }
+    const fresh = { rendition: undefined, hosted: undefined, privacy: undefined, hasFailed: false }
     return { company, title, description, isShown: true, isDeleted: false, ...fresh }
   }
   if (state === undefined) return state
@@ -54,8 +66,10 @@ const evolve = (state: HostState, event: VideoEvent): HostState => {
       return { ...state, isDeleted: false }
     case 'VideoPublishedToHost': {
       const { hostId, link, privacy } = event.data
-      return { ...state, hosted: { hostId, link }, privacy }
+      return { ...state, hosted: { hostId, ...(link !== undefined && { link }) }, privacy, hasFailed: false }
     }
+    case 'VideoHostPublishFailed':
+      return { ...state, hasFailed: true }
     default:
       return state
   }
@@ -72,7 +86,10 @@ export const hostDecider: Decider<HostState, HostCommand, VideoEvent> = {
     if (command.type === 'NoteRefusal')
       return right([{ type: 'VideoHostPublishFailed', data: { ...company, reason: command.reason } }])
     const { hosted, privacy } = command
-    const isSame = state.hosted?.hostId === hosted.hostId && state.privacy === privacy
-    return right(isSame ? [] : [{ type: 'VideoPublishedToHost', data: { ...company, ...hosted, privacy } }])
+    return right(
+      isToldAs(state, command)
+        ? []
+        : [{ type: 'VideoPublishedToHost', data: { ...company, ...hosted, privacy } }],
+    )
   },
 }

@@ -4,7 +4,7 @@ import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import { callUntilAnswered, usualCalls, type HostCalls } from './host-calls.ts'
 import { sendFile } from './send-file.ts'
-import type { Hosted, HostedDetails, HostRefusal, VideoHost } from './video-host.ts'
+import type { HostRefusal, VideoHost } from './video-host.ts'
 
 const address = Type.String({ pattern: '^https?://[^\\s]{1,2000}$' })
 const Slot = Type.Object({
@@ -51,7 +51,7 @@ export const createHttpVideoHost = (
 
   return {
     describe,
-    publish: async (file, details: HostedDetails, signal): Promise<Either<HostRefusal, Hosted>> => {
+    send: async (file, signal): Promise<Either<HostRefusal, string>> => {
       const asked = await call('POST', '/me/videos', signal, { type: 'streaming', size: file.size })
       const place = await readJson(asked, slot, 'nennt keinen Platz für die Datei')
       if (place._tag === 'Left') return place
@@ -65,9 +65,7 @@ export const createHttpVideoHost = (
       await completed.body?.cancel()
       if (!completed.ok) return left(refusedBy(completed))
       const [, hostId] = /\/([A-Za-z0-9_-]{1,100})\/?$/.exec(completed.headers.get('location') ?? '') ?? []
-      return hostId === undefined
-        ? left('Der Videodienst nennt keine Kennung des Videos.')
-        : describe(hostId, details, signal)
+      return hostId === undefined ? left('Der Videodienst nennt keine Kennung des Videos.') : right(hostId)
     },
   }
 }

@@ -18,15 +18,16 @@ import {
   VideoRestored,
 } from '@schaufenster/events/media/video-events.ts'
 import type { Blobs } from '@schaufenster/platform/blobs/blobs.ts'
-import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { isLeft, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { StreamRef } from '../../lib/handle.ts'
 import type { StreamFolder } from '../../lib/stream-folder.ts'
+import { uuidOf } from '../../lib/uuid-of.ts'
 import type { Effect, Policy } from '../../policies/policy.ts'
 import { blobOf } from '../processing/video-processing.ts'
 import { videoStream } from '../video-decider.ts'
 import { HostAway } from './host-calls.ts'
-import { hostDecider, privacyOf } from './host-decider.ts'
+import { hostDecider, isToldAs, privacyOf, type HostCommand } from './host-decider.ts'
 import type { VideoHost } from './video-host.ts'
 
 /** What shows a company to everybody, or takes it away. */
@@ -61,7 +62,10 @@ export interface Publishing {
   readonly videosOf: (company: CompanyId) => Promise<readonly VideoId[]>
 }
 
-/** Puts videos that are ready to the host, also those from before it was switched on, and keeps name, description and privacy there as they are here: what nobody sees here for its company's sake nobody sees there (D-G11). */
+/**
+ * Sends videos that are ready to the host, also those from before it was switched on, and keeps name, description and privacy there as they are here: what
+ * nobody sees here because of its company nobody sees there (D-G11).
+ */
 export const publishToHost = (publishing: Publishing): Policy<(typeof told)[number], undefined> => ({
   name: 'publish-to-host',
   title: 'Videos zum Videodienst',
@@ -109,19 +113,33 @@ const publishOne = async (
   const isSeen = company === undefined || (await isPublic(company))
   const privacy = isSeen ? privacyOf(state) : 'nobody'
   // What happened to its company changes nothing else of it.
-  if (stream.name !== because.stream && hosted !== undefined && state.privacy === privacy)
-    return right(undefined)
+  if (stream.name !== because.stream && isToldAs(state, { hosted, privacy })) return right(undefined)
   const details = { name, description, privacy }
   const part = (start: number, end: number) => blobs.get(blobOf(rendition.key), { start, end })
-  const asked =
-    hosted === undefined
-      ? host.publish({ size: rendition.size, part }, details, signal)
-      : host.describe(hosted.hostId, details, signal)
-  const answer = await asked.catch((fault: unknown) => {
-    if (fault instanceof HostAway) return left('Der Videodienst antwortet nicht.')
+  const note = (command: HostCommand) => {
+    const commandId = uuidOf(command.type, context.commandId, JSON.stringify(command))
+    return handle(hostDecider, stream, command, { ...context, commandId })
+  }
+  try {
+    const sent =
+      hosted === undefined ? await host.send({ size: rendition.size, part }, signal) : right(hosted.hostId)
+    if (isLeft(sent)) return await note({ type: 'NoteRefusal', reason: sent.left })
+    const hostId = sent.right
+    if (hosted === undefined) {
+      // Whatever happens next, the file is not sent again.
+      const noted = await note({ type: 'NoteHosted', hosted: { hostId }, privacy: 'nobody' })
+      if (isLeft(noted)) return noted
+    }
+    const told = await host.describe(hostId, details, signal)
+    return await note(
+      isLeft(told)
+        ? { type: 'NoteRefusal', reason: told.left }
+        : { type: 'NoteHosted', hosted: told.right, privacy },
+    )
+  } catch (fault) {
+    // Thrown on: the policy tries again until the host answers, so that nothing hidden stays visible there.
+    if (fault instanceof HostAway)
+      await note({ type: 'NoteRefusal', reason: 'Der Videodienst antwortet nicht.' })
     throw fault
-  })
-  return isLeft(answer)
-    ? handle(hostDecider, stream, { type: 'NoteRefusal', reason: answer.left }, context)
-    : handle(hostDecider, stream, { type: 'NoteHosted', hosted: answer.right, privacy }, context)
+  }
 }

@@ -7,7 +7,7 @@ import type { EventOf } from '@schaufenster/events/lib/define-event.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { videoId } from '@schaufenster/events/media/ids.ts'
 import { videoEvents, type VideoEvent } from '@schaufenster/events/media/video-events.ts'
-import { left, right } from '@schaufenster/platform/lib/either.ts'
+import { isLeft, left, right } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { isOneOf, type Decider } from '../../lib/decider.ts'
@@ -44,7 +44,11 @@ const client = (timeoutMs = 60_000) =>
       timeoutMs,
     },
   )
-const published = right({ hostId: '0', link: 'https://host.example/0' })
+const isThere = right({ hostId: '0', link: 'https://host.example/0' })
+const published = async (timeoutMs?: number) => {
+  const sent = await client(timeoutMs).send(file, never)
+  return isLeft(sent) ? sent : client(timeoutMs).describe(sent.right, details, never)
+}
 
 /** It has each byte once, in order, and says what it was told. */
 const hasAll = (): void => {
@@ -58,7 +62,7 @@ const hasAll = (): void => {
 }
 
 test('a file goes in parts, is completed and described', async () => {
-  expect(await client().publish(file, details, never)).toEqual(published)
+  expect(await published()).toEqual(isThere)
   hasAll()
   expect(host.calls).toEqual([
     'POST /me/videos',
@@ -77,28 +81,28 @@ test('it goes on where the host is: after half a part, an error, a break and sil
   host.fails('PUT', 500, 'hangUp', 'silence')
   host.fails('DELETE', 502)
   host.fails('PATCH', 'hangUp')
-  expect(await client(300).publish(file, details, never)).toEqual(published)
+  expect(await published(300)).toEqual(isThere)
   hasAll()
 })
 
 test('ranges that go back or stay are followed with pauses, ones that cannot be are refused', async () => {
   host.answersRanges('bytes=0-99', 'bytes=0-99')
-  const answer = await client().publish(file, details, never)
-  expect([answer, pauses]).toEqual([published, [1_500]])
+  const answer = await published()
+  expect([answer, pauses]).toEqual([isThere, [1_500]])
   host.answersRanges(`bytes=0-${content.length}`)
-  expect(await client().publish(file, details, never)).toMatchObject({ _tag: 'Left' })
+  expect(await published()).toMatchObject({ _tag: 'Left' })
   host.answersRanges('rows=4')
-  expect(await client().publish(file, details, never)).toMatchObject({ _tag: 'Left' })
+  expect(await published()).toMatchObject({ _tag: 'Left' })
 })
 
 test('what the host refuses is reported and not tried again, and nonsense is no answer', async () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
     host.fails(method, 403)
-    expect(await client().publish(file, details, never)).toEqual(left(expect.stringContaining('Status 403')))
+    expect(await published()).toEqual(left(expect.stringContaining('Status 403')))
   }
   for (const method of ['POST', 'DELETE', 'PATCH']) {
     host.fails(method, 'nonsense')
-    expect(await client().publish(file, details, never)).toMatchObject({ _tag: 'Left' })
+    expect(await published()).toMatchObject({ _tag: 'Left' })
   }
   expect(pauses).toEqual([])
 })
@@ -108,7 +112,7 @@ test('pauses begin with a second, double, have up to a second more, and end at a
     1_500, 2_500, 4_500, 32_500, 60_000, 60_000,
   ])
   host.fails('POST', ...Array.from({ length: 50 }, () => 500))
-  await expect(client().publish(file, details, never)).rejects.toThrow(HostAway)
+  await expect(published()).rejects.toThrow(HostAway)
   expect(pauses).toHaveLength(20)
 })
 
@@ -125,6 +129,7 @@ test('videos that are ready go to the host, and are private there when they are 
   const video = videoId(newUuid())
   const stream = videoStream(video, company)
   let isPublic = true
+  const faults: unknown[] = []
   const happens = (event: VideoEvent) => handle(anyVideo, stream, event, commandBy())
   const key = `${'a'.repeat(64)}.mp4`
   const texts = { title: 'Film', description: 'Ein Film', tags: [], isAd: false }
@@ -137,6 +142,7 @@ test('videos that are ready go to the host, and are private there when they are 
     get: (_: string, range?: { start: number; end?: number }) =>
       file.part(range?.start ?? 0, range?.end ?? 0),
   }
+  host.fails('PATCH', 403)
   const runner = runPolicies({
     policies: [
       publishToHost({
@@ -154,8 +160,9 @@ test('videos that are ready go to the host, and are private there when they are 
     handle,
     mailer: { send: () => Promise.reject(new Error('nobody is told')), close: async () => undefined },
     refused: (_policy, why) => expect(why).toBeUndefined(),
-    report: (_policy, fault) => expect(fault).toBeUndefined(),
+    report: (_policy, fault) => void faults.push(fault),
     paceMs: 5,
+    backOffMs: () => 5,
   })
   const lastIs = (type: VideoEvent['type'], data: object) =>
     eventually(async () =>
@@ -164,6 +171,8 @@ test('videos that are ready go to the host, and are private there when they are 
         data: { company, ...data },
       }),
     )
+  await lastIs('VideoHostPublishFailed', { reason: 'Der Videodienst lehnt ab (Status 403).' })
+  await happens({ type: 'VideoEnabled', data: { company } })
   await lastIs('VideoPublishedToHost', { hostId: '0', link: 'https://host.example/0', privacy: 'anybody' })
   hasAll()
   await happens({ type: 'VideoDisabled', data: { company } })
@@ -186,5 +195,12 @@ test('videos that are ready go to the host, and are private there when they are 
   host.fails('PATCH', 404)
   await happens({ type: 'VideoEnabled', data: { company } })
   await lastIs('VideoHostPublishFailed', { reason: 'Der Videodienst lehnt ab (Status 404).' })
+  await happens({ type: 'VideoEnabled', data: { company } })
+  await lastIs('VideoPublishedToHost', { privacy: 'anybody' })
+  host.fails('PATCH', ...Array.from({ length: 21 }, () => 500))
+  await happens({ type: 'VideoDisabled', data: { company } })
+  await lastIs('VideoPublishedToHost', { privacy: 'nobody' })
+  expect(faults).toEqual([expect.any(HostAway)])
+  expect(host.calls.filter((call) => call.startsWith('POST'))).toHaveLength(1)
   await runner.close()
 })

@@ -21,7 +21,8 @@ export interface HostedFile {
 /** Where the host shows a video. */
 export interface Hosted {
   readonly hostId: string
-  readonly link: string
+  /** Undefined: the host was told nothing about it yet. */
+  readonly link?: string
 }
 
 /** Why the host refused; for administrators, one line of at most 300 characters. */
@@ -32,8 +33,8 @@ export type HostRefusal = string
  * the left side. Throws the signal's reason.
  */
 export interface VideoHost {
-  /** Sends a file from where the host has it to, and names it there. */
-  publish(file: HostedFile, details: HostedDetails, signal: AbortSignal): Promise<Either<HostRefusal, Hosted>>
+  /** Sends a file and answers the id that the host gives it. Note it at once, then `describe` it: another call sends another copy. */
+  send(file: HostedFile, signal: AbortSignal): Promise<Either<HostRefusal, string>>
   /** Says anew what is shown beside a video, and to whom it is shown. */
   describe(hostId: string, details: HostedDetails, signal: AbortSignal): Promise<Either<HostRefusal, Hosted>>
 }
