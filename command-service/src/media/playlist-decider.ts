@@ -22,7 +22,12 @@ export type PlaylistState = ReadonlyMap<VideoId, number>
 export interface ReorderVideos extends Asked {
   readonly type: 'ReorderVideos'
   readonly company: CompanyId
-  readonly order: readonly { readonly video: VideoId; readonly lineIndex: number }[]
+  readonly order: readonly {
+    readonly video: VideoId
+    readonly lineIndex: number
+    /** Where it stands unless it was moved since. */
+    readonly addedAt: number
+  }[]
 }
 
 /** The order of a company's videos: only what moves is told. */
@@ -33,7 +38,9 @@ export const playlistDecider: Decider<PlaylistState, ReorderVideos, PlaylistEven
     new Map([...places, ...order.map(({ video, lineIndex }) => [video, lineIndex] as const)]),
   decide: (places, { by, owners, company, order }) => {
     if (!may(by, 'video.manage', { owners })) return left(forbidden)
-    const moved = order.filter(({ video, lineIndex }) => places.get(video) !== lineIndex)
+    const moved = order
+      .filter(({ video, lineIndex, addedAt }) => (places.get(video) ?? addedAt) !== lineIndex)
+      .map(({ video, lineIndex }) => ({ video, lineIndex }))
     return right(moved.length === 0 ? [] : [{ type: 'VideosReordered', data: { company, order: moved } }])
   },
 }

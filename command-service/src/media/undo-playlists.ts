@@ -34,7 +34,8 @@ export const playlistUndoings = ({
       const order = await Promise.all(
         movedBy(event).map(async (video) => {
           const { state } = await streams.current(videoDecider, videoStream(video, company).name)
-          return { video, lineIndex: before.get(video) ?? state?.lineIndex ?? 0 }
+          const addedAt = state?.lineIndex ?? 0
+          return { video, lineIndex: before.get(video) ?? addedAt, addedAt }
         }),
       )
       const command = { type: 'ReorderVideos', by, owners: [], company, order } as const

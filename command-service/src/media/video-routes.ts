@@ -155,7 +155,7 @@ export const registerVideoRoutes = (app: App, deps: MediaDeps): void => {
           [...places].map(async ([text, lineIndex]) => {
             const { id, video } = await videoAt(deps, request, text)
             if (video.company !== company.id) throw new Refused(foreign)
-            return { video: id, lineIndex }
+            return { video: id, lineIndex, addedAt: video.lineIndex }
           }),
         )
         const command = { type: 'ReorderVideos', ...asked, company: company.id, order } as const
