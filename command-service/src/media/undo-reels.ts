@@ -29,7 +29,9 @@ export const reelUndoings = ({
       const { id } = streamParts(event.stream)
       const before = stateBefore(reelDecider, request)
       if (!isReelId(id) || before === undefined) return left(noReel)
-      const command = { ...changeBackTo(before), by, owners: [] }
+      // As an owner would, unless the platform had locked it: what is taken back locks nothing else.
+      const owners = before.isLocked ? [] : [by.userId]
+      const command = { ...changeBackTo(before), by, owners }
       return handle(takingBack(reelDecider, event.id), reelStream(id, before.company), command, context)
     },
   })

@@ -29,7 +29,9 @@ export const videoUndoings = ({
       const { id } = streamParts(event.stream)
       const before = stateBefore(videoDecider, request)
       if (!isVideoId(id) || before === undefined) return left(noVideo)
-      const command = { ...changeBackTo(before), by, owners: [] }
+      // As an owner would, unless the platform had locked it: what is taken back locks nothing else.
+      const owners = before.isLocked ? [] : [by.userId]
+      const command = { ...changeBackTo(before), by, owners }
       return handle(takingBack(videoDecider, event.id), videoStream(id, before.company), command, context)
     },
   })

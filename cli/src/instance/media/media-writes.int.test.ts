@@ -237,7 +237,11 @@ test('what the platform locks its owners do not show, and what it does can be un
   const locked = events.findLast(({ type }) => type === 'ReelDisabled')
   const undone = await admin.call('POST', `/api/audit/${locked?.id}/undo`)
   expect(undone.status).toBe(200)
-  expect((await owner.call('PUT', `/api/reels/${id}`, { isEnabled: false })).status).toBe(200)
+  for (const isEnabled of [false, true])
+    expect((await owner.call('PUT', `/api/reels/${id}`, { isEnabled })).status).toBe(200)
+  await undo('ReelEnabled')
+  // What is taken back locks nothing.
+  expect((await owner.call('PUT', `/api/reels/${id}`, { isEnabled: true })).status).toBe(200)
 })
 
 /** Takes back the last event of a type. */
