@@ -31,6 +31,13 @@ export interface Uploader {
   readonly context: CommandContext
 }
 
+/** A file that comes at once. */
+interface Film {
+  readonly name: string
+  readonly mime: VideoType
+  readonly content: AsyncIterable<Uint8Array>
+}
+
 /** An upload that somebody may go on with. */
 export interface FoundUpload {
   readonly id: UploadId
@@ -149,42 +156,55 @@ export const createUploads = (deps: UploadDeps) => {
     return upload
   }
 
+  const receive = async (
+    id: UploadId,
+    company: UploadingCompany | undefined,
+    uploader: Uploader,
+    { name, mime, content }: Film,
+  ): Promise<UploadId> => {
+    await requireRoom(company, id, headSize)
+    // What a crash left of it is no use: a form comes from its beginning.
+    await staging.remove(id)
+    await staging.begin(id)
+    try {
+      const film = startingLikeVideo(atMost(content, mostVideoBytes, tooLarge))
+      const size = await staging.append(id, 0, film)
+      await requireRoom(company, id, size)
+      const { by, context } = uploader
+      const state = { status: 'open', company: company?.id, name, size, mime } as const
+      await decide(id, { type: 'StartUpload', by, company, name, size, mime }, context)
+      await complete({ id, company, state, offset: size }, uploader)
+      return id
+    } catch (fault) {
+      await staging.remove(id)
+      throw fault
+    }
+  }
+
+  /** Forms of which a film comes just now. */
+  const coming = new Map<UploadId, Promise<UploadId>>()
+
   return {
     begin,
 
-    /** A whole file that comes at once, as in a form; `index`: which one of its command. Answers the id of the completed upload. */
+    /**
+     * A whole file that comes at once, as in a form; `index`: which one of its command. Answers the id of the completed upload. Sent twice at a time, the
+     * first is taken.
+     */
     take: async (
       uploader: Uploader,
-      given: {
-        readonly company: string | undefined
-        readonly name: string
-        readonly mime: VideoType
-        readonly index: number
-        readonly content: AsyncIterable<Uint8Array>
-      },
+      given: Film & { readonly company: string | undefined; readonly index: number },
     ): Promise<UploadId> => {
       const commandId = uuidOf('file of', uploader.context.commandId, String(given.index))
       const one = { ...uploader, context: { ...uploader.context, commandId } }
       const company = await ownCompany(one, given.company)
       const id = uploadId(uuidOf('upload of', commandId))
       if ((await stateOf(id))?.status === 'completed') return id
-      await requireRoom(company, id, headSize)
-      // What a crash left of it is no use: a form comes from its beginning.
-      await staging.remove(id)
-      await staging.begin(id)
-      try {
-        const content = startingLikeVideo(atMost(given.content, mostVideoBytes, tooLarge))
-        const size = await staging.append(id, 0, content)
-        await requireRoom(company, id, size)
-        const { name, mime } = given
-        const state = { status: 'open', company: company?.id, name, size, mime } as const
-        await decide(id, { type: 'StartUpload', by: one.by, company, name, size, mime }, one.context)
-        await complete({ id, company, state, offset: size }, one)
-        return id
-      } catch (fault) {
-        await staging.remove(id)
-        throw fault
-      }
+      const earlier = coming.get(id)
+      if (earlier !== undefined) return earlier
+      const taken = receive(id, company, one, given).finally(() => coming.delete(id))
+      coming.set(id, taken)
+      return taken
     },
 
     /** As it is now. Whoever still sends to it is cut off: their connection is a dead one. */

@@ -115,6 +115,36 @@ it('a film of a company comes in parts, is there as a whole, and may be used by 
   expect(played.rawPayload.equals(film)).toBe(true)
 })
 
+it('a film that is sent twice at a time is taken once', async () => {
+  const uploads = createUploads(uploadDepsIn(product.instance))
+  const commandId = newUuid()
+  const actor = { kind: 'user', userId: owner.authority.userId, role: 'user' } as const
+  const context = { actor, commandId, correlationId: commandId, causationId: commandId }
+  const { promise: isSentAgain, resolve: sentAgain } = Promise.withResolvers<void>()
+  const { promise: isUnderWay, resolve: underWay } = Promise.withResolvers<void>()
+  async function* slowly() {
+    yield film.subarray(0, 50_000)
+    underWay()
+    await isSentAgain
+    yield film.subarray(50_000)
+  }
+  const take = (content: AsyncIterable<Uint8Array>) =>
+    uploads.take(
+      { by: owner.authority, context },
+      { company, name: 'Rundgang.mp4', mime: 'video/mp4', index: 0, content },
+    )
+  const first = take(slowly())
+  await isUnderWay
+  const second = take(Readable.from([film]))
+  sentAgain()
+  const { stores } = product.instance
+  const completed = createCompletedUploads({ ...stores, ...uploadDepsIn(product.instance) })
+  expect(await second).toBe(await first)
+  expect(await completed.read(await first, owner.authority)).toMatchObject({
+    right: { file: { key: `${key}.mp4`, size: film.length } },
+  })
+})
+
 it('nobody else begins, sees or goes on with an upload of a company, nor of the platform', async () => {
   expect((await stranger.begin({ ...film1, company })).statusCode).toBe(400)
   expect((await owner.begin(film1)).statusCode).toBe(400)
