@@ -63,7 +63,10 @@ export const VideosWritten = Type.Object({
 })
 export type VideosWritten = Static<typeof VideosWritten>
 
-/** The text `lineIndexes` of `POST /api/myVideos/uploadVideo/{company}`, as JSON: what each file is, in their order. What names a video has no file: it is changed. */
+/**
+ * The text `lineIndexes` of `POST /api/myVideos/uploadVideo/{company}`, as JSON: one entry for each file, in the order of the files. An entry with `videoId`
+ * has no file and changes that video.
+ */
 export const LineIndexes = Type.Array(
   closedObject({
     index: Type.Optional(Place),
@@ -96,7 +99,7 @@ export const TutorialFilmForm = Type.Object({
   file: film,
 })
 
-/** `PUT /api/myVideos/{id}`: what is left out stays. Clients send `isEnabled: true` with everything, so only calls of their own enable and disable (D-4.6). */
+/** `PUT /api/myVideos/{id}`: what is left out stays. Clients send `isEnabled: true` with everything, so other calls enable and disable (D-4.6). */
 export const VideoChange = closedObject({
   expectedVersion: Type.Optional(Type.Integer({ minimum: 0 })),
   title: Type.Optional(line),

@@ -30,7 +30,7 @@ const tags = ['media']
 const consumes = ['multipart/form-data']
 const responses = { 404: Problem, 409: Problem, 410: Problem, 413: Problem, 415: Problem }
 
-/** Videos and tutorials whose films come in the form itself (spec §7). What may break off goes by `/api/uploads`. */
+/** Videos and tutorials whose films come in the form itself (spec §7). Uploads that should survive a lost connection use `/api/uploads` instead. */
 export const registerFilmFormRoutes = async (
   app: App,
   deps: MediaDeps,

@@ -21,17 +21,17 @@ const kinds = [
     url: '/media/captions/:key',
     shape: new RegExp(captionsKeyPattern),
     gone: notFound('Diese Untertitel'),
-    // Browsers take captions from the page's own host alone.
+    // Browsers load captions only from the host of the page.
     isAtStore: false,
   },
 ] as const
 
 const typeOf = (key: string): string => {
-  // Firefox plays nothing that calls itself QuickTime, and the same content as MP4.
+  // Firefox refuses `video/quicktime` but plays the same content as MP4.
   return key.endsWith('.vtt') ? 'text/vtt; charset=utf-8' : 'video/mp4'
 }
 
-/** Where films and captions are played from: for ever under one address, since the key is their content. */
+/** Serves films and captions. An address never changes its content, since the key is the hash of the content. */
 export const registerFilmRoutes = (app: App, { blobs }: { readonly blobs: Blobs }): void => {
   for (const { url, shape, gone, isAtStore } of kinds)
     app.route({
@@ -57,7 +57,7 @@ export const registerFilmRoutes = (app: App, { blobs }: { readonly blobs: Blobs 
     })
 }
 
-/** Status and headers; answers which bytes follow, none where it begins behind its end. */
+/** Sets status and headers and returns the bytes to send; there are none if `start` is greater than `end`. */
 const answerHead = (
   { headers }: FastifyRequest,
   reply: FastifyReply,

@@ -1,8 +1,8 @@
-/** One task of a key at a time: whoever comes later ends the one before. */
+/** Runs one task for each key at a time; a new task stops the one that is running. */
 export const createOneAtATime = () => {
   const running = new Map<string, { readonly end: () => void; readonly over: Promise<unknown> }>()
 
-  /** Ends the task of a key and waits until it is over. */
+  /** Stops the task of a key and waits until it has stopped. */
   const stop = async (key: string): Promise<void> => {
     for (let task = running.get(key); task !== undefined; task = running.get(key)) {
       task.end()
@@ -11,7 +11,7 @@ export const createOneAtATime = () => {
   }
   return {
     stop,
-    /** Runs a task, which `end` ends, once the one before is over. */
+    /** Runs a task once the earlier one has stopped. `end` stops this one. */
     run: async <Result>(key: string, end: () => void, task: () => Promise<Result>): Promise<Result> => {
       await stop(key)
       const result = task()

@@ -40,7 +40,10 @@ const wide = 1
 /** So many at the least like a reel of whom the product is shown to. */
 const fewestLikes = 12
 
-/** Which companies have which clips: one that fits its trade. Owned ones come first, so that dashboards show some, and whom the product is shown to has all that fit. The same for the same companies. */
+/**
+ * Gives companies clips that fit their trade. Companies with owners come first, so that dashboards show some, and the demo's owner has all that fit. The
+ * same companies always get the same clips.
+ */
 export const demoFilms = (companies: readonly FilmedCompany[]): readonly DemoFilm[] => {
   const random = createRandom(seed)
   const used = new Map<string, number>()

@@ -15,7 +15,7 @@ export interface VideoProcessing {
   readonly ffmpeg: Ffmpeg | undefined
   readonly blobs: Pick<Blobs, 'get' | 'put'>
   readonly pictures: {
-    /** Keeps a picture; refuses what is none. */
+    /** Keeps a picture; refuses a file that is not one. */
     add(content: Uint8Array): Promise<Either<Refusal, { readonly key: MediaKey }>>
   }
   /** Where files lie while they are worked on; it is empty when the process starts. */

@@ -24,8 +24,8 @@ interface Piece {
 }
 
 /**
- * Uploads as small objects, each named by where it begins in its upload: `uploads/ID/000000008388608-PROCESS-7`. No name is written twice, so several processes may append without taking
- * anything from each other; what is there is the longest run of pieces that fit together. The server puts the blob together out of them.
+ * Keeps uploads as small objects, each named by its offset in the upload: `uploads/ID/000000008388608-PROCESS-7`. No name is written twice, so several
+ * processes can append without overwriting each other. The upload is the longest run of pieces that fit together; the server joins them into the blob.
  */
 export const s3Uploads = (
   objects: S3Objects,

@@ -10,7 +10,7 @@ const longestTitle = 120
 
 type Named = Pick<File, 'name' | 'type' | 'size'>
 
-/** The type by which the API knows a video; undefined for what is none. */
+/** The type by which the API knows a video; undefined for a file that is no video. */
 export const videoType = ({ name, type }: Pick<File, 'name' | 'type'>): string | undefined => {
   if (type === 'video/mp4' || type === 'video/quicktime') return type
   if (type !== '') return undefined

@@ -14,7 +14,7 @@ export const secondsLeft = (begun: Measure, now: Measure, size: number): number 
   return Math.ceil(((size - now.sent) * passed) / moved / 1_000)
 }
 
-/** "noch 40 Sekunden", "noch 12 Minuten", "noch 2 Stunden": rounded up, so that it is rather done earlier. */
+/** "noch 40 Sekunden", "noch 12 Minuten", "noch 2 Stunden": rounded up, so that the upload finishes early rather than late. */
 export const timeLeftWords = (seconds: number | undefined): string => {
   if (seconds === undefined) return ''
   if (seconds <= 5) return 'gleich fertig'
