@@ -5,11 +5,10 @@ import { pageOf, pagesFor } from '../app/paging.ts'
 import type { ProfileReel } from '../profile/contract.ts'
 import type { OwnReels, ReelGridPage, ReelGridQuery, ReelPage, ReelQuery, ReelSort } from './contract.ts'
 import type { MediaModels, MediaReaders } from './media-models.ts'
+import { popularReels } from './popular-reels.ts'
 import { profileReels, reelViews, type FoundReel, type ReelLooker } from './reel-views.ts'
 import { shownReels } from './shown-media.ts'
 
-/** So many of those that are liked most and of those that are viewed most are compared. */
-const mostCompared = 500
 /** Reels of one company at the most. */
 const mostOfCompany = 500
 
@@ -29,29 +28,6 @@ export const findReel = async (
   return bySlug
 }
 
-/** Reels by what visitors do with them: a view is one point, a like five. */
-const byPopularity = async (
-  models: MediaModels,
-  where: Filter<ReelDocument>,
-  company: string | undefined,
-): Promise<readonly FoundReel[]> => {
-  const likes = await models.reelReactions.find({
-    where: company === undefined ? { every: [] } : { field: 'company', is: company },
-    sort: [{ field: 'likes', direction: 'descending' }],
-    limit: mostCompared,
-  })
-  const likesOf = new Map(likes.map(({ key, document }) => [key, document.likes]))
-  const keys = [...new Set([...likesOf.keys(), ...models.mostViewed().slice(0, mostCompared)])]
-  const [liked, others] = await Promise.all([
-    models.reels.find({ where, keys, limit: keys.length }),
-    models.reels.find({ where, sort: orders.recent, limit: mostCompared }),
-  ])
-  const known = new Set(liked.map(({ key }) => key))
-  const compared = [...liked, ...others.filter(({ key }) => !known.has(key))]
-  const points = new Map(compared.map(({ key }) => [key, models.viewsOf(key) + 5 * (likesOf.get(key) ?? 0)]))
-  return compared.toSorted((one, other) => (points.get(other.key) ?? 0) - (points.get(one.key) ?? 0))
-}
-
 const listed = async (
   models: MediaModels,
   where: Filter<ReelDocument>,
@@ -60,12 +36,11 @@ const listed = async (
 ): Promise<ReelGridPage> => {
   const page = pageOf(paging)
   const read = async () => {
-    if (sort === 'popular') {
-      const all = await byPopularity(models, where, company)
-      return [all.slice(page.offset, page.offset + page.limit), all.length] as const
-    }
+    const { limit, offset } = page
     return Promise.all([
-      models.reels.find({ where, sort: orders[sort], limit: page.limit, offset: page.offset }),
+      sort === 'popular'
+        ? popularReels(models, where, company, page)
+        : models.reels.find({ where, sort: orders[sort], limit, offset }),
       models.reels.count(where),
     ])
   }

@@ -8,8 +8,8 @@ import type { MediaModels } from './media-models.ts'
 
 const isShown = { field: 'isShown', is: true } as const
 
-/** Of so many videos that nobody sees their reels are left out of what is counted; beyond, pages are shorter. */
-const mostHidden = 5_000
+/** Read at a time. */
+const mostAtOnce = 5_000
 
 const outside = <Field extends 'company' | 'video'>(ids: readonly string[], field: Field) =>
   ids.length === 0 ? [] : [{ not: { field, in: ids } } as const]
@@ -29,6 +29,24 @@ export const shownVideos = async (
       }
     : { every: [{ field: 'company', is: company }, isShown] }
 
+/** Ids of all videos that a filter finds. */
+const idsOf = async (
+  videos: MediaModels['videos'],
+  where: Filter<VideoDocument>,
+): Promise<readonly string[]> => {
+  const ids: string[] = []
+  for (;;) {
+    const last = ids.at(-1)
+    const page = await videos.find({
+      where,
+      ...(last !== undefined && { after: last }),
+      limit: mostAtOnce,
+    })
+    ids.push(...page.map(({ key }) => key))
+    if (page.length < mostAtOnce) return ids
+  }
+}
+
 /** Reels that visitors see; of one company, which they see, or of all. */
 export const shownReels = async (
   models: Pick<MediaModels, 'hiddenCompanies' | 'videos'>,
@@ -38,11 +56,10 @@ export const shownReels = async (
   const hidden: Filter<VideoDocument> = {
     every: [...ofCompany, { field: 'hasReel', is: true }, { field: 'isShown', is: false }],
   }
-  const [hiddenCompanies, hiddenVideos] = await Promise.all([
+  const [hiddenCompanies, hiddenIds] = await Promise.all([
     company === undefined ? models.hiddenCompanies() : [],
-    models.videos.find({ where: hidden, limit: mostHidden }),
+    idsOf(models.videos, hidden),
   ])
-  const hiddenIds = hiddenVideos.map(({ key }) => key)
   return {
     every: [...ofCompany, isShown, ...outside(hiddenCompanies, 'company'), ...outside(hiddenIds, 'video')],
   }
