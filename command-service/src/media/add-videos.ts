@@ -1,8 +1,8 @@
+import { baseTier } from '@schaufenster/events/directory/company-profile.ts'
 import { videoId, type VideoId } from '@schaufenster/events/media/ids.ts'
-import { mostVideos } from '@schaufenster/events/media/values.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
-import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { invalid } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createFormCheck } from '../lib/field-checks.ts'
 import { byOf, written } from '../lib/sends.ts'
@@ -11,6 +11,7 @@ import type { VideosForm, VideosWritten } from './contract.ts'
 import { actingFor, videoAt } from './media-access.ts'
 import type { MediaDeps, MediaOwner } from './media-deps.ts'
 import { checkTexts, posterIn, videoMissing } from './media-form.ts'
+import { overQuota } from './upload-quota.ts'
 import { videoDecider, videoStream, type VideoCommand } from './video-decider.ts'
 
 type SavedVideo = VideosForm['myVideos'][number]
@@ -72,9 +73,9 @@ export const addVideos = async (
       },
     })
   }
-  const isNew = ({ command }: Planned) => command.type === 'AddVideo'
-  if (planned.some(isNew) && use.videos + planned.filter(isNew).length > mostVideos) throw new Refused(full)
-  await requireAll(deps, planned)
+  const coming = await requireAll(deps, planned)
+  const refusal = coming.length === 0 ? undefined : overQuota(baseTier, use, sumOf(coming))
+  if (refusal !== undefined) throw new Refused(refusal)
 
   const context = actingFor(request, company.id, asked)
   const answers: VideosWritten['data'] = []
@@ -85,17 +86,23 @@ export const addVideos = async (
   return answers
 }
 
-/** Throws what any of them would be refused with. */
-const requireAll = async ({ streams }: MediaDeps, planned: readonly Planned[]): Promise<void> => {
+type Added = Extract<VideoCommand, { readonly type: 'AddVideo' }>
+
+/** Throws what any of them would be refused with; answers those that are new. */
+const requireAll = async ({ streams }: MediaDeps, planned: readonly Planned[]): Promise<readonly Added[]> => {
+  const added: Added[] = []
   for (const { id, command } of planned) {
     const { state } = await streams.current(videoDecider, videoStream(id, undefined).name)
     const decided = videoDecider.decide(state, command)
     if (isLeft(decided)) throw new Refused(decided.left)
+    if (state === undefined && command.type === 'AddVideo') added.push(command)
   }
+  return added
 }
 
+const sumOf = (added: readonly Added[]) => ({
+  videos: added.length,
+  bytes: added.reduce((sum, { file }) => sum + file.size, 0),
+})
+
 const foreign = invalid({ upload: 'Dieses Video gehört zu einem anderen Unternehmen.' })
-const full: Refusal = {
-  code: 'conflict',
-  message: `Mehr als ${mostVideos} Videos hat ein Unternehmen nicht. Bitte löschen Sie zuerst Videos, die Sie nicht mehr brauchen.`,
-}

@@ -21,6 +21,8 @@ export interface MediaOwner {
 /** What a company has already. */
 export interface MediaUse {
   readonly videos: number
+  /** Of the files of its videos, as they were uploaded. */
+  readonly bytes: number
   readonly reels: number
   /** The place behind its last video. */
   readonly nextPlace: number

@@ -18,22 +18,22 @@ const quotas: ReadonlyMap<string, VideoQuota> = new Map([['basis', quotaOfBase]]
 /** Uploads of one company, or of the platform, that may be under way at a time. */
 export const mostOpenUploads = 20
 
-/** What a company has: videos that are there, and uploads that no video was made of yet. */
+/** What videos come to: those that a company has, or those that it would have in addition. */
 export interface VideoUse {
   readonly videos: number
   /** Bytes of the files as they were uploaded. */
   readonly bytes: number
 }
 
-/** Why a company may not upload so many bytes more; undefined when it may. */
-export const overQuota = (tier: string, used: VideoUse, bytes: number): Refusal | undefined => {
+/** Why a company may not have these videos in addition; undefined when it may. Asked when an upload begins, when a video is made of it, and when a deleted one comes back. */
+export const overQuota = (tier: string, used: VideoUse, coming: VideoUse): Refusal | undefined => {
   const quota = quotas.get(tier) ?? quotaOfBase
-  if (used.videos + 1 > quota.videos)
+  if (used.videos + coming.videos > quota.videos)
     return {
       code: 'conflict',
-      message: `Ihr Unternehmen hat schon ${quota.videos} Videos. Bitte löschen Sie zuerst eines, das Sie nicht mehr brauchen.`,
+      message: `Ihr Unternehmen darf ${quota.videos} Videos haben. Bitte löschen Sie zuerst Videos, die Sie nicht mehr brauchen.`,
     }
-  if (used.bytes + bytes > quota.bytes)
+  if (used.bytes + coming.bytes > quota.bytes)
     return {
       code: 'conflict',
       message: `Der Speicher Ihres Unternehmens für Videos ist voll (${quota.bytes / gigabyte} GB). Bitte löschen Sie zuerst Videos, die Sie nicht mehr brauchen.`,

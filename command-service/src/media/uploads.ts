@@ -92,7 +92,8 @@ export const createUploads = (deps: UploadDeps) => {
     if (company === undefined) return
     const { videos, bytes } = await deps.useOf(company.id)
     const coming = open.reduce((sum, state) => sum + (state?.size ?? 0), 0)
-    const refusal = overQuota(company.tier, { videos: videos + open.length, bytes: bytes + coming }, size)
+    const used = { videos: videos + open.length, bytes: bytes + coming }
+    const refusal = overQuota(company.tier, used, { videos: 1, bytes: size })
     if (refusal !== undefined) throw new Refused(refusal)
   }
 

@@ -1,3 +1,4 @@
+import { baseTier } from '@schaufenster/events/directory/company-profile.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
@@ -13,6 +14,7 @@ import { actingFor, ownCompany, streamOfVideo, videoAt, type FoundVideo } from '
 import type { MediaDeps } from './media-deps.ts'
 import { checkTexts, posterIn } from './media-form.ts'
 import { playlistDecider, playlistStream } from './playlist-decider.ts'
+import { overQuota } from './upload-quota.ts'
 import { videoDecider, type VideoCommand } from './video-decider.ts'
 
 const tags = ['media']
@@ -130,6 +132,7 @@ export const registerVideoRoutes = (app: App, deps: MediaDeps): void => {
       { config, schema: { tags, summary, params: MediaPath, body: nothing, response } },
       async (request, reply) => {
         const found = await videoAt(deps, request, request.params.id)
+        if (path === 'restore') await requireRoom(deps, found)
         return sendToVideo(deps, request, reply, found, ask(deps.clock.now()))
       },
     )
@@ -168,6 +171,14 @@ export const registerVideoRoutes = (app: App, deps: MediaDeps): void => {
         return { data: { _id: company.id, id: company.id, version } }
       },
     })
+}
+
+/** A deleted video counts for no quota, so there may be no room for it any more. */
+const requireRoom = async ({ useOf }: Pick<MediaDeps, 'useOf'>, { video }: FoundVideo): Promise<void> => {
+  if (video.company === undefined || video.restorableUntil === undefined) return
+  const coming = { videos: 1, bytes: video.file.size }
+  const refusal = overQuota(baseTier, await useOf(video.company), coming)
+  if (refusal !== undefined) throw new Refused(refusal)
 }
 
 const noOwner = invalid({ owner: 'Bitte tragen Sie zuerst ein Unternehmen ein.' })

@@ -33,6 +33,7 @@ export const mediaDepsIn = (
 ): MediaDeps => {
   const { clock, stores, writes, reads, models } = instance
   const companyAt = mediaOwnerIn(writes)
+  const uploads = uploadDepsIn(instance)
   return {
     ...writes,
     clock,
@@ -41,14 +42,14 @@ export const mediaDepsIn = (
     uploads: createCompletedUploads({
       ...writes,
       blobs: stores.blobs,
-      companyAt: uploadDepsIn(instance).companyAt,
+      companyAt: uploads.companyAt,
     }),
     firstCompanyOf: async (userId) => (await reads.companiesOf(userId))[0],
     useOf: async (company) => {
       const ofCompany = { field: 'company', is: company } as const
       const there = { every: [ofCompany, { field: 'deletedUntil', exists: false }] } as const
-      const [videos, reels, [last]] = await Promise.all([
-        models.videos.count(there),
+      const [use, reels, [last]] = await Promise.all([
+        uploads.useOf(company),
         models.reels.count(there),
         models.videos.find({
           where: ofCompany,
@@ -56,7 +57,7 @@ export const mediaDepsIn = (
           limit: 1,
         }),
       ])
-      return { videos, reels, nextPlace: Math.floor(last?.document.lineIndex ?? 0) + 1 }
+      return { ...use, reels, nextPlace: Math.floor(last?.document.lineIndex ?? 0) + 1 }
     },
     reelsWith: async (video) => {
       const found = await models.videos.get(video)

@@ -62,6 +62,7 @@ const asPlatform = { by: platformItself, owners: [] } as const
 export const aVideo = async (
   { instance: { writes } }: TestInstance,
   company: CompanyId,
+  size: number = file.size,
 ): Promise<VideoId> => {
   const id = videoId(newUuid())
   const details: VideoDetails = { title: 'Rundgang', tags: [], isAd: false }
@@ -71,7 +72,7 @@ export const aVideo = async (
     company,
     details,
     isReel: false,
-    file,
+    file: { ...file, size },
     lineIndex: 1,
   } as const
   orRefuse(await writes.handle(videoDecider, videoStream(id, company), add, operatorContext()))

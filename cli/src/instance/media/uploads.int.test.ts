@@ -7,9 +7,13 @@ import { createCompletedUploads } from '@schaufenster/command-service/media/comp
 import { receiveForm } from '@schaufenster/command-service/media/received-form.ts'
 import { createUploadSweep } from '@schaufenster/command-service/media/upload-sweep.ts'
 import { createUploads } from '@schaufenster/command-service/media/uploads.ts'
+import { companyId } from '@schaufenster/events/directory/ids.ts'
+import { mostVideoBytes } from '@schaufenster/events/media/values.ts'
 import { dayMs } from '@schaufenster/platform/lib/durations.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { openTestInstance, testAdmin, testOwner } from '../test-instance.ts'
+import { aVideo } from './test-uploaded.ts'
 import { uploadDepsIn } from './uploads.ts'
 
 const product = await openTestInstance()
@@ -143,6 +147,39 @@ it('a film that is sent twice at a time is taken once', async () => {
   expect(await completed.read(await first, owner.authority)).toMatchObject({
     right: { file: { key: `${key}.mp4`, size: film.length } },
   })
+})
+
+it('what is deleted and replaced by others comes back only where there is room', async () => {
+  const erika = await product.owner()
+  const form = { name: 'Gasthaus Eiche', plz: '80331', city: 'München' }
+  const full = companyId((await erika.call('POST', '/api/companies', form)).body.data.id)
+  const { useOf } = uploadDepsIn(product.instance)
+  const use = (videos: number) =>
+    eventually(async () => expect(await useOf(full)).toEqual({ videos, bytes: videos * mostVideoBytes }))
+  const videos = await Promise.all(Array.from({ length: 25 }, () => aVideo(product, full, mostVideoBytes)))
+  await use(25)
+  expect((await owner.begin({ ...film1, company: full })).json().message).toContain('50 GB')
+  const one = `/api/myVideos/${videos[0]}`
+  expect((await erika.call('DELETE', one)).status).toBe(200)
+  await use(24)
+  expect((await erika.call('POST', `${one}/restore`)).status).toBe(200)
+  expect((await erika.call('DELETE', one)).status).toBe(200)
+  await use(24)
+  await aVideo(product, full, mostVideoBytes)
+  await use(25)
+  expect(await erika.call('POST', `${one}/restore`)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('50 GB') },
+  })
+}, 60_000)
+
+it('twenty uploads of a company are under way at a time', async () => {
+  const erika = await product.owner()
+  const form = { name: 'Gasthaus Buche', plz: '80331', city: 'München' }
+  const busy = (await erika.call('POST', '/api/companies', form)).body.data.id
+  for (let begun = 0; begun < 20; begun += 1)
+    expect((await owner.begin({ ...film1, company: busy })).statusCode).toBe(201)
+  expect((await owner.begin({ ...film1, company: busy })).statusCode).toBe(409)
 })
 
 it('nobody else begins, sees or goes on with an upload of a company, nor of the platform', async () => {
