@@ -23,10 +23,13 @@ const closedIn = [
   '-nostdin',
   '-y',
   '-protocol_whitelist',
-  'file,pipe',
+  'file',
 ] as const
 
-/** Finds it on the `PATH`, with whatever this machine has to bound it. Undefined: there is none, and no video is made anew. */
+/**
+ * Finds it on the `PATH`, together with `prlimit`: a file of somebody else is not decoded without a limit of memory. Undefined where one of them is missing;
+ * then no video is transcoded. `setpriv` and `nice` are used where they are found.
+ */
 export const findFfmpeg = (searched: string | undefined): Ffmpeg | undefined => {
   const find = (program: string): string | undefined =>
     (searched ?? '')
@@ -35,7 +38,8 @@ export const findFfmpeg = (searched: string | undefined): Ffmpeg | undefined => 
       .map((folder) => join(folder, program))
       .find(isProgram)
   const ffmpeg = find('ffmpeg')
-  if (ffmpeg === undefined) return undefined
+  const prlimit = find('prlimit')
+  if (ffmpeg === undefined || prlimit === undefined) return undefined
   const around = (program: string, ...args: readonly string[]): readonly string[] => {
     const found = find(program)
     return found === undefined ? [] : [found, ...args]
@@ -48,13 +52,11 @@ export const findFfmpeg = (searched: string | undefined): Ffmpeg | undefined => 
       const [program = ffmpeg, ...rest] = [
         // It goes with this process, also when that is killed.
         ...around('setpriv', '--pdeathsig', 'KILL'),
-        ...around(
-          'prlimit',
-          `--as=${mostBytes}`,
-          `--fsize=${mostFileBytes}`,
-          `--cpu=${2 * seconds}`,
-          '--core=0',
-        ),
+        prlimit,
+        `--as=${mostBytes}`,
+        `--fsize=${mostFileBytes}`,
+        `--cpu=${2 * seconds}`,
+        '--core=0',
         ...around('nice', '-n', '15'),
         ffmpeg,
         ...closedIn,

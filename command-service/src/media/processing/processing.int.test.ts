@@ -95,7 +95,11 @@ test('each video ends ready or failed, in the order in which they came, whatever
   const last = await added(playableClip())
   start()
   await eventually(async () => expect(await typesOf(last)).toContain('VideoReady'))
-  for (const video of bad) expect((await typesOf(video)).at(-1)).toMatch(/^Video(Ready|ProcessingFailed)$/)
+  for (const video of bad)
+    expect((await eventsOf(video)).at(-1)).toEqual({
+      type: 'VideoProcessingFailed',
+      data: { company, reason: 'damaged', retryable: false },
+    })
   const [, started, ready] = await eventsOf(good)
   expect(started).toEqual({ type: 'VideoProcessingStarted', data: { company } })
   expect(ready).toMatchObject({
@@ -166,6 +170,35 @@ testWithFfmpeg(
     })
     expect(made).toMatchObject({ hasSound: true, poster: expect.stringMatching(/\.webp$/) })
     expect(await readdir(work)).toEqual([])
+  },
+  120_000,
+)
+
+testWithFfmpeg(
+  'one who dies while ffmpeg works is followed by one who begins it again',
+  async () => {
+    const foreign = await added(hevcClip())
+    const { promise: isUnderWay, resolve: underWay } = Promise.withResolvers<void>()
+    let ended: Promise<unknown> | undefined
+    start({
+      ffmpeg: {
+        run: (args, ...rest) => {
+          if (ffmpeg === undefined) throw new Error('it was found before')
+          // As slowly as the film plays, so that it is still at work when it is killed.
+          const working = ffmpeg.run(['-re', ...args], ...rest)
+          ended = working.catch((fault: unknown) => ({ fault }))
+          underWay()
+          return working
+        },
+      },
+    })
+    await isUnderWay
+    await runner?.close()
+    expect(await ended).toEqual({ fault: expect.anything() })
+    expect(await typesOf(foreign)).toEqual(['VideoAdded', 'VideoProcessingStarted'])
+    expect(await readdir(work)).toEqual([])
+    start({ ffmpeg })
+    await eventually(async () => expect((await typesOf(foreign)).at(-1)).toBe('VideoReady'))
   },
   120_000,
 )
