@@ -2,7 +2,8 @@
 export type AskedRange = { readonly start: number; readonly end: number } | 'none'
 
 /**
- * The part of so many bytes that a `Range` header asks for (RFC 9110, 14). Undefined: all of it, also for several parts at once and for what can't be read, which a server may answer with the whole.
+ * The part of so many bytes that a `Range` header asks for (RFC 9110, 14). Undefined means all of it: also for several ranges at once and for a header that
+ * can't be read, which a server may answer with the whole.
  */
 export const askedRange = (header: string | undefined, size: number): AskedRange | undefined => {
   const [, from = '', to = ''] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header ?? '') ?? []

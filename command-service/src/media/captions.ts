@@ -20,7 +20,7 @@ const setting =
   /^(?:vertical:(?:rl|lr)|line:-?[\d.]+%?(?:,(?:start|center|end))?|(?:position|size):[\d.]+%(?:,[a-z-]+)?|align:(?:start|center|end|left|right))$/
 
 /**
- * Captions as WebVTT, out of WebVTT or SubRip. Only times, places and text with simple tags are taken over: what else a file can hold (styles, regions, notes) stays out. Left: a
+ * Captions as WebVTT, out of WebVTT or SubRip. Only times, places and text with simple tags are kept; styles, regions and notes are dropped. Left: a
  * German sentence that says what is wrong, and in which line.
  */
 export const readCaptions = (content: string): Either<string, string> => {

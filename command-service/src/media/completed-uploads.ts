@@ -22,8 +22,9 @@ export interface CompletedUpload {
 /** What was uploaded by `/api/uploads` or in a form, for the commands that make videos of it. */
 export interface CompletedUploads {
   /**
-   * The completed upload of this id, if the caller may use it: an owner of its company, or who manages videos, or tutorials for the platform's own. No sweep takes its file for a day, so the
-   * command has time to name it. Refused with a German text for the field `upload`, which is the same for what is not there and what is others'.
+   * The completed upload of this id, if the caller may use it: owners of its company, whoever manages videos, and for the platform's own whoever manages
+   * tutorials. No sweep removes its file for a day, so the command has time to name it. The refusal, a German text for the field `upload`, is the same for an
+   * upload that is missing and for one of somebody else.
    */
   read(id: string, by: Authority): Promise<Either<Refusal, CompletedUpload>>
 }

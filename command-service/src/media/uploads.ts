@@ -216,8 +216,8 @@ export const createUploads = (deps: UploadDeps) => {
     },
 
     /**
-     * Appends at an offset, which is the end of what is there; `length`: bytes that come, where the sender says so. Answers how many are there then. `cutOff` ends the
-     * content.
+     * Appends at an offset, which must be the end of what is there, and returns the new end. `length`: how many bytes come, where the sender says so. `cutOff`
+     * stops the content.
      */
     append: async (
       text: string,
