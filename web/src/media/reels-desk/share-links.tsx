@@ -1,7 +1,9 @@
 import { IconBrandFacebook, IconBrandWhatsapp, IconLink, IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
-import { withSearch } from '../../paths.ts'
+import { useAppSelector } from '../../lib/hooks.ts'
 import { Button, ExternalButton } from '../../ui/button.tsx'
+import { reelPaths } from '../reel-paths.ts'
+import { shareHrefs } from '../share-hrefs.ts'
 import type { OwnReelView } from './api.ts'
 
 type Shared = Pick<OwnReelView, 'slug' | 'title'>
@@ -9,8 +11,9 @@ type Shared = Pick<OwnReelView, 'slug' | 'title'>
 /** Where a reel can be sent to (D-4.14). Its owner's shares are not counted. */
 export const ShareLinks = ({ reel: { slug, title } }: { readonly reel: Shared }) => {
   const [copied, setCopied] = useState('')
-  const address = new URL(withSearch('/reels', { reel: slug }), window.location.href).href
-  const [text, link] = [encodeURIComponent(`${title} ${address}`), encodeURIComponent(address)]
+  const { publicUrl } = useAppSelector(({ site }) => site)
+  const address = publicUrl + reelPaths.reel.href(slug)
+  const links = shareHrefs(address, title)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)
@@ -21,19 +24,13 @@ export const ShareLinks = ({ reel: { slug, title } }: { readonly reel: Shared })
   }
   return (
     <div className="form">
-      <ExternalButton href={`https://wa.me/?text=${text}`} icon={<IconBrandWhatsapp aria-hidden="true" />}>
+      <ExternalButton href={links.whatsapp} icon={<IconBrandWhatsapp aria-hidden="true" />}>
         WhatsApp
       </ExternalButton>
-      <ExternalButton
-        href={`https://www.facebook.com/sharer/sharer.php?u=${link}`}
-        icon={<IconBrandFacebook aria-hidden="true" />}
-      >
+      <ExternalButton href={links.facebook} icon={<IconBrandFacebook aria-hidden="true" />}>
         Facebook
       </ExternalButton>
-      <ExternalButton
-        href={`mailto:?subject=${encodeURIComponent(title)}&body=${link}`}
-        icon={<IconMail aria-hidden="true" />}
-      >
+      <ExternalButton href={links.mail} icon={<IconMail aria-hidden="true" />}>
         E-Mail
       </ExternalButton>
       <Button icon={<IconLink aria-hidden="true" />} onClick={() => void copy()}>

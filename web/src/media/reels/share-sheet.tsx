@@ -9,6 +9,7 @@ import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts'
 import { toastShown } from '../../lib/toasts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { reelPaths } from '../reel-paths.ts'
+import { shareHrefs } from '../share-hrefs.ts'
 import type { FeedReel } from './feed-reel.ts'
 import { reelShared, type ShareTarget } from './reactions.ts'
 
@@ -17,15 +18,6 @@ interface ShareSheetProps {
   readonly reel: FeedReel | undefined
   readonly onClose: () => void
 }
-
-const encoded = encodeURIComponent
-
-/** Where the targets that are links lead. */
-const hrefs = (url: string, title: string) => ({
-  whatsapp: `https://wa.me/?text=${encoded(`${title} ${url}`)}`,
-  facebook: `https://www.facebook.com/sharer/sharer.php?u=${encoded(url)}`,
-  mail: `mailto:?subject=${encoded(title)}&body=${encoded(`${title}\n${url}`)}`,
-})
 
 const elsewhere = [
   { target: 'whatsapp', name: 'WhatsApp', icon: <IconBrandWhatsapp aria-hidden="true" /> },
@@ -43,7 +35,7 @@ export const ShareSheet = ({ reel, onClose }: ShareSheetProps) => {
   }
   const url = reel === undefined ? '' : publicUrl + reelPaths.reel.href(reel.slug)
   const title = reel === undefined ? '' : `${reel.title} – ${reel.company.name}`
-  const links = hrefs(url, title)
+  const links = shareHrefs(url, title)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
