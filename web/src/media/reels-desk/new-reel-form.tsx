@@ -1,5 +1,5 @@
 import type { OwnVideoView } from '@schaufenster/query-service/media/contract.ts'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { textOf } from '../../lib/form-data.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -7,13 +7,14 @@ import { privatePaths } from '../../private-paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox, SelectField, useProblem } from '../../ui/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import { isUnderWay } from '../uploads/slice.ts'
+import { isUnderWay, type VideoUpload } from '../uploads/slice.ts'
 import { UploadField, useUploads } from '../uploads/upload-field.tsx'
 import { MediaTextFields } from '../wishes/media-text-fields.tsx'
 import { noTexts, type TextsOfMedia } from '../wishes/media-texts.ts'
 import { WishDialog } from '../wishes/wish-dialog.tsx'
 import { changeReel } from './api.ts'
-import { newReelRules } from './reel-rules.ts'
+import { newReelRules, restingUpload } from './reel-rules.ts'
+import { useHeldReel } from './use-held-reel.ts'
 
 interface NewReelFormProps {
   readonly company: string
@@ -33,18 +34,15 @@ export const NewReelForm = ({ company, videos }: NewReelFormProps) => {
   const [texts, setTexts] = useState<TextsOfMedia>(noTexts)
   const [isEnabled, setEnabled] = useState(true)
   const [chosen, setChosen] = useState('')
-  /** What was sent before its video was there. */
-  const [held, setHeld] = useState<Draft>()
-  const upload = useUploads({ kind: 'reel', company }).uploads[0]
+  const { uploads } = useUploads({ kind: 'reel', company })
+  const [upload] = uploads
   useEffect(() => () => void dispatch(changeReel.closed('create')), [dispatch])
-  const add = (draft: Draft, video: string, from?: string) =>
-    dispatch(changeReel.requested({ company, kind: 'create', ...draft, video, upload: from }))
-  const video = upload?.video
-  useEffect(() => {
-    if (held !== undefined && video !== undefined)
-      dispatch(changeReel.requested({ company, kind: 'create', ...held, video, upload: upload?.id }))
-  }, [company, dispatch, held, upload?.id, video])
-  const isHeld = held !== undefined && upload !== undefined && isUnderWay(upload)
+  const add = useCallback(
+    (draft: Draft, video: string, from?: string) =>
+      void dispatch(changeReel.requested({ company, kind: 'create', ...draft, video, upload: from })),
+    [company, dispatch],
+  )
+  const { isHeld, isMissed, hold, forget } = useHeldReel(uploads, add)
   return (
     <>
       <Form
@@ -56,16 +54,15 @@ export const NewReelForm = ({ company, videos }: NewReelFormProps) => {
           const { title, description, tags } = texts
           const draft = { texts: { title: title.trim(), description: description.trim(), tags }, isEnabled }
           const sent = textOf(data, 'video')
-          if (sent === onItsWay) setHeld(draft)
+          forget()
+          if (upload !== undefined && sent === onItsWay) hold(draft, upload.id)
           else add(draft, sent, sent === upload?.video ? upload.id : undefined)
         }}
       >
-        <input
-          type="hidden"
-          name="video"
-          value={chosen !== '' ? chosen : upload === undefined ? '' : (upload.video ?? onItsWay)}
-        />
-        <MediaTextFields texts={texts} onChange={setTexts} />
+        <input type="hidden" name="video" value={chosen === '' ? videoOf(upload) : chosen} />
+        <fieldset disabled={isHeld} className="form">
+          <MediaTextFields texts={texts} onChange={setTexts} />
+        </fieldset>
         {chosen === '' && <FileChoice company={company} />}
         {upload === undefined && videos.length > 0 && (
           <SelectField
@@ -80,10 +77,11 @@ export const NewReelForm = ({ company, videos }: NewReelFormProps) => {
         <Checkbox
           label={isEnabled ? 'Aktiviert' : 'Deaktiviert'}
           checked={isEnabled}
+          disabled={isHeld}
           onChange={({ target }) => setEnabled(target.checked)}
         />
         <output className="new-reel__held">
-          {!isHeld ? '' : 'Das Reel wird angelegt, sobald das Video hochgeladen ist.'}
+          {isHeld ? 'Das Reel wird angelegt, sobald das Video hochgeladen ist.' : isMissed ? missed : ''}
         </output>
         <div className="dialog__actions">
           <Button type="submit" look="primary" busy={state.status === 'sending' || isHeld}>
@@ -99,8 +97,16 @@ export const NewReelForm = ({ company, videos }: NewReelFormProps) => {
   )
 }
 
+const missed =
+  'Das Reel ist noch nicht angelegt, denn das Video ist nicht fertig hochgeladen. Bitte laden Sie es hoch und wählen Sie dann erneut „Video hinzufügen“.'
+
 /** Stands for a video that isn't there yet. */
 const onItsWay = 'upload'
+
+const videoOf = (upload: VideoUpload | undefined): string => {
+  if (upload === undefined) return ''
+  return upload.video ?? (isUnderWay(upload) ? onItsWay : restingUpload)
+}
 
 const FileChoice = ({ company }: { readonly company: string }) => {
   const problem = useProblem('video', undefined)

@@ -9,12 +9,19 @@ const titleWithVideo: Check = {
       : undefined,
 }
 
+/** Stands for a video whose upload doesn't go on by itself. */
+export const restingUpload = 'resting'
+
 const video: Check = {
-  fault: (text, when, sent) =>
-    when === 'sending' && text === '' && sent('title').trim() !== '' ? 'Video ist erforderlich' : undefined,
+  fault: (text, when, sent) => {
+    if (when !== 'sending') return undefined
+    if (text === restingUpload)
+      return 'Das Video ist nicht fertig hochgeladen. Bitte setzen Sie das Hochladen fort, oder brechen Sie es ab und wählen Sie eine andere Datei.'
+    return text === '' && sent('title').trim() !== '' ? 'Video ist erforderlich' : undefined
+  },
 }
 
-/** Checks of the form that adds a reel. `video`: its id, or that one is on its way. */
+/** Checks of the form that adds a reel. `video`: its id, or that one is on its way or rests. */
 export const newReelRules: Rules = {
   ...textRules,
   title: [titleWithVideo, ...(textRules['title'] ?? [])],

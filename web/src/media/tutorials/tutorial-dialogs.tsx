@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RecordDialog } from '../../ui/heavy/record-dialog.tsx'
@@ -64,13 +64,20 @@ interface UploadDialogProps {
 /** Takes the film of a tutorial; how far it is stands in the list. */
 const UploadDialog = ({ tutorial: { id, title, key }, onClose }: UploadDialogProps) => {
   const target = { kind: 'tutorial', tutorial: id, replaces: key !== null } as const
-  const isChosen = useUploads(target).uploads.length > 0
+  const { uploads } = useUploads(target)
+  const [before] = useState(uploads.length)
+  const isChosen = uploads.length > before
   useEffect(() => {
     if (isChosen) onClose()
   }, [isChosen, onClose])
   return (
     <Dialog title={`${title}: ${key === null ? 'Film hochladen' : 'Film ersetzen'}`} open onClose={onClose}>
-      {key !== null && <p>Der bisherige Film bleibt zu sehen, bis der neue bereit ist.</p>}
+      {key !== null && (
+        <p>
+          Der neue Film löst den bisherigen ab, sobald er hochgeladen ist. Bis er verarbeitet ist, sehen
+          Inhaber zu diesem Titel keinen Film.
+        </p>
+      )}
       <UploadField target={target} label="Film" text="Video wählen oder hierher ziehen" single />
     </Dialog>
   )
