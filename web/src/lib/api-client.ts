@@ -45,6 +45,8 @@ export interface ApiClient {
     body?: unknown,
     idempotencyKey?: string,
   ): Promise<Answer>
+  /** A command that is still brought to the server where its page is closed meanwhile; its body is small. */
+  lasting: ApiClient['command']
   /** A write of a file, sent by a `fetch` of its own that tells how far it is. */
   upload<Answer>(path: string, form: FormData, fetch: Fetch): Promise<Answer>
   /** A write whose answer is read while it comes. An aborted one rejects. */
@@ -183,13 +185,14 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
     path: string,
     body: unknown = {},
     given?: string,
+    by = fetch,
   ): Promise<Answer> => {
     const asked =
       body instanceof FormData || body instanceof Blob ? undefined : JSON.stringify([method, path, body])
     const key = given ?? open.get(asked) ?? crypto.randomUUID()
     open.delete(asked)
     try {
-      return await write<Answer>(method, path, body, key)
+      return await write<Answer>(method, path, body, key, refresh, by)
     } catch (thrown) {
       const { kind, outcome } = toProblem(thrown)
       if (asked !== undefined && (kind === 'offline' || outcome === 'unknown')) open.set(asked, key)
@@ -204,7 +207,9 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
       const response = await askQuery(path, {})
       return response.ok ? await response.blob() : await answerOf(response)
     },
-    command,
+    command: (method, path, body, key) => command(method, path, body, key),
+    lasting: (method, path, body, key) =>
+      command(method, path, body, key, (input, init) => fetch(input, { ...init, keepalive: true })),
     upload: (path, form, by) => write('POST', path, form, crypto.randomUUID(), refresh, by),
     stream: async (path, body, signal) => {
       const response = await ask(path, { ...withBody('POST', body), signal })

@@ -30,7 +30,7 @@ export const opinionsWanted = createAction<readonly string[]>('reels/opinionsWan
 export const leaving = createAction('reels/leaving')
 
 const send = (client: ApiClient, id: string, body: SentReaction) =>
-  client.command<ReactionAnswer>('PUT', `/api/reels/likes/${id}`, body)
+  client.lasting<ReactionAnswer>('PUT', `/api/reels/likes/${id}`, body)
 
 const unsentOf = (id: string) => (state: WithReactions) => {
   const reaction = reactionOf(state, id)

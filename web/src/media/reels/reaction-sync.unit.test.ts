@@ -14,7 +14,7 @@ const start = () => {
   const told: unknown[] = []
   const fetch: Fetch = async (input, init) => {
     const body = JSON.parse(String(init?.body))
-    told.push([input, init?.method, body])
+    told.push([input, init?.method, body, init?.keepalive])
     return await Promise.resolve(
       Response.json({
         likes: Number(body.liked),
@@ -35,7 +35,7 @@ const start = () => {
   store.extend(reelReactions)
   return { store, told }
 }
-const like = ['/api/reels/likes/a', 'PUT', { liked: true }]
+const like = ['/api/reels/likes/a', 'PUT', { liked: true }, true]
 
 test('the server hears of a like two seconds after the last change, once', async () => {
   const { store, told } = start()
@@ -51,7 +51,7 @@ test('the server hears of a like two seconds after the last change, once', async
   expect(told).toEqual([like])
 })
 
-test('who leaves is not waited for, and what was taken back is not told', async () => {
+test('who leaves is not waited for, the call outlives the page, and what was taken back is not told', async () => {
   const { store, told } = start()
   store.dispatch(likeToggled({ id: 'a' }))
   store.dispatch(likeToggled({ id: 'b' }))
