@@ -4,6 +4,8 @@ import { begin } from '../../lib/video/begin.ts'
 /** How often a video that fails is fetched again by itself, and how many milliseconds later (D-4.4). */
 const mostReloads = 3
 const restMs = 1000
+/** Seconds of film after a fault that count as having got past it. */
+const pastSeconds = 1
 
 /** What became of a video that could not be fetched. */
 export interface Reloads {
@@ -27,6 +29,7 @@ export const useReloads = (ref: RefObject<HTMLVideoElement | null>, src: string 
     const video = ref.current
     if (video === null || src === undefined) return
     let reloads = 0
+    let brokenAt = 0
     let timer: ReturnType<typeof setTimeout> | undefined
     const fail = () => {
       if (reloads === mostReloads) {
@@ -36,18 +39,22 @@ export const useReloads = (ref: RefObject<HTMLVideoElement | null>, src: string 
       }
       reloads += 1
       const { currentTime, paused } = video
+      brokenAt = Math.max(brokenAt, currentTime)
       timer = setTimeout(() => fetchAnew(video, currentTime, !paused), restMs)
     }
-    const succeed = () => {
-      reloads = 0
-      setFailed(false)
+    const succeed = () => setFailed(false)
+    // What is broken in its middle loads well each time.
+    const progress = () => {
+      if (video.currentTime > brokenAt + pastSeconds) reloads = 0
     }
     video.addEventListener('error', fail)
     video.addEventListener('loadeddata', succeed)
+    video.addEventListener('timeupdate', progress)
     return () => {
       clearTimeout(timer)
       video.removeEventListener('error', fail)
       video.removeEventListener('loadeddata', succeed)
+      video.removeEventListener('timeupdate', progress)
     }
   }, [ref, src])
   return {

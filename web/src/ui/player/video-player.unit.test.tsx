@@ -76,3 +76,21 @@ test('is fetched three times more, a second apart, and then when somebody asks f
   expect(element.load).toHaveBeenCalledTimes(4)
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+test('a film that is broken in its middle is not fetched for ever, and one that goes on may fail again', () => {
+  const element = open()
+  const failAt = (seconds: number) => {
+    element.currentTime = seconds
+    fireEvent.loadedData(element)
+    fireEvent.timeUpdate(element)
+    fireEvent.error(element)
+    act(() => void jest.advanceTimersByTime(1000))
+  }
+  failAt(5)
+  failAt(5.1)
+  failAt(8)
+  expect(element.load).toHaveBeenCalledTimes(3)
+  for (let failure = 0; failure < 4; failure += 1) failAt(8)
+  expect(element.load).toHaveBeenCalledTimes(5)
+  expect(reportError).toHaveBeenCalledTimes(2)
+})
