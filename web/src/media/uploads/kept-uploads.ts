@@ -12,22 +12,27 @@ export interface KeptUpload {
   readonly size: number
   /** Bytes that had come, as far as this browser knows. */
   readonly sent: number
-  /** Milliseconds since 1970. */
-  readonly begun: number
+}
+
+/** As it lies in the browser. */
+interface Stored {
+  readonly upload: KeptUpload
+  /** When something of it came last: milliseconds since 1970. */
+  readonly touched: number
 }
 
 const prefix = `${keptForSession}video:`
 const keyOf = ({ place, fingerprint }: Pick<KeptUpload, 'place' | 'fingerprint'>) =>
   `${prefix}${place}:${fingerprint}`
 
-/** Milliseconds after which the server forgets what is half done. */
+/** Milliseconds after its last part after which the server forgets what is half done. */
 const expiry = 24 * 60 * 60 * 1_000
 
-const read = (text: string | null): KeptUpload | undefined => {
+const read = (text: string | null): Stored | undefined => {
   if (text === null) return undefined
   try {
-    const kept: KeptUpload = JSON.parse(text)
-    return kept
+    const stored: Stored = JSON.parse(text)
+    return stored
   } catch {
     return undefined
   }
@@ -48,8 +53,8 @@ export const keptUploadsIn = (storage: Storage, now: () => number): KeptUploads 
     return names
       .filter((name) => name.startsWith(prefix))
       .flatMap((name) => {
-        const kept = read(storage.getItem(name))
-        if (kept !== undefined && now() - kept.begun < expiry) return [kept]
+        const stored = read(storage.getItem(name))
+        if (stored !== undefined && now() - stored.touched < expiry) return [stored.upload]
         storage.removeItem(name)
         return []
       })
@@ -58,7 +63,10 @@ export const keptUploadsIn = (storage: Storage, now: () => number): KeptUploads 
     all,
     find: (place, fingerprint) =>
       all().find((kept) => kept.place === place && kept.fingerprint === fingerprint),
-    keep: (upload) => storage.setItem(keyOf(upload), JSON.stringify(upload)),
+    keep: (upload) => {
+      const stored: Stored = { upload, touched: now() }
+      storage.setItem(keyOf(upload), JSON.stringify(stored))
+    },
     forget: (upload) => storage.removeItem(keyOf(upload)),
   }
 }

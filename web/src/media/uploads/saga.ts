@@ -66,7 +66,7 @@ function* bring(desk: UploadDesk, upload: VideoUpload, file: File) {
       yield* put(keptTaken(known))
       yield* put(uploadMoved({ id, title: known.title, sent: known.sent }))
     }
-    const fresh = { fingerprint, place, name, title: upload.title, size, sent: 0, begun: Date.now() }
+    const fresh = { fingerprint, place, name, title: upload.title, size, sent: 0 }
     const url = yield* sendFile(desk, upload, file, metadataOf(upload, file), known ?? fresh)
     yield* put(uploadMoved({ id, status: 'adding', sent: size, secondsLeft: undefined }))
     const poster = yield* join(picture)

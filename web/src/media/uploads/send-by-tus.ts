@@ -61,14 +61,18 @@ export const sendByTus = async (sending: Sending): Promise<string> => {
       chunkSize,
       retryDelays: null,
       storeFingerprintForResuming: false,
-      onUploadUrlAvailable: () => tell({ kind: 'begun', url: where() }),
+      onUploadUrlAvailable: () => {
+        if (signal.aborted) void upload.abort(true).catch(() => undefined)
+        else tell({ kind: 'begun', url: where() })
+      },
       onProgress: (bytes) => tell({ kind: 'sent', bytes }),
       onChunkComplete: (_size, bytes) => tell({ kind: 'kept', bytes }),
       onSuccess: () => resolve(where()),
       onError: (error) => reject(faultOf(error)),
     })
     signal.addEventListener('abort', () => {
-      void upload.abort()
+      // While it is being begun nobody knows yet where it lies; it is dropped as soon as that is known.
+      if (upload.url !== null) void upload.abort()
       reject(new UploadFault('lost'))
     })
     if (!signal.aborted) upload.start()

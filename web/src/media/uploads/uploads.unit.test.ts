@@ -46,7 +46,6 @@ const half: KeptUpload = {
   title: 'a',
   size: 10,
   sent: 5,
-  begun: 0,
 }
 
 const memory = (): Storage => {
@@ -63,7 +62,9 @@ const memory = (): Storage => {
   }
 }
 
-test('an upload that was left is found again for a day, by its place and its file', () => {
+const day = 24 * 60 * 60 * 1_000
+
+test('an upload that was left is found again for a day after its last part, by its place and its file', () => {
   let now = 0
   const storage = memory()
   storage.setItem('sitzung:video:x', 'no JSON')
@@ -71,7 +72,11 @@ test('an upload that was left is found again for a day, by its place and its fil
   uploads.keep(half)
   expect(uploads.find('video:c', '3-f')).toEqual(half)
   expect(uploads.find('video:d', '3-f')).toBeUndefined()
-  now = 24 * 60 * 60 * 1_000
+  now = day - 1
+  uploads.keep({ ...half, sent: 7 })
+  now = 2 * day - 2
+  expect(uploads.all()).toEqual([{ ...half, sent: 7 }])
+  now = 2 * day - 1
   expect(uploads.all()).toEqual([])
   expect(storage.length).toBe(0)
 })
