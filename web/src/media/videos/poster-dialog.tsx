@@ -73,6 +73,8 @@ const MomentChoice = ({ src, isSending, onTake }: MomentChoiceProps) => {
       <video
         ref={video}
         src={src}
+        // Files may lie at another host, and a picture is only taken from what that host lets the page see.
+        crossOrigin="anonymous"
         muted
         playsInline
         preload="auto"
