@@ -37,16 +37,15 @@ export interface ApiClient {
   file(path: string): Promise<Blob>
   /**
    * A write. Repeating it with the same `idempotencyKey` is the same write (D-G10). While nobody knows whether it was done it is sent again by itself, and
-   * the next one that asks for the same gets its key.
+   * the next one that asks for the same gets its key. `fetch`: one of its own that sends it.
    */
   command<Answer>(
     method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body?: unknown,
     idempotencyKey?: string,
+    fetch?: Fetch,
   ): Promise<Answer>
-  /** A command that is still brought to the server where its page is closed meanwhile; its body is small. */
-  lasting: ApiClient['command']
   /** A write of a file, sent by a `fetch` of its own that tells how far it is. */
   upload<Answer>(path: string, form: FormData, fetch: Fetch): Promise<Answer>
   /** A write whose answer is read while it comes. An aborted one rejects. */
@@ -207,9 +206,7 @@ export const createApiClient = (options: ApiClientOptions): ApiClient => {
       const response = await askQuery(path, {})
       return response.ok ? await response.blob() : await answerOf(response)
     },
-    command: (method, path, body, key) => command(method, path, body, key),
-    lasting: (method, path, body, key) =>
-      command(method, path, body, key, (input, init) => fetch(input, { ...init, keepalive: true })),
+    command,
     upload: (path, form, by) => write('POST', path, form, crypto.randomUUID(), refresh, by),
     stream: async (path, body, signal) => {
       const response = await ask(path, { ...withBody('POST', body), signal })

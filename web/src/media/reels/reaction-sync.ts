@@ -2,7 +2,7 @@ import { createAction } from '@reduxjs/toolkit'
 import type { ReactionAnswer } from '@schaufenster/command-service/media/contract.ts'
 import { call, delay, put, race, select, take, takeEvery } from 'typed-redux-saga'
 import type { StoreExtension } from '../../app/store.ts'
-import type { ApiClient } from '../../lib/api-client.ts'
+import type { ApiClient, Fetch } from '../../lib/api-client.ts'
 import { toProblem } from '../../lib/problem.ts'
 import { toastShown } from '../../lib/toasts.ts'
 import { askOpinions } from './api.ts'
@@ -29,8 +29,11 @@ export const opinionsWanted = createAction<readonly string[]>('reels/opinionsWan
 /** The visitor leaves: what is not told yet is told now. */
 export const leaving = createAction('reels/leaving')
 
+/** Brings it to the server where the page is closed meanwhile, too. */
+const lasting: Fetch = (input, init) => fetch(input, { ...init, keepalive: true })
+
 const send = (client: ApiClient, id: string, body: SentReaction) =>
-  client.lasting<ReactionAnswer>('PUT', `/api/reels/likes/${id}`, body)
+  client.command<ReactionAnswer>('PUT', `/api/reels/likes/${id}`, body, undefined, lasting)
 
 const unsentOf = (id: string) => (state: WithReactions) => {
   const reaction = reactionOf(state, id)

@@ -25,6 +25,7 @@ const start = () => {
       }),
     )
   }
+  Object.assign(globalThis, { fetch })
   const { store } = createAppStore({
     fetch,
     tokens: memorySessionTokens(),
