@@ -15,8 +15,7 @@ export interface KeptUpload {
 }
 
 /** As it lies in the browser. */
-interface Stored {
-  readonly upload: KeptUpload
+interface Stored extends KeptUpload {
   /** When something of it came last: milliseconds since 1970. */
   readonly touched: number
 }
@@ -54,7 +53,10 @@ export const keptUploadsIn = (storage: Storage, now: () => number): KeptUploads 
       .filter((name) => name.startsWith(prefix))
       .flatMap((name) => {
         const stored = read(storage.getItem(name))
-        if (stored !== undefined && now() - stored.touched < expiry) return [stored.upload]
+        if (stored !== undefined && now() - stored.touched < expiry) {
+          const { touched: _, ...upload } = stored
+          return [upload]
+        }
         storage.removeItem(name)
         return []
       })
@@ -64,7 +66,7 @@ export const keptUploadsIn = (storage: Storage, now: () => number): KeptUploads 
     find: (place, fingerprint) =>
       all().find((kept) => kept.place === place && kept.fingerprint === fingerprint),
     keep: (upload) => {
-      const stored: Stored = { upload, touched: now() }
+      const stored: Stored = { ...upload, touched: now() }
       storage.setItem(keyOf(upload), JSON.stringify(stored))
     },
     forget: (upload) => storage.removeItem(keyOf(upload)),
