@@ -46,6 +46,7 @@ export const receiveForm = async (
   const texts = new Map<string, string>()
   const films: Promise<ReceivedForm['films'][number]>[] = []
   const contents: Readable[] = []
+  const pieces = Readable.from(piecesOf(body))
 
   const take = async (content: Readable, given: string, mime: string, index: number) => {
     const name = fileNameOf(given)
@@ -73,8 +74,8 @@ export const receiveForm = async (
         form.on(limit, () => reject(new Refused(tooManyParts)))
       form.on('finish', () => resolve())
       form.on('error', () => reject(new Refused(noForm)))
-      body.on('error', reject)
-      body.pipe(form)
+      pieces.on('error', reject)
+      pieces.pipe(form)
     })
     return { texts, films: await Promise.all(films) }
   } catch (fault) {
@@ -84,9 +85,19 @@ export const receiveForm = async (
     throw fault
   } finally {
     // What is left of it is thrown away, so that its sender hears why.
-    body.unpipe(form)
+    pieces.unpipe(form)
+    pieces.destroy()
     body.resume()
   }
+}
+
+/** As long as what sockets bring: of a form that is refused no more is looked through. */
+const pieceBytes = 64 * 1024
+
+async function* piecesOf(body: Readable): AsyncGenerator<Buffer> {
+  for await (const chunk of body.iterator({ destroyOnReturn: false }))
+    if (Buffer.isBuffer(chunk))
+      for (let at = 0; at < chunk.length; at += pieceBytes) yield chunk.subarray(at, at + pieceBytes)
 }
 
 const formOf = (type: string, most: number) => {

@@ -5,8 +5,10 @@ import type { ContentPart } from './notice-contract.ts'
 type Events = readonly OpenedEvent[]
 type Part = Omit<Static<typeof ContentPart>, 'was' | 'is'> & { readonly of: (events: Events) => string }
 
+type Said = 'title' | 'description' | 'tags' | 'poster'
+
 /** What the last event that says anything of it says. */
-const lastSaid = (events: Events, field: string): string => {
+const lastSaid = (events: Events, field: Said): string => {
   const said = events.findLast(({ data }) => data[field] !== undefined)?.data[field]
   if (Array.isArray(said)) return said.join(', ')
   return typeof said === 'string' ? said : ''
@@ -14,7 +16,7 @@ const lastSaid = (events: Events, field: string): string => {
 
 /** The words of one wording, all said at once: what it leaves out is gone. */
 const inWords =
-  (kind: 'Reel' | 'Video', field: string) =>
+  (kind: 'Reel' | 'Video', field: Said) =>
   (events: Events): string => {
     const wording = events.findLast(({ type, data }) => type.startsWith(kind) && data['title'] !== undefined)
     return wording === undefined ? '' : lastSaid([wording], field)

@@ -9,6 +9,8 @@ import type { MediaDeps, MediaOwner } from '@schaufenster/command-service/media/
 import { isPosition } from '@schaufenster/events/store/position.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { reelReactions } from '@schaufenster/projections/media/reel-reactions.ts'
+import { reels } from '@schaufenster/projections/media/reels.ts'
+import { videos } from '@schaufenster/projections/media/videos.ts'
 import { staleHeader } from '@schaufenster/query-service/app/freshness.ts'
 import type { Instance } from '../instance.ts'
 import { likersIn } from '../likers.ts'
@@ -45,10 +47,12 @@ export const mediaDepsIn = (
       companyAt: uploads.companyAt,
     }),
     firstCompanyOf: async (userId) => (await reads.companiesOf(userId))[0],
+    // As of now: who adds a video has often just added another.
     useOf: async (company) => {
+      await models.freshness.waitFor([videos.name, reels.name], await models.freshness.head())
       const ofCompany = { field: 'company', is: company } as const
       const there = { every: [ofCompany, { field: 'deletedUntil', exists: false }] } as const
-      const [use, reels, [last]] = await Promise.all([
+      const [use, count, [last]] = await Promise.all([
         uploads.useOf(company),
         models.reels.count(there),
         models.videos.find({
@@ -57,7 +61,7 @@ export const mediaDepsIn = (
           limit: 1,
         }),
       ])
-      return { ...use, reels, nextPlace: Math.floor(last?.document.lineIndex ?? 0) + 1 }
+      return { ...use, reels: count, nextPlace: Math.floor(last?.document.lineIndex ?? 0) + 1 }
     },
     reelsWith: async (video) => {
       const found = await models.videos.get(video)
