@@ -9,6 +9,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   'import-serving': async () => (await import('./import-serving.ts')).importServing,
   calls: async () => (await import('./calls.ts')).calls,
   command: async () => (await import('./command.ts')).command,
+  move: async () => (await import('./move.ts')).move,
   moment: async () => (await import('./moment.ts')).moment,
   page: async () => (await import('./page.ts')).page,
   read: async () => (await import('./read.ts')).read,

@@ -10,6 +10,7 @@ import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { Decider } from './decider.ts'
 import {
   metadataOf,
+  newStream,
   revisionExpected,
   tooLate,
   type CommandContext,
@@ -17,7 +18,12 @@ import {
   type Handled,
   type StreamRef,
 } from './handle.ts'
-import { notFree, reservationDecider, type ReservationCommand } from './reservation-decider.ts'
+import {
+  notFree,
+  reservationDecider,
+  type ReservationCommand,
+  type ReservationState,
+} from './reservation-decider.ts'
 import type { Folded, StreamFolder } from './stream-folder.ts'
 import { createTurns } from './turns.ts'
 import { uuidOf } from './uuid-of.ts'
@@ -95,8 +101,13 @@ export const createReservations = ({
   const inTurnForName = createTurns()
 
   /** Commands on the name get ids of their own: the decider knows by itself what is fulfilled, and a name may come and go. */
-  const onName = (name: StreamName, command: ReservationCommand, context: CommandContext) =>
-    handle(reservationDecider, { name, partitionKey: name }, command, {
+  const onName = (
+    name: StreamName,
+    command: ReservationCommand,
+    context: CommandContext,
+    stream: StreamRef = { name, partitionKey: name },
+  ) =>
+    handle(reservationDecider, stream, command, {
       actor: context.actor,
       commandId: newUuid(),
       correlationId: context.correlationId,
@@ -143,6 +154,12 @@ export const createReservations = ({
     claim: Claim,
     context: CommandContext,
   ): Promise<Either<Refusal, 'reserved' | 'owned'>> => {
+    // Most names are free, and the append proves it: only one that is not is read.
+    if (streams.known(reservationDecider, name) === undefined) {
+      const command = { type: 'Reserve', claim, now: clock.now() } as const
+      const reserved = await onName(name, command, context, newStream({ name, partitionKey: name }))
+      if (isRight(reserved)) return right(heldAfter(reserved.right))
+    }
     const { state } = await streams.current(reservationDecider, name)
     let abandoned: string | undefined
     if (state.status === 'reserved' && !isSame(state.claim, claim)) {
@@ -152,8 +169,7 @@ export const createReservations = ({
     }
     const command = { claim, now: clock.now(), ...(abandoned !== undefined && { abandoned }) }
     const reserved = await onName(name, { type: 'Reserve', ...command }, context)
-    if (isLeft(reserved)) return reserved
-    return right(reserved.right.state.status === 'taken' ? 'owned' : 'reserved')
+    return isLeft(reserved) ? reserved : right(heldAfter(reserved.right))
   }
 
   /** In one global order, so that one of two rivals comes first. On meeting a rival it releases what it got. */
@@ -226,6 +242,9 @@ export const createReservations = ({
     },
   }
 }
+
+const heldAfter = ({ state }: { readonly state: ReservationState }): 'reserved' | 'owned' =>
+  state.status === 'taken' ? 'owned' : 'reserved'
 
 /** Of one command for two streams one alone can come: a user who registers again after a crash is another one. */
 const isSame = (a: Claim, b: Claim): boolean => a.commandId === b.commandId && a.stream === b.stream

@@ -6,6 +6,7 @@ import type { Print } from '../control.ts'
 import type { KnownSeals } from '../operations/known-seals.ts'
 import { OperatorFault } from '../operator-fault.ts'
 import { copyToServer } from '../storage/eventstoredb-log.ts'
+import { copyProgress } from './copy-progress.ts'
 import { proveServerLog } from './prove-server-log.ts'
 
 /** What is brought to a server, and what is known of it. */
@@ -20,9 +21,6 @@ export interface LogToServer {
   readonly mayFollow?: (event: RecordedEvent) => boolean
 }
 
-/** After so many events a line says how far it is. */
-const tellEvery = 10_000
-
 /**
  * Copies the log of a file to a server and reads all of the copy again: its chains, and each event beside that of the file (docs/decisions/0144). Whatever breaks it
  * off, the next call goes on. Answers where what was noted is there. Throws {@link OperatorFault}.
@@ -31,13 +29,10 @@ export const bringLogToServer = async (
   { file, eventStoreDbUrl, seals, noted, mayFollow = () => false }: LogToServer,
   print: Print,
 ): Promise<MovedPositions['moved']> => {
-  let next = 0
-  const progress = (events: number): void => {
-    if (events < next) return
-    next = events + tellEvery
-    print(`${events} Ereignisse sind auf dem Server.`)
-  }
-  const copied = await copyToServer(file, eventStoreDbUrl, { progress, mayFollow })
+  const copied = await copyToServer(file, eventStoreDbUrl, {
+    progressOf: (total) => copyProgress(print, total),
+    mayFollow,
+  })
   if (isLeft(copied)) {
     const { type, stream, revision } = copied.left
     throw new OperatorFault(

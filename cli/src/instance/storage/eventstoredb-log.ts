@@ -9,9 +9,11 @@ import {
   verifyServerLog,
   type ServerLogCheck,
 } from '@schaufenster/events/store/eventstoredb/verify-server-log.ts'
+import { ordinalOf } from '@schaufenster/events/store/position.ts'
 import type { LogLinks } from '@schaufenster/events/store/seal/log-links.ts'
 import type { LogVerdict } from '@schaufenster/events/store/seal/verify-log.ts'
 import { openSqliteLogReader } from '@schaufenster/events/store/sqlite/sqlite-log-reader.ts'
+import { backOff } from '@schaufenster/platform/lib/back-off.ts'
 import type { Log } from './log-storage.ts'
 import { opening } from './opening.ts'
 
@@ -60,12 +62,23 @@ const asking = async <Answer>(url: string, ask: (server: Server) => Promise<Answ
 export const verifyServer = (url: string, check: ServerLogCheck): Promise<LogVerdict> =>
   asking(url, (server) => verifyServerLog(server, namespace, check))
 
-/** Copies the log of a file to a server, as `copyLog` does. */
-export const copyToServer = (file: string, url: string, options: CopyOptions) =>
+const pauseAfter = backOff({ firstMs: 100, longestMs: 5_000 })
+
+/** Copies the log of a file to a server, as `copyLog` does; who hears of its progress is told first how many events there are. */
+export const copyToServer = (
+  file: string,
+  url: string,
+  {
+    progressOf,
+    ...options
+  }: CopyOptions & { readonly progressOf: (total: number) => (events: number) => void },
+) =>
   asking(url, async (server) => {
     const source = openSqliteLogReader({ file })
     try {
-      return await copyLog(source, serverLogTarget(server, namespace), options)
+      const progress = progressOf(ordinalOf(await source.head()))
+      const target = serverLogTarget(server, namespace)
+      return await copyLog(source, target, { pauseAfter, ...options, progress })
     } finally {
       await source.close()
     }

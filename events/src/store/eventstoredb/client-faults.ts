@@ -1,25 +1,25 @@
 import {
   CancelledError,
+  convertToCommandError,
   DeadlineExceededError,
-  MaxAppendSizeExceededError,
   NotLeaderError,
   TimeoutError,
   UnavailableError,
   UnknownError,
-  WrongExpectedVersionError,
 } from '@eventstore/db-client'
 import { StoreUnavailable } from '../faults.ts'
-import { OutcomeUnknown, WrongRevision } from './server.ts'
+import { OutcomeUnknown } from './server.ts'
 
 /** Nobody was asked who could have done it: no node of a cluster answers, or one that is no leader, and may not know of another yet. Some of them have no class of their own. */
 const hasNoLeader = (fault: unknown): boolean =>
   fault instanceof NotLeaderError ||
   (fault instanceof UnknownError && fault.message.includes('No leader info available')) ||
   (fault instanceof Error && fault.message.startsWith('Failed to discover')) ||
-  (fault instanceof UnavailableError && neverSent.test(fault.message))
+  isNeverSent(fault)
 
 /** Nothing is sent before there is a connection; the client of gRPC says so in words alone. */
-const neverSent = /No connection established|Name resolution failed/
+export const isNeverSent = (fault: unknown): boolean =>
+  fault instanceof Error && /No connection established|Name resolution failed/.test(fault.message)
 
 /** The server may or may not have done what it was asked. */
 const isLostOnTheWay = (fault: unknown): boolean =>
@@ -38,17 +38,12 @@ export const readFault = (fault: unknown): unknown =>
     ? new StoreUnavailable('the event store can not be reached', { cause: fault })
     : fault
 
-/** Classifies an append's fault. Only if it surely never reached a leader does it say that nothing was written. */
-export const appendFault = (fault: unknown): unknown => {
-  if (fault instanceof WrongExpectedVersionError) return new WrongRevision(fault.message, { cause: fault })
+/** Classifies the fault of the line on which an append was asked for. Only if it surely never reached a leader does it say that nothing was written. */
+export const appendFault = (raw: unknown): unknown => {
+  const fault = raw instanceof Error ? convertToCommandError(raw) : raw
   if (hasNoLeader(fault))
     return new StoreUnavailable('the event store has no leader just now', { cause: fault })
   if (isLostOnTheWay(fault))
     return new OutcomeUnknown('the event store has not answered whether it appended', { cause: fault })
-  if (fault instanceof MaxAppendSizeExceededError)
-    return new Error(
-      `the append is too long for the event store, which takes ${fault.maxAppendSize} bytes: raise its MaxAppendSize`,
-      { cause: fault },
-    )
   return fault
 }

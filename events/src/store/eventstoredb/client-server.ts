@@ -3,16 +3,16 @@ import {
   END,
   EventStoreDBClient,
   FORWARDS,
-  jsonEvent,
-  NO_STREAM,
   START,
   StreamNotFoundError,
   streamNameFilter,
   type AllStreamResolvedEvent,
   type ResolvedEvent,
 } from '@eventstore/db-client'
+import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import { StoreUnavailable } from '../faults.ts'
-import { appendFault, readFault } from './client-faults.ts'
+import { createAppendLine } from './append-line.ts'
+import { readFault } from './client-faults.ts'
 import { logPositionOf, positionOf } from './log-position.ts'
 import type { Server } from './server.ts'
 import type { ServerEvent } from './stored-form.ts'
@@ -24,8 +24,20 @@ const longestRun = 512
 /** Foreign events the server scans before it reports progress. */
 const maxSearchWindow = 4_096
 
-/** Milliseconds the client waits for an append; without it, for ever. */
+/** Milliseconds that the server has for the answer to an append, and for the next event of a read. */
 const answerWithinMs = 10_000
+
+/**
+ * Reaches what the client keeps for its own batched appends: its connection, credentials and way to a new leader. What those appends do with answers is not used: when
+ * a line breaks they fail what another line was asked, and an answer that comes later ends the process (docs/decisions/0142).
+ */
+class Lines extends EventStoreDBClient {
+  static open(client: Lines): Promise<ReturnType<StreamsClient['batchAppend']>> {
+    const call = (grpc: StreamsClient) =>
+      grpc.batchAppend(...client.callArguments({ requiresLeader }, { deadline: Infinity }))
+    return client.GRPCStreamCreator(StreamsClient, 'append', call)()
+  }
+}
 
 /**
  * A server or cluster by connection string, such as `esdb://user:password@a:2113,b:2113,c:2113`. If it is silent for so
@@ -33,26 +45,9 @@ const answerWithinMs = 10_000
  */
 export const connectEventStoreDb = (url: string, withinMs = answerWithinMs): Server => {
   const client = EventStoreDBClient.connectionString(url)
-  // Each append is a call of its own. Where servers can do it the client sends all down one line, and when that breaks, as when a leader changes, fails what the old and the
-  // new leader were asked alike; an answer that comes all the same ends the process (docs/decisions/0142).
-  Object.assign(client, { supports: async () => false })
 
   return {
-    append: async (stream, expected, events) => {
-      try {
-        const { position } = await client.appendToStream(
-          stream,
-          events.map(({ id, type, data, metadata }) => jsonEvent({ id, type, data, metadata })),
-          {
-            expectedRevision: expected === 'noStream' ? NO_STREAM : BigInt(expected.exact),
-            requiresLeader,
-          },
-        )
-        return position === undefined ? undefined : positionOf(position)
-      } catch (fault) {
-        throw appendFault(fault)
-      }
-    },
+    append: createAppendLine(() => Lines.open(client), withinMs),
 
     async *readStream(stream, { from, direction, limit }) {
       const read = client.readStream(stream, {

@@ -48,7 +48,7 @@ describeWithEngine('EVENTSTOREDB_URL', 'EventStoreDB', (url) => {
       append: async (run) => {
         left -= 1
         if (left < 0) throw new Error('broken off')
-        await target.append(run)
+        return target.append(run)
       },
     })
     await expect(broken).rejects.toThrow('broken off')

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import features from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js'
 import shared from '@eventstore/db-client/generated/shared_pb.js'
+import status_pb from '@eventstore/db-client/generated/status_pb.js'
 import streams from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import messages from '@eventstore/db-client/generated/streams_pb.js'
 import {
@@ -8,12 +8,11 @@ import {
   Server as GrpcServer,
   ServerCredentials,
   status,
-  type ServerReadableStream,
-  type ServerUnaryCall,
+  type ServerDuplexStream,
   type ServerWritableStream,
-  type sendUnaryData,
 } from '@grpc/grpc-js'
 import { isUuid, type Uuid } from '@schaufenster/platform/lib/ids.ts'
+import any from 'google-protobuf/google/protobuf/any_pb.js'
 import { StoreUnavailable } from '../faults.ts'
 import { beginning, type Position } from '../position.ts'
 import { logPositionOf, positionOf } from './log-position.ts'
@@ -117,18 +116,14 @@ const listening = (fake: Server, leader: Leader): GrpcServer => {
     if (other !== undefined && metadata.get('requires-leader').length > 0) throw new NoLeader(other)
   }
   const grpc = new GrpcServer({ 'grpc.max_receive_message_length': -1 })
-  grpc.addService(features.ServerFeaturesService, {
-    getSupportedMethods: (_call: ServerUnaryCall<unknown, unknown>, answer: sendUnaryData<unknown>) =>
-      answer({ code: status.INTERNAL, details: 'this program asks for no other way to append' }),
-  })
   grpc.addService(streams.StreamsService, {
-    append: (
-      call: ServerReadableStream<messages.AppendReq, messages.AppendResp>,
-      answer: sendUnaryData<messages.AppendResp>,
-    ) =>
+    batchAppend: (call: ServerDuplexStream<messages.BatchAppendReq, messages.BatchAppendResp>) =>
       void requireLeader(call)
-        .then(() => append(fake, call))
-        .then((response) => answer(null, response), failing(answer)),
+        .then(() => appendAll(fake, call, () => requireLeader(call)))
+        .then(
+          () => call.end(),
+          failing((fault) => call.emit('error', fault)),
+        ),
     read: (call: ServerWritableStream<messages.ReadReq, messages.ReadResp>) =>
       void requireLeader(call)
         .then(() => read(fake, call))
@@ -154,39 +149,81 @@ const failing =
           },
     )
 
-const append = async (
+/** Takes one append after the other, and answers each as soon as it is made. */
+const appendAll = async (
   fake: Server,
-  call: AsyncIterable<messages.AppendReq>,
-): Promise<messages.AppendResp> => {
-  let options: messages.AppendReq.Options | undefined
-  const events: OutgoingEvent[] = []
-  for await (const request of call) {
-    options ??= request.getOptions()
-    const message = request.getProposedMessage()
-    if (message !== undefined) events.push(outgoing(message))
+  call: ServerDuplexStream<messages.BatchAppendReq, messages.BatchAppendResp>,
+  requireLeader: () => Promise<void>,
+): Promise<void> => {
+  const begun = new Map<string, { options: messages.BatchAppendReq.Options; events: OutgoingEvent[] }>()
+  for await (const request of requestsOf(call)) {
+    const id = request.getCorrelationId()?.getString() ?? ''
+    const options = request.getOptions()
+    if (options !== undefined) begun.set(id, { options, events: [] })
+    const append = begun.get(id)
+    append?.events.push(...request.getProposedMessagesList().map(outgoing))
+    if (append === undefined || !request.getIsFinal()) continue
+    begun.delete(id)
+    // The line stays where it was opened while the leader changes.
+    void requireLeader()
+      .then(() => made(fake, append))
+      .then(
+        (answer) => call.write(answer.setCorrelationId(halvesOf(id))),
+        failing((fault) => call.emit('error', fault)),
+      )
   }
-  const expected = options?.hasNoStream() === true ? 'noStream' : { exact: Number(options?.getRevision()) }
-  const response = new messages.AppendResp()
+}
+
+async function* requestsOf(
+  call: AsyncIterable<messages.BatchAppendReq>,
+): AsyncGenerator<messages.BatchAppendReq> {
   try {
-    const position = await fake.append(nameIn(options?.getStreamIdentifier()), expected, events)
-    const success = new messages.AppendResp.Success().setCurrentRevision(
+    yield* call
+  } catch {
+    // Whoever asked is gone.
+  }
+}
+
+const made = async (
+  fake: Server,
+  { options, events }: { options: messages.BatchAppendReq.Options; events: readonly OutgoingEvent[] },
+): Promise<messages.BatchAppendResp> => {
+  const expected = options.hasNoStream() ? 'noStream' : { exact: Number(options.getStreamPosition()) }
+  const answer = new messages.BatchAppendResp()
+  try {
+    const position = await fake.append(nameIn(options.getStreamIdentifier()), expected, events)
+    const success = new messages.BatchAppendResp.Success().setCurrentRevision(
       String((expected === 'noStream' ? -1 : expected.exact) + events.length),
     )
     const place = position === undefined ? undefined : logPositionOf(position)
     if (place !== undefined)
       success.setPosition(
-        new messages.AppendResp.Position()
+        new shared.AllStreamPosition()
           .setCommitPosition(String(place.commit))
           .setPreparePosition(String(place.prepare)),
       )
-    return response.setSuccess(success)
+    return answer.setSuccess(success)
   } catch (fault) {
     if (!(fault instanceof WrongRevision)) throw fault
-    return response.setWrongExpectedVersion(new messages.AppendResp.WrongExpectedVersion())
+    const details = new any.Any()
+    details.pack(
+      new shared.WrongExpectedVersion().serializeBinary(),
+      'event_store.client.WrongExpectedVersion',
+    )
+    return answer.setError(new status_pb.Status().setMessage(fault.message).setDetails(details))
   }
 }
 
-const outgoing = (message: messages.AppendReq.ProposedMessage): OutgoingEvent => ({
+/** As servers write an id. */
+const halvesOf = (id: string): shared.UUID => {
+  const hex = id.replaceAll('-', '')
+  const half = (from: number): string => String(BigInt.asIntN(64, BigInt(`0x${hex.slice(from, from + 16)}`)))
+  return new shared.UUID().setStructured(
+    new shared.UUID.Structured().setMostSignificantBits(half(0)).setLeastSignificantBits(half(16)),
+  )
+}
+
+const outgoing = (message: messages.BatchAppendReq.ProposedMessage): OutgoingEvent => ({
   id: uuidIn(message.getId()?.getString()),
   type: message.getMetadataMap().get('type') ?? '',
   data: jsonIn(message.getData_asU8()),

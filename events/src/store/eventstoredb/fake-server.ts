@@ -28,6 +28,8 @@ export const createFakeServer = (restored: readonly ServerEvent[] = []): FakeSer
   const troubles: AppendTrouble[] = []
   let growth = Promise.withResolvers<void>()
   let connection = new AbortController()
+  /** What is handed over goes down one line; a trouble breaks it. */
+  let line = { isBroken: false }
   let end = restored.at(-1)?.position?.commit ?? 1_000n
 
   const eventsOf = (stream: string): readonly ServerEvent[] => streams.get(stream) ?? []
@@ -81,8 +83,14 @@ export const createFakeServer = (restored: readonly ServerEvent[] = []): FakeSer
       add(stream, { id: crypto.randomUUID(), type: '$metadata', data: {}, metadata: '' }),
 
     append: async (stream, expected, events) => {
+      const mine = line
       await setImmediate()
+      if (mine.isBroken) throw new OutcomeUnknown('the line broke before')
       const trouble = troubles.shift()
+      if (trouble !== undefined) {
+        mine.isBroken = true
+        line = { isBroken: false }
+      }
       if (trouble === 'lost before') throw new OutcomeUnknown('the connection was lost')
       if (trouble === 'no leader') throw new StoreUnavailable('there is no leader')
       const wanted = expected === 'noStream' ? -1 : expected.exact

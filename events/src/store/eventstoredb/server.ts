@@ -1,14 +1,16 @@
 import type { Position } from '../position.ts'
 import type { OutgoingEvent, ServerEvent } from './stored-form.ts'
 
+/** The revision that a stream must have. */
+export type Expected = 'noStream' | { readonly exact: number }
+
 /** What the adapter needs of a server; `client-server.ts` implements it with the client. Names are the server's own. */
 export interface Server {
-  /** Where its last event stands, if the server says. Throws {@link WrongRevision}, `StoreUnavailable` when it was surely not made, {@link OutcomeUnknown} when it may have been. */
-  append(
-    stream: string,
-    expected: 'noStream' | { readonly exact: number },
-    events: readonly OutgoingEvent[],
-  ): Promise<Position | undefined>
+  /**
+   * Where its last event stands, if the server says. Appends are made in the order in which they are handed over: from the first that is lost on its way on none is
+   * made of those that were handed over with it. Throws {@link WrongRevision}, `StoreUnavailable` when it was surely not made, {@link OutcomeUnknown} when it may have been.
+   */
+  append(stream: string, expected: Expected, events: readonly OutgoingEvent[]): Promise<Position | undefined>
   /** Events of a stream from a revision, or from its end; a stream that there isn't is empty. */
   readStream(
     stream: string,

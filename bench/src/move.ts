@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { companyStream } from '@schaufenster/command-service/directory/company/company-decider.ts'
+import { eachConcurrently } from '@schaufenster/command-service/directory/import/each-concurrently.ts'
+import { revisionExpected } from '@schaufenster/command-service/lib/handle.ts'
+import { serveFakeServer } from '@schaufenster/events/store/eventstoredb/fake-server-on-a-port.ts'
+import { createFakeServer } from '@schaufenster/events/store/eventstoredb/fake-server.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { fillWithCompanies } from './company-corpus.ts'
+import type { Bench } from './figure.ts'
+import { inTemporaryFolder } from './temporary-folder.ts'
+
+const companies = 10_000
+const answerMs = 2
+const wantedPerSecond = 3_000
+
+/**
+ * Events a second that `migrate` brings to a server whose every answer takes two milliseconds more, and that `restore` brings there from a backup: from the start of the
+ * command to the line that says that both logs are the same. Three appends a company, of three events, one and one. The server is in this process, the command in its own.
+ */
+export const move: Bench = async ({ figure, note }) => {
+  await inTemporaryFolder(async (folder) => {
+    const [from, backup, to] = ['from', 'backup', 'to'].map((name) => join(folder, name))
+    if (from === undefined || backup === undefined || to === undefined) return
+    note(`filling a data folder with ${companies} companies`)
+    await fillWithCompanies(from, companies, async ({ stores }, filled) => {
+      for (const revision of [2, 3])
+        await eachConcurrently(eachOf(filled), 256, async ({ id }) => {
+          const { name, partitionKey } = companyStream(id)
+          const commandId = newUuid()
+          const metadata = {
+            occurredAt: new Date().toISOString(),
+            actor: { kind: 'system', name: 'bench' },
+            commandId,
+            correlationId: commandId,
+            causationId: commandId,
+            partitionKey,
+          } as const
+          const edited = { type: 'CompanyTaglineChanged', data: { tagLine: `Seit ${revision} Jahren` } }
+          const event = await stores.codec.encode(edited, newUuid(), metadata)
+          await stores.store.append(name, revisionExpected(revision), [event])
+        })
+    })
+    const measured = async (name: string, folder: string, ...argv: readonly string[]): Promise<void> => {
+      const server = await serveFakeServer(createFakeServer(), answerMs)
+      try {
+        const value = await perSecond(folder, server.url, argv)
+        figure({
+          name: `move, ${name}`,
+          value,
+          unit: 'events/s',
+          limit: `>= ${wantedPerSecond}`,
+          ratio: value / wantedPerSecond,
+        })
+      } finally {
+        server.cut()
+      }
+    }
+    await run(from, {}, ['backup', backup])
+    await cp(join(from, 'secrets'), join(to, 'secrets'), { recursive: true })
+    await measured('restore', to, 'restore', backup, '--no-later-erasures')
+    await measured('migrate', from, 'migrate', '--to', 'distributed')
+  })
+}
+
+async function* eachOf<Item>(items: readonly Item[]): AsyncGenerator<Item> {
+  yield* items
+}
+
+/** By the lines of the command: all events that it says are the same, over the time until it says so. */
+const perSecond = async (folder: string, url: string, argv: readonly string[]): Promise<number> => {
+  const begun = performance.now()
+  let rate = 0
+  await run(folder, { EVENTSTOREDB_URL: url }, argv, (line) => {
+    const [, events] = /^Verglichen: (\d+) Ereignisse/.exec(line) ?? []
+    if (events !== undefined) rate = Number(events) / ((performance.now() - begun) / 1000)
+  })
+  return rate
+}
+
+const run = async (
+  folder: string,
+  settings: Readonly<Record<string, string>>,
+  argv: readonly string[],
+  heard: (line: string) => void = () => undefined,
+): Promise<void> => {
+  const main = fileURLToPath(import.meta.resolve('@schaufenster/cli/main.ts'))
+  const child = spawn(process.execPath, [main, ...argv], {
+    env: { ...process.env, ...settings, DATA_DIR: folder, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  for await (const line of createInterface({ input: child.stdout })) heard(line)
+  const [exitCode] = await ended
+  if (exitCode !== 0) throw new Error(`${argv.join(' ')} ended with ${exitCode}`)
+}
