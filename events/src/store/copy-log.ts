@@ -110,6 +110,8 @@ const send = async (
   let events = from.events
   let isBroken = false
 
+  const hasNoRoom = (size: number): boolean =>
+    open.length > 0 && (isBroken || open.length >= mostOpen || characters + size > mostOpenCharacters)
   const oldest = async (): Promise<void> => {
     const first = open.shift()
     if (first === undefined) return
@@ -126,11 +128,7 @@ const send = async (
     let sent = 0
     for (const run of runsOf(page.events)) {
       const size = run.events.reduce((sum, { body }) => sum + body.length, 0)
-      while (
-        open.length > 0 &&
-        (open.length >= mostOpen || characters + size > mostOpenCharacters || isBroken)
-      )
-        await oldest()
+      while (hasNoRoom(size)) await oldest()
       sent += run.events.length
       events += run.events.length
       const last = page.events[sent - 1]?.position ?? page.through

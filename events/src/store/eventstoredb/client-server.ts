@@ -13,7 +13,7 @@ import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.j
 import { StoreUnavailable } from '../faults.ts'
 import { createAppendLine } from './append-line.ts'
 import { readFault } from './client-faults.ts'
-import { logPositionOf, positionOf } from './log-position.ts'
+import { logPositionOf } from './log-position.ts'
 import type { Server } from './server.ts'
 import type { ServerEvent } from './stored-form.ts'
 

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
 import shared from '@eventstore/db-client/generated/shared_pb.js'
-import status_pb from '@eventstore/db-client/generated/status_pb.js'
 import streams from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import messages from '@eventstore/db-client/generated/streams_pb.js'
 import {
@@ -11,13 +10,12 @@ import {
   type ServerDuplexStream,
   type ServerWritableStream,
 } from '@grpc/grpc-js'
-import { isUuid, type Uuid } from '@schaufenster/platform/lib/ids.ts'
-import any from 'google-protobuf/google/protobuf/any_pb.js'
 import { StoreUnavailable } from '../faults.ts'
 import { beginning, type Position } from '../position.ts'
-import { logPositionOf, positionOf } from './log-position.ts'
-import { WrongRevision, type Server } from './server.ts'
-import type { OutgoingEvent, ServerEvent } from './stored-form.ts'
+import { answerAppends, nameIn } from './fake-appends.ts'
+import { positionOf } from './log-position.ts'
+import type { Server } from './server.ts'
+import type { ServerEvent } from './stored-form.ts'
 
 /** For tests: a server that the client can't tell from EventStoreDB, as far as this program asks. */
 export interface ServedFake {
@@ -117,13 +115,12 @@ const listening = (fake: Server, leader: Leader): GrpcServer => {
   }
   const grpc = new GrpcServer({ 'grpc.max_receive_message_length': -1 })
   grpc.addService(streams.StreamsService, {
-    batchAppend: (call: ServerDuplexStream<messages.BatchAppendReq, messages.BatchAppendResp>) =>
+    batchAppend: (call: ServerDuplexStream<messages.BatchAppendReq, messages.BatchAppendResp>) => {
+      const failed = failing((fault) => call.emit('error', fault))
       void requireLeader(call)
-        .then(() => appendAll(fake, call, () => requireLeader(call)))
-        .then(
-          () => call.end(),
-          failing((fault) => call.emit('error', fault)),
-        ),
+        .then(() => answerAppends(fake, call, () => requireLeader(call), failed))
+        .then(() => call.end(), failed)
+    },
     read: (call: ServerWritableStream<messages.ReadReq, messages.ReadResp>) =>
       void requireLeader(call)
         .then(() => read(fake, call))
@@ -148,97 +145,6 @@ const failing =
             details: String(fault),
           },
     )
-
-/** Takes one append after the other, and answers each as soon as it is made. */
-const appendAll = async (
-  fake: Server,
-  call: ServerDuplexStream<messages.BatchAppendReq, messages.BatchAppendResp>,
-  requireLeader: () => Promise<void>,
-): Promise<void> => {
-  const begun = new Map<string, { options: messages.BatchAppendReq.Options; events: OutgoingEvent[] }>()
-  for await (const request of requestsOf(call)) {
-    const id = request.getCorrelationId()?.getString() ?? ''
-    const options = request.getOptions()
-    if (options !== undefined) begun.set(id, { options, events: [] })
-    const append = begun.get(id)
-    append?.events.push(...request.getProposedMessagesList().map(outgoing))
-    if (append === undefined || !request.getIsFinal()) continue
-    begun.delete(id)
-    // The line stays where it was opened while the leader changes.
-    void requireLeader()
-      .then(() => made(fake, append))
-      .then(
-        (answer) => call.write(answer.setCorrelationId(halvesOf(id))),
-        failing((fault) => call.emit('error', fault)),
-      )
-  }
-}
-
-async function* requestsOf(
-  call: AsyncIterable<messages.BatchAppendReq>,
-): AsyncGenerator<messages.BatchAppendReq> {
-  try {
-    yield* call
-  } catch {
-    // Whoever asked is gone.
-  }
-}
-
-const made = async (
-  fake: Server,
-  { options, events }: { options: messages.BatchAppendReq.Options; events: readonly OutgoingEvent[] },
-): Promise<messages.BatchAppendResp> => {
-  const expected = options.hasNoStream() ? 'noStream' : { exact: Number(options.getStreamPosition()) }
-  const answer = new messages.BatchAppendResp()
-  try {
-    const position = await fake.append(nameIn(options.getStreamIdentifier()), expected, events)
-    const success = new messages.BatchAppendResp.Success().setCurrentRevision(
-      String((expected === 'noStream' ? -1 : expected.exact) + events.length),
-    )
-    const place = position === undefined ? undefined : logPositionOf(position)
-    if (place !== undefined)
-      success.setPosition(
-        new shared.AllStreamPosition()
-          .setCommitPosition(String(place.commit))
-          .setPreparePosition(String(place.prepare)),
-      )
-    return answer.setSuccess(success)
-  } catch (fault) {
-    if (!(fault instanceof WrongRevision)) throw fault
-    const details = new any.Any()
-    details.pack(
-      new shared.WrongExpectedVersion().serializeBinary(),
-      'event_store.client.WrongExpectedVersion',
-    )
-    return answer.setError(new status_pb.Status().setMessage(fault.message).setDetails(details))
-  }
-}
-
-/** As servers write an id. */
-const halvesOf = (id: string): shared.UUID => {
-  const hex = id.replaceAll('-', '')
-  const half = (from: number): string => String(BigInt.asIntN(64, BigInt(`0x${hex.slice(from, from + 16)}`)))
-  return new shared.UUID().setStructured(
-    new shared.UUID.Structured().setMostSignificantBits(half(0)).setLeastSignificantBits(half(16)),
-  )
-}
-
-const outgoing = (message: messages.BatchAppendReq.ProposedMessage): OutgoingEvent => ({
-  id: uuidIn(message.getId()?.getString()),
-  type: message.getMetadataMap().get('type') ?? '',
-  data: jsonIn(message.getData_asU8()),
-  metadata: jsonIn(message.getCustomMetadata_asU8()),
-})
-
-const uuidIn = (text = ''): Uuid => {
-  if (!isUuid(text)) throw new Error(`not an id: ${text}`)
-  return text
-}
-
-const jsonIn = (bytes: Uint8Array) => JSON.parse(Buffer.from(bytes).toString('utf8'))
-
-const nameIn = (identifier: shared.StreamIdentifier | undefined): string =>
-  Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8')
 
 const read = async (
   fake: Server,
