@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { startElasticsearch } from './elasticsearch-node.ts'
 import type { Bench, Figure } from './figure.ts'
 import { demo, munich } from './relevance/corpus.ts'
+import { fresh } from './relevance/fresh.ts'
 import { germanSearch } from './relevance/german-search.ts'
 import { heldOut } from './relevance/held-out.ts'
 import { open } from './relevance/judged.ts'
@@ -11,19 +12,20 @@ import type { Grade, Judged, Kind } from './relevance/rules.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
 /**
- * How well a search answers what people type, over the businesses of Munich and those of the demo: nDCG@10 of judged queries, of the half that may be looked
- * at and of the half that was put away, beside Elasticsearch with its `german` analyzer. `SHOW=1` notes the queries of the first half that lose most.
+ * How well a search answers what people type, over the businesses of Munich and those of the demo: nDCG@10 of judged queries, of those that may be looked
+ * at and of those that are put away, in total and by kind, beside Elasticsearch with its `german` analyzer. `SHOW=1` notes those looked at that lose most.
  */
 export const relevance: Bench = async ({ figure, note }) => {
   const businesses = [...munich(), ...demo()]
   const gradesOf = ({ grade }: Judged): readonly Grade[] => businesses.map(({ row }) => grade(row))
-  const questions = { open: open.map(asQuestion(gradesOf)), heldOut: heldOut.map(asQuestion(gradesOf)) }
-  for (const { typed, possible } of [...questions.open, ...questions.heldOut])
+  const lookedAt = [...open, ...heldOut].map(asQuestion(gradesOf))
+  const putAway = fresh.map(asQuestion(gradesOf))
+  for (const { typed, possible } of lookedAt)
     if (possible.every((grade) => grade === 0)) note(`nobody answers: ${typed}`)
   await inTemporaryFolder(async (folder) => {
     const ours = await productSearch(folder, businesses)
-    const shown = await answersOf(ours, questions.open)
-    const away = await answersOf(ours, questions.heldOut)
+    const shown = await answersOf(ours, lookedAt)
+    const away = await answersOf(ours, putAway)
     if (process.env['SHOW'] === '1')
       for (const { kind, typed, score, grades } of shown.toSorted((a, b) => a.score - b.score))
         if (score < 0.95) note(`${score.toFixed(2)} ${kind}: ${typed} [${grades.join(' ')}]`)
@@ -33,16 +35,15 @@ export const relevance: Bench = async ({ figure, note }) => {
     })
     try {
       const theirs = node && (await germanSearch(node.url, businesses))
-      const all = theirs && [
-        await answersOf(theirs, questions.open),
-        await answersOf(theirs, questions.heldOut),
-      ]
-      compared('half that was looked at', shown, all?.[0], '>= 0.92').forEach(figure)
-      compared('half that was put away', away, all?.[1], '>= 0.92').forEach(figure)
+      const theirsShown = theirs && (await answersOf(theirs, lookedAt))
+      const theirsAway = theirs && (await answersOf(theirs, putAway))
+      const compare = (which: string, limit: string | undefined, only: Part): void => {
+        compared(`looked at${which}`, only(shown), theirsShown && only(theirsShown), limit).forEach(figure)
+        compared(`put away${which}`, only(away), theirsAway && only(theirsAway), limit).forEach(figure)
+      }
+      compare('', '>= 0.92', (all) => all)
       for (const kind of new Set(shown.map((each) => each.kind)))
-        compared(`kind ${kind}`, ofKind([...shown, ...away], kind), all && ofKind(all.flat(), kind)).forEach(
-          figure,
-        )
+        compare(`, kind ${kind}`, undefined, (all) => all.filter((each) => each.kind === kind))
     } finally {
       await node?.stop()
       await ours.close()
@@ -80,8 +81,7 @@ const answersOf = async (engine: Engine, questions: readonly Question[]): Promis
   return answered
 }
 
-const ofKind = (answered: readonly Answered[], kind: Kind): readonly Answered[] =>
-  answered.filter((each) => each.kind === kind)
+type Part = (answered: readonly Answered[]) => readonly Answered[]
 
 const mean = (answered: readonly Answered[]): number =>
   answered.reduce((sum, { score }) => sum + score, 0) / answered.length

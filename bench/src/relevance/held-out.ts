@@ -30,8 +30,8 @@ import {
 } from './rules.ts'
 
 /**
- * The half that was judged and put away before anything was tuned (docs/decisions/0059): whoever tunes looks at its total only. Never change a
- * judgement here because of what a search answers.
+ * The first half that was put away (docs/decisions/0059). It was printed once, so it may be looked at like `judged.ts`; `fresh.ts` took its place. Never
+ * change a judgement here because of what a search answers.
  */
 export const heldOut: readonly Judged[] = [
   judged('trade', 'Apotheke', pharmacy),

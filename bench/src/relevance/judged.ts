@@ -29,7 +29,7 @@ import {
   trade,
 } from './rules.ts'
 
-/** The half that may be looked at one by one while the search is tuned. */
+/** May be looked at one by one while the search is tuned. */
 export const open: readonly Judged[] = [
   judged('trade', 'Zahnarzt', dentist),
   judged('trade', 'Restaurants', restaurant),

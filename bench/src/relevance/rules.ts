@@ -120,6 +120,13 @@ export const within =
   (row) =>
     kilometresBetween({ lat, lon }, row) <= radiusKm
 
+/** Keeps a rule and is named so. */
+export const named = (pattern: RegExp, rule: Rule): Rule => both(rule, name(pattern))
+
+/** What some of these trades offer or are named after: those are best, the others of the trades help. */
+export const offered = (kind: Kind, typed: string, pattern: RegExp, ...trades: readonly string[]): Judged =>
+  judged(kind, typed, both(trade(...trades), either(says(pattern), name(pattern))), trade(...trades))
+
 /** A rule that holds, judged by how near it is: up to one distance, to a second, and beyond. */
 export const nearby = (
   kind: Kind,
@@ -141,6 +148,15 @@ export const cafe = either(category('cafes'), trade('Cafés'))
 export const pub = either(category('pubs'), trade('Bars und Kneipen'))
 export const pharmacy = either(category('pharmacies'), trade('Apotheken'))
 export const doctor = either(category('doctors'), trade('Ärzte'))
+
+/** A doctor of this field, by the tag or by the name. */
+export const specialist = (field: RegExp, called: RegExp): Rule =>
+  either(speciality(field), named(called, doctor))
+
+export const familyDoctor = either(
+  specialist(/general|family/, /hausarzt|hausärzt|allgemein/i),
+  says(/hausarzt/i, 'Ärzte'),
+)
 export const kindergarten = either(category('kindergartens'), trade('Kindergärten'))
 export const school = category('schools')
 export const bank = either(category('banks'), trade('Banken und Versicherungen'))
