@@ -1,15 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { expect, it } from '@jest/globals'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import { testAdmin } from '../test-instance.ts'
+import { startProduct } from '../test-killed-product.ts'
 
 const loginAnswer = Compile(Type.Object({ accessToken: Type.String() }))
 
@@ -23,25 +21,19 @@ export const itGoesOnAfterACrash = (store: string, environment: () => Promise<No
   it(`an upload to ${store} goes on at 70 % and more after a kill -9 of the server, and nothing of it is lost or spoiled`, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'schaufenster-upload-crash-'))
     const variables = await environment()
-    const running: ChildProcess[] = []
+    const running: Awaited<ReturnType<typeof startProduct>>[] = []
     const start = async () => {
-      const child = spawn(process.execPath, [join(import.meta.dirname, 'upload-crash-child.ts'), folder], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-        env: { ...process.env, ...variables },
-      })
-      running.push(child)
-      const [origin] = await once(createInterface(child.stdout), 'line')
-      return { child, client: await clientOf(String(origin)) }
+      const product = await startProduct(folder, variables)
+      running.push(product)
+      return { product, client: await clientOf(product.origin) }
     }
     try {
-      const { child, client } = await start()
+      const { product, client } = await start()
       const location = await client.begin()
       const acknowledged = await client.send(location, 0, Math.ceil((film.length * 0.7) / part) * part)
-      const killed = once(child, 'exit')
       // It dies in the middle of a part.
       await client.sendHalf(location, acknowledged)
-      child.kill('SIGKILL')
-      await killed
+      await product.kill()
 
       const again = (await start()).client
       const offset = await again.offset(location)
@@ -53,7 +45,7 @@ export const itGoesOnAfterACrash = (store: string, environment: () => Promise<No
       const played = await fetch(`${again.origin}/media/video/${key}`)
       expect(Buffer.from(await played.arrayBuffer()).equals(film)).toBe(true)
     } finally {
-      for (const child of running) child.kill('SIGKILL')
+      for (const { kill } of running) await kill()
       await rm(folder, { recursive: true, force: true })
     }
   }, 120_000)

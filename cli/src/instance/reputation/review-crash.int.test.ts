@@ -1,0 +1,131 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { logLeftIn } from '@schaufenster/command-service/lib/test-own-process.ts'
+import { verifyLog } from '@schaufenster/events/store/seal/verify-log.ts'
+import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
+import { openTestInstance, testAdmin, testOwner } from '../test-instance.ts'
+import { restartingProduct } from '../test-killed-product.ts'
+
+/** CI sets 10; more by hand. */
+const kills = Number(process.env['CRASH_ROUNDS'] ?? 3)
+const clients = 32
+/** Of one client, each answered once. */
+const steps = 8
+
+let folder = ''
+let company = ''
+let running: ReturnType<typeof restartingProduct>
+
+beforeEach(async () => {
+  const prepared = await openTestInstance()
+  folder = prepared.folder
+  const owner = await prepared.owner()
+  const form = { name: 'Brothaus', plz: '80331', city: 'München' }
+  company = (await owner.call('POST', '/api/companies', form)).body.data._id
+  const admin = await prepared.admin()
+  await admin.call('POST', `/api/companies/${company}/review`, { decision: 'approve' })
+  await prepared.stop()
+  running = restartingProduct(folder, { TRUST_PROXY: 'loopback' })
+})
+afterEach(async () => {
+  await running.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Somebody at an address of their own, who asks again until there is an answer; what that is must be as expected. */
+const personAt = (address: string, token?: string) => {
+  const known = {
+    'x-forwarded-for': address,
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  }
+  return async (method: string, path: string, expected: number, payload?: object) => {
+    const key = payload && { 'content-type': 'application/json', 'idempotency-key': path + method }
+    const body = payload && { body: JSON.stringify(payload) }
+    const { status, text } = await running.call(path, { method, headers: { ...known, ...key }, ...body })
+    expect([path, status, text]).toEqual([path, expected, expect.anything()])
+    return JSON.parse(text)
+  }
+}
+type Call = ReturnType<typeof personAt>
+
+test(`${clients} clients review, comment, like and moderate while the product is killed ${kills} times: nothing is lost, nothing is there twice`, async () => {
+  const logIn = async (credentials: { readonly email: string; readonly password: string }) => {
+    const { email, password } = credentials
+    const { accessToken } = await personAt('10.1.0.1')('POST', '/api/auth/login', 200, { email, password })
+    return personAt('10.1.0.1', accessToken)
+  }
+  const [owner, admin] = [await logIn(testOwner), await logIn(testAdmin)]
+
+  let answered = 0
+  let killed = 0
+  /** One more command is answered; between that and the next the product may be killed. */
+  const done = (): void => {
+    answered += 1
+    if (answered < ((killed + 1) * steps * clients) / (kills + 1) || killed === kills) return
+    killed += 1
+    running.killAndRestart()
+  }
+
+  const codeFor = async (address: string, of: string): Promise<string> => {
+    const { data } = await admin('GET', '/api/outbox', 200)
+    const mails: readonly { to: { address: string }; subject: string; text: string }[] = data
+    const mail = mails.find(({ to, subject }) => to.address === address && subject.includes(of))
+    return /[?&]code=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  }
+  const confirmed = async (visitor: Call, email: string, of: string): Promise<string> => {
+    done()
+    const { data } = await visitor('POST', '/api/reviews/confirm', 201, { code: await codeFor(email, of) })
+    done()
+    return data.id
+  }
+
+  const first = Promise.withResolvers<string>()
+  const live = async (_: unknown, client: number): Promise<void> => {
+    const visitor = personAt(`10.2.0.${client}`)
+    const email = `ida${client}@beispiel.example`
+    const said = { name: 'Ida', email }
+    const words = { ...said, rating: (client % 5) + 1, message: `Gut, sagt ${'i'.repeat(client % 7)}da.` }
+    await visitor('POST', `/api/reviews/companyReview/${company}`, 202, words)
+    const review = await confirmed(visitor, email, 'Bewertung')
+    await owner('PUT', `/api/reviews/${review}`, 200, { status: 'approved' })
+    done()
+    if (client === 0) first.resolve(review)
+
+    await visitor('POST', `/api/reviews/comment/${review}`, 202, { ...said, comment: 'Stimmt.' })
+    const comment = await confirmed(visitor, email, 'Kommentar')
+    await owner('PUT', `/api/reviews/comment/${comment}`, 200, { status: 'rejected', reason: 'spam' })
+    done()
+    const override = { status: 'approved', reasons: 'Erlaubt.' }
+    await admin('PUT', `/api/reviews/comment/${comment}/override`, 200, override)
+    done()
+    // A like is a toggle: who got no answer looks at what the next one says.
+    const liked = `/api/reviews/like/${await first.promise}`
+    while (!(await visitor('POST', liked, 200, {})).data.liked);
+    done()
+  }
+  await Promise.all(Array.from({ length: clients }, live))
+  expect(killed).toBe(kills)
+
+  const visitor = personAt('10.3.0.1')
+  const all = { pending: 0, approved: clients, rejected: 0 }
+  await eventually(async () => {
+    const { data } = await owner('GET', `/api/reviews/counts/${company}`, 200)
+    expect(data).toEqual({ reviews: all, comments: all })
+    const helpful = await visitor('GET', `/api/reviews/companyReview/${company}?sort=helpful`, 200)
+    expect(helpful.total).toBe(clients)
+    expect(helpful.reviews[0]).toMatchObject({ likes: clients, commentCount: 1 })
+  })
+  const average = await visitor('GET', `/api/reviews/company/${company}/average`, 200)
+  expect(average).toMatchObject({ count: clients, distribution: { 1: 7, 2: 7, 3: 6, 4: 6, 5: 6 } })
+
+  await running.stop()
+  const log = await logLeftIn(join(folder, 'log.db'))
+  const counts = Map.groupBy(log, ({ type }) => type)
+  const countOf = (type: string) => counts.get(type)?.length ?? 0
+  const once = ['ReviewSubmitted', 'ReviewApproved', 'CommentAdded', 'CommentRejected'] as const
+  for (const type of [...once, 'CommentModerationOverridden'])
+    expect([type, countOf(type)]).toEqual([type, clients])
+  expect(countOf('ReviewLiked') - countOf('ReviewUnliked')).toBe(clients)
+  expect(verifyLog(join(folder, 'log.db'))).toMatchObject({ intact: true })
+}, 240_000)
