@@ -141,6 +141,11 @@ describe('filling the platform', () => {
       const logo = events.find(({ type }) => type === 'CompanyLogoChanged')?.data['logo']
       expect(await blobs.stat(String(logo).replace('.webp', ''))).toBeDefined()
 
+      const reviewed = events.filter(({ type }) => type === 'ReviewSubmitted').map(({ data }) => data)
+      expect(reviewed.filter(({ video }) => video !== undefined)).toHaveLength(2)
+      const image = reviewed.find(({ video, image }) => video === undefined && image !== undefined)?.['image']
+      expect(await blobs.stat(String(image).replace('.webp', ''))).toBeDefined()
+
       expect(filled.approved).toHaveLength(count('CompanyApproved'))
       expect(filled.films.length).toBeGreaterThan(10)
       const filmed = new Set(

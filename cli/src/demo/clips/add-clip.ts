@@ -37,15 +37,16 @@ export const addClip = async (
   const send = async (command: VideoCommand): Promise<Position> =>
     done(await handle(videoDecider, stream, command, contextOf(importId, `${command.type} ${id}`))).position
   const asked = { by: system.by, owners: [] }
-  const added = await send({ ...asked, type: 'AddVideo', ...video, ...(await filesOf(blobs, clip)) })
+  const added = await send({ ...asked, type: 'AddVideo', ...video, ...(await clipFiles(blobs, clip)) })
   if (captions === undefined) return added
   const { key } = await blobs.put(new TextEncoder().encode(captions))
   return send({ ...asked, type: 'SetCaptions', language: 'de', key: `${key}.vtt` })
 }
 
-const filesOf = async (blobs: Blobs, clip: string) => {
+/** Keeps the film of a clip and its poster. */
+export const clipFiles = async (blobs: Blobs, clip: string) => {
   const read = (ending: string) => readFile(new URL(`files/${clip}.${ending}`, import.meta.url))
   const { key, size } = await blobs.put(await read('mp4'))
   const poster = await blobs.put(await read('webp'))
-  return { file: { key: `${key}.mp4`, size }, poster: `${poster.key}.webp` }
+  return { file: { key: `${key}.mp4`, size }, poster: `${poster.key}.webp` } as const
 }

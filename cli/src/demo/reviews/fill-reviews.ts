@@ -3,10 +3,12 @@ import { uuidOf } from '@schaufenster/command-service/lib/uuid-of.ts'
 import type { EventCodec } from '@schaufenster/events/lib/codec.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import type { EventStore } from '@schaufenster/events/store/event-store.ts'
+import type { Blobs } from '@schaufenster/platform/blobs/blobs.ts'
 import { berlinMidnight } from '@schaufenster/platform/lib/berlin.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { ReportedReview } from '../demo-notices.ts'
 import { system } from '../demo-steps.ts'
+import { withFiles } from './added-files.ts'
 import { demoAuthors } from './demo-authors.ts'
 import { demoReviews, type DemoText, type Reviewed } from './review-plan.ts'
 
@@ -14,6 +16,7 @@ import { demoReviews, type DemoText, type Reviewed } from './review-plan.ts'
 export interface FillReviews {
   readonly store: EventStore
   readonly codec: EventCodec
+  readonly blobs: Blobs
   readonly idKey: Uint8Array
   /** YYYY-MM-DD, Europe/Berlin. */
   readonly today: string
@@ -30,13 +33,14 @@ const atOnce = 256
  * it is. Answers some that somebody may well report.
  */
 export const fillReviews = async (
-  { store, codec, idKey, today, signal }: FillReviews,
+  { store, codec, blobs, idKey, today, signal }: FillReviews,
   companies: readonly Reviewed[],
   importId: string,
 ): Promise<readonly ReportedReview[]> => {
   const authors = demoAuthors(idKey, importId, seed)
   const texts = async function* () {
-    for (const text of demoReviews(companies, authors, berlinMidnight(today), seed)) {
+    const all = demoReviews(companies, authors, berlinMidnight(today), seed)
+    for await (const text of withFiles(all, companies, blobs)) {
       signal?.throwIfAborted()
       yield text
     }
