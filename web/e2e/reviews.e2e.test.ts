@@ -8,6 +8,7 @@ import { streetOf } from './support/street.ts'
 const stage = setStage(streetOf)
 
 const guest = { name: 'Greta Gast', email: 'greta@reviews.e2e.example' }
+const firstWords = 'Das beste Brot der Stadt.'
 const words = 'Das beste Brot der Stadt, und immer ein freundliches Wort.'
 
 /** The part of the page, once its script has come: the server draws it before. */
@@ -20,7 +21,7 @@ const atReviews = async (page: Page) => {
 
 const bakeryPage = '/unternehmen/baeckerei-morgenrot'
 
-test('a guest gives stars with the keyboard, finds the draft again, and confirms by mail', async () => {
+test('a guest gives stars with the keyboard, finds the draft again, confirms by mail, and changes it', async () => {
   const { client, visit } = stage()
   const { page, open } = await visit(calm)
   await open(bakeryPage)
@@ -33,13 +34,13 @@ test('a guest gives stars with the keyboard, finds the draft again, and confirms
   await form.getByRole('radio', { name: '1 Stern: schlecht' }).focus()
   for (const _step of [1, 2, 3, 4]) await page.keyboard.press('ArrowRight')
   expect(await form.getByRole('radio', { name: '5 Sterne: sehr gut' }).isChecked()).toBe(true)
-  await form.getByLabel('Was haben Sie erlebt?').fill(words)
+  await form.getByLabel('Was haben Sie erlebt?').fill(firstWords)
   await expectFit(page)
 
   await page.reload()
   await atReviews(page)
   await section.getByRole('button', { name: 'Bewertung schreiben' }).click()
-  expect(await form.getByLabel('Was haben Sie erlebt?').inputValue()).toBe(words)
+  expect(await form.getByLabel('Was haben Sie erlebt?').inputValue()).toBe(firstWords)
   expect(await form.getByRole('radio', { name: '5 Sterne: sehr gut' }).isChecked()).toBe(true)
   await form.getByLabel('Ihr Name').fill(guest.name)
   await form.getByLabel('Ihre E-Mail-Adresse').fill(guest.email)
@@ -55,6 +56,12 @@ test('a guest gives stars with the keyboard, finds the draft again, and confirms
   await page.getByRole('heading', { level: 1, name: 'Ihre Bewertung von Bäckerei Morgenrot' }).waitFor()
   await page.getByText('Ihre Bewertung wird geprüft.', { exact: false }).first().waitFor()
   await expectFit(page)
+  await page.getByRole('button', { name: 'Ändern' }).click()
+  const change = page.getByRole('form', { name: 'Bewertung ändern' })
+  await change.getByLabel('Was haben Sie erlebt?').fill(words)
+  await expectFit(page)
+  await change.getByRole('button', { name: 'Änderung senden' }).click()
+  await page.getByText(words, { exact: true }).waitFor()
 })
 
 test('the owner rejects with a reason, takes it back, approves and answers', async () => {
@@ -86,6 +93,21 @@ test('the owner rejects with a reason, takes it back, approves and answers', asy
   await review.getByText('Herzlichen Dank, bis bald!').waitFor()
 })
 
+test('whoever owns another company sees that this one is not theirs, and nothing of what waits', async () => {
+  const { client, prepared, visit } = stage()
+  const session = await client.register({
+    fullName: 'Frida Fern',
+    email: 'frida@reviews.e2e.example',
+    password: 'Elf Kisten Zwetschgen',
+  })
+  await client.addCompany(session, { name: 'Backhaus Fern' })
+  const path = `/unternehmen/reviews/${prepared.bakery.id}`
+  const page = await opened(await visit({ ...calm, session }), path, 'Kein Zugang')
+  await page.getByRole('link', { name: 'Zu meinen Unternehmen' }).waitFor()
+  expect(await page.getByText(words).count()).toBe(0)
+  await expectFit(page)
+})
+
 test('visitors read it with the answer, find it helpful, and see the stars', async () => {
   const { client, visit } = stage()
   await client.settled()
@@ -100,10 +122,17 @@ test('visitors read it with the answer, find it helpful, and see the stars', asy
   await review.getByText('Hilfreich (1)').waitFor()
   expect(await helpful.getAttribute('aria-pressed')).toBe('true')
   await section.getByText('1 veröffentlicht, 0 abgelehnt, 0 ausstehend.', { exact: false }).waitFor()
+  await section.getByText('prüfen wir nicht', { exact: false }).waitFor()
+  await section.getByRole('button', { name: 'Bewertungen von Google ansehen' }).click()
+  await section.getByText('Von Google liegt uns zu Bäckerei Morgenrot keine Bewertung vor.').waitFor()
   await expectFit(page)
   await open('/zufriedene-kunden')
   await page.getByText(words).waitFor()
   await expectFit(page)
+  await page.getByRole('link', { name: `Text von ${guest.name} melden` }).click()
+  await page.getByRole('heading', { level: 1, name: 'Inhalt melden' }).waitFor()
+  const reported = await page.getByLabel('Adresse der Seite').inputValue()
+  expect(reported).toMatch(/baeckerei-morgenrot\?bewertung=[0-9a-f-]{36}#bewertungen$/)
 })
 
 test('visitors play the video of a review by keyboard, and nothing of it is fetched before', async () => {
@@ -180,8 +209,16 @@ test('the platform decides over the owner', async () => {
     'Bewertungen',
   )
   const review = page.getByRole('article', { name: `Bewertung von ${guest.name}` })
-  await review.getByRole('button', { name: 'Ablehnen' }).click()
+  const reject = review.getByRole('button', { name: 'Ablehnen' })
+  await reject.waitFor()
+  await expectFit(page)
   const dialog = page.getByRole('dialog')
+  await reject.press('Enter')
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await reject.evaluate((button) => button === document.activeElement)).toBe(true)
+  await reject.press('Enter')
   await dialog.getByLabel('Begründung').fill('Die Bewertung nennt eine Person mit vollem Namen.')
   await expectFit(page)
   await dialog.getByRole('button', { name: 'Ablehnen' }).click()

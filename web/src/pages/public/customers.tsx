@@ -5,7 +5,7 @@ import { useAnswer } from '../../lib/use-answer.ts'
 import { paths } from '../../paths.ts'
 import { AuthorLine } from '../../reputation/reviews/author-line.tsx'
 import { bestReviews } from '../../reputation/reviews/best-reviews.ts'
-import { reviewHref } from '../../reputation/reviews/report-link.tsx'
+import { ReportLink, reviewHref } from '../../reputation/reviews/report-link.tsx'
 import { Stars } from '../../reputation/reviews/stars.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DarkWindow } from '../../ui/dark-window.tsx'
@@ -48,6 +48,9 @@ export const View = () => {
                   <p>
                     <Link to={reviewHref(company.slug, id)}>{company.name}</Link>
                   </p>
+                  <div className="review__ways">
+                    <ReportLink slug={company.slug} review={id} name={name} />
+                  </div>
                 </article>
               </li>
             ))}
