@@ -50,6 +50,8 @@ export interface ReviewDeps {
   readonly countsOf: (purpose: string) => WindowCounts
   /** Stands for an address in the log. */
   readonly addressIdOf: (email: string) => string
+  /** How many texts of this address the platform removed, of late. */
+  readonly removedOf: (addressId: string) => Promise<number>
   /** Stands for whoever likes: an account for good, a visitor for a day (D-4.5). */
   readonly likerOf: (request: FastifyRequest) => Promise<string>
   /** By id or slug, as it is now; undefined when there is none. */

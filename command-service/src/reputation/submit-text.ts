@@ -5,6 +5,7 @@ import type { CommandContext, Handled, StreamRef } from '../lib/handle.ts'
 import { uuidOf } from '../lib/uuid-of.ts'
 import { commentDecider, commentStream } from './comment-decider.ts'
 import type { PendingText } from './pending-texts.ts'
+import { slowDownOffender } from './repeat-offenders.ts'
 import type { TextTaken } from './review-contract.ts'
 import { reviewDecider, reviewIdOf, reviewStream, type ReviewState } from './review-decider.ts'
 import type { ReviewDeps, ReviewedCompany } from './review-deps.ts'
@@ -43,6 +44,8 @@ export const submitText = async (
     const id = reviewIdOf(company.id, author.addressId)
     const command = { type: 'SubmitReview', company, content: text.content, ...author } as const
     const stream = reviewStream(id, company.id)
+    const { commands } = await deps.streams.current(reviewDecider, stream.name)
+    if (!commands.has(context.commandId)) await slowDownOffender(deps, author.addressId)
     if (isGuest) await noteGuest(deps, email, subject, stream)
     const handled = await deps.handle(reviewDecider, stream, command, context)
     return map((done: Handled<unknown, unknown>) => taken(deps, 'review', id, id, company, done))(handled)
@@ -52,6 +55,8 @@ export const submitText = async (
   const on = await currentReview(deps, content.review)
   const command = { type: 'AddComment', on, content, ...author } as const
   const stream = commentStream(id, company.id)
+  const { commands } = await deps.streams.current(commentDecider, stream.name)
+  if (!commands.has(context.commandId)) await slowDownOffender(deps, author.addressId)
   if (isGuest) await noteGuest(deps, email, subject, stream)
   const handled = await deps.handle(commentDecider, stream, command, context)
   return map((done: Handled<unknown, unknown>) => taken(deps, 'comment', id, content.review, company, done))(

@@ -171,4 +171,20 @@ test('a reported video is locked even where its owner deletes it first, and only
   expect((await owner.call('POST', `/api/myVideos/${video}/enable`)).status).toBe(409)
 })
 
+test('an address whose notices were plainly unfounded may send one a day', async () => {
+  const visitor = product.visitor()
+  const send = () => visitor.call('POST', '/api/notices', { ...form(), email: 'quer@beispiel.example' })
+  for (let unfounded = 0; unfounded < 3; unfounded++) {
+    const { id } = (await send()).body.data
+    await admin.call('PUT', `/api/notices/${id}`, { ...nothing, unfounded: true })
+  }
+  const { models, stores } = product.instance
+  await models.freshness.waitFor(['notices'], await stores.store.head())
+  expect((await send()).status).toBe(201)
+  expect(await send()).toMatchObject({
+    status: 429,
+    body: { message: expect.stringMatching(/offensichtlich unbegründet/) },
+  })
+})
+
 const reviewer = { fullName: 'Rike Rau', email: 'rike@example.org', password: 'ein weiteres Passwort' }

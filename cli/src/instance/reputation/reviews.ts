@@ -18,6 +18,7 @@ import type {
   ReviewDeps,
   ReviewedCompany,
 } from '@schaufenster/command-service/reputation/review-deps.ts'
+import { dayMs } from '@schaufenster/platform/lib/durations.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
 import { createRecordCodes, type RecordCodes } from '@schaufenster/platform/tokens/record-codes.ts'
@@ -64,9 +65,29 @@ export const reviewedCompanyIn =
     return { id: found.right, name: profile.name, slug, owners, isPublic: isPublic(state) }
   }
 
+/** An address counts as one whose texts had to be removed for so long. */
+const rememberedDays = 183
+/** More texts than anybody writes. */
+const mostOfAnAddress = 1_000
+
+/** How many texts of an address the platform rejected instead of owners in the last half year. */
+const removedOfIn =
+  ({ clock, models }: Pick<Instance, 'clock' | 'models'>): ReviewDeps['removedOf'] =>
+  async (addressId) => {
+    const since = new Date(clock.now() - rememberedDays * dayMs).toISOString()
+    const asked = { where: { field: 'addressId', is: addressId }, limit: mostOfAnAddress } as const
+    const found = await Promise.all([models.reviews.find(asked), models.comments.find(asked)])
+    return found
+      .flat()
+      .filter(
+        ({ document: { status, overridden } }) =>
+          status === 'rejected' && overridden !== null && overridden.at >= since,
+      ).length
+  }
+
 /** What the calls about reviews need of the other capabilities. */
 export const reviewDepsIn = (
-  instance: Pick<Instance, 'config' | 'clock' | 'stores' | 'writes' | 'directory' | 'post'>,
+  instance: Pick<Instance, 'config' | 'clock' | 'stores' | 'writes' | 'models' | 'directory' | 'post'>,
 ): ReviewDeps => {
   const { config, clock, stores, writes, directory, post } = instance
   const { pendingUploads, blobs } = directory
@@ -80,6 +101,7 @@ export const reviewDepsIn = (
     publicUrl: config.publicUrl,
     codes: reviewCodesIn(stores),
     addressIdOf: reviewAddressIdIn(stores),
+    removedOf: removedOfIn(instance),
     likerOf: likersIn(instance),
     companyAt: reviewedCompanyIn(writes),
     accountOf: async (userId) => authorOf(await writes.accounts.byId(userId)),
