@@ -74,6 +74,7 @@ test('the owner rejects with a reason, takes it back, approves and answers', asy
   )
   const review = page.getByRole('article', { name: `Bewertung von ${guest.name}` })
   await review.getByText(words).waitFor()
+  await page.getByRole('link', { name: /Bewertungen\s*1 warten/ }).waitFor()
   await review.getByRole('button', { name: `Video von ${guest.name} abspielen` }).waitFor()
   await expectFit(page)
   await review.getByRole('button', { name: 'Ablehnen' }).click()
