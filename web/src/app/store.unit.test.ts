@@ -429,6 +429,19 @@ test('a lack of rights is a toast in English, as the spec has it', async () => {
   ])
 })
 
+test('of one thing only the last word stands, so that nothing old is taken back', () => {
+  const { store } = setUp()
+  const undo = { type: 'undo' }
+  const say = (text: string, toast: object) => store.dispatch(toastShown({ text, tone: 'success', ...toast }))
+  const texts = () => store.getState().toasts.shown.map(({ text }) => text)
+  say('A und B gelöscht', { about: ['a', 'b'], undo })
+  say('C gelöscht', { about: ['c'], undo })
+  say('B wiederhergestellt', { about: ['b'] })
+  expect(texts()).toEqual(['C gelöscht', 'B wiederhergestellt'])
+  for (const toast of [{}, {}, { about: ['d'], undo }, { about: ['e'], undo }]) say('Freigegeben', toast)
+  expect(texts()).toEqual(['B wiederhergestellt', 'Freigegeben', 'Freigegeben', 'Freigegeben'])
+})
+
 test('at most four toasts at once, each closed by itself', () => {
   const { store } = setUp()
   for (const text of ['1', '2', '3', '4', '5']) store.dispatch(toastShown({ text, tone: 'note' }))

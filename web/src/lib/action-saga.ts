@@ -19,7 +19,11 @@ function* send({ client, navigate }: ActionEffects, { payload, meta }: Requested
     const isOpen = yield* tell(done({ name, form, request, result }))
     if (success !== undefined)
       yield* put(
-        toastShown({ tone: 'success', ...(typeof success === 'string' ? { text: success } : success) }),
+        toastShown({
+          tone: 'success',
+          about: meta.about,
+          ...(typeof success === 'string' ? { text: success } : success),
+        }),
       )
     for (const refresh of meta.refreshes()) yield* put(refresh)
     if (!isOpen) return

@@ -56,6 +56,7 @@ const opposites = { enable: 'disable', disable: 'enable', remove: 'restore', res
 export const decideReels: Action<ReelDecision, void, unknown> = action<ReelDecision, void>({
   name: 'decideReels',
   send,
+  about: (decision) => (decision.kind === 'move' ? [decision.reel] : decision.reels).map(({ id }) => id),
   success: (decision) => {
     if (decision.kind === 'move') return `„${decision.reel.title}“ verschoben`
     const { kind, reels } = decision
