@@ -62,7 +62,8 @@ test('videos are sent, processed, ordered, described, deleted and brought back, 
   await videos.video('Backstube').getByText('Aktiviert').waitFor()
   await videos.under.getByRole('alert').waitFor()
   await expectAccessible(page)
-  await videos.button('Getarnt.mp4', 'abbrechen').click()
+  expect(await videos.button('Getarnt.mp4', 'erneut versuchen').count()).toBe(0)
+  await videos.button('Getarnt.mp4', 'entfernen').click()
   await videos.under.waitFor({ state: 'detached' })
 
   const [, last = ''] = await videos.titles()
@@ -193,7 +194,7 @@ test('administrators look after reels and the films of tutorials', async () => {
 
   const its = await stage().visit({ session: owner })
   await its.open(`/unternehmen/stammdaten/${company.id}`)
-  await its.page.getByRole('link', { name: 'Film ansehen: Stammdaten' }).click()
+  await its.page.getByRole('link', { name: 'Film zu dieser Seite ansehen' }).click()
   await its.page.getByRole('heading', { level: 1, name: 'Tutorials' }).waitFor()
   await its.page.getByRole('button', { name: 'Stammdaten abspielen' }).waitFor()
   await expectAccessible(its.page)

@@ -8,23 +8,32 @@ export interface TutorialDocument {
   /** Of the last event. */
   readonly version: number
   readonly video: string | null
+  /** What it showed before, the last first: shown until the new one can be played. */
+  readonly earlier: readonly string[]
   /** ISO 8601, UTC. */
   readonly updatedAt: string
 }
+
+/** More than anybody replaces before one of them is ready. */
+const mostEarlier = 5
 
 /** The films that explain the dashboard; one that never had a video has no document. */
 export const tutorials = defineProjection<(typeof tutorialEvents)[number], TutorialDocument>({
   name: 'tutorials',
   title: 'Tutorials',
-  version: 1,
+  version: 2,
   scope: 'partition',
   ownStream: true,
   events: tutorialEvents,
   route: ({ stream }) => ({ keys: [streamParts(stream).id] }),
-  fold: (_document, { type, data, revision, metadata }, key) => ({
+  fold: (document, { type, data, revision, metadata }, key) => ({
     id: key,
     version: revision,
     video: type === 'TutorialVideoRemoved' ? null : data.video,
+    earlier:
+      type === 'TutorialVideoReplaced'
+        ? [data.before, ...(document?.earlier ?? [])].slice(0, mostEarlier)
+        : [],
     updatedAt: metadata.occurredAt,
   }),
   indexes: [],

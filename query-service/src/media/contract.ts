@@ -209,8 +209,10 @@ export const TutorialView = Type.Object({
   id: Tutorial,
   version: Type.Integer(),
   title: Type.String(),
-  /** The video that it shows now. */
+  /** Its video. `status` and `failure` are about it. */
   key: Address,
+  /** All else is about the film before: its video can't be played, or not yet. */
+  isEarlier: Type.Optional(Type.Literal(true)),
   videoLink: Address,
   compressedVideoLink: Address,
   thumbnail: Address,

@@ -3,7 +3,6 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
-import type { Found } from '@schaufenster/projections/documents/documents.ts'
 import { tutorials, type TutorialDocument } from '@schaufenster/projections/media/tutorials.ts'
 import { videos, type VideoDocument } from '@schaufenster/projections/media/videos.ts'
 import { reportParked } from '../app/freshness.ts'
@@ -20,18 +19,27 @@ const users = { access: 'user', reads: [tutorials.name, videos.name] } as const
 /** The films that explain the dashboard, for everybody who has an account (spec §3 "Admin tutorial video"). */
 export const registerTutorialQueries = (
   app: App,
-  models: Pick<MediaModels, 'tutorials' | 'videos'>,
+  models: Pick<MediaModels, 'tutorials' | 'videos' | 'now'>,
 ): void => {
   const views = async (wanted: readonly Tutorial[]) => {
     const found = new Map((await models.tutorials.getMany(wanted)).map((one) => [one.key, one]))
     const films = await byId(
       async (ids) => (await models.videos.getMany(ids)).map(({ document }) => document),
-      [...found.values()].map(({ document }) => document.video),
+      [...found.values()].flatMap(({ document }) => [document.video, ...document.earlier]),
     )
+    const now = new Date(models.now()).toISOString()
+    // What was replaced is deleted, and its file is there for as long as it could come back.
+    const isPlayable = ({ status, deletedUntil }: VideoDocument) =>
+      status === 'Ready' && (deletedUntil === null || deletedUntil > now)
     const parked = [...found.values()].some((one) => one.parked)
     return {
       parked,
-      data: wanted.map((id) => tutorialView(id, found.get(id), films)),
+      data: wanted.map((id) => {
+        const { document } = found.get(id) ?? {}
+        const video = films.get(document?.video ?? '')
+        const earlier = (document?.earlier ?? []).flatMap((one) => films.get(one) ?? []).find(isPlayable)
+        return tutorialView(id, document, video, video?.status === 'Ready' ? undefined : earlier)
+      }),
     }
   }
 
@@ -69,28 +77,31 @@ export const registerTutorialQueries = (
 
 const noTutorial = notFound('Dieses Tutorial')
 
+/** `earlier`: shown as long as the video of a tutorial can't be played. */
 const tutorialView = (
   id: Tutorial,
-  found: Found<TutorialDocument> | undefined,
-  films: ReadonlyMap<string, VideoDocument>,
+  document: TutorialDocument | undefined,
+  video: VideoDocument | undefined,
+  earlier: VideoDocument | undefined,
 ): TutorialView => {
-  const video = films.get(found?.document.video ?? '')
-  const files = video && filesOf(video)
+  const film = earlier ?? video
+  const files = film && filesOf(film)
   return {
     _id: id,
     id,
-    version: found?.document.version ?? -1,
+    version: document?.version ?? -1,
     title: tutorialTitles[id],
     key: video?.id ?? null,
     videoLink: files?.link ?? null,
     compressedVideoLink: files?.compressVideoLink ?? null,
-    ...posterAddresses(video?.poster ?? null),
+    ...(earlier && { isEarlier: true }),
+    ...posterAddresses(film?.poster ?? null),
     captions: files?.captions ?? [],
     ...given({
-      duration: video?.duration,
+      duration: film?.duration,
       status: video?.status,
       failure: video && failureView(video),
-      updatedAt: found?.document.updatedAt,
+      updatedAt: document?.updatedAt,
     }),
   }
 }

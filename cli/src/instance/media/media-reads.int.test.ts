@@ -227,6 +227,15 @@ test('everybody with an account has the tutorials, with and without a film', asy
     status: 'Ready',
     videoLink: `/media/video/${'c'.repeat(64)}.mp4`,
   })
+  const next = await media.nextTutorial(video)
+  const meanwhile = await owner.call('GET', '/api/adminVideos/dokumente')
+  expect(meanwhile.body.data).toMatchObject({
+    ...{ key: next.id, status: 'Pending', isEarlier: true },
+    videoLink: one.body.data.videoLink,
+  })
+  await next.ready()
+  const after = (await owner.call('GET', '/api/adminVideos/dokumente')).body.data
+  expect([after.status, after.isEarlier]).toEqual(['Ready', undefined])
   expect((await owner.call('GET', '/api/adminVideos/unbekannt')).status).toBe(404)
   expect((await guest.call('GET', '/api/adminVideos')).status).toBe(403)
 })

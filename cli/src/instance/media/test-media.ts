@@ -116,5 +116,14 @@ export const mediaWriter = (product: TestInstance, company: CompanyId) => {
       )
       return id
     },
+    /** Another film for "Dokumente", which waits for its processing; `ready` ends that. */
+    nextTutorial: async (before: VideoId) => {
+      const id = videoId(newUuid())
+      const { company: _, ...film } = Object(added('Dokumente', 0).data)
+      await write('video', id, [{ type: 'VideoAdded', data: film }], platformPartition)
+      const data = { tutorial: 'dokumente', video: id, before } as const
+      await write('tutorialVideo', 'dokumente', [{ type: 'TutorialVideoReplaced', data }], platformPartition)
+      return { id, ready: () => write('video', id, [ready({})], platformPartition) }
+    },
   }
 }

@@ -28,7 +28,7 @@ const standings = {
 
 const TutorialRow = ({ tutorial }: { readonly tutorial: TutorialView }) => {
   const dispatch = useDispatch()
-  const { id, title, key, status, failure, captions } = tutorial
+  const { id, title, key, status, isEarlier, failure, captions } = tutorial
   const { state } = useForm(changeTutorial, id)
   const problem = formProblem(state)
   const { uploads, kept } = useUploads({ kind: 'tutorial', tutorial: id, replaces: false })
@@ -55,8 +55,9 @@ const TutorialRow = ({ tutorial }: { readonly tutorial: TutorialView }) => {
       <div className="tutorial-row__text">
         <p className="tutorial-row__title">{title}</p>
         {standing === undefined ? <Tag>Ohne Film</Tag> : <Tag tone={standing.tone}>{standing.label}</Tag>}
-        {captions.length > 0 && <Tag>Untertitel: {captions.map(({ label }) => label).join(', ')}</Tag>}
+        {captions.length > 0 && !isEarlier && <Tag>Untertitel: {captions.map(({ label }) => label).join(', ')}</Tag>}
         {failure !== undefined && <p>{failure.message}</p>}
+        {isEarlier && <p>Solange bleibt der bisherige Film zu sehen.</p>}
         {kept.length > 0 && <p>Angefangen. Datei erneut wählen, um fortzusetzen</p>}
         {problem !== undefined && <Notice tone="error">{problem}</Notice>}
       </div>
@@ -82,12 +83,14 @@ const TutorialRow = ({ tutorial }: { readonly tutorial: TutorialView }) => {
         </Button>
         {key !== null && (
           <>
-            <IconButton
-              label={`${title}: Untertitel`}
-              icon={<IconSubtitles />}
-              aria-haspopup="dialog"
-              onClick={() => open('captions')}
-            />
+            {!isEarlier && (
+              <IconButton
+                label={`${title}: Untertitel`}
+                icon={<IconSubtitles />}
+                aria-haspopup="dialog"
+                onClick={() => open('captions')}
+              />
+            )}
             <IconButton
               label={`${title}: Film entfernen`}
               icon={<IconTrash />}

@@ -27,7 +27,7 @@ export const TutorialLink = ({ company, path }: TutorialLinkProps) => {
     <p className="tutorial-link">
       <Link to={privatePaths.tutorials.href(company, tutorial.id)}>
         <IconMovie aria-hidden="true" />
-        Film ansehen: {tutorial.title}
+        Film zu dieser Seite ansehen
       </Link>
     </p>
   )
