@@ -76,7 +76,7 @@ export const ReelGrid = ({ query, linkTo, onAsk }: ReelGridProps) => {
       )}
       <DataGrid
         caption="Reels"
-        className="reel-table"
+        className="reel-table data-table--acts"
         loadable={page}
         listed={({ reels, ...pages }) => ({ rows: reels, ...pages })}
         keyOf={({ id }) => id}

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { counted } from '../../lib/format.ts'
+import { counted, germanDate } from '../../lib/format.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { VideoThumbnail } from '../videos/video-thumbnail.tsx'
 import type { OwnReelView } from './api.ts'
-import { listedReels, reelLists } from './reel-lists.ts'
+import { listedReels, reelLists, type ReelListKind } from './reel-lists.ts'
 import './reels-desk.css'
 
 interface ReelOverviewProps {
@@ -19,10 +19,13 @@ export const ReelOverview = ({ company, reels }: ReelOverviewProps) => (
       return (
         <li key={word}>
           <Link className="reel-overview__card" to={privatePaths.reels.href(company, { liste: word })}>
-            {first !== undefined && <VideoThumbnail video={first.video} shape="tall" />}
-            <span className="reel-overview__label">
-              {label}
-              <span className="reel-overview__count">{counted(reels.length, 'Reel', 'Reels')}</span>
+            <span className="reel-overview__picture">
+              {first !== undefined && <VideoThumbnail video={first.video} shape="tall" />}
+            </span>
+            <span className="reel-overview__text">
+              <span className="reel-overview__label">{label}</span>
+              <span className="reel-overview__fact">{first && facts[value](first, reels.length)}</span>
+              <span className="reel-overview__first">{first?.title}</span>
             </span>
           </Link>
         </li>
@@ -30,3 +33,10 @@ export const ReelOverview = ({ company, reels }: ReelOverviewProps) => (
     })}
   </ul>
 )
+
+/** What puts the first of a list first. */
+const facts: Readonly<Record<ReelListKind, (first: OwnReelView, count: number) => string>> = {
+  all: (_, count) => counted(count, 'Reel', 'Reels'),
+  newest: ({ updatedAt }) => germanDate(updatedAt),
+  popular: ({ viewCount }) => counted(viewCount, 'Aufruf', 'Aufrufe'),
+}
