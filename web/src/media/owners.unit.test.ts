@@ -27,7 +27,14 @@ describe('a new reel', () => {
     faultsOf(newReelRules, (name) => ({ title, video })[name] ?? '')
 
   test.each([
-    ['', '', { title: 'Bitte gib einen Video Titel ein und lade eine Videodatei hoch.' }],
+    [
+      '',
+      '',
+      {
+        title: 'Bitte gib einen Video Titel ein und lade eine Videodatei hoch.',
+        video: 'Video ist erforderlich',
+      },
+    ],
     ['', 'v', { title: 'Videotitel ist erforderlich' }],
     ['Brot', '', { video: 'Video ist erforderlich' }],
     ['Brot', 'v', {}],

@@ -33,8 +33,15 @@ export const pictureOf = async (video: HTMLVideoElement): Promise<File> => {
   return new File([blob], 'vorschau.jpg', { type: blob.type })
 }
 
+/** What a video file looks like. */
+export interface Poster {
+  readonly picture: File
+  /** Of the film; wider than it is high. */
+  readonly isWide: boolean
+}
+
 /** A picture of a video file from its first seconds, where it is no longer black; undefined where this browser doesn't play it. */
-export const posterOf = async (file: File): Promise<File | undefined> => {
+export const posterOf = async (file: File): Promise<Poster | undefined> => {
   const video = document.createElement('video')
   const address = URL.createObjectURL(file)
   try {
@@ -43,7 +50,7 @@ export const posterOf = async (file: File): Promise<File | undefined> => {
     const seeked = happened(video, 'seeked')
     video.currentTime = Math.min(1, (Number.isFinite(video.duration) ? video.duration : 0) / 3)
     await seeked
-    return await pictureOf(video)
+    return { picture: await pictureOf(video), isWide: video.videoWidth > video.videoHeight }
   } catch {
     return undefined
   } finally {

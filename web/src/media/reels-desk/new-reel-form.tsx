@@ -5,15 +5,15 @@ import { textOf } from '../../lib/form-data.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Checkbox, SelectField, useProblem } from '../../ui/field.tsx'
+import { Checkbox } from '../../ui/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import { isUnderWay, type VideoUpload } from '../uploads/slice.ts'
-import { UploadField, useUploads } from '../uploads/upload-field.tsx'
+import { useUploads } from '../uploads/upload-field.tsx'
 import { MediaTextFields } from '../wishes/media-text-fields.tsx'
 import { noTexts, type TextsOfMedia } from '../wishes/media-texts.ts'
 import { WishDialog } from '../wishes/wish-dialog.tsx'
 import { changeReel } from './api.ts'
-import { newReelRules, restingUpload } from './reel-rules.ts'
+import { FilmChoice, onItsWay } from './film-choice.tsx'
+import { newReelRules } from './reel-rules.ts'
 import { useHeldReel } from './use-held-reel.ts'
 
 interface NewReelFormProps {
@@ -33,7 +33,7 @@ export const NewReelForm = ({ company, videos }: NewReelFormProps) => {
   const { state } = useForm(changeReel, 'create')
   const [texts, setTexts] = useState<TextsOfMedia>(noTexts)
   const [isEnabled, setEnabled] = useState(true)
-  const [chosen, setChosen] = useState('')
+  const [taken, setTaken] = useState<OwnVideoView>()
   const { uploads } = useUploads({ kind: 'reel', company })
   const [upload] = uploads
   useEffect(() => () => void dispatch(changeReel.closed('create')), [dispatch])
@@ -42,6 +42,11 @@ export const NewReelForm = ({ company, videos }: NewReelFormProps) => {
       void dispatch(changeReel.requested({ company, kind: 'create', ...draft, video, upload: from })),
     [company, dispatch],
   )
+  const take = (video: OwnVideoView | undefined) => {
+    const isOwn = texts.title.trim() !== '' && texts.title !== taken?.title
+    if (!isOwn) setTexts({ ...texts, title: video?.title ?? '' })
+    setTaken(video)
+  }
   const { isHeld, isMissed, hold, forget } = useHeldReel(uploads, add)
   return (
     <>
@@ -59,28 +64,17 @@ export const NewReelForm = ({ company, videos }: NewReelFormProps) => {
           else add(draft, sent, sent === upload?.video ? upload.id : undefined)
         }}
       >
-        <input type="hidden" name="video" value={chosen === '' ? videoOf(upload) : chosen} />
         <fieldset disabled={isHeld} className="form">
           <MediaTextFields texts={texts} onChange={setTexts} />
         </fieldset>
-        {chosen === '' && <FileChoice company={company} />}
-        {upload === undefined && videos.length > 0 && (
-          <SelectField
-            label="Oder eines Ihrer Videos"
-            required={false}
-            none="Keines"
-            value={chosen}
-            options={videos.map(({ id, title }) => ({ value: id, label: title }))}
-            onChange={({ target }) => setChosen(target.value)}
-          />
-        )}
+        <FilmChoice company={company} videos={videos} taken={taken} upload={upload} onTake={take} />
         <Checkbox
           label={isEnabled ? 'Aktiviert' : 'Deaktiviert'}
           checked={isEnabled}
           disabled={isHeld}
           onChange={({ target }) => setEnabled(target.checked)}
         />
-        <output className="new-reel__held">
+        <output className="new-reel__note">
           {isHeld ? 'Das Reel wird angelegt, sobald das Video hochgeladen ist.' : isMissed ? missed : ''}
         </output>
         <div className="dialog__actions">
@@ -99,24 +93,3 @@ export const NewReelForm = ({ company, videos }: NewReelFormProps) => {
 
 const missed =
   'Das Reel ist noch nicht angelegt, denn das Video ist nicht fertig hochgeladen. Bitte laden Sie es hoch und wählen Sie dann erneut „Video hinzufügen“.'
-
-/** Stands for a video that isn't there yet. */
-const onItsWay = 'upload'
-
-const videoOf = (upload: VideoUpload | undefined): string => {
-  if (upload === undefined) return ''
-  return upload.video ?? (isUnderWay(upload) ? onItsWay : restingUpload)
-}
-
-const FileChoice = ({ company }: { readonly company: string }) => {
-  const problem = useProblem('video', undefined)
-  return (
-    <UploadField
-      target={{ kind: 'reel', company }}
-      label="Videodatei"
-      text="Video wählen oder hierher ziehen"
-      single
-      problem={problem}
-    />
-  )
-}

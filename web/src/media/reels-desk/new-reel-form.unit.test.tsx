@@ -1,6 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { expect, test } from '@jest/globals'
 import type { UnknownAction } from '@reduxjs/toolkit'
+import type { OwnVideoView } from '@schaufenster/query-service/media/contract.ts'
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useDispatch } from 'react-redux'
@@ -12,13 +13,20 @@ import { NewReelForm } from './new-reel-form.tsx'
 
 const choose = (name: string) => videoChosen({ kind: 'reel', company: 'c' }, new File(['f'], name))
 
-/** The form with an upload on its way, before a network that notes what is written. */
-const show = async () => {
+const video = (id: string, title: string, width: number, height: number): OwnVideoView => ({
+  ...{ _id: id, id, title, width, height, version: 0, lineIndex: 1, description: '', tags: [], viewCount: 0 },
+  ...{ isEnabled: true, isAd: false, isReel: false, status: 'Ready', link: null, compressVideoLink: null },
+  ...{ thumbnail: null, compressedThumbnail: null, videoThumbnailBanner: null, captions: [], reels: [] },
+  ...{ createdAt: '', updatedAt: '', key: '', mimetype: 'video/mp4', vimeoLink: null, size: 1 },
+})
+
+/** The form before a network that notes what is written. */
+const showForm = (videos: readonly OwnVideoView[]) => {
   const written: unknown[] = []
   let dispatch: (action: UnknownAction) => void = () => undefined
   const Desk = () => {
     dispatch = useDispatch()
-    return <NewReelForm company="c" videos={[]} />
+    return <NewReelForm company="c" videos={videos} />
   }
   renderInApp(<Desk />, {
     fetch: async (_path, init) => {
@@ -28,6 +36,12 @@ const show = async () => {
     extensions: [commands, uploadsAtRest],
   })
   const tell = (action: UnknownAction) => act(async () => await Promise.resolve(dispatch(action)))
+  return { tell, written }
+}
+
+/** With an upload on its way. */
+const show = async () => {
+  const { tell, written } = showForm([])
   const chosen = choose('a.mp4')
   await tell(chosen)
   await userEvent.type(screen.getByLabelText('Titel'), 'Brot')
@@ -73,4 +87,20 @@ test('an upload that rests is told when somebody presses', async () => {
   await press()
   expect(screen.getAllByText(/Bitte setzen Sie das Hochladen fort/).length).toBeGreaterThan(0)
   expect([isLocked(), written.length]).toEqual([false, 0])
+})
+
+test('one of file and video is needed; a video brings its title along, and says where it does not fit', async () => {
+  const { written } = showForm([video('v', 'Brot', 1080, 1920), video('w', 'Torte', 1920, 1080)])
+  await press()
+  expect(screen.getByLabelText('Videodatei').getAttribute('aria-invalid')).toBe('true')
+  const choice = screen.getByLabelText('Oder eines Ihrer Videos')
+  await userEvent.selectOptions(choice, 'Torte')
+  expect(screen.getByLabelText<HTMLInputElement>('Titel').value).toBe('Torte')
+  screen.getByText(/im Querformat/)
+  await userEvent.selectOptions(choice, 'Brot')
+  expect(screen.queryByText(/im Querformat/)).toBeNull()
+  await userEvent.type(screen.getByLabelText('Titel'), ' und mehr')
+  await userEvent.selectOptions(choice, 'Torte')
+  await press()
+  expect(written).toMatchObject([{ title: 'Brot und mehr', video: 'w' }])
 })

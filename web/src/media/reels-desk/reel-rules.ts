@@ -1,7 +1,7 @@
 import type { Check, Rules } from '../../lib/form-checks.ts'
 import { textRules } from '../wishes/media-texts.ts'
 
-/** Which of the two is missing, and one sentence where both are (spec §5). */
+/** One sentence where both are missing (spec §5). */
 const titleWithVideo: Check = {
   fault: (text, when, sent) =>
     when === 'sending' && text.trim() === '' && sent('video') === ''
@@ -13,11 +13,11 @@ const titleWithVideo: Check = {
 export const restingUpload = 'resting'
 
 const video: Check = {
-  fault: (text, when, sent) => {
+  fault: (text, when) => {
     if (when !== 'sending') return undefined
     if (text === restingUpload)
       return 'Das Video ist nicht fertig hochgeladen. Bitte setzen Sie das Hochladen fort, oder brechen Sie es ab und wählen Sie eine andere Datei.'
-    return text === '' && sent('title').trim() !== '' ? 'Video ist erforderlich' : undefined
+    return text === '' ? 'Video ist erforderlich' : undefined
   },
 }
 

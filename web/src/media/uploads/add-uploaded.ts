@@ -44,7 +44,10 @@ export const addUploaded = async (
   const { data } = await client.command<VideosWritten>('POST', '/api/myVideos', form, upload)
   return {
     ...(data[0] !== undefined && { video: data[0].id }),
-    said: `„${title}“ ist hochgeladen und wird jetzt verarbeitet.`,
+    said:
+      target.kind === 'video'
+        ? `„${title}“ ist hochgeladen und wird verarbeitet. In der Liste ergänzen Sie Titel und Beschreibung.`
+        : `„${title}“ ist hochgeladen und wird verarbeitet.`,
     refreshes: [ownVideos.askedAgain(company)],
   }
 }

@@ -34,9 +34,10 @@ function* makePoster({ client, posters }: UploadDesk, id: string, file: File) {
   const known = posters.get(id)
   if (known !== undefined) return known
   try {
-    const picture = yield* call(posterOf, file)
-    if (picture === undefined) return undefined
-    const poster = yield* call(uploadedPicture, client, picture)
+    const seen = yield* call(posterOf, file)
+    if (seen === undefined) return undefined
+    yield* put(uploadMoved({ id, isWide: seen.isWide }))
+    const poster = yield* call(uploadedPicture, client, seen.picture)
     posters.set(id, poster)
     yield* put(uploadMoved({ id, poster }))
     return poster
@@ -57,7 +58,7 @@ function* bring(desk: UploadDesk, upload: VideoUpload, file: File) {
   const release = desk.holdWindow()
   try {
     const fault = videoFault(file)
-    if (fault !== undefined) throw new UploadFault('refused', fault)
+    if (fault !== undefined) throw new UploadFault('unfit', fault)
     const picture = yield* fork(makePoster, desk, id, file)
     const fingerprint = yield* call(fingerprintOf, file)
     const known = desk.kept.find(place, fingerprint)
@@ -79,7 +80,8 @@ function* bring(desk: UploadDesk, upload: VideoUpload, file: File) {
     yield* put(target.kind === 'reel' ? uploadMoved({ id, status: 'done', title, video }) : uploadEnded(id))
     yield* put(toastShown({ tone: 'success', source: 'notification', text: said }))
   } catch (thrown) {
-    yield* put(uploadMoved({ id, status: 'failed', message: messageOf(thrown), secondsLeft: undefined }))
+    const status = thrown instanceof UploadFault && thrown.kind === 'unfit' ? 'unfit' : 'failed'
+    yield* put(uploadMoved({ id, status, message: messageOf(thrown), secondsLeft: undefined }))
   } finally {
     release()
   }

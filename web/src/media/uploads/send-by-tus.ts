@@ -5,11 +5,11 @@ import { checkedBy } from './checked-parts.ts'
 
 /**
  * Why an upload stopped. `lost`: the network or the server is away, or somebody else holds it; it goes on later. `token`: the session's token is too
- * old. `gone`: the server has forgotten it.
+ * old. `gone`: the server has forgotten it. `unfit`: this file is never taken.
  */
 export class UploadFault extends Error {
   override name = 'UploadFault'
-  readonly kind: 'lost' | 'token' | 'gone' | 'refused'
+  readonly kind: 'lost' | 'token' | 'gone' | 'unfit' | 'refused'
 
   constructor(kind: UploadFault['kind'], message = '') {
     super(message)
@@ -102,7 +102,8 @@ const faultOf = (error: Error | DetailedError): UploadFault => {
   if (request?.getMethod() !== 'POST' && [409, 423, 460].includes(status)) return new UploadFault('lost')
   if (status === 404 || status === 410) return new UploadFault('gone')
   const { kind, message } = problemOf(status, bodyOf(response.getBody()))
-  return kind === 'invalidToken' ? new UploadFault('token', message) : new UploadFault('refused', message)
+  if (kind === 'invalidToken') return new UploadFault('token', message)
+  return new UploadFault(status === 413 || status === 415 ? 'unfit' : 'refused', message)
 }
 
 /** A HEAD has no body. */

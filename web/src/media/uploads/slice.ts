@@ -15,14 +15,16 @@ export interface VideoUpload {
   readonly sent: number
   readonly secondsLeft?: number | undefined
   /**
-   * `stuck`: the network or the server is away, it goes on by itself. `adding`: all bytes are there. `done`: what became of it is `video`; only where
-   * somebody waits for it.
+   * `stuck`: the network or the server is away, it goes on by itself. `adding`: all bytes are there. `failed`: it may be tried again. `unfit`: this
+   * file is never taken. `done`: what became of it is `video`; only where somebody waits for it.
    */
-  readonly status: 'waiting' | 'sending' | 'paused' | 'stuck' | 'adding' | 'failed' | 'done'
+  readonly status: 'waiting' | 'sending' | 'paused' | 'stuck' | 'adding' | 'failed' | 'unfit' | 'done'
   /** Why it doesn't go on. */
   readonly message: string
   /** A picture of it that the browser has made. */
   readonly poster?: string | undefined
+  /** It is wider than it is high, as far as this browser can tell. */
+  readonly isWide?: boolean
   readonly video?: string | undefined
 }
 
@@ -50,6 +52,10 @@ const withoutKept = (state: VideoUploadsState, { url }: KeptUpload): VideoUpload
   kept: state.kept.filter((other) => other.url !== url),
 })
 
+/** Where one file is wanted, another one takes the place of one that was unfit. */
+const makesRoom = ({ place, status }: VideoUpload, target: UploadTarget): boolean =>
+  target.kind !== 'video' && status === 'unfit' && place === placeOf(target)
+
 export const videoUploadsSlice = createSlice({
   name: 'videoUploads',
   initialState: (): VideoUploadsState => ({ uploads: [], kept: [] }),
@@ -64,7 +70,7 @@ export const videoUploadsSlice = createSlice({
       ): VideoUploadsState => ({
         ...state,
         uploads: [
-          ...state.uploads,
+          ...state.uploads.filter((upload) => !makesRoom(upload, target)),
           {
             id,
             target,

@@ -8,6 +8,7 @@ import {
 import { useDispatch } from 'react-redux'
 import { fileSize } from '../../lib/file-size.ts'
 import { dotted } from '../../lib/format.ts'
+import { own } from '../../lib/own.ts'
 import { IconButton } from '../../ui/button.tsx'
 import type { KeptUpload } from './kept-uploads.ts'
 import {
@@ -24,7 +25,7 @@ import './uploads.css'
 const percentOf = ({ sent, size }: { readonly sent: number; readonly size: number }): number =>
   size === 0 ? 0 : Math.floor((sent / size) * 100)
 
-const stateWords: Readonly<Record<Exclude<VideoUpload['status'], 'sending' | 'failed'>, string>> = {
+const stateWords: Readonly<Record<Exclude<VideoUpload['status'], 'sending' | 'failed' | 'unfit'>, string>> = {
   waiting: 'Wartet',
   paused: 'Angehalten',
   stuck: 'Keine Verbindung, geht von selbst weiter',
@@ -38,6 +39,9 @@ interface UploadEntryProps {
   readonly titleless?: boolean
 }
 
+/** What taking it away is called. */
+const dropWords = { done: 'nicht verwenden', unfit: 'entfernen' }
+
 /** A video on its way: its picture, its title, how far it is, and what can be done with it. */
 export const UploadEntry = ({ upload, titleless = false }: UploadEntryProps) => {
   const dispatch = useDispatch()
@@ -50,7 +54,7 @@ export const UploadEntry = ({ upload, titleless = false }: UploadEntryProps) => 
         {poster === undefined ? <IconVideo /> : <img src={`${poster}?w=320`} alt="" />}
       </span>
       <div className="video-upload__text">
-        {titleless ? (
+        {titleless || status === 'unfit' ? (
           <p className="video-upload__name">{name}</p>
         ) : (
           <input
@@ -61,7 +65,7 @@ export const UploadEntry = ({ upload, titleless = false }: UploadEntryProps) => 
             onChange={({ target }) => dispatch(uploadTitled({ id, title: target.value }))}
           />
         )}
-        {status === 'failed' ? (
+        {status === 'failed' || status === 'unfit' ? (
           <p className="video-upload__problem" role="alert">
             {message}
           </p>
@@ -94,7 +98,7 @@ export const UploadEntry = ({ upload, titleless = false }: UploadEntryProps) => 
         )}
         {status !== 'adding' && (
           <IconButton
-            label={`${name}: ${status === 'done' ? 'nicht verwenden' : 'abbrechen'}`}
+            label={`${name}: ${own(dropWords, status) ?? 'abbrechen'}`}
             icon={<IconX />}
             onClick={() => dispatch(uploadCancelled(id))}
           />

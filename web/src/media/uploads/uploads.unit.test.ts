@@ -6,6 +6,7 @@ import {
   keptDropped,
   keptTold,
   uploadContinued,
+  uploadMoved,
   uploadPaused,
   videoChosen,
 } from './slice.ts'
@@ -101,6 +102,21 @@ describe('how long it takes', () => {
     expect(pauseBefore(0, 0.5)).toBe(1_500)
     expect(pauseBefore(50, 1)).toBe(60_000)
   })
+})
+
+test('a file that is never taken makes room for another where one is wanted', () => {
+  const { reducer } = videoUploadsSlice
+  const uploadsAfter = (kind: 'video' | 'reel') => {
+    const chosen = (name: string) => videoChosen({ kind, company: 'c' }, new File(['a'], name))
+    const first = chosen('Getarnt.mp4')
+    const refused = reducer(
+      reducer(undefined, first),
+      uploadMoved({ id: first.payload.id, status: 'unfit', message: 'Bitte wählen Sie ein Video.' }),
+    )
+    return reducer(refused, chosen('Film.mp4')).uploads.map(({ name }) => name)
+  }
+  expect(uploadsAfter('reel')).toEqual(['Film.mp4'])
+  expect(uploadsAfter('video')).toEqual(['Getarnt.mp4', 'Film.mp4'])
 })
 
 test('an upload is paused, gone on with and dropped', () => {

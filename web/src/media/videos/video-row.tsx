@@ -52,6 +52,18 @@ export const VideoRow = ({ company, video, ...order }: VideoRowProps) => {
       <div className="video-row__text">
         <p className="video-row__title">{title}</p>
         <p className="video-row__facts">{factsOf(video)}</p>
+        {video.description === '' && (
+          <Button
+            look="quiet"
+            size="s"
+            icon={<IconPencil aria-hidden="true" />}
+            aria-label={`${title}: Titel und Beschreibung ergänzen`}
+            aria-haspopup="dialog"
+            onClick={() => open('edit')}
+          >
+            Titel und Beschreibung ergänzen
+          </Button>
+        )}
         {video.tags.length > 0 && <p className="video-row__facts">{video.tags.join(', ')}</p>}
         <p className="video-row__tags">
           <Tag tone={standing.tone}>{standing.label}</Tag>

@@ -35,6 +35,6 @@ export const uploadAddedFile = async (
   if (fault !== undefined) throw new ApiError(fault)
   if (!isVideo(file)) return { image: await uploaded(client, purpose, file), video: null }
   const video = await uploaded(client, purpose, file)
-  const poster = await posterOf(file)
-  return { video, image: poster === undefined ? null : await uploaded(client, purpose, poster) }
+  const seen = await posterOf(file)
+  return { video, image: seen === undefined ? null : await uploaded(client, purpose, seen.picture) }
 }
