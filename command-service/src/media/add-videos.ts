@@ -11,7 +11,7 @@ import type { VideosForm, VideosWritten } from './contract.ts'
 import { actingFor, videoAt } from './media-access.ts'
 import type { MediaDeps, MediaOwner } from './media-deps.ts'
 import { checkTexts, posterIn, videoMissing } from './media-form.ts'
-import { overQuota } from './upload-quota.ts'
+import { noVideos, overQuota, withFiles } from './upload-quota.ts'
 import { videoDecider, videoStream, type VideoCommand } from './video-decider.ts'
 
 type SavedVideo = VideosForm['myVideos'][number]
@@ -28,7 +28,12 @@ export const videoOfUpload = (upload: string): VideoId => videoId(uuidOf('video 
 const fractionOf = (upload: string): number => parseInt(uuidOf('place of', upload).slice(0, 8), 16) / 2 ** 32
 
 /** Adds videos of completed uploads and changes known ones: each is checked before any is written, so a form that has a fault writes nothing. */
-export const addVideos = async (
+export const addVideos = (
+  ...[deps, request, reply, company, forms]: Parameters<typeof addInTurn>
+): Promise<VideosWritten['data']> =>
+  deps.inTurn(company.id, () => addInTurn(deps, request, reply, company, forms))
+
+const addInTurn = async (
   deps: MediaDeps,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -74,7 +79,9 @@ export const addVideos = async (
     })
   }
   const coming = await requireAll(deps, planned)
-  const refusal = coming.length === 0 ? undefined : overQuota(baseTier, use, sumOf(coming))
+  const others = use.waiting.filter(({ id }) => coming.every(({ upload }) => upload !== id))
+  const used = withFiles(use, others)
+  const refusal = coming.length === 0 ? undefined : overQuota(baseTier, used, sumOf(coming))
   if (refusal !== undefined) throw new Refused(refusal)
 
   const context = actingFor(request, company.id, asked)
@@ -100,9 +107,10 @@ const requireAll = async ({ streams }: MediaDeps, planned: readonly Planned[]): 
   return added
 }
 
-const sumOf = (added: readonly Added[]) => ({
-  videos: added.length,
-  bytes: added.reduce((sum, { file }) => sum + file.size, 0),
-})
+const sumOf = (added: readonly Added[]) =>
+  withFiles(
+    noVideos,
+    added.map(({ file }) => file),
+  )
 
 const foreign = invalid({ upload: 'Dieses Video gehört zu einem anderen Unternehmen.' })

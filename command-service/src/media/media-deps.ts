@@ -7,7 +7,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Handle } from '../lib/handle.ts'
 import type { Reservations } from '../lib/reservation.ts'
 import type { StreamFolder } from '../lib/stream-folder.ts'
+import type { InTurn } from '../lib/turns.ts'
 import type { CompletedUploads } from './completed-uploads.ts'
+import type { WaitingFile } from './upload-quota.ts'
 
 /** A company, as far as its videos and reels need it. */
 export interface MediaOwner {
@@ -24,6 +26,8 @@ export interface MediaUse {
   /** Of the files of its videos, as they were uploaded. */
   readonly bytes: number
   readonly reels: number
+  /** Whole files of which no video is made yet; they are not among its videos. */
+  readonly waiting: readonly WaitingFile[]
   /** The place behind its last video. */
   readonly nextPlace: number
 }
@@ -48,6 +52,8 @@ export interface MediaDeps {
   /** The first company of somebody, by name (D-4.9); undefined for who has none. */
   readonly firstCompanyOf: (userId: string) => Promise<string | undefined>
   readonly useOf: (company: CompanyId) => Promise<MediaUse>
+  /** What asks how much room a company has and takes it: one after the other, by its id. */
+  readonly inTurn: InTurn
   /** How many reels show a video and are not deleted. */
   readonly reelsWith: (video: VideoId) => Promise<number>
   /** Stands for whoever likes: an account for good, a visitor for a day (D-4.5). */

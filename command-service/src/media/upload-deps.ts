@@ -4,7 +4,7 @@ import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { Handle } from '../lib/handle.ts'
 import type { StreamFolder } from '../lib/stream-folder.ts'
 import type { UploadingCompany } from './upload-decider.ts'
-import type { VideoUse } from './upload-quota.ts'
+import type { VideoUse, WaitingFile } from './upload-quota.ts'
 
 /** What uploads of videos need from elsewhere. */
 export interface UploadDeps {
@@ -17,4 +17,6 @@ export interface UploadDeps {
   readonly companyAt: (idOrSlug: string) => Promise<UploadingCompany | undefined>
   /** What the videos of a company come to. */
   readonly useOf: (company: CompanyId) => Promise<VideoUse>
+  /** Its whole files of which no video is made yet. */
+  readonly waitingOf: (company: CompanyId) => Promise<readonly WaitingFile[]>
 }

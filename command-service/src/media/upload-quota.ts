@@ -25,6 +25,25 @@ export interface VideoUse {
   readonly bytes: number
 }
 
+export const noVideos: VideoUse = { videos: 0, bytes: 0 }
+
+/** A whole file of which no video is made yet. */
+export interface WaitingFile {
+  /** Of its upload. */
+  readonly id: string
+  /** Bytes. */
+  readonly size: number
+}
+
+/** What a company has, together with files that are to become videos. */
+export const withFiles = (
+  { videos, bytes }: VideoUse,
+  files: readonly Pick<WaitingFile, 'size'>[],
+): VideoUse => ({
+  videos: videos + files.length,
+  bytes: files.reduce((sum, { size }) => sum + size, bytes),
+})
+
 /** Why a company may not have these videos in addition; undefined when it may. Asked when an upload begins, when a video is made of it, and when a deleted one comes back. */
 export const overQuota = (tier: string, used: VideoUse, coming: VideoUse): Refusal | undefined => {
   const quota = quotas.get(tier) ?? quotaOfBase

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { overQuota } from './upload-quota.ts'
+import { overQuota, withFiles } from './upload-quota.ts'
 
 const gigabyte = 1024 ** 3
 
@@ -11,4 +11,8 @@ it('a company has 500 videos of 50 GB at most, those that come at once counted t
   expect(refused({ videos: 499, bytes: 0 }, { videos: 2, bytes: 2 })).toContain('500 Videos')
   expect(refused({ videos: 1, bytes: 50 * gigabyte }, one)).toContain('50 GB')
   expect(refused(full, one)).toBeDefined()
+})
+
+it('files that are to become videos count with them', () => {
+  expect(withFiles({ videos: 3, bytes: 10 }, [{ size: 4 }, { size: 5 }])).toEqual({ videos: 5, bytes: 19 })
 })

@@ -19,7 +19,7 @@ import {
   type UploadState,
 } from './upload-decider.ts'
 import type { UploadDeps } from './upload-deps.ts'
-import { mostOpenUploads, overQuota } from './upload-quota.ts'
+import { mostOpenUploads, overQuota, withFiles } from './upload-quota.ts'
 import { endingOf, headSize, noVideo, startingLikeVideo } from './video-type.ts'
 
 /** Milliseconds for which an upload that nobody goes on with is kept. */
@@ -90,9 +90,9 @@ export const createUploads = (deps: UploadDeps) => {
     const open = await openFor(company?.id, id)
     if (open.length >= mostOpenUploads) throw new Refused(tooManyOpen)
     if (company === undefined) return
-    const { videos, bytes } = await deps.useOf(company.id)
-    const coming = open.reduce((sum, state) => sum + (state?.size ?? 0), 0)
-    const used = { videos: videos + open.length, bytes: bytes + coming }
+    const underWay = open.map((state) => ({ size: state?.size ?? 0 }))
+    const waiting = await deps.waitingOf(company.id)
+    const used = withFiles(await deps.useOf(company.id), [...waiting, ...underWay])
     const refusal = overQuota(company.tier, used, { videos: 1, bytes: size })
     if (refusal !== undefined) throw new Refused(refusal)
   }

@@ -14,7 +14,7 @@ import { actingFor, ownCompany, streamOfVideo, videoAt, type FoundVideo } from '
 import type { MediaDeps } from './media-deps.ts'
 import { checkTexts, posterIn } from './media-form.ts'
 import { playlistDecider, playlistStream } from './playlist-decider.ts'
-import { overQuota } from './upload-quota.ts'
+import { overQuota, withFiles } from './upload-quota.ts'
 import { videoDecider, type VideoCommand } from './video-decider.ts'
 
 const tags = ['media']
@@ -132,8 +132,12 @@ export const registerVideoRoutes = (app: App, deps: MediaDeps): void => {
       { config, schema: { tags, summary, params: MediaPath, body: nothing, response } },
       async (request, reply) => {
         const found = await videoAt(deps, request, request.params.id)
-        if (path === 'restore') await requireRoom(deps, found)
-        return sendToVideo(deps, request, reply, found, ask(deps.clock.now()))
+        const send = () => sendToVideo(deps, request, reply, found, ask(deps.clock.now()))
+        if (path !== 'restore') return send()
+        return deps.inTurn(found.video.company ?? '', async () => {
+          await requireRoom(deps, await videoAt(deps, request, found.id))
+          return send()
+        })
       },
     )
 
@@ -176,8 +180,9 @@ export const registerVideoRoutes = (app: App, deps: MediaDeps): void => {
 /** A deleted video counts for no quota, so there may be no room for it any more. */
 const requireRoom = async ({ useOf }: Pick<MediaDeps, 'useOf'>, { video }: FoundVideo): Promise<void> => {
   if (video.company === undefined || video.restorableUntil === undefined) return
+  const use = await useOf(video.company)
   const coming = { videos: 1, bytes: video.file.size }
-  const refusal = overQuota(baseTier, await useOf(video.company), coming)
+  const refusal = overQuota(baseTier, withFiles(use, use.waiting), coming)
   if (refusal !== undefined) throw new Refused(refusal)
 }
 

@@ -6,8 +6,9 @@ import { playlistEvents } from '@schaufenster/events/media/playlist-events.ts'
 import { reactionEvents } from '@schaufenster/events/media/reaction-events.ts'
 import { ReelCreated, reelEvents } from '@schaufenster/events/media/reel-events.ts'
 import { tutorialEvents } from '@schaufenster/events/media/tutorial-events.ts'
+import { uploadEvents } from '@schaufenster/events/media/upload-events.ts'
 import { tutorials as tutorialIds } from '@schaufenster/events/media/values.ts'
-import { videoEvents } from '@schaufenster/events/media/video-events.ts'
+import { VideoAdded, videoEvents } from '@schaufenster/events/media/video-events.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import fc from 'fast-check'
 import { projectionLaws, type LawEvent } from '../runner/laws/projection-laws.ts'
@@ -17,6 +18,7 @@ import { reelReactions } from './reel-reactions.ts'
 import { reels } from './reels.ts'
 import { tutorials } from './tutorials.ts'
 import { videos } from './videos.ts'
+import { waitingUploads } from './waiting-uploads.ts'
 
 const companies = [newUuid(), newUuid()].map((company) => ({
   company,
@@ -69,6 +71,16 @@ const besides = joined(
   ),
 )
 
+/** Each completed, and for some of them a video. */
+const uploadsOf = joined(
+  ...companies.flatMap(({ company, videos: [video = company] }) =>
+    [newUuid(), newUuid()].flatMap((upload) => [
+      history(streamName('upload', upload), company, uploadEvents, { company }),
+      history(streamName('video', video), company, [VideoAdded], { company, upload }),
+    ]),
+  ),
+)
+
 const reelsOf = joined(
   ...companies.flatMap(({ company, reels: ids }) =>
     ids.map((id) => history(streamName('reel', id), company, reelEvents, { company })),
@@ -99,3 +111,4 @@ projectionLaws(reels, reelsOf, { runs: 20 })
 projectionLaws(reelReactions, reactionsTo, { runs: 20 })
 projectionLaws(reelOpinions, reactionsTo, { runs: 20 })
 projectionLaws(tutorials, anyTutorials, { runs: 10 })
+projectionLaws(waitingUploads, uploadsOf, { runs: 10, others: uploadEvents })

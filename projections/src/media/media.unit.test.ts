@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import { companyId } from '@schaufenster/events/directory/ids.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
-import { reelId, videoId } from '@schaufenster/events/media/ids.ts'
+import { reelId, uploadId, videoId, type UploadId } from '@schaufenster/events/media/ids.ts'
 import type { ReactionEvent } from '@schaufenster/events/media/reaction-events.ts'
 import type { ReelEvent } from '@schaufenster/events/media/reel-events.ts'
+import type { UploadEvent } from '@schaufenster/events/media/upload-events.ts'
 import type { VideoEvent } from '@schaufenster/events/media/video-events.ts'
 import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
@@ -11,6 +12,7 @@ import { companyClips, type CompanyClipsDocument } from './company-clips.ts'
 import { opinionKey, reelOpinions, type ReelOpinionDocument } from './reel-opinions.ts'
 import { reelReactions, type ReelReactionsDocument } from './reel-reactions.ts'
 import { videos, type VideoDocument } from './videos.ts'
+import { waitingUploads, type WaitingUploadsDocument } from './waiting-uploads.ts'
 
 const company = companyId(newUuid())
 const video = videoId(newUuid())
@@ -141,6 +143,37 @@ test('the window of a company plays its first video that is shown', () => {
   ]
   const firstByThen = video < later ? ofFirst : ofLater
   expect(firsts).toEqual([null, null, ofFirst, firstByThen, ofLater, ofFirst])
+})
+
+test('a whole file waits until a video is made of it, for a day at most', () => {
+  const [one, two, three] = [uploadId(newUuid()), uploadId(newUuid()), uploadId(newUuid())]
+  const at = <Event extends UploadEvent | VideoEvent>(
+    hour: number,
+    category: string,
+    id: string,
+    event: Event,
+  ) => {
+    const { metadata, ...about } = envelope(category, id, 1)
+    const occurredAt = new Date(Date.UTC(2026, 10, 21, hour)).toISOString()
+    return Object.assign({ ...about, metadata: { ...metadata, occurredAt } }, event)
+  }
+  const completed = (hour: number, id: UploadId) =>
+    at(hour, 'upload', id, {
+      type: 'VideoUploadCompleted' as const,
+      data: { company, file: { key: `${hash}.mp4`, size: 9 } },
+    })
+  const used = at(2, 'video', video, { ...added, data: { ...added.data, upload: two } })
+  const events = [completed(0, one), completed(1, two), used, completed(24, three)]
+  const waiting = events.map((_, index) =>
+    events
+      .slice(0, index + 1)
+      .reduce<WaitingUploadsDocument | undefined>(
+        (document, event) => waitingUploads.fold(document, event, company),
+        undefined,
+      )
+      ?.uploads.map(({ id }) => id),
+  )
+  expect(waiting).toEqual([[one], [one, two], [one], [three]])
 })
 
 describe('reactions to reels', () => {

@@ -4,6 +4,15 @@ import { reelReactions } from './reel-reactions.ts'
 import { reels } from './reels.ts'
 import { tutorials } from './tutorials.ts'
 import { videos } from './videos.ts'
+import { waitingUploads } from './waiting-uploads.ts'
 
 /** The read models of media, by what their readers call them. */
-export const mediaModels = { videos, reels, reelReactions, reelOpinions, tutorials, companyClips }
+export const mediaModels = {
+  videos,
+  reels,
+  reelReactions,
+  reelOpinions,
+  tutorials,
+  companyClips,
+  waitingUploads,
+}

@@ -4,6 +4,7 @@ import {
 } from '@schaufenster/command-service/directory/company/company-decider.ts'
 import { findCompanyId } from '@schaufenster/command-service/directory/company/company-ids.ts'
 import { isPublic } from '@schaufenster/command-service/directory/company/company-state.ts'
+import { createTurns } from '@schaufenster/command-service/lib/turns.ts'
 import { createCompletedUploads } from '@schaufenster/command-service/media/completed-uploads.ts'
 import type { MediaDeps, MediaOwner } from '@schaufenster/command-service/media/media-deps.ts'
 import { isPosition } from '@schaufenster/events/store/position.ts'
@@ -61,8 +62,10 @@ export const mediaDepsIn = (
           limit: 1,
         }),
       ])
-      return { ...use, reels: count, nextPlace: Math.floor(last?.document.lineIndex ?? 0) + 1 }
+      const waiting = await uploads.waitingOf(company)
+      return { ...use, waiting, reels: count, nextPlace: Math.floor(last?.document.lineIndex ?? 0) + 1 }
     },
+    inTurn: createTurns(),
     reelsWith: async (video) => {
       const found = await models.videos.get(video)
       const reels = await models.reels.getMany(found?.document.reels ?? [])

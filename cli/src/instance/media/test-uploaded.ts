@@ -12,10 +12,15 @@ import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { operatorContext } from '../operator.ts'
 import type { TestInstance } from '../test-instance.ts'
 
-/** For tests: a film that was uploaded, as the id of its upload. Without a company it is the platform's. */
-export const uploadedFilm = async ({ instance }: TestInstance, company?: string): Promise<string> => {
+/** For tests: a film that was uploaded, as the id of its upload. Without a company it is the platform's. `bytes`: what is said of its size, where that matters. */
+export const uploadedFilm = async (
+  { instance }: TestInstance,
+  company?: string,
+  bytes?: number,
+): Promise<string> => {
   const { stores, writes } = instance
-  const { key, size } = await stores.blobs.put(Buffer.from(`film ${newUuid()}`))
+  const { key, size: written } = await stores.blobs.put(Buffer.from(`film ${newUuid()}`))
+  const size = bytes ?? written
   const id = uploadId(newUuid())
   const owner = company === undefined ? undefined : { id: companyId(company), owners: [], tier: 'Basis' }
   const stream = uploadStream(id, owner?.id)

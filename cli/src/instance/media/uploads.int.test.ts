@@ -13,7 +13,7 @@ import { dayMs } from '@schaufenster/platform/lib/durations.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { openTestInstance, testAdmin, testOwner } from '../test-instance.ts'
-import { aVideo } from './test-uploaded.ts'
+import { aVideo, uploadedFilm } from './test-uploaded.ts'
 import { uploadDepsIn } from './uploads.ts'
 
 const product = await openTestInstance()
@@ -171,6 +171,21 @@ it('what is deleted and replaced by others comes back only where there is room',
     status: 409,
     body: { message: expect.stringContaining('50 GB') },
   })
+
+  const two = `/api/myVideos/${videos[1]}`
+  const three = `/api/myVideos/${videos[2]}`
+  for (const path of [two, three]) expect((await erika.call('DELETE', path)).status).toBe(200)
+  await aVideo(product, full, mostVideoBytes)
+  const restored = await Promise.all([two, three].map((path) => erika.call('POST', `${path}/restore`)))
+  expect(restored.map(({ status }) => status).toSorted()).toEqual([200, 409])
+
+  // A whole file of which no video was made takes its room, too, until it is used or gone.
+  expect((await erika.call('DELETE', `/api/myVideos/${videos[3]}`)).status).toBe(200)
+  const waiting = await uploadedFilm(product, full, mostVideoBytes)
+  expect((await owner.begin({ ...film1, company: full })).json().message).toContain('50 GB')
+  expect((await erika.call('POST', `${one}/restore`)).status).toBe(409)
+  const myVideos = [{ upload: waiting, title: 'Rundgang' }]
+  expect((await erika.call('POST', '/api/myVideos', { owner: full, myVideos })).status).toBe(201)
 }, 60_000)
 
 it('twenty uploads of a company are under way at a time', async () => {

@@ -7,6 +7,8 @@ import type { UploadDeps } from '@schaufenster/command-service/media/upload-deps
 import { baseTier } from '@schaufenster/events/directory/company-profile.ts'
 import { mostVideos } from '@schaufenster/events/media/values.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
+import { videos } from '@schaufenster/projections/media/videos.ts'
+import { stillWaiting, waitingUploads } from '@schaufenster/projections/media/waiting-uploads.ts'
 import type { Instance } from '../instance.ts'
 
 /** Deleted ones are among them. */
@@ -33,10 +35,17 @@ export const uploadDepsIn = ({
   useOf: async (company) => {
     const where = { field: 'company', is: company } as const
     const found = await models.videos.find({ where, limit: mostRead })
-    const videos = found.filter(({ document }) => document.deletedUntil === null)
+    const there = found.filter(({ document }) => document.deletedUntil === null)
     return {
-      videos: videos.length,
-      bytes: videos.reduce((sum, { document }) => sum + document.file.size, 0),
+      videos: there.length,
+      bytes: there.reduce((sum, { document }) => sum + document.file.size, 0),
     }
+  },
+  // As of now: whoever begins an upload has often just ended another.
+  waitingOf: async (company) => {
+    const { freshness } = models
+    await freshness.waitFor([videos.name, waitingUploads.name], await freshness.head())
+    const found = await models.waitingUploads.get(company)
+    return stillWaiting(found?.document.uploads ?? [], clock.now())
   },
 })
