@@ -35,8 +35,8 @@ interface DemoDay {
 }
 
 /**
- * A day (YYYY-MM-DD, German days) of the half year that ends with `lastDay`, with about `perDay` visits in its middle: it began with fewer and ends with more. The same for the
- * same seed.
+ * A day (YYYY-MM-DD, German days) of the half year that ends with `lastDay`, with about `perDay` visits in
+ * its middle: it began with fewer and ends with more. The same for the same seed.
  */
 export const demoDay = (day: string, lastDay: string, perDay: number, seed: number): DemoDay => {
   const random = createRandom(seed ^ dayNumber(day))

@@ -55,8 +55,9 @@ const uploaderOf = (request: FastifyRequest): Uploader => ({
 })
 
 /**
- * Uploads that go on after a break: tus 1.0 with the extensions creation, termination, expiration and checksum (docs/decisions/0180). What is wrong is answered as
- * everywhere (D-G1), but for the statuses that the protocol names itself.
+ * Uploads that go on after a break: tus 1.0 with the extensions creation, termination, expiration and
+ * checksum (docs/decisions/0180). What is wrong is answered as everywhere (D-G1), but for the statuses that
+ * the protocol names itself.
  */
 export const registerTusRoutes = async (
   app: App,

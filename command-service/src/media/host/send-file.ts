@@ -9,8 +9,8 @@ const usualPart = 8 * 1024 ** 2
 const resumeIncomplete = 308
 
 /**
- * Sends a file in parts to the address that the host gave for it. After each part, and after a part of which nobody knows whether it arrived, it goes on where the
- * host says that it is; that may be further back, too.
+ * Sends a file in parts to the address that the host gave for it. After each part, and after a part of which
+ * nobody knows whether it arrived, it goes on where the host says that it is; that may be further back, too.
  */
 export const sendFile = async (
   calls: HostCalls,

@@ -39,8 +39,9 @@ export const isHeavy = ({ width, height, duration }: VideoFacts, { size }: Video
   size > sameSize && (Math.min(width, height) > smallSide || (size * 8) / duration > heavy)
 
 /**
- * Makes files of a file with ffmpeg, in a folder of its own that goes with it, whatever happens. Answers why when what was wanted for playing could not be made;
- * the rest is an extra. Throws when there is no room for it.
+ * Makes files of a file with ffmpeg, in a folder of its own that goes with it, whatever happens. Answers why
+ * when what was wanted for playing could not be made; the rest is an extra. Throws when there is no room for
+ * it.
  */
 export const makeRenditions = async (
   processing: VideoProcessing & { readonly ffmpeg: Ffmpeg },

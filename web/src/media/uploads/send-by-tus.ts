@@ -4,8 +4,9 @@ import type { SessionTokens } from '../../lib/session-tokens.ts'
 import { checkedBy } from './checked-parts.ts'
 
 /**
- * Why an upload stopped. `lost`: the network or the server is away, or somebody else holds it; it goes on later. `token`: the session's token is too
- * old. `gone`: the server has forgotten it. `unfit`: this file is never taken.
+ * Why an upload stopped. `lost`: the network or the server is away, or somebody else holds it; it goes on
+ * later. `token`: the session's token is too old. `gone`: the server has forgotten it. `unfit`: this file is
+ * never taken.
  */
 export class UploadFault extends Error {
   override name = 'UploadFault'

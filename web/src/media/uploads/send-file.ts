@@ -86,7 +86,10 @@ function* follow(
 const isOnlineAgain = () =>
   new Promise<void>((resolve) => window.addEventListener('online', () => resolve(), { once: true }))
 
-/** Sends a file until all of it is there, over lost networks, restarts of the server and expired tokens; answers where it lies. */
+/**
+ * Sends a file until all of it is there, over lost networks, restarts of the server and expired tokens;
+ * answers where it lies.
+ */
 export function* sendFile(
   desk: UploadDesk,
   upload: VideoUpload,
