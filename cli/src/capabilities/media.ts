@@ -3,6 +3,7 @@ import { registerFilmRoutes } from '@schaufenster/command-service/media/film-rou
 import { publishToHost } from '@schaufenster/command-service/media/host/publish-to-host.ts'
 import { processVideos } from '@schaufenster/command-service/media/processing/process-videos.ts'
 import { tellOfFailedVideos } from '@schaufenster/command-service/media/processing/tell-of-failed-videos.ts'
+import { tellOfReadyVideos } from '@schaufenster/command-service/media/processing/tell-of-ready-videos.ts'
 import { transcodeVideos } from '@schaufenster/command-service/media/processing/transcode-videos.ts'
 import { registerMediaWrites } from '@schaufenster/command-service/media/routes.ts'
 import { registerTusRoutes } from '@schaufenster/command-service/media/tus-routes.ts'
@@ -43,7 +44,9 @@ export const media: Capability = {
   sections: (instance, viewed) => [mediaSection(mediaModelsIn(instance, viewed), () => viewed().mark)],
 
   policies: ({ processing, videoHost, videosOf, streams, writes, publicUrl, personOf }) => [
-    tellOfFailedVideos({ streams, publicUrl, personOf, companyAt: reviewedCompanyIn(writes) }),
+    ...[tellOfFailedVideos, tellOfReadyVideos].map((tell) =>
+      tell({ streams, publicUrl, personOf, companyAt: reviewedCompanyIn(writes) }),
+    ),
     processVideos(processing),
     transcodeVideos(processing),
     ...(videoHost === undefined

@@ -168,6 +168,14 @@ export const letters: Readonly<Record<string, readonly Letter[]>> = {
   videoFailedLetter: videoFailures.map((failure) =>
     videos.videoFailedLetter({ site, name, company, title: `${longest} ${lure} ${hostile}` }, failure),
   ),
+  videosReadyLetter: [1, 12].map((count) =>
+    videos.videosReadyLetter({
+      site,
+      name,
+      company,
+      titles: Array(count).fill(`${longest} ${lure} ${hostile}`),
+    }),
+  ),
   ownersChangedLetter: [owners.ownersChangedLetter(site, name, company)],
 }
 

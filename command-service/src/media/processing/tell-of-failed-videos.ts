@@ -6,8 +6,8 @@ import type { Policy } from '../../policies/policy.ts'
 import { videoDecider } from '../video-decider.ts'
 import { videoFailedLetter } from './video-letters.ts'
 
-/** What the letters need of the other capabilities. */
-export interface FailedVideoDeps {
+/** What letters about videos need of the other capabilities. */
+export interface VideoLetterDeps {
   readonly streams: StreamFolder
   /** The public address, without a slash at the end. */
   readonly publicUrl: string
@@ -28,7 +28,7 @@ type Failed = RecordedOf<typeof VideoProcessingFailed>
 
 /** Owners have closed the page by the time a video fails. Half a minute later: of one that was tried once more or deleted by then nobody hears. */
 export const tellOfFailedVideos = (
-  deps: FailedVideoDeps,
+  deps: VideoLetterDeps,
 ): Policy<typeof VideoProcessingFailed, ReadonlyMap<string, Told>> => ({
   name: 'tell-of-failed-videos',
   title: 'Nachricht über ein Video, das nicht gezeigt werden kann',
@@ -55,7 +55,7 @@ export const tellOfFailedVideos = (
 })
 
 const learnOf = async (
-  { streams, companyAt, personOf }: FailedVideoDeps,
+  { streams, companyAt, personOf }: VideoLetterDeps,
   { stream, data: { company: id } }: Failed,
 ): Promise<Told | undefined> => {
   const { state } = await streams.current(videoDecider, stream)

@@ -3,15 +3,24 @@ import { writeLetter } from '@schaufenster/platform/mail/letter.ts'
 import type { Letter } from '@schaufenster/platform/mail/mail.ts'
 import { plainName } from '@schaufenster/platform/mail/plain-name.ts'
 
-/** What a letter about a video says of it. */
-export interface VideoInLetter {
+/** Whose videos a letter is about. */
+interface OwnersLetter {
   /** The public address, without a slash at the end. */
   readonly site: string
   /** Of who reads it. */
   readonly name: string
   readonly company: { readonly id: string; readonly name: string }
-  /** Of the video. */
+}
+
+/** What a letter about a video says of it. */
+export interface VideoInLetter extends OwnersLetter {
   readonly title: string
+}
+
+/** What a letter about several videos says of them. */
+export interface VideosInLetter extends OwnersLetter {
+  /** At least one. */
+  readonly titles: readonly string[]
 }
 
 const advice: Readonly<Record<VideoFailure, string>> = {
@@ -40,7 +49,34 @@ export const videoFailedLetter = (
       `das Video „${plainName(title)}“ von „${plainName(company.name)}“ ließ sich nicht verarbeiten: ${videoFailureNames[reason]}.`,
       advice[reason],
     ],
-    action: { label: 'Zu Ihren Videos', url: `${site}/unternehmen/videos/${company.id}` },
-    footer:
-      'Sie bekommen diese E-Mail, weil Ihnen dieser Eintrag gehört. Sie wurde automatisch verschickt, Antworten liest niemand.',
+    ...endOf(site, company.id),
   })
+
+/** Titles that a letter names; of more it says how many. */
+const mostTitles = 10
+
+/** To owners, whose uploads can be played. */
+export const videosReadyLetter = ({ site, name, company, titles }: VideosInLetter): Letter => {
+  const named = titles.slice(0, mostTitles).map((title) => `„${plainName(title)}“`)
+  const more = titles.length - named.length
+  const [first = ''] = named
+  const of = `von „${plainName(company.name)}“`
+  return writeLetter({
+    subject:
+      titles.length === 1 ? `Ihr Video ${first} ist fertig` : `${titles.length} Ihrer Videos sind fertig`,
+    name,
+    paragraphs: [
+      titles.length === 1
+        ? `das Video ${first} ${of} ist verarbeitet und kann abgespielt werden.`
+        : `diese Videos ${of} sind verarbeitet und können abgespielt werden: ${named.join(', ')}${more > 0 ? ` und ${more} weitere` : ''}.`,
+      'Mit Titel, Beschreibung und Untertiteln finden und verstehen sie mehr Menschen.',
+    ],
+    ...endOf(site, company.id),
+  })
+}
+
+const endOf = (site: string, company: string) => ({
+  action: { label: 'Zu Ihren Videos', url: `${site}/unternehmen/videos/${company}` },
+  footer:
+    'Sie bekommen diese E-Mail, weil Ihnen dieser Eintrag gehört. Sie wurde automatisch verschickt, Antworten liest niemand.',
+})

@@ -1,0 +1,96 @@
+import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
+import type { RecordedOf } from '@schaufenster/events/lib/define-event.ts'
+import { videoEvents, VideoReady, type VideoEvent } from '@schaufenster/events/media/video-events.ts'
+import { left } from '@schaufenster/platform/lib/either.ts'
+import { forbidden } from '@schaufenster/platform/lib/refusal.ts'
+import type { Recipient } from '@schaufenster/platform/mail/mail.ts'
+import { isOneOf, type Decider } from '../../lib/decider.ts'
+import type { Policy } from '../../policies/policy.ts'
+import type { VideoLetterDeps } from './tell-of-failed-videos.ts'
+import { videosReadyLetter } from './video-letters.ts'
+
+type Ready = RecordedOf<typeof VideoReady>
+
+/** What there is to tell of a video. */
+interface VideoNews {
+  readonly title: string
+  /** Somebody sent it: what the platform made itself is no news to anybody. */
+  readonly isUploaded: boolean
+  readonly isDeleted: boolean
+  /** As it could be played for the first time; better files come later without a word. */
+  readonly first: Ready['data'] | undefined
+}
+
+const newsDecider: Decider<VideoNews | undefined, never, VideoEvent> = {
+  initialState: undefined,
+  isEvent: isOneOf(videoEvents),
+  evolve: (news, { type, data }) => {
+    if (type === 'VideoAdded')
+      return { title: data.title, isUploaded: data.upload !== undefined, isDeleted: false, first: undefined }
+    if (news === undefined) return news
+    switch (type) {
+      case 'VideoDetailsChanged':
+        return { ...news, title: data.title }
+      case 'VideoDeleted':
+        return { ...news, isDeleted: true }
+      case 'VideoRestored':
+        return { ...news, isDeleted: false }
+      case 'VideoReady':
+        return { ...news, first: news.first ?? data }
+      default:
+        return news
+    }
+  },
+  decide: () => left(forbidden),
+}
+
+interface Told {
+  readonly company: { readonly id: string; readonly name: string }
+  readonly owners: readonly Recipient[]
+  /** By stream: those that are news. */
+  readonly titles: ReadonlyMap<string, string>
+}
+
+/** Owners have closed the page by the time their videos are ready. Those that are ready within a minute stand in one letter. */
+export const tellOfReadyVideos = ({
+  streams,
+  publicUrl,
+  companyAt,
+  personOf,
+}: VideoLetterDeps): Policy<typeof VideoReady, readonly Told[]> => {
+  const newsOf = async ({ stream, data }: Ready): Promise<readonly (readonly [string, string])[]> => {
+    const { state } = await streams.current(newsDecider, stream)
+    const isFirst =
+      state?.first?.rendition.key === data.rendition.key && state.first.small?.key === data.small?.key
+    return isFirst && state.isUploaded && !state.isDeleted ? [[stream, state.title]] : []
+  }
+
+  const learnOf = async (id: CompanyId, events: readonly Ready[]): Promise<readonly Told[]> => {
+    const company = await companyAt(id)
+    const news = await Promise.all(events.filter(({ data }) => data.company === id).map(newsOf))
+    if (company === undefined) return []
+    const people = await Promise.all(company.owners.map(personOf))
+    const owners = people.filter((person) => person !== undefined)
+    return [{ company: { id, name: company.name }, owners, titles: new Map(news.flat()) }]
+  }
+
+  return {
+    name: 'tell-of-ready-videos',
+    title: 'Nachricht über Videos, die fertig verarbeitet sind',
+    events: [VideoReady],
+    gatherMs: 60_000,
+    learn: async (events) => {
+      const companies = new Set(events.flatMap(({ data: { company } }) => company ?? []))
+      return (await Promise.all([...companies].map((id) => learnOf(id, events)))).flat()
+    },
+    react: (events, known) =>
+      known.flatMap(({ company, owners, titles }) => {
+        const because = events.find(({ stream }) => titles.has(stream))
+        if (because === undefined) return []
+        return owners.map((to) => {
+          const videos = { site: publicUrl, name: to.name, company, titles: [...titles.values()] }
+          return { kind: 'mail', because, to, letter: videosReadyLetter(videos) } as const
+        })
+      }),
+  }
+}
