@@ -3,6 +3,7 @@ import { faultsOf } from '../lib/form-checks.ts'
 import { listedReels } from './reels-desk/reel-lists.ts'
 import { newReelRules } from './reels-desk/reel-rules.ts'
 import { orderAfter } from './videos/order.ts'
+import { videoNews } from './videos/use-video-news.ts'
 import { tagFault, withTags } from './wishes/media-texts.ts'
 
 test('moving a video names those that stand elsewhere afterwards', () => {
@@ -41,6 +42,16 @@ describe('a new reel', () => {
   ])('with title "%s" and video "%s" (spec §5)', (title, video, expected) => {
     expect(faults(title, video)).toEqual(expected)
   })
+})
+
+test('owners hear what became of videos that were processed, and of nothing else', () => {
+  const video = (id: string, status: 'Pending' | 'Ready' | 'Failed') => ({ id, title: id, status })
+  const before = [video('a', 'Pending'), video('b', 'Pending'), video('c', 'Pending'), video('d', 'Failed')]
+  const now = [video('a', 'Ready'), video('b', 'Failed'), video('c', 'Pending'), video('d', 'Failed')]
+  expect(videoNews(before, [...now, video('e', 'Ready')])).toMatchObject([
+    { text: '„a“ ist fertig verarbeitet.', tone: 'success' },
+    { text: expect.stringContaining('„b“ kann nicht gezeigt werden'), tone: 'error' },
+  ])
 })
 
 test('reels stand in their order, the newest first, or those that most have seen (spec §9)', () => {

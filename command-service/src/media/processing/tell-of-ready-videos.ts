@@ -2,6 +2,7 @@ import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import type { RecordedOf } from '@schaufenster/events/lib/define-event.ts'
 import { videoEvents, VideoReady, type VideoEvent } from '@schaufenster/events/media/video-events.ts'
 import { left } from '@schaufenster/platform/lib/either.ts'
+import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
 import { forbidden } from '@schaufenster/platform/lib/refusal.ts'
 import type { Recipient } from '@schaufenster/platform/mail/mail.ts'
 import { isOneOf, type Decider } from '../../lib/decider.ts'
@@ -60,8 +61,7 @@ export const tellOfReadyVideos = ({
 }: VideoLetterDeps): Policy<typeof VideoReady, readonly Told[]> => {
   const newsOf = async ({ stream, data }: Ready): Promise<readonly (readonly [string, string])[]> => {
     const { state } = await streams.current(newsDecider, stream)
-    const isFirst =
-      state?.first?.rendition.key === data.rendition.key && state.first.small?.key === data.small?.key
+    const isFirst = state?.first !== undefined && canonicalJson(state.first) === canonicalJson(data)
     return isFirst && state.isUploaded && !state.isDeleted ? [[stream, state.title]] : []
   }
 

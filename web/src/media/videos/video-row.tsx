@@ -118,6 +118,12 @@ export const VideoRow = ({ company, video, ...order }: VideoRowProps) => {
           )}
         </div>
       )}
+      {video.hostFailure !== undefined && (
+        <Notice>
+          Der Videodienst hat dieses Video noch nicht übernommen. Auf Ihrer Seite läuft es trotzdem, Sie
+          müssen nichts tun.
+        </Notice>
+      )}
       {video.parked === true && (
         <Notice>Eine Änderung an diesem Video ist noch nicht übernommen. Wir kümmern uns darum.</Notice>
       )}
@@ -126,10 +132,5 @@ export const VideoRow = ({ company, video, ...order }: VideoRowProps) => {
   )
 }
 
-const factsOf = ({ size, createdAt, viewCount, hostFailure }: OwnVideoView): string =>
-  dotted([
-    counted(viewCount, 'Aufruf', 'Aufrufe'),
-    germanDate(createdAt),
-    fileSize(size),
-    hostFailure === undefined ? undefined : `Videodienst: ${hostFailure}`,
-  ])
+const factsOf = ({ size, createdAt, viewCount }: OwnVideoView): string =>
+  dotted([counted(viewCount, 'Aufruf', 'Aufrufe'), germanDate(createdAt), fileSize(size)])

@@ -33,7 +33,7 @@ import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { TutorialLink } from '../../media/tutorials/tutorial-link.tsx'
-import { ownVideos } from '../../media/videos/api.ts'
+import { useVideoNews } from '../../media/videos/use-video-news.ts'
 import { failedOf } from '../../media/videos/video-words.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { reviewCounts, reviewsChannel } from '../../reputation/reviews/manage.ts'
@@ -75,16 +75,6 @@ const useWaitingReviews = (companyId: string): number | undefined => {
   return counts && counts.reviews.pending + counts.comments.pending
 }
 
-/** How many videos could not be made playable; the page of videos shows the same. */
-const useFailedVideos = (companyId: string): number | undefined => {
-  const dispatch = useDispatch()
-  useEffect(() => {
-    dispatch(ownVideos.asked(companyId))
-  }, [dispatch, companyId])
-  const videos = dataOf(useAnswer(ownVideos, companyId))
-  return videos && failedOf(videos)
-}
-
 /** The company's workspace: tier, logo or a drawn one, name, and the pages that exist (spec §2). */
 export const DashboardShell = ({ company, industry, children }: DashboardShellProps) => {
   const { businessName, companyLogo } = company.master
@@ -92,7 +82,7 @@ export const DashboardShell = ({ company, industry, children }: DashboardShellPr
   const overview = privatePaths.overview.href(company.id)
   const waitingPartners = useWaitingPartners(company.id)
   const waitingReviews = useWaitingReviews(company.id)
-  const failedVideos = useFailedVideos(company.id)
+  const videos = useVideoNews(company.id)
   return (
     <WorkspaceFrame
       label="Bereich des Unternehmens"
@@ -124,7 +114,7 @@ export const DashboardShell = ({ company, industry, children }: DashboardShellPr
           label: 'Videos',
           href: privatePaths.videos.href(company.id),
           icon: IconMovie,
-          waiting: failedVideos,
+          waiting: videos && failedOf(videos),
         },
         { label: 'Reels', href: privatePaths.reels.href(company.id), icon: IconDeviceMobile },
         { label: 'Preisliste', href: privatePaths.priceList.href(company.id), icon: IconReceiptEuro },

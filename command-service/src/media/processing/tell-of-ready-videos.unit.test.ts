@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from '@jest/globals'
+import { companyId } from '@schaufenster/events/directory/ids.ts'
+import { uploadId, videoId, type VideoId } from '@schaufenster/events/media/ids.ts'
+import { VideoReady } from '@schaufenster/events/media/video-events.ts'
+import { beginning } from '@schaufenster/events/store/position.ts'
+import { platformItself } from '@schaufenster/platform/app/session.ts'
+import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import { createTestSystem, commandOfPlatform } from '../../lib/test-system.ts'
+import type { AnyPolicy } from '../../policies/policy.ts'
+import { videoDecider, videoStream } from '../video-decider.ts'
+import { processingDecider } from './processing-decider.ts'
+import { tellOfReadyVideos } from './tell-of-ready-videos.ts'
+
+const company = companyId(newUuid())
+const file = { key: `${'a'.repeat(64)}.mp4`, size: 9 }
+const small = { key: `${'b'.repeat(64)}.mp4`, size: 5, width: 90, height: 160 }
+const processed = {
+  rendition: { ...file, width: 1080, height: 1920 },
+  ...{ duration: 4, codec: 'avc1.64001f', hasSound: true },
+}
+
+let system: ReturnType<typeof createTestSystem>
+beforeEach(() => {
+  system = createTestSystem()
+})
+
+const add = async (title: string, isUploaded = true): Promise<VideoId> => {
+  const id = videoId(newUuid())
+  const details = { title, tags: [], isAd: false }
+  const asked = { by: platformItself, owners: [] }
+  const upload = isUploaded && { upload: uploadId(newUuid()) }
+  const command = {
+    ...asked,
+    ...upload,
+    type: 'AddVideo',
+    company,
+    details,
+    isReel: false,
+    file,
+    lineIndex: 1,
+  } as const
+  await system.handle(videoDecider, videoStream(id, company), command, commandOfPlatform())
+  return id
+}
+const finish = (id: VideoId, more: object = {}) =>
+  system.handle(
+    processingDecider,
+    videoStream(id, company),
+    { type: 'FinishProcessing', processed: { ...processed, ...more } },
+    commandOfPlatform(),
+  )
+
+/** What is written once these have been ready together. */
+const letters = async (count: number) => {
+  const policy: AnyPolicy = tellOfReadyVideos({
+    ...system,
+    publicUrl: 'https://schaufenster.example',
+    personOf: async (id) => ({ id, name: 'Olga', address: `${id}@example.org` }),
+    companyAt: async () => ({ name: 'Bäckerei Müller', owners: ['olga', 'otto'] }),
+  })
+  const { events } = await system.store.readAll(beginning, 1_000)
+  const ready = events.filter((event) => event.type === VideoReady.type).slice(-count)
+  const effects = policy.react(ready, await policy.learn(ready))
+  return effects.map((effect) => (effect.kind === 'mail' ? [effect.to.id, effect.letter.subject] : []))
+}
+
+test('owners hear once of the videos that were ready together', async () => {
+  await finish(await add('Rundgang'))
+  expect(await letters(1)).toEqual([
+    ['olga', 'Ihr Video „Rundgang“ ist fertig'],
+    ['otto', 'Ihr Video „Rundgang“ ist fertig'],
+  ])
+  await finish(await add('Backstube'))
+  expect((await letters(2))[0]).toEqual(['olga', '2 Ihrer Videos sind fertig'])
+})
+
+test('a better file, a deleted video and one that the platform made are no news', async () => {
+  const id = await add('Rundgang')
+  await finish(id)
+  await finish(id, { small })
+  expect(await letters(1)).toEqual([])
+  await finish(await add('Vorführung', false))
+  expect(await letters(1)).toEqual([])
+  const asked = { by: platformItself, owners: [], now: system.clock.now() }
+  const deletion = { ...asked, type: 'DeleteVideo' } as const
+  await system.handle(videoDecider, videoStream(id, company), deletion, commandOfPlatform())
+  expect(await letters(3)).toEqual([])
+})
