@@ -33,7 +33,7 @@ export interface ActionOptions<Request, Result> {
   readonly form?: (request: Request) => string
   /** What is said above the page when it is done. */
   readonly success?: (request: Request, result: Result) => Success
-  /** What that is about, by ids: the next word about any of it takes its place. Left out: what a form of its own is about. */
+  /** What that is about, by ids: the next word about any of it takes its place. */
   readonly about?: (request: Request) => readonly string[]
   /** What is asked again, after a conflict too: it shows what somebody else did. */
   readonly refreshes?: (request: Request) => readonly UnknownAction[]
@@ -63,7 +63,7 @@ export interface Outcome {
 /** What the saga needs to know of a command; functions, so no part of the state. */
 interface Sending {
   readonly send: (client: ApiClient) => Promise<Outcome>
-  readonly about: readonly string[]
+  readonly about: readonly string[] | undefined
   readonly refreshes: () => readonly UnknownAction[]
   readonly otherwise: (problem: Problem, isSeen: boolean) => readonly UnknownAction[]
   readonly refusalLeadsTo: (problem: Problem) => string | undefined
@@ -146,12 +146,11 @@ export const action = <Request, Result = unknown, Subject = unknown>(
   const isOwn = (form: Form | undefined): form is Form<Subject> => form !== undefined
   return {
     name,
-    requested: (request) => {
-      const form = options.form?.(request) ?? ''
-      return requested(
-        { name, form, request },
+    requested: (request) =>
+      requested(
+        { name, form: options.form?.(request) ?? '', request },
         {
-          about: options.about?.(request) ?? (form === '' ? [] : [`${name} ${form}`]),
+          about: options.about?.(request),
           send: async (client) => {
             const result = await options.send(client, request)
             return {
@@ -165,8 +164,7 @@ export const action = <Request, Result = unknown, Subject = unknown>(
           otherwise: (problem, isSeen) => options.otherwise?.(request, problem, isSeen) ?? [],
           refusalLeadsTo: (problem) => options.refusalLeadsTo?.(request, problem),
         },
-      )
-    },
+      ),
     opened: (subject, form = '') => opened({ name, form, subject }),
     closed: (form = '') => closed({ name, form }),
     corrected: (form = '') => corrected({ name, form }),

@@ -12,8 +12,8 @@ export interface Toast {
   readonly lang?: 'en'
   /** Takes back what is told. */
   readonly undo?: Action
-  /** What it is about, by ids that tell it from all else: the next word about any of it takes its place. */
-  readonly about?: readonly string[]
+  /** What it is about, by ids; its own text, if nobody said. The next word about any of it takes its place. */
+  readonly about: readonly string[]
 }
 
 interface ToastsState {
@@ -26,24 +26,25 @@ const initialState: ToastsState = { next: 1, shown: [] }
 /** At most this many at once: the oldest makes room. */
 const most = 4
 
-type NewToast = Pick<Toast, 'text' | 'tone' | 'lang' | 'undo' | 'about'> & { source?: Toast['source'] }
-
-/** What was said before is over: it is about the same, or the very same words without a way back of their own. */
-const isOver = (before: Toast, { text, undo, about = [] }: NewToast): boolean =>
-  about.some((id) => before.about?.includes(id)) ||
-  (before.text === text && before.undo === undefined && undo === undefined)
+type NewToast = Pick<Toast, 'text' | 'tone' | 'lang' | 'undo'> & {
+  readonly source?: Toast['source']
+  readonly about?: Toast['about'] | undefined
+}
 
 export const toastsSlice = createSlice({
   name: 'toasts',
   initialState: (): ToastsState => initialState,
   reducers: {
-    toastShown: (state: ToastsState, { payload }: { payload: NewToast }) => ({
-      next: state.next + 1,
-      shown: [
-        ...state.shown.filter((toast) => !isOver(toast, payload)),
-        { source: 'product' as const, ...payload, id: state.next },
-      ].slice(-most),
-    }),
+    toastShown: (state: ToastsState, { payload }: { payload: NewToast }) => {
+      const { about = [payload.text] } = payload
+      return {
+        next: state.next + 1,
+        shown: [
+          ...state.shown.filter((toast) => !about.some((id) => toast.about.includes(id))),
+          { source: 'product' as const, ...payload, about, id: state.next },
+        ].slice(-most),
+      }
+    },
     toastClosed: (state: ToastsState, { payload: id }: { payload: number }) => ({
       ...state,
       shown: state.shown.filter((toast) => toast.id !== id),

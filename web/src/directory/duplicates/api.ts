@@ -45,6 +45,7 @@ export interface PairVerdict {
 export const judgePair: Action<PairVerdict, unknown, never> = action<PairVerdict, unknown, never>({
   name: 'judgePair',
   form: ({ companies }) => companies.join(' '),
+  about: ({ companies }) => [companies.join(' ')],
   send: (client, { companies, apart }) => {
     const form: PairForm = { companies: [...companies], apart }
     return client.command('POST', '/api/duplicates/apart', form)

@@ -136,6 +136,7 @@ export const decideCompany: Action<Decision, number | undefined, ReasonedDecisio
   name: 'decideCompany',
   form: ({ id, inDialog }) => (inDialog === true ? '' : id),
   send,
+  about: ({ id }) => [id],
   success: (decision, version) => {
     const undo = undoOf(decision, version)
     const text = done[decision.kind]

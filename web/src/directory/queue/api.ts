@@ -132,6 +132,7 @@ export const decideQueued: Action<QueueDecision, number, ToReject> = action({
   name: 'decideQueued',
   form: formOf,
   send,
+  about: ({ id }) => [id],
   success: (decision, version) => {
     const undo = undoOf(decision, version)
     const text = done(decision)

@@ -134,6 +134,7 @@ const sendSynonym = async (client: ApiClient, change: SynonymChange): Promise<un
 export const changeSynonym = action<SynonymChange, unknown, SynonymDialog>({
   name: 'changeSynonym',
   send: sendSynonym,
+  about: ({ kind, ...change }) => ['synonym' in change ? change.synonym.id : kind],
   success: (change): Told => {
     if (change.kind !== 'remove') return 'Das Synonym gilt ab sofort.'
     const undo = changeSynonym.requested({ kind: 'create', words: change.synonym.words })

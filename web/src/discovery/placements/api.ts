@@ -67,6 +67,7 @@ export const movePlacement = action({
 export const restorePlacement = action({
   name: 'restorePlacement',
   send: async (client, id: string) => await client.command('POST', `${pathOf(id)}/restore`),
+  about: (id) => [id],
   success: () => 'Platzierung wiederhergestellt',
   refreshes: refreshed,
 })
@@ -75,6 +76,7 @@ export const restorePlacement = action({
 export const removePlacement = action({
   name: 'removePlacement',
   send: async (client, id: string) => await client.command('DELETE', pathOf(id)),
+  about: (id) => [id],
   success: (id) => ({
     text: 'Platzierung entfernt',
     undo: restorePlacement.requested(id),

@@ -86,6 +86,7 @@ export const changeReel: Action<ChangeOfReel, unknown, ReelSubject> = action<
   name: 'changeReel',
   form: formOf,
   send,
+  about: (change) => [change.kind === 'create' ? change.video : change.reel.id],
   success: (change) => {
     switch (change.kind) {
       case 'create':

@@ -55,7 +55,9 @@ const TutorialRow = ({ tutorial }: { readonly tutorial: TutorialView }) => {
       <div className="tutorial-row__text">
         <p className="tutorial-row__title">{title}</p>
         {standing === undefined ? <Tag>Ohne Film</Tag> : <Tag tone={standing.tone}>{standing.label}</Tag>}
-        {captions.length > 0 && !isEarlier && <Tag>Untertitel: {captions.map(({ label }) => label).join(', ')}</Tag>}
+        {captions.length > 0 && !isEarlier && (
+          <Tag>Untertitel: {captions.map(({ label }) => label).join(', ')}</Tag>
+        )}
         {failure !== undefined && <p>{failure.message}</p>}
         {isEarlier && <p>Solange bleibt der bisherige Film zu sehen.</p>}
         {kept.length > 0 && <p>Angefangen. Datei erneut wählen, um fortzusetzen</p>}

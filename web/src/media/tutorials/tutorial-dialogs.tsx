@@ -73,7 +73,9 @@ const UploadDialog = ({ tutorial: { id, title, key }, onClose }: UploadDialogPro
   return (
     <Dialog title={`${title}: ${key === null ? 'Film hochladen' : 'Film ersetzen'}`} open onClose={onClose}>
       {key !== null && (
-        <p>Der neue Film löst den bisherigen ab, sobald er verarbeitet ist. Bis dahin bleibt der alte zu sehen.</p>
+        <p>
+          Der neue Film löst den bisherigen ab, sobald er verarbeitet ist. Bis dahin bleibt der alte zu sehen.
+        </p>
       )}
       <UploadField target={target} label="Film" text="Video wählen oder hierher ziehen" single />
     </Dialog>

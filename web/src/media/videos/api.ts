@@ -97,6 +97,7 @@ export const changeVideo: Action<ChangeOfVideo, unknown, VideoSubject> = action<
   name: 'changeVideo',
   form: formOf,
   send,
+  about: ({ video }) => [video.id],
   success: (change) => {
     const { company, video } = change
     const named = `„${video.title}“`

@@ -115,6 +115,7 @@ const listsOf = ({ company }: { readonly company: string }) => [
 export const decideTexts: Action<Decision, void, Rejection> = action<Decision, void, Rejection>({
   name: 'decideTexts',
   form: ({ rulings, inDialog }) => (inDialog ? '' : rulings.map(({ id }) => id).join(' ')),
+  about: ({ rulings }) => rulings.map(({ id }) => id),
   send: async (client, { kind, rulings }) => {
     for (const { id, ...ruling } of rulings) await client.command('PUT', pathOf(kind, id), ruling)
   },
