@@ -21,8 +21,6 @@ interface ToastsState {
   readonly shown: readonly Toast[]
 }
 
-const initialState: ToastsState = { next: 1, shown: [] }
-
 /** At most this many at once: the oldest makes room. */
 const most = 4
 
@@ -33,7 +31,7 @@ type NewToast = Pick<Toast, 'text' | 'tone' | 'lang' | 'undo'> & {
 
 export const toastsSlice = createSlice({
   name: 'toasts',
-  initialState: (): ToastsState => initialState,
+  initialState: (): ToastsState => ({ next: 1, shown: [] }),
   reducers: {
     toastShown: (state: ToastsState, { payload }: { payload: NewToast }) => {
       const { about = [payload.text] } = payload
