@@ -32,14 +32,15 @@ export const videoNews = (
 /** The videos of a company on every page of its dashboard, where its owner hears what became of those that are processed. */
 export const useVideoNews = (company: string) => {
   const dispatch = useDispatch()
-  const isBusy = useForm(changeVideo).subject !== undefined || useForm(changeReel).subject !== undefined
+  const { subject: video } = useForm(changeVideo)
+  const { subject: reel } = useForm(changeReel)
   useEffect(() => {
     dispatch(ownVideos.asked(company))
   }, [dispatch, company])
   useLive(
     [`company:${company}`],
     useCallback(() => void dispatch(ownVideos.askedAgain(company)), [dispatch, company]),
-    isBusy,
+    video !== undefined || reel !== undefined,
   )
   const videos = dataOf(useAnswer(ownVideos, company))
   const seen = useRef<{ readonly company: string; readonly videos: readonly Seen[] }>(undefined)
