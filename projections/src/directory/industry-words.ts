@@ -1,6 +1,7 @@
 import { writtenWords } from '../search/analysis/words.ts'
 import { stopWords } from '../search/query/stop-words.ts'
-import { tradeWords, wordsOfTrade } from '../search/query/trade-words.ts'
+import { asWider } from '../search/query/synonyms.ts'
+import { dealtWithBy, tradeSynonyms, wordsOfTrade } from '../search/query/trade-words.ts'
 import type { IndustryDocument } from './industry.ts'
 
 /**
@@ -26,18 +27,20 @@ export const standingIndustry = (
 }
 
 /**
- * Synonyms for `SearchIndex.setSynonyms`: every telling word of an industry's name, and what means the same, with the industry and those that were
- * merged into it; then the words of trades themselves.
+ * Synonyms for `SearchIndex.setSynonyms`: every telling word of an industry's name, what means the same, and what its trades deal with, each with the industry
+ * and those that were merged into it; then the words of trades themselves.
  */
 export const industrySynonyms = (industries: readonly IndustryDocument[]): readonly (readonly string[])[] => {
   const byId = new Map(industries.map((each) => [each.id, each]))
   const named = industries.flatMap(({ id }) => {
     const name = standingIndustry(byId, id)?.name ?? ''
     const words = writtenWords(name).filter(({ word }) => word.length >= 3 && !stopWords.has(word))
-    return [...new Set(words.flatMap(({ shown }) => wordsOfTrade(shown)))].map((word) => [
-      word,
-      industryWord(id),
-    ])
+    const own = new Set(words.flatMap(({ shown }) => wordsOfTrade(shown)))
+    const dealtWith = new Set(words.flatMap(({ shown }) => dealtWithBy(shown)))
+    return [
+      ...[...own].map((word) => [word, industryWord(id)]),
+      ...[...dealtWith].map((word) => [word, asWider(industryWord(id))]),
+    ]
   })
-  return [...named, ...tradeWords]
+  return [...named, ...tradeSynonyms]
 }

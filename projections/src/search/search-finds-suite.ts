@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
+import { asWider } from './query/synonyms.ts'
 import { everyHit, type MaintainedSearchIndex } from './search-index.ts'
 import { asking, corpus, munich, writesOf, type Company } from './search-samples.ts'
 
@@ -64,7 +65,7 @@ export const describeFinding = (index: () => MaintainedSearchIndex): void => {
         [5, [{ term: 'dach', field: 'name', how: 'prefix' }]],
         [10, [{ term: 'dach', field: 'name', how: 'compound' }]],
         [10, [{ term: 'dach', field: 'name', how: 'word' }]],
-        [20, [{ term: 'dach', field: 'about', how: 'exact' }]],
+        [25, [{ term: 'dach', field: 'about', how: 'exact' }]],
       ])
     })
 
@@ -92,6 +93,38 @@ export const describeFinding = (index: () => MaintainedSearchIndex): void => {
       expect(await idsOf('Friseure')).toEqual(['friseur', 'coiffeur'])
       await index().setSynonyms([])
       expect(await idsOf('Coiffeur')).toEqual(['coiffeur'])
+    })
+
+    it('who deals with a word, after what means the same, and never back', async () => {
+      await index().setSynonyms([
+        ['Spitzwegdach', 'Gaubenwerk', asWider('Zauberkunst')],
+        ['Zauberkunst', 'Hexerei'],
+      ])
+      const names = {
+        wider: { name: 'Zauberkunst', rank: 90 },
+        same: { name: 'Gaubenwerk', rank: 10 },
+        own: { name: 'Erste', services: ['Spitzwegdach'], rank: 10 },
+        text: { name: 'Zweite', about: 'Gaubenwerk', rank: 90 },
+      }
+      await index().apply(writesOf(names, 100))
+      expect(await idsOf('Spitzwegdach')).toEqual(['own', 'same', 'wider', 'text'])
+      expect((await ask('Spitzwegdach')).hits.at(-2)?.explanation.matches).toMatchObject([{ how: 'synonym' }])
+      expect(await idsOf('Hexerei')).toEqual(['wider'])
+    })
+
+    it('two known words together by what they mean, though one of them says nothing by itself', async () => {
+      await index().setSynonyms([['Dach machen', 'Zauberkunst']])
+      await index().apply(writesOf({ own: { name: 'Zauberkunst' } }, 100))
+      expect(await idsOf('Dach machen lassen')).toContain('own')
+      expect(await idsOf('Dach lassen')).not.toContain('own')
+    })
+
+    it('a short word that is known as itself, and not as a beginning', async () => {
+      const names = { photo: { name: 'Photolabor' }, soup: { name: 'Vietnamküche' } }
+      await index().apply(writesOf(names, 100))
+      expect(await idsOf('Pho')).toEqual(['photo'])
+      await index().setSynonyms([['Pho', 'Vietnamküche']])
+      expect(await idsOf('Pho')).toEqual(['soup'])
     })
 
     it('what means the same as a word that is known, mistyped, and says so, whether the index has it or not', async () => {

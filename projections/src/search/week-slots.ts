@@ -67,6 +67,11 @@ export const slotsOnDay = (day: number): readonly string[] => [
   ...new Set(looksOfDay.flatMap((minute) => slotsAtMinute(day, minute))),
 ]
 
+/** The values of which a company that is open on one of these days (Monday is 0) at this minute of the day has one. */
+export const slotsAtTime = (days: readonly number[], minute: number): readonly string[] => [
+  ...new Set(days.flatMap((day) => slotsAtMinute(day, minute))),
+]
+
 /** The day of the week on which a moment (milliseconds since 1970) falls in Berlin; Monday is 0. */
 export const weekdayAt = (moment: number): number => berlinTime(moment).day
 

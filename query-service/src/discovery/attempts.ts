@@ -14,12 +14,14 @@ const widerRadiuses = [25, 50, 100] as const
 interface Attempt {
   readonly request: SearchRequest
   readonly answer: SearchAnswer
-  /** Only what has the hours that were asked for is in it. */
+  /** Whether what has the hours that were asked for stands first, if anything has them. */
   readonly isTimely: boolean
+  /** Whether more come after it, of which other hours are known, or none. */
+  readonly hasUntimely: boolean
 }
 
 /**
- * Asks as it was asked, with the opening hours that the text names, if any: who has told no hours is better than nobody. Where few are found around a place of
+ * Asks as it was asked, with the opening hours that the text names, if any: who has told no hours is better than nobody, and comes after where few have them. Where few are found around a place of
  * which no radius was told (`mayWiden`), it is asked around a wider one.
  */
 export const attempted = async (
@@ -36,9 +38,31 @@ export const attempted = async (
       ...(without !== undefined && { without }),
     }
     const answer = await search(timely)
-    if (answer.total > 0) return { ...(await widened(search, timely, answer, mayWiden)), isTimely: true }
+    if (answer.total >= enoughNear) return { request: timely, answer, isTimely: true, hasUntimely: false }
+    if (answer.total > 0) {
+      const first = await widened(search, timely, answer, mayWiden)
+      const others = { ...request, ...(first.request.near && { near: first.request.near }) }
+      const both = await followed(search, first.request, others)
+      return { request: others, answer: both, isTimely: true, hasUntimely: both.total > first.answer.total }
+    }
   }
-  return { ...(await widened(search, request, await search(request), mayWiden)), isTimely: false }
+  const anytime = await widened(search, request, await search(request), mayWiden)
+  return { ...anytime, isTimely: false, hasUntimely: false }
+}
+
+/** What answers a question, and then what answers one that finds all of it and more. */
+const followed = async (
+  search: SearchIndex['search'],
+  first: SearchRequest,
+  others: SearchRequest,
+): Promise<SearchAnswer> => {
+  const { offset, limit } = others
+  const upTo = { offset: 0, limit: limit === 0 ? 0 : offset + limit }
+  const best = (await search({ ...first, ...upTo, facets: [] })).hits
+  const isBest = new Set(best.map(({ id }) => id))
+  const answer = await search({ ...others, ...upTo })
+  const hits = [...best, ...answer.hits.filter(({ id }) => !isBest.has(id))]
+  return { ...answer, hits: hits.slice(offset, offset + limit) }
 }
 
 const widened = async (

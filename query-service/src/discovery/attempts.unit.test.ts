@@ -2,14 +2,16 @@ import { expect, test } from '@jest/globals'
 import type { SearchIndex, SearchRequest } from '@schaufenster/projections/search/search-index.ts'
 import { attempted } from './attempts.ts'
 
-/** Companies by their distance, and how many of them have told hours. */
+/** Companies by their distance, and how many of them, the last ones, have told hours. */
 const around =
   (distances: readonly number[], withHours: number): SearchIndex['search'] =>
-  async ({ near, keywords = {} }) => {
-    const found = distances
-      .slice(0, 'open' in keywords ? withHours : undefined)
-      .filter((km) => km <= (near?.radiusKm ?? Infinity))
-    return { total: found.length, exact: true, hits: [], facets: {}, facetTotals: {} }
+  async ({ near, keywords = {}, offset, limit }) => {
+    const hits = distances
+      .map((km, at) => ({ id: String(at), distanceKm: km, explanation: { tier: 0, matches: [] } }))
+      .slice('open' in keywords ? distances.length - withHours : 0)
+      .filter(({ distanceKm }) => distanceKm <= (near?.radiusKm ?? Infinity))
+    const page = hits.slice(offset, offset + limit)
+    return { total: hits.length, exact: true, hits: page, facets: {}, facetTotals: {} }
   }
 const request: SearchRequest = {
   text: 'Arzt',
@@ -38,6 +40,14 @@ test.each([
 ])('nothing is widened where %s', async (_when, distances, mayWiden, radiusKm) => {
   const { request: asked } = await attempted(around(distances, 0), request, undefined, mayWiden)
   expect(asked.near?.radiusKm).toBe(radiusKm)
+})
+
+test('where few have the hours that were asked for, the others come after them', async () => {
+  const timely = await attempted(around(many(1), 3), { ...request, limit: 4 }, hours, true)
+  expect(timely).toMatchObject({ isTimely: true, hasUntimely: true, answer: { total: 12 } })
+  expect(timely.answer.hits.map(({ id }) => id)).toEqual(['9', '10', '11', '0'])
+  const next = await attempted(around(many(1), 3), { ...request, offset: 4, limit: 2 }, hours, true)
+  expect(next.answer.hits.map(({ id }) => id)).toEqual(['1', '2'])
 })
 
 test('only those with the hours that were asked for, unless nobody has them', async () => {

@@ -165,8 +165,13 @@ export const SearchResult = Type.Object({
   ),
   /** All together found nothing: what was searched for instead. */
   relaxed: Type.Optional(Relaxed),
-  /** The opening hours that the text asks for ("samstags geöffnet"), and whether somebody has them: else they count as nothing. */
-  hours: Type.Optional(Type.Object({ label: Type.String(), found: Type.Boolean() })),
+  /**
+   * The opening hours that the text asks for ("samstags geöffnet"), and whether somebody has them: else they count as nothing. With `others`, who has them stands
+   * first, and others come after.
+   */
+  hours: Type.Optional(
+    Type.Object({ label: Type.String(), found: Type.Boolean(), others: Type.Optional(Type.Literal(true)) }),
+  ),
   /** A trade that was asked for, and of which there is no entry anywhere: `relaxed` then has the one that comes nearest, if any. */
   missingTrade: Type.Optional(Type.String()),
 })

@@ -1,6 +1,12 @@
 import type { SearchRequest } from '@schaufenster/projections/search/search-index.ts'
-import { alwaysOpen, slotsOnDay, weekdayAt } from '@schaufenster/projections/search/week-slots.ts'
+import {
+  alwaysOpen,
+  slotsAtTime,
+  slotsOnDay,
+  weekdayAt,
+} from '@schaufenster/projections/search/week-slots.ts'
 import { openKeywords } from './open-keywords.ts'
+import { timeInText } from './time-in-text.ts'
 
 /** Opening hours that a text asks for. */
 export interface AskedHours {
@@ -12,31 +18,48 @@ export interface AskedHours {
 }
 
 const germanDays = ['montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag', 'samstag', 'sonntag'] as const
+const everyDay = germanDays.map((_, day) => day)
 
-const opened = String.raw`(?:\s+(?:geöffnet|geoeffnet|offen|auf))`
+const opened = String.raw`(?:\s+(?:geöffnet|geoeffnet|offen|auf)(?:\s+(?:hat|haben|ist|sind))?)`
 const phrase = (pattern: string): RegExp =>
-  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${pattern})(?![\p{L}\p{N}])`, 'iu')
+  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${pattern})${opened}?(?![\p{L}\p{N}])`, 'iu')
 
 const always = phrase(
-  String.raw`rund um die uhr${opened}?|24\s?(?:h|std|stunden)${opened}?|24\/7|tag und nacht${opened}?`,
+  String.raw`(?:rund um|durchgehend um) die uhr|24\s?(?:h|std|stunden)|24\/7|tag und nacht`,
 )
-const now = phrase(`(?:jetzt|gerade|aktuell)${opened}`)
-const today = phrase(String.raw`heute(?:\s+noch)?${opened}?`)
-const onDay = phrase(`(?:am\\s+|jeden\\s+)?(${germanDays.join('|')})s?${opened}?`)
+const now = phrase(`jetzt|(?:gerade|aktuell|momentan)(?=${opened})`)
 
-/** "Bank 24 Stunden", "Arzt Samstag": when somebody wants to come is asked of the opening hours, not of names and texts. */
+/** Days as they are typed, and as they are told. */
+const days: readonly { readonly typed: RegExp; readonly told: string; readonly on: readonly number[] }[] = [
+  { typed: phrase('(?:am |jedes )?wochenende|wochenends'), told: 'am Wochenende', on: [5, 6] },
+  { typed: phrase('werktags|unter der woche'), told: 'werktags', on: [0, 1, 2, 3, 4] },
+  ...germanDays.map((name, day) => ({
+    typed: phrase(String.raw`(?:am |jeden )?(?:${name}s?${name === 'samstag' ? '|sonnabends?' : ''})`),
+    told: `${name}s`,
+    on: [day],
+  })),
+]
+const today = phrase(String.raw`heute(?:\s+noch)?`)
+
+/** "Bank 24 Stunden", "Arzt Samstag", "Supermarkt bis 22 Uhr": when somebody wants to come is asked of the opening hours, not of names and texts. */
 export const hoursInText = (text: string, moment: number): AskedHours | undefined => {
-  const asked = (pattern: RegExp, label: string, filter: AskedHours['filter']): AskedHours | undefined => {
-    const words = text.replace(pattern, ' ').replaceAll(/\s+/g, ' ').trim()
-    return words === text.trim() || words === '' ? undefined : { words, label, filter }
+  let words = text
+  const take = (pattern: RegExp): boolean => {
+    const isThere = pattern.test(words)
+    words = words.replace(pattern, ' ').replaceAll(/\s+/g, ' ').trim()
+    return isThere
   }
-  if (always.test(text))
-    return asked(always, 'rund um die Uhr geöffnet', { keywords: { open: [alwaysOpen] } })
-  if (now.test(text)) return asked(now, 'jetzt geöffnet', openKeywords(moment))
-  if (today.test(text))
-    return asked(today, 'heute geöffnet', { keywords: { open: slotsOnDay(weekdayAt(moment)) } })
-  const day = germanDays.findIndex((name) => name === onDay.exec(text)?.[1]?.toLowerCase())
-  return day === -1
-    ? undefined
-    : asked(onDay, `${germanDays[day]}s geöffnet`, { keywords: { open: slotsOnDay(day) } })
+  const asked = (told: string, filter: AskedHours['filter']): AskedHours | undefined =>
+    words === '' ? undefined : { words, label: `${told} geöffnet`, filter }
+
+  if (take(always)) return asked('rund um die Uhr', { keywords: { open: [alwaysOpen] } })
+  if (take(now)) return asked('jetzt', openKeywords(moment))
+  const day = take(today) ? { told: 'heute', on: [weekdayAt(moment)] } : days.find(({ typed }) => take(typed))
+  const time = timeInText(words)
+  if (time !== undefined) {
+    take(phrase(time.typed))
+    const told = [...(day ? [day.told] : []), time.told].join(' ')
+    return asked(told, { keywords: { open: slotsAtTime(day?.on ?? everyDay, time.minute) } })
+  }
+  return day && asked(day.told, { keywords: { open: [...new Set(day.on.flatMap(slotsOnDay))] } })
 }

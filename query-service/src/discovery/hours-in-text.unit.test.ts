@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals'
-import { slotsOnDay } from '@schaufenster/projections/search/week-slots.ts'
+import { slotsAtTime, slotsOnDay } from '@schaufenster/projections/search/week-slots.ts'
 import { hoursInText } from './hours-in-text.ts'
 import { openKeywords } from './open-keywords.ts'
+
+const anyDay = [0, 1, 2, 3, 4, 5, 6]
 
 /** A Monday. */
 const moment = Date.parse('2026-11-23T11:00:00Z')
@@ -13,6 +15,14 @@ test.each([
   ['Friseur heute noch auf', 'Friseur', 'heute geöffnet', slotsOnDay(0)],
   ['Bank 24 Stunden', 'Bank', 'rund um die Uhr geöffnet', ['all:0+1440']],
   ['24h Kiosk', 'Kiosk', 'rund um die Uhr geöffnet', ['all:0+1440']],
+  ['Kiosk, der rund um die Uhr offen ist', 'Kiosk, der', 'rund um die Uhr geöffnet', ['all:0+1440']],
+  ['Café am Wochenende', 'Café', 'am Wochenende geöffnet', [...new Set([5, 6].flatMap(slotsOnDay))]],
+  ['Supermarkt bis 22 Uhr', 'Supermarkt', 'bis 22 Uhr geöffnet', slotsAtTime(anyDay, 21 * 60 + 59)],
+  ['Bäcker ab 6:30 Uhr offen', 'Bäcker', 'ab 6:30 Uhr geöffnet', slotsAtTime(anyDay, 390)],
+  ['Apotheke nachts', 'Apotheke', 'nachts geöffnet', slotsAtTime(anyDay, 30)],
+  ['Bäcker früh offen', 'Bäcker', 'früh morgens geöffnet', slotsAtTime(anyDay, 420)],
+  ['Zahnarzt Mittwoch nachmittags', 'Zahnarzt', 'mittwochs nachmittags geöffnet', slotsAtTime([2], 930)],
+  ['Restaurant heute Abend', 'Restaurant', 'heute abends geöffnet', slotsAtTime([0], 1200)],
 ])('“%s” asks for opening hours', (text, words, label, open) => {
   expect(hoursInText(text, moment)).toEqual({ words, label, filter: { keywords: { open } } })
 })
@@ -26,9 +36,17 @@ test('“jetzt geöffnet” asks as the filter does', () => {
   })
 })
 
-test.each([['Sonntag'], ['Sonntagsbraten'], ['24'], ['Café Montagnard'], ['heutehier'], ['']])(
-  '“%s” asks for none',
-  (text) => {
-    expect(hoursInText(text, moment)).toBeUndefined()
-  },
-)
+test.each([
+  ['Sonntag'],
+  ['Sonntagsbraten'],
+  ['24'],
+  ['Café Montagnard'],
+  ['heutehier'],
+  ['Mittagstisch'],
+  ['Brauhaus Früh'],
+  ['Aktuell Immobilien'],
+  ['um 30 Uhr'],
+  [''],
+])('“%s” asks for none', (text) => {
+  expect(hoursInText(text, moment)).toBeUndefined()
+})

@@ -1,7 +1,7 @@
 import { wordsOf } from '@schaufenster/projections/search/analysis/words.ts'
 import { mostTerms } from '@schaufenster/projections/search/query/query.ts'
 import { stopWords } from '@schaufenster/projections/search/query/stop-words.ts'
-import { wordsOfTrade } from '@schaufenster/projections/search/query/trade-words.ts'
+import { namesTrade } from '@schaufenster/projections/search/query/trade-words.ts'
 import type {
   SearchAnswer,
   SearchIndex,
@@ -114,7 +114,7 @@ export const withoutLeastTelling = async (
   )
   const known = counted.filter(({ total }) => total > 0)
   const leastFirst = known.toSorted(
-    (a, b) => Number(namesTrade(a)) - Number(namesTrade(b)) || b.total - a.total,
+    (a, b) => Number(namesTrade(a.folded)) - Number(namesTrade(b.folded)) || b.total - a.total,
   )
   const fewer = [
     ...leastFirst.map((each) => [each]),
@@ -129,5 +129,3 @@ export const withoutLeastTelling = async (
   }
   return undefined
 }
-
-const namesTrade = ({ folded }: Counted): boolean => wordsOfTrade(folded).length > 1

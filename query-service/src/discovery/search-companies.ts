@@ -79,7 +79,7 @@ export const searchCompanies = async (
   const leavable = query.radiusKm === undefined ? place?.label : undefined
   const askedHours = query.openNow === true ? undefined : hours
   const attempt = await attempted(search, anytime, askedHours, leavable !== undefined)
-  const { request, answer: strict, isTimely } = attempt
+  const { request, answer: strict, isTimely, hasUntimely } = attempt
   const townOf = (name: string) => knownTown(deps.gazetteer, name)
   const town = place === undefined ? townOfHits(text, townOf, strict) : undefined
   if (town !== undefined) return searchCompanies(deps, { ...asked, ...town }, seesAll)
@@ -142,7 +142,9 @@ export const searchCompanies = async (
     order: orderInWords(rules),
     ...(place && { place: { ...place, ...widenedTo(anytime, request) } }),
     ...(placed !== asked && { words: placed.query ?? '' }),
-    ...(askedHours && { hours: { label: askedHours.label, found: isTimely } }),
+    ...(askedHours && {
+      hours: { label: askedHours.label, found: isTimely, ...(hasUntimely && { others: true as const }) },
+    }),
     ...(offersWords && { didYouMean }),
     ...(places.length > 0 && { meantPlaces: places }),
     ...(easier && { relaxed: easier.relaxed }),

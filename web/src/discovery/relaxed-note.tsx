@@ -15,8 +15,10 @@ export const RelaxedNote = ({ asked = '', answer }: RelaxedNoteProps) => {
   return text === '' ? null : <p className="meant">{text}</p>
 }
 
-const hoursIn = ({ label, found }: NonNullable<SearchHits['hours']>): string =>
-  found ? `Gezeigt wird nur, was ${label} hat.` : `Von keinem Treffer ist bekannt, dass er ${label} hat.`
+const hoursIn = ({ label, found, others = false }: NonNullable<SearchHits['hours']>): string => {
+  if (!found) return `Von keinem Treffer ist bekannt, dass er ${label} hat.`
+  return others ? `Zuerst steht, was ${label} hat.` : `Gezeigt wird nur, was ${label} hat.`
+}
 
 const noteOf = (
   asked: string,

@@ -54,6 +54,9 @@ test('opening hours that were read in the text are told', () => {
   expect(noteOf('Arzt Samstag', { hours: { label: 'samstags geöffnet', found: true } })).toBe(
     'Gezeigt wird nur, was samstags geöffnet hat.',
   )
+  expect(noteOf('Arzt Samstag', { hours: { label: 'samstags geöffnet', found: true, others: true } })).toBe(
+    'Zuerst steht, was samstags geöffnet hat.',
+  )
   expect(noteOf('Arzt Samstag', { hours: { label: 'samstags geöffnet', found: false } })).toBe(
     'Von keinem Treffer ist bekannt, dass er samstags geöffnet hat.',
   )

@@ -3,7 +3,7 @@ import { own } from '@schaufenster/platform/lib/own.ts'
 import { createAnalyser } from '../analysis/analyser.ts'
 import { topValues } from '../query/facets.ts'
 import { enoughHits } from '../query/match.ts'
-import { queryOf, type Query } from '../query/query.ts'
+import { isVouched, queryOf, type Query } from '../query/query.ts'
 import {
   continues,
   mostSuggestions,
@@ -59,7 +59,7 @@ export const createElasticsearchReader = (
       { expressions: whole(query, vocabulary, false) },
       { expressions: [beginningsIn(query, fields, vocabulary)] },
       ...query.terms
-        .filter(({ synonyms }) => synonyms.length === 0)
+        .filter((term) => !isVouched(term))
         .map((term) => ({ expressions: [asWord(term, vocabulary)] })),
     ]
     const asked = askedOf(await wordsFor(askedOf))

@@ -1,5 +1,5 @@
 import { editsBetween } from '../analysis/edits.ts'
-import type { Query, Term } from './query.ts'
+import { isVouched, type Query, type Term } from './query.ts'
 import type { KnownWord } from './synonyms.ts'
 
 /** What the index knows about single words. */
@@ -51,7 +51,7 @@ export const didYouMean = (query: Query, known: KnownWords, hasHits: boolean): s
 }
 
 const possible = (term: Term, known: KnownWords): Term | Guess | undefined =>
-  term.synonyms.length > 0 || known.found(term) > 0
+  isVouched(term) || known.found(term) > 0
     ? term
     : nearest(term, known, term.isSpelled ? 1 : Math.min(mostGuessed, Math.floor(term.word.length / 3)))
 

@@ -1,6 +1,6 @@
 import { editsBetween } from '../analysis/edits.ts'
 import type { MatchExplanation } from '../search-index.ts'
-import type { Query, Term } from './query.ts'
+import { isVouched, type Query, type Term } from './query.ts'
 import type { KnownWord, Meanings } from './synonyms.ts'
 import { spokenSound, type WordForm } from './word-form.ts'
 
@@ -10,8 +10,8 @@ export type How = MatchExplanation['matches'][number]['how']
 /** The words of a document by field, from the weightiest field to the lightest. */
 export type DocumentWords = readonly (readonly WordForm[])[]
 
-/** As they are judged: a word of two mistakes is a typo too, and what stands before a general word a part of a compound. */
-type Way = How | 'telling' | 'far typo' | 'far meant'
+/** As they are judged: a word of two mistakes is a typo too, what stands before a general word a part of a compound, and who deals with it as good as the same. */
+type Way = How | 'telling' | 'wider' | 'far typo' | 'far meant'
 
 /**
  * The ways to match from the best to the worst (D-3.3). Compounds count as much as other forms of a word. What is one mistake away, and what means the same
@@ -22,6 +22,7 @@ export const waysByLevel: readonly (readonly Way[])[] = [
   ['prefix'],
   ['word', 'compound'],
   ['synonym', 'telling'],
+  ['wider'],
   ['typo'],
   ['meant'],
   ['far typo'],
@@ -35,6 +36,7 @@ const howOf: Readonly<Record<Way, How>> = {
   compound: 'compound',
   synonym: 'synonym',
   telling: 'compound',
+  wider: 'synonym',
   typo: 'typo',
   'far typo': 'typo',
   meant: 'meant',
@@ -43,7 +45,7 @@ const howOf: Readonly<Record<Way, How>> = {
 }
 
 /** Levels below this one are strict; from it on they forgive mistakes. */
-export const firstForgivingLevel = 4
+export const firstForgivingLevel = 5
 
 /**
  * With fewer strict hits than this for a text, before any filter, the search is forgiving: of mistakes, and of compounds taken apart. So it is when
@@ -67,8 +69,10 @@ export const tierOf = (level: number, field: number, fields: number): number => 
 
 /** The level of words that merely begin as typed. */
 const begunLevel = 1
-/** Of words in any form, of begun ones, and of those in running text. */
-const strictTiersAround = 3
+/** The level of who deals with what was typed. */
+const widerLevel = 4
+/** Of words in any form, of who deals with it, of begun ones, and of those in running text. */
+const strictTiersAround = 4
 
 /**
  * As {@link tierOf}, for what is looked for around a place: a word says as much in one telling field as in another, and in any form; so a nearer trattoria
@@ -76,7 +80,8 @@ const strictTiersAround = 3
  */
 export const tierAround = (level: number, field: number, fields: number): number => {
   const isTelling = field < fields - 1
-  if (level < firstForgivingLevel) return !isTelling ? 2 : level === begunLevel ? 1 : 0
+  if (level < firstForgivingLevel)
+    return !isTelling ? 3 : level === begunLevel ? 2 : level === widerLevel ? 1 : 0
   const forgivingLevels = waysByLevel.length - firstForgivingLevel
   return strictTiersAround + level - firstForgivingLevel + (isTelling ? 0 : forgivingLevels)
 }
@@ -101,7 +106,7 @@ export const reachOf = (query: Query, tier: number, level: number, fields: numbe
 
 /** Whether a document has a term as a word, in another form, or in a compound; not as a mere beginning. Synonyms vouch for a term everywhere. */
 export const standsAsWord = (term: Term, words: DocumentWords): boolean =>
-  term.synonyms.length > 0 ||
+  isVouched(term) ||
   (['exact', 'word', 'compound'] as const).some((how) => firstField(term, how, words, false) !== undefined)
 
 /** Whether each word of a query stands in these fields, or begins a word there. */
@@ -161,7 +166,8 @@ const firstField = (term: Term, how: Way, words: DocumentWords, forgiving: boole
     case 'synonym':
       return lightest(term.synonyms.map((group) => fieldOfAll(group, words)))
     case 'telling':
-      return lightest(term.telling.map((group) => fieldOfAll(group, words)))
+    case 'wider':
+      return lightest(term[how].map((group) => fieldOfAll(group, words)))
     case 'meant':
     case 'far meant':
       return lightest(
@@ -197,7 +203,8 @@ export const matchesWord = (term: Term, how: Way, word: WordForm): boolean => {
     case 'synonym':
       return isInAny(term.synonyms, word)
     case 'telling':
-      return isInAny(term.telling, word)
+    case 'wider':
+      return isInAny(term[how], word)
     case 'typo':
     case 'far typo': {
       const isNear = how === 'typo'
@@ -220,10 +227,10 @@ export const matchesWord = (term: Term, how: Way, word: WordForm): boolean => {
 
 /** Whether a document has a known word, or what means the same. */
 export const isMeant = (known: KnownWord, words: DocumentWords): boolean =>
-  [[known], ...known.synonyms].some((group) => fieldOfAll(group, words) !== undefined)
+  meaningsOf(known).some((group) => fieldOfAll(group, words) !== undefined)
 
 /** What a guess stands for beside itself: compounds with it, and what means the same. */
-export const meaningsOf = (guess: KnownWord): Meanings => [[guess], ...guess.synonyms]
+export const meaningsOf = (guess: KnownWord): Meanings => [[guess], ...guess.synonyms, ...guess.wider]
 
 /** Whether a word of the index is what was meant, mistyped: by one edit, or by as many more as are forgiven. */
 export const isTypo = (term: Term, word: string, isNear: boolean): boolean => {

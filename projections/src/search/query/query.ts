@@ -10,9 +10,11 @@ import { formOf, spokenSound, type WordForm } from './word-form.ts'
 export interface Term extends WordForm {
   /** In lower case. */
   readonly typed: string
-  /** Whether longer words that begin like it match: from three letters on. */
+  /** Whether longer words that begin like it match: from three letters on, or five of a word that is known ("Pho" begins no photo). */
   readonly isPrefix: boolean
   readonly synonyms: Meanings
+  /** Who deals with it, for want of the word itself. */
+  readonly wider: Meanings
   /** What it makes as one word with the word before or after it ("auto werkstatt"). */
   readonly joined: readonly WordForm[]
   /** For a compound that ends in a general word ("Käseladen"): what comes before it, and what means the same. */
@@ -27,6 +29,10 @@ export interface Term extends WordForm {
   readonly sound: string | undefined
 }
 
+/** Whether a word is vouched for beside the index: then it is not mistyped, even where nobody has it. */
+export const isVouched = ({ synonyms, wider }: Pick<Term, 'synonyms' | 'wider'>): boolean =>
+  synonyms.length > 0 || wider.length > 0
+
 /** What was asked for: a hit matches every term. No terms match every document. */
 export interface Query {
   readonly terms: readonly Term[]
@@ -37,6 +43,7 @@ export interface Query {
 }
 
 export const shortestPrefix = 3
+const shortestKnownPrefix = 5
 const shortestTyped = 5
 /** So many words of a text are looked at. */
 export const mostTerms = 10
@@ -49,35 +56,42 @@ const beforeGeneral = (word: string): string | undefined => general.exec(word)?.
 
 /**
  * Reads what was typed. Words like "in" and "und" count only when there are no others; more than ten words are not looked at. Two words may each be found
- * by the one that they make together ("steuer berater").
+ * by the one that they make together ("steuer berater"), and of known ones those that count for nothing else are a part too ("Haus kaufen").
  */
 export const parseQuery = (text: string, analyser: Analyser, synonyms: Synonyms = noSynonyms): Query => {
   const words = new Map(wordsOf(text).map(({ folded, start, end }) => [folded, text.slice(start, end)]))
   const telling = [...words].filter(([word]) => !stopWords.has(word))
   const all = telling.length > 0 ? telling : [...words]
   const asked = all.slice(0, mostTerms)
+  const typedWords = [...words.keys()]
   return {
     unread: all.slice(mostTerms).map(([, typed]) => typed),
     terms: asked.map(([word, typed], at) => {
-      const joined = [(asked[at - 1]?.[0] ?? '') + word, word + (asked[at + 1]?.[0] ?? '')]
-        .filter((other) => other !== word)
-        .map((other) => formOf(other, analyser))
+      const joinedIn = (others: readonly string[], own: number): readonly WordForm[] =>
+        [(others[own - 1] ?? '') + word, word + (others[own + 1] ?? '')]
+          .filter((other) => other !== word)
+          .map((other) => formOf(other, analyser))
+      const joined = joinedIn(
+        asked.map(([other]) => other),
+        at,
+      )
+      const phrases = joinedIn(typedWords, typedWords.indexOf(word))
       const form = formOf(word, analyser)
       const isKnown = synonyms.knows(form)
       const isSpelled = analyser.isNoun(word) || form.parts.length > 0
       const allowed = editsAllowed(typed)
       const edits = isKnown ? 0 : isSpelled && allowed > 1 ? 1 : allowed
-      const meanings = [
-        ...synonyms.meaning(form),
-        ...joined.filter((other) => synonyms.knows(other)).flatMap((other) => synonyms.meaning(other)),
-      ]
+      const meant = [form, ...[...joined, ...phrases].filter((other) => synonyms.knows(other))]
+      const meanings = meant.flatMap((other) => synonyms.meaning(other))
+      const wider = meant.flatMap((other) => synonyms.wider(other))
       const head = isKnown ? undefined : beforeGeneral(word)
       const telling = head === undefined ? undefined : formOf(head, analyser)
       return {
         ...form,
         typed: typed.toLowerCase(),
-        isPrefix: word.length >= shortestPrefix,
+        isPrefix: word.length >= (isKnown ? shortestKnownPrefix : shortestPrefix),
         synonyms: meanings,
+        wider,
         // What comes before a general end says all of it: who has just that word comes before what means the same.
         joined: telling === undefined ? joined : [...joined, telling],
         telling:
@@ -86,7 +100,7 @@ export const parseQuery = (text: string, analyser: Analyser, synonyms: Synonyms 
             : [[telling], ...(synonyms.knows(telling) ? synonyms.meaning(telling) : [])],
         isSpelled,
         edits,
-        guessed: meanings.length > 0 ? [] : synonyms.like(word, edits),
+        guessed: isVouched({ synonyms: meanings, wider }) ? [] : synonyms.like(word, edits),
         sound: isKnown || [...typed].length < shortestTyped ? undefined : spokenSound(word),
       }
     }),

@@ -9,6 +9,13 @@ export const stopWords: ReadonlySet<string> = new Set(
     // What people say around what they want: a wish, a praise, a price.
     'ich mir mich wir man wo wer wie was nicht kein keine keinen gibt gibts es hier dort bitte mal gern gerne haben hat habe wuerde moechten brauche suche suchen finde finden gesucht moechte will kann kaufen machen lassen ' +
     'gut gute guten guter gutes beste besten bester bestes guenstig guenstige guenstigen guenstiger guenstiges ' +
-    'billig billige billiger preiswert preiswerte empfehlung empfehlungen'
+    'billig billige billiger preiswert preiswerte empfehlung empfehlungen lecker leckere leckeren leckeres empfehlen empfiehlt ' +
+    // The sentence around it.
+    'mein meine meinen meinem meiner meines unserem unseren sich uns euch er sie ihr ihre ihren sein seine jemand jemanden wen wem ' +
+    'welche welcher welches welchen wann wohin woher womit wofuer warum bin bist sind war waren wird werden wurde worden wenn dass weil damit denn doch ' +
+    'kannst koennen koennte muss muessen soll sollte wollen darf hab hatte haette brauchen benoetige benoetigen bekomme bekommen bekommt kriege kriegen holen hole ' +
+    'gehen geht gehe kommen kommt macht mache gemacht lasse laesst tun tut weh hilft kennt kenne weiss sagt bietet anbieten ' +
+    'nur noch schon sehr etwas einfach schnell schnelle schneller dringend sofort spontan kurzfristig moeglichst vielleicht eigentlich ' +
+    'termin termine naechste naechster naechsten naechstes wochenende feiertag feiertags feiertagen mittags vormittags nachmittags werktags'
   ).split(' '),
 )

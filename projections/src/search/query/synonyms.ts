@@ -1,5 +1,6 @@
+import { memoize } from '../../lib/memoize.ts'
 import type { Analyser } from '../analysis/analyser.ts'
-import { editsBetween } from '../analysis/edits.ts'
+import { editsOfSimilar, lettersApart, letterSetOf } from '../analysis/edits.ts'
 import { fold } from '../analysis/fold.ts'
 import { writtenWords } from '../analysis/words.ts'
 import { formOf, spokenSound, type WordForm } from './word-form.ts'
@@ -12,6 +13,8 @@ export interface KnownWord extends WordForm {
   /** How it is written, in lower case. */
   readonly shown: string
   readonly synonyms: Meanings
+  /** Who deals with it, where nobody has the word itself: a kitchen for a dish, a specialist for a complaint. */
+  readonly wider: Meanings
 }
 
 /** A known word that was perhaps meant. */
@@ -26,41 +29,58 @@ export interface Synonyms {
   knows(word: WordForm): boolean
   /** What means the same as a word; as a word that is still being typed, the same as those that it begins. */
   meaning(word: WordForm): Meanings
+  /** Who deals with what a word says, likewise. */
+  wider(word: WordForm): Meanings
   /** The words that were meant, if this one was mistyped: mistakes are forgiven as in words of the index (`isTypo`, `isWrittenAlike` in match.ts). */
   like(word: string, edits: number): readonly LikeWord[]
 }
 
 const shortestBegun = 4
+const mostExpressions = 50_000
 
 const withoutMarks = (shown: string): string => shown.normalize('NFD').replaceAll(/\p{Mn}+/gu, '')
 
 /** Nothing means the same. */
-export const noSynonyms: Synonyms = { knows: () => false, meaning: () => [], like: () => [] }
+export const noSynonyms: Synonyms = {
+  knows: () => false,
+  meaning: () => [],
+  wider: () => [],
+  like: () => [],
+}
+
+/** Before an expression that the others of its group lead to, and which leads to none of them: "Currywurst", "→ Imbiss". */
+const widerMark = '→ '
+
+/** Marks an expression as one that the others of its group lead to. */
+export const asWider = (expression: string): string => widerMark + expression
 
 /**
- * Groups of expressions that mean the same. An expression of several words is found by the others of its group, but is not recognised itself: its words
- * are looked up one by one.
+ * Groups of expressions that mean the same. An expression of several words is found by the others of its group, and recognised by the one word that it makes
+ * ("Haus kaufen" as "hauskaufen"). One that is marked ({@link asWider}) is found only, after those that mean the same.
  */
 export const synonymsOf = (groups: readonly (readonly string[])[], analyser: Analyser): Synonyms => {
   const byWord = new Map<string, KnownWord>()
+  // Many groups lead to the same expressions.
+  const formsOf = memoize(mostExpressions, (expression) =>
+    writtenWords(expression).map(({ word, shown }) => ({ ...formOf(word, analyser), shown })),
+  )
+  const read = (given: readonly string[]) => given.map(formsOf).filter((words) => words.length > 0)
   for (const group of groups) {
-    const expressions = group
-      .map((expression) =>
-        writtenWords(expression).map(({ word, shown }) => ({ ...formOf(word, analyser), shown })),
-      )
-      .filter((words) => words.length > 0)
+    const expressions = read(group.filter((expression) => !expression.startsWith(widerMark)))
+    const wider = read(group.filter((expression) => expression.startsWith(widerMark)))
     for (const expression of expressions) {
-      const [known, ...more] = expression
-      if (known === undefined || more.length > 0) continue
+      const whole = expression.map(({ word }) => word).join('')
+      const form = formOf(whole, analyser)
       const others = expressions.filter((other) => other !== expression)
-      for (const word of new Set([known.word, known.stem])) {
+      for (const word of new Set(expression.length > 1 ? [whole] : [whole, form.stem])) {
         const before = byWord.get(word)
-        const shown = word === known.word ? known.shown : word
+        const shown = word === whole ? expression.map((each) => each.shown).join(' ') : word
         byWord.set(word, {
           ...formOf(word, analyser),
           // Of several spellings the one with the umlaut.
           shown: before === undefined || shown > before.shown ? shown : before.shown,
           synonyms: [...(before?.synonyms ?? []), ...others],
+          wider: [...(before?.wider ?? []), ...wider],
         })
       }
     }
@@ -71,24 +91,32 @@ export const synonymsOf = (groups: readonly (readonly string[])[], analyser: Ana
   const find = ({ word, stem }: WordForm): KnownWord | undefined => byWord.get(word) ?? byWord.get(stem)
   const guessable = known
     .filter(({ word }) => /^\p{L}+$/u.test(word))
-    .map((word) => ({ word, sound: spokenSound(word.word) }))
+    .map((word) => ({ word, sound: spokenSound(word.word), letters: letterSetOf(word.word) }))
+
+  const single = known.filter(({ shown }) => !shown.includes(' '))
+  const begunBy = (word: string): readonly KnownWord[] =>
+    word.length < shortestBegun ? [] : single.filter((other) => other.word.startsWith(word))
 
   return {
     knows: (form) => find(form) !== undefined || byPlain.has(form.word),
     meaning: (form) => {
-      const { word } = form
       const found = find(form)
       if (found !== undefined) return found.synonyms
-      const unmarked = byPlain.get(word)
+      const unmarked = byPlain.get(form.word)
       if (unmarked !== undefined) return [[unmarked], ...unmarked.synonyms]
-      if (word.length < shortestBegun) return []
-      return known.flatMap((other) => (other.word.startsWith(word) ? other.synonyms : []))
+      return begunBy(form.word).flatMap((other) => other.synonyms)
+    },
+    wider: (form) => {
+      const found = find(form) ?? byPlain.get(form.word)
+      return found?.wider ?? begunBy(form.word).flatMap((other) => other.wider)
     },
     like: (word, edits) => {
       if (edits === 0) return []
       const spoken = spokenSound(word)
-      return guessable.flatMap(({ word: other, sound }) => {
-        const apart = editsBetween(word, other.word, edits + 1)
+      const typed = letterSetOf(word)
+      return guessable.flatMap(({ word: other, sound, letters }) => {
+        if (lettersApart(typed, letters) > edits + 1) return []
+        const apart = editsOfSimilar(word, other.word, edits + 1)
         const isLike = apart <= edits || (apart === edits + 1 && spoken !== undefined && spoken === sound)
         return isLike ? [{ ...other, isNear: apart <= 1 }] : []
       })

@@ -1,7 +1,7 @@
 import { createAnalyser } from '../analysis/analyser.ts'
 import { didYouMean, enoughDocuments, enoughFound, type KnownWords } from '../query/did-you-mean.ts'
 import { enoughHits } from '../query/match.ts'
-import { queryOf, type Query } from '../query/query.ts'
+import { isVouched, queryOf, type Query } from '../query/query.ts'
 import {
   continues,
   mostSuggestions,
@@ -72,9 +72,7 @@ export const createSearchReader = (path: string, options: Partial<ReaderOptions>
   const isForgiving = (query: Query): boolean =>
     query.terms.length > 0 &&
     (countOf(query, enoughHits) < enoughHits ||
-      query.terms.some(
-        (term) => term.synonyms.length === 0 && matches.count(asWord(term, vocabulary), 1) === 0,
-      ))
+      query.terms.some((term) => !isVouched(term) && matches.count(asWord(term, vocabulary), 1) === 0))
 
   const anywhere = (word: string) => within(everywhere, wordToken(anyField, word))
   const documentsOf = (expression: Expression): number => matches.count(expression, enoughDocuments)

@@ -81,6 +81,7 @@ const clausesOf = (term: Term, vocabulary: Vocabulary, forgiving: boolean): read
     longerWords(term, vocabulary),
     forms(term, vocabulary, forgiving),
     either([anyMeaning(term.synonyms, vocabulary), anyMeaning(term.telling, vocabulary)]),
+    anyMeaning(term.wider, vocabulary),
   ]
   if (strict.length !== firstForgivingLevel) throw new Error('a level has no clause')
   if (!forgiving) return strict
@@ -123,7 +124,7 @@ const anyMeaning = (groups: Meanings, vocabulary: Vocabulary): Clause =>
 
 /** Documents that have a known word, or what means the same. */
 export const asMeant = (known: KnownWord, vocabulary: Vocabulary): Expression =>
-  anyOf(anyMeaning([[known], ...known.synonyms], vocabulary)('any'))
+  anyOf(anyMeaning(meaningsOf(known), vocabulary)('any'))
 
 /** A word of a synonym: itself, a form of it, or a compound with it. */
 const meant = (form: WordForm, vocabulary: Vocabulary): Clause =>
