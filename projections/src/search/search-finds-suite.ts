@@ -165,10 +165,12 @@ export const describeFinding = (index: () => MaintainedSearchIndex): void => {
       expect(await idsOf('Käserestaurant')).toEqual(['alm', 'molkerei'])
     })
 
-    it('known words that are typed without their dots', async () => {
+    it('known words that are typed without their dots, or of women', async () => {
       await index().setSynonyms([['Käsespätzle', 'Alpenkost']])
       await index().apply(writesOf({ alm: { name: 'Alpenkost' }, eaten: { name: 'Käsespätzle' } }, 100))
       expect((await idsOf('kasespatzle')).toSorted()).toEqual(['alm', 'eaten'])
+      await index().setSynonyms([['Notar', 'Alpenkost']])
+      expect(await idsOf('Notarin')).toEqual(['alm'])
       expect(await idsOf('Uber')).toEqual(['uber'])
     })
 

@@ -27,6 +27,24 @@ export const phrasesOf = (text: string): readonly Phrase[] => {
   })
 }
 
+/** The beginnings and ends of a text, and then what stands within it ("Café Schwabing sonntags"), the longest first. */
+export const spansOf = (text: string): readonly Phrase[] => {
+  const words = wordsOf(text)
+  const within = Array.from({ length: longestName }, (_, at) => longestName - at).flatMap((length) =>
+    Array.from({ length: Math.max(0, words.length - length - 1) }, (_, at): Phrase => {
+      const before = words
+        .slice(0, at + 1)
+        .join(' ')
+        .replace(joining, '')
+      return {
+        name: words.slice(at + 1, at + 1 + length).join(' '),
+        rest: `${before} ${words.slice(at + 1 + length).join(' ')}`.trim(),
+      }
+    }),
+  )
+  return [...phrasesOf(text), ...within]
+}
+
 /**
  * "Pizza 80331" means pizza near 80331: if no place was given, the first existing postcode of the text becomes the
  * place, with its town if that follows; so does an abbreviated town ("Freiburg i.Br."), or a quarter ("Sendling"). Other numbers, and town names
@@ -43,7 +61,7 @@ export const withPlaceOfText = (gazetteer: Gazetteer, asked: SearchQuery): Searc
     const words = `${text.slice(0, match.index).trim()} ${after}`.trim()
     return { ...asked, query: words.replace(joining, ''), plz: known.plz }
   }
-  for (const { name, rest } of phrasesOf(text)) {
+  for (const { name, rest } of spansOf(text)) {
     const quarter = quarterMeant(gazetteer, name)
     const label = quarter === undefined ? abbreviatedTown(gazetteer, name) : placeOfQuarter(quarter).label
     if (label !== undefined) return { ...asked, query: rest, place: label }

@@ -28,6 +28,13 @@ describe('a place in the text of a search', () => {
   })
 
   test.each([
+    ['Café Schwabing sonntags geöffnet', 'Café sonntags geöffnet', 'München-Schwabing'],
+    ['ich suche in Berg am Laim einen Zahnarzt', 'ich suche einen Zahnarzt', 'München-Berg am Laim'],
+  ])('%s, within it', (text, query, place) => {
+    expect(read(text)).toEqual({ query, place, radiusKm: 5 })
+  })
+
+  test.each([
     'Bäcker Berlin',
     'Frankfurt Main',
     'Cologne',

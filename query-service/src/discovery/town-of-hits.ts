@@ -2,7 +2,7 @@ import { wordsOf } from '@schaufenster/projections/search/analysis/words.ts'
 import type { SearchAnswer } from '@schaufenster/projections/search/search-index.ts'
 import { enoughNear } from './attempts.ts'
 import type { SearchQuery } from './contract.ts'
-import { phrasesOf } from './place-in-text.ts'
+import { spansOf } from './place-in-text.ts'
 
 /** Where a town in the text finds few, and all of them by their address, it is the place and no word: those around it count too. */
 export const townOfHits = (
@@ -11,7 +11,7 @@ export const townOfHits = (
   { total, hits }: SearchAnswer,
 ): Pick<SearchQuery, 'query' | 'place'> | undefined => {
   if (total === 0 || total >= enoughNear) return undefined
-  for (const { name, rest } of phrasesOf(text)) {
+  for (const { name, rest } of spansOf(text)) {
     const town = rest === '' ? undefined : townOf(name)
     if (town === undefined) continue
     const words = new Set(wordsOf(name).map(({ folded }) => folded))

@@ -49,8 +49,13 @@ const shortestTyped = 5
 export const mostTerms = 10
 
 /** Ends of compounds that say where something is to be had, and not what. */
-const general =
-  /^(.{3,}?)(?:laden|laeden|shop|shops|geschaeft|geschaefte|restaurant|restaurants|praxis|praxen|werkstatt|werkstaetten|dienst|dienste|betrieb|betriebe)$/
+const general = new RegExp(
+  `^(.{3,}?)(?:${[
+    'laden|laeden|shop|shops|store|(?:fach)?geschaeft|(?:fach)?geschaefte|(?:fach)?handel|haendler|haendlerin|handlung|(?:fach)?markt|maerkte|verkauf',
+    'restaurant|restaurants|lokal|lokale|imbiss|praxis|praxen|studio|studios|salon|salons|werkstatt|werkstaetten|dienst|dienste|service',
+    '(?:fach)?betrieb|betriebe|firma|firmen|unternehmen|spezialist|spezialisten|experte|experten|profi|profis|fachmann|meister|reparatur|reparaturen',
+  ].join('|')})$`,
+)
 
 const beforeGeneral = (word: string): string | undefined => general.exec(word)?.[1]
 
@@ -86,18 +91,16 @@ export const parseQuery = (text: string, analyser: Analyser, synonyms: Synonyms 
       const wider = meant.flatMap((other) => synonyms.wider(other))
       const head = isKnown ? undefined : beforeGeneral(word)
       const telling = head === undefined ? undefined : formOf(head, analyser)
+      const knownHead = telling && synonyms.knows(telling) ? telling : undefined
       return {
         ...form,
         typed: typed.toLowerCase(),
         isPrefix: word.length >= (isKnown ? shortestKnownPrefix : shortestPrefix),
         synonyms: meanings,
-        wider,
+        wider: [...wider, ...(knownHead ? synonyms.wider(knownHead) : [])],
         // What comes before a general end says all of it: who has just that word comes before what means the same.
         joined: telling === undefined ? joined : [...joined, telling],
-        telling:
-          telling === undefined
-            ? []
-            : [[telling], ...(synonyms.knows(telling) ? synonyms.meaning(telling) : [])],
+        telling: telling === undefined ? [] : [[telling], ...(knownHead ? synonyms.meaning(knownHead) : [])],
         isSpelled,
         edits,
         guessed: isVouched({ synonyms: meanings, wider }) ? [] : synonyms.like(word, edits),

@@ -2,7 +2,7 @@
 export const stopWords: ReadonlySet<string> = new Set(
   (
     'aber als am an auch auf aus bei beim da das dem den der des die ein eine einem einen einer eines fuer im in ins ist ' +
-    'jetzt geoeffnet mit naehe nach nahe offen oder ohne ueber um umgebung und unser unsere unter vom von vor zu zum zur ' +
+    'jetzt geoeffnet mit naehe nach nahe offen oder ohne ueber um umgebung umkreis gegend stadtteil ortsteil viertel bezirk und unser unsere unter vom von vor zu zum zur ' +
     // When: opening hours are asked for by a filter, not by words.
     'heute abends morgens nachts rund stunden 24 montag montags dienstag dienstags mittwoch mittwochs donnerstag donnerstags ' +
     'freitag freitags samstag samstags sonntag sonntags ' +

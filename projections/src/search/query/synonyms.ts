@@ -36,6 +36,8 @@ export interface Synonyms {
 }
 
 const shortestBegun = 4
+/** "Notarin" and "Fotografinnen" mean what a notary and photographers do. */
+const feminine = /^(.{5,})in(?:nen)?$/
 const mostExpressions = 50_000
 
 const withoutMarks = (shown: string): string => shown.normalize('NFD').replaceAll(/\p{Mn}+/gu, '')
@@ -89,6 +91,9 @@ export const synonymsOf = (groups: readonly (readonly string[])[], analyser: Ana
   // "backer" and "doner" are typed where there are no umlauts.
   const byPlain = new Map(known.map((each) => [fold(withoutMarks(each.shown)), each]))
   const find = ({ word, stem }: WordForm): KnownWord | undefined => byWord.get(word) ?? byWord.get(stem)
+  /** The known word that is written a little otherwise. */
+  const otherwise = ({ word }: WordForm): KnownWord | undefined =>
+    byPlain.get(word) ?? byWord.get(feminine.exec(word)?.[1] ?? '')
   const guessable = known
     .filter(({ word }) => /^\p{L}+$/u.test(word))
     .map((word) => ({ word, sound: spokenSound(word.word), letters: letterSetOf(word.word) }))
@@ -98,16 +103,16 @@ export const synonymsOf = (groups: readonly (readonly string[])[], analyser: Ana
     word.length < shortestBegun ? [] : single.filter((other) => other.word.startsWith(word))
 
   return {
-    knows: (form) => find(form) !== undefined || byPlain.has(form.word),
+    knows: (form) => (find(form) ?? otherwise(form)) !== undefined,
     meaning: (form) => {
       const found = find(form)
       if (found !== undefined) return found.synonyms
-      const unmarked = byPlain.get(form.word)
-      if (unmarked !== undefined) return [[unmarked], ...unmarked.synonyms]
+      const other = otherwise(form)
+      if (other !== undefined) return [[other], ...other.synonyms]
       return begunBy(form.word).flatMap((other) => other.synonyms)
     },
     wider: (form) => {
-      const found = find(form) ?? byPlain.get(form.word)
+      const found = find(form) ?? otherwise(form)
       return found?.wider ?? begunBy(form.word).flatMap((other) => other.wider)
     },
     like: (word, edits) => {
