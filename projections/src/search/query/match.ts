@@ -136,11 +136,15 @@ export const explain = (
   for (const term of query.terms) {
     const match = bestMatch(term, words, forgiving, tierFor(query))
     if (match === undefined) return undefined
-    tier = Math.max(tier, match.tier)
+    tier = Math.max(tier, isNarrowed(query, term, match.tier, words.length) ? 0 : match.tier)
     matches.push({ term: term.word, field: fieldNames[match.field] ?? '', how: match.how })
   }
   return { tier, matches }
 }
+
+/** Whether a word that only narrows is there, however well: then the others alone say how good a hit is. */
+export const isNarrowed = (query: Query, { narrows }: Term, tier: number, fields: number): boolean =>
+  narrows && tier < tierCount(query, fields, false)
 
 const bestMatch = (
   term: Term,
@@ -178,6 +182,7 @@ const firstField = (term: Term, how: Way, words: DocumentWords, forgiving: boole
     case 'compound':
       return lightest([
         fieldWhere(words, (word) => word.parts.includes(term.stem) || isJoined(term, word)),
+        ...term.apart.map((group) => fieldOfAll(group, words)),
         forgiving ? fieldOfParts(term, words) : undefined,
       ])
     default:
@@ -198,6 +203,7 @@ export const matchesWord = (term: Term, how: Way, word: WordForm): boolean => {
       return (
         word.parts.includes(term.stem) ||
         term.parts.some((part) => hasBase(word, part)) ||
+        isInAny(term.apart, word) ||
         isJoined(term, word)
       )
     case 'synonym':
@@ -257,11 +263,11 @@ const isFormOf = (word: WordForm, meant: WordForm): boolean =>
 const isJoined = (term: Term, word: WordForm): boolean => term.joined.some((joined) => isFormOf(word, joined))
 
 const standsFor = (word: WordForm, meant: WordForm): boolean =>
-  isFormOf(word, meant) || word.parts.includes(meant.stem)
+  isFormOf(word, meant) || (meant.isWhole !== true && word.parts.includes(meant.stem))
 
 /** When there are few hits, a compound that was asked for is also found where all its parts are: "Autowerkstatt" in "Werkstatt für Autos". */
 const fieldOfParts = (term: Term, words: DocumentWords): number | undefined =>
-  term.parts.length === 0
+  !term.isTakenApart
     ? undefined
     : heaviest(term.parts.map((part) => fieldWhere(words, (word) => hasBase(word, part))))
 

@@ -2,7 +2,7 @@ import type { Analyser } from '../analysis/analyser.ts'
 import { editsAllowed } from '../analysis/edits.ts'
 import { wordsOf } from '../analysis/words.ts'
 import type { SearchRequest } from '../search-index.ts'
-import { stopWords } from './stop-words.ts'
+import { faintWords, stopWords } from './stop-words.ts'
 import { noSynonyms, type LikeWord, type Meanings, type Synonyms } from './synonyms.ts'
 import { formOf, spokenSound, type WordForm } from './word-form.ts'
 
@@ -15,6 +15,12 @@ export interface Term extends WordForm {
   readonly synonyms: Meanings
   /** Who deals with it, for want of the word itself. */
   readonly wider: Meanings
+  /** Whether it says nothing about how good a hit is, as long as it is there. */
+  readonly narrows: boolean
+  /** Whether its parts may stand apart: those of a compound, unless that is almost a word that is known. */
+  readonly isTakenApart: boolean
+  /** Of words that stand for one that is known together: each of them. */
+  readonly apart: Meanings
   /** What it makes as one word with the word before or after it ("auto werkstatt"). */
   readonly joined: readonly WordForm[]
   /** For a compound that ends in a general word ("Käseladen"): what comes before it, and what means the same. */
@@ -59,54 +65,103 @@ const general = new RegExp(
 
 const beforeGeneral = (word: string): string | undefined => general.exec(word)?.[1]
 
+/** A word as it is looked for, folded and as it was typed; of a phrase that is known all its words together, and which they are. */
+interface Typed {
+  readonly word: string
+  readonly typed: string
+  readonly phrase: readonly string[]
+}
+
+const longestPhrase = 3
+
+/** As streets stand in the index: "Sendlinger Str." begins nothing else. */
+const wholeStreet = (word: string): string => word.replace(/(?<=^|.{3})str$/, 'strasse')
+
+/** The words of a text, those that make a known one together as one: "Kinder Arzt", "Haus kaufen". Words that count for nothing are a part of listed phrases only. */
+const phrased = (
+  words: ReadonlyMap<string, string>,
+  analyser: Analyser,
+  synonyms: Synonyms,
+): readonly Typed[] => {
+  const read: Typed[] = []
+  const all = [...words.keys()]
+  for (let at = 0; at < all.length;) {
+    const phrase = [longestPhrase, 2]
+      .map((length) => all.slice(at, at + length))
+      .find((some) => {
+        const form = formOf(some.join(''), analyser)
+        const areTelling = some.every((word) => !stopWords.has(word))
+        return some.length > 1 && (areTelling ? synonyms.knows(form) : synonyms.isPhrase(form))
+      })
+    const taken = phrase ?? all.slice(at, at + 1)
+    const typed = taken.map((word) => words.get(word) ?? word).join(' ')
+    read.push({ word: taken.join(''), typed, phrase: phrase ?? [] })
+    at += taken.length
+  }
+  return read
+}
+
 /**
  * Reads what was typed. Words like "in" and "und" count only when there are no others; more than ten words are not looked at. Two words may each be found
- * by the one that they make together ("steuer berater"), and of known ones those that count for nothing else are a part too ("Haus kaufen").
+ * by the one that they make together ("zumba fix"); one that is known stands for both ("Haus kaufen").
  */
 export const parseQuery = (text: string, analyser: Analyser, synonyms: Synonyms = noSynonyms): Query => {
-  const words = new Map(wordsOf(text).map(({ folded, start, end }) => [folded, text.slice(start, end)]))
-  const telling = [...words].filter(([word]) => !stopWords.has(word))
-  const all = telling.length > 0 ? telling : [...words]
+  const typedWords = new Map(
+    wordsOf(text).map(({ folded, start, end }) => [wholeStreet(folded), text.slice(start, end)]),
+  )
+  const words = phrased(typedWords, analyser, synonyms)
+  const telling = words.filter(({ word }) => !stopWords.has(word))
+  const isKnown = telling.some(({ word }) => !faintWords.has(word) && synonyms.knows(formOf(word, analyser)))
+  const named = isKnown ? telling.filter(({ word }) => !faintWords.has(word)) : telling
+  const all = named.length > 0 ? named : words
   const asked = all.slice(0, mostTerms)
-  const typedWords = [...words.keys()]
+  const terms = asked.map((each, at) => {
+    const { word } = each
+    const joined = [(asked[at - 1]?.word ?? '') + word, word + (asked[at + 1]?.word ?? '')]
+      .filter((other) => other !== word)
+      .map((other) => formOf(other, analyser))
+    const isTopic = synonyms.isTopic(formOf(word, analyser))
+    return { ...termOf(each, joined, analyser, synonyms), isTopic }
+  })
+  const areTopics = terms.every(({ isTopic }) => isTopic)
   return {
-    unread: all.slice(mostTerms).map(([, typed]) => typed),
-    terms: asked.map(([word, typed], at) => {
-      const joinedIn = (others: readonly string[], own: number): readonly WordForm[] =>
-        [(others[own - 1] ?? '') + word, word + (others[own + 1] ?? '')]
-          .filter((other) => other !== word)
-          .map((other) => formOf(other, analyser))
-      const joined = joinedIn(
-        asked.map(([other]) => other),
-        at,
-      )
-      const phrases = joinedIn(typedWords, typedWords.indexOf(word))
-      const form = formOf(word, analyser)
-      const isKnown = synonyms.knows(form)
-      const isSpelled = analyser.isNoun(word) || form.parts.length > 0
-      const allowed = editsAllowed(typed)
-      const edits = isKnown ? 0 : isSpelled && allowed > 1 ? 1 : allowed
-      const meant = [form, ...[...joined, ...phrases].filter((other) => synonyms.knows(other))]
-      const meanings = meant.flatMap((other) => synonyms.meaning(other))
-      const wider = meant.flatMap((other) => synonyms.wider(other))
-      const head = isKnown ? undefined : beforeGeneral(word)
-      const telling = head === undefined ? undefined : formOf(head, analyser)
-      const knownHead = telling && synonyms.knows(telling) ? telling : undefined
-      return {
-        ...form,
-        typed: typed.toLowerCase(),
-        isPrefix: word.length >= (isKnown ? shortestKnownPrefix : shortestPrefix),
-        synonyms: meanings,
-        wider: [...wider, ...(knownHead ? synonyms.wider(knownHead) : [])],
-        // What comes before a general end says all of it: who has just that word comes before what means the same.
-        joined: telling === undefined ? joined : [...joined, telling],
-        telling: telling === undefined ? [] : [[telling], ...(knownHead ? synonyms.meaning(knownHead) : [])],
-        isSpelled,
-        edits,
-        guessed: isVouched({ synonyms: meanings, wider }) ? [] : synonyms.like(word, edits),
-        sound: isKnown || [...typed].length < shortestTyped ? undefined : spokenSound(word),
-      }
-    }),
+    unread: all.slice(mostTerms).map(({ typed }) => typed),
+    terms: terms.map(({ isTopic, ...term }) => ({ ...term, narrows: isTopic && !areTopics })),
+  }
+}
+
+const termOf = (
+  { word, typed, phrase }: Typed,
+  joined: readonly WordForm[],
+  analyser: Analyser,
+  synonyms: Synonyms,
+): Omit<Term, 'narrows'> => {
+  const form = formOf(word, analyser)
+  const isKnown = synonyms.knows(form)
+  const isSpelled = analyser.isNoun(word) || form.parts.length > 0
+  const allowed = editsAllowed(typed)
+  const edits = isKnown ? 0 : isSpelled && allowed > 1 ? 1 : allowed
+  const meanings = synonyms.meaning(form)
+  const wider = synonyms.wider(form)
+  const guessed = isVouched({ synonyms: meanings, wider }) ? [] : synonyms.like(word, edits)
+  const head = isKnown ? undefined : beforeGeneral(word)
+  const telling = head === undefined ? undefined : formOf(head, analyser)
+  const knownHead = telling && synonyms.knows(telling) ? telling : undefined
+  return {
+    ...form,
+    typed: typed.toLowerCase(),
+    isPrefix: word.length >= (isKnown ? shortestKnownPrefix : shortestPrefix),
+    synonyms: meanings,
+    wider: [...wider, ...(knownHead ? synonyms.wider(knownHead) : [])],
+    apart: phrase.length === 0 ? [] : [phrase.map((each) => formOf(each, analyser))],
+    isTakenApart: form.parts.length > 0 && !guessed.some(({ isNear }) => isNear),
+    // What comes before a general end says all of it: who has just that word comes before what means the same.
+    joined: telling === undefined ? joined : [...joined, telling],
+    telling: telling === undefined ? [] : [[telling], ...(knownHead ? synonyms.meaning(knownHead) : [])],
+    isSpelled,
+    edits,
+    guessed,
+    sound: isKnown || [...typed].length < shortestTyped ? undefined : spokenSound(word),
   }
 }
 

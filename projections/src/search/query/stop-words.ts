@@ -1,3 +1,11 @@
+/** Folded words that say nothing beside one that is known for a trade or a dish: who offers it, and not what. */
+export const faintWords: ReadonlySet<string> = new Set(
+  (
+    'firma firmen betrieb betriebe laden laeden geschaeft geschaefte fachgeschaeft service services dienst dienste dienstleister anbieter ' +
+    'profi profis fachmann fachleute fachbetrieb experte experten spezialist spezialisten spezialitaeten gericht gerichte'
+  ).split(' '),
+)
+
 /** Folded words that say nothing about what is looked for, as long as others do. */
 export const stopWords: ReadonlySet<string> = new Set(
   (

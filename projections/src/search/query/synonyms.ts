@@ -15,6 +15,10 @@ export interface KnownWord extends WordForm {
   readonly synonyms: Meanings
   /** Who deals with it, where nobody has the word itself: a kitchen for a dish, a specialist for a complaint. */
   readonly wider: Meanings
+  /** Whether it is several words. */
+  readonly isPhrase: boolean
+  /** Whether it says little by itself ("Haus", "kaputt"): beside other words it only narrows to who deals with it. */
+  readonly isTopic: boolean
 }
 
 /** A known word that was perhaps meant. */
@@ -31,6 +35,9 @@ export interface Synonyms {
   meaning(word: WordForm): Meanings
   /** Who deals with what a word says, likewise. */
   wider(word: WordForm): Meanings
+  /** Whether it is listed as several words, which stand here as one. */
+  isPhrase(word: WordForm): boolean
+  isTopic(word: WordForm): boolean
   /** The words that were meant, if this one was mistyped: mistakes are forgiven as in words of the index (`isTypo`, `isWrittenAlike` in match.ts). */
   like(word: string, edits: number): readonly LikeWord[]
 }
@@ -47,14 +54,25 @@ export const noSynonyms: Synonyms = {
   knows: () => false,
   meaning: () => [],
   wider: () => [],
+  isPhrase: () => false,
+  isTopic: () => false,
   like: () => [],
 }
 
 /** Before an expression that the others of its group lead to, and which leads to none of them: "Currywurst", "→ Imbiss". */
 const widerMark = '→ '
 
+/** The same for a group of topics ({@link KnownWord}). */
+const topicMark = '⇒ '
+
 /** Marks an expression as one that the others of its group lead to. */
 export const asWider = (expression: string): string => widerMark + expression
+
+/** Marks an expression as one that the others of its group narrow to. */
+export const asTopic = (expression: string): string => topicMark + expression
+
+const isMarked = (expression: string): boolean =>
+  expression.startsWith(widerMark) || expression.startsWith(topicMark)
 
 /**
  * Groups of expressions that mean the same. An expression of several words is found by the others of its group, and recognised by the one word that it makes
@@ -67,9 +85,12 @@ export const synonymsOf = (groups: readonly (readonly string[])[], analyser: Ana
     writtenWords(expression).map(({ word, shown }) => ({ ...formOf(word, analyser), shown })),
   )
   const read = (given: readonly string[]) => given.map(formsOf).filter((words) => words.length > 0)
+  const wholeOf = (given: readonly string[]) =>
+    read(given).map((words) => words.map((word) => ({ ...word, isWhole: true as const })))
   for (const group of groups) {
-    const expressions = read(group.filter((expression) => !expression.startsWith(widerMark)))
-    const wider = read(group.filter((expression) => expression.startsWith(widerMark)))
+    const expressions = read(group.filter((expression) => !isMarked(expression)))
+    const isTopic = group.some((expression) => expression.startsWith(topicMark))
+    const wider = isTopic ? wholeOf(group.filter(isMarked)) : read(group.filter(isMarked))
     for (const expression of expressions) {
       const whole = expression.map(({ word }) => word).join('')
       const form = formOf(whole, analyser)
@@ -83,6 +104,8 @@ export const synonymsOf = (groups: readonly (readonly string[])[], analyser: Ana
           shown: before === undefined || shown > before.shown ? shown : before.shown,
           synonyms: [...(before?.synonyms ?? []), ...others],
           wider: [...(before?.wider ?? []), ...wider],
+          isPhrase: expression.length > 1,
+          isTopic: isTopic || (before?.isTopic ?? false),
         })
       }
     }
@@ -98,7 +121,7 @@ export const synonymsOf = (groups: readonly (readonly string[])[], analyser: Ana
     .filter(({ word }) => /^\p{L}+$/u.test(word))
     .map((word) => ({ word, sound: spokenSound(word.word), letters: letterSetOf(word.word) }))
 
-  const single = known.filter(({ shown }) => !shown.includes(' '))
+  const single = known.filter(({ isPhrase }) => !isPhrase)
   const begunBy = (word: string): readonly KnownWord[] =>
     word.length < shortestBegun ? [] : single.filter((other) => other.word.startsWith(word))
 
@@ -115,6 +138,8 @@ export const synonymsOf = (groups: readonly (readonly string[])[], analyser: Ana
       const found = find(form) ?? otherwise(form)
       return found?.wider ?? begunBy(form.word).flatMap((other) => other.wider)
     },
+    isPhrase: (form) => byWord.get(form.word)?.isPhrase ?? false,
+    isTopic: (form) => (find(form) ?? otherwise(form))?.isTopic ?? false,
     like: (word, edits) => {
       if (edits === 0) return []
       const spoken = spokenSound(word)

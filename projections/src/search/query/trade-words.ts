@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fold } from '../analysis/fold.ts'
-import { asWider } from './synonyms.ts'
+import { asTopic, asWider } from './synonyms.ts'
 
 const file = new URL('../../../../reference/trades/words.txt', import.meta.url)
 
@@ -9,6 +9,8 @@ const inNamesOnly = '~'
 
 /** Before words of the groups that deal with what these words say. */
 const widerMark = ' → '
+/** The same for words that say little by themselves. */
+const topicMark = ' ⇒ '
 /** Before the trades that come nearest, for who finds none of this one. */
 const nearestMark = ' > '
 
@@ -20,16 +22,19 @@ const listOf = (words: string | undefined): readonly string[] => words?.split(',
 const listed: readonly {
   readonly words: readonly string[]
   readonly wider: readonly string[]
+  readonly isTopic: boolean
   readonly nearest: readonly string[]
 }[] = readFileSync(file, 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .flatMap((line) => {
     const [all = '', nearest] = line.split(nearestMark)
-    const [words = '', wider] = all.split(widerMark)
-    return words
-      .split(apartMark)
-      .map((group) => ({ words: listOf(group), wider: listOf(wider), nearest: listOf(nearest) }))
+    const isTopic = all.includes(topicMark)
+    const [words = '', wider] = all.split(isTopic ? topicMark : widerMark)
+    return words.split(apartMark).map((group) => ({
+      ...{ words: listOf(group), wider: listOf(wider), nearest: listOf(nearest) },
+      isTopic,
+    }))
   })
 
 /** Words that mean the same trade, in German as it is spoken from Kiel to Bozen; singular and plural, who does it, where it is done, and what one gets there. */
@@ -58,9 +63,9 @@ const wordsAt = (at: number): readonly string[] => tradeWords[at] ?? []
 const mostInFull = 3
 
 /** The same words as synonyms, each with who deals with it: a dish with its kitchens, a complaint with its specialists. */
-export const tradeSynonyms: readonly (readonly string[])[] = listed.map(({ wider }, at) => {
+export const tradeSynonyms: readonly (readonly string[])[] = listed.map(({ wider, isTopic }, at) => {
   const leadsTo = wider.length > mostInFull ? wider : (widerGroups[at] ?? []).flatMap(wordsAt)
-  return [...wordsAt(at), ...new Set(leadsTo.map(asWider))]
+  return [...wordsAt(at), ...new Set(leadsTo.map(isTopic ? asTopic : asWider))]
 })
 
 /** Whether the word is listed as one of a trade. */

@@ -6,6 +6,8 @@ export interface WordForm {
   readonly word: string
   readonly stem: string
   readonly parts: readonly string[]
+  /** Of a word that is to be found: whether a compound with it is something else. */
+  readonly isWhole?: true
 }
 
 /** A word as it was typed, with what the analyser makes of it: what queries are compared by. */

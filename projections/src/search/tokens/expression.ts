@@ -50,16 +50,24 @@ export const tieredQuery = (
   fields: number,
   forgiving: boolean,
 ): TieredQuery => {
-  const terms = query.terms.map((term) => clausesOf(term, vocabulary, forgiving))
+  const terms = query.terms.map((term) => ({
+    narrows: term.narrows,
+    clauses: clausesOf(term, vocabulary, forgiving),
+  }))
+  const lastStrict = tierCount(query, fields, false) - 1
   return {
     tiers: terms.length === 0 ? 1 : tierCount(query, fields, forgiving),
     isBlank: terms.length === 0,
     upTo: (tier) => {
-      const within = (level: number): Reach => {
-        const reach = reachOf(query, tier, level, fields)
+      const within = (level: number, narrows: boolean): Reach => {
+        const reach = reachOf(query, narrows ? Math.max(tier, lastStrict) : tier, level, fields)
         return reach === fields ? 'any' : reach
       }
-      return allOf(terms.map((clauses) => anyOf(clauses.flatMap((clause, level) => clause(within(level))))))
+      return allOf(
+        terms.map(({ narrows, clauses }) =>
+          anyOf(clauses.flatMap((clause, level) => clause(within(level, narrows)))),
+        ),
+      )
     },
   }
 }
@@ -111,9 +119,10 @@ const forms = (term: Term, vocabulary: Vocabulary, forgiving: boolean): Clause =
   either([
     words(vocabulary.withStem(term.stem)),
     compoundsWith(term.stem),
+    anyMeaning(term.apart, vocabulary),
     ...term.joined.map((joined) => words(formsOf(joined, vocabulary))),
     together(
-      !forgiving
+      !forgiving || !term.isTakenApart
         ? []
         : term.parts.map((part) => either([words(vocabulary.withStem(part)), compoundsWith(part)])),
     ),
@@ -128,7 +137,7 @@ export const asMeant = (known: KnownWord, vocabulary: Vocabulary): Expression =>
 
 /** A word of a synonym: itself, a form of it, or a compound with it. */
 const meant = (form: WordForm, vocabulary: Vocabulary): Clause =>
-  either([words(formsOf(form, vocabulary)), compoundsWith(form.stem)])
+  either([words(formsOf(form, vocabulary)), ...(form.isWhole === true ? [] : [compoundsWith(form.stem)])])
 
 const formsOf = ({ word, stem }: WordForm, vocabulary: Vocabulary) => [
   vocabulary.find(word),
