@@ -4,7 +4,7 @@ import { enoughNear } from './attempts.ts'
 import type { SearchQuery } from './contract.ts'
 import { spansOf } from './place-in-text.ts'
 
-/** Where a town in the text finds few, and all of them by their address, it is the place and no word: those around it count too. */
+/** Where a town in the text finds few, and one of them by its address, it is the place and no word: those around it count too. */
 export const townOfHits = (
   text: string,
   townOf: (name: string) => { readonly label: string } | undefined,
@@ -15,8 +15,8 @@ export const townOfHits = (
     const town = rest === '' ? undefined : townOf(name)
     if (town === undefined) continue
     const words = new Set(wordsOf(name).map(({ folded }) => folded))
-    const isAddress = hits.every(({ explanation }) =>
-      explanation.matches.every(({ term, field }) => !words.has(term) || field === 'city'),
+    const isAddress = hits.some(({ explanation }) =>
+      explanation.matches.some(({ term, field }) => words.has(term) && field === 'city'),
     )
     return isAddress ? { query: rest, place: town.label } : undefined
   }

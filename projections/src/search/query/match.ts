@@ -265,11 +265,11 @@ const isJoined = (term: Term, word: WordForm): boolean => term.joined.some((join
 const standsFor = (word: WordForm, meant: WordForm): boolean =>
   isFormOf(word, meant) || (meant.isWhole !== true && word.parts.includes(meant.stem))
 
-/** When there are few hits, a compound that was asked for is also found where all its parts are: "Autowerkstatt" in "Werkstatt für Autos". */
+/** When there are few hits, a compound that was asked for is also found where all its parts are: "Autowerkstatt" in "Werkstatt für Autos". In running text its parts stand by chance. */
 const fieldOfParts = (term: Term, words: DocumentWords): number | undefined =>
   !term.isTakenApart
     ? undefined
-    : heaviest(term.parts.map((part) => fieldWhere(words, (word) => hasBase(word, part))))
+    : heaviest(term.parts.map((part) => fieldWhere(words.slice(0, -1), (word) => hasBase(word, part))))
 
 const fieldOfAll = (group: readonly WordForm[], words: DocumentWords): number | undefined =>
   heaviest(group.map((meant) => fieldWhere(words, (word) => standsFor(word, meant))))

@@ -29,7 +29,7 @@ export interface Term extends WordForm {
   readonly isSpelled: boolean
   /** None for a word that is known beside the index. */
   readonly edits: 0 | 1 | 2
-  /** For a word without synonyms: those with synonyms that are written or spoken almost like it, whether the index has them or not. */
+  /** For a word without synonyms: those with synonyms that are written or spoken almost like it, or that are its last part, whether the index has them or not. */
   readonly guessed: readonly LikeWord[]
   /** Cologne digits; undefined for words too short to be told apart by their sound, and for known ones. */
   readonly sound: string | undefined
@@ -147,6 +147,10 @@ const termOf = (
   const head = isKnown ? undefined : beforeGeneral(word)
   const telling = head === undefined ? undefined : formOf(head, analyser)
   const knownHead = telling && synonyms.knows(telling) ? telling : undefined
+  const isNear = guessed.some((guess) => guess.isNear)
+  const last = isKnown || isNear ? undefined : form.parts.at(-1)
+  // A "Wasserinstallateur", whom nobody knows, is an installer.
+  const kind = last === undefined ? undefined : synonyms.known(formOf(last, analyser))
   return {
     ...form,
     typed: typed.toLowerCase(),
@@ -154,13 +158,13 @@ const termOf = (
     synonyms: meanings,
     wider: [...wider, ...(knownHead ? synonyms.wider(knownHead) : [])],
     apart: phrase.length === 0 ? [] : [phrase.map((each) => formOf(each, analyser))],
-    isTakenApart: form.parts.length > 0 && !guessed.some(({ isNear }) => isNear),
+    isTakenApart: form.parts.length > 0 && !isNear,
     // What comes before a general end says all of it: who has just that word comes before what means the same.
     joined: telling === undefined ? joined : [...joined, telling],
     telling: telling === undefined ? [] : [[telling], ...(knownHead ? synonyms.meaning(knownHead) : [])],
     isSpelled,
     edits,
-    guessed,
+    guessed: kind === undefined ? guessed : [...guessed, { ...kind, isNear: false }],
     sound: isKnown || [...typed].length < shortestTyped ? undefined : spokenSound(word),
   }
 }

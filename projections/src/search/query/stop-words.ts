@@ -23,6 +23,8 @@ export const stopWords: ReadonlySet<string> = new Set(
     'welche welcher welches welchen wann wohin woher womit wofuer warum bin bist sind war waren wird werden wurde worden wenn dass weil damit denn doch ' +
     'kannst koennen koennte muss muessen soll sollte wollen darf hab hatte haette brauchen benoetige benoetigen bekomme bekommen bekommt kriege kriegen holen hole ' +
     'gehen geht gehe kommen kommt macht mache gemacht lasse laesst tun tut weh hilft kennt kenne weiss sagt bietet anbieten ' +
+    'bauen baut bestellen bestellt liefern liefert bringen bringt schneiden schneidet verkaufen verkauft mieten leihen buchen reservieren abheben pflegen montieren ' +
+    'anbringen einbauen ausgefallen tropft verstopft tochter sohn kindern ' +
     'nur noch schon sehr etwas einfach schnell schnelle schneller dringend sofort spontan kurzfristig moeglichst vielleicht eigentlich ' +
     'termin termine naechste naechster naechsten naechstes wochenende feiertag feiertags feiertagen mittags vormittags nachmittags werktags'
   ).split(' '),

@@ -31,6 +31,7 @@ export interface LikeWord extends KnownWord {
 export interface Synonyms {
   /** Whether a word, or a form of it, is known beside the index: then it is not mistyped. */
   knows(word: WordForm): boolean
+  known(word: WordForm): KnownWord | undefined
   /** What means the same as a word; as a word that is still being typed, the same as those that it begins. */
   meaning(word: WordForm): Meanings
   /** Who deals with what a word says, likewise. */
@@ -52,6 +53,7 @@ const withoutMarks = (shown: string): string => shown.normalize('NFD').replaceAl
 /** Nothing means the same. */
 export const noSynonyms: Synonyms = {
   knows: () => false,
+  known: () => undefined,
   meaning: () => [],
   wider: () => [],
   isPhrase: () => false,
@@ -85,12 +87,15 @@ export const synonymsOf = (groups: readonly (readonly string[])[], analyser: Ana
     writtenWords(expression).map(({ word, shown }) => ({ ...formOf(word, analyser), shown })),
   )
   const read = (given: readonly string[]) => given.map(formsOf).filter((words) => words.length > 0)
-  const wholeOf = (given: readonly string[]) =>
-    read(given).map((words) => words.map((word) => ({ ...word, isWhole: true as const })))
+  // "Orthopädie" leads to no "Kieferorthopädie".
+  const wholesOf = memoize(mostExpressions, (expression) =>
+    formsOf(expression).map((word) => ({ ...word, isWhole: true as const })),
+  )
+  const wholeOf = (given: readonly string[]) => given.map(wholesOf).filter((words) => words.length > 0)
   for (const group of groups) {
     const expressions = read(group.filter((expression) => !isMarked(expression)))
     const isTopic = group.some((expression) => expression.startsWith(topicMark))
-    const wider = isTopic ? wholeOf(group.filter(isMarked)) : read(group.filter(isMarked))
+    const wider = wholeOf(group.filter(isMarked))
     for (const expression of expressions) {
       const whole = expression.map(({ word }) => word).join('')
       const form = formOf(whole, analyser)
@@ -127,6 +132,7 @@ export const synonymsOf = (groups: readonly (readonly string[])[], analyser: Ana
 
   return {
     knows: (form) => (find(form) ?? otherwise(form)) !== undefined,
+    known: (form) => find(form) ?? otherwise(form),
     meaning: (form) => {
       const found = find(form)
       if (found !== undefined) return found.synonyms

@@ -52,7 +52,7 @@ export const tieredQuery = (
 ): TieredQuery => {
   const terms = query.terms.map((term) => ({
     narrows: term.narrows,
-    clauses: clausesOf(term, vocabulary, forgiving),
+    clauses: clausesOf(term, vocabulary, fields, forgiving),
   }))
   const lastStrict = tierCount(query, fields, false) - 1
   return {
@@ -83,11 +83,16 @@ export const beginningsIn = (query: Query, fields: readonly number[], vocabulary
   )
 
 /** One clause for each level of `waysByLevel`. */
-const clausesOf = (term: Term, vocabulary: Vocabulary, forgiving: boolean): readonly Clause[] => {
+const clausesOf = (
+  term: Term,
+  vocabulary: Vocabulary,
+  fields: number,
+  forgiving: boolean,
+): readonly Clause[] => {
   const strict: readonly Clause[] = [
     words([vocabulary.find(term.word)]),
     longerWords(term, vocabulary),
-    forms(term, vocabulary, forgiving),
+    forms(term, vocabulary, fields - 1, forgiving),
     either([anyMeaning(term.synonyms, vocabulary), anyMeaning(term.telling, vocabulary)]),
     anyMeaning(term.wider, vocabulary),
   ]
@@ -115,18 +120,27 @@ const clausesOf = (term: Term, vocabulary: Vocabulary, forgiving: boolean): read
   return [...strict, mistyped(true), meaning(true), mistyped(false), either([meaning(false), alike])]
 }
 
-const forms = (term: Term, vocabulary: Vocabulary, forgiving: boolean): Clause =>
+const forms = (term: Term, vocabulary: Vocabulary, telling: number, forgiving: boolean): Clause =>
   either([
     words(vocabulary.withStem(term.stem)),
     compoundsWith(term.stem),
     anyMeaning(term.apart, vocabulary),
     ...term.joined.map((joined) => words(formsOf(joined, vocabulary))),
-    together(
-      !forgiving || !term.isTakenApart
-        ? []
-        : term.parts.map((part) => either([words(vocabulary.withStem(part)), compoundsWith(part)])),
+    atMostIn(
+      telling,
+      together(
+        !forgiving || !term.isTakenApart
+          ? []
+          : term.parts.map((part) => either([words(vocabulary.withStem(part)), compoundsWith(part)])),
+      ),
     ),
   ])
+
+/** Never further than in so many fields. */
+const atMostIn =
+  (fields: number, clause: Clause): Clause =>
+  (reach) =>
+    clause(reach === 'any' ? fields : Math.min(reach, fields))
 
 const anyMeaning = (groups: Meanings, vocabulary: Vocabulary): Clause =>
   either(groups.map((group) => together(group.map((each) => meant(each, vocabulary)))))
@@ -146,7 +160,7 @@ const formsOf = ({ word, stem }: WordForm, vocabulary: Vocabulary) => [
 
 /** Documents that have the term as a word, in another form, or in a compound (`standsAsWord` in query/match.ts). */
 export const asWord = (term: Term, vocabulary: Vocabulary): Expression =>
-  anyOf([...words([vocabulary.find(term.word)])('any'), ...forms(term, vocabulary, false)('any')])
+  anyOf([...words([vocabulary.find(term.word)])('any'), ...forms(term, vocabulary, 0, false)('any')])
 
 /** Words of one field that begin with these letters, the letters as a word included. */
 export const beginningIn = (field: number, letters: string, vocabulary: Vocabulary): Expression =>
