@@ -15,9 +15,9 @@ export const RelaxedNote = ({ asked = '', answer }: RelaxedNoteProps) => {
   return text === '' ? null : <p className="meant">{text}</p>
 }
 
-const hoursIn = ({ label, found, others = false }: NonNullable<SearchHits['hours']>): string => {
+const hoursIn = ({ label, found, others }: NonNullable<SearchHits['hours']>): string => {
   if (!found) return `Von keinem Treffer ist bekannt, dass er ${label} hat.`
-  return others ? `Zuerst steht, was ${label} hat.` : `Gezeigt wird nur, was ${label} hat.`
+  return others === true ? `Zuerst steht, was ${label} hat.` : `Gezeigt wird nur, was ${label} hat.`
 }
 
 const noteOf = (
