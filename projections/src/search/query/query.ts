@@ -54,12 +54,13 @@ const shortestTyped = 5
 /** So many words of a text are looked at. */
 export const mostTerms = 10
 
-/** Ends of compounds that say where something is to be had, and not what. */
+/** Ends of compounds that say where something is to be had, or what is done about it, and not what it is. */
 const general = new RegExp(
   `^(.{3,}?)(?:${[
     'laden|laeden|shop|shops|store|(?:fach)?geschaeft|(?:fach)?geschaefte|(?:fach)?handel|haendler|haendlerin|handlung|(?:fach)?markt|maerkte|verkauf',
     'restaurant|restaurants|lokal|lokale|imbiss|praxis|praxen|studio|studios|salon|salons|werkstatt|werkstaetten|dienst|dienste|service',
     '(?:fach)?betrieb|betriebe|firma|firmen|unternehmen|spezialist|spezialisten|experte|experten|profi|profis|fachmann|meister|reparatur|reparaturen',
+    'termin|termine|notdienst|untersuchung|untersuchungen|behandlung|behandlungen|operation|operationen|beschwerden|schmerzen|probleme|entzuendung|erkrankung',
   ].join('|')})$`,
 )
 
