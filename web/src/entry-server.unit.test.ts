@@ -84,6 +84,21 @@ describe('the page of a reel', () => {
     const missing = await render('/reels/gibt-es-nicht', { fetch: withReels })
     expect(missing.status).toBe(404)
   })
+
+  test.each([
+    [404, 'Dieses Reel ist nicht zu sehen'],
+    [410, 'Dieses Reel gibt es nicht mehr'],
+  ])('that is not to be seen (%d) says so, and leads to others', async (status, says) => {
+    const fetch: typeof testApi = async (input, init) =>
+      new URL(input, 'http://test').pathname === '/api/reels/fort'
+        ? Response.json({ message: 'Dieses Reel gibt es nicht.' }, { status })
+        : await withReels(input, init)
+    const missing = await render('/reels/fort', { fetch })
+    expect(missing.status).toBe(status)
+    expect(missing.html).toContain(`<h1>${says}</h1>`)
+    expect(missing.html).toMatch(/<a [^>]*href="\/reels"[^>]*>Andere Reels ansehen/)
+    expect(headOf(missing.html)).toContain('noindex')
+  })
 })
 
 describe('a company’s page', () => {

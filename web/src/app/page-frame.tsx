@@ -25,8 +25,9 @@ export const PageFrame = ({ page, View }: PageFrameProps) => {
   if (access === 'undecided') return <PageLoading />
   if (access === 'logIn') return <Navigate replace to={paths.login.href(`${pathname}${query}`)} />
   if (access === 'secure') return <Navigate replace to={paths.account.href()} />
-  if (access === 'notFound' || outcome.kind === 'notFound') return <NotFoundView />
-  if (outcome.kind === 'gone') return <GoneView />
+  if (access === 'notFound') return <NotFoundView />
+  if ((outcome.kind === 'notFound' || outcome.kind === 'gone') && outcome.own !== true)
+    return outcome.kind === 'gone' ? <GoneView /> : <NotFoundView />
   if (outcome.kind === 'redirect') return <Moved page={page} address={address} {...outcome} />
   return <View />
 }

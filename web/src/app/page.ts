@@ -16,8 +16,8 @@ export type RedirectStatus = 301 | 302 | 307
 export type Outcome =
   | { readonly kind: 'page' }
   | { readonly kind: 'redirect'; readonly to: string; readonly status: RedirectStatus }
-  | { readonly kind: 'notFound' }
-  | { readonly kind: 'gone' }
+  /** Nobody is there, or no longer. With `own` the page says so itself. */
+  | { readonly kind: 'notFound' | 'gone'; readonly own?: true }
   /** The page is shown with its own error state; the server says 503 so that nobody keeps it. */
   | { readonly kind: 'unavailable' }
 

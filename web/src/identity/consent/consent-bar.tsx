@@ -5,6 +5,8 @@ import { ConsentAnswers } from './consent-answers.tsx'
 import { consentTexts as texts } from './consent-texts.ts'
 import { useConsentState } from './consent.ts'
 
+const heightName = '--consent-bar'
+
 /** One line about cookies at the lower edge; the page behind it can be read and used. */
 export const ConsentBar = ({ onGroups }: { readonly onGroups: () => void }) => {
   const state = useConsentState()
@@ -15,6 +17,18 @@ export const ConsentBar = ({ onGroups }: { readonly onGroups: () => void }) => {
     return () => {
       if (bar?.contains(document.activeElement) === true)
         document.querySelector('main')?.focus({ preventScroll: true })
+    }
+  }, [])
+  // A page that ends where the screen ends, ends above the bar.
+  useLayoutEffect(() => {
+    const bar = ref.current
+    if (bar === null) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty(heightName, `${bar.offsetHeight}px`))
+    observer.observe(bar)
+    return () => {
+      observer.disconnect()
+      style.removeProperty(heightName)
     }
   }, [])
   return (

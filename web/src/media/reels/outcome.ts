@@ -20,7 +20,9 @@ export const reelsOutcome = (state: WithResources, { params: { slug }, search }:
   const linked = linkedReel.of(state, slug ?? '')
   if (slug !== undefined && linked.status === 'failed') {
     const { kind } = linked.problem
-    return { kind: kind === 'gone' || kind === 'notFound' ? kind : 'unavailable' } as const
+    return kind === 'gone' || kind === 'notFound'
+      ? ({ kind, own: true } as const)
+      : ({ kind: 'unavailable' } as const)
   }
   const canonical = slug === undefined ? undefined : dataOf(linked)?.slug
   if (canonical !== undefined && canonical !== slug)

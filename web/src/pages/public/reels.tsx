@@ -15,6 +15,7 @@ import { DarkWindow } from '../../ui/dark-window.tsx'
 import { EmptyState, LoadingNote } from '../../ui/feedback.tsx'
 import { Head } from '../../ui/head.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { MissingReel } from './missing-reel.tsx'
 import './reels.css'
 
 /** `/reels` and `/reels/{slug}`: short videos of companies, one below the other. */
@@ -23,8 +24,11 @@ export const View = () => {
   const [search] = useSearchParams()
   const question = readFeed(search)
   const loadable = useAnswer(reelFeed, feedKey(question))
-  const linked = dataOf(useAnswer(linkedReel, slug ?? ''))
+  const asked = useAnswer(linkedReel, slug ?? '')
+  const linked = dataOf(asked)
   const feed = dataOf(loadable)
+  const why = slug !== undefined && asked.status === 'failed' ? asked.problem.kind : undefined
+  if (why === 'notFound' || why === 'gone') return <MissingReel why={why} />
   if (feed === undefined && loadable.status === 'failed')
     return <LoadFailed problem={loadable.problem} retry={reelFeed.asked(question)} />
   const reels = feed === undefined ? undefined : beginningWith(linked, feed.reels)
