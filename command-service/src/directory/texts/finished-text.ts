@@ -2,6 +2,7 @@ import type { TextType } from '@schaufenster/events/directory/text-events.ts'
 import { composed } from '@schaufenster/platform/lib/composed.ts'
 import { escapedHtml } from '@schaufenster/platform/lib/escaped-html.ts'
 import { sanitiseHtml } from '../../lib/sanitised-html.ts'
+import { shortened } from './sentences.ts'
 import type { TextSubject } from './text-generator.ts'
 
 /** Characters that the field holds for which it is. */
@@ -17,8 +18,8 @@ const longestOfVideo = 2_000
 /** What a text is when it is handed on: nobody trusts what wrote it (D-G9). HTML for `about`, lines for the description of a video, else a line of text. */
 export const finishedText = (type: TextType, raw: string, subject: TextSubject = 'company'): string => {
   const text = raw.replaceAll(/^\s*```\w*\s*|\s*```\s*$/g, '')
-  if (subject === 'video' && type === 'description') return cut(plainLines(text), longestOfVideo)
-  return type === 'about' ? sanitiseHtml(asHtml(text)) : cut(plainLine(text), longest[type])
+  if (subject === 'video' && type === 'description') return shortened(plainLines(text), longestOfVideo)
+  return type === 'about' ? sanitiseHtml(asHtml(text)) : shortened(plainLine(text), longest[type])
 }
 
 /** Models that were asked for HTML may answer paragraphs of text. */
@@ -45,7 +46,3 @@ const plainLines = (text: string): string =>
     .map(plainLine)
     .filter((line) => line !== '')
     .join('\n\n')
-
-/** At the end of a word, if there is one. */
-const cut = (text: string, most: number): string =>
-  text.length <= most ? text : text.slice(0, most).replace(/\s+\S*$/, '')

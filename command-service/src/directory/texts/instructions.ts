@@ -12,10 +12,10 @@ const forms: Readonly<Record<TextType, string>> = {
 
 const formsOfVideo: Readonly<Record<TextType, string>> = {
   title:
-    'Schreibe einen Titel für dieses Video von höchstens 60 Zeichen, der neugierig macht. Antworte nur mit dem Titel, ohne Anführungszeichen.',
+    'Schreibe einen fesselnden Titel für dieses Video von höchstens 60 Zeichen. Antworte nur mit dem Titel, ohne Anführungszeichen.',
   description:
-    'Schreibe eine Beschreibung dieses Videos von 60 bis 150 Wörtern in zwei oder drei Absätzen: was darin zu sehen ist, und für wen es sich lohnt. Antworte nur mit dem Text, ohne Überschrift und ohne HTML.',
-  tags: 'Nenne höchstens zehn Schlagwörter aus einem oder zwei Wörtern, unter denen Zuschauer dieses Video finden. Antworte nur mit den Schlagwörtern, ohne #, durch Kommas getrennt.',
+    'Schreibe eine ausführliche, ansprechende Beschreibung dieses Videos von 60 bis 150 Wörtern in zwei oder drei Absätzen: was darin zu sehen ist, und für wen es sich lohnt. Antworte nur mit dem Text, ohne Überschrift und ohne HTML.',
+  tags: 'Nenne höchstens zehn SEO-optimierte Schlagwörter aus einem oder zwei Wörtern, unter denen Zuschauer dieses Video finden. Antworte nur mit den Schlagwörtern, ohne #, durch Kommas getrennt.',
   about: forms.about,
 }
 

@@ -1,4 +1,5 @@
 import { escapedHtml } from '@schaufenster/platform/lib/escaped-html.ts'
+import { asSentence } from './sentences.ts'
 import type { CompanyFacts, TextGenerator, WantedText } from './text-generator.ts'
 import { videoText } from './video-template.ts'
 
@@ -13,7 +14,7 @@ export const templateGenerator: TextGenerator = {
 /** A text of our own sentences around a company's facts. */
 export const templateText = ({ type, subject, prompt, facts }: WantedText): string => {
   const wish = prompt.trim().replaceAll(/\s+/g, ' ')
-  if (subject === 'video' && facts !== undefined && type !== 'about') return videoText(type, facts)
+  if (subject === 'video' && facts !== undefined && type !== 'about') return videoText(type, wish, facts)
   switch (type) {
     case 'title':
       return facts === undefined ? wish : `${facts.name}${whatAndWhere(facts)}`
@@ -73,9 +74,4 @@ const aboutOf = (facts: CompanyFacts | undefined, wish: string): string => {
       : `<h3>Das bieten wir an</h3><ul>${services.map((one) => `<li>${escapedHtml(one)}</li>`).join('')}</ul>`
   const end = '<p>Rufen Sie uns an, schreiben Sie uns oder kommen Sie vorbei: Wir freuen uns auf Sie.</p>'
   return intro + said + offer + end
-}
-
-const asSentence = (text: string): string => {
-  const begun = text.charAt(0).toUpperCase() + text.slice(1)
-  return /[.!?…]$/.test(begun) ? begun : `${begun}.`
 }

@@ -47,6 +47,23 @@ describe('the template', () => {
     )
   })
 
+  test('says of a video what its owner says of it', () => {
+    const said = 'wir backen um 4 Uhr Brot in der Backstube. Sehen Sie zu!'
+    const film = { subject: 'video', prompt: said, facts } as const
+    expect(templateText({ ...film, type: 'title' })).toBe(
+      'Wir backen um 4 Uhr Brot in der Backstube – Bäckerei Müller',
+    )
+    expect(templateText({ ...film, type: 'description' })).toMatch(
+      /^Wir backen um 4 Uhr Brot in der Backstube\. Sehen Sie zu!\n\nIn diesem Video lernen Sie Bäckerei Müller/,
+    )
+    expect(templateText({ ...film, type: 'tags' })).toMatch(/^Brot, Backstube, Bäckerei, Torten/)
+    expect(templateText({ ...film, type: 'tags', prompt: 'Sauerteig, frische Brezen' })).toMatch(
+      /^Sauerteig, frische Brezen, Bäckerei, Brot/,
+    )
+    const long = templateText({ ...film, type: 'title', prompt: 'Sauerteig und '.repeat(30) })
+    expect(long.length).toBeLessThanOrEqual(80)
+  })
+
   test('makes do with what is known', () => {
     const nothing = { name: 'Hof', industries: [], city: undefined, services: [], tagLine: undefined }
     const film = { subject: 'video', prompt: '', facts: nothing } as const

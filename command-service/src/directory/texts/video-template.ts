@@ -1,40 +1,72 @@
 import type { TextType } from '@schaufenster/events/directory/text-events.ts'
+import { asSentence, begun, sentencesOf, shortened } from './sentences.ts'
 import type { CompanyFacts } from './text-generator.ts'
 
 const listed = new Intl.ListFormat('de')
 const shownServices = 3
 const mostTags = 10
 
-/** A text about a video of a company, of its facts alone: what the video shows only its owner knows. */
-export const videoText = (type: Exclude<TextType, 'about'>, facts: CompanyFacts): string => {
+/** A text about a video of a company: what its owner says that it shows, and the company's facts. */
+export const videoText = (type: Exclude<TextType, 'about'>, said: string, facts: CompanyFacts): string => {
+  const about = isOrder.test(said) ? '' : said
   switch (type) {
     case 'title':
-      return titleOf(facts)
+      return titleOf(about, facts)
     case 'description':
-      return descriptionOf(facts)
+      return descriptionOf(about, facts)
     case 'tags':
-      return tagsOf(facts).join(', ')
+      return tagsOf(about, facts).join(', ')
   }
 }
 
-const titleOf = ({ name, city }: CompanyFacts): string =>
-  `${name} im Video${city === undefined ? '' : `: zu Besuch in ${city}`}`
+/** Whoever tells us to write has not said yet what the video shows. */
+const isOrder = /^(schreib|schlag|nenn|erstell|formulier|mach)/i
 
-const descriptionOf = ({ name, industries: [industry], city, services }: CompanyFacts): string => {
+/** Of what is said, in a title; the name comes after it. */
+const longestSaid = 60
+
+const titleOf = (about: string, { name, city }: CompanyFacts): string => {
+  const [sentence = ''] = sentencesOf(about)
+  const line = shortened(sentence, longestSaid)
+  return line === ''
+    ? `${name} im Video${city === undefined ? '' : `: zu Besuch in ${city}`}`
+    : `${begun(line)} – ${name}`
+}
+
+const descriptionOf = (
+  about: string,
+  { name, industries: [industry], city, services }: CompanyFacts,
+): string => {
   const what = [industry, city === undefined ? undefined : `in ${city}`].filter((part) => part !== undefined)
-  const about = services.length === 0 ? '' : ` über ${listed.format(services.slice(0, shownServices))}`
+  const offer = services.length === 0 ? '' : ` über ${listed.format(services.slice(0, shownServices))}`
   return [
+    ...(about === '' ? [] : [asSentence(about)]),
     `In diesem Video lernen Sie ${name} kennen${what.length === 0 ? '' : ` (${what.join(' ')})`}.`,
-    `Mehr${about} erfahren Sie in unserem Eintrag. Wir freuen uns auf Ihre Nachricht.`,
+    `Mehr${offer} erfahren Sie in unserem Eintrag. Wir freuen uns auf Ihre Nachricht.`,
   ].join('\n\n')
 }
 
 /** As short as tags of videos are. */
 const longestTag = 40
 
-const tagsOf = ({ name, industries, city, services }: CompanyFacts): readonly string[] => {
+const tagsOf = (
+  about: string,
+  { name, industries, city, services }: CompanyFacts,
+): readonly string[] => {
   const local = city === undefined ? [] : [city, ...industries.map((one) => `${one} ${city}`)]
-  return [...new Set([...industries, ...services, ...local, name])]
+  return [...new Set([...saidTags(about), ...industries, ...services, ...local, name])]
     .filter((tag) => tag.length <= longestTag && !tag.includes(','))
     .slice(0, mostTags)
 }
+
+/** So many words are no sentence. */
+const wordsOfItem = 2
+
+/** A list stands for itself; of a sentence the nouns, by their capital, without its first word, which has one in any case. */
+const saidTags = (about: string): readonly string[] =>
+  sentencesOf(about).flatMap((sentence) => {
+    const items = sentence.split(/[,;]/).map((item) => item.trim())
+    return items.every((item) => item.split(' ').length <= wordsOfItem)
+      ? items.filter((item) => item !== '')
+      : [...sentence.matchAll(/(?<=\s)\p{Lu}[\p{Ll}-]{3,}/gu)].map(([noun]) => noun)
+  })

@@ -23,10 +23,3 @@ export const writeAboutVideo: Action<LineWish, WrittenText, WishSubject> = actio
     client.command<WrittenText>('POST', '/api/openai/generate', { ...wish, subject: 'video' }),
   follows: ({ type }, written) => [writeAboutVideo.opened({ type, written })],
 })
-
-/** What is asked when nobody writes something else (D-4.14). */
-export const usualWishes: Readonly<Record<Wished, string>> = {
-  title: 'Schreibe einen fesselnden Titel für ein Video',
-  description: 'Schreibe eine ausführliche, ansprechende Beschreibung für ein Video',
-  tags: 'Schlage SEO-optimierte Tags für ein Video vor',
-}

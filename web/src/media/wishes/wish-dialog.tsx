@@ -7,7 +7,7 @@ import { Notice } from '../../ui/feedback.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { TextAreaField } from '../../ui/heavy/text-area-field.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { usualWishes, wishFailed, writeAboutVideo, type Wished, type WishSubject } from './api.ts'
+import { wishFailed, writeAboutVideo, type Wished, type WishSubject } from './api.ts'
 import { withTags, type TextsOfMedia } from './media-texts.ts'
 import './wishes.css'
 
@@ -49,7 +49,7 @@ interface WishProps extends WishDialogProps {
 const Wish = ({ company, texts, onTake, subject: { type, written }, onClose }: WishProps) => {
   const dispatch = useDispatch()
   const { state } = useForm(writeAboutVideo)
-  const [prompt, setPrompt] = useState(() => promptFor(type, texts))
+  const [prompt, setPrompt] = useState(() => knownOf(type, texts))
   const isWriting = state.status === 'sending'
   const take = () => {
     if (written === undefined) return
@@ -66,10 +66,10 @@ const Wish = ({ company, texts, onTake, subject: { type, written }, onClose }: W
       <TextAreaField
         name="prompt"
         label="Worum geht es?"
-        hint="Je genauer Sie das Video beschreiben, desto besser passt der Vorschlag."
+        hint="Was ist im Video zu sehen? Ihre Worte stehen dann im Vorschlag."
         rows={3}
         maxLength={2_000}
-        required
+        required={false}
         disabled={isWriting}
         value={prompt}
         onChange={({ target }) => setPrompt(target.value)}
@@ -109,13 +109,12 @@ const Wish = ({ company, texts, onTake, subject: { type, written }, onClose }: W
   )
 }
 
-/** What is known of the video already goes with it. */
-const promptFor = (type: Wished, { title, description }: TextsOfMedia): string =>
-  [
-    usualWishes[type],
-    type !== 'title' && title !== '' ? ` mit dem Titel „${title}“` : '',
-    type !== 'description' && description !== '' ? `. Darum geht es: ${description.slice(0, 500)}` : '',
-  ].join('')
+/** What the form says of the video already. */
+const knownOf = (type: Wished, { title, description }: TextsOfMedia): string =>
+  [type === 'title' ? '' : title.trim(), type === 'description' ? '' : description.trim().slice(0, 500)]
+    .filter((part) => part !== '')
+    .map((part) => (/[.!?…]$/.test(part) ? part : `${part}.`))
+    .join(' ')
 
 const withWritten = (texts: TextsOfMedia, type: Wished, text: string): TextsOfMedia => {
   if (type === 'tags') return { ...texts, tags: withTags(texts.tags, text.split(',')) }
