@@ -15,6 +15,8 @@ export interface Clip {
   readonly height: number
   /** Left out: those of its motif. */
   readonly words?: ClipWords
+  /** Left out: its words. A second clip of a trade has the words of the first, and often its company. */
+  readonly title?: string
   /** It advertises something. */
   readonly isAd?: true
 }

@@ -16,10 +16,19 @@ const clipsOf = (form: 'hoch' | 'quer', shift: number, of: readonly Motif[]): re
     ...(form === 'hoch' ? upright : wide),
   }))
 
+const titlesOfSecond: ReadonlyMap<Motif, string> = new Map([
+  ['fork', 'Mittags wie bei Großmutter'],
+  ['cup', 'Ein Platz am Fenster ist frei'],
+  ['glass', 'Feierabend mit Freunden'],
+])
+
 /** All clips of the demo: upright ones for reels, a second one for some common trades, wide ones, and one more of a café: the product is shown to its owner. */
 export const demoClips: readonly Clip[] = [
   ...clipsOf('hoch', 1, motifs),
-  ...clipsOf('hoch', 2, ['fork', 'cup', 'glass']),
+  ...clipsOf('hoch', 2, [...titlesOfSecond.keys()]).map((clip) => {
+    const title = titlesOfSecond.get(clip.motif)
+    return title === undefined ? clip : { ...clip, title }
+  }),
   ...clipsOf('quer', 3, motifs.slice(0, 15)),
   {
     name: 'cup-quer-4',

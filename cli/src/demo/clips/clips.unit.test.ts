@@ -46,6 +46,8 @@ describe('the clips of the demo', () => {
     expect(films.filter(({ company }) => company.fate.owner !== undefined)).not.toEqual([])
     for (const { company, clip } of films) expect(company.fate.company.trade.motif).toBe(clip.motif)
     expect(demoFilms(companies)).toEqual(films)
+    const titles = films.map(({ company, title }) => `${company.id} ${title}`)
+    expect(new Set(titles).size).toBe(titles.length)
     for (const { clip } of films) expect(isRight(readCaptions(captionsOf(clip)))).toBe(true)
   })
 

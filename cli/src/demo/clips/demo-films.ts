@@ -64,7 +64,9 @@ export const demoFilms = (companies: readonly FilmedCompany[]): readonly DemoFil
       const film: DemoFilm = {
         company,
         clip,
-        title: isTall || clip.words !== undefined ? words : `${name} stellt sich vor`.slice(0, 120),
+        title:
+          clip.title ??
+          (isTall || clip.words !== undefined ? words : `${name} stellt sich vor`.slice(0, 120)),
         description: [tagLine, `${name} in ${city}.`].filter((text) => text !== '').join('\n'),
         tags: [...new Set([trade.industry, ...services.slice(0, 2), city].map((tag) => tag.slice(0, 40)))],
         isAd: clip.isAd === true,
