@@ -179,8 +179,12 @@ export const ReelAnswer = Type.Object({ data: ReelView })
 export const ReelOpinionQuery = closedObject({ ids: Type.String({ maxLength: 2_000 }) })
 export const ReelOpinions = Type.Object({
   data: Type.Array(Type.Object({ id: Type.String(), liked: Type.Boolean(), disliked: Type.Boolean() })),
+  isShared: Type.Boolean({
+    description:
+      'Ohne Konto: So viel wissen wir nur vom Netz und vom Browser, und beides können mehrere teilen',
+  }),
 })
-export type ReelOpinions = Static<typeof ReelOpinions>['data']
+export type ReelOpinions = Static<typeof ReelOpinions>
 
 /** `GET /api/reels/company/{id}`: all reels of a company for its owners, deleted ones too, the newest first. */
 export const OwnReels = Type.Object({ data: Type.Array(OwnReelView) })

@@ -69,6 +69,7 @@ export const registerReelQueries = (app: App, models: MediaModels): void => {
           liked: opinions.get(id) === 'liked',
           disliked: opinions.get(id) === 'disliked',
         })),
+        isShared: request.session === undefined,
       }
     },
   )

@@ -74,7 +74,10 @@ export const withReels = async (page: Page, count: number): Promise<ToldOfReels>
   await page.route(/\/api\/reels\/mine/, async (route) => {
     const ids = new URL(route.request().url()).searchParams.get('ids')?.split(',') ?? []
     await route.fulfill({
-      json: { data: ids.map((id) => ({ id, liked: told.liked.has(id), disliked: false })) },
+      json: {
+        data: ids.map((id) => ({ id, liked: told.liked.has(id), disliked: false })),
+        isShared: true,
+      },
     })
   })
   await page.route(/\/api\/reels\/likes\//, async (route) => {

@@ -156,6 +156,8 @@ test('what visitors think of reels orders them, and each knows their own', async
     { id: liked, liked: false, disliked: false },
     { id: other, liked: false, disliked: false },
   ])
+  const known = await owner.call('GET', `/api/reels/mine?ids=${liked}`)
+  expect([body.isShared, known.body.isShared]).toEqual([true, false])
   const likes = ['one', 'two'].map((visitor) =>
     media.write('reaction', newUuid(), [
       { type: 'ReelLiked', data: { company: company.id, reel: liked, visitor } },

@@ -53,7 +53,7 @@ export const linkedReel = resource({
 
 /** What the visitor thinks of these reels. */
 export const askOpinions = async (client: ApiClient, ids: readonly string[]): Promise<ReelOpinions> =>
-  (await client.get<{ data: ReelOpinions }>(withSearch('/api/reels/mine', { ids: ids.join(',') }))).data
+  await client.get<ReelOpinions>(withSearch('/api/reels/mine', { ids: ids.join(',') }))
 
 /** Counts that somebody has watched a reel. What fails is nobody's business here (D-10.7). */
 export const viewReel = action({

@@ -6,7 +6,9 @@ import type { ApiClient, Fetch } from '../../lib/api-client.ts'
 import { toProblem } from '../../lib/problem.ts'
 import { toastShown } from '../../lib/toasts.ts'
 import { askOpinions } from './api.ts'
+import { ownHearts } from './own-hearts.ts'
 import {
+  isLiked,
   likeToggled,
   opinionsTold,
   reactionOf,
@@ -72,27 +74,43 @@ function* tell(client: ApiClient, id: string) {
   }
 }
 
+/** Answers whether the hearts that the server knows may be of others, too; undefined where it has said nothing. */
 function* learn(client: ApiClient, { payload }: ReturnType<typeof opinionsWanted>) {
+  if (payload.length === 0) return undefined
   try {
-    if (payload.length > 0)
-      yield* put(opinionsTold(yield* call(askOpinions, client, payload.slice(0, mostAsked))))
+    const { data, isShared } = yield* call(askOpinions, client, payload.slice(0, mostAsked))
+    yield* put(
+      opinionsTold(data.map(({ id, liked }) => ({ id, liked, isOthers: isShared && !ownHearts.has(id) }))),
+    )
+    return isShared
   } catch {
     // The hearts are empty, and the server knows better when one is pressed.
+    return undefined
   }
 }
+
+const likedOf = (id: string) => (state: WithReactions) => isLiked(reactionOf(state, id))
 
 /** Likes and shares: told two seconds after the last change, one call at a time for each reel. */
 export const reelReactions: StoreExtension = {
   reducers: { reelReactions: reactionsReducer },
   *saga({ client }) {
     const busy = new Set<string>()
+    let isGuest = true
+    const ask = function* (wanted: ReturnType<typeof opinionsWanted>) {
+      isGuest = (yield* call(learn, client, wanted)) ?? isGuest
+    }
+    const remember = function* ({ payload: { id } }: ReturnType<typeof likeToggled>) {
+      if (isGuest) ownHearts.keep(id, yield* select(likedOf(id)))
+    }
     const begin = function* ({ payload: { id } }: ReturnType<typeof likeToggled | typeof reelShared>) {
       if (busy.has(id)) return
       busy.add(id)
       yield* call(tell, client, id)
       busy.delete(id)
     }
-    yield* takeEvery(opinionsWanted, learn, client)
+    yield* takeEvery(opinionsWanted, ask)
+    yield* takeEvery(likeToggled, remember)
     yield* takeEvery([likeToggled, reelShared], begin)
   },
 }

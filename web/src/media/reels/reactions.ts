@@ -11,6 +11,8 @@ export interface Reaction {
   readonly wish?: boolean
   /** As the server knows it. */
   readonly liked?: boolean
+  /** The heart that the server knows may be that of somebody else in the same network: it counts, and is not shown as the visitor's own. */
+  readonly isOthers?: boolean
   /** The counts of the last answer. */
   readonly likes?: number
   readonly shares?: number
@@ -32,7 +34,9 @@ const untouched: Reaction = { newShares: [] }
 export const likeToggled = createAction<{ readonly id: string }>('reels/likeToggled')
 export const reelShared = createAction<{ readonly id: string; readonly target: ShareTarget }>('reels/shared')
 export const opinionsTold =
-  createAction<readonly { readonly id: string; readonly liked: boolean }[]>('reels/opinionsTold')
+  createAction<readonly { readonly id: string; readonly liked: boolean; readonly isOthers: boolean }[]>(
+    'reels/opinionsTold',
+  )
 export const reactionSynced = createAction<{
   readonly id: string
   readonly sent: SentReaction
@@ -40,6 +44,10 @@ export const reactionSynced = createAction<{
 }>('reels/reactionSynced')
 /** What was wished did not come to be. */
 export const reactionRefused = createAction<string>('reels/reactionRefused')
+
+/** Whether the heart is shown as the visitor's own. */
+export const isLiked = ({ wish, liked = false, isOthers = false }: Reaction = untouched): boolean =>
+  wish ?? (liked && !isOthers)
 
 /** What the server is told of a reaction. */
 export type SentReaction = Pick<ReactionForm, 'newShares' | 'target'> & { readonly liked?: boolean }
@@ -73,11 +81,18 @@ const untold = (shares: readonly ShareTarget[], { target, newShares = 0 }: SentR
 }
 
 const answeredBy = (before: Reaction, sent: SentReaction, answer: ReactionAnswer): Reaction => {
-  const { wish, newShares } = before
+  const { wish, isOthers = false, newShares } = before
   const { liked, likes, shares } = answer
   // What was pressed while the answer was on its way stays.
   const isNewer = wish !== undefined && wish !== sent.liked
-  return { ...(isNewer && { wish }), liked, likes, shares, newShares: untold(newShares, sent) }
+  return {
+    ...(isNewer && { wish }),
+    ...(wish === undefined && isOthers && { isOthers }),
+    liked,
+    likes,
+    shares,
+    newShares: untold(newShares, sent),
+  }
 }
 
 const change = (state: Reactions, id: string, next: (before: Reaction) => Reaction): Reactions => ({
@@ -90,7 +105,7 @@ export const reactionsReducer = (state: Reactions = {}, action: UnknownAction): 
   if (likeToggled.match(action))
     return change(state, action.payload.id, (before) => ({
       ...before,
-      wish: !(before.wish ?? before.liked ?? false),
+      wish: !isLiked(before),
     }))
   if (reelShared.match(action)) {
     const { id, target } = action.payload
@@ -98,7 +113,7 @@ export const reactionsReducer = (state: Reactions = {}, action: UnknownAction): 
   }
   if (opinionsTold.match(action))
     return action.payload.reduce(
-      (all, { id, liked }) => change(all, id, (before) => ({ ...before, liked })),
+      (all, { id, liked, isOthers }) => change(all, id, (before) => ({ ...before, liked, isOthers })),
       state,
     )
   if (reactionSynced.match(action)) {
@@ -113,12 +128,12 @@ export const reactionsReducer = (state: Reactions = {}, action: UnknownAction): 
 /** Counts of a reel as they are shown: those of the page or of the last answer, with what is not told yet. */
 export const shownCounts = (
   reel: { readonly likes: number; readonly shares: number },
-  { wish, liked: known = false, likes, shares, newShares }: Reaction = untouched,
+  reaction: Reaction = untouched,
 ) => {
-  const liked = wish ?? known
+  const { wish, liked: known = false, likes, shares, newShares } = reaction
   return {
-    liked,
-    likes: Math.max(0, (likes ?? reel.likes) + Number(liked) - Number(known)),
+    liked: isLiked(reaction),
+    likes: Math.max(0, (likes ?? reel.likes) + Number(wish ?? known) - Number(known)),
     shares: (shares ?? reel.shares) + newShares.length,
   }
 }

@@ -54,10 +54,29 @@ describe('likes and shares', () => {
   })
 
   test('of another day are known, and taken back', () => {
-    const known = [opinionsTold([{ id, liked: true }])]
+    const known = [opinionsTold([{ id, liked: true, isOthers: false }])]
     expect(shownCounts(reel, after(...known))).toEqual({ liked: true, likes: 5, shares: 2 })
     const back = after(...known, likeToggled({ id }))
     expect([shownCounts(reel, back).likes, unsent(back)]).toEqual([4, { liked: false }])
+  })
+
+  test('of somebody else in the same network count once, and are not shown as one’s own', () => {
+    const others = opinionsTold([{ id, liked: true, isOthers: true }])
+    expect(shownCounts(reel, after(others))).toEqual({ liked: false, likes: 5, shares: 2 })
+    const shared = { liked: true, target: 'link', newShares: 1 } as const
+    const told = { ...answer, likes: 5, shares: 3 }
+    const sent = after(
+      others,
+      reelShared({ id, target: 'link' }),
+      reactionSynced({ id, sent: shared, answer: told }),
+    )
+    expect(shownCounts(reel, sent)).toEqual({ liked: false, likes: 5, shares: 3 })
+    const pressed = after(others, likeToggled({ id }))
+    expect([shownCounts(reel, pressed), unsent(pressed)]).toEqual([
+      { liked: true, likes: 5, shares: 2 },
+      undefined,
+    ])
+    expect(unsent(after(others, likeToggled({ id }), likeToggled({ id })))).toEqual({ liked: false })
   })
 
   test('that change while an answer is on its way are told once more', () => {
