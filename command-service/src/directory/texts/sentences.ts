@@ -2,8 +2,7 @@
 export const begun = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Begun, and ended by a stop where it has none. */
-export const asSentence = (text: string): string =>
-  /[.!?…]$/.test(text) ? begun(text) : `${begun(text)}.`
+export const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? begun(text) : `${begun(text)}.`)
 
 /** At most so many characters, ended at the end of a word. */
 export const shortened = (text: string, most: number): string =>

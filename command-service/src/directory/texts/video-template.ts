@@ -49,10 +49,7 @@ const descriptionOf = (
 /** As short as tags of videos are. */
 const longestTag = 40
 
-const tagsOf = (
-  about: string,
-  { name, industries, city, services }: CompanyFacts,
-): readonly string[] => {
+const tagsOf = (about: string, { name, industries, city, services }: CompanyFacts): readonly string[] => {
   const local = city === undefined ? [] : [city, ...industries.map((one) => `${one} ${city}`)]
   return [...new Set([...saidTags(about), ...industries, ...services, ...local, name])]
     .filter((tag) => tag.length <= longestTag && !tag.includes(','))
