@@ -59,7 +59,9 @@ export const View = () => {
       <section className="home-hero on-dusk" aria-labelledby="frage">
         <div className="home-hero__question contained">
           <p className="home-hero__overline">Unternehmenssuche</p>
-          <h1 id="frage">{`Was suchen Sie in ${townName === '' ? 'Deutschland' : townName}?`}</h1>
+          <h1 id="frage" data-long={townName.length >= longName || undefined}>
+            {`Was suchen Sie in ${townName === '' ? 'Deutschland' : townName}?`}
+          </h1>
           <HomeSearch key={`${town} ${words}`} town={town} words={words} />
           {unknownPlace && <UnknownPlace place={town} />}
           <Meant answer={town === '' ? undefined : near} href={paths.home.href} />
@@ -82,6 +84,9 @@ export const View = () => {
     </>
   )
 }
+
+/** Letters of a town from which on it is wider than a phone in the size of the question. */
+const longName = 11
 
 const description =
   'Das Video-Firmenverzeichnis: Unternehmen in Ihrer Nähe mit Öffnungszeiten, Leistungen und Kontakt. Suchen Sie nach Name, Branche oder Ort.'
