@@ -1,5 +1,5 @@
 import { IconArrowNarrowDown, IconArrowNarrowUp } from '@tabler/icons-react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useAppDispatch } from '../../lib/hooks.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -30,7 +30,9 @@ interface ReelFeedProps {
 const left = new Map<string, number>()
 
 /** Reels, one as high as the feed: which is in view plays. */
-export const ReelFeed = ({ question, feed, reels, linked }: ReelFeedProps) => {
+export const ReelFeed = ({ question, feed, reels: known, linked }: ReelFeedProps) => {
+  // More of them are drawn bit by bit, so that the feed moves meanwhile.
+  const reels = useDeferredValue(known)
   const list = useRef<HTMLOListElement>(null)
   const dispatch = useAppDispatch()
   const { key } = useLocation()
@@ -38,10 +40,11 @@ export const ReelFeed = ({ question, feed, reels, linked }: ReelFeedProps) => {
   const view = useShownReel(list, reels.length + 1)
   const play = useFeedPlay(view)
   const { shown = 0 } = view
-  const { more, retry } = useMoreReels(question, feed, shown, reels.length)
+  const { more, retry } = useMoreReels(question, feed, shown, known.length)
   useReactions(reels.map(({ id }) => id))
 
   const { isStill, recall } = play
+  const { expect } = view
   useEffect(recall, [recall])
   useEffect(() => {
     const place = left.get(key)
@@ -55,9 +58,10 @@ export const ReelFeed = ({ question, feed, reels, linked }: ReelFeedProps) => {
   const show = useCallback(
     (index: number) => {
       const feed = list.current
+      if (index !== shown) expect(index)
       feed?.scrollTo({ top: index * feed.clientHeight, behavior: isStill ? 'instant' : 'smooth' })
     },
-    [isStill],
+    [expect, isStill, shown],
   )
   const { toggle, mute, switchCaptions, refused } = play
   const actions: FeedActions = useMemo(

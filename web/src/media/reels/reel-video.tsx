@@ -21,6 +21,8 @@ interface ReelVideoProps {
   readonly onRefused: (why: 'sound' | 'any') => void
 }
 
+/** Milliseconds that a reel takes to move out of view, and a little more. */
+const leavesForMs = 1_000
 /** How much of a video is fetched before it is played. */
 const preloads = { plays: 'auto', next: 'auto', before: 'metadata' } as const
 
@@ -53,9 +55,13 @@ export const ReelVideo = ({ reel, part, plays, isMuted, language, onRefused }: R
       isCurrent = false
     }
   }, [plays, isMuted, onRefused])
-  // Who comes back to it sees it from its beginning.
+  // Who comes back to it sees it from its beginning; it doesn't jump there while it can still be seen.
   useEffect(() => {
-    if (part === 'before' && ref.current !== null) ref.current.currentTime = 0
+    if (part !== 'before') return
+    const timer = setTimeout(() => {
+      if (ref.current !== null) ref.current.currentTime = 0
+    }, leavesForMs)
+    return () => clearTimeout(timer)
   }, [part])
   return (
     <>

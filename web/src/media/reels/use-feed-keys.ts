@@ -18,7 +18,8 @@ export const useFeedKeys = (
     const command = feedCommand(event, placeOf(event.target, feed.current))
     if (command === undefined || event.defaultPrevented) return
     event.preventDefault()
-    follow(command)
+    // A key that is held would race through the feed.
+    if (!event.repeat) follow(command)
   })
   useEffect(() => {
     document.addEventListener('keydown', press)

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 
 /** The part of a reel that has to be in view for it to play. */
 const shownFrom = 0.6
@@ -7,13 +7,24 @@ const shownFrom = 0.6
 export interface ShownReel {
   /** The one that was shown last; undefined before scripts run. */
   readonly shown: number | undefined
-  /** While the feed moves, or another part of the page is in view, none is. */
+  /** While another part of the page is in view, or the feed is moved by hand, none is. */
   readonly isInView: boolean
 }
 
-/** Follows which child of the feed is in view; `count`: how many there are. */
-export const useShownReel = (feed: RefObject<HTMLElement | null>, count: number): ShownReel => {
+/**
+ * Follows which child of the feed is in view; `count`: how many there are. `expect` says which one the feed is about to be moved to: it plays from then on,
+ * and those that it passes don't.
+ */
+export const useShownReel = (
+  feed: RefObject<HTMLElement | null>,
+  count: number,
+): ShownReel & { readonly expect: (index: number) => void } => {
   const [state, setState] = useState<ShownReel>({ shown: undefined, isInView: false })
+  const expected = useRef<number>(undefined)
+  const expect = useCallback((index: number) => {
+    expected.current = index
+    setState(({ isInView }) => ({ shown: index, isInView }))
+  }, [])
   useEffect(() => {
     const element = feed.current
     if (element === null) return
@@ -23,6 +34,9 @@ export const useShownReel = (feed: RefObject<HTMLElement | null>, count: number)
         for (const { target, intersectionRatio } of entries) {
           const index = slides.indexOf(target)
           const isInView = intersectionRatio >= shownFrom
+          // On the way to the expected one, nothing else counts.
+          if (expected.current !== undefined && !(isInView && expected.current === index)) continue
+          expected.current = undefined
           setState((before) => {
             if (isInView) return { shown: index, isInView }
             return before.shown === index ? { ...before, isInView } : before
@@ -32,7 +46,17 @@ export const useShownReel = (feed: RefObject<HTMLElement | null>, count: number)
       { threshold: shownFrom },
     )
     for (const slide of slides) observer.observe(slide)
-    return () => observer.disconnect()
+    /** A hand on the feed leads it elsewhere than it was about to go. */
+    const settle = () => {
+      if (expected.current === undefined) return
+      expected.current = undefined
+      setState((before) => ({ ...before, shown: Math.round(element.scrollTop / element.clientHeight) }))
+    }
+    element.addEventListener('scrollend', settle)
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scrollend', settle)
+    }
   }, [feed, count])
-  return state
+  return { ...state, expect }
 }
