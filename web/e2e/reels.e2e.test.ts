@@ -55,6 +55,23 @@ test.each([390, 1280])(
   },
 )
 
+test.each([390, 1280])('at %d px the question about cookies covers nothing of a reel', async (width) => {
+  const { page } = await visitFeed({ ...calm, width, undecided: true })
+  const bar = page.getByRole('region', { name: 'Cookies' })
+  const footOf = async (selector: string) => {
+    const box = await page.locator(selector).first().boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  await eventually(async () => {
+    const edge = (await bar.boundingBox())?.y
+    for (const part of ['.reels__feed', '.reel__text', '.reel__actions'])
+      expect(await footOf(part)).toBeLessThanOrEqual(edge ?? 0)
+  })
+  await bar.getByRole('button', { name: 'Nur notwendige' }).click()
+  await bar.waitFor({ state: 'detached' })
+  await eventually(async () => expect(await footOf('.reels__feed')).toBe(page.viewportSize()?.height))
+})
+
 test('a heart shows at once, is told once, and is there after a reload', async () => {
   const { page, open, told } = await visitFeed(calm)
   const heart = page.getByRole('button', { name: /Gefällt mir: Reel Nummer 1,/ })

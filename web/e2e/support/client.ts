@@ -12,6 +12,7 @@ import type {
   RegisterRequest,
 } from '@schaufenster/command-service/identity/contract.ts'
 import type { FactorAnswer } from '@schaufenster/command-service/identity/second-factor-contract.ts'
+import type { ReelWritten, VideosWritten } from '@schaufenster/command-service/media/contract.ts'
 import type { OutboxAnswer } from '@schaufenster/query-service/conversation/contract.ts'
 import type { ApprovalRunView } from '@schaufenster/query-service/directory/approval-run-contract.ts'
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
@@ -19,6 +20,7 @@ import type { CompanySections } from '@schaufenster/query-service/discovery/cont
 import type { RoleView, UserPage } from '@schaufenster/query-service/identity/contract.ts'
 import type { AuditPage } from '@schaufenster/query-service/insight/audit-contract.ts'
 import type { ProjectionList, TotalViews } from '@schaufenster/query-service/insight/contract.ts'
+import type { OwnVideos } from '@schaufenster/query-service/media/contract.ts'
 import { codeOf } from './authenticator.ts'
 import { eventually } from './eventually.ts'
 import { admin } from './product.ts'
@@ -178,6 +180,28 @@ export const createClient = (address: string, line?: string) => {
       const body = new FormData()
       body.set('file', new File([new Uint8Array(picture)], 'bild.png', { type: 'image/png' }))
       return call('POST', '/api/fileUpload', { session, body })
+    },
+
+    /** A film of a company that visitors see, once it is processed; answers its id. */
+    addFilm: async (session: Session, company: string, title: string, film: Buffer): Promise<string> => {
+      const body = new FormData()
+      body.set('lineIndexes', JSON.stringify([{ title }]))
+      body.set('files', new File([new Uint8Array(film)], 'film.mp4', { type: 'video/mp4' }))
+      const path = `/api/myVideos/uploadVideo/${company}`
+      const { data } = await call<VideosWritten>('POST', path, { session, body })
+      const id = data[0]?._id ?? ''
+      await eventually(async () => {
+        const own = await call<{ data: OwnVideos }>('GET', `/api/myVideos/company/${company}`, { session })
+        const status = own.data.find(({ _id }) => _id === id)?.status
+        if (status !== 'Ready') throw new Error(`The film is ${status}.`)
+      })
+      return id
+    },
+
+    /** A reel of a film; answers its address. */
+    addReel: async (session: Session, title: string, video: string): Promise<string> => {
+      const body = { title, video }
+      return (await call<ReelWritten>('POST', '/api/reels', { session, body })).data.slug
     },
 
     reject: async (session: Session, ids: readonly string[], reason: string) =>

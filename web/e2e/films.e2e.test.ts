@@ -1,0 +1,128 @@
+import { expect, test } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { clipOf } from './support/clips.ts'
+import { eventually } from './support/eventually.ts'
+import { admin } from './support/product.ts'
+import { setStage } from './support/stage.ts'
+import type { VisitOptions } from './support/visit.ts'
+
+const stage = setStage(async ({ client }) => {
+  const administrator = await client.logIn(admin)
+  const owner = await client.register({
+    fullName: 'Hanna Herz',
+    email: 'hanna@e2e.example',
+    password: 'Zwei Herzen im Schaufenster',
+  })
+  const { id } = await client.addCompany(owner, {
+    name: 'Bäckerei Herz',
+    address: { street: 'Ring 4', plz: '04109', city: 'Leipzig', country: 'DE' },
+  })
+  await client.approve(administrator, [id])
+  const reels: string[] = []
+  for (const [index, title] of ['Aus dem Ofen', 'In der Auslage'].entries())
+    reels.push(
+      await client.addReel(owner, title, await client.addFilm(owner, id, title, await clipOf(9_000, index))),
+    )
+  await client.settled()
+  const [ofGuests = '', ofAccounts = ''] = reels
+  return { owner, ofGuests, ofAccounts }
+})
+
+/** The heart of the first reel of a page, and how it stands: pressed or not, and with how many others. */
+const heartOf = (page: Page) => page.getByRole('button', { name: /^Gefällt mir:/ }).first()
+const expectHeart = (page: Page, pressed: boolean, votes: string) =>
+  eventually(async () => {
+    const heart = heartOf(page)
+    expect([await heart.getAttribute('aria-pressed'), await heart.getAttribute('aria-label')]).toEqual([
+      String(pressed),
+      expect.stringMatching(new RegExp(`, ${votes}$`)),
+    ])
+  })
+
+/** Presses the heart of a reel, closes the page at once and opens it anew. */
+const likeAndComeBack = async (slug: string, options: VisitOptions = {}): Promise<Page> => {
+  const { page, open } = await stage().visit(options)
+  await open(`/reels/${slug}`)
+  await expectHeart(page, false, '0 Stimmen')
+  await heartOf(page).click()
+  await expectHeart(page, true, '1 Stimme')
+  await page.close({ runBeforeUnload: true })
+  await eventually(async () => {
+    const answer = await fetch(`${stage().address}/api/reels/${slug}`)
+    expect(await answer.json()).toMatchObject({ data: { likes: 1 } })
+  })
+  const again = await page.context().newPage()
+  await again.goto(`/reels/${slug}`)
+  return again
+}
+
+test('a guest who closes the page finds the heart pressed, and another guest of the network finds it counted', async () => {
+  const { ofGuests } = stage().prepared
+  const again = await likeAndComeBack(ofGuests)
+  await expectHeart(again, true, '1 Stimme')
+  const { page, open } = await stage().visit()
+  await open(`/reels/${ofGuests}`)
+  await expectHeart(page, false, '1 Stimme')
+  await heartOf(page).click()
+  await expectHeart(page, true, '1 Stimme')
+})
+
+test('whoever has an account finds the heart pressed in every browser', async () => {
+  const { owner, ofAccounts } = stage().prepared
+  await expectHeart(await likeAndComeBack(ofAccounts, { session: owner }), true, '1 Stimme')
+  const { page, open } = await stage().visit({ session: owner, width: 390 })
+  await open(`/reels/${ofAccounts}`)
+  await expectHeart(page, true, '1 Stimme')
+})
+
+const videosOf = (page: Page) =>
+  page
+    .locator('.window video')
+    .evaluateAll((films) =>
+      films.map((film) => film instanceof HTMLVideoElement && !film.paused && film.muted),
+    )
+
+/** The home page, once its windows can move. */
+const openWindows = async (
+  options: VisitOptions = {},
+  prepare: (page: Page) => unknown = () => undefined,
+) => {
+  const { page, open } = await stage().visit(options)
+  const films: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/media/video/')) films.push(request.url())
+  })
+  await prepare(page)
+  await open('/')
+  const window = page.getByRole('article').filter({ hasText: 'Bäckerei Herz' }).first()
+  await window.getByRole('button', { name: /auf die Merkliste/ }).waitFor()
+  return { page, window, films }
+}
+
+test('a window plays without sound while somebody points at it or has the keyboard there', async () => {
+  const { page, window, films } = await openWindows()
+  expect([await videosOf(page), films]).toEqual([[], []])
+  await window.hover()
+  await eventually(async () => expect(await videosOf(page)).toEqual([true]))
+  await page.mouse.move(0, 0)
+  await eventually(async () => expect(await videosOf(page)).toEqual([]))
+  await window.getByRole('link', { name: 'Bäckerei Herz' }).focus()
+  await eventually(async () => expect(await videosOf(page)).toEqual([true]))
+})
+
+const savesData = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
+  })
+
+test.each([
+  ['wants less motion', { reducedMotion: 'reduce' }, undefined],
+  ['saves data', {}, savesData],
+] as const)('no window plays for whoever %s', async (_, options, prepare) => {
+  const { page, window, films } = await openWindows(options, prepare)
+  await window.hover()
+  await window.getByRole('link', { name: 'Bäckerei Herz' }).focus()
+  // What plays would stand there with the next picture of the page.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect([await videosOf(page), films]).toEqual([[], []])
+})
