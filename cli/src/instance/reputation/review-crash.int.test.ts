@@ -128,4 +128,4 @@ test(`${clients} clients review, comment, like and moderate while the product is
     expect([type, countOf(type)]).toEqual([type, clients])
   expect(countOf('ReviewLiked') - countOf('ReviewUnliked')).toBe(clients)
   expect(verifyLog(join(folder, 'log.db'))).toMatchObject({ intact: true })
-}, 240_000)
+}, 480_000)
