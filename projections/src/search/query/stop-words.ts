@@ -22,7 +22,7 @@ export const stopWords: ReadonlySet<string> = new Set(
     'mein meine meinen meinem meiner meines unserem unseren sich uns euch er sie ihr ihre ihren sein seine jemand jemanden wen wem ' +
     'welche welcher welches welchen wann wohin woher womit wofuer warum bin bist sind war waren wird werden wurde worden wenn dass weil damit denn doch ' +
     'kannst koennen koennte muss muessen soll sollte wollen darf hab hatte haette brauchen benoetige benoetigen bekomme bekommen bekommt kriege kriegen holen hole ' +
-    'gehen geht gehe kommen kommt macht mache gemacht lasse laesst tun tut weh hilft kennt kenne weiss sagt bietet anbieten ' +
+    'gehen geht gehe kommen kommt macht mache gemacht lasse laesst tun tut weh hilft kennt kenne bietet anbieten ' +
     'bauen baut bestellen bestellt liefern liefert bringen bringt schneiden schneidet verkaufen verkauft mieten leihen buchen reservieren abheben pflegen montieren ' +
     'anbringen einbauen ausgefallen tropft verstopft tochter sohn kindern ' +
     'nur noch schon sehr etwas einfach schnell schnelle schneller dringend sofort spontan kurzfristig moeglichst vielleicht eigentlich ' +
