@@ -11,7 +11,7 @@ import { createLogger } from '@schaufenster/platform/logging/logger.ts'
 import Fastify from 'fastify'
 
 /**
- * What `upload.ts` and `play.ts` measure: the calls of the product over a folder, or a bare Fastify that writes a stream to a file of it and serves its files. Says
+ * What `upload.ts` and `play.ts` measure: the calls and the policies of the product over a folder or the bucket of `S3_…`, or a bare Fastify that writes a stream to a file of it and serves its files. Says
  * to its parent where it listens, and ends when the parent lets go.
  */
 const [kind = '', folder = ''] = process.argv.slice(2)
@@ -24,11 +24,13 @@ const product = async () => {
     CALLS_PER_MINUTE: '0',
     ADMIN_EMAIL: process.env['ADMIN_EMAIL'],
     ADMIN_PASSWORD: process.env['ADMIN_PASSWORD'],
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('S3_'))),
   }
   const logger = createLogger({ level: 'error' })
   const config = parseConfig(environment)
   const instance = await openInstance({ config, environment, clock: systemClock, logger })
   await prepare(instance, () => {})
+  instance.policies.start()
   return createApi(instance)
 }
 

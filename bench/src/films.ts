@@ -1,15 +1,25 @@
 import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import { logIn } from './product.ts'
 
 const Listening = Compile(Type.Object({ url: Type.String() }))
+const Shown = Compile(
+  Type.Object({
+    data: Type.Object({
+      status: Type.Optional(Type.String()),
+      videoLink: Type.Union([Type.String(), Type.Null()]),
+    }),
+  }),
+)
 const admin = { email: 'bench@example.org', password: 'ein langes Passwort' }
 const megabyte = 1024 * 1024
 
@@ -41,15 +51,30 @@ export const startFilms = async (kind: 'product' | 'bare', folder: string): Prom
 
 /** The same for all, and nothing that a disk could make smaller. */
 const piece = randomBytes(megabyte)
-const start = Buffer.concat([Buffer.from('\0\0\0\x18ftypisom'), piece.subarray(12)])
+const playable = readFileSync(
+  new URL('../../command-service/src/media/processing/test-playable.mp4', import.meta.url),
+)
+
+/** The first megabyte of a film that browsers play: what is played, and the head of a box that is skipped to the end of so many megabytes. */
+const startOf = (megabytes: number): Buffer => {
+  const head = Buffer.alloc(16)
+  head.writeUInt32BE(1)
+  head.write('free', 4)
+  head.writeBigUInt64BE(BigInt(megabytes * megabyte - playable.length), 8)
+  return Buffer.concat([playable, head, piece]).subarray(0, megabyte)
+}
 
 const partType = { 'content-type': 'application/offset+octet-stream' }
 
-/** Sends so many megabytes of a film from an offset on, in one request. */
+/** Sends so many megabytes of a film of `of` from an offset on, in one request. */
 export const sendPart = async (
   url: string,
   headers: Readonly<Record<string, string>>,
-  { from, megabytes }: { readonly from: number; readonly megabytes: number },
+  {
+    from,
+    megabytes,
+    of = megabytes,
+  }: { readonly from: number; readonly megabytes: number; readonly of?: number },
 ): Promise<void> => {
   const length = megabytes * megabyte
   const sending = request(url, {
@@ -58,7 +83,7 @@ export const sendPart = async (
   })
   const answered = once(sending, 'response')
   for (let sent = 0; sent < megabytes; sent += 1)
-    if (!sending.write(from + sent === 0 ? start : piece)) await once(sending, 'drain')
+    if (!sending.write(from + sent === 0 ? startOf(of) : piece)) await once(sending, 'drain')
   sending.end()
   const [answer] = await answered
   answer.resume()
@@ -79,4 +104,20 @@ export const beginUpload = async (server: FilmServer, megabytes: number) => {
   })
   if (status !== 201) throw new Error(`an upload was answered with ${status}`)
   return { url: `${server.url}${answered.get('location') ?? ''}`, headers }
+}
+
+/** Makes a tutorial of what was uploaded, waits until it is processed, and answers its address. */
+export const processed = async (server: FilmServer, uploaded: string): Promise<string> => {
+  const token = await logIn(server, admin.email, admin.password)
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const body = JSON.stringify({ id: 'jobs', upload: uploaded.slice(uploaded.lastIndexOf('/') + 1) })
+  const { status } = await fetch(`${server.url}/api/adminVideos`, { method: 'POST', headers, body })
+  if (status !== 201) throw new Error(`a tutorial was answered with ${status}`)
+  for (;;) {
+    const answer = await fetch(`${server.url}/api/adminVideos/jobs`, { headers })
+    const { data } = Shown.Parse(await answer.json())
+    if (data.status === 'Failed') throw new Error('the film was not processed')
+    if (data.videoLink !== null) return `${server.url}${data.videoLink}`
+    await setTimeout(200)
+  }
 }
