@@ -1,8 +1,8 @@
 import { demoCompanies } from '@schaufenster/cli/demo/demo-companies.ts'
 import { demoTable } from '@schaufenster/cli/demo/demo-table.ts'
-import { createImportPace } from '@schaufenster/command-service/directory/import/import-pace.ts'
 import { firstIndustries } from '@schaufenster/command-service/directory/import/industry-index.ts'
 import { runImport } from '@schaufenster/command-service/directory/import/run-import.ts'
+import { createPace } from '@schaufenster/command-service/lib/pace.ts'
 import type { createTestSystem } from '@schaufenster/command-service/lib/test-system.ts'
 import { platformItself } from '@schaufenster/platform/app/session.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
@@ -31,5 +31,5 @@ export const importDemoFile = (
     source: { name: 'Bench', url: 'https://bench.example', licence: 'CC0', date: '2026-01-31' },
     actor: { kind: 'system', name: 'bench' },
     by: platformItself,
-    pace: { ...createImportPace(), atOnce: () => concurrency },
+    pace: { ...createPace(), atOnce: () => concurrency },
   })

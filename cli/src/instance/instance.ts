@@ -12,6 +12,7 @@ import {
   createAccountErasure,
   type AccountErasure,
 } from '@schaufenster/command-service/identity/privacy/account-erasure.ts'
+import { createPace, type Pace } from '@schaufenster/command-service/lib/pace.ts'
 import { findFfmpeg } from '@schaufenster/command-service/media/processing/ffmpeg.ts'
 import { createVideoReader } from '@schaufenster/command-service/media/processing/video-reader.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
@@ -74,6 +75,8 @@ export interface Instance {
   readonly directory: DirectoryDeps
   readonly erasing: Erasing
   readonly accountErasure: AccountErasure
+  /** Of imports and decisions about many: whoever else asks for something lets them know. */
+  readonly pace: Pace
   /** The one that takes files and takes imports back, for the command line and the network alike. */
   readonly imports: ImportRunner
   /** Decides about many companies at once, from when it was asked to until all are decided. */
@@ -218,8 +221,10 @@ const open = async ({
     textGenerator: textGeneratorOf(config),
     promptHash: (prompt) => keyedId(stores.secrets.idKeys[0], 'prompt', prompt),
   }
+  const pace = createPace()
   const imports = createImportRunner({
     ...directory,
+    pace,
     store: stores.store,
     codec: stores.codec,
     ...(config.mongodbUrl !== undefined && { sharedVault: stores.vault }),
@@ -229,7 +234,7 @@ const open = async ({
     onFault: (fault) => logger.error({ err: fault }, 'import'),
   })
   opened.defer(() => imports.close())
-  const approvals = approvalRunnerOf(directory, imports, { stores, models, writes, logger })
+  const approvals = approvalRunnerOf(directory, imports, { stores, models, writes, logger, pace })
   opened.defer(() => approvals.close())
   const uploads = await openUploads(ownsFolder ? config.dataDir : undefined)
   opened.defer(() => uploads.close())
@@ -281,6 +286,7 @@ const open = async ({
     directory,
     erasing,
     accountErasure,
+    pace,
     imports,
     approvals,
     uploads: uploads.folder,

@@ -1,19 +1,30 @@
-/** Runs at most `limit` tasks at a time; the others wait in order. */
+/** Runs at most `limit` tasks at a time; the others wait in order. A limit that changes is asked each time. */
 export const limitConcurrency = (
-  limit: number,
+  limit: number | (() => number),
 ): (<Result>(task: () => Promise<Result>) => Promise<Result>) => {
+  const most = typeof limit === 'number' ? () => limit : limit
   let running = 0
   const waiting: (() => void)[] = []
 
+  const begin = (): void => {
+    while (running < most()) {
+      const next = waiting.shift()
+      if (next === undefined) return
+      running += 1
+      next()
+    }
+  }
+
   return async (task) => {
-    if (running < limit) running += 1
-    else await new Promise<void>((resolve) => void waiting.push(resolve))
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve)
+      begin()
+    })
     try {
       return await task()
     } finally {
-      const next = waiting.shift()
-      if (next === undefined) running -= 1
-      else next()
+      running -= 1
+      begin()
     }
   }
 }

@@ -6,6 +6,7 @@ import type { DirectoryDeps } from '@schaufenster/command-service/directory/dire
 import type { ImportRunner } from '@schaufenster/command-service/directory/import/import-runner.ts'
 import { directoryUndoings } from '@schaufenster/command-service/directory/undo-directory.ts'
 import { authorityIn } from '@schaufenster/command-service/identity/roles/authority.ts'
+import type { Pace } from '@schaufenster/command-service/lib/pace.ts'
 import { createUndo } from '@schaufenster/command-service/lib/undo.ts'
 import type { Logger } from '@schaufenster/platform/logging/logger.ts'
 import { approvalRuns } from '@schaufenster/projections/directory/approval-runs.ts'
@@ -33,16 +34,18 @@ interface Surroundings {
   readonly models: Models
   readonly writes: WriteSide
   readonly logger: Logger
+  readonly pace: Pace
 }
 
 /** Decides about many companies at once in this installation, and takes that back as the history takes single decisions back. */
 export const approvalRunnerOf = (
   directory: DirectoryDeps,
   imports: Pick<ImportRunner, 'undo'>,
-  { stores, models, writes, logger }: Surroundings,
+  { stores, models, writes, logger, pace }: Surroundings,
 ): ApprovalRunner =>
   createApprovalRunner({
     ...directory,
+    pace,
     authorityOf: authorityIn(writes),
     undo: createUndo({
       history: stores.history,

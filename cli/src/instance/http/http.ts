@@ -79,6 +79,9 @@ const wholeDescription = async (instance: Instance): Promise<ApiDescription> => 
   return description
 }
 
+/** Long tasks give way to everybody but those who watch them. */
+const ofLongTasks = ['/api/imports', '/api/approval-runs']
+
 /** What may be told of an app beside its calls. */
 export interface ApiOptions {
   /** Sees the app when it has no calls yet. */
@@ -93,7 +96,7 @@ export const createApi = async (
   services: readonly HttpService[] = servicesOf(instance),
   { before = () => undefined, description }: ApiOptions = {},
 ): Promise<App> => {
-  const { config, imports, logger, processKinds, stores, telemetry, writes } = instance
+  const { config, logger, pace, processKinds, stores, telemetry, writes } = instance
   const app = await buildApp({
     tokens: writes.accessTokens,
     rightsNow: writes.rightsNow,
@@ -106,9 +109,8 @@ export const createApi = async (
     callsPerMinute: config.callsPerMinute,
   })
   registerOperations(app, instance)
-  // An import gives way to everybody but those who watch it.
   app.addHook('onRequest', ({ routeOptions }, _reply, done) => {
-    if (routeOptions.url?.startsWith('/api/imports') !== true) imports.makeWay()
+    if (!ofLongTasks.some((path) => routeOptions.url?.startsWith(path))) pace.makeWay()
     done()
   })
   before(app)

@@ -7,6 +7,7 @@ import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { nobody } from '@schaufenster/platform/app/session.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
+import { createPace } from '../../lib/pace.ts'
 import { commandBy } from '../../lib/test-system.ts'
 import { companyDecider, companyStream } from '../company/company-decider.ts'
 import { admin } from '../company/company-fixtures.ts'
@@ -88,7 +89,10 @@ describe('one decision about many companies', () => {
     expect((await world.start(ids, 'another command')).runId).not.toBe(begun.runId)
   })
 
-  test('takes no more companies at a time than it may', async () => {
+  test.each([
+    { when: 'of all runs together', more: { concurrency: 4 } },
+    { when: 'while others ask for something', more: { pace: { ...createPace(), atOnce: () => 4 } } },
+  ])('takes no more companies at a time than it may $when', async ({ more }) => {
     const memory = createMemoryEventStore()
     let [now, most] = [0, 0]
     const store: EventStore = {
@@ -102,7 +106,7 @@ describe('one decision about many companies', () => {
       },
     }
     const ids = await worldOn(memory).add(30)
-    const world = worldOn(store, { concurrency: 4 })
+    const world = worldOn(store, more)
     await world.start(ids)
     await over(world)
     expect(most).toBeLessThanOrEqual(4)

@@ -9,6 +9,7 @@ import { limitConcurrency } from '@schaufenster/platform/lib/limit-concurrency.t
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { rest } from '@schaufenster/platform/lib/rest.ts'
 import type { CommandContext } from '../../lib/handle.ts'
+import { createPace, type Pace } from '../../lib/pace.ts'
 import { uuidOf } from '../../lib/uuid-of.ts'
 import { approvalCommandFor, type AskedApproval } from '../approval/approval-command.ts'
 import { decideCompany, historyOf } from '../company/company-writes.ts'
@@ -46,6 +47,8 @@ export interface ApprovalRunDeps extends Pick<
   readonly concurrency?: number
   /** Companies that are decided between two words of how far a run is. */
   readonly partSize?: number
+  /** Without it companies give way to nobody. */
+  readonly pace?: Pace
 }
 
 /** Who decides what about which companies. */
@@ -86,6 +89,7 @@ export interface ApprovalRunner {
 
 /** Parts that are chosen in one append: less than a megabyte, which is what stores take. */
 const chosenAtOnce = 40
+const mostAtOnce = 64
 const pauseAfter = backOff({ firstMs: 1_000, longestMs: 60_000 })
 
 /** Runs what is started here, and after {@link ApprovalRunner.resume} what was left. */
@@ -94,7 +98,8 @@ export const createApprovalRunner = (deps: ApprovalRunDeps): ApprovalRunner => {
   const ending = new AbortController()
   const { signal } = ending
   const working = new Map<string, Promise<void>>()
-  const inTurn = limitConcurrency(deps.concurrency ?? 64)
+  const { pace = createPace(), concurrency = mostAtOnce } = deps
+  const inTurn = limitConcurrency(() => Math.min(concurrency, pace.atOnce()))
 
   const tell = (runId: string, command: ApprovalRunCommand, context: CommandContext) =>
     handle(approvalRunDecider, approvalRunStream(runId), command, context)
@@ -122,21 +127,20 @@ export const createApprovalRunner = (deps: ApprovalRunDeps): ApprovalRunner => {
     part: readonly CompanyId[],
     { actor, by }: { readonly actor: Actor; readonly by: Editor },
   ): Promise<PartOutcome> => {
-    const decided = part.map((companyId) =>
-      inTurn(async () => {
-        const context = contextOf(runId, actor, companyId)
-        const outcome =
-          asked.undoes === undefined
-            ? await decideCompany(
-                deps,
-                companyId,
-                await approvalCommandFor(deps, companyId, asked, by),
-                context,
-              )
-            : await takeBack(companyId, asked.undoes, by, context)
-        return isLeft(outcome) ? [{ companyId, why: outcome.left.message }] : []
-      }),
-    )
+    const decideOne = async (companyId: CompanyId): Promise<PartOutcome['refused']> => {
+      const context = contextOf(runId, actor, companyId)
+      const outcome =
+        asked.undoes === undefined
+          ? await decideCompany(
+              deps,
+              companyId,
+              await approvalCommandFor(deps, companyId, asked, by),
+              context,
+            )
+          : await takeBack(companyId, asked.undoes, by, context)
+      return isLeft(outcome) ? [{ companyId, why: outcome.left.message }] : []
+    }
+    const decided = part.map((companyId) => inTurn(() => pace.keep(() => decideOne(companyId))))
     const refused = (await Promise.all(decided)).flat()
     return { done: part.length - refused.length, refused }
   }

@@ -5,11 +5,11 @@ import { may } from '@schaufenster/platform/app/session.ts'
 import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { forbidden, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
+import type { Pace } from '../../lib/pace.ts'
 import type { Editor } from '../company/editor.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
 import { fileDayOf } from './file-day.ts'
 import type { ImportFile, LentFile } from './import-file.ts'
-import { createImportPace } from './import-pace.ts'
 import type { ImportReport } from './import-report.ts'
 import { fileSourceOf } from './import-source.ts'
 import { runImport, type ImportProgress, type RunImport, type TwinOf } from './run-import.ts'
@@ -31,6 +31,8 @@ export interface ImportDeps extends Pick<
   readonly twinOf?: TwinOf
   /** Named as the page of a table whose own is not given. */
   readonly publicUrl: string
+  /** Without it rows give way to nobody. */
+  readonly pace?: Pace
   /** Hears of an import that met a fault after its start was answered; the same file goes on with it. */
   readonly onFault: (fault: unknown) => void
 }
@@ -69,8 +71,6 @@ export interface ImportRunner {
   stop(importId: string, by: Editor): Promise<Either<Refusal, undefined>>
   /** Whether an import goes on, here or in another process: one that has begun and does not was interrupted. */
   isUnderWay(importId: string): Promise<boolean>
-  /** Somebody else asks this process for something: what is imported or taken back gives way for a moment. */
-  makeWay(): void
   /** Stops after the rows that are under way. The same file goes on from there. */
   close(): Promise<void>
 }
@@ -102,7 +102,6 @@ export const createImportRunner = (deps: ImportDeps): ImportRunner => {
   let here = new AbortController()
   const { clock, sharedVault: vault, onFault: report } = deps
   const lent = new Set<Promise<unknown>>()
-  const pace = createImportPace()
 
   const whyNot = (): Refusal | undefined => (stop.signal.aborted ? stopped : running?.busy)
 
@@ -141,7 +140,6 @@ export const createImportRunner = (deps: ImportDeps): ImportRunner => {
       ...deps,
       ...request,
       ...how,
-      pace,
       industries: await deps.importIndustries(),
       source: source.right,
       input: { name: fileName, open },
@@ -214,7 +212,7 @@ export const createImportRunner = (deps: ImportDeps): ImportRunner => {
 
     rehearse: (file, request) => file((open) => perform(open, request, { dryRun: true })),
 
-    undo: (importId, who) => alone(busyUndoing, () => undoImport({ ...deps, ...who, importId, pace })),
+    undo: (importId, who) => alone(busyUndoing, () => undoImport({ ...deps, ...who, importId })),
 
     running: () => importing,
 
@@ -233,8 +231,6 @@ export const createImportRunner = (deps: ImportDeps): ImportRunner => {
 
     isUnderWay: async (importId) =>
       importing === importId || (vault !== undefined && (await isReportedUnderWay(vault, importId))),
-
-    makeWay: pace.makeWay,
 
     close: async () => {
       stop.abort()

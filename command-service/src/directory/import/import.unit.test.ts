@@ -8,6 +8,7 @@ import { nobody, platformItself } from '@schaufenster/platform/app/session.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { isLeft, isRight, left, right } from '@schaufenster/platform/lib/either.ts'
 import fc from 'fast-check'
+import { createPace, type Pace } from '../../lib/pace.ts'
 import { scenarioOf } from '../../lib/scenario.ts'
 import { commandBy, createTestSystem } from '../../lib/test-system.ts'
 import type { CompanyCommand } from '../company/company-commands.ts'
@@ -17,7 +18,6 @@ import { eachConcurrently } from './each-concurrently.ts'
 import { fileDayOf } from './file-day.ts'
 import { importedCompanyId, importIdOf } from './identity.ts'
 import { importDecider, type RowNote } from './import-decider.ts'
-import { createImportPace, type ImportPace } from './import-pace.ts'
 import { runImport, type RunImport } from './run-import.ts'
 import { undoImport } from './undo-import.ts'
 
@@ -26,7 +26,7 @@ const source = { name: 'Innung', url: 'https://innung.example', licence: 'CC0', 
 const industries = new Map([[industryKey('Bäckerei'), industryId('00000000-0000-4000-8000-000000000001')]])
 
 /** So many rows at once. */
-const paceOf = (most: number): ImportPace => ({ ...createImportPace(), atOnce: () => most })
+const paceOf = (most: number): Pace => ({ ...createPace(), atOnce: () => most })
 
 const fileOf = (text: string, name = 'liste.csv') => ({
   name,
@@ -403,11 +403,11 @@ describe('many at a time', () => {
   })
 })
 
-describe('the pace of an import', () => {
+describe('the pace of what many follow one another in', () => {
   it('leaves two thirds of the thread to somebody who asks for something, and takes all of it again afterwards', async () => {
     let now = 0
     const rests: number[] = []
-    const pace = createImportPace(
+    const pace = createPace(
       () => now,
       async (ms) => rests.push(ms),
     )

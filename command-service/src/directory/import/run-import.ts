@@ -4,13 +4,13 @@ import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
 import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { forbidden, invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { createPace, type Pace } from '../../lib/pace.ts'
 import type { CompanyData, RowContext } from './company-of-row.ts'
 import { eachConcurrently } from './each-concurrently.ts'
 import { rowsOf, type ImportFormat } from './format.ts'
 import { importIdOf } from './identity.ts'
 import { importDecider, importStream, type ImportCommand, type RowNote } from './import-decider.ts'
 import { factsOf, type FileFacts, type ImportFile } from './import-file.ts'
-import { createImportPace, type ImportPace } from './import-pace.ts'
 import { createReportCounter, type ImportReport, type RowOutcome, type Twin } from './import-report.ts'
 import { importRow, readRow } from './import-row.ts'
 import type { FileSource } from './import-source.ts'
@@ -48,7 +48,7 @@ export interface RunImport extends ImportSystem {
   /** Leaves out rows that have a twin. */
   readonly withoutTwins?: boolean | undefined
   /** Without it rows give way to nobody. */
-  readonly pace?: ImportPace
+  readonly pace?: Pace
 }
 
 /**
@@ -161,7 +161,7 @@ const notesOf = ({ rejectedRows, differingRows }: Pick<ImportReport, 'rejectedRo
   ] satisfies readonly RowNote[]
 
 const goThrough = async (
-  { input, format, signal, onProgress, pace = createImportPace() }: RunImport,
+  { input, format, signal, onProgress, pace = createPace() }: RunImport,
   { rows }: FileFacts,
   settle: (content: RowContent) => Promise<RowOutcome>,
 ) => {

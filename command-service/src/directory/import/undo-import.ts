@@ -12,11 +12,11 @@ import { isLeft, right, type Either } from '@schaufenster/platform/lib/either.ts
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { isOneOf } from '../../lib/decider.ts'
+import { createPace, type Pace } from '../../lib/pace.ts'
 import { takingBack } from '../../lib/undoing.ts'
 import { companyDecider, companyStream } from '../company/company-decider.ts'
 import { eachConcurrently } from './each-concurrently.ts'
 import { importDecider, importStream, type UndoOutcome } from './import-decider.ts'
-import { createImportPace, type ImportPace } from './import-pace.ts'
 import { listedRows } from './import-report.ts'
 import type { ImportSystem } from './import-system.ts'
 
@@ -29,7 +29,7 @@ export interface UndoImport extends Omit<ImportSystem, 'reservations'> {
   /** The event that is taken back, where it was named. */
   readonly undoes?: string
   /** Without it the companies give way to nobody. */
-  readonly pace?: ImportPace
+  readonly pace?: Pace
 }
 
 type ContextOf = () => Parameters<ImportSystem['handle']>[3]
@@ -76,7 +76,7 @@ const mostAtOnce = 64
 const withdrawAll = async (undo: UndoImport, contextOf: ContextOf): Promise<UndoOutcome> => {
   let removed = 0
   const kept: { companyId: CompanyId; why: string }[] = []
-  const { pace = createImportPace() } = undo
+  const { pace = createPace() } = undo
   const atOnce = (): number => Math.min(mostAtOnce, pace.atOnce())
   await eachConcurrently(companiesOf(undo), atOnce, (companyId) =>
     pace.keep(async () => {

@@ -1,27 +1,30 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** How fast rows follow one another: as fast as they can while nobody else asks for anything, few at a time and with rests while somebody does. */
-export interface ImportPace {
-  /** Somebody else asks for something: the rows that come now give way. */
+/**
+ * How fast the many steps of a long task follow one another, rows of an import or companies of one decision: as fast as they can while nobody else asks for
+ * anything, few at a time and with rests while somebody does.
+ */
+export interface Pace {
+  /** Somebody else asks for something: the steps that come now give way. */
   makeWay(): void
-  /** How many rows may be under way just now. */
+  /** How many steps may be under way just now. */
   atOnce(): number
-  /** Works on a row; while somebody else asks for something it rests afterwards. */
+  /** Takes a step; while somebody else asks for something it rests afterwards. */
   keep<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
-/** Appends of rows that are under way together share an fsync; but when it is done all of them want the thread at the same moment. */
+/** Appends of steps that are under way together share an fsync; but when it is done all of them want the thread at the same moment. */
 const [aloneAtOnce, besideAtOnce] = [128, 4]
 /** So long after a call the next one is expected. */
 const besideMs = 2_000
-/** Twice as long as a row took, so importing takes at most a third of the thread, and the less the more others have to do. */
+/** Twice as long as a step took, so they take at most a third of the thread, and the less the more others have to do. */
 const [rests, longestRestMs] = [2, 500]
 
 /** A pace of its own for each process; `now` in milliseconds, from any beginning. */
-export const createImportPace = (
+export const createPace = (
   now: () => number = () => performance.now(),
   rest: (ms: number) => Promise<unknown> = setTimeout,
-): ImportPace => {
+): Pace => {
   let besideUntil = -Infinity
   const isBeside = (): boolean => now() < besideUntil
   return {
