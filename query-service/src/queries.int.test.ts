@@ -118,6 +118,20 @@ const unseen: Viewed = unviewed
 let viewed = unseen
 const routes: { readonly method: 'GET' | 'POST'; readonly url: string }[] = []
 
+const registerVersions = (
+  app: App,
+  models: Awaited<ReturnType<typeof sampleDirectory>>,
+  { id, events }: SampleCompany,
+): void => {
+  const all = recorded(id, events)
+  registerCompanyVersionQueries(
+    app,
+    models,
+    async () => all,
+    async () => all.toReversed(),
+  )
+}
+
 beforeAll(async () => {
   const models = await sampleDirectory(
     [{ ...huber, ratings: [3, 4] }, roof, pending, deleted, halted, { ...misplaced, ratings: [4, 5] }],
@@ -133,7 +147,7 @@ beforeAll(async () => {
   const views = viewCountSection(() => viewed)
   registerDirectoryQueries(app, models, freshness, joinSections([views]), views, others)
   registerOwnCompanies(app, models, () => viewed)
-  registerCompanyVersionQueries(app, models, async () => recorded(huber.id, huber.events))
+  registerVersions(app, models, huber)
   registerImportJobQueries(
     app,
     memoryReader(new Map()),
@@ -316,7 +330,7 @@ test('a former owner is let in nowhere, and a new one everywhere, while what mad
     others,
   )
   registerOwnCompanies(asked, models, () => unseen)
-  registerCompanyVersionQueries(asked, models, async () => recorded(shared.id, shared.events))
+  registerVersions(asked, models, shared)
   const ask = async (userId: string, method: 'GET' | 'POST', url: string) =>
     asked.inject({ method, url, headers: await tokenOf(userId, 'user') })
   const draft = `/api/companies/getCompanyByIdToEdit/${shared.id}`

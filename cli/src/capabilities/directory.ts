@@ -77,7 +77,7 @@ export const directory: Capability = {
     registerDuplicateQueries(app, reads.directory, models)
     registerSpecialHours(app, reads.directory, clock.now)
     registerFavoriteQueries(app, reads.directory, models)
-    registerCompanyVersionQueries(app, reads.directory, reads.companyHistory)
+    registerCompanyVersionQueries(app, reads.directory, reads.companyHistory, reads.recentCompanyEvents)
     registerImportJobQueries(app, models.importJobs, imports, models.freshness)
     registerApprovalRunQueries(app, models.approvalRuns, reads.directory)
     registerApprovalQueue(app, reads.directory, {

@@ -200,7 +200,7 @@ const open = async ({
     guestTexts: textsOfGuestsIn(stores, models),
     subjects: erasing,
   })
-  const reads = createReads(models, writes, clock)
+  const reads = createReads(models, writes, stores, clock)
   const claimLinks = createClaimLinks(writes.links)
   const directory: DirectoryDeps = {
     invitations,

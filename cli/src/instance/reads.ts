@@ -15,10 +15,11 @@ import { isUuid } from '@schaufenster/platform/lib/ids.ts'
 import { heldVersions } from '@schaufenster/projections/discovery/legal-pages.ts'
 import type { StandingOf } from '@schaufenster/query-service/directory/company-access.ts'
 import { companiesOfOwner, type DirectoryModels } from '@schaufenster/query-service/directory/queries.ts'
-import type { CompanyHistory } from '@schaufenster/query-service/directory/version-routes.ts'
+import type { CompanyHistory, RecentEvents } from '@schaufenster/query-service/directory/version-routes.ts'
 import { clipsOf } from '@schaufenster/query-service/media/window-clips.ts'
 import { starsOf } from '@schaufenster/query-service/reputation/rating-stars.ts'
 import type { Models } from './models/models.ts'
+import type { Stores } from './stores.ts'
 import type { WriteSide } from './write-side.ts'
 
 /** Questions that one side of the product asks the other, answered where both are known. */
@@ -26,6 +27,7 @@ export interface Reads {
   readonly directory: DirectoryModels
   /** What happened to a company, from the log itself. */
   readonly companyHistory: CompanyHistory
+  readonly recentCompanyEvents: RecentEvents
   /** Ids of a user's companies. */
   readonly companiesOf: (userId: string) => Promise<readonly string[]>
   /** The version of the AGB that is shown; 0 while there is none. */
@@ -33,7 +35,12 @@ export interface Reads {
 }
 
 /** From the models where a moment's delay does no harm, else from the log. */
-export const createReads = (models: Models, { streams, accounts }: WriteSide, clock: Clock): Reads => {
+export const createReads = (
+  models: Models,
+  { streams, accounts }: WriteSide,
+  { store }: Pick<Stores, 'store'>,
+  clock: Clock,
+): Reads => {
   const { companies, search, searchEntries, industries } = models
   const standingOf: StandingOf = async (idOrSlug) => {
     const found = await findCompanyId(streams, idOrSlug)
@@ -55,6 +62,14 @@ export const createReads = (models: Models, { streams, accounts }: WriteSide, cl
   return {
     directory,
     companyHistory: (id) => streams.since(companyStream(id).name, -1),
+    recentCompanyEvents: (id, limit, before) =>
+      Array.fromAsync(
+        store.readStream(companyStream(id).name, {
+          direction: 'backwards',
+          limit,
+          ...(before !== undefined && { from: before - 1 }),
+        }),
+      ),
     companiesOf: async (userId) => (await companiesOfOwner(directory, userId)).map(({ key }) => key),
     termsVersion: async () => {
       const terms = await models.legalPages.get('agb')

@@ -28,8 +28,15 @@ export const VersionSpan = closedObject({
   to: Type.Integer({ minimum: 0 }),
 })
 
-/** The changes of a company, newest first. */
+/** Changes that come in one answer. */
+export const changesAtOnce = 500
+
+/** Changes that came before this version; the newest without it. */
+export const VersionListQuery = closedObject({ before: Type.Optional(Type.Integer({ minimum: 1 })) })
+
+/** The changes of a company, newest first; with `next` there are some before that version. */
 export const VersionList = Type.Object({
+  next: Type.Optional(Type.Integer()),
   data: Type.Array(
     Type.Object({
       version: Type.Integer(),

@@ -29,9 +29,15 @@ const appFor = async (company: SampleCompany, before: readonly DomainEvent[] = [
   const app = await buildApp({ tokens, idKey: new Uint8Array(32), publicUrl: 'http://localhost' })
   open.push(app)
   const freshness = { waitFor: async () => true, head: async () => beginning, markOf: () => '' }
-  const history = async () => recorded(company.id, [...before, ...company.events])
+  const events = recorded(company.id, [...before, ...company.events])
+  const history = async () => events
+  const recent = async (_id: string, limit: number, end = Infinity) =>
+    events
+      .filter(({ revision }) => revision < end)
+      .toReversed()
+      .slice(0, limit)
   registerReads(app, freshness)
-  registerCompanyVersionQueries(app, await sampleDirectory([company]), history)
+  registerCompanyVersionQueries(app, await sampleDirectory([company]), history, recent)
   return async (path = '', userId: string | undefined = 'olga', role: Session['role'] = 'user') => {
     const session: Session = { userId, sessionId: 's', role, permissions: [] }
     const answer = await app.inject({
@@ -64,6 +70,22 @@ describe('the past of a company', () => {
       what: 'CompanyTaglineChanged',
       commandId: 'c',
     })
+  })
+
+  test('comes in parts where it is long, without a gap or a repeat', async () => {
+    const many = Array.from(
+      { length: 600 },
+      (_, index) => ({ type: 'CompanyTaglineChanged', data: { tagLine: `Seit ${index}` } }) as const,
+    )
+    const ask = await appFor(and(bakery, ...many))
+    const { data: newest, next } = (await ask()).body
+    expect(newest).toHaveLength(500)
+    const older = (await ask(`?before=${next}`)).body
+    expect(older.next).toBeUndefined()
+    expect([...newest, ...older.data].map(({ version }) => version)).toEqual(
+      Array.from({ length: bakery.events.length + many.length }, (_, index) => index).reverse(),
+    )
+    expect((await ask('?before=-1')).status).toBe(422)
   })
 
   test('begins with its first profile, whatever fence stands before it', async () => {

@@ -2,6 +2,8 @@ import type { CompanyProfile } from '@schaufenster/events/directory/company-prof
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import { profileContrasts } from '@schaufenster/events/directory/profile-difference.ts'
 import { isProfileEvent, profileAt } from '@schaufenster/events/directory/profile-history.ts'
+import type { DomainEvent } from '@schaufenster/events/lib/define-event.ts'
+import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import type { Permission } from '@schaufenster/platform/app/permissions.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
@@ -18,9 +20,11 @@ import type { DirectoryModels } from './queries.ts'
 import {
   AsOfPage,
   AsOfPageQuery,
+  changesAtOnce,
   OneVersionPath,
   VersionDifference,
   VersionList,
+  VersionListQuery,
   VersionPath,
   VersionProfile,
   VersionQuery,
@@ -30,21 +34,28 @@ import {
 /** All events of a company, from its first on, as the log has them: fences of reservations too. */
 export type CompanyHistory = (id: CompanyId) => Promise<readonly LoggedEvent[]>
 
+/** As the log has it, personal fields sealed. */
+type RecentEvent = DomainEvent & Pick<RecordedEvent, 'revision' | 'metadata'>
+
+/** At most so many events of a company before a version, the newest first. */
+export type RecentEvents = (id: CompanyId, limit: number, before?: number) => Promise<readonly RecentEvent[]>
+
 /** The past of a company for its owners and administrators (promise 9): what changed when, the profile as of a moment, two compared. */
 export const registerCompanyVersionQueries = (
   app: App,
   models: Pick<DirectoryModels, 'standingOf' | 'industries'>,
   history: CompanyHistory,
+  recentEvents: RecentEvents,
 ): void => {
-  /** The events of a company that this person may look into; holders of the permission into a deleted one too. */
-  const historyFor = async (
+  /** A company that this person may look into; holders of the permission into a deleted one too. */
+  const companyFor = (
     idOrSlug: string,
-    request: FastifyRequest,
+    { session }: FastifyRequest,
     permission: Permission = 'company.manage',
-  ) => {
-    const { session } = request
-    return history(await accessibleCompany(models.standingOf, idOrSlug, session, permission, 'evenDeleted'))
-  }
+  ) => accessibleCompany(models.standingOf, idOrSlug, session, permission, 'evenDeleted')
+  /** All events of such a company. */
+  const historyFor = async (idOrSlug: string, request: FastifyRequest, permission?: Permission) =>
+    history(await companyFor(idOrSlug, request, permission))
   const schema = { tags: ['directory'], params: VersionPath }
 
   const pageAt = async (events: readonly LoggedEvent[], { revision, at }: Standing): Promise<AsOfPage> => {
@@ -71,23 +82,15 @@ export const registerCompanyVersionQueries = (
       schema: {
         ...schema,
         summary: 'Was sich wann geändert hat',
+        querystring: VersionListQuery,
         response: { 200: VersionList, 410: Problem },
       },
     },
     async (request) => {
-      const events = await historyFor(request.params.id, request)
-      return {
-        data: events
-          .slice(events.findIndex(isProfileEvent))
-          .map(({ revision, type, metadata: { occurredAt, actor, commandId } }) => ({
-            version: revision,
-            at: occurredAt,
-            by: actor.kind === 'user' ? { kind: actor.kind, role: actor.role } : { kind: actor.kind },
-            what: type,
-            commandId,
-          }))
-          .reverse(),
-      }
+      const id = await companyFor(request.params.id, request)
+      const events = await recentEvents(id, changesAtOnce, request.query.before)
+      const next = events.at(-1)?.revision ?? 0
+      return { data: (next === 0 ? sinceProfile(events) : events).map(changeOf), ...(next > 0 && { next }) }
     },
   )
 
@@ -174,6 +177,18 @@ export const registerCompanyVersionQueries = (
     },
   )
 }
+
+/** Without the fence of a late registration, which may come before the first profile. */
+const sinceProfile = (newestFirst: readonly RecentEvent[]): readonly RecentEvent[] =>
+  newestFirst.slice(0, newestFirst.findLastIndex(isProfileEvent) + 1)
+
+const changeOf = ({ revision, type, metadata: { occurredAt, actor, commandId } }: RecentEvent) => ({
+  version: revision,
+  at: occurredAt,
+  by: actor.kind === 'user' ? { kind: actor.kind, role: actor.role } : { kind: actor.kind },
+  what: type,
+  commandId,
+})
 
 const notYetThere: Refusal = {
   code: 'notFound',

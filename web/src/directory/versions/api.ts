@@ -6,8 +6,10 @@ import type {
   VersionList,
 } from '@schaufenster/query-service/directory/version-contract.ts'
 import { action, type Action } from '../../lib/action.ts'
+import { dataOf } from '../../lib/loadable.ts'
 import { resource } from '../../lib/resource.ts'
 import { toastShown } from '../../lib/toasts.ts'
+import { withSearch } from '../../paths.ts'
 import { draftReadAgain } from '../editing/api.ts'
 
 /** A change of a company; how two of its versions differ. */
@@ -33,13 +35,25 @@ interface Restoration {
 
 const pathOf = (id: string) => `/api/companies/${encodeURIComponent(id)}/versions`
 
-/** The past of a company, the newest change first. */
+/** The past of a company, the newest change first; with `next` there is more before. */
 export const companyVersions = resource({
   name: 'companyVersions',
-  ask: async (client, id: string): Promise<readonly Change[]> =>
-    (await client.get<VersionList>(pathOf(id))).data,
+  ask: (client, id: string): Promise<VersionList> => client.get(pathOf(id)),
   key: (id) => id,
   stays: () => false,
+})
+
+/** What happened before all that is shown. */
+export const loadOlderVersions = action({
+  name: 'loadOlderVersions',
+  send: (client, { id, next }: { readonly id: string; readonly next: number }): Promise<VersionList> =>
+    client.get(withSearch(pathOf(id), { before: next })),
+  follows: ({ id, next }, older, state) => {
+    const shown = dataOf(companyVersions.of(state, id))
+    return shown?.next === next
+      ? [companyVersions.amended(id, { ...older, data: [...shown.data, ...older.data] })]
+      : []
+  },
 })
 
 const differencePath = ({ id, newest, version }: WantedDifference) =>
@@ -88,6 +102,7 @@ export const restoreVersion: Action<Restoration, Written, string> = action({
 /** Opens the panel about a company. */
 export const versionsOpened = (id: string): readonly UnknownAction[] => [
   versionDifference.left(),
+  loadOlderVersions.closed(),
   companyVersions.asked(id),
   restoreVersion.opened(id),
 ]

@@ -1,6 +1,7 @@
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
+import { formProblem } from '../../lib/form-state.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import type { WithResources } from '../../lib/resource.ts'
 import { germanTime } from '../../lib/short-times.ts'
@@ -11,7 +12,14 @@ import { LoadingNote, Notice } from '../../ui/feedback.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { RecordPanel } from '../../ui/heavy/record-panel.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { companyVersions, restoreVersion, versionChosen, versionDifference, versionsOpened } from './api.ts'
+import {
+  companyVersions,
+  loadOlderVersions,
+  restoreVersion,
+  versionChosen,
+  versionDifference,
+  versionsOpened,
+} from './api.ts'
 import { PastPage } from './past-page.tsx'
 import { ofPart, stepsOf, versionsOf, type PartOfHistory, type Step, type Version } from './versions.ts'
 import '../../ui/heavy/stacked-table.css'
@@ -34,7 +42,7 @@ export const VersionPanel = ({ id, unsaved, part: own }: VersionPanelProps) => {
   const { subject: opened } = useForm(restoreVersion)
   const changes = useAnswer(companyVersions, id)
   const chosen = useChosen()?.version
-  const newest = dataOf(changes)?.[0]?.version ?? 0
+  const newest = dataOf(changes)?.data[0]?.version ?? 0
   const [everything, setEverything] = useState(false)
   const [looked, setLooked] = useState<Version>()
   const part = everything ? undefined : own
@@ -56,7 +64,7 @@ export const VersionPanel = ({ id, unsaved, part: own }: VersionPanelProps) => {
         loadingNote="Der Verlauf wird geladen"
         onClose={() => dispatch(restoreVersion.closed())}
       >
-        {(known) => (
+        {({ data: known, next }) => (
           <>
             {own !== undefined && (
               <div className="versions__part">
@@ -67,7 +75,13 @@ export const VersionPanel = ({ id, unsaved, part: own }: VersionPanelProps) => {
                 />
               </div>
             )}
-            {ofPart(known, part).length === 0 && <p>Hier wurde noch nichts geändert.</p>}
+            {ofPart(known, part).length === 0 && (
+              <p>
+                {next === undefined
+                  ? 'Hier wurde noch nichts geändert.'
+                  : 'In letzter Zeit wurde hier nichts geändert.'}
+              </p>
+            )}
             <ol className="plain-list versions">
               {versionsOf(ofPart(known, part)).map((version, index) => (
                 <li key={version.version} className="versions__entry">
@@ -97,10 +111,29 @@ export const VersionPanel = ({ id, unsaved, part: own }: VersionPanelProps) => {
                 </li>
               ))}
             </ol>
+            {next !== undefined && <Older id={id} next={next} />}
           </>
         )}
       </RecordPanel>
       <PastPage id={id} version={looked?.version} at={looked?.at} onClose={() => setLooked(undefined)} />
+    </>
+  )
+}
+
+const Older = ({ id, next }: { readonly id: string; readonly next: number }) => {
+  const dispatch = useDispatch()
+  const { state } = useForm(loadOlderVersions)
+  const problem = formProblem(state)
+  return (
+    <>
+      {problem !== undefined && <Notice tone="error">{problem}</Notice>}
+      <Button
+        size="s"
+        busy={state.status === 'sending'}
+        onClick={() => dispatch(loadOlderVersions.requested({ id, next }))}
+      >
+        Ältere Änderungen
+      </Button>
     </>
   )
 }
