@@ -6,6 +6,7 @@ import { registerEditingRoutes } from '@schaufenster/command-service/directory/c
 import { registerImportRoutes } from '@schaufenster/command-service/directory/import/routes.ts'
 import { registerSharePictures } from '@schaufenster/command-service/directory/media/share-routes.ts'
 import { notifyAdmins } from '@schaufenster/command-service/directory/notify/notify-admins.ts'
+import { notifyOwnersOfHiding } from '@schaufenster/command-service/directory/notify/notify-owners-of-hiding.ts'
 import { notifyOwnersOfRemoval } from '@schaufenster/command-service/directory/notify/notify-owners-of-removal.ts'
 import { notifyOwners } from '@schaufenster/command-service/directory/notify/notify-owners.ts'
 import { notifyOfOwners } from '@schaufenster/command-service/directory/owners/notify-of-owners.ts'
@@ -113,6 +114,7 @@ export const directory: Capability = {
   policies: (deps) => [
     notifyOwners(deps),
     notifyOwnersOfRemoval(deps),
+    notifyOwnersOfHiding(deps),
     notifyOfOwners(deps),
     notifyOfPartners(deps),
     notifyAdmins(deps),

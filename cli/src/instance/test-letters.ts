@@ -88,6 +88,9 @@ export const letters: Readonly<Record<string, readonly Letter[]>> = {
   restorationLetter: [true, false].map((isPublic) =>
     companies.restorationLetter(site, name, company, { isPublic, by: isPublic ? name : undefined }),
   ),
+  hidingLetter: [true, false].map((isHidden) =>
+    companies.hidingLetter(site, name, company, { isHidden, by: isHidden ? name : undefined }),
+  ),
   claimLinkLetter: [claims.claimLinkLetter(invitation)],
   claimAcceptedLetter: [claims.claimAcceptedLetter(site, name, company)],
   claimRejectedLetter: [claims.claimRejectedLetter(site, name, company, reason)],

@@ -64,6 +64,25 @@ export const mailOwners = (
   })
 }
 
+/** The owners but the one whose doing an event is, and what these call that one; `by` undefined: no owner did it. */
+export const otherOwners = (
+  { metadata: { actor } }: RecordedEvent,
+  company: Company,
+  people: KnownOfOwners['people'],
+): { readonly others: Company; readonly by: string | undefined } => {
+  const acting = actor.kind === 'user' ? company.owners.find((id) => id === actor.userId) : undefined
+  return {
+    others: { ...company, owners: company.owners.filter((id) => id !== acting) },
+    by: acting && (people.get(acting)?.name ?? 'Ein anderer Inhaber'),
+  }
+}
+
 /** The last event of each stream. */
 export const lastOfEach = <Event extends RecordedEvent>(events: readonly Event[]): readonly Event[] =>
   events.filter(({ stream }, index) => events.findLastIndex((event) => event.stream === stream) === index)
+
+/** The last event of each stream, unless it only takes back what was done before: then all is as it was. For policies about something and its opposite. */
+export const lastingOfEach = <Event extends RecordedEvent>(events: readonly Event[]): readonly Event[] =>
+  lastOfEach(events).filter(
+    ({ stream, type }) => events.find((event) => event.stream === stream)?.type === type,
+  )

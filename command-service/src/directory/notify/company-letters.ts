@@ -100,6 +100,27 @@ export const restorationLetter = (
     footer: ownersFooter,
   })
 
+/** `isHidden`: from now on; otherwise it is shown again. `by`: the other owner who did it; otherwise the operator. */
+export const hidingLetter = (
+  site: string,
+  name: string,
+  company: CompanyInLetter,
+  { isHidden, by }: { readonly isHidden: boolean; readonly by: string | undefined },
+): Letter =>
+  writeLetter({
+    subject: `${named(company)} ist ${isHidden ? 'verborgen' : 'nicht mehr verborgen'}`,
+    name,
+    paragraphs: [
+      `${by === undefined ? 'wir haben' : `${plainName(by)} hat`} Ihren Eintrag ${named(company)} ${
+        isHidden
+          ? 'verborgen. Besucher sehen ihn nicht, bis einer der Inhaber ihn wieder zeigt.'
+          : 'wieder gezeigt. Besucher sehen ihn, sobald und solange er freigegeben ist.'
+      }`,
+    ],
+    action: { label: 'Sichtbarkeit ansehen', url: `${site}/unternehmen/einstellungen/${company.id}` },
+    footer: ownersFooter,
+  })
+
 /** How many names a letter lists; the page lists them all. */
 const mostNames = 10
 

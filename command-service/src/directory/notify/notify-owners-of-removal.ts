@@ -3,9 +3,10 @@ import type { RecordedOf } from '@schaufenster/events/lib/define-event.ts'
 import type { Effect, Policy } from '../../policies/policy.ts'
 import { isPublic } from '../company/company-state.ts'
 import {
-  lastOfEach,
+  lastingOfEach,
   learnOfOwners,
   mailOwners,
+  otherOwners,
   type KnownOfOwners,
   type NotifyDeps,
 } from './company-in-policy.ts'
@@ -26,22 +27,14 @@ export const notifyOwnersOfRemoval = (
   events: removals,
   gatherMs: 30_000,
   learn: learnOfOwners(deps),
-  react: (events, known) =>
-    lastOfEach(events).flatMap((event) => {
-      // Deleted and restored since, or the other way round: all is as it was.
-      const first = events.find(({ stream }) => stream === event.stream)
-      return first?.type === event.type ? toldOf(event, known) : []
-    }),
+  react: (events, known) => lastingOfEach(events).flatMap((event) => toldOf(event, known)),
 })
 
 const toldOf = (event: Removal, { site, companies, people }: KnownOfOwners): readonly Effect[] => {
   const company = companies.get(event.stream)
-  const { actor } = event.metadata
   const isDeletion = event.type === 'CompanyDeleted'
   if (company === undefined || (company.deleted !== undefined) !== isDeletion) return []
-  const actingOwner = actor.kind === 'user' ? company.owners.find((id) => id === actor.userId) : undefined
-  const others = { ...company, owners: company.owners.filter((id) => id !== actingOwner) }
-  const by = actingOwner && (people.get(actingOwner)?.name ?? 'Ein anderer Inhaber')
+  const { others, by } = otherOwners(event, company, people)
   return mailOwners(event, others, people, (name, told) =>
     isDeletion
       ? removalLetter(site, name, told, { ...event.data, by })

@@ -9,6 +9,7 @@ import { companyDecider, companyStream } from '../company/company-decider.ts'
 import { admin, bakeries, bakeryId, owner } from '../company/company-fixtures.ts'
 import { notifyOfOwners } from '../owners/notify-of-owners.ts'
 import { notifyAdmins } from './notify-admins.ts'
+import { notifyOwnersOfHiding } from './notify-owners-of-hiding.ts'
 import { notifyOwnersOfRemoval } from './notify-owners-of-removal.ts'
 import { notifyOwners } from './notify-owners.ts'
 
@@ -25,6 +26,7 @@ type Telling =
   | typeof notifyOwners
   | typeof notifyOfOwners
   | typeof notifyOwnersOfRemoval
+  | typeof notifyOwnersOfHiding
   | typeof notifyAdmins
 
 const tell = (command: CompanyCommand, id = bakeryId, userId?: string) =>
@@ -126,6 +128,38 @@ describe('owners', () => {
     expect(mail?.text).toContain('> Geschlossen.')
   })
 
+  test('hear that another one hid the entry, and showed it again', async () => {
+    await register('Bäckerei Müller')
+    await tell({ type: 'AddOwner', by: admin, userId: 'otto' })
+    const otto = { ...owner, userId: 'otto' }
+    await tell({ type: 'HideCompany', by: otto }, bakeryId, 'otto')
+    const [hidden, ...more] = await mailsOf(notifyOwnersOfHiding)
+    expect(more).toEqual([])
+    expect(hidden).toMatchObject({ to: 'olga', subject: '„Bäckerei Müller“ ist verborgen' })
+    expect(hidden?.text).toContain('Ein anderer Inhaber hat Ihren Eintrag „Bäckerei Müller“ verborgen.')
+    await tell({ type: 'ShowCompany', by: otto }, bakeryId, 'otto')
+    expect(await mailsOf(notifyOwnersOfHiding)).toEqual([])
+    expect((await mailsOf(notifyOwnersOfHiding, 1)).map(({ subject }) => subject)).toEqual([
+      '„Bäckerei Müller“ ist nicht mehr verborgen',
+    ])
+    await tell({ type: 'HideCompany', by: owner }, bakeryId, olga.id)
+    expect(await mailsOf(notifyOwnersOfHiding, 2)).toEqual([])
+  })
+
+  test('hear of owners who come or go by the doing of others, and not by their own', async () => {
+    await register('Bäckerei Müller')
+    const changed = ['olga', 'Die Inhaber von „Bäckerei Müller“ haben sich geändert']
+    const heard = async (skipped: number) =>
+      (await mailsOf(notifyOfOwners, skipped)).map((mail) => [mail.to, mail.subject])
+    await tell({ type: 'AddOwner', by: admin, userId: 'otto' })
+    expect(await heard(0)).toEqual([changed])
+    await tell({ type: 'RemoveOwner', by: { ...owner, userId: 'otto' }, userId: 'otto' }, bakeryId, 'otto')
+    expect(await heard(2)).toEqual([changed])
+    await tell({ type: 'AddOwner', by: admin, userId: 'sven' })
+    await tell({ type: 'RemoveOwner', by: owner, userId: 'sven' }, bakeryId, olga.id)
+    expect(await heard(4)).toEqual([])
+  })
+
   test.each([
     { isTransfer: false, subject: '„Bäckerei Müller“ hat einen neuen Inhaber' },
     { isTransfer: true, subject: 'Die Inhaber von „Bäckerei Müller“ haben sich geändert' },
@@ -139,8 +173,8 @@ describe('owners', () => {
     const sven = { ...owner, userId: 'sven' }
     await tell({ type: 'AcceptInvitation', by: sven, invitationId, now: now() })
     // The log may be read up to here, in the middle of what was accepted.
-    for (const end of [Infinity, 2])
-      expect((await mailsOf(notifyOfOwners, 0, end)).map((mail) => [mail.to, mail.subject])).toEqual([
+    for (const end of [Infinity, 4])
+      expect((await mailsOf(notifyOfOwners, 2, end)).map((mail) => [mail.to, mail.subject])).toEqual([
         ['olga', subject],
       ])
   })

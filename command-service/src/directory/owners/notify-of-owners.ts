@@ -1,4 +1,5 @@
 import {
+  CompanyOwnerAdded,
   CompanyOwnerInvitationAccepted,
   CompanyOwnerInvited,
   CompanyOwnerRemoved,
@@ -6,8 +7,8 @@ import {
 import type { RecordedOf } from '@schaufenster/events/lib/define-event.ts'
 import type { Recipient } from '@schaufenster/platform/mail/mail.ts'
 import type { Effect, Policy } from '../../policies/policy.ts'
-import type { CompanyState } from '../company/company-state.ts'
-import { companiesOf, mailOwners, type NotifyDeps } from '../notify/company-in-policy.ts'
+import type { Company, CompanyState } from '../company/company-state.ts'
+import { companiesOf, mailOwners, otherOwners, type NotifyDeps } from '../notify/company-in-policy.ts'
 import type { OwnerInvitations } from './owner-invitations.ts'
 import {
   ownerInvitationLetter,
@@ -16,7 +17,12 @@ import {
   ownersChangedLetter,
 } from './owner-letters.ts'
 
-const told = [CompanyOwnerInvited, CompanyOwnerInvitationAccepted, CompanyOwnerRemoved] as const
+const told = [
+  CompanyOwnerInvited,
+  CompanyOwnerInvitationAccepted,
+  CompanyOwnerAdded,
+  CompanyOwnerRemoved,
+] as const
 type Told = RecordedOf<(typeof told)[number]>
 
 interface Known {
@@ -25,8 +31,8 @@ interface Known {
   readonly companies: ReadonlyMap<string, CompanyState>
   /** Owners and those who were removed, by user id; those who are gone are left out. */
   readonly people: ReadonlyMap<string, Recipient>
-  /** The ids of the events by which an invitation was accepted and somebody else left. */
-  readonly handovers: ReadonlySet<string>
+  /** By the id of an event: the types of what the same command did. */
+  readonly commands: ReadonlyMap<string, ReadonlySet<string>>
   /** Address and link of invitations that still can be accepted. */
   readonly open: ReadonlyMap<string, { readonly address: string; readonly token: string }>
 }
@@ -38,8 +44,8 @@ export type TellingOfOwners = Pick<NotifyDeps, 'streams' | 'publicUrl' | 'person
 }
 
 /**
- * Mails invited owners a link, whose token is made with the mail (docs/decisions/0035). Notifies owners of an
- * acceptance, and people who were removed by somebody else.
+ * Mails invited owners a link, whose token is made with the mail (docs/decisions/0035). Notifies owners of whoever else
+ * came or went by somebody else's doing, and people who were removed by somebody else.
  */
 export const notifyOfOwners = ({
   streams,
@@ -64,15 +70,15 @@ export const notifyOfOwners = ({
       const token = await invitations.link(pending, pending.validUntil)
       open.set(pending.invitationId, { address: invited.email, token })
     }
-    const handovers = new Set<string>()
-    for (const event of events) if (await isHandover(streams, event)) handovers.add(event.id)
+    const commands = new Map<string, ReadonlySet<string>>()
+    for (const event of events) commands.set(event.id, await besideIn(streams, event))
     const named = [...companies.values()].flatMap((company) => company?.owners ?? [])
     const people = new Map<string, Recipient>()
     for (const id of new Set([...named, ...events.flatMap(removedIn)])) {
       const person = await personOf(id)
       if (person !== undefined) people.set(id, person)
     }
-    return { site: publicUrl, companies, people, handovers, open }
+    return { site: publicUrl, companies, people, commands, open }
   },
 
   react: (events, known) => events.flatMap((event) => toldOf(event, known)),
@@ -87,22 +93,23 @@ const pendingOf = (event: Told, company: CompanyState) =>
     ? company.invitations.find(({ invitationId }) => invitationId === event.data.invitationId)
     : undefined
 
-/** Whether who accepted made somebody else leave by it: what follows by the same command says so, which the events at hand may end before. */
-const isHandover = async (
+/** What the same command did beside it; the events at hand may leave it out. */
+const besideIn = async (
   streams: Pick<NotifyDeps['streams'], 'since'>,
-  { type, stream, revision, metadata }: Told,
-): Promise<boolean> => {
-  if (type !== 'CompanyOwnerInvitationAccepted') return false
-  const next = await streams.since(stream, revision, 2)
-  return next.some(
-    (event) => event.type === 'CompanyOwnerRemoved' && event.metadata.commandId === metadata.commandId,
+  { stream, revision, metadata }: Told,
+): Promise<ReadonlySet<string>> => {
+  const around = await streams.since(stream, Math.max(-1, revision - 4), 8)
+  return new Set(
+    around.filter((event) => event.metadata.commandId === metadata.commandId).map(({ type }) => type),
   )
 }
 
-const toldOf = (event: Told, { site, companies, people, handovers, open }: Known): readonly Effect[] => {
+const toldOf = (event: Told, { site, companies, people, commands, open }: Known): readonly Effect[] => {
   const company = companies.get(event.stream)
   if (company === undefined) return []
   const { profile, slug, owners } = company
+  const beside = commands.get(event.id) ?? new Set()
+  const isAccepted = beside.has(CompanyOwnerInvitationAccepted.type)
   const inLetter = { id: event.metadata.partitionKey, name: profile.name, slug }
   switch (event.type) {
     case 'CompanyOwnerInvited': {
@@ -117,16 +124,45 @@ const toldOf = (event: Told, { site, companies, people, handovers, open }: Known
     case 'CompanyOwnerInvitationAccepted': {
       const { userId } = event.data
       const others = { ...company, owners: owners.filter((owner) => owner !== userId) }
-      const letter = handovers.has(event.id) ? ownersChangedLetter : ownerJoinedLetter
+      const letter = beside.has(CompanyOwnerRemoved.type) ? ownersChangedLetter : ownerJoinedLetter
       return mailOwners(event, others, people, (name, told) => letter(site, name, told))
     }
+    case 'CompanyOwnerAdded':
+      return isAccepted ? [] : tellOthers(event, company, people, site)
     case 'CompanyOwnerRemoved': {
       const { userId } = event.data
       const { actor } = event.metadata
+      if (owners.includes(userId)) return []
       const to = people.get(userId)
       const isTheirDoing = actor.kind === 'user' && actor.userId === userId
-      if (to === undefined || isTheirDoing || owners.includes(userId)) return []
-      return [{ kind: 'mail', because: event, to, letter: ownerRemovedLetter(site, to.name, inLetter) }]
+      return [
+        ...(to === undefined || isTheirDoing
+          ? []
+          : [
+              {
+                kind: 'mail',
+                because: event,
+                to,
+                letter: ownerRemovedLetter(site, to.name, inLetter),
+              } as const,
+            ]),
+        ...(isAccepted ? [] : tellOthers(event, company, people, site)),
+      ]
     }
   }
+}
+
+/** All owners but the one whose doing it is, and the one whom it is about. */
+const tellOthers = (
+  event: Extract<Told, { readonly data: { readonly userId: string } }>,
+  company: Company,
+  people: Known['people'],
+  site: string,
+): readonly Effect[] => {
+  if (company.deleted !== undefined) return []
+  const { others } = otherOwners(event, company, people)
+  const owners = others.owners.filter((owner) => owner !== event.data.userId)
+  return mailOwners(event, { ...others, owners }, people, (name, told) =>
+    ownersChangedLetter(site, name, told),
+  )
 }

@@ -37,7 +37,7 @@ interface ChangeProps {
   readonly isNew: boolean
 }
 
-/** "+12,34 %" with the way it goes, or "neu"; never told by colour alone. */
+/** "+12,34 %" with the way it goes, "unverändert" or "neu"; never told by colour alone. */
 export const Change = ({ change, isNew: after }: ChangeProps) => {
   if (after)
     return (
@@ -51,7 +51,7 @@ export const Change = ({ change, isNew: after }: ChangeProps) => {
   return (
     <span className="change" data-way={way}>
       <Arrow aria-hidden="true" />
-      {germanChange(number)}
+      {number === 0 ? 'unverändert' : germanChange(number)}
     </span>
   )
 }
