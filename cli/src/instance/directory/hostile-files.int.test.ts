@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals'
-import { openTestInstance } from '../test-instance.ts'
+import { companyId } from '@schaufenster/events/directory/ids.ts'
+import { aVideo } from '../media/test-uploaded.ts'
+import { openTestInstance, testOwner } from '../test-instance.ts'
 import { hostileFiles, type HostileFile } from './test-hostile-files.ts'
 
 const product = await openTestInstance()
@@ -9,14 +11,16 @@ const owner = await product.owner()
 const visitor = product.visitor()
 const files = await hostileFiles()
 
-const form = ({ name, content }: HostileFile): Buffer =>
-  Buffer.concat([
-    Buffer.from(
-      `--grenze\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/jpeg\r\n\r\n`,
-    ),
-    content,
-    Buffer.from('\r\n--grenze--\r\n'),
-  ])
+const form = (
+  { name, content }: HostileFile,
+  type = 'image/jpeg',
+  texts: Readonly<Record<string, string>> = {},
+): Buffer => {
+  const part = (disposition: string) => `--grenze\r\ncontent-disposition: form-data; ${disposition}\r\n`
+  const fields = Object.entries(texts).map(([field, text]) => `${part(`name="${field}"`)}\r\n${text}\r\n`)
+  const file = `${part(`name="file"; filename="${name}"`)}content-type: ${type}\r\n\r\n`
+  return Buffer.concat([Buffer.from(fields.join('') + file), content, Buffer.from('\r\n--grenze--\r\n')])
+}
 const formType = { 'content-type': 'multipart/form-data; boundary=grenze' }
 
 const importing = (ending: string) =>
@@ -24,6 +28,35 @@ const importing = (ending: string) =>
 
 const granted = async (purpose: string): Promise<string> =>
   (await visitor.call('POST', '/api/fileUpload/grant', { purpose })).body.data.grant
+
+const { body: entered } = await owner.call('POST', '/api/companies', { name: 'Filmhaus', city: 'München' })
+const company = companyId(entered.data._id)
+const video = await aVideo(product, company)
+
+/** Says that it is a film. */
+const asFilm = (file: HostileFile): HostileFile => ({ ...file, name: 'film.mp4' })
+
+/** As browsers send films: in parts, which go on where they broke off. */
+const sendInParts = async ({ content }: HostileFile): Promise<Answer> => {
+  const { email, password } = testOwner
+  const { accessToken } = (await product.visitor().call('POST', '/api/auth/login', { email, password })).body
+  const ask = (method: 'POST' | 'PATCH', url: string, headers: object, payload?: Buffer) =>
+    product.app.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${accessToken}`, 'tus-resumable': '1.0.0', ...headers },
+      ...(payload && { payload }),
+    })
+  const said = Object.entries({ company, filename: 'film.mp4', filetype: 'video/mp4' })
+  const begun = await ask('POST', '/api/uploads', {
+    'upload-length': content.length,
+    'upload-metadata': said.map(([name, value]) => `${name} ${btoa(value)}`).join(','),
+  })
+  const type = { 'content-type': 'application/offset+octet-stream', 'upload-offset': 0 }
+  const answer =
+    begun.statusCode === 201 ? await ask('PATCH', String(begun.headers.location), type, content) : begun
+  return { status: answer.statusCode, body: answer.json() }
+}
 
 /** Every call that takes files, as whoever may send them. */
 const calls: readonly { readonly call: string; readonly send: (file: HostileFile) => Promise<Answer> }[] = [
@@ -40,6 +73,32 @@ const calls: readonly { readonly call: string; readonly send: (file: HostileFile
     send: async (file: HostileFile) =>
       visitor.call('POST', `/api/fileUpload?grant=${await granted(purpose)}`, form(file), formType),
   })),
+  { call: 'an upload of a film in parts', send: sendInParts },
+  {
+    call: 'films in a form of an owner',
+    send: (file) =>
+      owner.call(
+        'POST',
+        `/api/myVideos/uploadVideo/${company}`,
+        form(asFilm(file), 'video/mp4', { lineIndexes: '[{"title":"Film"}]' }),
+        formType,
+      ),
+  },
+  {
+    call: 'a film in a form of an administrator',
+    send: (file) =>
+      admin.call(
+        'POST',
+        '/api/adminVideos/uploadVideo',
+        form(asFilm(file), 'video/mp4', { title: 'Stammdaten' }),
+        formType,
+      ),
+  },
+  {
+    call: 'captions',
+    send: ({ content }) =>
+      owner.call('PUT', `/api/myVideos/${video}/captions/de`, { content: content.toString('latin1') }),
+  },
   ...[
     { type: 'text/csv', ending: 'csv' },
     { type: 'application/geo+json', ending: 'geojson' },
