@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { atLogin, registrationPage } from './page-models/account-pages.ts'
+import { atOnboarding } from './page-models/onboarding-page.ts'
 import { shell } from './page-models/shell.ts'
 import { calm, expectFit, opened } from './support/accessibility.ts'
 import { codeOf } from './support/authenticator.ts'
@@ -10,6 +11,11 @@ const nora = {
   fullName: 'Nora Neu',
   email: 'nora@account.e2e.example',
   password: 'Der Schlüssel liegt unterm Stein',
+}
+const karl = {
+  fullName: 'Karl Kiosk',
+  email: 'karl@account.e2e.example',
+  password: 'Vierzehn Hefte im Regal',
 }
 const vera = {
   fullName: 'Vera Vergess',
@@ -59,6 +65,39 @@ test('who is new is asked to confirm the address, does it with the mailed link, 
   await page.getByRole('main').getByRole('link', { name: 'Zum Login' }).click()
   await (await atLogin(page)).logIn(nora)
   await page.waitForURL('/onboarding')
+})
+
+test('who waits for the mail prepares the entry, and sends it as soon as the address is confirmed', async () => {
+  const { client } = stage()
+  const visit = await stage().visit(calm)
+  const page = await opened(visit, '/registration', 'Ihr Schaufenster beginnt hier')
+  await registrationPage(page).register(karl)
+  await page.getByRole('link', { name: 'Eintrag schon vorbereiten' }).click()
+  const prepared = await atOnboarding(page)
+  await prepared.fill('Name des Unternehmens', 'Kiosk am Wehr')
+  await prepared.next(2)
+  await prepared.fill('Postleitzahl', '80331')
+  await prepared.fill('Ort', 'München')
+  await prepared.next(3)
+  await expectFit(page)
+  await page.getByRole('button', { name: 'Vormerken' }).click()
+  await page.getByText('Ihr Eintrag ist vorbereitet').waitFor()
+  await expectFit(page)
+
+  // Another window, as a link in a mail opens one.
+  const later = await page.context().newPage()
+  await later.goto(new URL(await client.mailedLink(karl.email, 'emailbestaetigen'), page.url()).href)
+  await later.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click()
+  await later.getByRole('heading', { level: 1, name: 'ist bestätigt' }).waitFor()
+  await later.getByRole('main').getByRole('link', { name: 'Zum Login' }).click()
+  await (await atLogin(later)).logIn(karl)
+  const onboarding = await atOnboarding(later)
+  expect(await onboarding.value('Name des Unternehmens')).toBe('Kiosk am Wehr')
+  await onboarding.next(2)
+  expect(await onboarding.value('Ort')).toBe('München')
+  await onboarding.next(3)
+  await onboarding.finish()
+  expect(await later.evaluate(() => Object.keys(localStorage).join())).not.toContain('vorbereiteter-eintrag')
 })
 
 test('who forgot the password chooses another with the mailed link, which works once', async () => {

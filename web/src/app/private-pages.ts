@@ -18,7 +18,7 @@ export const privatePages: readonly Page[] = [
   },
   {
     path: privatePaths.onboarding.path,
-    access: 'loggedIn',
+    access: 'everybody',
     view: inWorkspace(async () => await import('../pages/dashboard/onboarding.tsx')),
   },
   {

@@ -14,7 +14,7 @@ import {
   type MasterData,
   type MasterDataField,
 } from './editing/master-data.ts'
-import { draftShelf, parseDraft } from './editing/onboarding-draft.ts'
+import { draftShelf, nobody, parseDraft } from './editing/onboarding-draft.ts'
 import { readStep, stepAtFault } from './editing/onboarding-steps.ts'
 import { townAdvice } from './editing/towns.ts'
 import {
@@ -292,11 +292,14 @@ describe('the draft of a new entry', () => {
     const shelf = draftShelf(() => ofWindow)
     shelf.keep('u1', kept)
     shelf.keep('u2', kept)
+    shelf.keep(nobody, kept)
     ofWindow.setItem('scroll', '7')
     expect(shelf.read('u1')).toEqual(kept)
     tokens.clear()
     expect(shelf.read('u1').values).toEqual(emptyMasterData)
-    expect(ofWindow.length).toBe(1)
+    expect(ofWindow.length).toBe(2)
+    // Prepared before there was a session: none that ends takes it along.
+    expect(shelf.read(nobody)).toEqual(kept)
   })
 
   test.each([

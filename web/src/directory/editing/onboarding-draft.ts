@@ -9,7 +9,11 @@ export interface OnboardingDraft {
   readonly key: string
 }
 
-const nameOf = (userId: string): string => `${keptForSession}neuer-eintrag:${userId}`
+/** Stands for a visitor: no session has begun that could end. */
+export const nobody = ''
+
+const nameOf = (userId: string): string =>
+  userId === nobody ? 'vorbereiteter-eintrag' : `${keptForSession}neuer-eintrag:${userId}`
 
 const newDraft = (): OnboardingDraft => ({ values: emptyMasterData, key: crypto.randomUUID() })
 
@@ -38,7 +42,7 @@ const parsed = (text: string): unknown => {
 export const isTouched = (values: MasterData): boolean =>
   masterDataFields.some((field) => values[field] !== emptyMasterData[field])
 
-/** Where drafts are kept: in this window only, until it is closed or the session ends. */
+/** Where drafts are kept: of who is logged in until the session ends. */
 export interface DraftShelf {
   read(userId: string): OnboardingDraft
   keep(userId: string, draft: OnboardingDraft): void

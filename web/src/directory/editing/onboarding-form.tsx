@@ -7,13 +7,13 @@ import { useForm } from '../../lib/use-form.ts'
 import { paths } from '../../paths.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/feedback.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { useUnloadQuestion } from '../../ui/heavy/leave-guard.tsx'
 import { registerCompany } from './api.ts'
 import { industryOptions, mainIndustry } from './industry-options.ts'
 import { AddressFields, BusinessFields, ContactFields } from './master-data-fields.tsx'
 import { masterDataRules, rulesFor } from './master-data-rules.ts'
+import { FoundNote, PreparedNote, PreparingNote } from './onboarding-notes.tsx'
 import { companyForm, stepAtFault, steps } from './onboarding-steps.ts'
 import { useOnboardingDraft } from './use-onboarding-draft.ts'
 import { WindowPreview } from './window-preview.tsx'
@@ -35,8 +35,9 @@ export const OnboardingForm = ({ step: asked, another, industries }: OnboardingF
   const { state: registration, sent } = useForm(registerCompany)
   const [sentBefore] = useState(sent)
   const isRegistered = sent > sentBefore
-  const { values, key, found, touched, edit, forget } = useOnboardingDraft(isRegistered)
-  useUnloadQuestion(touched && !isRegistered)
+  const { values, key, isVisitor, found, touched, edit, forget } = useOnboardingDraft(isRegistered)
+  const [isPrepared, setPrepared] = useState(false)
+  useUnloadQuestion(touched && !isRegistered && !isVisitor)
   const page = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   // Without a name there is nothing to go on from: the page was opened in the middle.
@@ -62,6 +63,7 @@ export const OnboardingForm = ({ step: asked, another, industries }: OnboardingF
 
   const send = () => {
     if (number < steps.length) goTo(number + 1)
+    else if (isVisitor) setPrepared(true)
     else dispatch(registerCompany.requested({ form: companyForm(values), key }))
   }
   const startOver = () => {
@@ -84,14 +86,8 @@ export const OnboardingForm = ({ step: asked, another, industries }: OnboardingF
             </li>
           ))}
         </ol>
-        {found && touched && (
-          <Notice>
-            <p>Ihre Eingaben sind noch da. Sie bleiben in diesem Fenster, bis Sie sie abschicken.</p>
-            <Button look="quiet" size="s" onClick={startOver}>
-              Von vorn beginnen
-            </Button>
-          </Notice>
-        )}
+        {isVisitor && !isPrepared && <PreparingNote />}
+        {found && touched && <FoundNote isVisitor={isVisitor} onStartOver={startOver} />}
         <Form
           label={`Schritt ${number}: ${step.label}`}
           state={registration}
@@ -109,7 +105,7 @@ export const OnboardingForm = ({ step: asked, another, industries }: OnboardingF
           {number === 3 && <ContactFields {...fields} />}
           <div className="form__actions">
             <Button type="submit" look="primary" busy={registration.status === 'sending'}>
-              {number < steps.length ? 'Weiter' : 'Unternehmen eintragen'}
+              {number < steps.length ? 'Weiter' : isVisitor ? 'Vormerken' : 'Unternehmen eintragen'}
             </Button>
             {number > 1 && (
               <Button look="quiet" onClick={() => goTo(number - 1)}>
@@ -118,6 +114,7 @@ export const OnboardingForm = ({ step: asked, another, industries }: OnboardingF
             )}
           </div>
         </Form>
+        {isVisitor && isPrepared && <PreparedNote />}
         {!another && (
           <div className="onboarding__search">
             <p>Sie haben kein Unternehmen?</p>

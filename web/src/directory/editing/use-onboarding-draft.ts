@@ -1,24 +1,43 @@
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { MasterDataField } from './master-data.ts'
-import { draftShelf, isTouched } from './onboarding-draft.ts'
+import { draftShelf, isTouched, nobody } from './onboarding-draft.ts'
 
 interface WithSession {
   readonly identity: { readonly session: { readonly user?: { readonly _id: string } } }
 }
 
-const shelf = draftShelf(() => sessionStorage)
+const ofWindow = draftShelf(() => sessionStorage)
+/** The link that confirms an address opens another window: what is prepared until then is found there, too. */
+const ofDevice = draftShelf(() => localStorage)
 
-/** The new entry of who is logged in: kept while it is typed, found again after a reload or a detour, gone once it is `sent` or given up. */
+/**
+ * A new entry: kept while it is typed, found again after a reload or a detour, gone once it is `sent` or given up. What somebody prepares who is not logged in
+ * yet is theirs as soon as they are.
+ */
 export const useOnboardingDraft = (sent: boolean) => {
-  const userId = useSelector(({ identity }: WithSession) => identity.session.user?._id ?? '')
-  const [draft, setDraft] = useState(() => shelf.read(userId))
+  const userId = useSelector(({ identity }: WithSession) => identity.session.user?._id ?? nobody)
+  const isVisitor = userId === nobody
+  const shelf = isVisitor ? ofDevice : ofWindow
+  const [draft, setDraft] = useState(() => {
+    const own = shelf.read(userId)
+    return isVisitor || isTouched(own.values) ? own : ofDevice.read(nobody)
+  })
   const [found] = useState(() => isTouched(draft.values))
   useEffect(() => {
+    if (isVisitor) return
+    const prepared = ofDevice.read(nobody)
+    if (isTouched(prepared.values) && !isTouched(ofWindow.read(userId).values))
+      ofWindow.keep(userId, prepared)
+    ofDevice.forget(nobody)
+  }, [isVisitor, userId])
+  useEffect(() => {
     if (sent) shelf.forget(userId)
-  }, [sent, userId])
+  }, [sent, shelf, userId])
   return {
     ...draft,
+    /** Nobody is logged in: it can be prepared, not sent. */
+    isVisitor,
     /** Something was typed before this page was opened. */
     found,
     touched: isTouched(draft.values),

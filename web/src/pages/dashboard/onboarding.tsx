@@ -9,11 +9,12 @@ import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { privatePaths } from '../../private-paths.ts'
+import { LoadingNote } from '../../ui/feedback.tsx'
 import { Head } from '../../ui/head.tsx'
 
 /**
  * `/onboarding`: the first company, or one more with `?neu=1`. Whoever has one already goes to it, administrators without one to their work
- * (D-1.2).
+ * (D-1.2). Whoever isn't logged in yet prepares the entry here.
  */
 export const View = () => {
   const [search] = useSearchParams()
@@ -25,6 +26,7 @@ export const View = () => {
     return () => void dispatch(registerCompany.closed())
   }, [dispatch])
 
+  if (session.status === 'unknown') return <LoadingNote />
   const another = search.get('neu') === '1'
   if (session.status === 'loggedIn' && !another) {
     const [company, ...others] = session.user.companies

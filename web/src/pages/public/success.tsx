@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { forCompanies } from '../../identity/for-companies.ts'
 import { useAppSelector } from '../../lib/hooks.ts'
 import { paths, type SuccessFlow } from '../../paths.ts'
+import { privatePaths } from '../../private-paths.ts'
 import { NoticePage } from './notice-page.tsx'
 
 interface Success {
@@ -17,7 +18,7 @@ const flows: Readonly<Record<SuccessFlow, Success>> = {
     tab: 'Registrierung abgeschlossen',
     title: 'Bestätigen Sie Ihre E-Mail-Adresse',
     sign: 'Willkommen',
-    text: 'Ihre Registrierung ist angekommen, und eine E-Mail ist zu Ihnen unterwegs. Bitte bestätigen Sie mit dem Link darin Ihre Adresse. Danach melden Sie sich mit ihr und Ihrem Passwort an und tragen Ihr Unternehmen ein. Kommt nichts an, sehen Sie bitte im Spam-Ordner nach; über „Passwort vergessen?“ beim Login schicken wir Ihnen einen neuen Link.',
+    text: 'Ihre Registrierung ist angekommen, und eine E-Mail ist zu Ihnen unterwegs. Bitte bestätigen Sie mit dem Link darin Ihre Adresse. Danach melden Sie sich mit ihr und Ihrem Passwort an. Kommt nichts an, sehen Sie bitte im Spam-Ordner nach; über „Passwort vergessen?“ beim Login schicken wir Ihnen einen neuen Link.',
   },
   link: {
     tab: 'Link angefordert',
@@ -55,6 +56,7 @@ export const View = () => {
   const [search] = useSearchParams()
   const session = useAppSelector((state) => state.identity.session)
   const flow = flowIn(search.get('flow'))
+  const weiter = search.get('weiter') ?? undefined
   const { text, ...said } = flows[flow]
   return (
     <NoticePage
@@ -63,8 +65,10 @@ export const View = () => {
       ways={[
         flow === 'bestaetigt' && session.status === 'loggedIn'
           ? { label: 'Weiter', to: forCompanies(session) }
-          : { label: 'Zum Login', to: paths.login.href(search.get('weiter') ?? undefined) },
-        { label: 'Zur Startseite', to: paths.home.href() },
+          : { label: 'Zum Login', to: paths.login.href(weiter) },
+        flow === 'registration' && weiter === undefined
+          ? { label: 'Eintrag schon vorbereiten', to: privatePaths.onboarding.href() }
+          : { label: 'Zur Startseite', to: paths.home.href() },
       ]}
     >
       <p>{text}</p>
