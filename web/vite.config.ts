@@ -40,6 +40,24 @@ const routers = ['react-router', 'react-router/dom'].map((part) => ({
   replacement: router(part),
 }))
 
+/**
+ * The router keeps the parts that nobody uses, because it gives them names for the developer tools: without these names they are left out (a form, a
+ * link that fetches ahead, what renders on a server).
+ */
+const unusedRouterParts = (): Plugin => ({
+  name: 'unused-router-parts',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules\/react-router\// },
+    handler: (code) => ({
+      code: code
+        .replaceAll(/^\w+\.displayName = .*;$/gm, '')
+        .replaceAll(/= (\w+\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
+      map: null,
+    }),
+  },
+})
+
 /** What only those load who have logged in. */
 const behindALogin = /web\/src\/(app\/(private-pages|admin-pages|in-workspace)|pages\/(admin|dashboard)\/)/
 
@@ -85,7 +103,9 @@ const icons = (): Plugin => ({
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
-    ...(isSsrBuild === true ? [] : [chartsApart(), publicOnly(behindALogin), compressed(), icons()]),
+    ...(isSsrBuild === true
+      ? []
+      : [chartsApart(), unusedRouterParts(), publicOnly(behindALogin), compressed(), icons()]),
   ],
   ...(command === 'build' && {
     resolve: { alias: routers },
