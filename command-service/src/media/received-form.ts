@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { isUint8Array } from 'node:util/types'
 import { Busboy } from '@fastify/busboy'
 import type { UploadId } from '@schaufenster/events/media/ids.ts'
 import { mostVideoBytes } from '@schaufenster/events/media/values.ts'
@@ -95,9 +96,11 @@ export const receiveForm = async (
 const pieceBytes = 64 * 1024
 
 async function* piecesOf(body: Readable): AsyncGenerator<Buffer> {
-  for await (const chunk of body.iterator({ destroyOnReturn: false }))
-    if (Buffer.isBuffer(chunk))
-      for (let at = 0; at < chunk.length; at += pieceBytes) yield chunk.subarray(at, at + pieceBytes)
+  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+    if (!isUint8Array(chunk)) continue
+    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
+    for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes)
+  }
 }
 
 const formOf = (type: string, most: number) => {
