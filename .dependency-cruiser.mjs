@@ -115,7 +115,7 @@ export default {
         path: [
           `^projections/src/(${capabilities})/`,
           `^events/src/(${capabilities})/`,
-          '/[a-z-]*decider\\.ts$',
+          '/[\\w-]*decider\\.ts$',
         ],
         pathNot: '\\.test\\.ts$',
       },

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { beforeAll, describe, expect, test } from '@jest/globals'
 import { projections } from './instance/models/projections.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -49,22 +49,41 @@ const violations = [
   ['fp-ts-through-one-door', 'platform/src/lib/a.ts', 'node_modules/fp-ts/lib/b.ts'],
 ] as const
 
-describe('the import rules', () => {
-  let folder = ''
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'schaufenster-imports-'))
+/** What a file does by itself, and the rule that must catch it. */
+const faults = [
+  [
+    'pure-core',
+    'projections/src/directory/a.ts',
+    "import { readFileSync } from 'node:fs'\nexport const a = readFileSync\n",
+  ],
+  [
+    'pure-core',
+    'command-service/src/directory/company/b-decider.ts',
+    "import { randomUUID } from 'node:crypto'\nexport const a = randomUUID\n",
+  ],
+  [
+    'adapters-behind-ports',
+    'projections/src/runner/a.ts',
+    "import type { DatabaseSync } from 'node:sqlite'\nexport type A = DatabaseSync\n",
+  ],
+  ['resolvable', 'platform/src/lib/a.ts', "import { b } from './nowhere.ts'\nexport const a: unknown = b\n"],
+] as const
+
+const relative = (from: string, to: string): string => `${'../'.repeat(from.split('/').length - 1)}${to}`
+
+const importing = (from: string, to: string): string =>
+  `import { b } from '${relative(from, to)}'\nexport const a: unknown = b\n`
+
+/** A folder with nothing but these files, as the rules see it: each fault is a line "rule: file → what it imports". */
+const cruise = (files: Readonly<Record<string, string>>): { output: string; status: number | null } => {
+  const folder = mkdtempSync(join(tmpdir(), 'schaufenster-imports-'))
+  try {
     for (const file of ['.dependency-cruiser.mjs', 'tsconfig.json', 'tsconfig.base.json'])
       copyFileSync(join(root, file), join(folder, file))
-    write('platform/src/lib/something.ts', 'export const something = 1\n')
-  })
-  afterEach(() => rmSync(folder, { recursive: true, force: true }))
-
-  const write = (path: string, text: string): void => {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
-  }
-
-  const cruise = (): { output: string; status: number | null } => {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), text)
+    }
     const run = spawnSync(
       process.execPath,
       [
@@ -78,65 +97,60 @@ describe('the import rules', () => {
       { cwd: folder, encoding: 'utf8' },
     )
     return { output: run.stdout + run.stderr, status: run.status }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
+}
 
-  const relative = (from: string, to: string): string => `${'../'.repeat(from.split('/').length - 1)}${to}`
+describe('the import rules', () => {
+  /** Of its own for each line of the tables, so that one look at all of them tells whose fault was caught. */
+  const numbered = (path: string, number: number): string => path.replace(/([^/]+)$/, `n${number}-$1`)
 
-  test.each(violations)('%s catches %s importing %s', (rule, from, to) => {
-    const imported = `import { b } from '${relative(from, to)}'\n`
-    write(to, 'export const b = 1\n')
-    write(from, `${imported}export const a: unknown = b\n`)
-    const { output, status } = cruise()
-    expect(output).toContain(rule)
-    expect(status).not.toBe(0)
+  let found: ReturnType<typeof cruise>
+  beforeAll(() => {
+    const planted = violations.flatMap(([, from, to], number) => [
+      [to, 'export const b = 1\n'],
+      [numbered(from, number), importing(from, to)],
+    ])
+    const own = faults.map(([, path, text], number) => [numbered(path, violations.length + number), text])
+    found = cruise(Object.fromEntries([...planted, ...own]))
   })
 
-  test.each([
-    [
-      'pure-core',
-      'projections/src/directory/a.ts',
-      "import { readFileSync } from 'node:fs'\nexport const a = readFileSync\n",
-    ],
-    [
-      'pure-core',
-      'command-service/src/directory/company/company-decider.ts',
-      "import { randomUUID } from 'node:crypto'\nexport const a = randomUUID\n",
-    ],
-    [
-      'adapters-behind-ports',
-      'projections/src/runner/a.ts',
-      "import type { DatabaseSync } from 'node:sqlite'\nexport type A = DatabaseSync\n",
-    ],
-    [
-      'resolvable',
-      'platform/src/lib/a.ts',
-      "import { b } from './nowhere.ts'\nexport const a: unknown = b\n",
-    ],
-  ])('%s catches what %s does', (rule, path, text) => {
-    write(path, text)
-    const { output, status } = cruise()
-    expect(output).toContain(rule)
-    expect(status).not.toBe(0)
-  })
+  test.each(violations.map((line, number) => [...line, number] as const))(
+    '%s catches %s importing %s',
+    (rule, from, to, number) => {
+      expect(found.output).toContain(`${rule}: ${numbered(from, number)} → ${to}`)
+      expect(found.status).not.toBe(0)
+    },
+  )
+
+  test.each(faults.map((line, number) => [...line, violations.length + number] as const))(
+    '%s catches what %s does',
+    (rule, path, _text, number) => {
+      expect(found.output).toContain(`${rule}: ${numbered(path, number)} → `)
+    },
+  )
 
   test('no-circles catches two files that need each other', () => {
-    write('platform/src/lib/a.ts', "import { b } from './b.ts'\nexport const a = (): unknown => b\n")
-    write('platform/src/lib/b.ts', "import { a } from './a.ts'\nexport const b = (): unknown => a\n")
-    expect(cruise().output).toContain('no-circles')
+    const { output, status } = cruise({
+      'platform/src/lib/a.ts': "import { b } from './b.ts'\nexport const a = (): unknown => b\n",
+      'platform/src/lib/b.ts': "import { a } from './a.ts'\nexport const b = (): unknown => a\n",
+    })
+    expect(output).toContain('no-circles')
+    expect(status).not.toBe(0)
   })
 
   test('what the table allows passes', () => {
-    write('events/src/directory/company-events.ts', 'export const b = 1\n')
-    write('query-service/src/directory/contract.ts', 'export interface View { readonly id: string }\n')
-    write(
-      'projections/src/directory/a.ts',
-      `import { b } from '${relative('projections/src/directory/a.ts', 'events/src/directory/company-events.ts')}'\nexport const a = b\n`,
-    )
-    write(
-      'web/src/directory/a.ts',
-      `import type { View } from '${relative('web/src/directory/a.ts', 'query-service/src/directory/contract.ts')}'\nexport const a = (view: View): string => view.id\n`,
-    )
-    expect(cruise()).toMatchObject({ status: 0 })
+    const reader = 'projections/src/directory/a.ts'
+    const page = 'web/src/directory/a.ts'
+    const files = {
+      'platform/src/lib/something.ts': 'export const something = 1\n',
+      'events/src/directory/company-events.ts': 'export const b = 1\n',
+      'query-service/src/directory/contract.ts': 'export interface View { readonly id: string }\n',
+      [reader]: importing(reader, 'events/src/directory/company-events.ts'),
+      [page]: `import type { View } from '${relative(page, 'query-service/src/directory/contract.ts')}'\nexport const a = (view: View): string => view.id\n`,
+    }
+    expect(cruise(files)).toMatchObject({ status: 0 })
   })
 })
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from '@jest/globals'
 import { limitConcurrency } from '../lib/limit-concurrency.ts'
 import { createPasswordHashes } from './password-hashes.ts'
@@ -35,6 +36,7 @@ describe('at most', () => {
         return index
       }),
     )
+    await setImmediate()
     expect(log).toEqual(['start 0', 'start 1'])
     gates[0]?.resolve()
     await expect(tasks[0]).rejects.toThrow('failed')
