@@ -112,8 +112,8 @@ test('a visit moves the numbers of the analyst and of the owner', async () => {
   const statistics = await atAnalytics(own.page, 'Statistik')
   await eventually(async () =>
     expect([await analytics.figure('Aufrufe'), await statistics.figure('Aufrufe')]).toEqual([
-      '0 0,00 %',
-      '0 0,00 %',
+      '0 unverändert',
+      '0 unverändert',
     ]),
   )
 

@@ -44,7 +44,7 @@ const shown: Readonly<Record<string, readonly [address: string, words: string]>>
   '/zufriedene-kunden': ['/zufriedene-kunden', 'Zufriedene Kunden'],
   '/tipps': ['/tipps', 'Tipps'],
   '/reels': ['/reels', 'Reels'],
-  '/reels/:slug': ['/reels/gibt-es-nicht', 'gibt es nicht'],
+  '/reels/:slug': ['/reels/gibt-es-nicht', 'ist nicht zu sehen'],
 }
 
 /** What only a script does there: leading to the log-in, confirming, asking as who one is. The page says so. */

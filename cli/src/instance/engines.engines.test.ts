@@ -166,7 +166,7 @@ describeWithEngine('MONGODB_URL', 'the product with MongoDB', (mongodb) => {
       const { _id: id } = (await person.call('POST', '/api/companies', form)).body.data
       const admin = await product.admin()
       await admin.call('POST', `/api/companies/${id}/review`, { decision: 'approve' })
-      await until(() => search('Konditorei'), ['Konditorei Abendrot'])
+      await until(() => search('Abendrot'), ['Konditorei Abendrot'])
       const words = ['Leonore', 'Abschiedsberger', leaver.email]
       expect((await placesNaming(words)).join()).toContain('user-names')
 
