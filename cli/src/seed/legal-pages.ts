@@ -11,7 +11,7 @@ interface LegalPageText {
 
 const texts: readonly Omit<LegalPageText, 'html'>[] = [
   { page: 'impressum', title: 'Impressum', validFrom: '2026-11-21' },
-  { page: 'datenschutzerklaerung', title: 'Datenschutzerklärung', validFrom: '2026-11-21' },
+  { page: 'datenschutzerklaerung', title: 'Datenschutzerklärung', validFrom: '2026-11-24' },
   { page: 'agb', title: 'Allgemeine Geschäftsbedingungen', validFrom: '2026-11-21' },
   { page: 'widerrufsbelehrung', title: 'Widerrufsbelehrung', validFrom: '2026-11-23' },
   { page: 'barrierefreiheit', title: 'Barrierefreiheit', validFrom: '2026-11-23' },
