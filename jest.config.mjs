@@ -23,8 +23,7 @@ export default {
   testEnvironment: 'node',
   // What hangs ends. A test that needs longer says so, and why.
   testTimeout: 60_000,
-  // On two cores: many tests wait for a disk or a process, and a third file goes on meanwhile.
-  maxWorkers: 3,
+  maxWorkers: 2,
   // ES modules of files that are through stay in memory: a worker that holds too much gives way to a new one.
   workerIdleMemoryLimit: '1500MB',
   cacheDirectory: '.cache/jest',

@@ -193,7 +193,8 @@ test('fifty who search leave the thread to others, whatever they search for', as
     )
     expect({ query, isHeld: held > boundMs }).toEqual({ query, isHeld: false })
   }
-})
+  // A hundred companies with the longest text there is, and fifty who search, up to three times.
+}, 180_000)
 
 describe('no input holds the thread that answers everybody', () => {
   test('whatever is in a field of a body', async () => {
