@@ -1,13 +1,21 @@
 /** What becomes of the video of a reel: it is played, fetched ahead, kept as it is, or not there at all. */
 export type VideoPart = 'plays' | 'next' | 'before' | 'none'
 
-/** At most three videos stand in the page: the one that is shown, the one after it and the one before it. Where data is dear it is one. */
-export const partOf = (index: number, shown: number | undefined, isFrugal: boolean): VideoPart => {
+/**
+ * At most three videos stand in the page: the one that is shown, the one after it and the one before it. Where data is dear it is one. `around`: the one whose
+ * neighbours stand there. While it is not yet the one that is shown, the shown one plays before a further video is made.
+ */
+export const partOf = (
+  index: number,
+  shown: number | undefined,
+  around: number | undefined,
+  isFrugal: boolean,
+): VideoPart => {
   if (shown === undefined) return 'none'
   if (index === shown) return 'plays'
-  if (isFrugal) return 'none'
-  if (index === shown + 1) return 'next'
-  return index === shown - 1 ? 'before' : 'none'
+  const middle = around !== undefined && Math.abs(around - shown) <= 1 ? around : shown
+  if (isFrugal || Math.abs(index - middle) > 1) return 'none'
+  return index > shown ? 'next' : 'before'
 }
 
 /** How many before the end the next page is asked for. */

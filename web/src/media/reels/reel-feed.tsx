@@ -40,6 +40,8 @@ export const ReelFeed = ({ question, feed, reels: known, linked }: ReelFeedProps
   const view = useShownReel(list, reels.length + 1)
   const play = useFeedPlay(view)
   const { shown = 0 } = view
+  // The next one plays first; the video after it is made in a moment of its own.
+  const around = useDeferredValue(view.shown)
   const { more, retry } = useMoreReels(question, feed, shown, known.length)
   useReactions(reels.map(({ id }) => id))
 
@@ -84,7 +86,7 @@ export const ReelFeed = ({ question, feed, reels: known, linked }: ReelFeedProps
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ol ref={list} className="plain-list reels__feed" tabIndex={0} aria-label="Reels">
         {reels.map((reel, index) => {
-          const part = partOf(index, view.shown, play.savesData)
+          const part = partOf(index, view.shown, around, play.savesData)
           return (
             <ReelSlide
               key={reel.id}

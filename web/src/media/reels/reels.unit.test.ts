@@ -24,13 +24,21 @@ const answer = { likes: 6, dislikes: 0, shares: 2, liked: true, disliked: false 
 
 describe('what stands in the page', () => {
   test('is the video in view, the next one and the one before', () => {
-    const parts = [0, 1, 2, 3, 4, 5].map((index) => partOf(index, 3, false))
+    const parts = [0, 1, 2, 3, 4, 5].map((index) => partOf(index, 3, 3, false))
     expect(parts).toEqual(['none', 'none', 'before', 'plays', 'next', 'none'])
   })
 
+  test('stays for a moment when the next one is shown, and is never more than three', () => {
+    const parts = (shown: number, around: number) =>
+      [0, 1, 2, 3, 4, 5].map((index) => partOf(index, shown, around, false))
+    expect(parts(3, 2)).toEqual(['none', 'before', 'before', 'plays', 'none', 'none'])
+    expect(parts(2, 3)).toEqual(['none', 'none', 'plays', 'next', 'next', 'none'])
+    expect(parts(0, 5)).toEqual(['plays', 'next', 'none', 'none', 'none', 'none'])
+  })
+
   test('is one video where data is dear, and none before scripts know what is in view', () => {
-    expect([2, 3, 4].map((index) => partOf(index, 3, true))).toEqual(['none', 'plays', 'none'])
-    expect([0, 1].map((index) => partOf(index, undefined, false))).toEqual(['none', 'none'])
+    expect([2, 3, 4].map((index) => partOf(index, 3, 3, true))).toEqual(['none', 'plays', 'none'])
+    expect([0, 1].map((index) => partOf(index, undefined, undefined, false))).toEqual(['none', 'none'])
   })
 
   test('grows before its end is in view', () => {
