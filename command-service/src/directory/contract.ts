@@ -195,7 +195,7 @@ export const VisibilityForm = closedObject({
   state: wordedEnum(['open', 'paused', 'hidden', 'shown'], {
     open: 'Wieder geöffnet',
     paused: 'Vorübergehend geschlossen',
-    hidden: 'Ausgeblendet',
+    hidden: 'Verborgen',
     shown: 'Wieder zu sehen',
   }),
   /** The last day of a pause, YYYY-MM-DD. */

@@ -30,7 +30,7 @@ export const gridFilterFields = {
     wordedEnum(conditions, {
       stale: 'Seit zwölf Monaten nicht bestätigt',
       paused: 'Vorübergehend geschlossen',
-      hidden: 'Ausgeblendet',
+      hidden: 'Verborgen',
     }),
   ),
 }

@@ -19,7 +19,7 @@ const StatusTags = ({ company }: { readonly company: CompanyRow }) => {
     <span className="status-tags">
       <Tag tone={tone}>{label}</Tag>
       {company.flagged && <Tag tone="amber">Geändert</Tag>}
-      {company.isHidden && <Tag>Ausgeblendet</Tag>}
+      {company.isHidden && <Tag>Verborgen</Tag>}
       {company.paused && <Tag>Geschlossen</Tag>}
     </span>
   )

@@ -52,7 +52,7 @@ export const completenessChoices: readonly Choice<CompletenessBand>[] = [
 export const conditionChoices: readonly Choice<Condition>[] = [
   { value: 'stale', word: 'veraltet', label: 'Veraltet' },
   { value: 'paused', word: 'pausiert', label: 'Vorübergehend geschlossen' },
-  { value: 'hidden', word: 'ausgeblendet', label: 'Ausgeblendet' },
+  { value: 'hidden', word: 'ausgeblendet', label: 'Verborgen' },
 ]
 
 export const verifiedChoices: readonly Choice<boolean | undefined>[] = [

@@ -9,6 +9,7 @@ import { CompletenessList } from '../../directory/overview/completeness-list.tsx
 import { WaitingList } from '../../directory/overview/waiting-list.tsx'
 import { waitingThings } from '../../directory/overview/waiting-things.ts'
 import { companyPartners } from '../../directory/partners/api.ts'
+import { HiddenNotice } from '../../directory/visibility/hidden-notice.tsx'
 import { companyReport } from '../../insight/api.ts'
 import { KeyFigures } from '../../insight/reports/key-figures.tsx'
 import { PartFrame } from '../../insight/reports/part-frame.tsx'
@@ -53,7 +54,12 @@ const Overview = ({ company }: PartProps) => {
       <Head title={`Übersicht: ${company.master.businessName}`} />
       <WorkspaceHead
         title="Übersicht"
-        aside={<Tag tone={status.tone}>{status.label}</Tag>}
+        aside={
+          <>
+            <Tag tone={status.tone}>{status.label}</Tag>
+            {company.isHidden && <Tag>Verborgen</Tag>}
+          </>
+        }
         {...(company.isApproved && {
           actions: <ButtonLink to={paths.company.href(company.slug)}>Eintrag ansehen</ButtonLink>,
         })}
@@ -81,6 +87,7 @@ const Waiting = ({ company }: PartProps) => {
     <section aria-labelledby="was-wartet">
       <h2 id="was-wartet">Was auf Sie wartet</h2>
       <ApprovalNotice draft={company} />
+      <HiddenNotice draft={company} />
       {things.length > 0 ? (
         <WaitingList things={things} />
       ) : (

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { useAppSelector } from '../../lib/hooks.ts'
 import { paths } from '../../paths.ts'
 import { NoticePage } from './notice-page.tsx'
 
@@ -6,10 +7,15 @@ import { NoticePage } from './notice-page.tsx'
 export const View = () =>
   useSearchParams()[0].get('grund') === 'verborgen' ? <HiddenByOwner /> : <NotApproved />
 
-const ways = [
-  { label: 'Andere Unternehmen suchen', to: paths.search.href() },
-  { label: 'Zum Login', to: paths.login.href() },
-]
+const search = { label: 'Andere Unternehmen suchen', to: paths.search.href() }
+
+/** Where to go from here: whoever is logged in goes first to what is theirs. */
+const useWays = () => {
+  const session = useAppSelector(({ identity }) => identity.session)
+  return session.status === 'loggedIn'
+    ? [...session.workplaces, search]
+    : [search, { label: 'Zum Login', to: paths.login.href() }]
+}
 
 const NotApproved = () => (
   <NoticePage
@@ -17,7 +23,7 @@ const NotApproved = () => (
     title="Dieses Schaufenster wird noch dekoriert"
     sign="Bald offen"
     lit
-    ways={ways}
+    ways={useWays()}
   >
     <p>
       Der Eintrag wurde angelegt und wird gerade geprüft. Das dauert meist einen Werktag; danach ist er unter
@@ -32,9 +38,9 @@ const HiddenByOwner = () => (
     tab="Eintrag verborgen"
     title="Dieses Schaufenster ist gerade verhängt"
     sign="Verhängt"
-    ways={ways}
+    ways={useWays()}
   >
     <p>Das Unternehmen zeigt seinen Eintrag zurzeit nicht. Vielleicht ist er bald wieder da.</p>
-    <p>Ist es Ihr Unternehmen? Unter „Einstellungen“ können Sie den Eintrag wieder zeigen.</p>
+    <p>Ist es Ihr Unternehmen? Unter „Meine Unternehmen“ zeigen Sie den Eintrag mit einem Klick wieder.</p>
   </NoticePage>
 )
