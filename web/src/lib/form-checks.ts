@@ -73,8 +73,7 @@ export const passwordLength = (least: number, most: number): Check => ({
 })
 
 export const noBrackets: Check = {
-  fault: (text) =>
-    /[<>]/.test(text) ? 'Bitte schreiben Sie ihn ohne Sonderzeichen wie < und >.' : undefined,
+  fault: (text) => (/[<>]/.test(text) ? 'Bitte schreiben Sie den Namen ohne < und >.' : undefined),
 }
 
 /** What the API takes for HTML, which only the about text may hold (D-G9). "3 < 5" isn't. */

@@ -69,7 +69,7 @@ const groups: Readonly<Record<string, Group>> = {
   },
   CompanySlugChanged: { what: 'Adresse der Seite', fields: [], value: (data) => data['new'] },
   CompanyRegistered: { what: 'Eingetragen', fields: [], value: ({ name }) => name },
-  CompanyImported: { what: 'Aus einer Quelle übernommen', fields: [], value: ({ name }) => name },
+  CompanyImported: { what: 'Importiert', fields: [], value: ({ name }) => name },
   CompanyConfirmed: { what: 'Angaben bestätigt', fields: [] },
   CompanyChangesAccepted: { what: 'Änderungen angenommen', fields: [] },
   CompanyPaused: { what: 'Vorübergehend geschlossen', fields: [] },

@@ -47,7 +47,7 @@ export const CompanyPeople = ({ companyId, name, selfId }: CompanyPeopleProps) =
     <>
       <section aria-labelledby="inhaber">
         <h2 id="inhaber">Inhaber</h2>
-        <p>Wem „{name}“ gehört, der kann alles bearbeiten und andere einladen.</p>
+        <p>Inhaber von „{name}“ können alles bearbeiten und andere einladen.</p>
         <OwnerList companyId={companyId} name={name} owners={people.owners} />
         {people.invitations.length > 0 && (
           <InvitationList companyId={companyId} invitations={people.invitations} />

@@ -33,8 +33,8 @@ const Begin = () => {
   return (
     <>
       <p>
-        Ist ausgeschaltet. Eingeschaltet fragen wir beim Anmelden nach dem Passwort auch nach einem Code aus
-        einer Authenticator-App: Ein gestohlenes Passwort allein genügt dann nicht.
+        Ausgeschaltet. Wenn Sie ihn einschalten, fragen wir beim Anmelden nach dem Passwort auch nach einem
+        Code aus einer Authenticator-App: Ein gestohlenes Passwort allein genügt dann nicht.
       </p>
       <Form
         label="Zweiten Faktor einrichten"

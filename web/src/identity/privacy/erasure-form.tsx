@@ -36,8 +36,8 @@ export const ErasureQuestionsForm = ({ onLeave }: ErasureQuestionsFormProps) => 
         <fieldset className="privacy-companies">
           <legend>Nur Sie sind Inhaber dieser Unternehmen</legend>
           <p>
-            Lassen Sie sie mit löschen, oder übergeben Sie sie zuerst. Wer die Übergabe annimmt, hat sie dann,
-            und Ihr Konto kann gehen.
+            Lassen Sie sie mit löschen, oder übergeben Sie sie zuerst. Nach der Übergabe können Sie Ihr Konto
+            löschen.
           </p>
           {companies.map(({ id, name }) => (
             <div key={id}>

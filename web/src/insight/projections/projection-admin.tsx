@@ -130,8 +130,8 @@ const Filling = ({ filling }: { readonly filling: ProjectionView }) => {
     <div className="model__filling">
       <p className="model__tags">
         <Tag tone={tone}>{label}</Tag>
-        <Tag>Fassung {version}</Tag>
-        {serving ? <Tag>Antwortet</Tag> : <Tag>Noch nicht sichtbar</Tag>}
+        <Tag>Version {version}</Tag>
+        {serving ? <Tag>Aktiv</Tag> : <Tag>Noch nicht sichtbar</Tag>}
         {lag > 0 && state !== 'building' && (
           <Tag tone="amber">{counted(lag, 'Ereignis zurück', 'Ereignisse zurück')}</Tag>
         )}

@@ -16,9 +16,9 @@ interface Success {
 const flows: Readonly<Record<SuccessFlow, Success>> = {
   registration: {
     tab: 'Registrierung abgeschlossen',
-    title: 'Bestätigen Sie Ihre E-Mail-Adresse',
+    title: 'Fast geschafft: Bestätigen Sie Ihre E-Mail-Adresse',
     sign: 'Willkommen',
-    text: 'Ihre Registrierung ist angekommen, und eine E-Mail ist zu Ihnen unterwegs. Bitte bestätigen Sie mit dem Link darin Ihre Adresse. Danach melden Sie sich mit ihr und Ihrem Passwort an. Kommt nichts an, sehen Sie bitte im Spam-Ordner nach; über „Passwort vergessen?“ beim Login schicken wir Ihnen einen neuen Link.',
+    text: 'Wir haben Ihnen eine E-Mail geschickt. Bitte bestätigen Sie mit dem Link darin Ihre Adresse. Danach melden Sie sich mit ihr und Ihrem Passwort an. Kommt nichts an, sehen Sie bitte im Spam-Ordner nach; über „Passwort vergessen?“ beim Login schicken wir Ihnen einen neuen Link.',
   },
   link: {
     tab: 'Link angefordert',
@@ -36,7 +36,7 @@ const flows: Readonly<Record<SuccessFlow, Success>> = {
     tab: 'E-Mail-Adresse bestätigt',
     title: 'Ihre E-Mail-Adresse ist bestätigt',
     sign: 'Danke',
-    text: 'Mit ihr melden Sie sich an. Ein Unternehmen von Ihnen wird veröffentlicht, sobald wir den Eintrag geprüft haben.',
+    text: 'Sie können sich jetzt anmelden. Ihren Eintrag veröffentlichen wir nach der Prüfung.',
   },
   geloescht: {
     tab: 'Konto gelöscht',

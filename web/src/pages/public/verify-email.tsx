@@ -12,7 +12,7 @@ export const View = () => {
       title="Gehört diese Adresse Ihnen?"
       other={
         <>
-          Der Link gilt nicht mehr? Es gilt nur der aus unserer neuesten E-Mail. Über{' '}
+          Der Link gilt nicht mehr? Nur der in der neuesten E-Mail gilt. Über{' '}
           <Link to={paths.forgotten.href()}>Passwort vergessen?</Link> bekommen Sie einen, der auch Ihre
           Adresse bestätigt.
         </>
