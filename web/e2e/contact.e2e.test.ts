@@ -108,7 +108,7 @@ test('hides the entry, and shows it again where it says so', async () => {
   await page.getByRole('heading', { name: 'Ihr Eintrag ist verborgen' }).waitFor()
   await stage().client.settled()
   const theirs = await stage().visit({ ...calm, session: owner })
-  await theirs.open(`/unternehmen/${company.id}`)
+  await theirs.open('/unternehmen/stich-am-ring')
   await theirs.page.getByRole('heading', { level: 1, name: 'gerade verhängt' }).waitFor()
   await expectFit(theirs.page)
   await theirs.page.getByRole('main').getByRole('link', { name: 'Meine Unternehmen' }).click()

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, type ComponentType } from 'react'
 import { shallowEqual } from 'react-redux'
-import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import { mayOpen } from '../identity/permissions.ts'
 import { useAppSelector, useAppStore } from '../lib/hooks.ts'
 import { GoneView, NotFoundView } from '../pages/public/missing.tsx'
@@ -44,14 +44,17 @@ interface MovedProps {
  * The new question drops the old answer, and with it this redirect.
  */
 const Moved = ({ page, address, to, status }: MovedProps) => {
-  const navigate = useNavigate()
   const store = useAppStore()
   const session = useAppSelector(({ identity }) => identity.session)
+  const isDecided = status !== 302 || session.status !== 'unknown'
+  const isOpen = status === 302 && mayOpen(session, { permission: 'company.approve' }) === 'yes'
   useEffect(() => {
-    if (status === 302 && session.status === 'unknown') return
-    if (status === 302 && mayOpen(session, { permission: 'company.approve' }) === 'yes')
-      page.load?.(store, address)
-    else void navigate(to, { replace: true })
-  }, [address, navigate, page, session, status, store, to])
-  return <PageLoading />
+    if (isOpen) page.load?.(store, address)
+  }, [address, isOpen, page, store])
+  return (
+    <>
+      <PageLoading />
+      {isDecided && !isOpen && <Navigate replace to={to} />}
+    </>
+  )
 }
