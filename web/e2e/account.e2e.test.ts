@@ -6,6 +6,7 @@ import { calm, expectFit, opened } from './support/accessibility.ts'
 import { codeOf } from './support/authenticator.ts'
 import { eventually } from './support/eventually.ts'
 import { shareStage } from './support/stage.ts'
+import { takenOver } from './support/visit.ts'
 
 const nora = {
   fullName: 'Nora Neu',
@@ -87,6 +88,7 @@ test('who waits for the mail prepares the entry, and sends it as soon as the add
   // Another window, as a link in a mail opens one.
   const later = await page.context().newPage()
   await later.goto(new URL(await client.mailedLink(karl.email, 'emailbestaetigen'), page.url()).href)
+  await takenOver(later)
   await later.getByRole('button', { name: 'E-Mail-Adresse bestätigen' }).click()
   await later.getByRole('heading', { level: 1, name: 'ist bestätigt' }).waitFor()
   await later.getByRole('main').getByRole('link', { name: 'Zum Login' }).click()

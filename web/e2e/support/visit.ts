@@ -135,7 +135,7 @@ const storageOf = ({ accessToken, refreshToken }: Session, origin: string) => ({
  * A page of the server can be seen before it can be used: what is typed or pressed before React has taken it over is lost. Nothing in the page
  * says when that is, so React's own mark is asked.
  */
-const takenOver = async (page: Page): Promise<void> => {
+export const takenOver = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const root = Object.entries(document).find(([name]) => name.startsWith('__reactContainer$'))?.[1]
     return root?.stateNode.current.memoizedState.isDehydrated === false
