@@ -83,6 +83,7 @@ const inputs: Readonly<Record<string, Input>> = {
   'PUT /api/reviews/:id/answer': { body: { answer: 'Danke.' } },
   'PUT /api/reviews/:id/override': { body: { status: 'approved', reasons: 'Erlaubt.' } },
   'PUT /api/reviews/:id/uphold': { body: { reasons: 'Es bleibt dabei.' } },
+  'PUT /api/reviews/comment/:id/uphold': { body: { reasons: 'Es bleibt dabei.' } },
   'PUT /api/reviews/comment/:id': { body: { status: 'pending' } },
   'POST /api/myVideos/uploadVideo/:id': { isFilmForm: true },
   'POST /api/adminVideos/uploadVideo': { isFilmForm: true },

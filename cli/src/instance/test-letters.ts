@@ -150,17 +150,19 @@ export const letters: Readonly<Record<string, readonly Letter[]>> = {
       ),
     ),
   ),
-  reviewAppealReceiptLetter: [reviews.reviewAppealReceiptLetter(review)],
-  rejectionUpheldLetter: [reviews.rejectionUpheldLetter(review, reason)],
+  textAppealReceiptLetter: kinds.map((kind) => reviews.textAppealReceiptLetter({ ...review, kind })),
+  rejectionUpheldLetter: kinds.map((kind) => reviews.rejectionUpheldLetter({ ...review, kind }, reason)),
   newTextsLetter: [
     { reviews: 1, comments: 0 },
     { reviews: 12, comments: 1 },
   ].map((arrived) => reviews.newTextsLetter({ ...review, companyId: company.id }, arrived)),
-  reviewAppealsLetter: [1, 12].map((count) =>
-    reviews.reviewAppealsLetter(
-      site,
-      name,
-      Array.from({ length: count }, () => company.name),
+  textAppealsLetter: kinds.flatMap((kind) =>
+    [1, 12].map((count) =>
+      reviews.textAppealsLetter(
+        site,
+        name,
+        Array.from({ length: count }, () => ({ kind, company: company.name })),
+      ),
     ),
   ),
   overdueTextsLetter: [

@@ -11,7 +11,14 @@ import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { isOneOf, type Decider } from '../lib/decider.ts'
 import { isEmailAddress } from '../lib/email-address.ts'
 import type { StreamRef } from '../lib/handle.ts'
-import { decideText, evolveText, type Text, type TextChange, type TextCommand } from './moderation.ts'
+import {
+  decideText,
+  evolveText,
+  undecided,
+  type Text,
+  type TextChange,
+  type TextCommand,
+} from './moderation.ts'
 import type { ReviewState } from './review-decider.ts'
 
 /** The stream of one comment; its partition is the company. */
@@ -57,8 +64,7 @@ const evolve = (state: CommentState, event: CommentStreamEvent): CommentState =>
       review,
       isWithdrawn: false,
       hasAuthor: isEmailAddress(email),
-      standing: { status: 'pending' },
-      isOverridden: false,
+      ...undecided,
       likers: new Set(),
     }
   }
@@ -113,6 +119,12 @@ const eventOf = ({ company }: Comment, change: TextChange): CommentEvent => {
       const { status, reasons } = change
       return { type: 'CommentModerationOverridden', data: { company, status, reasons } }
     }
+    case 'appealed': {
+      const { kind: _kind, ...said } = change
+      return { type: 'CommentRejectionAppealed', data: { company, ...said } }
+    }
+    case 'upheld':
+      return { type: 'CommentRejectionUpheld', data: { company, reasons: change.reasons } }
     case 'liked':
       return { type: 'CommentLiked', data: { company, liker: change.liker } }
     case 'unliked':

@@ -183,13 +183,30 @@ export const registerModerationRoutes = (app: App, deps: ReviewDeps): void => {
       ...ofPlatform,
       schema: {
         ...described,
-        summary: 'Eine Ablehnung auf eine Beschwerde hin bestätigen',
+        summary: 'Die Ablehnung einer Bewertung auf eine Beschwerde hin bestätigen',
         body: UpholdForm,
       },
     },
     async (request, reply) => {
       const reasons = reasonsOf(request.body.reasons)
       return sendReview(request, reply, () => ({ type: 'UpholdRejection', by: byOf(request), reasons }))
+    },
+  )
+
+  app.put(
+    '/api/reviews/comment/:id/uphold',
+    {
+      ...ofPlatform,
+      schema: {
+        ...described,
+        summary: 'Die Ablehnung eines Kommentars auf eine Beschwerde hin bestätigen',
+        body: UpholdForm,
+      },
+    },
+    async (request, reply) => {
+      const reasons = reasonsOf(request.body.reasons)
+      const command = { type: 'UpholdRejection', by: byOf(request), reasons } as const
+      return sendComment(request, reply, request.params, () => command)
     },
   )
 }

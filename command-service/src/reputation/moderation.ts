@@ -36,8 +36,17 @@ export interface Text {
   readonly standing: Standing
   /** The platform decided: owners can't any more. */
   readonly isOverridden: boolean
+  /** Of its author, against the rejection that holds. */
+  readonly appeal: 'open' | 'decided' | undefined
   readonly likers: ReadonlySet<string>
 }
+
+/** A text that somebody has just written, or written anew: nobody has decided about it. */
+export const undecided = {
+  standing: { status: 'pending' },
+  isOverridden: false,
+  appeal: undefined,
+} as const
 
 /** Who says that the text is theirs, by whatever they have for it. */
 export interface Author {
@@ -64,6 +73,14 @@ export type TextCommand =
       readonly status: ModerationStatus
       readonly reasons: string
     }
+  /** The author asks the platform to look at a rejection. `now`: milliseconds since 1970. */
+  | {
+      readonly type: 'AppealRejection'
+      readonly author: Author
+      readonly explanation: string
+      readonly now: number
+    }
+  | { readonly type: 'UpholdRejection'; readonly by: Authority; readonly reasons: string }
   | { readonly type: 'ToggleLike'; readonly liker: string; readonly author: Author }
   | { readonly type: 'Withdraw'; readonly author: Author }
 
@@ -73,6 +90,8 @@ export type TextChange =
   | { readonly kind: 'rejected'; readonly reason: RejectionReason; readonly explanation?: string }
   | { readonly kind: 'restored'; readonly standing: Standing }
   | { readonly kind: 'overridden'; readonly status: ModerationStatus; readonly reasons: string }
+  | { readonly kind: 'appealed'; readonly subject: string; readonly explanation: string; readonly at: number }
+  | { readonly kind: 'upheld'; readonly reasons: string }
   | { readonly kind: 'liked' | 'unliked'; readonly liker: string }
 
 /** The events that {@link evolveText} knows. */
@@ -85,6 +104,8 @@ export type TextEvent = Extract<
       | 'Reopened'
       | 'StandingRestored'
       | 'ModerationOverridden'
+      | 'RejectionAppealed'
+      | 'RejectionUpheld'
       | 'Withdrawn'
       | 'Liked'
       | 'Unliked'}`
@@ -98,6 +119,12 @@ const isOverridden = conflict(
 )
 const ownText = conflict('Das haben Sie selbst geschrieben. Bitte überlassen Sie die Entscheidung anderen.')
 const notShown = conflict('Das ist nicht mehr veröffentlicht. Bitte laden Sie die Seite neu.')
+const notRejected = conflict('Das ist nicht abgelehnt. Eine Beschwerde ist nur gegen eine Ablehnung möglich.')
+const isAppealed = conflict('Ihre Beschwerde ist angekommen. Wir prüfen sie gerade.')
+const isDecided = conflict(
+  'Über Ihre Beschwerde ist entschieden. Ihnen bleibt der Weg zu einer Schlichtungsstelle oder zu einem Gericht.',
+)
+const nothingAppealed = conflict('Gegen diese Ablehnung gibt es keine Beschwerde.')
 const ownLike = conflict('Ihren eigenen Beitrag können Sie nicht mit „Gefällt mir“ markieren.')
 
 /** Whether a text is theirs. */
@@ -122,6 +149,16 @@ export const decideText = (
       const isSo = text.isOverridden && text.standing.status === status
       return right(isSo ? [] : [{ kind: 'overridden', status, reasons }])
     }
+    case 'AppealRejection': {
+      const { author, explanation, now: at } = command
+      if (!isBy(text, author)) return left(missing)
+      if (text.standing.status !== 'rejected') return left(notRejected)
+      if (text.appeal !== undefined) return left(text.appeal === 'open' ? isAppealed : isDecided)
+      return right([{ kind: 'appealed', subject: text.subject, explanation, at }])
+    }
+    case 'UpholdRejection':
+      if (text.appeal !== 'open') return left(nothingAppealed)
+      return right([{ kind: 'upheld', reasons: command.reasons }])
     case 'ToggleLike': {
       const { liker, author } = command
       if (text.standing.status !== 'approved') return left(notShown)
@@ -153,23 +190,34 @@ export const evolveText = <State extends Text>(text: State, event: TextEvent): S
   switch (event.type) {
     case 'ReviewApproved':
     case 'CommentApproved':
-      return { ...text, standing: { status: 'approved' } }
+      return { ...text, standing: { status: 'approved' }, appeal: undefined }
     case 'ReviewRejected':
     case 'CommentRejected': {
       const { company: _company, ...why } = event.data
-      return { ...text, standing: { status: 'rejected', ...why } }
+      return { ...text, standing: { status: 'rejected', ...why }, appeal: undefined }
     }
     case 'ReviewReopened':
     case 'CommentReopened':
-      return { ...text, standing: { status: 'pending' } }
+      return { ...text, standing: { status: 'pending' }, appeal: undefined }
     case 'ReviewStandingRestored':
     case 'CommentStandingRestored': {
       const { company: _company, ...standing } = event.data
-      return { ...text, standing }
+      return { ...text, standing, appeal: undefined }
     }
     case 'ReviewModerationOverridden':
     case 'CommentModerationOverridden':
-      return { ...text, standing: { status: event.data.status }, isOverridden: true }
+      return {
+        ...text,
+        standing: { status: event.data.status },
+        isOverridden: true,
+        appeal: text.appeal && 'decided',
+      }
+    case 'ReviewRejectionAppealed':
+    case 'CommentRejectionAppealed':
+      return { ...text, appeal: 'open' }
+    case 'ReviewRejectionUpheld':
+    case 'CommentRejectionUpheld':
+      return { ...text, appeal: 'decided' }
     case 'ReviewWithdrawn':
     case 'CommentWithdrawn':
       return { ...text, isWithdrawn: true }

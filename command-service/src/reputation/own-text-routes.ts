@@ -3,6 +3,7 @@ import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { createRateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { hourMs } from '@schaufenster/platform/lib/durations.ts'
+import type { FastifyRequest } from 'fastify'
 import { sends, Written } from '../lib/sends.ts'
 import { commentDecider, commentStream } from './comment-decider.ts'
 import { authorOf, commentAt, reviewAt } from './review-access.ts'
@@ -62,8 +63,7 @@ export const registerOwnTextRoutes = (app: App, deps: ReviewDeps): void => {
       const { body, params } = request
       const { company } = await commentAt(deps, params.id)
       const author = await authorOf(deps, request, params.id, body.code)
-      const send = sends(deps, commentDecider, (id: string) => commentStream(id, company))
-      return send(request, reply, params.id.toLowerCase(), { type: 'Withdraw', author })
+      return sendOfComment(company)(request, reply, params.id.toLowerCase(), { type: 'Withdraw', author })
     },
   )
 
@@ -71,29 +71,54 @@ export const registerOwnTextRoutes = (app: App, deps: ReviewDeps): void => {
     '/api/reviews/:id/appeal',
     {
       ...route,
-      schema: { ...described, summary: 'Beschwerde gegen eine Ablehnung', body: ReviewAppealForm },
+      schema: {
+        ...described,
+        summary: 'Beschwerde gegen die Ablehnung einer Bewertung',
+        body: ReviewAppealForm,
+      },
     },
     async (request, reply) => {
       const { body, params } = request
       const { company } = await reviewAt(deps, params.id)
-      const explanation = orRefuse(
-        readWords(
-          'explanation',
-          body.explanation,
-          3_000,
-          'Bitte schreiben Sie, warum Sie die Entscheidung für falsch halten.',
-        ),
+      return sendTo(company)(
+        request,
+        reply,
+        params.id.toLowerCase(),
+        await appealIn(request, params.id, body),
       )
-      const author = await authorOf(deps, request, params.id, body.code)
-      const now = deps.clock.now()
-      return sendTo(company)(request, reply, params.id.toLowerCase(), {
-        type: 'AppealRejection',
-        author,
-        explanation,
-        now,
-      })
     },
   )
 
+  app.post(
+    '/api/reviews/comment/:id/appeal',
+    {
+      ...route,
+      schema: {
+        ...described,
+        summary: 'Beschwerde gegen die Ablehnung eines Kommentars',
+        body: ReviewAppealForm,
+      },
+    },
+    async (request, reply) => {
+      const { body, params } = request
+      const { company } = await commentAt(deps, params.id)
+      const send = sendOfComment(company)
+      return send(request, reply, params.id.toLowerCase(), await appealIn(request, params.id, body))
+    },
+  )
+
+  const appealIn = async (
+    request: FastifyRequest,
+    id: string,
+    { code, explanation: said }: ReviewAppealForm,
+  ) => {
+    const missing = 'Bitte schreiben Sie, warum Sie die Entscheidung für falsch halten.'
+    const explanation = orRefuse(readWords('explanation', said, 3_000, missing))
+    const author = await authorOf(deps, request, id, code)
+    return { type: 'AppealRejection', author, explanation, now: deps.clock.now() } as const
+  }
+
   const sendTo = (company: string) => sends(deps, reviewDecider, (id: string) => reviewStream(id, company))
+  const sendOfComment = (company: string) =>
+    sends(deps, commentDecider, (id: string) => commentStream(id, company))
 }

@@ -61,8 +61,9 @@ export const ConfirmForm = closedObject({ code: Type.String({ minLength: 1, maxL
 /** Says who the author is, where nobody is logged in. */
 export const AuthorForm = closedObject({ code: Code })
 
-/** `POST /api/reviews/{id}/appeal`. */
+/** `POST /api/reviews/{id}/appeal`, of a comment `/api/reviews/comment/{id}/appeal`. */
 export const ReviewAppealForm = closedObject({ code: Code, explanation: text })
+export type ReviewAppealForm = Static<typeof ReviewAppealForm>
 
 /** `PUT /api/reviews/{id}`: a rejection needs a reason, `other` a text (D-7.2). */
 export const RulingForm = closedObject({

@@ -17,6 +17,7 @@ import {
   decideText,
   evolveText,
   isBy,
+  undecided,
   type Author,
   type Text,
   type TextChange,
@@ -35,7 +36,6 @@ export const reviewStream = (id: string, company: string): StreamRef => ({
 
 interface Review extends Text {
   readonly content: ReviewContent
-  readonly appeal: 'open' | 'decided' | undefined
   readonly answer: string | undefined
 }
 
@@ -58,13 +58,6 @@ export type ReviewCommand =
       readonly now: number
     }
   | { readonly type: 'EditReview'; readonly author: Author; readonly content: ReviewContent }
-  | {
-      readonly type: 'AppealRejection'
-      readonly author: Author
-      readonly explanation: string
-      readonly now: number
-    }
-  | { readonly type: 'UpholdRejection'; readonly by: Authority; readonly reasons: string }
   /** Null removes the answer. */
   | {
       readonly type: 'AnswerReview'
@@ -91,10 +84,8 @@ const evolve = (state: ReviewState, event: ReviewStreamEvent): ReviewState => {
       content: contentOf(event.data),
       isWithdrawn: false,
       hasAuthor: isEmailAddress(email),
-      standing: { status: 'pending' },
-      isOverridden: false,
+      ...undecided,
       likers: new Set(),
-      appeal: undefined,
       answer: undefined,
     }
   }
@@ -102,28 +93,13 @@ const evolve = (state: ReviewState, event: ReviewStreamEvent): ReviewState => {
   switch (event.type) {
     case 'PersonalDataErased':
       return event.data.subject === state.subject ? { ...state, hasAuthor: false } : state
-    case 'ReviewEdited': {
-      const standing = { status: 'pending' } as const
-      return { ...state, content: contentOf(event.data), standing, isOverridden: false, appeal: undefined }
-    }
-    case 'ReviewRejectionAppealed':
-      return { ...state, appeal: 'open' }
-    case 'ReviewRejectionUpheld':
-      return { ...state, appeal: 'decided' }
+    case 'ReviewEdited':
+      return { ...state, content: contentOf(event.data), ...undecided }
     case 'ReviewAnswered':
       return { ...state, answer: event.data.answer }
     case 'ReviewAnswerRemoved':
       return { ...state, answer: undefined }
-    case 'ReviewModerationOverridden':
-      return { ...evolveText(state, event), appeal: state.appeal && 'decided' }
-    case 'ReviewApproved':
-    case 'ReviewRejected':
-    case 'ReviewReopened':
-    case 'ReviewStandingRestored':
-      return { ...evolveText(state, event), appeal: undefined }
-    case 'ReviewWithdrawn':
-    case 'ReviewLiked':
-    case 'ReviewUnliked':
+    default:
       return evolveText(state, event)
   }
 }
@@ -138,14 +114,6 @@ const ownCompany: Refusal = conflict('Ihr eigenes Unternehmen können Sie nicht 
 const reviewedAlready = conflict(
   'Von dieser Adresse gibt es schon eine Bewertung dieses Unternehmens. Sie können sie ändern, statt eine zweite zu schreiben.',
 )
-const notRejected = conflict(
-  'Diese Bewertung ist nicht abgelehnt. Eine Beschwerde ist nur gegen eine Ablehnung möglich.',
-)
-const isAppealed = conflict('Ihre Beschwerde ist angekommen. Wir prüfen sie gerade.')
-const isDecided = conflict(
-  'Über Ihre Beschwerde ist entschieden. Ihnen bleibt der Weg zu einer Schlichtungsstelle oder zu einem Gericht.',
-)
-const nothingAppealed = conflict('Gegen diese Ablehnung gibt es keine Beschwerde.')
 
 type Decision = Either<Refusal, readonly ReviewEvent[]>
 
@@ -155,10 +123,6 @@ const decide = (state: ReviewState, command: ReviewCommand): Decision => {
       return submit(state, command)
     case 'EditReview':
       return edit(state, command)
-    case 'AppealRejection':
-      return appeal(state, command)
-    case 'UpholdRejection':
-      return uphold(state, command)
     case 'AnswerReview':
       return answer(state, command)
     default: {
@@ -203,21 +167,6 @@ const edit = (state: ReviewState, { author, content }: CommandOf<'EditReview'>):
   return right(isSame ? [] : [{ type: 'ReviewEdited', data: { company, subject, ...content } }])
 }
 
-const appeal = (state: ReviewState, { author, explanation, now }: CommandOf<'AppealRejection'>): Decision => {
-  if (!ofAuthor(state, author)) return left(noReview)
-  const { company, subject, standing } = state
-  if (standing.status !== 'rejected') return left(notRejected)
-  if (state.appeal !== undefined) return left(state.appeal === 'open' ? isAppealed : isDecided)
-  return right([{ type: 'ReviewRejectionAppealed', data: { company, subject, explanation, at: now } }])
-}
-
-const uphold = (state: ReviewState, { by, reasons }: CommandOf<'UpholdRejection'>): Decision => {
-  if (!may(by, 'review.manage')) return left(forbidden)
-  if (state === undefined || state.isWithdrawn) return left(noReview)
-  if (state.appeal !== 'open') return left(nothingAppealed)
-  return right([{ type: 'ReviewRejectionUpheld', data: { company: state.company, reasons } }])
-}
-
 const answer = (
   state: ReviewState,
   { by, company: owned, answer: given }: CommandOf<'AnswerReview'>,
@@ -251,6 +200,12 @@ const eventOf = ({ company }: Review, change: TextChange): ReviewEvent => {
       const { status, reasons } = change
       return { type: 'ReviewModerationOverridden', data: { company, status, reasons } }
     }
+    case 'appealed': {
+      const { kind: _kind, ...said } = change
+      return { type: 'ReviewRejectionAppealed', data: { company, ...said } }
+    }
+    case 'upheld':
+      return { type: 'ReviewRejectionUpheld', data: { company, reasons: change.reasons } }
     case 'liked':
       return { type: 'ReviewLiked', data: { company, liker: change.liker } }
     case 'unliked':

@@ -116,17 +116,12 @@ export const textRejectedLetter = (
         'Grundlage: Verstoß gegen die Nutzungsbedingungen',
         ...(why.explanation === undefined ? [] : ['Erläuterung:']),
       ].join('\n'),
-      ...(text.kind === 'review'
-        ? []
-        : [
-            'Halten Sie das für falsch, schreiben Sie uns: Wir sehen es uns an und entscheiden, wenn nötig, anders.',
-          ]),
     ],
     ...(why.explanation !== undefined && { quote: why.explanation }),
-    action:
-      text.kind === 'review'
-        ? { label: 'Kostenlos Beschwerde einlegen oder Text ändern', url: pageOf(text) }
-        : { label: 'Uns schreiben', url: `${text.site}/kontakt` },
+    action: {
+      label: `Kostenlos Beschwerde einlegen${text.kind === 'review' ? ' oder Text ändern' : ''}`,
+      url: placeOf(text),
+    },
     footer: `${courts} ${authorFooter}`,
   })
 
@@ -168,29 +163,36 @@ export const textOverriddenLetter = (
 
 const reviewsPage = (site: string, companyId: string): string => `${site}/unternehmen/reviews/${companyId}`
 
+const appealedOf = ({ kind }: TextToAuthor): string =>
+  kind === 'review' ? 'einer Bewertung' : 'einem Kommentar'
+const rejectionOf = (text: TextToAuthor): string =>
+  text.kind === 'review'
+    ? `die Ablehnung Ihrer Bewertung von ${of(text)}`
+    : `die Ablehnung Ihres Kommentars zu ${of(text)}`
+
 /** To the author: the appeal arrived. */
-export const reviewAppealReceiptLetter = (review: ReviewToAuthor): Letter =>
+export const textAppealReceiptLetter = (text: TextToAuthor): Letter =>
   writeLetter({
-    subject: 'Ihre Beschwerde zu einer Bewertung ist angekommen',
-    name: review.name,
+    subject: `Ihre Beschwerde zu ${appealedOf(text)} ist angekommen`,
+    name: text.name,
     paragraphs: [
-      `ein Mensch bei Schaufenster sieht sich die Ablehnung Ihrer Bewertung von ${of(review)} noch einmal an. Wir schreiben Ihnen, was dabei herauskommt.`,
+      `ein Mensch bei Schaufenster sieht sich ${rejectionOf(text)} noch einmal an. Wir schreiben Ihnen, was dabei herauskommt.`,
     ],
-    action: { label: 'Stand ansehen', url: pageOf(review) },
+    action: { label: 'Stand ansehen', url: placeOf(text) },
     footer: authorFooter,
   })
 
 /** To the author: the rejection stays, and why (Art. 20 (5) DSA). */
-export const rejectionUpheldLetter = (review: ReviewToAuthor, reasons: string): Letter =>
+export const rejectionUpheldLetter = (text: TextToAuthor, reasons: string): Letter =>
   writeLetter({
-    subject: 'Entscheidung über Ihre Beschwerde zu einer Bewertung',
-    name: review.name,
+    subject: `Entscheidung über Ihre Beschwerde zu ${appealedOf(text)}`,
+    name: text.name,
     paragraphs: [
-      `wir haben die Ablehnung Ihrer Bewertung von ${of(review)} noch einmal geprüft. Es bleibt dabei. Entschieden hat ein Mensch, kein Programm.`,
+      `wir haben ${rejectionOf(text)} noch einmal geprüft. Es bleibt dabei. Entschieden hat ein Mensch, kein Programm.`,
       'Begründung:',
     ],
     quote: reasons,
-    action: { label: 'Bewertung ansehen', url: pageOf(review) },
+    action: { label: `${nounOf(text.kind)} ansehen`, url: placeOf(text) },
     footer: `${courts} ${authorFooter}`,
   })
 
@@ -218,25 +220,40 @@ export const newTextsLetter = (
 const counted = (count: number, one: string, many: string): readonly string[] =>
   count === 0 ? [] : [count === 1 ? one : `${count} ${many}`]
 
-/** To administrators: appeals of authors. */
-export const reviewAppealsLetter = (site: string, name: string, companies: readonly string[]): Letter =>
-  writeLetter({
+const rejectedOne: Readonly<Record<TextKind, string>> = {
+  review: 'eine abgelehnte Bewertung',
+  comment: 'einen abgelehnten Kommentar',
+}
+
+/** To administrators: appeals of authors. `company`: its name. */
+export const textAppealsLetter = (
+  site: string,
+  name: string,
+  appealed: readonly { readonly kind: TextKind; readonly company: string }[],
+): Letter => {
+  const [first] = appealed
+  const isOfComments = appealed.every(({ kind }) => kind === 'comment')
+  return writeLetter({
     subject:
-      companies.length === 1
-        ? 'Beschwerde gegen eine abgelehnte Bewertung'
-        : `${companies.length} Beschwerden gegen abgelehnte Bewertungen`,
+      appealed.length === 1 && first !== undefined
+        ? `Beschwerde gegen ${rejectedOne[first.kind]}`
+        : `${appealed.length} Beschwerden gegen abgelehnte Texte`,
     name,
     paragraphs: [
-      'Verfasser halten die Ablehnung ihrer Bewertung für falsch:',
-      companies
+      'Verfasser halten die Ablehnung ihrer Texte für falsch:',
+      appealed
         .slice(0, mostNamed)
-        .map((company) => `• Bewertung von „${plainName(company)}“`)
-        .concat(companies.length > mostNamed ? [`und ${companies.length - mostNamed} weitere`] : [])
+        .map(({ kind, company }) => `• ${nounOf(kind)} zu „${plainName(company)}“`)
+        .concat(appealed.length > mostNamed ? [`und ${appealed.length - mostNamed} weitere`] : [])
         .join('\n'),
     ],
-    action: { label: 'Jetzt entscheiden', url: `${site}/admin/bewertungen` },
+    action: {
+      label: 'Jetzt entscheiden',
+      url: `${site}/admin/bewertungen${isOfComments ? '?reiter=kommentare' : ''}`,
+    },
     footer: adminFooter,
   })
+}
 
 const mostNamed = 10
 
@@ -250,7 +267,7 @@ export const overdueTextsLetter = (
     ...counted(reviews, 'Eine Bewertung', 'Bewertungen'),
     ...counted(comments, reviews === 0 ? 'Ein Kommentar' : 'ein Kommentar', 'Kommentare'),
   ].join(' und ')
-  const list = reviews === 0 ? 'reiter=kommentare' : 'liste=ueberfaellig'
+  const list = reviews === 0 ? 'reiter=kommentare&liste=ueberfaellig' : 'liste=ueberfaellig'
   return writeLetter({
     subject: `${parts} ${reviews + comments === 1 ? 'wartet' : 'warten'} seit mehr als 14 Tagen`,
     name,

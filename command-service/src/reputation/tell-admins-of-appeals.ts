@@ -1,8 +1,11 @@
+import { CommentRejectionAppealed } from '@schaufenster/events/reputation/comment-events.ts'
 import { ReviewRejectionAppealed } from '@schaufenster/events/reputation/review-events.ts'
 import type { Recipient } from '@schaufenster/platform/mail/mail.ts'
 import type { Policy } from '../policies/policy.ts'
-import { reviewAppealsLetter } from './review-letters.ts'
+import { textAppealsLetter } from './review-letters.ts'
 import { textsOf, type KnownText, type TextPolicyDeps } from './text-in-policy.ts'
+
+const appeals = [ReviewRejectionAppealed, CommentRejectionAppealed] as const
 
 interface Known {
   readonly site: string
@@ -11,10 +14,10 @@ interface Known {
 }
 
 /** Tells administrators of authors who appeal against a rejection: one mail for five minutes. */
-export const tellAdminsOfAppeals = (deps: TextPolicyDeps): Policy<typeof ReviewRejectionAppealed, Known> => ({
+export const tellAdminsOfAppeals = (deps: TextPolicyDeps): Policy<(typeof appeals)[number], Known> => ({
   name: 'tell-admins-of-appeals',
-  title: 'Nachricht an die Verwaltung über Beschwerden zu Bewertungen',
-  events: [ReviewRejectionAppealed],
+  title: 'Nachricht an die Verwaltung über Beschwerden zu Bewertungen und Kommentaren',
+  events: appeals,
   gatherMs: 300_000,
   learn: async (events) => ({
     site: deps.publicUrl,
@@ -23,15 +26,15 @@ export const tellAdminsOfAppeals = (deps: TextPolicyDeps): Policy<typeof ReviewR
   }),
   react: (events, { site, texts, admins }) => {
     const [because] = events
-    const companies = [...texts.values()]
+    const appealed = [...texts.values()]
       .filter(({ state }) => state.standing.status === 'rejected')
-      .map(({ company }) => company.name)
-    if (because === undefined || companies.length === 0) return []
+      .map(({ kind, company }) => ({ kind, company: company.name }))
+    if (because === undefined || appealed.length === 0) return []
     return admins.map((to) => ({
       kind: 'mail',
       because,
       to,
-      letter: reviewAppealsLetter(site, to.name, companies),
+      letter: textAppealsLetter(site, to.name, appealed),
     }))
   },
 })

@@ -3,6 +3,8 @@ import {
   CommentApproved,
   CommentModerationOverridden,
   CommentRejected,
+  CommentRejectionAppealed,
+  CommentRejectionUpheld,
 } from '@schaufenster/events/reputation/comment-events.ts'
 import {
   ReviewApproved,
@@ -15,7 +17,7 @@ import type { Letter } from '@schaufenster/platform/mail/mail.ts'
 import type { Effect, Policy } from '../policies/policy.ts'
 import {
   rejectionUpheldLetter,
-  reviewAppealReceiptLetter,
+  textAppealReceiptLetter,
   textApprovedLetter,
   textOverriddenLetter,
   textRejectedLetter,
@@ -31,6 +33,8 @@ const told = [
   CommentApproved,
   CommentRejected,
   CommentModerationOverridden,
+  CommentRejectionAppealed,
+  CommentRejectionUpheld,
 ] as const
 type Told = RecordedOf<(typeof told)[number]>
 
@@ -85,8 +89,10 @@ const letterTo = (
     case 'CommentModerationOverridden':
       return textOverriddenLetter({ ...text, companyId: company.id }, 'author', data)
     case 'ReviewRejectionAppealed':
-      return reviewAppealReceiptLetter(text)
+    case 'CommentRejectionAppealed':
+      return textAppealReceiptLetter(text)
     case 'ReviewRejectionUpheld':
+    case 'CommentRejectionUpheld':
       return rejectionUpheldLetter(text, data.reasons)
   }
 }

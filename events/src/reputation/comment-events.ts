@@ -2,6 +2,8 @@ import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.ts'
 import {
+  appeal,
+  appealFields,
   authorship,
   authorshipFields,
   company,
@@ -12,6 +14,8 @@ import {
   rejectionFields,
   standing,
   standingFields,
+  upholding,
+  upholdingFields,
   Words,
 } from './review-fields.ts'
 import { ModerationStatus, moderationStatusNames } from './review-values.ts'
@@ -82,6 +86,23 @@ export const CommentModerationOverridden = defineEvent({
   },
 })
 
+/** The author asks the platform to look at a rejection. */
+export const CommentRejectionAppealed = defineEvent({
+  type: 'CommentRejectionAppealed',
+  title: 'Beschwerde gegen abgelehnten Kommentar',
+  schema: closedObject(appeal),
+  personal: { subject: 'subject', fields: ['explanation'] },
+  fields: appealFields,
+})
+
+/** The platform looked at an appeal and leaves the rejection as it is. */
+export const CommentRejectionUpheld = defineEvent({
+  type: 'CommentRejectionUpheld',
+  title: 'Ablehnung eines Kommentars bestätigt',
+  schema: closedObject(upholding),
+  fields: upholdingFields,
+})
+
 export const CommentLiked = defineEvent({
   type: 'CommentLiked',
   title: 'Kommentar gefällt',
@@ -104,6 +125,8 @@ export const commentEvents = [
   CommentReopened,
   CommentStandingRestored,
   CommentModerationOverridden,
+  CommentRejectionAppealed,
+  CommentRejectionUpheld,
   CommentLiked,
   CommentUnliked,
 ] as const

@@ -1,8 +1,10 @@
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
-import Type, { type Static } from 'typebox'
+import type { Static } from 'typebox'
 import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.ts'
 import { SubjectId } from '../lib/subject-id.ts'
 import {
+  appeal,
+  appealFields,
   authorship,
   authorshipFields,
   company,
@@ -16,6 +18,8 @@ import {
   rejectionFields,
   standing,
   standingFields,
+  upholding,
+  upholdingFields,
   Words,
 } from './review-fields.ts'
 import { ModerationStatus, moderationStatusNames, Rating } from './review-values.ts'
@@ -115,17 +119,17 @@ export const ReviewModerationOverridden = defineEvent({
 export const ReviewRejectionAppealed = defineEvent({
   type: 'ReviewRejectionAppealed',
   title: 'Beschwerde gegen abgelehnte Bewertung',
-  schema: closedObject({ company, subject: SubjectId, explanation: Words, at: Type.Integer({ minimum: 0 }) }),
+  schema: closedObject(appeal),
   personal: { subject: 'subject', fields: ['explanation'] },
-  fields: { ...companyField, subject: authorshipFields.subject, explanation: 'Erläuterung' },
+  fields: appealFields,
 })
 
 /** The platform looked at an appeal and leaves the rejection as it is. */
 export const ReviewRejectionUpheld = defineEvent({
   type: 'ReviewRejectionUpheld',
   title: 'Ablehnung einer Bewertung bestätigt',
-  schema: closedObject({ company, reasons: Words }),
-  fields: { ...companyField, reasons: 'Begründung' },
+  schema: closedObject(upholding),
+  fields: upholdingFields,
 })
 
 /** An owner answered in public, or changed the answer. */

@@ -60,6 +60,23 @@ export const rejectionFields = {
   explanation: 'Erläuterung',
 } as const
 
+/** Why its author holds a rejection for wrong; theirs alone, so sealed. */
+export const appeal = {
+  company,
+  subject: SubjectId,
+  explanation: Words,
+  at: Type.Integer({ minimum: 0 }),
+} as const
+export const appealFields = {
+  ...companyField,
+  subject: authorshipFields.subject,
+  explanation: 'Erläuterung',
+} as const
+
+/** Why a rejection stays; both sides read it. */
+export const upholding = { company, reasons: Words } as const
+export const upholdingFields = { ...companyField, reasons: 'Begründung' } as const
+
 /** An earlier standing, as it was. */
 export const standing = {
   company,

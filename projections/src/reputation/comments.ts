@@ -14,7 +14,7 @@ export interface CommentDocument extends AuthoredText {
 export const comments = defineProjection<(typeof commentEvents)[number], CommentDocument>({
   name: 'comments',
   title: 'Kommentare',
-  version: 3,
+  version: 4,
   scope: 'partition',
   events: commentEvents,
   route: ({ stream }) => ({ keys: [streamParts(stream).id] }),
@@ -33,5 +33,6 @@ export const comments = defineProjection<(typeof commentEvents)[number], Comment
     { fields: ['pendingSince'] },
     { fields: ['subject'] },
     { fields: ['addressId'] },
+    { fields: ['appealedAt'] },
   ],
 })

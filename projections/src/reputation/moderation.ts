@@ -24,6 +24,11 @@ export interface Moderation {
   readonly pendingSince: string | null
   /** The platform decided. */
   readonly overridden: PlatformWord | null
+  readonly appeal: { readonly explanation: Sealed; readonly at: string } | null
+  /** Since when its author waits for the platform. */
+  readonly appealedAt: string | null
+  /** The platform left the rejection as it is. */
+  readonly upheld: PlatformWord | null
 }
 
 /** What a review and a comment have in common. What people wrote stays sealed; the query side opens it. */
@@ -52,8 +57,14 @@ export interface AuthoredText extends Moderation {
 const waiting = (at: string) =>
   ({ status: 'pending', reason: null, explanation: null, decidedAt: null, pendingSince: at }) as const
 
+const notAppealed = { appeal: null, appealedAt: null, upheld: null } as const
+
 /** New words: nobody has decided about them yet. */
-export const undecided = (at: string): Moderation => ({ ...waiting(at), overridden: null })
+export const undecided = (at: string): Moderation => ({
+  ...waiting(at),
+  overridden: null,
+  ...notAppealed,
+})
 
 /** A text that somebody has just written. */
 export const begunText = (
@@ -95,6 +106,8 @@ type TextEvent = Extract<
       | 'Reopened'
       | 'StandingRestored'
       | 'ModerationOverridden'
+      | 'RejectionAppealed'
+      | 'RejectionUpheld'
       | 'Liked'
       | 'Unliked'}`
   }
@@ -107,29 +120,36 @@ export const textChanges = (before: AuthoredText, event: TextEvent): Partial<Aut
   switch (event.type) {
     case 'ReviewWithdrawn':
     case 'CommentWithdrawn':
-      return { isWithdrawn: true, pendingSince: null }
+      return { isWithdrawn: true, pendingSince: null, appealedAt: null }
     case 'ReviewApproved':
     case 'CommentApproved':
-      return { ...decided, status: 'approved' }
+      return { ...decided, ...notAppealed, status: 'approved' }
     case 'ReviewRejected':
     case 'CommentRejected': {
       const { reason, explanation = null } = event.data
-      return { ...decided, status: 'rejected', reason, explanation }
+      return { ...decided, ...notAppealed, status: 'rejected', reason, explanation }
     }
     case 'ReviewReopened':
     case 'CommentReopened':
-      return waiting(at)
+      return { ...waiting(at), ...notAppealed }
     case 'ReviewStandingRestored':
     case 'CommentStandingRestored': {
       const { status, reason = null, explanation = null } = event.data
-      return status === 'pending' ? waiting(at) : { ...decided, status, reason, explanation }
+      const restored = status === 'pending' ? waiting(at) : { ...decided, status, reason, explanation }
+      return { ...restored, ...notAppealed }
     }
     case 'ReviewModerationOverridden':
     case 'CommentModerationOverridden': {
       const { status, reasons } = event.data
-      const overridden = { reasons, at }
-      return status === 'pending' ? { ...waiting(at), overridden } : { ...decided, status, overridden }
+      const word = { overridden: { reasons, at }, appealedAt: null }
+      return status === 'pending' ? { ...waiting(at), ...word } : { ...decided, status, ...word }
     }
+    case 'ReviewRejectionAppealed':
+    case 'CommentRejectionAppealed':
+      return { appeal: { explanation: event.data.explanation, at }, appealedAt: at, upheld: null }
+    case 'ReviewRejectionUpheld':
+    case 'CommentRejectionUpheld':
+      return { appealedAt: null, upheld: { reasons: event.data.reasons, at } }
     case 'ReviewLiked':
     case 'CommentLiked':
       return likedBy([...new Set([...before.likers, event.data.liker])])

@@ -3,14 +3,7 @@ import type { Sealed } from '@schaufenster/events/lib/sealed.ts'
 import { reviewEvents } from '@schaufenster/events/reputation/review-events.ts'
 import type { Rating } from '@schaufenster/events/reputation/review-values.ts'
 import { defineProjection } from '../runner/projection.ts'
-import {
-  begunText,
-  undecided,
-  textChanges,
-  type AuthoredText,
-  type FoldedReviewEvent,
-  type PlatformWord,
-} from './moderation.ts'
+import { begunText, undecided, textChanges, type AuthoredText, type FoldedReviewEvent } from './moderation.ts'
 
 /** One review (D-7.1 to D-7.6). Key: its id. */
 export interface ReviewDocument extends AuthoredText {
@@ -18,14 +11,7 @@ export interface ReviewDocument extends AuthoredText {
   readonly message: Sealed
   readonly editedAt: string | null
   readonly answer: { readonly text: string; readonly at: string } | null
-  readonly appeal: { readonly explanation: Sealed; readonly at: string } | null
-  /** Since when its author waits for the platform. */
-  readonly appealedAt: string | null
-  /** The platform left the rejection as it is. */
-  readonly upheld: PlatformWord | null
 }
-
-const notAppealed = { appeal: null, appealedAt: null, upheld: null } as const
 
 type Change = Exclude<FoldedReviewEvent, { readonly type: 'ReviewSubmitted' }>
 
@@ -34,24 +20,14 @@ const changesOf = (before: ReviewDocument, event: Change): Partial<ReviewDocumen
   switch (event.type) {
     case 'ReviewEdited': {
       const { subject, name, rating, message, image = null, video = null } = event.data
-      return { subject, name, rating, message, image, video, editedAt: at, ...notAppealed, ...undecided(at) }
+      return { subject, name, rating, message, image, video, editedAt: at, ...undecided(at) }
     }
-    case 'ReviewRejectionAppealed':
-      return { appeal: { explanation: event.data.explanation, at }, appealedAt: at, upheld: null }
-    case 'ReviewRejectionUpheld':
-      return { appealedAt: null, upheld: { reasons: event.data.reasons, at } }
     case 'ReviewAnswered':
       return { answer: { text: event.data.answer, at } }
     case 'ReviewAnswerRemoved':
       return { answer: null }
-    case 'ReviewLiked':
-    case 'ReviewUnliked':
-      return textChanges(before, event)
-    case 'ReviewModerationOverridden':
-    case 'ReviewWithdrawn':
-      return { appealedAt: null, ...textChanges(before, event) }
     default:
-      return { ...notAppealed, ...textChanges(before, event) }
+      return textChanges(before, event)
   }
 }
 
@@ -66,7 +42,7 @@ export const reviews = defineProjection<(typeof reviewEvents)[number], ReviewDoc
   fold: (document, event, key) => {
     if (event.type === 'ReviewSubmitted') {
       const { rating, message } = event.data
-      return { ...begunText(event, key), rating, message, editedAt: null, answer: null, ...notAppealed }
+      return { ...begunText(event, key), rating, message, editedAt: null, answer: null }
     }
     if (document === undefined) throw new Error(`${event.type} before ReviewSubmitted`)
     return { ...document, version: event.revision, ...changesOf(document, event) }

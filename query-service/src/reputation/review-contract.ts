@@ -21,6 +21,10 @@ const moderation = {
   decidedAt: Type.Optional(Type.String()),
   /** The platform decided: owners can't change it any more. */
   overridden: Type.Optional(Said),
+  /** The author asked the platform to look at the rejection. */
+  appeal: Type.Optional(Type.Object({ explanation: Type.String(), at: Type.String() })),
+  /** The platform left the rejection as it is. */
+  upheld: Type.Optional(Said),
 } as const
 
 const text = {
@@ -60,10 +64,6 @@ const reviewFields = {
   verified: Type.Boolean(),
   /** What an owner answered in public. */
   answer: Type.Union([Type.Object({ text: Type.String(), at: Type.String() }), Type.Null()]),
-  /** The author asked the platform to look at the rejection. */
-  appeal: Type.Optional(Type.Object({ explanation: Type.String(), at: Type.String() })),
-  /** The platform left the rejection as it is. */
-  upheld: Type.Optional(Said),
 } as const
 
 /** A review as a page or a grid shows it. */
@@ -201,11 +201,11 @@ const queueNames: Readonly<Record<ReviewQueue, string>> = {
 /** `GET /api/reviews`: for `review.manage`. What waits longest comes first, of `all` the newest. */
 export const ReviewQueuePage = Type.Object({ reviews: Type.Array(OwnReview), ...page })
 export type ReviewQueuePage = Static<typeof ReviewQueuePage>
-/** `GET /api/reviews/comments`: for `review.manage`; nobody appeals against a rejected comment. */
+/** `GET /api/reviews/comments`: for `review.manage`, in the same way. */
 export const CommentQueuePage = Type.Object({ comments: Type.Array(OwnComment), ...page })
 export type CommentQueuePage = Static<typeof CommentQueuePage>
 
-/** Which reviews wait. */
+/** Which reviews, or comments, wait. */
 export const ReviewQueueQuery = closedObject({
   ...PageQuery,
   queue: Type.Optional(wordedEnum(reviewQueues, queueNames)),
@@ -213,17 +213,9 @@ export const ReviewQueueQuery = closedObject({
 })
 export type ReviewQueueQuery = Static<typeof ReviewQueueQuery>
 
-/** Which comments: nobody appeals about one. */
-export const CommentQueueQuery = closedObject({
-  ...PageQuery,
-  queue: Type.Optional(wordedEnum(['overdue', 'all'], queueNames)),
-  status: Type.Optional(ModerationStatus),
-})
-export type CommentQueueQuery = Static<typeof CommentQueueQuery>
-
-/** `GET /api/reviews/waiting`: for the badge of administrators. */
+/** `GET /api/reviews/waiting`: for the badge of administrators. `appeals`: about reviews. */
 export const WaitingReviews = Type.Object({
-  data: Type.Object({ appeals: Count, overdueReviews: Count, overdueComments: Count }),
+  data: Type.Object({ appeals: Count, commentAppeals: Count, overdueReviews: Count, overdueComments: Count }),
 })
 export type WaitingReviews = Static<typeof WaitingReviews>['data']
 

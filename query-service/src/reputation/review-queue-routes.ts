@@ -9,7 +9,6 @@ import { pageOf, pagesFor } from '../app/paging.ts'
 import {
   BestReviews,
   CommentQueuePage,
-  CommentQueueQuery,
   ReviewQueuePage,
   ReviewQueueQuery,
   WaitingReviews,
@@ -34,17 +33,19 @@ export const registerReviewQueue = (app: App, models: ReviewModels): void => {
     ({ field: 'pendingSince', atMost: new Date(models.now() - patienceMs).toISOString() }) as const
 
   /** What waits longest comes first; of everything the newest. */
-  const askedFor = ({ queue = 'all', status }: ReviewQueueQuery) => ({
+  const askedFor = ({ queue = 'all', status }: ReviewQueueQuery): Filter<AuthoredText> => ({
     every: [
       { field: 'isWithdrawn', is: false } as const,
       ...(status === undefined ? [] : [{ field: 'status', is: status } as const]),
       ...(queue === 'overdue' ? [overdue()] : []),
+      ...(queue === 'appeals' ? [{ field: 'appealedAt', exists: true } as const] : []),
     ],
   })
-  const orderOf = ({ queue = 'all' }: ReviewQueueQuery) =>
-    queue === 'overdue'
-      ? ({ field: 'pendingSince', direction: 'ascending' } as const)
-      : ({ field: 'createdAt', direction: 'descending' } as const)
+  const orders = {
+    appeals: { field: 'appealedAt', direction: 'ascending' },
+    overdue: { field: 'pendingSince', direction: 'ascending' },
+    all: { field: 'createdAt', direction: 'descending' },
+  } as const
 
   const companiesOf = async (found: readonly Found<AuthoredText>[]) => {
     const ids = [...new Set(found.map(({ document }) => document.company))]
@@ -64,14 +65,9 @@ export const registerReviewQueue = (app: App, models: ReviewModels): void => {
     },
     async ({ query }, reply) => {
       const page = pageOf(query)
-      const isOfAppeals = query.queue === 'appeals'
-      const { every } = askedFor(query)
-      const where: Filter<ReviewDocument> = {
-        every: [...every, ...(isOfAppeals ? [{ field: 'appealedAt', exists: true } as const] : [])],
-      }
-      const order = isOfAppeals ? ({ field: 'appealedAt', direction: 'ascending' } as const) : orderOf(query)
+      const where = askedFor(query)
       const [found, total] = await Promise.all([
-        reviews.find({ where, sort: [order], limit: page.limit, offset: page.offset }),
+        reviews.find({ where, sort: [orders[query.queue ?? 'all']], limit: page.limit, offset: page.offset }),
         reviews.count(where),
       ])
       reportParked(reply, found)
@@ -91,7 +87,7 @@ export const registerReviewQueue = (app: App, models: ReviewModels): void => {
       schema: {
         tags,
         summary: 'Kommentare, über die die Plattform entscheidet',
-        querystring: CommentQueueQuery,
+        querystring: ReviewQueueQuery,
         response: { 200: CommentQueuePage },
       },
     },
@@ -99,7 +95,12 @@ export const registerReviewQueue = (app: App, models: ReviewModels): void => {
       const page = pageOf(query)
       const where = askedFor(query)
       const [found, total] = await Promise.all([
-        comments.find({ where, sort: [orderOf(query)], limit: page.limit, offset: page.offset }),
+        comments.find({
+          where,
+          sort: [orders[query.queue ?? 'all']],
+          limit: page.limit,
+          offset: page.offset,
+        }),
         comments.count(where),
       ])
       reportParked(reply, found)
@@ -119,12 +120,14 @@ export const registerReviewQueue = (app: App, models: ReviewModels): void => {
       schema: { tags, summary: 'Was bei der Plattform wartet', response: { 200: WaitingReviews } },
     },
     async () => {
-      const [appeals, overdueReviews, overdueComments] = await Promise.all([
-        reviews.count({ field: 'appealedAt', exists: true }),
+      const isAppealed = { field: 'appealedAt', exists: true } as const
+      const [appeals, commentAppeals, overdueReviews, overdueComments] = await Promise.all([
+        reviews.count(isAppealed),
+        comments.count(isAppealed),
         reviews.count(overdue()),
         comments.count(overdue()),
       ])
-      return { data: { appeals, overdueReviews, overdueComments } }
+      return { data: { appeals, commentAppeals, overdueReviews, overdueComments } }
     },
   )
 

@@ -30,11 +30,21 @@ const textView = (text: AnyText, { knowsWhy, liker }: Looker) => {
   }
 }
 
-const moderationView = ({ reason, explanation, decidedAt, overridden }: AnyText) => ({
+const moderationView = ({
+  reason,
+  explanation,
+  decidedAt,
+  overridden,
+  // A model of an earlier version has none of comments.
+  appeal = null,
+  upheld = null,
+}: AnyText) => ({
   ...(reason !== null && { reason }),
   ...(explanation !== null && { explanation }),
   ...(decidedAt !== null && { decidedAt }),
   ...(overridden !== null && { overridden }),
+  ...(appeal !== null && { appeal }),
+  ...(upheld !== null && { upheld }),
 })
 
 /** A comment as somebody sees it. */
@@ -49,7 +59,7 @@ export const reviewView = (
   review: OpenedText<ReviewDocument>,
   looker: Looker,
 ): Omit<OwnReview, 'company'> => {
-  const { rating, message, answer, appeal, upheld, editedAt } = review
+  const { rating, message, answer, editedAt } = review
   return {
     ...textView(review, looker),
     rating,
@@ -58,8 +68,6 @@ export const reviewView = (
     verified: true,
     answer,
     ...(editedAt !== null && { editedAt }),
-    ...(looker.knowsWhy && appeal !== null && { appeal }),
-    ...(looker.knowsWhy && upheld !== null && { upheld }),
   }
 }
 

@@ -62,7 +62,7 @@ test('administrators hear once a week of what nobody has decided for two weeks, 
   const second = 'Ein Kommentar wartet seit mehr als 14 Tagen'
   expect(await mailed()).toEqual([first, second])
   const mail = (await product.instance.post.outbox.list(100)).find(({ subject }) => subject === second)
-  expect(mail?.text).toContain('/admin/bewertungen?reiter=kommentare')
+  expect(mail?.text).toContain('/admin/bewertungen?reiter=kommentare&liste=ueberfaellig')
 
   await paul.logIn({ email: 'paul@example.org', password: 'ein weiteres Passwort' })
   expect((await paul.call('DELETE', `/api/reviews/comment/${comment.id}`, {})).status).toBe(200)

@@ -169,6 +169,7 @@ test('administrators see appeals and what waits for too long', async () => {
   expect((await owner.call('GET', '/api/reviews')).status).toBe(400)
   expect((await admin.call('GET', '/api/reviews/waiting')).body.data).toEqual({
     appeals: 1,
+    commentAppeals: 0,
     overdueReviews: 1,
     overdueComments: 0,
   })

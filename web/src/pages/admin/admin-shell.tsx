@@ -246,7 +246,9 @@ export const AdminShell = ({ children }: AdminShellProps) => {
       return { waiting: reported && reported.open + reported.appealed }
     if (href === privatePaths.adminReviews.href())
       return {
-        waiting: unjudged && unjudged.appeals + unjudged.overdueReviews + unjudged.overdueComments,
+        waiting:
+          unjudged &&
+          unjudged.appeals + unjudged.commentAppeals + unjudged.overdueReviews + unjudged.overdueComments,
       }
     return {}
   }

@@ -87,10 +87,10 @@ const Waiting = () => {
 /** The shell asks for it, too. */
 const Reviews = () => (
   <DeskTile
-    label="Beschwerden über abgelehnte Bewertungen"
+    label="Beschwerden über abgelehnte Texte"
     to={privatePaths.adminReviews.href()}
     loadable={useAnswer(waitingReviews)}
-    figure={({ appeals }) => appeals}
+    figure={({ appeals, commentAppeals }) => appeals + commentAppeals}
     note={({ overdueReviews, overdueComments }) =>
       overdueReviews + overdueComments === 0
         ? 'Nichts liegt länger als 14 Tage'

@@ -50,7 +50,6 @@ export const View = () => {
     subject !== undefined,
   )
   const showsHistory = mayOpen(session, { permission: 'audit.read' }) === 'yes'
-  const lists = kind === 'review' ? queueChoices : queueChoices.filter(({ value }) => value !== 'appeals')
   return (
     <AdminShell>
       <Head title="Bewertungen" />
@@ -72,7 +71,7 @@ export const View = () => {
           ))}
         </nav>
         <nav className="segments" aria-label="Liste">
-          {lists.map(({ value, label }) => (
+          {queueChoices.map(({ value, label }) => (
             <Link
               key={value}
               to={linkTo({ kind, queue: value, status: undefined, page: 1 })}

@@ -2,6 +2,7 @@ import type { OwnComment } from '@schaufenster/query-service/reputation/review-c
 import { Link } from 'react-router'
 import { germanDate } from '../../lib/format.ts'
 import { AddedFile } from './added-file.tsx'
+import { AppealSection } from './appeal-section.tsx'
 import { RejectionFacts } from './rejection-facts.tsx'
 import { reviewHref } from './report-link.tsx'
 import { StatusTag } from './status-tag.tsx'
@@ -15,11 +16,10 @@ interface OwnCommentProps {
 const meaning = {
   pending: 'Ihr Kommentar wird geprüft. Wir schreiben Ihnen, sobald darüber entschieden ist.',
   approved: 'Ihr Kommentar ist öffentlich.',
-  rejected:
-    'Ihr Kommentar wird nicht gezeigt. Halten Sie das für falsch, schreiben Sie uns: Wir sehen es uns an und entscheiden, wenn nötig, anders.',
+  rejected: 'Ihr Kommentar wird nicht gezeigt.',
 } as const
 
-/** Where an author's comment stands, and the way to take it back. */
+/** Where an author's comment stands, and the ways to take it back and to appeal. */
 export const OwnCommentSections = ({ comment, code }: OwnCommentProps) => {
   const { id, status, comment: words, name, createdAt, review, company } = comment
   return (
@@ -47,6 +47,7 @@ export const OwnCommentSections = ({ comment, code }: OwnCommentProps) => {
           <WithdrawText kind="comment" id={id} code={code} slug={company?.slug} />
         </div>
       </section>
+      <AppealSection text={comment} code={code} />
     </>
   )
 }

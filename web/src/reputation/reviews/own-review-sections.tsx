@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { germanDate } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { AddedFile } from './added-file.tsx'
-import { AppealForm } from './appeal-form.tsx'
+import { AppealSection } from './appeal-section.tsx'
 import { OwnReviewForm } from './own-review-form.tsx'
 import { RejectionFacts } from './rejection-facts.tsx'
 import { reviewHref } from './report-link.tsx'
@@ -26,10 +26,9 @@ const meaning = {
 
 /** Where an author's review stands, and all that they can do with it. */
 export const OwnReviewSections = ({ review, code }: OwnReviewProps) => {
-  const { id, status, rating, message, name, createdAt, company, answer, appeal } = review
+  const { id, status, rating, message, name, createdAt, company, answer } = review
   const [edits, setEdits] = useState(false)
   const asked = { id, code }
-  const mayAppeal = status === 'rejected' && appeal === undefined && review.overridden === undefined
   return (
     <>
       <section aria-labelledby="stand">
@@ -68,17 +67,7 @@ export const OwnReviewSections = ({ review, code }: OwnReviewProps) => {
           </>
         )}
       </section>
-      {mayAppeal && (
-        <section aria-labelledby="beschwerde">
-          <h2 id="beschwerde">Nicht einverstanden?</h2>
-          <p>
-            Legen Sie kostenlos Beschwerde ein: Dann entscheidet Schaufenster und nicht das Unternehmen.
-            Unabhängig davon können Sie sich an eine zugelassene Streitbeilegungsstelle oder an ein Gericht
-            wenden.
-          </p>
-          <AppealForm {...asked} />
-        </section>
-      )}
+      <AppealSection text={review} code={code} />
     </>
   )
 }

@@ -15,7 +15,7 @@ interface QueueEntryProps {
 
 /** Whether its author waits for an answer to an appeal. */
 const isAppealed = (text: QueuedText): boolean =>
-  'appeal' in text && text.appeal !== undefined && text.upheld === undefined && text.overridden === undefined
+  text.appeal !== undefined && text.upheld === undefined && text.overridden === undefined
 
 /** A text with all that the platform can decide about it. */
 export const QueueEntry = ({ text, showsHistory }: QueueEntryProps) => {

@@ -23,17 +23,13 @@ export const queueStatusChoices: readonly Choice<ModerationStatus>[] = [
   { value: 'rejected', word: 'abgelehnt', label: statusNames.rejected },
 ]
 
-/** Reads an address; what makes no sense in it is as if it weren't there. Nobody appeals for a comment. */
-export const readQueue = (search: URLSearchParams): QueueQuery => {
-  const kind = choose(kindChoices, search.get('reiter')) ?? 'review'
-  const queue = choose(queueChoices, search.get('liste') ?? '') ?? 'appeals'
-  return {
-    kind,
-    queue: kind === 'comment' && queue === 'appeals' ? 'overdue' : queue,
-    status: choose(queueStatusChoices, search.get('stand')),
-    page: readPage(search),
-  }
-}
+/** Reads an address; what makes no sense in it is as if it weren't there. */
+export const readQueue = (search: URLSearchParams): QueueQuery => ({
+  kind: choose(kindChoices, search.get('reiter')) ?? 'review',
+  queue: choose(queueChoices, search.get('liste') ?? '') ?? 'appeals',
+  status: choose(queueStatusChoices, search.get('stand')),
+  page: readPage(search),
+})
 
 /** What an address says of it; equal questions have equal addresses. */
 export const queueSearch = ({ kind, queue, status, page }: QueueQuery) => ({

@@ -3,8 +3,7 @@ import { germanDate } from '../../lib/format.ts'
 import { rejectionNames } from './words.ts'
 import './rejection-facts.css'
 
-type Judged = Pick<OwnReview, 'status' | 'reason' | 'explanation' | 'overridden'> &
-  Partial<Pick<OwnReview, 'appeal' | 'upheld'>>
+type Judged = Pick<OwnReview, 'status' | 'reason' | 'explanation' | 'overridden' | 'appeal' | 'upheld'>
 
 /** Why a text was rejected, what its author said to that, and what the platform decided. */
 export const RejectionFacts = ({ text }: { readonly text: Judged }) => {

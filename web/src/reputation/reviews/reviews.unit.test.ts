@@ -59,7 +59,7 @@ test('what makes no sense in an address is as if it were not there', () => {
   const address = new URLSearchParams('reiter=unfug&stand=%00&sterne=9&seite=-1&liste=nichts')
   expect(readModeration(address)).toEqual({ kind: 'review', status: 'pending', stars: undefined, page: 1 })
   expect(readQueue(address)).toEqual({ kind: 'review', queue: 'appeals', status: undefined, page: 1 })
-  expect(readQueue(new URLSearchParams('reiter=kommentare')).queue).toBe('overdue')
+  expect(readQueue(new URLSearchParams('reiter=kommentare')).queue).toBe('appeals')
 })
 
 test('an avatar has the first letters of the first and the last word', () => {

@@ -114,11 +114,17 @@ export const withdrawText = action({
   leadsTo: ({ slug }) => (slug === undefined ? paths.home.href() : paths.company.href(slug)),
 })
 
+/** What an author appeals for, and why. */
+interface Appealed extends Asked {
+  readonly kind: 'review' | 'comment'
+  readonly explanation: string
+}
+
 /** Asks the platform to look at a rejection (D-7.2). */
 export const appealRejection = action({
   name: 'appealRejection',
-  send: (client, { id, ...form }: Asked & { readonly explanation: string }) =>
-    client.command('POST', `${pathOf(id)}/appeal`, form),
+  send: (client, { kind, id, ...form }: Appealed) =>
+    client.command('POST', `${kind === 'review' ? pathOf(id) : commentPathOf(id)}/appeal`, form),
   success: () => 'Ihre Beschwerde ist angekommen',
-  refreshes: ({ id }) => [ownReview.askedAgain(id)],
+  refreshes: ({ kind, id }) => [(kind === 'review' ? ownReview : ownComment).askedAgain(id)],
 })

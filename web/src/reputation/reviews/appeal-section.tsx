@@ -1,0 +1,63 @@
+import type { OwnComment, OwnReview } from '@schaufenster/query-service/reputation/review-contract.ts'
+import { useDispatch } from 'react-redux'
+import { atMost, needed, plainText, type Rules } from '../../lib/form-checks.ts'
+import { textOf } from '../../lib/form-data.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { MessageField } from '../../ui/form/message-field.tsx'
+import { appealRejection, type Asked } from './write.ts'
+
+const rules: Rules = {
+  explanation: [
+    needed('Bitte schreiben Sie, warum Sie die Ablehnung für falsch halten.'),
+    plainText,
+    atMost(4_000),
+  ],
+}
+
+interface AppealFormProps extends Asked {
+  readonly kind: 'review' | 'comment'
+}
+
+const AppealForm = ({ kind, id, code }: AppealFormProps) => {
+  const dispatch = useDispatch()
+  const { state } = useForm(appealRejection)
+  return (
+    <Form
+      label="Beschwerde einlegen"
+      state={state}
+      rules={rules}
+      onSend={(data) =>
+        dispatch(appealRejection.requested({ kind, id, code, explanation: textOf(data, 'explanation') }))
+      }
+    >
+      <MessageField label="Warum halten Sie die Ablehnung für falsch?" name="explanation" />
+      <Button type="submit" look="primary" busy={state.status === 'sending'}>
+        Beschwerde einlegen
+      </Button>
+    </Form>
+  )
+}
+
+interface AppealSectionProps {
+  readonly text: OwnReview | OwnComment
+  readonly code: string | undefined
+}
+
+/** The way to have the platform decide about a rejection, without an account; once, and not against the platform. */
+export const AppealSection = ({ text, code }: AppealSectionProps) => {
+  const { id, status, appeal, overridden } = text
+  if (status !== 'rejected' || appeal !== undefined || overridden !== undefined) return null
+  return (
+    <section aria-labelledby="beschwerde">
+      <h2 id="beschwerde">Nicht einverstanden?</h2>
+      <p>
+        Legen Sie kostenlos Beschwerde ein: Dann entscheidet Schaufenster und nicht das Unternehmen.
+        Unabhängig davon können Sie sich an eine zugelassene Streitbeilegungsstelle oder an ein Gericht
+        wenden.
+      </p>
+      <AppealForm kind={'rating' in text ? 'review' : 'comment'} id={id} code={code} />
+    </section>
+  )
+}
