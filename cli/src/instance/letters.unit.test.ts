@@ -35,7 +35,9 @@ const wordsOf = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-const linksIn = (text: string): readonly string[] => text.match(/https?:\/\/[^\s"<]+/g) ?? []
+/** Of the letter as a page, too, where an & is written as &amp;. */
+const linksIn = (text: string): readonly string[] =>
+  text.replaceAll('&amp;', '&').match(/https?:\/\/[^\s"<]+/g) ?? []
 
 /** Route patterns of pages, as the address of a link may be. */
 const pages = [...sourceOf('web/src/*paths.ts').matchAll(/path: '(\/[^']*)'/g)].map(
