@@ -5,6 +5,7 @@ import { videoEvents, type VideoEvent } from '@schaufenster/events/media/video-e
 import { left, right } from '@schaufenster/platform/lib/either.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import { isOneOf, type Decider } from '../../lib/decider.ts'
+import { isHeavy } from './video-facts.ts'
 
 /** What processing knows of a video; the rest of its stream is decided by `video-decider.ts`. */
 export interface ProcessedVideo {
@@ -14,6 +15,10 @@ export interface ProcessedVideo {
   readonly isDeleted: boolean
   readonly poster: MediaKey | undefined
   readonly small: Rendition | undefined
+  /** What is played; undefined until it is ready. */
+  readonly played: { readonly rendition: Rendition; readonly duration: number } | undefined
+  /** It failed, and would perhaps not fail again. */
+  readonly isRetryable: boolean
 }
 
 /** Undefined: there is none. */
@@ -36,10 +41,19 @@ export type ProcessingCommand =
   /** Again with more: of a video that could be played as it was, a smaller file and a picture come later. */
   | { readonly type: 'FinishProcessing'; readonly processed: Processed }
   | { readonly type: 'FailProcessing'; readonly reason: VideoFailure }
+  /** The machine can do more than it could: what failed for that is tried again, and what is ready gets what it lacks. */
+  | { readonly type: 'ProcessAgain' }
 
 /** Whether it waits for its processing. */
 export const isWaiting = (state: ProcessingState): state is ProcessedVideo & { readonly status: 'Pending' } =>
   state?.status === 'Pending' && !state.isDeleted
+
+/** Whether a video that is ready lacks what could be made of its file. One that was made playable got all there was to get. */
+const isLacking = ({ status, isDeleted, played, file, small, poster }: ProcessedVideo): boolean => {
+  if (status !== 'Ready' || isDeleted || played?.rendition.key !== file.key) return false
+  const { rendition, duration } = played
+  return poster === undefined || (small === undefined && isHeavy({ ...rendition, duration }, file))
+}
 
 /** Where another machine, another program or another hour may do better. */
 const retryable: ReadonlySet<VideoFailure> = new Set(['codec', 'tookTooLong'])
@@ -47,18 +61,20 @@ const retryable: ReadonlySet<VideoFailure> = new Set(['codec', 'tookTooLong'])
 const evolve = (state: ProcessingState, event: VideoEvent): ProcessingState => {
   if (event.type === 'VideoAdded') {
     const { company, file, poster } = event.data
-    return { company, file, poster, status: 'Pending', isDeleted: false, small: undefined }
+    const unknown = { small: undefined, played: undefined }
+    return { company, file, poster, status: 'Pending', isDeleted: false, isRetryable: false, ...unknown }
   }
   if (state === undefined) return state
   switch (event.type) {
     case 'VideoReady': {
-      const { small, poster = state.poster } = event.data
-      return { ...state, status: 'Ready', small, poster }
+      const { small, rendition, duration } = event.data
+      const poster = state.poster ?? event.data.poster
+      return { ...state, status: 'Ready', small, poster, played: { rendition, duration } }
     }
     case 'VideoProcessingFailed':
-      return { ...state, status: 'Failed' }
+      return { ...state, status: 'Failed', isRetryable: event.data.retryable }
     case 'VideoProcessingRetried':
-      return { ...state, status: 'Pending' }
+      return { ...state, status: 'Pending', isRetryable: false }
     case 'VideoPosterChanged':
       return { ...state, poster: event.data.poster }
     case 'VideoDeleted':
@@ -102,6 +118,10 @@ export const processingDecider: Decider<ProcessingState, ProcessingCommand, Vide
         const data = { ...company, reason, retryable: retryable.has(reason) }
         return right(isWaiting(state) ? [{ type: 'VideoProcessingFailed', data }] : [])
       }
+      case 'ProcessAgain':
+        if (state.status === 'Failed' && state.isRetryable && !state.isDeleted)
+          return right([{ type: 'VideoProcessingRetried', data: company }])
+        return right(isLacking(state) ? [{ type: 'VideoProcessingStarted', data: company }] : [])
     }
   },
 }

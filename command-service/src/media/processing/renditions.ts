@@ -7,7 +7,7 @@ import type { MediaKey } from '@schaufenster/events/directory/values.ts'
 import type { Rendition, VideoFailure, VideoFile } from '@schaufenster/events/media/values.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import type { Ffmpeg } from './ffmpeg.ts'
-import type { VideoFacts } from './video-facts.ts'
+import { smallSide, type VideoFacts } from './video-facts.ts'
 import { blobOf, type VideoProcessing } from './video-processing.ts'
 
 /** What is to be made of a file. */
@@ -28,15 +28,7 @@ export interface Made {
 
 /** Pixels of the shorter side. */
 const playableSide = 1080
-const smallSide = 720
 const posterSide = 1080
-/** Bits a second from which a smaller file is worth its making. */
-const heavy = 2_500_000
-const sameSize = 1_500_000
-
-/** Whether a smaller file would help anybody. */
-export const isHeavy = ({ width, height, duration }: VideoFacts, { size }: VideoFile): boolean =>
-  size > sameSize && (Math.min(width, height) > smallSide || (size * 8) / duration > heavy)
 
 /**
  * Makes files of a file with ffmpeg, in a folder of its own that goes with it, whatever happens. Answers why

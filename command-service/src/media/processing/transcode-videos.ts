@@ -11,8 +11,8 @@ import {
   type ProcessedVideo,
   type ProcessingCommand,
 } from './processing-decider.ts'
-import { isHeavy, makeRenditions } from './renditions.ts'
-import { verdictOf, type Verdict } from './video-facts.ts'
+import { makeRenditions } from './renditions.ts'
+import { isHeavy, verdictOf, type Verdict } from './video-facts.ts'
 import { blobOf, type VideoProcessing } from './video-processing.ts'
 
 /**
@@ -73,6 +73,8 @@ const commandFor = async (
   const { playable, ...extras } = made
   const processed: Processed = {
     ...playedAsItIs(facts, video.file),
+    // Whatever it is told of replaces what was known.
+    ...(video.small !== undefined && { small: video.small }),
     ...(playable !== undefined && { rendition: playable, codec: 'avc1' }),
     ...extras,
   }

@@ -1,4 +1,4 @@
-import type { VideoFailure } from '@schaufenster/events/media/values.ts'
+import type { VideoFailure, VideoFile } from '@schaufenster/events/media/values.ts'
 
 /** What a file says of itself, as far as it was looked at and found to be there. */
 export interface VideoFacts {
@@ -43,3 +43,15 @@ export const verdictOf = (reading: VideoReading): Verdict => {
     (facts.audioCodec === undefined || matches(facts.audioCodec, playableAudio))
   return { kind: isPlayable ? 'play' : 'transcode', facts }
 }
+
+/** Pixels of the shorter side of a smaller file. */
+export const smallSide = 720
+/** Bits a second from which a smaller file is worth its making. */
+const heavy = 2_500_000
+const sameSize = 1_500_000
+
+/** Whether a smaller file would help anybody. */
+export const isHeavy = (
+  { width, height, duration }: Pick<VideoFacts, 'width' | 'height' | 'duration'>,
+  { size }: VideoFile,
+): boolean => size > sameSize && (Math.min(width, height) > smallSide || (size * 8) / duration > heavy)
