@@ -13,6 +13,7 @@ import { migrate } from './migrate.ts'
 import { publish } from './publish.ts'
 import { rebuild, retry } from './rebuild.ts'
 import { rekey } from './rekey.ts'
+import { reprocess } from './reprocess.ts'
 import { resetFactor } from './reset-factor.ts'
 import { restore } from './restore.ts'
 import { role } from './role.ts'
@@ -30,6 +31,7 @@ const commands: Readonly<Record<string, Command | FileCommand>> = {
   retry,
   publish,
   views,
+  reprocess,
   role,
   'reset-factor': resetFactor,
   erase,

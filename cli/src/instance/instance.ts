@@ -13,7 +13,7 @@ import {
   type AccountErasure,
 } from '@schaufenster/command-service/identity/privacy/account-erasure.ts'
 import { createPace, type Pace } from '@schaufenster/command-service/lib/pace.ts'
-import { findFfmpeg } from '@schaufenster/command-service/media/processing/ffmpeg.ts'
+import { findFfmpeg, type Ffmpeg } from '@schaufenster/command-service/media/processing/ffmpeg.ts'
 import { createVideoReader } from '@schaufenster/command-service/media/processing/video-reader.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
@@ -83,6 +83,8 @@ export interface Instance {
   readonly approvals: ApprovalRunner
   /** Where files are kept while they come in. */
   readonly uploads: string
+  /** Undefined: this machine makes no videos of videos. */
+  readonly ffmpeg: Ffmpeg | undefined
   readonly post: Post
   readonly policies: Policies
   readonly rebuilds: Rebuilds
@@ -247,6 +249,7 @@ const open = async ({
     report: (fault) => logger.error({ err: fault }, 'rebuild'),
   })
   opened.defer(() => rebuilds.close())
+  const ffmpeg = findFfmpeg(environment['PATH'])
   const policies = createPolicies({
     config,
     clock,
@@ -261,7 +264,7 @@ const open = async ({
     processing: {
       streams: writes.streams,
       read: createVideoReader(stores.blobs),
-      ffmpeg: findFfmpeg(environment['PATH']),
+      ffmpeg,
       blobs: stores.blobs,
       pictures: directory.pictures,
       folder: uploads.folder,
@@ -290,6 +293,7 @@ const open = async ({
     imports,
     approvals,
     uploads: uploads.folder,
+    ffmpeg,
     post,
     policies,
     rebuilds,
