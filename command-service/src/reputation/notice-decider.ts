@@ -5,7 +5,7 @@ import {
   type NoticeDecision,
   type NoticeEvent,
 } from '@schaufenster/events/reputation/notice-events.ts'
-import type { NoticeParty, NoticeReason } from '@schaufenster/events/reputation/values.ts'
+import { pictureIn, type NoticeParty, type NoticeReason } from '@schaufenster/events/reputation/values.ts'
 import { may, type Authority } from '@schaufenster/platform/app/session.ts'
 import { dayMs, hourMs } from '@schaufenster/platform/lib/durations.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
@@ -118,12 +118,15 @@ export const reportedText = ({
     ? { kind: targetKind, id: textId }
     : undefined
 
-/** The same, and the video or reel. */
+/** The same, and the video, reel or picture. */
 export const reportedPart = ({
   targetKind: kind,
-  textId: id,
-}: Pick<NoticeContent, 'targetKind' | 'textId'>): ReportedPart | undefined =>
-  id === undefined || kind === 'company' || kind === 'page' ? undefined : { kind, id }
+  textId,
+  url,
+}: Pick<NoticeContent, 'targetKind' | 'textId' | 'url'>): ReportedPart | undefined => {
+  const id = kind === 'picture' ? pictureIn(url) : textId
+  return id === undefined || kind === 'company' || kind === 'page' ? undefined : { kind, id }
+}
 
 export const noNotice = notFound('Diese Meldung')
 

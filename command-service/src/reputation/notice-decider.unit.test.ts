@@ -167,6 +167,10 @@ describe('the form of a notice', () => {
       return isLeft(read) ? read : { slug: read.right.slug, part: read.right.part, reel: read.right.reel }
     }
     expect(namedBy('/tipps')).toEqual({})
+    expect(namedBy('/unternehmen/x?bild=AB.jpg')).toEqual({
+      slug: 'x',
+      part: { kind: 'picture', id: 'ab.jpg' },
+    })
     expect(namedBy('/unternehmen/x?video=ABC')).toEqual({ slug: 'x', part: { kind: 'video', id: 'abc' } })
     expect(namedBy('/reels/frisch-a1b2?unternehmen=x')).toEqual({ reel: 'frisch-a1b2' })
   })

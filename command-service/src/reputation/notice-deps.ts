@@ -14,7 +14,8 @@ import type { TextKind } from './review-deps.ts'
 
 /** What may be reported of a company beside its entry. */
 export interface ReportedPart {
-  readonly kind: TextKind | 'video' | 'reel'
+  readonly kind: TextKind | 'video' | 'reel' | 'picture'
+  /** Of a picture its key. */
   readonly id: string
 }
 

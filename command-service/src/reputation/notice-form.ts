@@ -94,6 +94,7 @@ const partWords = [
   ['kommentar', 'comment'],
   ['bewertung', 'review'],
   ['video', 'video'],
+  ['bild', 'picture'],
 ] as const
 
 const partIn = (search: URLSearchParams): ReportedPart | undefined => {

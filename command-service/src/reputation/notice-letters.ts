@@ -46,6 +46,7 @@ const words = {
   comment: { of: 'Kommentar zu', to: 'Ihrem Kommentar', your: 'Ihren' },
   video: { of: 'Video von', to: 'Ihrem Video', your: 'Ihr' },
   reel: { of: 'Reel von', to: 'Ihrem Reel', your: 'Ihr' },
+  picture: { of: 'Bild von', to: 'Ihrem Bild', your: 'Ihr' },
   company: { of: 'Eintrag', to: 'Ihrem Eintrag', your: 'Ihren' },
 } as const
 

@@ -11,7 +11,9 @@ export const findTarget = async (
   if (shown !== undefined) return { targetKind: 'reel', targetId: shown.company, textId: shown.id }
   const company = slug === undefined ? undefined : await companyAt(slug)
   if (company === undefined) return { targetKind: 'page' }
-  return part !== undefined && (await hasPart(company, part))
-    ? { targetKind: part.kind, targetId: company, textId: part.id }
-    : { targetKind: 'company', targetId: company }
+  if (part === undefined || !(await hasPart(company, part)))
+    return { targetKind: 'company', targetId: company }
+  const target = { targetKind: part.kind, targetId: company }
+  // Its key stands in the address.
+  return part.kind === 'picture' ? target : { ...target, textId: part.id }
 }

@@ -29,8 +29,8 @@ export const noticeReasonNames: Readonly<Record<NoticeReason, string>> = {
 }
 export const NoticeReason = wordedEnum(noticeReasons, noticeReasonNames)
 
-/** What can be reported: a company's entry, a review, a comment, a video or a reel of it, or any other page of this site. */
-export const noticeTargets = ['company', 'page', 'review', 'comment', 'video', 'reel'] as const
+/** What can be reported: a company's entry, a review, a comment, a video, a reel or a picture of it, or any other page of this site. */
+export const noticeTargets = ['company', 'page', 'review', 'comment', 'video', 'reel', 'picture'] as const
 export const noticeTargetNames = {
   company: 'Eintrag eines Unternehmens',
   page: 'Seite',
@@ -38,7 +38,12 @@ export const noticeTargetNames = {
   comment: 'Kommentar',
   video: 'Video',
   reel: 'Reel',
+  picture: 'Bild',
 } as const
+
+/** The key of the picture that the address of a notice names. */
+export const pictureIn = (url: string): string | undefined =>
+  new URLSearchParams(url.split('?')[1]).get('bild')?.toLowerCase()
 
 /** What a decision does. `removed`: the approval is revoked; `deleted`: the whole entry goes. */
 export const noticeActions = ['none', 'warned', 'removed', 'deleted'] as const

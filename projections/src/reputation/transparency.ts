@@ -1,21 +1,33 @@
 import {
+  CommentModerationOverridden,
+  CommentRejectionAppealed,
+  CommentRejectionUpheld,
+} from '@schaufenster/events/reputation/comment-events.ts'
+import {
   AppealDecided,
   DecisionAppealed,
   NoticeDecided,
   NoticeReopened,
   NoticeSubmitted,
 } from '@schaufenster/events/reputation/notice-events.ts'
+import {
+  ReviewModerationOverridden,
+  ReviewRejectionAppealed,
+  ReviewRejectionUpheld,
+} from '@schaufenster/events/reputation/review-events.ts'
 import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
 import { defineProjection } from '../runner/projection.ts'
 
 /** How often each of some words came. */
 type Counts = Readonly<Record<string, number>>
 
-/** What a year's transparency report says of notices (Art. 15 DSA). Key: the year, of a German calendar. */
+/** What a year's transparency report says of notices, and of appeals against rejected reviews and comments (Art. 15 DSA). Key: the year, of a German calendar. */
 export interface TransparencyDocument {
   readonly year: number
   readonly submitted: number
   readonly byReason: Counts
+  /** By what was reported. */
+  readonly byTarget: Counts
   readonly decided: number
   readonly byAction: Counts
   readonly byGround: Counts
@@ -25,14 +37,32 @@ export interface TransparencyDocument {
   readonly byOutcome: Counts
   /** By whole hours from the appeal to its decision. */
   readonly appealHours: Counts
+  /** Of authors, against a review or comment that its company's owners rejected. */
+  readonly textAppeals: number
+  readonly textAppealsUpheld: number
+  /** Reviews and comments that the platform decided about instead of owners, by what it decided. */
+  readonly overrides: Counts
 }
 
-const events = [NoticeSubmitted, NoticeDecided, NoticeReopened, DecisionAppealed, AppealDecided] as const
+const events = [
+  NoticeSubmitted,
+  NoticeDecided,
+  NoticeReopened,
+  DecisionAppealed,
+  AppealDecided,
+  ReviewRejectionAppealed,
+  ReviewRejectionUpheld,
+  ReviewModerationOverridden,
+  CommentRejectionAppealed,
+  CommentRejectionUpheld,
+  CommentModerationOverridden,
+] as const
 
 /** Of a year in which nothing happened. */
 export const quietYear: Omit<TransparencyDocument, 'year'> = {
   submitted: 0,
   byReason: {},
+  byTarget: {},
   decided: 0,
   byAction: {},
   byGround: {},
@@ -40,6 +70,9 @@ export const quietYear: Omit<TransparencyDocument, 'year'> = {
   appeals: 0,
   byOutcome: {},
   appealHours: {},
+  textAppeals: 0,
+  textAppealsUpheld: 0,
+  overrides: {},
 }
 
 const adding = (counts: Counts, word: string, by = 1): Counts => {
@@ -69,11 +102,11 @@ const withDecision = (
   hours: adding(document.hours, hoursWord(tookHours), by),
 })
 
-/** Notices in numbers, by year. A decision that was taken back no longer counts. */
+/** Notices and appeals in numbers, by year. A decision that was taken back no longer counts. */
 export const transparency = defineProjection<(typeof events)[number], TransparencyDocument>({
   name: 'transparency',
   title: 'Transparenzbericht',
-  version: 1,
+  version: 2,
   scope: 'global',
   events,
   route: ({ metadata }) => ({ keys: [berlinDayOf(Date.parse(metadata.occurredAt)).slice(0, 4)] }),
@@ -85,6 +118,7 @@ export const transparency = defineProjection<(typeof events)[number], Transparen
           ...document,
           submitted: document.submitted + 1,
           byReason: adding(document.byReason, event.data.reason),
+          byTarget: adding(document.byTarget, event.data.targetKind),
         }
       case 'NoticeDecided':
         return withDecision(document, event.data, 1)
@@ -98,6 +132,15 @@ export const transparency = defineProjection<(typeof events)[number], Transparen
           byOutcome: adding(document.byOutcome, event.data.outcome),
           appealHours: adding(document.appealHours, hoursWord(event.data.tookHours)),
         }
+      case 'ReviewRejectionAppealed':
+      case 'CommentRejectionAppealed':
+        return { ...document, textAppeals: document.textAppeals + 1 }
+      case 'ReviewRejectionUpheld':
+      case 'CommentRejectionUpheld':
+        return { ...document, textAppealsUpheld: document.textAppealsUpheld + 1 }
+      case 'ReviewModerationOverridden':
+      case 'CommentModerationOverridden':
+        return { ...document, overrides: adding(document.overrides, event.data.status) }
     }
   },
   indexes: [],

@@ -138,6 +138,8 @@ export const TransparencyReport = Type.Object({
     years: Type.Array(Type.Integer()),
     submitted: Type.Integer(),
     byReason: Type.Array(Count),
+    /** By what was reported. */
+    byTarget: Type.Array(Count),
     decided: Type.Integer(),
     byAction: Type.Array(Count),
     byGround: Type.Array(Count),
@@ -148,6 +150,11 @@ export const TransparencyReport = Type.Object({
     appeals: Type.Integer(),
     byOutcome: Type.Array(Count),
     medianAppealHours: Type.Optional(Type.Integer()),
+    /** Of authors, against a rejected review or comment. */
+    textAppeals: Type.Integer(),
+    textAppealsUpheld: Type.Integer(),
+    /** Reviews and comments that the platform decided about instead of owners, by what it decided. */
+    overrides: Type.Array(Count),
   }),
 })
 export type TransparencyReport = Static<typeof TransparencyReport>['data']

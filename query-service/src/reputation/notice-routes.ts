@@ -1,6 +1,7 @@
 import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
 import { openSealed } from '@schaufenster/events/lib/open-sealed.ts'
 import type { KeyRings } from '@schaufenster/events/lib/subject-keys.ts'
+import { pictureIn } from '@schaufenster/events/reputation/values.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
 import type { RequestContext } from '@schaufenster/platform/app/request-ids.ts'
@@ -29,7 +30,7 @@ import {
   WaitingNotices,
 } from './notice-contract.ts'
 import { managedNotice, noticeOfParty, noticeRow } from './notice-views.ts'
-import { reportedContent } from './reported-content.ts'
+import { reportedContent, reportedPicture } from './reported-content.ts'
 import { reportedMedium } from './reported-medium.ts'
 import { reportedText } from './reported-text.ts'
 import { reportTable, transparencyReport } from './transparency-report.ts'
@@ -45,7 +46,7 @@ export interface NoticeModels {
   readonly companyHistory: (companyId: string) => Promise<readonly LoggedEvent[]>
   /** All events of what was reported of a company, in order and in clear, of a reel those of its video behind them; none where there is none. */
   readonly partHistory: (
-    kind: Exclude<NoticeDocument['targetKind'], 'company' | 'page'>,
+    kind: Exclude<NoticeDocument['targetKind'], 'company' | 'page' | 'picture'>,
     id: string,
   ) => Promise<readonly OpenedEvent[]>
   /** Leaves behind who looked at whose data (D-10.10); on disk before anything is shown. */
@@ -140,8 +141,10 @@ export const registerNoticeQueries = (app: App, models: NoticeModels): void => {
   )
 
   /** What the queue doesn't show: the entry then and now, and what this address sent before. */
-  const moreOf = async ({ id, targetKind, targetId, partId, addressId, submittedAt }: NoticeDocument) => {
-    const isPart = partId !== null && targetKind !== 'company' && targetKind !== 'page'
+  const moreOf = async (notice: NoticeDocument) => {
+    const { id, targetKind, targetId, partId, addressId, submittedAt } = notice
+    const isPicture = targetKind === 'picture'
+    const isPart = partId !== null && targetKind !== 'company' && targetKind !== 'page' && !isPicture
     const [part, history, unfounded] = await Promise.all([
       isPart ? models.partHistory(targetKind, partId) : [],
       targetId === null ? undefined : models.companyHistory(targetId),
@@ -152,7 +155,9 @@ export const registerNoticeQueries = (app: App, models: NoticeModels): void => {
         content: [
           ...reportedText(part, submittedAt),
           ...reportedMedium(part, submittedAt),
-          ...reportedContent(history, submittedAt),
+          ...(isPicture
+            ? reportedPicture(history, submittedAt, pictureIn(notice.url))
+            : reportedContent(history, submittedAt)),
         ],
       }),
       unfoundedBefore: unfounded.filter(({ key }) => key !== id).length,

@@ -26,6 +26,14 @@ const pictures: readonly Part[] = [
   ['Logo', ({ logo }) => logo && `/media/${logo}`],
 ]
 
+/** The picture that was reported beside what now stands in its place. */
+export const reportedPicture = (
+  events: readonly LoggedEvent[],
+  moment: string,
+  key: string | undefined,
+): readonly Static<typeof ContentPart>[] =>
+  reportedContent(events, moment).filter(({ was }) => was === `/media/${key}`)
+
 /** What a company's entry said at a moment beside what it says now; parts that were empty both times are left out. */
 export const reportedContent = (
   events: readonly LoggedEvent[],

@@ -1,8 +1,10 @@
+import { moderationStatusNames } from '@schaufenster/events/reputation/review-values.ts'
 import {
   appealOutcomeNames,
   noticeActionNames,
   noticeGroundNames,
   noticeReasonNames,
+  noticeTargetNames,
 } from '@schaufenster/events/reputation/values.ts'
 import { quietYear, type TransparencyDocument } from '@schaufenster/projections/reputation/transparency.ts'
 import { csvLine, csvMark } from '../lib/csv-cell.ts'
@@ -38,14 +40,16 @@ export const transparencyReport = (
   years: readonly number[],
   document: TransparencyDocument | undefined,
 ): TransparencyReport => {
-  const { submitted, byReason, decided, byAction, byGround, hours, appeals, byOutcome, appealHours } =
-    document ?? quietYear
+  // A model of an earlier version counts less.
+  const counts = { ...quietYear, ...document }
+  const { submitted, byReason, decided, byAction, byGround, hours, appeals, byOutcome, appealHours } = counts
   const [medianHours, medianAppealHours] = [medianOf(hours), medianOf(appealHours)]
   return {
     year,
     years: [...years],
     submitted,
     byReason: counted(noticeReasonNames, byReason),
+    byTarget: counted(noticeTargetNames, counts.byTarget),
     decided,
     byAction: counted(noticeActionNames, byAction),
     byGround: counted(noticeGroundNames, byGround),
@@ -54,6 +58,9 @@ export const transparencyReport = (
     appeals,
     byOutcome: counted(appealOutcomeNames, byOutcome),
     ...(medianAppealHours !== undefined && { medianAppealHours }),
+    textAppeals: counts.textAppeals,
+    textAppealsUpheld: counts.textAppealsUpheld,
+    overrides: counted(moderationStatusNames, counts.overrides),
   }
 }
 
@@ -63,6 +70,7 @@ export const reportTable = (report: TransparencyReport): string => {
   const rows: readonly (readonly [string, number | undefined])[] = [
     ['Meldungen', submitted],
     ...byReason.map(({ label, count }) => [`Meldungen: ${label}`, count] as const),
+    ...report.byTarget.map(({ label, count }) => [`Gemeldet: ${label}`, count] as const),
     ['Entscheidungen', decided],
     ...byAction.map(({ label, count }) => [`Maßnahme: ${label}`, count] as const),
     ...byGround.map(({ label, count }) => [`Grundlage: ${label}`, count] as const),
@@ -71,6 +79,11 @@ export const reportTable = (report: TransparencyReport): string => {
     ['Beschwerden', appeals],
     ...byOutcome.map(({ label, count }) => [`Beschwerden: ${label}`, count] as const),
     ['Stunden bis zur Entscheidung über eine Beschwerde (Median)', report.medianAppealHours],
+    ['Beschwerden gegen abgelehnte Bewertungen und Kommentare', report.textAppeals],
+    ['Davon Ablehnung bestätigt', report.textAppealsUpheld],
+    ...report.overrides.map(
+      ({ label, count }) => [`Texte, von der Plattform entschieden: ${label}`, count] as const,
+    ),
   ]
   return [
     csvMark,

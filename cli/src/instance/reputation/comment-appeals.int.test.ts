@@ -132,6 +132,14 @@ test('an appeal that fails is answered with reasons, and both sides and the plat
   expect(said?.text).toMatch(/Beschwerde einlegen[^]*\/kommentar\//)
 })
 
+test('the transparency report of the year counts appeals and what the platform decided', async () => {
+  const { models, stores } = product.instance
+  await models.freshness.waitFor(['transparency'], await stores.store.head())
+  const { data } = (await admin.call('GET', '/api/notices/report')).body
+  expect(data).toMatchObject({ textAppeals: 2, textAppealsUpheld: 1 })
+  expect(data.overrides).toContainEqual({ label: 'Genehmigt', count: 1 })
+})
+
 test('what somebody appealed with is theirs: it is in their copy, and goes when they are erased', async () => {
   const rita = { fullName: 'Rita', email: 'rita@example.org', password: 'ein weiteres Passwort' }
   const person = await product.owner(rita)

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import {
+  companyDecider,
+  companyStream,
+} from '@schaufenster/command-service/directory/company/company-decider.ts'
 import { findReel } from '@schaufenster/command-service/media/media-access.ts'
 import { reviewDecider, reviewStream } from '@schaufenster/command-service/reputation/review-decider.ts'
 import { companyId } from '@schaufenster/events/directory/ids.ts'
+import { orRefuse } from '@schaufenster/platform/app/refused.ts'
+import { platformItself } from '@schaufenster/platform/app/session.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
+import sharp from 'sharp'
 import { aReel, aVideo } from '../media/test-uploaded.ts'
 import { openTestInstance, type Person, type TestInstance } from '../test-instance.ts'
 
@@ -169,6 +176,42 @@ test('a reported video is locked even where its owner deletes it first, and only
   expect((await admin.call('PUT', `/api/notices/${id}`, removal)).status).toBe(200)
   expect((await owner.call('POST', `/api/myVideos/${video}/restore`)).status).toBe(200)
   expect((await owner.call('POST', `/api/myVideos/${video}/enable`)).status).toBe(409)
+})
+
+test('a reported title picture is taken out of the entry, which stays, and is put back on an appeal', async () => {
+  const content = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const { directory, writes } = product.instance
+  const { key } = orRefuse(await directory.pictures.add(content))
+  const id = companyId(company.id)
+  const change = { type: 'ChangeProfile', by: platformItself, changes: { banner: key } } as const
+  const commandId = newUuid()
+  const context = { actor: { kind: 'system', name: 'test' }, commandId } as const
+  const ids = { correlationId: commandId, causationId: commandId }
+  orRefuse(await writes.handle(companyDecider, companyStream(id), change, { ...context, ...ids }))
+  const companyNow = async () => (await writes.streams.current(companyDecider, companyStream(id).name)).state
+
+  const page = `/unternehmen/${company.slug}`
+  expect((await reportOf(`${page}?bild=${'0'.repeat(64)}.webp`)).seen.targetKind).toBe('company')
+  const notice = await reportOf(`${page}?bild=${key}`)
+  expect(notice.seen).toMatchObject({ targetKind: 'picture', targetId: company.id })
+  const shown = `/media/${key}`
+  expect(notice.seen.content).toEqual([{ label: 'Titelbild', was: shown, is: shown, isPicture: true }])
+  const deletion = await admin.call('PUT', `/api/notices/${notice.id}`, { ...removal, action: 'deleted' })
+  expect(deletion.status).toBe(422)
+  expect((await admin.call('PUT', `/api/notices/${notice.id}`, removal)).status).toBe(200)
+  expect(await companyNow()).toMatchObject({
+    status: 'approved',
+    profile: { banner: null, name: 'Brothaus' },
+  })
+  const after = (await admin.call('GET', `/api/notices/${notice.id}`)).body.data
+  expect(after.content).toEqual([{ label: 'Titelbild', was: shown, is: '', isPicture: true }])
+
+  const appeal = { code: notice.code, explanation: 'Das Bild ist unser eigenes.' }
+  await product.visitor().call('POST', `/api/notices/${notice.id}/appeal`, appeal)
+  expect((await admin.call('PUT', `/api/notices/${notice.id}`, nothing)).status).toBe(200)
+  expect(await companyNow()).toMatchObject({ status: 'approved', profile: { banner: key } })
 })
 
 test('an address whose notices were plainly unfounded may send one a day', async () => {

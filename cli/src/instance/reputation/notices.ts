@@ -35,6 +35,7 @@ import type { Instance } from '../instance.ts'
 import type { Stores } from '../stores.ts'
 import type { WriteSide } from '../write-side.ts'
 import { changeMedium, companyOfMedium } from './reported-media.ts'
+import { changePicture, hasPicture } from './reported-pictures.ts'
 
 /** An address counts as one that sends unfounded notices for so long. */
 const rememberedDays = 183
@@ -86,16 +87,19 @@ export const noticeDepsIn = ({
     const standing = await reads.directory.standingOf(slug)
     return standing === undefined || standing.isDeleted ? undefined : standing.id
   },
-  hasPart: async (company, { kind, id }) =>
-    kind === 'video' || kind === 'reel'
+  hasPart: async (company, { kind, id }) => {
+    if (kind === 'picture') return hasPicture(writes, company, id)
+    return kind === 'video' || kind === 'reel'
       ? (await companyOfMedium(writes, { kind, id })) === company
-      : (await textIn(writes, { kind, id }))?.company === company,
+      : (await textIn(writes, { kind, id }))?.company === company
+  },
   reelAt: async (slug) => {
     const found = await lookUpReel(writes, slug)
     return found && { id: found.id, company: found.reel.company }
   },
   changeContent: async (change) => {
     const { companyId, part, context } = change
+    if (part?.kind === 'picture') return changePicture(writes, change, part.id)
     if (part?.kind === 'video' || part?.kind === 'reel')
       return changeMedium(writes, change, { kind: part.kind, id: part.id })
     if (part !== undefined) return changeText(writes, change, { kind: part.kind, id: part.id })

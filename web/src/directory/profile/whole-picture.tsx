@@ -1,15 +1,19 @@
 import { IconMaximize } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
 interface WholePictureProps {
   readonly src: string
   readonly name: string
+  /** The whole address of the company's page. */
+  readonly page: string
 }
 
 /** The title picture with all that its window cuts off. */
-export const WholePicture = ({ src, name }: WholePictureProps) => {
+export const WholePicture = ({ src, name, page }: WholePictureProps) => {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -24,6 +28,13 @@ export const WholePicture = ({ src, name }: WholePictureProps) => {
       </Button>
       <Dialog title={name} open={open} onClose={() => setOpen(false)}>
         <img className="whole-picture" src={src} alt={`Titelbild von ${name}`} decoding="async" />
+        <Link
+          className="button button--quiet button--s"
+          to={paths.report.href({ url: `${page}?bild=${src.split('/').at(-1) ?? ''}` })}
+          rel="nofollow"
+        >
+          Bild melden
+        </Link>
       </Dialog>
     </>
   )

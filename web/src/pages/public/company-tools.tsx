@@ -16,7 +16,7 @@ export const CompanyTools = ({ company, url }: CompanyToolsProps) => {
     <>
       {isApproved && <FavoriteButton company={company} />}
       <ShareButton url={url} title={name} />
-      {banner !== undefined && <WholePicture src={banner} name={name} />}
+      {banner !== undefined && <WholePicture src={banner} name={name} page={url} />}
     </>
   )
 }

@@ -23,9 +23,11 @@ const ofText = actions
   .filter(({ value }) => value === 'none' || value === 'removed')
   .map((one) => (one.value === 'removed' ? { ...one, label: 'Ablehnen: nicht mehr zeigen' } : one))
 
-const ofMedium = actions
-  .filter(({ value }) => value !== 'deleted')
-  .map((one) => (one.value === 'removed' ? { ...one, label: 'Sperren: nicht mehr zeigen' } : one))
+const ofPart = (removal: string) =>
+  actions
+    .filter(({ value }) => value !== 'deleted')
+    .map((one) => (one.value === 'removed' ? { ...one, label: removal } : one))
+const ofMedium = ofPart('Sperren: nicht mehr zeigen')
 
 /** What can be done with what was reported. */
 const actionsFor = {
@@ -34,6 +36,7 @@ const actionsFor = {
   comment: ofText,
   video: ofMedium,
   reel: ofMedium,
+  picture: ofPart('Bild entfernen: Der Eintrag bleibt'),
   page: actions.slice(0, 1),
 } as const
 

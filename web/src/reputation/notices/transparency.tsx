@@ -27,6 +27,7 @@ const linesOf = (report: TransparencyReport): readonly Line[] => {
   return [
     count('Meldungen', report.submitted),
     ...counts('Grund', report.byReason),
+    ...counts('Gemeldet', report.byTarget),
     count('Entscheidungen', report.decided),
     ...counts('Maßnahme', report.byAction),
     ...counts('Grundlage', report.byGround),
@@ -35,10 +36,13 @@ const linesOf = (report: TransparencyReport): readonly Line[] => {
     count('Beschwerden', report.appeals),
     ...counts('Ergebnis', report.byOutcome),
     ...hours('Zeit bis zur Entscheidung über eine Beschwerde (Median)', report.medianAppealHours),
+    count('Beschwerden gegen abgelehnte Bewertungen und Kommentare', report.textAppeals),
+    count('Davon Ablehnung bestätigt', report.textAppealsUpheld),
+    ...counts('Texte, von der Plattform entschieden', report.overrides),
   ]
 }
 
-/** A year of notices in numbers, as the law wants it told once a year, and as a table to keep. */
+/** A year of notices and appeals in numbers, as the law wants it told once a year, and as a table to keep. */
 export const TransparencySection = () => {
   const dispatch = useDispatch()
   useEffect(() => {
