@@ -47,10 +47,17 @@ const rejectedComment = async (email: string) => {
   return { visitor, id: String(data.id), code: String(data.code), url }
 }
 
-const commentsIn = async (queue: string): Promise<readonly string[]> =>
-  (await admin.call('GET', `/api/reviews/comments?queue=${queue}`)).body.comments.map(
-    ({ id }: { readonly id: string }) => id,
-  )
+/** Administrators have not seen what others just wrote. */
+const caughtUp = async (model: 'comments' | 'transparency'): Promise<void> => {
+  const { models, stores } = product.instance
+  await models.freshness.waitFor([model], await stores.store.head())
+}
+
+const commentsIn = async (queue: string): Promise<readonly string[]> => {
+  await caughtUp('comments')
+  const { body } = await admin.call('GET', `/api/reviews/comments?queue=${queue}`)
+  return body.comments.map(({ id }: { readonly id: string }) => id)
+}
 
 test('a rejected comment is appealed for by link, waits for the platform, and is published by it', async () => {
   const { visitor, id, code, url } = await rejectedComment('ole@beispiel.example')
@@ -133,8 +140,7 @@ test('an appeal that fails is answered with reasons, and both sides and the plat
 })
 
 test('the transparency report of the year counts appeals and what the platform decided', async () => {
-  const { models, stores } = product.instance
-  await models.freshness.waitFor(['transparency'], await stores.store.head())
+  await caughtUp('transparency')
   const { data } = (await admin.call('GET', '/api/notices/report')).body
   expect(data).toMatchObject({ textAppeals: 2, textAppealsUpheld: 1 })
   expect(data.overrides).toContainEqual({ label: 'Genehmigt', count: 1 })
