@@ -135,6 +135,7 @@ export const createPolicies = ({
         clock,
         handle: writes.handle,
         mailer: post.mailer,
+        letterCounts: writes.countsOf('letters that anybody can cause'),
         refused: (policy, why) => logger.info({ policy, why }, 'policy refused'),
         report: (policy, fault) => logger.error({ err: fault, policy }, 'policy'),
       })

@@ -1,4 +1,5 @@
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { mailsAnHour } from '../lib/mails-an-hour.ts'
 import type { OpenRequest } from './accounts/user-state.ts'
 
 /** A new request whose link is to be mailed, or the one whose link was opened, and when; milliseconds since 1970. */
@@ -24,9 +25,6 @@ export const passwordWasReplaced: Refusal = {
   code: 'conflict',
   message: 'Ihr Passwort wurde gerade schon geändert. Bitte melden Sie sich neu an.',
 }
-
-/** Of one kind an address gets no more mails in an hour, whoever asks for them. */
-export const mailsAnHour = 3
 
 /** Whether a request of this life was made a moment ago, or as many as there may be in an hour: the link of the newest goes on working, and no further mail is sent. */
 export const isOnItsWay = (request: OpenRequest | undefined, lifeMs: number, now: number): boolean => {

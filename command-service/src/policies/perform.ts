@@ -1,7 +1,9 @@
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
+import type { WindowCounts } from '@schaufenster/platform/app/window-counts.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import type { Mailer } from '@schaufenster/platform/mail/mail.ts'
 import type { Handle } from '../lib/handle.ts'
+import { isBeyondHour } from '../lib/mails-an-hour.ts'
 import { uuidOf } from '../lib/uuid-of.ts'
 import { mailDecider, mailStream } from './mail-decider.ts'
 import type { Effect } from './policy.ts'
@@ -10,6 +12,8 @@ import type { Effect } from './policy.ts'
 export interface Performer {
   readonly handle: Handle
   readonly mailer: Mailer
+  /** Of the letters that anybody can cause, by kind and address. */
+  readonly letterCounts: WindowCounts
   /** Receives final refusals: a rule said no, or the mailbox doesn't exist. */
   readonly refused: (policy: string, why: string) => void
 }
@@ -18,7 +22,7 @@ export interface Performer {
 export const perform = async (
   policy: string,
   effect: Effect,
-  { handle, mailer, refused }: Performer,
+  { handle, mailer, letterCounts, refused }: Performer,
   signal: AbortSignal,
 ): Promise<void> => {
   const { because } = effect
@@ -33,10 +37,14 @@ export const perform = async (
     if (isLeft(answer)) refused(policy, answer.left.code)
     return
   }
-  const { to, letter, part } = effect
+  const { to, letter, part, limitedAs } = effect
   const id = uuidOf('mail', policy, because.id, to.id, ...(part === undefined ? [] : [part]))
   const at = Date.parse(because.metadata.occurredAt)
   const mail = { ...letter, id, to, at, correlationId: context.correlationId }
+  if (limitedAs !== undefined && (await isBeyondHour(letterCounts, limitedAs, mail))) {
+    refused(policy, `${limitedAs}: enough for this hour`)
+    return
+  }
   const answer = await mailer.send(mail)
   // Noted again after a death in between: the mail gives the answer that it gave.
   orRefuse(await handle(mailDecider, mailStream(to.id), { mail, answer }, { ...context, commandId: id }))

@@ -3,6 +3,7 @@ import { mailEvents } from '@schaufenster/events/conversation/mail-events.ts'
 import type { RecordedOf } from '@schaufenster/events/lib/define-event.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { sampleEvent } from '@schaufenster/events/store/suite/sample-events.ts'
+import { countsInMemory } from '@schaufenster/platform/app/window-counts.ts'
 import { isRight, right } from '@schaufenster/platform/lib/either.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import type { Mail, Mailer } from '@schaufenster/platform/mail/mail.ts'
@@ -93,6 +94,7 @@ const createTestTown = () => {
       clock: system.clock,
       handle: system.handle,
       mailer: post.mailer,
+      letterCounts: countsInMemory(),
       refused: (policy, why) => faults.push(`${policy}: ${why}`),
       report: (policy, fault) => faults.push(`${policy}: ${String(fault)}`),
       paceMs: 1,

@@ -38,6 +38,8 @@ export type Effect =
       readonly letter: Letter
       /** Tells two letters to one person because of one event apart. */
       readonly part?: string
+      /** Anybody can cause it: of this kind an address gets only so many an hour, and the rest are not sent. Never for what is owed by law. */
+      readonly limitedAs?: string
     }
   | { readonly kind: 'command'; readonly because: RecordedEvent; readonly send: Send }
 

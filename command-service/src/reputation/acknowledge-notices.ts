@@ -40,7 +40,13 @@ const toldOf = (event: Received, { site, notices }: Known): readonly Effect[] =>
   }
   const receipts = readers
     .filter(({ party }) => party === 'notifier')
-    .map(({ to, notice }): Effect => ({ kind: 'mail', because: event, to, letter: receiptLetter(notice) }))
+    .map(({ to, notice }): Effect => ({
+      kind: 'mail',
+      because: event,
+      to,
+      letter: receiptLetter(notice),
+      limitedAs: 'notice receipts',
+    }))
   if (
     state.reason !== 'wrongData' ||
     state.targetKind !== 'company' ||
@@ -57,6 +63,7 @@ const toldOf = (event: Received, { site, notices }: Known): readonly Effect[] =>
       to,
       letter: wrongDataLetter(site, to.name, entry, explanation),
       // An owner may have sent the notice, too.
+      limitedAs: 'wrong data',
       part: `wrong data of ${streamParts(event.stream).id}`,
     })),
   ]

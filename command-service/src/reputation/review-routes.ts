@@ -7,6 +7,7 @@ import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contextOf } from '../lib/context-of.ts'
 import type { CommandContext } from '../lib/handle.ts'
+import { isBeyondHour, mailsEnough } from '../lib/mails-an-hour.ts'
 import { isProgram } from '../lib/plain-forms.ts'
 import { settled } from '../lib/sends.ts'
 import { uuidOf } from '../lib/uuid-of.ts'
@@ -186,6 +187,7 @@ const mailLink = async (
     at: deps.clock.now(),
     correlationId,
   }
+  if (await isBeyondHour(deps.countsOf('confirmation mails'), kind, mail)) throw new Refused(mailsEnough)
   const reviewId = reviewIdOf(text.company, deps.addressIdOf(email))
   const before = kind === 'review' ? await currentReview(deps, reviewId) : undefined
   if (before !== undefined && !before.isWithdrawn && before.hasAuthor)

@@ -35,6 +35,7 @@ export const tellAdminsOfAppeals = (deps: TextPolicyDeps): Policy<(typeof appeal
       because,
       to,
       letter: textAppealsLetter(site, to.name, appealed),
+      limitedAs: 'text appeals',
     }))
   },
 })

@@ -42,6 +42,7 @@ export const tellAdminsOfNotices = (
       because,
       to,
       letter: waitingNoticesLetter(site, to.name, waiting),
+      limitedAs: 'waiting notices',
     }))
   },
 })

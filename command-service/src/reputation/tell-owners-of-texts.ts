@@ -33,6 +33,7 @@ export const tellOwnersOfTexts = (deps: TextPolicyDeps): Policy<(typeof written)
         because,
         to,
         letter: newTextsLetter({ site, name: to.name, company: first.company.name, companyId }, arrived),
+        limitedAs: 'new texts',
       }))
     }),
 })

@@ -49,6 +49,6 @@ export const mailClaimLink = ({
       if (known === undefined) return []
       const { address, ...letter } = known
       const to = { id: claimId, name: '', address }
-      return [{ kind: 'mail', because, to, letter: claimLinkLetter(letter) }]
+      return [{ kind: 'mail', because, to, letter: claimLinkLetter(letter), limitedAs: 'claim links' }]
     }),
 })

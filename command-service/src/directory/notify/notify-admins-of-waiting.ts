@@ -52,6 +52,7 @@ export const notifyAdminsOfWaiting =
         because,
         to,
         letter: letter(site, to.name, waiting),
+        limitedAs: name,
       }))
     },
   })

@@ -119,7 +119,15 @@ const toldOf = (event: Told, { site, companies, people, commands, open }: Known)
       const { invitationId: id, isTransfer, validUntil } = pending
       const letter = { site, company: inLetter, isTransfer, validUntil, token: sent.token }
       const to = { id, name: '', address: sent.address }
-      return [{ kind: 'mail', because: event, to, letter: ownerInvitationLetter(letter) }]
+      return [
+        {
+          kind: 'mail',
+          because: event,
+          to,
+          letter: ownerInvitationLetter(letter),
+          limitedAs: 'owner invitations',
+        },
+      ]
     }
     case 'CompanyOwnerInvitationAccepted': {
       const { userId } = event.data

@@ -74,7 +74,15 @@ const toldOf = (event: Told, { site, companies, people, standings }: Known): rea
     const sides = { own: inLetter(ownId, own), other: inLetter(otherId, other) }
     return to === undefined
       ? []
-      : [{ kind: 'mail', because: event, to, letter: letterOf({ site, name: to.name, ...sides }) }]
+      : [
+          {
+            kind: 'mail',
+            because: event,
+            to,
+            letter: letterOf({ site, name: to.name, ...sides }),
+            limitedAs: event.type,
+          },
+        ]
   })
 }
 

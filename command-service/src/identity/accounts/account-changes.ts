@@ -6,8 +6,9 @@ import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { OneTimeTokens } from '@schaufenster/platform/tokens/one-time-tokens.ts'
 import type { CommandContext, Handle } from '../../lib/handle.ts'
+import { mailsAnHour, mailsEnough } from '../../lib/mails-an-hour.ts'
 import type { Proof, Prove } from '../factor/step-up.ts'
-import { hour, mailsAnHour } from '../requests.ts'
+import { hour } from '../requests.ts'
 import type { Administrators } from '../roles/administrators.ts'
 import type { WithinReach } from '../roles/reach.ts'
 import type { Sessions } from '../sessions/sessions.ts'
@@ -32,12 +33,6 @@ export interface AccountChanges {
   reactivate(userId: string, context: CommandContext): Answer
   /** Whoever is logged in to it anywhere has to log in again. */
   endSessions(userId: string, context: CommandContext, cause?: RevocationCause): Answer
-}
-
-const mailsEnough: Refusal = {
-  code: 'tooManyRequests',
-  message:
-    'An diese Adresse sind in der letzten Stunde schon E-Mails gegangen. Bitte nehmen Sie den Link aus der neuesten, oder versuchen Sie es in einer Stunde noch einmal.',
 }
 
 /** What the links to confirm another address are for. */

@@ -21,8 +21,9 @@ import type { WindowCounts } from '@schaufenster/platform/app/window-counts.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { Letter } from '@schaufenster/platform/mail/mail.ts'
 import type { OneTimeTokens } from '@schaufenster/platform/tokens/one-time-tokens.ts'
+import { mailsAnHour } from '../../lib/mails-an-hour.ts'
 import type { Effect, Policy } from '../../policies/policy.ts'
-import { hour, mailsAnHour } from '../requests.ts'
+import { hour } from '../requests.ts'
 import {
   factorLetter,
   invitationLetter,

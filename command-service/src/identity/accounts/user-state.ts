@@ -2,7 +2,7 @@ import type { UserEvent } from '@schaufenster/events/identity/user-events.ts'
 import type { Role } from '@schaufenster/events/identity/values.ts'
 import type { EventOf } from '@schaufenster/events/lib/define-event.ts'
 import type { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
-import { mailsAnHour } from '../requests.ts'
+import { mailsAnHour } from '../../lib/mails-an-hour.ts'
 
 /** A request whose link is in a mail; `validUntil` in milliseconds since 1970. */
 export interface OpenRequest {

@@ -7,6 +7,7 @@ import type { EventOf } from '@schaufenster/events/lib/define-event.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { videoId } from '@schaufenster/events/media/ids.ts'
 import { videoEvents, type VideoEvent } from '@schaufenster/events/media/video-events.ts'
+import { countsInMemory } from '@schaufenster/platform/app/window-counts.ts'
 import { isLeft, left, right } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
@@ -159,6 +160,7 @@ test('videos that are ready go to the host, and are private there when they are 
     clock,
     handle,
     mailer: { send: () => Promise.reject(new Error('nobody is told')), close: async () => undefined },
+    letterCounts: countsInMemory(),
     refused: (_policy, why) => expect(why).toBeUndefined(),
     report: (_policy, fault) => void faults.push(fault),
     paceMs: 5,

@@ -5,6 +5,7 @@ import { expect } from '@jest/globals'
 import { companyId } from '@schaufenster/events/directory/ids.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { videoEvents, type VideoEvent } from '@schaufenster/events/media/video-events.ts'
+import { countsInMemory } from '@schaufenster/platform/app/window-counts.ts'
 import { openFileBlobs } from '@schaufenster/platform/blobs/file-blobs.ts'
 import { right } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
@@ -52,6 +53,7 @@ export const openTestProcessing = async () => {
       clock,
       handle,
       mailer: { send: () => Promise.reject(new Error('nobody is told')), close: async () => undefined },
+      letterCounts: countsInMemory(),
       refused: (policy, why) => expect([policy, why]).toEqual([]),
       report: (_policy, fault) => expect(fault).toBeUndefined(),
       paceMs: 5,
