@@ -1,4 +1,4 @@
-import { isObject } from './test-bodies.ts'
+import { bodyOf, isObject, numberIn, rightFields } from './test-bodies.ts'
 
 /** Of what a text is made that patterns and words are slow with. */
 const shortParts: readonly string[] = ['a', 'a ', ' ', '0', 'a.', 'a@a.', '-a', 'https://a.']
@@ -52,11 +52,8 @@ export const nastyJson = (bytes: number): readonly string[] => {
   ]
 }
 
-const isBound = (bound: unknown): bound is number => typeof bound === 'number'
-const boundOf = (schema: object, name: string, otherwise: number): number => {
-  const bound: unknown = Object.getOwnPropertyDescriptor(schema, name)?.value
-  return isBound(bound) ? bound : otherwise
-}
+const boundOf = (schema: object, name: string, otherwise: number): number =>
+  numberIn(schema, name) ?? otherwise
 const partOf = (schema: object, name: string): unknown => Object.getOwnPropertyDescriptor(schema, name)?.value
 
 /** The texts of JSON values for a schema, as long, as many or as deep as it and `bytes` admit. */
@@ -65,10 +62,7 @@ export const nastyValues = (schema: unknown, bytes: number): readonly string[] =
   const either = partOf(schema, 'anyOf')
   if (Array.isArray(either)) return either.flatMap((one) => nastyValues(one, bytes))
   if ('enum' in schema || 'const' in schema) return []
-  if (isObject(schema))
-    return Object.entries(schema.properties).flatMap(([name, part]) =>
-      nastyValues(part, bytes).map((value) => `{${JSON.stringify(name)}:${value}}`),
-    )
+  if (isObject(schema)) return nastyObjects(schema, bytes)
   const named = partOf(schema, 'patternProperties')
   if (named !== undefined) return nastyRecords(schema, named, bytes)
   switch (partOf(schema, 'type')) {
@@ -85,11 +79,23 @@ export const nastyValues = (schema: unknown, bytes: number): readonly string[] =
   }
 }
 
+/** Right but for one field: what a schema refuses for a field that is missing gets no further. */
+const nastyObjects = (schema: Parameters<typeof rightFields>[0], bytes: number): readonly string[] => {
+  if (!isObject(schema)) return []
+  const right = rightFields(schema)
+  return Object.entries(schema.properties).flatMap(([name, part]) =>
+    nastyValues(part, bytes).map((value) =>
+      bodyOf([...right.filter(([other]) => other !== name), [name, value]]),
+    ),
+  )
+}
+
 /** As many items as there may be, each as long as there is room for so many. */
 const nastyLists = (schema: object, bytes: number): readonly string[] => {
   const most = boundOf(schema, 'maxItems', bytes)
   return nastyValues(partOf(schema, 'items'), Math.floor(bytes / Math.min(most, 100))).map((item) => {
-    const count = Math.max(1, Math.min(most, Math.floor(bytes / (item.length + 1))))
+    const fitting = Math.min(most, Math.floor(bytes / (item.length + 1)))
+    const count = Math.max(1, boundOf(schema, 'minItems', 0), fitting)
     return `[${Array.from({ length: count }, () => item).join(',')}]`
   })
 }
