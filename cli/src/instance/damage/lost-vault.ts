@@ -22,6 +22,7 @@ export const lookAtVault = async <Found>(
   clock: Clock,
   look: (vault: VaultReader | undefined) => Promise<Found>,
   readUpTo?: number,
+  openReader = openVaultReader,
 ): Promise<VaultLook<Found>> => {
   const place = vaultStorageOf(config)
   const file = vaultFileIn(config.dataDir)
@@ -45,7 +46,7 @@ export const lookAtVault = async <Found>(
       lossWith: () => ({ what: `${name} ist beschädigt (${damage}): ${why}.`, remedy }),
     }
   if (isInFolder && isEmptyDatabase(file)) return { found: await look(undefined), lossWith: lost('ist leer') }
-  const vault = await opening(name, () => openVaultReader(place, clock))
+  const vault = await opening(name, () => openReader(place, clock))
   try {
     const [any] = await opening(name, () => vault.list('', 1))
     // One that is still in the folder goes over at the first start.
