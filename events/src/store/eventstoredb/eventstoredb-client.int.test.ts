@@ -63,6 +63,23 @@ it('goes on by itself when the server is back, and can be looked back into', asy
   await store.close()
 })
 
+it('may read less than there is as often as it likes', async () => {
+  const fake = createFakeServer()
+  const many = await serveFakeServer(fake)
+  const reading = connectEventStoreDb(many.url)
+  for (let n = 0; n < 3; n += 1) fake.addForeign('long')
+  const one = async (): Promise<number> => {
+    for await (const { revision } of reading.readStream('long', { from: 0, direction: 'forwards' }))
+      return revision
+    return -1
+  }
+  // More than Node's servers let pass at once by themselves.
+  for (let n = 0; n < 20; n += 1)
+    expect(new Set(await Promise.all(Array.from({ length: 100 }, one)))).toEqual(new Set([0]))
+  await reading.close()
+  many.cut()
+})
+
 it('follows a leader that changes: what is asked meanwhile is done by the new one, or said not to be', async () => {
   const fake = createFakeServer()
   const [one, other] = [await serveFakeServer(fake), await serveFakeServer(fake)]

@@ -107,6 +107,17 @@ class NoLeader extends Error {
   }
 }
 
+/**
+ * Node closes connections whose client resets a thousand streams, and then 33 a second; the client of EventStoreDB resets one for each read that it has
+ * had enough of. `Server` takes no setting for it, and hands these options to `node:http2`.
+ */
+const takeManyResets = (grpc: GrpcServer): void => {
+  const options: unknown = Reflect.get(grpc, 'commonServerOptions')
+  if (typeof options !== 'object' || options === null)
+    throw new Error('this server keeps its options elsewhere')
+  Object.assign(options, { streamResetBurst: 1_000_000, streamResetRate: 1_000_000 })
+}
+
 const listening = (fake: Server, leader: Leader): GrpcServer => {
   /** Who doesn't ask for the leader is answered by any node. */
   const requireLeader = async ({ metadata }: { readonly metadata: Metadata }): Promise<void> => {
@@ -114,6 +125,7 @@ const listening = (fake: Server, leader: Leader): GrpcServer => {
     if (other !== undefined && metadata.get('requires-leader').length > 0) throw new NoLeader(other)
   }
   const grpc = new GrpcServer({ 'grpc.max_receive_message_length': -1 })
+  takeManyResets(grpc)
   grpc.addService(streams.StreamsService, {
     batchAppend: (call: ServerDuplexStream<messages.BatchAppendReq, messages.BatchAppendResp>) => {
       const failed = failing((fault) => call.emit('error', fault))
