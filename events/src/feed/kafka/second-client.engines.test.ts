@@ -90,6 +90,8 @@ describeWithEngine('KAFKA_BROKERS', 'our topic and another client', (brokers) =>
       expect(found).toEqual(due)
       for (const { key, event } of records)
         expect(key === null ? undefined : String(key)).toBe(event && keyOf(event))
+      // All that a reader needs is in key and value.
+      for (const { headers } of messages) expect(headers).toEqual({})
     }
   })
 
@@ -119,6 +121,17 @@ describeWithEngine('KAFKA_BROKERS', 'our topic and another client', (brokers) =>
       expect(await readUntil(feed, partition, beginning, head)).toEqual(
         events.filter((event) => feed.partitionOf(keyOf(event)) === partition),
       )
+    // Checkpoints are in the read models: the product has no group whose offsets another client would find.
+    const admin = other.admin()
+    await admin.connect()
+    closings.push(() => admin.disconnect())
+    const { groups } = await admin.listGroups()
+    for (const { groupId } of groups) {
+      const committed = await admin.fetchOffsets({ groupId, topics: [topic] })
+      expect(
+        committed.flatMap(({ partitions }) => partitions).filter(({ offset }) => offset !== '-1'),
+      ).toEqual([])
+    }
   })
 })
 
