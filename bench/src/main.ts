@@ -22,6 +22,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   relevance: async () => (await import('./relevance.ts')).relevance,
   report: async () => (await import('./report.ts')).report,
   search: async () => (await import('./search.ts')).search,
+  'search-load': async () => (await import('./search-load.ts')).searchLoad,
   start: async () => (await import('./start.ts')).start,
   play: async () => (await import('./play.ts')).play,
   upload: async () => (await import('./upload.ts')).upload,
