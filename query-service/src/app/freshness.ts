@@ -1,4 +1,5 @@
 import { isAfter, isPosition, type Position } from '@schaufenster/events/store/position.ts'
+import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 
@@ -32,6 +33,14 @@ export interface MaybeParked {
 /** Tells it when anything that is shown is the state before an event that waits. */
 export const reportParked = (reply: FastifyReply, shown: readonly MaybeParked[]): void => {
   if (shown.some(({ parked }) => parked === true)) tell(reply, 'parked')
+}
+
+/** What `reportParked` needs of an answer that is made from all documents of these models. */
+export const anyParkedIn = async (
+  ...readers: readonly Pick<DocumentReader<unknown>, 'parkedKeys'>[]
+): Promise<MaybeParked> => {
+  const waiting = await Promise.all(readers.map((reader) => reader.parkedKeys(1)))
+  return { parked: waiting.some((keys) => keys.length > 0) }
 }
 
 /** The schema of an answer, with the header that it may carry, for the description of the API. */

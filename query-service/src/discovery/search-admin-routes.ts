@@ -2,6 +2,8 @@ import type { RankingRules } from '@schaufenster/events/discovery/ranking-events
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import type { RankingDocument } from '@schaufenster/projections/discovery/ranking.ts'
 import type { SynonymDocument } from '@schaufenster/projections/discovery/synonyms.ts'
+import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
+import { anyParkedIn, reportParked } from '../app/freshness.ts'
 import { pageOf, pagesFor } from '../app/paging.ts'
 import { commonOf, overlapOf } from './overlap.ts'
 import {
@@ -20,6 +22,8 @@ import { synonymsWith } from './synonym-book.ts'
 export interface SearchAdminDeps extends CompanySearch {
   readonly synonyms: () => Promise<readonly SynonymDocument[]>
   readonly rankings: () => Promise<RankingDocument>
+  readonly synonymDocuments: Pick<DocumentReader<SynonymDocument>, 'parkedKeys'>
+  readonly rankingDocuments: Pick<DocumentReader<RankingDocument>, 'parkedKeys'>
 }
 
 const tags = ['discovery']
@@ -33,7 +37,8 @@ export const registerSearchAdmin = (app: App, deps: SearchAdminDeps): void => {
       config: { access: admin, reads: ['synonyms'] },
       schema: { tags, summary: 'Synonyme', querystring: SynonymQuery, response: { 200: SynonymPage } },
     },
-    async (request) => {
+    async (request, reply) => {
+      reportParked(reply, [await anyParkedIn(deps.synonymDocuments)])
       const page = pageOf(request.query)
       const found = synonymsWith(await deps.synonyms(), request.query.q ?? '')
       return {
@@ -53,7 +58,8 @@ export const registerSearchAdmin = (app: App, deps: SearchAdminDeps): void => {
       config: { access: admin, reads: ['ranking'] },
       schema: { tags, summary: 'Rangfolgen, die neueste zuerst', response: { 200: RankingVersions } },
     },
-    async () => {
+    async (_request, reply) => {
+      reportParked(reply, [await anyParkedIn(deps.rankingDocuments)])
       const { versions } = await deps.rankings()
       return {
         data: versions.toReversed().map(({ version, title, rules, since }) => ({
@@ -92,7 +98,10 @@ export const registerSearchAdmin = (app: App, deps: SearchAdminDeps): void => {
         response: { 200: LabAnswer },
       },
     },
-    async (request) => {
+    async (request, reply) => {
+      const { shelf, synonymDocuments, rankingDocuments } = deps
+      const parked = await shelf.isAnyParked()
+      reportParked(reply, [{ parked }, await anyParkedIn(synonymDocuments, rankingDocuments)])
       const { rules, queries } = request.body
       const holding = await deps.ranking()
       const data: LabComparison[] = []

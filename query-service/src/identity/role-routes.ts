@@ -12,6 +12,7 @@ import type { DocumentReader } from '@schaufenster/projections/documents/documen
 import { role as roleModel, type RoleDocument } from '@schaufenster/projections/identity/role.ts'
 import { userAccount, type UserAccountDocument } from '@schaufenster/projections/identity/user-account.ts'
 import Type from 'typebox'
+import { anyParkedIn, reportParked } from '../app/freshness.ts'
 import { noModel } from '../app/reads.ts'
 import { IdPath, PermissionList, PermissionView, RoleList, RoleView } from './contract.ts'
 import { ownRoles } from './role-names.ts'
@@ -77,7 +78,8 @@ export const registerRoleQueries = (app: App, models: RoleModels): void => {
       config: { ...manages.config, reads: shown },
       schema: { tags, summary: 'Rollen mit ihren Rechten', response: { 200: RoleList } },
     },
-    async () => {
+    async (_request, reply) => {
+      reportParked(reply, [await anyParkedIn(models.roles, models.users)])
       return { data: await allRoles() }
     },
   )
@@ -93,7 +95,8 @@ export const registerRoleQueries = (app: App, models: RoleModels): void => {
         response: { 200: Type.Object({ data: RoleView }) },
       },
     },
-    async (request) => {
+    async (request, reply) => {
+      reportParked(reply, [await anyParkedIn(models.roles, models.users)])
       const found = (await allRoles()).find(({ id }) => id === request.params.id.toLowerCase())
       if (found === undefined) throw new Refused(notFound('Diese Rolle'))
       return { data: found }

@@ -1,8 +1,9 @@
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
 import type { LexiconDocument } from '@schaufenster/projections/discovery/lexicon.ts'
+import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
 import type { Analyser } from '@schaufenster/projections/search/analysis/analyser.ts'
-import { whileUnchanged, type Freshness } from '../../app/freshness.ts'
+import { anyParkedIn, reportParked, whileUnchanged, type Freshness } from '../../app/freshness.ts'
 import { LexiconAnswer, LexiconDraft, LexiconPreviewAnswer } from '../lexicon-contract.ts'
 import { readDirectoryWords, type NamedCompanies } from './directory-words.ts'
 import { grownWords } from './grown-words.ts'
@@ -13,6 +14,9 @@ export interface LexiconDeps {
   readonly named: NamedCompanies
   readonly gazetteer: Pick<Gazetteer, 'towns'>
   readonly lexicons: () => Promise<LexiconDocument>
+  /** The models that the page is made from. */
+  readonly companies: Pick<DocumentReader<unknown>, 'parkedKeys'>
+  readonly lexiconDocuments: Pick<DocumentReader<LexiconDocument>, 'parkedKeys'>
   /** Analyses with the lexicon that holds. */
   readonly analyser: () => Promise<Analyser>
   /** Analyses with these words beside those of the project. */
@@ -28,7 +32,7 @@ const tags = ['discovery']
 /** The lexicon of compounds: what holds, what the directory proposes, and what a draft would change (C3). */
 export const registerLexiconQueries = (
   app: App,
-  { named, gazetteer, lexicons, analyser, analyserWith }: LexiconDeps,
+  { named, gazetteer, lexicons, companies, lexiconDocuments, analyser, analyserWith }: LexiconDeps,
   freshness: Freshness,
 ): void => {
   const towns = new Set(gazetteer.towns.flatMap(({ folded }) => folded.split(' ')))
@@ -40,7 +44,8 @@ export const registerLexiconQueries = (
       config,
       schema: { tags, summary: 'Wörterbuch und Vorschläge', response: { 200: LexiconAnswer } },
     },
-    async () => {
+    async (_request, reply) => {
+      reportParked(reply, [await anyParkedIn(companies, lexiconDocuments)])
       const { versions } = await lexicons()
       const { words, companies: read, isPart } = await directoryWords()
       return {
@@ -72,7 +77,8 @@ export const registerLexiconQueries = (
         response: { 200: LexiconPreviewAnswer },
       },
     },
-    async ({ body }) => {
+    async ({ body }, reply) => {
+      reportParked(reply, [await anyParkedIn(companies, lexiconDocuments)])
       const { words } = await directoryWords()
       const { parts, queries } = previewOf(words, body.queries, await analyser(), analyserWith(body.words))
       return {
