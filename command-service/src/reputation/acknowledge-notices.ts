@@ -62,8 +62,8 @@ const toldOf = (event: Received, { site, notices }: Known): readonly Effect[] =>
       because: event,
       to,
       letter: wrongDataLetter(site, to.name, entry, explanation),
-      // An owner may have sent the notice, too.
       limitedAs: 'wrong data',
+      // An owner may have sent the notice, too.
       part: `wrong data of ${streamParts(event.stream).id}`,
     })),
   ]
