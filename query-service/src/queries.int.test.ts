@@ -129,6 +129,7 @@ const registerVersions = (
     models,
     async () => all,
     async () => all.toReversed(),
+    async () => undefined,
   )
 }
 

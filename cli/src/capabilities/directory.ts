@@ -19,6 +19,7 @@ import { createPresence } from '@schaufenster/platform/live/presence.ts'
 import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
 import { companySearch } from '@schaufenster/projections/directory/company-search.ts'
 import { freshFor } from '@schaufenster/query-service/app/freshness.ts'
+import { registerActivityQueries } from '@schaufenster/query-service/directory/activity-routes.ts'
 import { registerApprovalQueue } from '@schaufenster/query-service/directory/approval-queue-routes.ts'
 import { registerApprovalRunQueries } from '@schaufenster/query-service/directory/approval-run-routes.ts'
 import { registerOwnClaimQueries } from '@schaufenster/query-service/directory/claim-routes.ts'
@@ -37,6 +38,7 @@ import { priceSection } from '@schaufenster/query-service/directory/price-sectio
 import { registerDirectoryQueries } from '@schaufenster/query-service/directory/routes.ts'
 import { registerSpecialHours } from '@schaufenster/query-service/directory/special-hours-routes.ts'
 import { registerCompanyVersionQueries } from '@schaufenster/query-service/directory/version-routes.ts'
+import { filmTitles } from '../instance/directory/film-titles.ts'
 import { sharedCompanyIn } from '../instance/directory/shared-company.ts'
 import type { Capability } from './capability.ts'
 
@@ -78,7 +80,19 @@ export const directory: Capability = {
     registerDuplicateQueries(app, reads.directory, models)
     registerSpecialHours(app, reads.directory, clock.now)
     registerFavoriteQueries(app, reads.directory, models)
-    registerCompanyVersionQueries(app, reads.directory, reads.companyHistory, reads.recentCompanyEvents)
+    const nameOf = async (userId: string) => (await writes.accounts.byId(userId))?.fullName
+    registerCompanyVersionQueries(
+      app,
+      reads.directory,
+      reads.companyHistory,
+      reads.recentCompanyEvents,
+      nameOf,
+    )
+    registerActivityQueries(app, {
+      models: { ...models, directory: reads.directory },
+      titles: filmTitles(models),
+      nameOf,
+    })
     registerImportJobQueries(app, models.importJobs, imports, models.freshness)
     registerApprovalRunQueries(app, models.approvalRuns, reads.directory)
     registerApprovalQueue(app, reads.directory, {
@@ -92,7 +106,7 @@ export const directory: Capability = {
     registerEditingQueries(app, {
       presence: createPresence(stores.vault, clock),
       standingOf: reads.directory.standingOf,
-      nameOf: async (userId) => (await writes.accounts.byId(userId))?.fullName,
+      nameOf,
     })
     registerPartnerQueries(app, { directory: reads.directory, partnerships: models.partnerships })
     registerOwnerQueries(app, {

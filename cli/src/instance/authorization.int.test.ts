@@ -41,6 +41,7 @@ const inputs: Readonly<Record<string, Input>> = {
   'GET /api/postcodes/:plz': { params: { plz: '80331' } },
   'GET /api/me/export': { query: '?format=json' },
   'GET /api/legal/:page': { params: { page: 'impressum' } },
+  'GET /api/companies/:id/activity': { query: '?area=settings' },
   'GET /api/companies/:id/versions/as-of': { query: '?asOf=2999-12-31' },
   'GET /api/companies/:id/versions/page': { query: '?asOf=2999-12-31' },
   'GET /api/companies/:id/versions/difference': { query: '?from=0&to=1' },

@@ -3,16 +3,20 @@ import {
   companyEvents,
   CompanyImported,
 } from '@schaufenster/events/directory/company-events.ts'
+import { fileEvents } from '@schaufenster/events/directory/file-events.ts'
 import { importEvents } from '@schaufenster/events/directory/import-events.ts'
 import { industryEvents } from '@schaufenster/events/directory/industry-events.ts'
+import { partnershipEvents } from '@schaufenster/events/directory/partnership-events.ts'
 import { anyDataOf } from '@schaufenster/events/lib/arbitrary.ts'
 import type { EventDefinition } from '@schaufenster/events/lib/define-event.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { ReservationAbandoned } from '@schaufenster/events/lib/reservation-events.ts'
+import { reviewEvents, ReviewLiked, ReviewUnliked } from '@schaufenster/events/reputation/review-events.ts'
 import { standingEvents } from '@schaufenster/events/reputation/review-standings.ts'
 import fc from 'fast-check'
 import { projectionLaws, type LawEvent } from '../runner/laws/projection-laws.ts'
 import { approvalRuns } from './approval-runs.ts'
+import { companyActivity } from './company-activity.ts'
 import { companyClaims } from './company-claims.ts'
 import { companyFiles } from './company-files.ts'
 import { companyLikeness } from './company-likeness.ts'
@@ -93,5 +97,16 @@ projectionLaws(importJobs, anyImportLog, { runs: 30 })
 projectionLaws(approvalRuns, anyLogOf('reviewRun', approvalRuns.events), { runs: 30 })
 projectionLaws(partnerships, anyLogOf('partnership', partnerships.events), { runs: 30 })
 projectionLaws(favorites, anyLogOf('favorites', favorites.events), { runs: 30 })
+projectionLaws(
+  companyActivity,
+  fc
+    .tuple(
+      anyLogOf('files', fileEvents),
+      anyLogOf('partnership', partnershipEvents),
+      anyLogOf('review', reviewEvents),
+    )
+    .map((logs) => logs.flat()),
+  { runs: 30, others: [ReviewLiked, ReviewUnliked] },
+)
 projectionLaws(companyFiles, anyLogOf('files', companyFiles.events), { runs: 30 })
 projectionLaws(companyPrices, anyLogOf('price', companyPrices.events), { runs: 30 })

@@ -1,4 +1,5 @@
 import { approvalRuns } from './approval-runs.ts'
+import { companyActivity } from './company-activity.ts'
 import { companyClaims } from './company-claims.ts'
 import { companyFiles } from './company-files.ts'
 import { companyLikeness } from './company-likeness.ts'
@@ -14,6 +15,7 @@ import { partnerships } from './partnerships.ts'
 
 /** The read models of the directory, by what their readers call them. */
 export const directoryModels = {
+  companyActivity,
   companyClaims,
   companyLikeness,
   companyOwners,

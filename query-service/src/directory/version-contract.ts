@@ -41,7 +41,12 @@ export const VersionList = Type.Object({
     Type.Object({
       version: Type.Integer(),
       at: Type.String(),
-      by: Type.Object({ kind: Type.String(), role: Type.Optional(Type.String()) }),
+      by: Type.Object({
+        kind: Type.String(),
+        role: Type.Optional(Type.String()),
+        /** Of an owner, told to owners. */
+        name: Type.Optional(Type.String()),
+      }),
       /** The type of the event. */
       what: Type.String(),
       /** The same for all that was changed at once. */

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
 import type { CompanyEvent } from '@schaufenster/events/directory/company-events.ts'
 import type { DomainEvent } from '@schaufenster/events/lib/define-event.ts'
+import type { Actor } from '@schaufenster/events/lib/envelope.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import { buildApp, type App } from '@schaufenster/platform/app/build-app.ts'
 import type { Session } from '@schaufenster/platform/app/session.ts'
@@ -25,11 +26,18 @@ afterEach(async () => {
 })
 
 /** The calls about a company with this history, whose owner is Olga. */
-const appFor = async (company: SampleCompany, before: readonly DomainEvent[] = []) => {
+const appFor = async (
+  company: SampleCompany,
+  before: readonly DomainEvent[] = [],
+  actor: Actor = { kind: 'system', name: 'test' },
+) => {
   const app = await buildApp({ tokens, idKey: new Uint8Array(32), publicUrl: 'http://localhost' })
   open.push(app)
   const freshness = { waitFor: async () => true, head: async () => beginning, markOf: () => '' }
-  const events = recorded(company.id, [...before, ...company.events])
+  const events = recorded(company.id, [...before, ...company.events]).map((event) => ({
+    ...event,
+    metadata: { ...event.metadata, actor },
+  }))
   const history = async () => events
   const recent = async (_id: string, limit: number, end = Infinity) =>
     events
@@ -37,7 +45,9 @@ const appFor = async (company: SampleCompany, before: readonly DomainEvent[] = [
       .toReversed()
       .slice(0, limit)
   registerReads(app, freshness)
-  registerCompanyVersionQueries(app, await sampleDirectory([company]), history, recent)
+  registerCompanyVersionQueries(app, await sampleDirectory([company]), history, recent, async (id) =>
+    id === 'olga' ? 'Olga Müller' : undefined,
+  )
   return async (path = '', userId: string | undefined = 'olga', role: Session['role'] = 'user') => {
     const session: Session = { userId, sessionId: 's', role, permissions: [] }
     const answer = await app.inject({
@@ -70,6 +80,20 @@ describe('the past of a company', () => {
       what: 'CompanyTaglineChanged',
       commandId: 'c',
     })
+  })
+
+  test('names owners to each other, nobody else and nobody to others', async () => {
+    const bySomebody = async (
+      userId: string,
+      role: Session['role'],
+      ...looking: [string?, Session['role']?]
+    ) => {
+      const ask = await appFor(bakery, [], { kind: 'user', userId, role })
+      return (await ask('', ...looking)).body.data[0].by
+    }
+    expect(await bySomebody('olga', 'user')).toEqual({ kind: 'user', role: 'user', name: 'Olga Müller' })
+    expect(await bySomebody('olga', 'user', 'anna', 'admin')).toEqual({ kind: 'user', role: 'user' })
+    expect(await bySomebody('anna', 'admin')).toEqual({ kind: 'user', role: 'admin' })
   })
 
   test('comes in parts where it is long, without a gap or a repeat', async () => {
@@ -137,7 +161,7 @@ describe('the past of a company', () => {
       })
   })
 
-  test('can be looked at as the page that it was, by administrators, whether it was public or not', async () => {
+  test('can be looked at as the page that it was at a moment, whether it was public or not', async () => {
     const company = and(bakery, ...changes, approved, gone)
     const ask = await appFor(company)
     const page = async (asOf: string) => (await ask(`/page?asOf=${asOf}`, 'anna', 'admin')).body.data
@@ -153,8 +177,20 @@ describe('the past of a company', () => {
     })
     const nobodys = '0192f0c1-7a00-7000-8000-000000000000'
     expect((await ask(`/page?asOf=${nobodys}`, 'anna', 'admin')).status).toBe(404)
-    expect((await ask('/page?asOf=2026-01-01', 'olga')).status).toBe(400)
+    expect((await ask('/page?asOf=2026-01-01', 'otto')).status).toBe(400)
     expect((await ask('/page?asOf=2026-01-01', '')).status).toBe(403)
+  })
+
+  test('can be looked at as of a moment by its owners, nobody else', async () => {
+    const ask = await appFor(and(bakery, ...changes))
+    expect((await ask('/page?asOf=2026-01-01T11:00:03')).body.data).toMatchObject({
+      version: 3,
+      company: { name: 'Bäckerei Müller' },
+    })
+    expect(await ask('/page?asOf=2026-01-01', 'otto')).toEqual({
+      status: 400,
+      body: { message: 'Unauthorized' },
+    })
   })
 
   test('can be looked at as the page of a version, by its owners', async () => {

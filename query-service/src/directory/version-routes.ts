@@ -3,7 +3,7 @@ import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import { profileContrasts } from '@schaufenster/events/directory/profile-difference.ts'
 import { isProfileEvent, profileAt } from '@schaufenster/events/directory/profile-history.ts'
 import type { DomainEvent } from '@schaufenster/events/lib/define-event.ts'
-import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
+import type { Actor, RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import type { Permission } from '@schaufenster/platform/app/permissions.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
@@ -16,6 +16,7 @@ import { foldStream, type LoggedEvent } from '../lib/fold-stream.ts'
 import { emptySections } from '../profile/sections.ts'
 import { accessibleCompany } from './company-access.ts'
 import { companyView } from './company-views.ts'
+import { ownersAmong, type NameOf } from './owner-names.ts'
 import type { DirectoryModels } from './queries.ts'
 import {
   AsOfPage,
@@ -46,6 +47,7 @@ export const registerCompanyVersionQueries = (
   models: Pick<DirectoryModels, 'standingOf' | 'industries'>,
   history: CompanyHistory,
   recentEvents: RecentEvents,
+  nameOf: NameOf,
 ): void => {
   /** A company that this person may look into; holders of the permission into a deleted one too. */
   const companyFor = (
@@ -90,7 +92,12 @@ export const registerCompanyVersionQueries = (
       const id = await companyFor(request.params.id, request)
       const events = await recentEvents(id, changesAtOnce, request.query.before)
       const next = events.at(-1)?.revision ?? 0
-      return { data: (next === 0 ? sinceProfile(events) : events).map(changeOf), ...(next > 0 && { next }) }
+      const names = await ownersAmong(
+        events.flatMap(({ metadata: { actor } }) => (actor.kind === 'user' ? [actor.userId] : [])),
+        { standing: await models.standingOf(id), viewer: request.session?.userId, nameOf },
+      )
+      const shown = next === 0 ? sinceProfile(events) : events
+      return { data: shown.map((event) => changeOf(event, names)), ...(next > 0 && { next }) }
     },
   )
 
@@ -115,7 +122,7 @@ export const registerCompanyVersionQueries = (
   app.get(
     '/api/companies/:id/versions/page',
     {
-      config: { access: { permission: 'audit.read' }, reads: [companyProfile.name] },
+      config: { access: { permission: 'audit.read', orOwner: true }, reads: [companyProfile.name] },
       schema: {
         ...schema,
         summary:
@@ -182,13 +189,22 @@ export const registerCompanyVersionQueries = (
 const sinceProfile = (newestFirst: readonly RecentEvent[]): readonly RecentEvent[] =>
   newestFirst.slice(0, newestFirst.findLastIndex(isProfileEvent) + 1)
 
-const changeOf = ({ revision, type, metadata: { occurredAt, actor, commandId } }: RecentEvent) => ({
+const changeOf = (
+  { revision, type, metadata: { occurredAt, actor, commandId } }: RecentEvent,
+  names: ReadonlyMap<string, string>,
+) => ({
   version: revision,
   at: occurredAt,
-  by: actor.kind === 'user' ? { kind: actor.kind, role: actor.role } : { kind: actor.kind },
+  by: authorOf(actor, names),
   what: type,
   commandId,
 })
+
+const authorOf = (actor: Actor, names: ReadonlyMap<string, string>) => {
+  if (actor.kind !== 'user') return { kind: actor.kind }
+  const name = names.get(actor.userId)
+  return { kind: actor.kind, role: actor.role, ...(name !== undefined && { name }) }
+}
 
 const notYetThere: Refusal = {
   code: 'notFound',

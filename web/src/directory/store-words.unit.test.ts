@@ -191,7 +191,7 @@ describe('former versions', () => {
   test('are what was saved at once, each with its newest change; bookkeeping is none', () => {
     const changes = [
       change(7, 'd', 'CompanyApproved', 'admin'),
-      change(6, 'c', 'CompanyNameChanged'),
+      { ...change(6, 'c', 'CompanyNameChanged'), by: { kind: 'user', role: 'user', name: 'Olga Müller' } },
       change(5, 'b', 'CompanyChangesFlagged'),
       change(4, 'b', 'CompanyContactChanged'),
       change(3, 'b', 'CompanyNameChanged'),
@@ -199,10 +199,10 @@ describe('former versions', () => {
       change(0, 'a', 'CompanyRegistered'),
     ]
     expect(versionsOf(changes)).toEqual([
-      { version: 7, commandId: 'd', at, by: 'admin', what: ['Freigegeben'] },
-      { version: 6, commandId: 'c', at, by: 'owner', what: ['Name'] },
-      { version: 4, commandId: 'b', at, by: 'owner', what: ['Name', 'Kontakt'] },
-      { version: 0, commandId: 'a', at, by: 'owner', what: ['Eingetragen'] },
+      { version: 7, commandId: 'd', at, by: 'Verwaltung', what: ['Freigegeben'] },
+      { version: 6, commandId: 'c', at, by: 'Olga Müller', what: ['Name'] },
+      { version: 4, commandId: 'b', at, by: 'Inhaber', what: ['Name', 'Kontakt'] },
+      { version: 0, commandId: 'a', at, by: 'Inhaber', what: ['Eingetragen'] },
     ])
   })
 

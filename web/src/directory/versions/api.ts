@@ -67,17 +67,20 @@ export const versionDifference = resource({
   key: differencePath,
 })
 
-interface WantedPage {
-  readonly id: string
-  readonly version: number
-}
+/** Of an entry: a version with when it was made (ISO 8601), or a date and time of a German clock. */
+export type Stand = { readonly version: number; readonly at: string } | { readonly asOf: string }
 
-/** The public page as it was in a version. */
-export const versionPage = resource({
-  name: 'versionPage',
-  ask: async (client, { id, version }: WantedPage) =>
-    (await client.get<AsOfPage>(`${pathOf(id)}/${version}/page`)).data,
-  key: ({ id, version }) => `${id} ${version}`,
+/** Where the public page is read as it was. */
+export const pastPagePath = (id: string, stand: Stand): string =>
+  'asOf' in stand
+    ? withSearch(`${pathOf(id)}/page`, { asOf: stand.asOf })
+    : `${pathOf(id)}/${stand.version}/page`
+
+/** The public page as it was, by {@link pastPagePath}. */
+export const pastPage = resource({
+  name: 'pastPage',
+  ask: async (client, path: string) => (await client.get<AsOfPage>(path)).data,
+  key: (path) => path,
 })
 
 /** Going back is a change like any other: it can be taken back the same way. The panel is its dialog, open about a company. */

@@ -5,36 +5,41 @@ import { useAnswer } from '../../lib/use-answer.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadingNote, Notice } from '../../ui/feedback.tsx'
 import { ProfilePreview } from '../profile/profile-preview.tsx'
-import { versionPage } from './api.ts'
+import { pastPage, pastPagePath, type Stand } from './api.ts'
 
 interface PastPageProps {
   /** Of the company. */
   readonly id: string
   /** Undefined: closed. */
-  readonly version: number | undefined
-  /** When it was made; ISO 8601. */
-  readonly at: string | undefined
+  readonly stand: Stand | undefined
   readonly onClose: () => void
 }
 
-/** A profile as it was in a version, as its owners look at it. */
-export const PastPage = ({ id, version, at, onClose }: PastPageProps) => (
+/** A profile as it was in a version or at a moment, as its owners look at it. */
+export const PastPage = ({ id, stand, onClose }: PastPageProps) => (
   <Dialog
-    title={at === undefined ? 'Ihr Eintrag von damals' : `Ihr Eintrag, Stand ${germanTime(at)}`}
+    title={stand === undefined ? 'Ihr Eintrag von damals' : `Ihr Eintrag, Stand ${whenOf(stand)}`}
     kind="panel"
-    open={version !== undefined}
+    open={stand !== undefined}
     onClose={onClose}
   >
-    {version !== undefined && <Page id={id} version={version} />}
+    {stand !== undefined && <Page path={pastPagePath(id, stand)} />}
   </Dialog>
 )
 
-const Page = ({ id, version }: { readonly id: string; readonly version: number }) => {
+/** A typed moment is one of the German clock, whatever clock the browser has. */
+const whenOf = (stand: Stand): string => {
+  if ('at' in stand) return germanTime(stand.at)
+  const [year = '', month = '', day = '', time = ''] = stand.asOf.split(/[-T]/)
+  return `${day}.${month}.${year}, ${time}`
+}
+
+const Page = ({ path }: { readonly path: string }) => {
   const dispatch = useDispatch()
   useEffect(() => {
-    dispatch(versionPage.asked({ id, version }))
-  }, [dispatch, id, version])
-  const page = useAnswer(versionPage, `${id} ${version}`)
+    dispatch(pastPage.asked(path))
+  }, [dispatch, path])
+  const page = useAnswer(pastPage, path)
   if (page.status === 'failed') return <Notice tone="error">{page.problem.message}</Notice>
   if (page.status !== 'ready') return <LoadingNote>Wird geladen</LoadingNote>
   return <ProfilePreview company={page.data.company} />

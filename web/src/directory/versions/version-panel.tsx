@@ -20,12 +20,11 @@ import {
   versionDifference,
   versionsOpened,
 } from './api.ts'
+import { MomentLook } from './moment-look.tsx'
 import { PastPage } from './past-page.tsx'
 import { ofPart, stepsOf, versionsOf, type PartOfHistory, type Step, type Version } from './versions.ts'
 import '../../ui/heavy/stacked-table.css'
 import './version-panel.css'
-
-const people = { owner: 'Inhaber', admin: 'Verwaltung', system: 'automatisch' } as const
 
 interface VersionPanelProps {
   /** Of the company. */
@@ -66,6 +65,7 @@ export const VersionPanel = ({ id, unsaved, part: own }: VersionPanelProps) => {
       >
         {({ data: known, next }) => (
           <>
+            <MomentLook id={id} />
             {own !== undefined && (
               <div className="versions__part">
                 <Checkbox
@@ -115,7 +115,7 @@ export const VersionPanel = ({ id, unsaved, part: own }: VersionPanelProps) => {
           </>
         )}
       </RecordPanel>
-      <PastPage id={id} version={looked?.version} at={looked?.at} onClose={() => setLooked(undefined)} />
+      <PastPage id={id} stand={looked} onClose={() => setLooked(undefined)} />
     </>
   )
 }
@@ -144,7 +144,7 @@ const Heading = ({ version: { at, by, what } }: { readonly version: Version }) =
   <div className="versions__text">
     <p className="versions__what">{what.join(', ')}</p>
     <p className="versions__when">
-      <time dateTime={at}>{germanTime(at)}</time>, {people[by]}
+      <time dateTime={at}>{germanTime(at)}</time>, {by}
     </p>
   </div>
 )

@@ -8,13 +8,14 @@ export interface Version {
   readonly commandId: string
   /** ISO 8601. */
   readonly at: string
-  readonly by: 'owner' | 'admin' | 'system'
+  /** In words: an owner by name where it may be told. */
+  readonly by: string
   /** What changed, each word once. */
   readonly what: readonly string[]
 }
 
-const byOf = ({ by }: Change): Version['by'] =>
-  by.kind !== 'user' ? 'system' : by.role === 'admin' ? 'admin' : 'owner'
+const byOf = ({ by: { kind, role, name } }: Change): string =>
+  name ?? (kind !== 'user' ? 'automatisch' : role === 'admin' ? 'Verwaltung' : 'Inhaber')
 
 /** Changes, newest first, of the same command are one version; what no form shows is in none. */
 export const versionsOf = (changes: readonly Change[]): readonly Version[] => {

@@ -8,6 +8,7 @@ import { QuotaLine } from '../../directory/papers/store/quota-line.tsx'
 import { RemovedFiles } from '../../directory/papers/store/removed-files.tsx'
 import { RenameDialog } from '../../directory/papers/store/rename-dialog.tsx'
 import { UploadField } from '../../directory/papers/store/upload-field.tsx'
+import { ActivityPanel } from '../../directory/versions/activity-panel.tsx'
 import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
@@ -42,7 +43,12 @@ const Documents = ({ company }: { readonly company: CompanyDraft }) => {
       <Head title={`Dokumente: ${master.businessName}`} />
       <WorkspaceHead
         title="Dokumente"
-        actions={isApproved && <ButtonLink to={paths.company.href(slug)}>Öffentliche Seite</ButtonLink>}
+        actions={
+          <>
+            <ActivityPanel id={id} area="documents" title="Dokumente" />
+            {isApproved && <ButtonLink to={paths.company.href(slug)}>Öffentliche Seite</ButtonLink>}
+          </>
+        }
       />
       <div className="documents">
         <p>

@@ -2,6 +2,7 @@ import type { CompanyDraft } from '@schaufenster/query-service/directory/contrac
 import { changePartner, companyPartners } from '../../directory/partners/api.ts'
 import { IncomingRequests, OutgoingRequests, PartnerList } from '../../directory/partners/partner-lists.tsx'
 import { PartnerRequest } from '../../directory/partners/partner-request.tsx'
+import { ActivityPanel } from '../../directory/versions/activity-panel.tsx'
 import { CompanyField } from '../../discovery/company-field.tsx'
 import { counted } from '../../lib/format.ts'
 import { dataOf } from '../../lib/loadable.ts'
@@ -27,7 +28,7 @@ const Partners = ({ company }: { readonly company: CompanyDraft }) => {
   return (
     <>
       <Head title={`Partner: ${master.businessName}`} />
-      <WorkspaceHead title="Partner" />
+      <WorkspaceHead title="Partner" actions={<ActivityPanel id={id} area="partners" title="Partner" />} />
       {all === undefined ? (
         loadable.status === 'failed' ? (
           <Notice tone="error">{loadable.problem.message}</Notice>

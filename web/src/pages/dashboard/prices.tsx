@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { changePrice, companyPrices, storedFiles, type PriceType } from '../../directory/papers/api.ts'
 import { PriceDialog } from '../../directory/papers/price-dialog.tsx'
 import { PriceEntries } from '../../directory/papers/price-entries.tsx'
+import { ActivityPanel } from '../../directory/versions/activity-panel.tsx'
 import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
@@ -50,7 +51,12 @@ const Prices = ({ company, title, priceType }: PricesProps & { readonly company:
       <Head title={`${title}: ${master.businessName}`} />
       <WorkspaceHead
         title={title}
-        actions={isApproved && <ButtonLink to={paths.company.href(slug)}>Öffentliche Seite</ButtonLink>}
+        actions={
+          <>
+            <ActivityPanel id={id} area={priceType === 'menu' ? 'menus' : 'prices'} title={title} />
+            {isApproved && <ButtonLink to={paths.company.href(slug)}>Öffentliche Seite</ButtonLink>}
+          </>
+        }
       />
       <div className="prices">
         <p>Was hier steht, sehen alle auf Ihrer Seite, sobald Ihr Eintrag öffentlich ist.</p>

@@ -3,6 +3,7 @@ import { IconArrowLeft, IconPlus } from '@tabler/icons-react'
 import { useCallback, useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { useSearchParams } from 'react-router'
+import { ActivityPanel } from '../../directory/versions/activity-panel.tsx'
 import { choose } from '../../lib/address-query.ts'
 import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
@@ -68,6 +69,7 @@ const Reels = ({ company }: PartProps) => {
                 Zurück
               </ButtonLink>
             )}
+            {!isAdding && <ActivityPanel id={id} area="reels" title="Reels" />}
             {list === undefined && (
               <ButtonLink to={privatePaths.reels.href(id, { liste: 'alle' })}>
                 Alle Videos anzeigen

@@ -1,6 +1,7 @@
 import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
 import { useCallback } from 'react'
 import { Link } from 'react-router'
+import { ActivityPanel } from '../../directory/versions/activity-panel.tsx'
 import { germanNumber } from '../../lib/format.ts'
 import { useAppDispatch } from '../../lib/hooks.ts'
 import { useLive } from '../../lib/live/use-live.ts'
@@ -71,7 +72,10 @@ const Moderation = ({ company }: { readonly company: CompanyDraft }) => {
   return (
     <>
       <Head title={`Bewertungen: ${master.businessName}`} />
-      <WorkspaceHead title="Bewertungen" />
+      <WorkspaceHead
+        title="Bewertungen"
+        actions={<ActivityPanel id={id} area="reviews" title="Bewertungen" />}
+      />
       <div className="moderation__tabs">
         <nav className="segments" aria-label="Was geprüft wird">
           {kindChoices.map(({ value, label }) => (

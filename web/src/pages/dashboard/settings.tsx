@@ -2,6 +2,7 @@ import type { CompanyDraft } from '@schaufenster/query-service/directory/contrac
 import { Link } from 'react-router'
 import { CompanyPeople } from '../../directory/people/company-people.tsx'
 import { PageAddress } from '../../directory/slug/page-address.tsx'
+import { ActivityPanel } from '../../directory/versions/activity-panel.tsx'
 import { VisibilitySection } from '../../directory/visibility/visibility-section.tsx'
 import { useAppSelector } from '../../lib/hooks.ts'
 import { paths } from '../../paths.ts'
@@ -24,7 +25,10 @@ const Settings = ({ company }: { readonly company: CompanyDraft }) => {
   return (
     <>
       <Head title={`Einstellungen: ${businessName}`} />
-      <WorkspaceHead title="Einstellungen" />
+      <WorkspaceHead
+        title="Einstellungen"
+        actions={<ActivityPanel id={company.id} area="settings" title="Einstellungen" />}
+      />
       <div className="account account--settings">
         <PageAddress draft={company} publicUrl={publicUrl} />
         <CompanyPeople companyId={company.id} name={businessName} selfId={self?._id ?? ''} />

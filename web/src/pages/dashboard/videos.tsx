@@ -1,6 +1,7 @@
 import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
 import { useCallback, useEffect } from 'react'
 import { useDispatch } from 'react-redux'
+import { ActivityPanel } from '../../directory/versions/activity-panel.tsx'
 import { fileSize } from '../../lib/file-size.ts'
 import { counted } from '../../lib/format.ts'
 import { useLive } from '../../lib/live/use-live.ts'
@@ -50,6 +51,7 @@ const Videos = ({ company }: { readonly company: CompanyDraft }) => {
         title="Videos"
         actions={
           <>
+            <ActivityPanel id={id} area="videos" title="Videos" />
             <ButtonLink to={privatePaths.reels.href(id)}>Reels</ButtonLink>
             {isApproved && <ButtonLink to={paths.company.href(slug)}>Öffentliche Seite</ButtonLink>}
           </>

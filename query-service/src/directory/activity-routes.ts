@@ -1,0 +1,116 @@
+import { titleOf } from '@schaufenster/events/insight/event-descriptions.ts'
+import type { App } from '@schaufenster/platform/app/build-app.ts'
+import { Problem } from '@schaufenster/platform/app/problem.ts'
+import {
+  companyActivity,
+  type ActivityDocument,
+} from '@schaufenster/projections/directory/company-activity.ts'
+import { companyPrices } from '@schaufenster/projections/directory/company-prices.ts'
+import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
+import type { Filter } from '@schaufenster/projections/documents/filter.ts'
+import { reportParked } from '../app/freshness.ts'
+import { ActivityList, ActivityPath, ActivityQuery, type ActivityArea } from './activity-contract.ts'
+import { thingNames, type ActivityModels, type Titles } from './activity-names.ts'
+import { accessibleCompany } from './company-access.ts'
+import { ownersAmong, type NameOf } from './owner-names.ts'
+
+interface ActivityDeps {
+  readonly models: ActivityModels
+  /** Of videos and reels. */
+  readonly titles: Titles
+  readonly nameOf: NameOf
+}
+
+const rowsAtOnce = 50
+
+/** The history of what a company has beside its profile, page by page of the dashboard, for its owners and those who look after all companies. */
+export const registerActivityQueries = (app: App, { models, titles, nameOf }: ActivityDeps): void => {
+  const { directory, companyActivity: activities } = models
+
+  /** Menus and other lists of prices are of one kind, but have a page each. */
+  const inArea = async (company: string, area: ActivityArea): Promise<Filter<ActivityDocument>> => {
+    if (area !== 'menus' && area !== 'prices') return { field: 'area', is: area }
+    const prices = (await models.companyPrices.get(company))?.document.prices ?? []
+    const wanted = area === 'menus' ? 'menu' : 'other'
+    const ids = prices.filter(({ priceType }) => priceType === wanted).map(({ id }) => id)
+    return { field: 'thing', in: ids }
+  }
+
+  app.get(
+    '/api/companies/:id/activity',
+    {
+      config: {
+        access: { permission: 'company.manage', orOwner: true },
+        reads: [companyActivity.name, companyPrices.name, companyProfile.name, ...titles.reads],
+      },
+      schema: {
+        tags: ['directory'],
+        summary: 'Was mit Preisen, Dateien, Partnern, Videos und anderem eines Unternehmens geschehen ist',
+        params: ActivityPath,
+        querystring: ActivityQuery,
+        response: { 200: ActivityList, 404: Problem, 410: Problem },
+      },
+    },
+    async (request, reply) => {
+      const { session, query } = request
+      const { area, before } = query
+      const company = await accessibleCompany(
+        directory.standingOf,
+        request.params.id,
+        session,
+        'company.manage',
+        'evenDeleted',
+      )
+      const found = await activities.find({
+        where: {
+          every: [
+            { field: 'company', is: company },
+            await inArea(company, area),
+            ...(before === undefined ? [] : [{ field: 'position', below: before } as const]),
+          ],
+        },
+        sort: [{ field: 'position', direction: 'descending' }],
+        limit: rowsAtOnce + 1,
+      })
+      const page = found.slice(0, rowsAtOnce)
+      reportParked(reply, page)
+      const events = page.map(({ document }) => document)
+      const people = events.flatMap(({ userId, area: of, thing }) => [
+        ...(userId === null ? [] : [userId]),
+        ...(of === 'settings' ? [thing] : []),
+      ])
+      const standing = await directory.standingOf(company)
+      const names = await ownersAmong(people, { standing, viewer: session?.userId, nameOf })
+      const things = await thingNames(models, titles, company, events)
+      const next = found.length > rowsAtOnce ? events.at(-1)?.position : undefined
+      return {
+        data: events.map((event) => {
+          const called = event.called ?? things.get(event.thing) ?? names.get(event.thing)
+          return {
+            id: event.position,
+            at: event.at,
+            what: titleOf(event.type),
+            ...(called !== undefined && { called }),
+            by: authorOf(event, standing?.owners ?? [], names),
+          }
+        }),
+        ...(next !== undefined && { next }),
+      }
+    },
+  )
+}
+
+type Author = ActivityList['data'][number]['by']
+
+const authorOf = (
+  { by, userId, role, area }: ActivityDocument,
+  owners: readonly string[],
+  names: ReadonlyMap<string, string>,
+): Author => {
+  if (by === 'guest') return { kind: 'visitor' }
+  if (by === 'system' || userId === null) return { kind: 'system' }
+  const name = names.get(userId)
+  if (owners.includes(userId)) return { kind: 'owner', ...(name !== undefined && { name }) }
+  if (role === 'admin') return { kind: 'platform' }
+  return { kind: area === 'partners' ? 'partner' : 'owner' }
+}
