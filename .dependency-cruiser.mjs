@@ -88,7 +88,7 @@ export default {
       name: 'capabilities-are-apart',
       comment: 'Capabilities meet in events and in types of contracts',
       severity: 'error',
-      from: { path: `^[^/]+/src/(${capabilities})/`, pathNot: '\\.test\\.tsx?$' },
+      from: { path: `^[^/]+/src/(${capabilities})/`, pathNot: tests },
       to: {
         path: `^[^/]+/src/(${capabilities})/`,
         pathNot: ['^[^/]+/src/$1/', '/[a-z-]*contract\\.ts$', '^events/src/'],
