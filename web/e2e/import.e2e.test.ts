@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import { rowsXml, testWorkbook } from '../src/directory/imports/reading/test-workbook.ts'
 import { findingsOf, overflowOf } from './support/accessibility.ts'
 import { deskOf } from './support/administration.ts'
 import { eventually } from './support/eventually.ts'
@@ -57,4 +58,27 @@ test('a pasted table is mapped, rehearsed, imported, and one of its duplicates k
   await page.getByRole('button', { name: /Unternehmen entfernen$/ }).click()
   await job.getByText('Zurückgenommen', { exact: true }).waitFor()
   expect(await findingsOf(page)).toEqual([])
+})
+
+test('a workbook of a spreadsheet is read on the device, rehearsed and imported', async () => {
+  const { page, open } = await stage().visit({ session: stage().prepared.administrator })
+  await open('/admin/addCompanies')
+  const rows = [
+    ['Firma', 'PLZ', 'Ort'],
+    ['Glaserei Klar', '80331', 'München'],
+  ]
+  const buffer = Buffer.from(await testWorkbook(rowsXml(rows)).arrayBuffer())
+  const file = page.getByLabel('CSV, XLSX oder GeoJSON')
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  await file.setInputFiles({ name: 'glaser.xlsx', mimeType, buffer })
+  await page.getByText('glaser.xlsx: 1 Zeile im ersten Tabellenblatt „Kunden & Partner“').waitFor()
+  await page.getByRole('textbox', { name: 'Name der Quelle' }).fill('Glaserinnung')
+  expect(await findingsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Probelauf starten' }).click()
+  await page.getByRole('button', { name: '1 Unternehmen übernehmen' }).click()
+  const job = page.getByRole('region', { name: /glaser\.xlsx/ })
+  await job.getByText('Fertig', { exact: true }).waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await findingsOf(page)).toEqual([])
+  expect(await overflowOf(page)).toBe(0)
 })
