@@ -16,6 +16,7 @@ import {
   CommentRulingForm,
   LikeAnswer,
   LikeForm,
+  longestTexts,
   OverrideForm,
   RulingForm,
   TextPath,
@@ -138,7 +139,12 @@ export const registerModerationRoutes = (app: App, deps: ReviewDeps): void => {
 
   const reasonsOf = (text: string): string =>
     orRefuse(
-      readWords('reasons', text, 1_000, 'Bitte begründen Sie die Entscheidung. Beide Seiten lesen sie.'),
+      readWords(
+        'reasons',
+        text,
+        longestTexts.reasons,
+        'Bitte begründen Sie die Entscheidung. Beide Seiten lesen sie.',
+      ),
     )
 
   app.put(

@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import { sends, Written } from '../lib/sends.ts'
 import { commentDecider, commentStream } from './comment-decider.ts'
 import { authorOf, commentAt, reviewAt } from './review-access.ts'
-import { AuthorForm, ReviewAppealForm, ReviewChange, TextPath } from './review-contract.ts'
+import { AuthorForm, longestTexts, ReviewAppealForm, ReviewChange, TextPath } from './review-contract.ts'
 import { reviewDecider, reviewStream } from './review-decider.ts'
 import type { ReviewDeps } from './review-deps.ts'
 import { changedFilesIn } from './review-files.ts'
@@ -113,7 +113,7 @@ export const registerOwnTextRoutes = (app: App, deps: ReviewDeps): void => {
     { code, explanation: said }: ReviewAppealForm,
   ) => {
     const missing = 'Bitte schreiben Sie, warum Sie die Entscheidung für falsch halten.'
-    const explanation = orRefuse(readWords('explanation', said, 3_000, missing))
+    const explanation = orRefuse(readWords('explanation', said, longestTexts.appeal, missing))
     const author = await authorOf(deps, request, id, code)
     return { type: 'AppealRejection', author, explanation, now: deps.clock.now() } as const
   }

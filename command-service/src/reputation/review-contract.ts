@@ -8,6 +8,22 @@ import Type, { type Static } from 'typebox'
 
 /** What the calls about reviews and comments take (D-7.1 to D-7.4). Bounds keep checks from having too much to read; what fits, checks say in German. */
 
+/** Characters that fit. */
+export const longestTexts = {
+  name: 80,
+  /** A review or a comment. */
+  text: 3_000,
+  appeal: 3_000,
+  /** Why owners reject. */
+  explanation: 1_000,
+  /** Why the platform decides. */
+  reasons: 1_000,
+  /** What owners answer in public. */
+  answer: 2_000,
+} as const
+/** The numbers themselves, for the browser to repeat. */
+export type LongestTexts = typeof longestTexts
+
 const line = Type.String({ maxLength: 2_000 })
 const text = Type.String({ maxLength: 20_000 })
 /** What an upload with a grant for this form was answered with, as `key` or `url`; null or blank: none. */

@@ -7,7 +7,7 @@ import { isEmailAddress } from '../lib/email-address.ts'
 import { checkNeededLine, checkPlainText, createFormCheck, type Checked } from '../lib/field-checks.ts'
 import { tidyLine } from '../lib/plain-text.ts'
 import type { Ruling } from './moderation.ts'
-import type { CommentForm, ReviewForm, RulingForm } from './review-contract.ts'
+import { longestTexts, type CommentForm, type ReviewForm, type RulingForm } from './review-contract.ts'
 import { checkPublicText, ruleBrokenBy } from './text-rules.ts'
 
 /** Checks a review field by field and names every fault. `email` is only read of visitors; files are looked for later. */
@@ -52,11 +52,9 @@ export const readCommentForm = (
     : right({ content: { name, comment }, email })
 }
 
-const longestName = 80
-
 const checkAuthorName = (text: string): Checked<string> => {
   if (/[<>]/.test(text)) return left('Bitte schreiben Sie Ihren Namen ohne < und >.')
-  const checked = checkNeededLine(text, longestName, 'einen Namen')
+  const checked = checkNeededLine(text, longestTexts.name, 'einen Namen')
   if (checked._tag === 'Left') return checked
   if (!/\p{L}/u.test(checked.right)) return left('Bitte geben Sie einen Namen mit Buchstaben an.')
   const broken = ruleBrokenBy(checked.right)
@@ -97,7 +95,11 @@ export const readRuling = (
 }
 
 const checkExplanation = (text: string): Checked<string> =>
-  checkPlainText(text, 1_000, 'Bitte nennen Sie den Grund in Worten. Wer das geschrieben hat, liest ihn.')
+  checkPlainText(
+    text,
+    longestTexts.explanation,
+    'Bitte nennen Sie den Grund in Worten. Wer das geschrieben hat, liest ihn.',
+  )
 
 /** Reads words that one field holds, or names what is wrong with it. */
 export const readWords = (
@@ -112,6 +114,6 @@ export const readWords = (
 
 /** Reads what owners answer in public. */
 export const readAnswer = (given: string): Either<Refusal, string> => {
-  const checked = checkPlainText(given, 2_000, 'Bitte schreiben Sie Ihre Antwort.')
+  const checked = checkPlainText(given, longestTexts.answer, 'Bitte schreiben Sie Ihre Antwort.')
   return checked._tag === 'Left' ? left(invalid({ answer: checked.left })) : right(checked.right)
 }

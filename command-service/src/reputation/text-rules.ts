@@ -1,5 +1,6 @@
 import { left, right } from '@schaufenster/platform/lib/either.ts'
 import { checkPlainText, type Checked } from '../lib/field-checks.ts'
+import { longestTexts } from './review-contract.ts'
 
 /** What visitors may write in public: words. A rule that somebody breaks without knowing is worse than one more text to moderate, so all are coarse. */
 
@@ -60,12 +61,13 @@ const rules: readonly Rule[] = [
 export const ruleBrokenBy = (text: string): string | undefined =>
   rules.find(({ breaks }) => breaks(text))?.say
 
-/** Characters of a review or comment. */
-export const longestText = 3_000
-
 /** Some lines of plain text for everybody to read; `blank` is what is said of none. */
 export const checkPublicText = (given: string, blank: string): Checked<string> => {
-  const checked = checkPlainText(given.replaceAll('\r\n', '\n').replaceAll(invisible, ''), longestText, blank)
+  const checked = checkPlainText(
+    given.replaceAll('\r\n', '\n').replaceAll(invisible, ''),
+    longestTexts.text,
+    blank,
+  )
   if (checked._tag === 'Left') return checked
   const broken = ruleBrokenBy(checked.right)
   return broken === undefined ? right(checked.right) : left(broken)

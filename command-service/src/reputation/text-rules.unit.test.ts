@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { checkPublicText, longestText } from './text-rules.ts'
+import { longestTexts } from './review-contract.ts'
+import { checkPublicText } from './text-rules.ts'
 
 const check = (text: string) => checkPublicText(text, 'Leer.')
 
@@ -28,7 +29,7 @@ test.each([
   ['one letter', 'Suuuuuuuuuuuper', /dasselbe Zeichen/],
   ['HTML', 'Gut <script>alert(1)</script>', /HTML/],
   ['nothing', ' \u200b ', /Leer/],
-  ['too much', 'ab '.repeat(longestText), /höchstens/],
+  ['too much', 'ab '.repeat(longestTexts.text), /höchstens/],
 ])('%s is refused with what to do', (_what, text, say) => {
   expect(check(text)).toEqual({ _tag: 'Left', left: expect.stringMatching(say) })
 })

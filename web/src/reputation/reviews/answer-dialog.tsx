@@ -5,9 +5,12 @@ import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { RecordDialog } from '../../ui/heavy/record-dialog.tsx'
 import { TextAreaField } from '../../ui/heavy/text-area-field.tsx'
+import { longestTexts } from './longest-texts.ts'
 import { answerReview } from './manage.ts'
 
-const rules: Rules = { answer: [needed('Bitte schreiben Sie eine Antwort.'), plainText, atMost(4_000)] }
+const rules: Rules = {
+  answer: [needed('Bitte schreiben Sie eine Antwort.'), plainText, atMost(longestTexts.answer)],
+}
 
 /** Answers a review in public, below it. */
 export const AnswerDialog = ({ company }: { readonly company: string }) => {

@@ -4,13 +4,14 @@ import { textOf } from '../../lib/form-data.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { RecordDialog } from '../../ui/heavy/record-dialog.tsx'
 import { TextAreaField } from '../../ui/heavy/text-area-field.tsx'
+import { longestTexts } from './longest-texts.ts'
 import { judgeText, type Verdict } from './queue.ts'
 
 const rules: Rules = {
   reasons: [
     needed('Bitte begründen Sie die Entscheidung. Beide Seiten lesen die Begründung.'),
     plainText,
-    atMost(4_000),
+    atMost(longestTexts.reasons),
   ],
 }
 
