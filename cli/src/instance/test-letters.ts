@@ -6,6 +6,7 @@ import * as contact from '@schaufenster/command-service/discovery/contact-letter
 import * as changes from '@schaufenster/command-service/identity/accounts/account-change-letters.ts'
 import * as accounts from '@schaufenster/command-service/identity/accounts/account-letters.ts'
 import * as videos from '@schaufenster/command-service/media/processing/video-letters.ts'
+import * as moderation from '@schaufenster/command-service/reputation/moderation-letters.ts'
 import * as notices from '@schaufenster/command-service/reputation/notice-letters.ts'
 import * as reviews from '@schaufenster/command-service/reputation/review-letters.ts'
 import { videoFailures } from '@schaufenster/events/media/values.ts'
@@ -134,18 +135,23 @@ export const letters: Readonly<Record<string, readonly Letter[]>> = {
   ),
   confirmTextLetter: kinds.map((kind) => reviews.confirmTextLetter({ ...review, kind })),
   reviewedBeforeLetter: [reviews.reviewedBeforeLetter(review)],
-  textApprovedLetter: kinds.map((kind) => reviews.textApprovedLetter({ ...review, kind })),
+  textApprovedLetter: kinds.map((kind) => moderation.textApprovedLetter({ ...review, kind })),
+  textReopenedLetter: kinds.map((kind) => moderation.textReopenedLetter({ ...review, kind })),
   textRejectedLetter: kinds.flatMap((kind) =>
     [undefined, reason].map((explanation) =>
-      reviews.textRejectedLetter({ ...review, kind }, { reason: 'noCustomer', explanation }),
+      moderation.textRejectedLetter(
+        { ...review, kind },
+        { reason: 'noCustomer', explanation, isAppealed: explanation === undefined },
+      ),
     ),
   ),
   textOverriddenLetter: kinds.flatMap((kind) =>
     (['author', 'owner'] as const).flatMap((to) =>
       (['approved', 'rejected', 'pending'] as const).map((status) =>
-        reviews.textOverriddenLetter({ ...review, kind, companyId: company.id }, to, {
+        moderation.textOverriddenLetter({ ...review, kind, companyId: company.id }, to, {
           status,
           reasons: reason,
+          appeal: to === 'author' ? 'possible' : 'decided',
         }),
       ),
     ),

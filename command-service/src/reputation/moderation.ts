@@ -36,8 +36,8 @@ export interface Text {
   readonly standing: Standing
   /** The platform decided: owners can't any more. */
   readonly isOverridden: boolean
-  /** Of its author, against the rejection that holds. */
-  readonly appeal: 'open' | 'decided' | undefined
+  /** Of its author, against the rejection that holds. `granted`: owners gave in, and should they reject again, it is open again. */
+  readonly appeal: 'open' | 'granted' | 'decided' | undefined
   readonly likers: ReadonlySet<string>
 }
 
@@ -117,6 +117,9 @@ const conflict = (message: string): Refusal => ({ code: 'conflict', message })
 const isOverridden = conflict(
   'Darüber hat die Plattform entschieden. Diese Entscheidung lässt sich hier nicht mehr ändern.',
 )
+const waitsForPlatform = conflict(
+  'Der Verfasser hat Beschwerde eingelegt, und Schaufenster prüft sie. Bis dahin können Sie den Text nur genehmigen.',
+)
 const ownText = conflict('Das haben Sie selbst geschrieben. Bitte überlassen Sie die Entscheidung anderen.')
 const notShown = conflict('Das ist nicht mehr veröffentlicht. Bitte laden Sie die Seite neu.')
 const notRejected = conflict('Das ist nicht abgelehnt. Eine Beschwerde ist nur gegen eine Ablehnung möglich.')
@@ -179,30 +182,44 @@ const rule = (
   if (text.subject === by.userId) return left(ownText)
   if (ruling.status === text.standing.status) return right([])
   if (text.isOverridden) return left(isOverridden)
+  if (text.appeal === 'open' && ruling.status !== 'approved') return left(waitsForPlatform)
   if (ruling.status !== 'rejected')
     return right([{ kind: ruling.status === 'approved' ? 'approved' : 'reopened' }])
   const { reason, explanation } = ruling
   return right([{ kind: 'rejected', reason, ...(explanation !== undefined && { explanation }) }])
 }
 
+type Appealed = Pick<Text, 'appeal'>
+
+/** What an appeal asked for was done, but not by the platform. */
+const unrejected = ({ appeal }: Text): Appealed => ({
+  appeal: appeal === 'open' || appeal === 'granted' ? 'granted' : undefined,
+})
+
+/** A rejection in place of the one that was appealed against doesn't rid anybody of the appeal (D-7.2). */
+const rejectedAgain = ({ appeal }: Text): Appealed => ({
+  appeal: appeal === 'open' || appeal === 'granted' ? 'open' : undefined,
+})
+
 /** What such an event does to a text. */
 export const evolveText = <State extends Text>(text: State, event: TextEvent): State => {
   switch (event.type) {
     case 'ReviewApproved':
     case 'CommentApproved':
-      return { ...text, standing: { status: 'approved' }, appeal: undefined }
+      return { ...text, ...unrejected(text), standing: { status: 'approved' } }
     case 'ReviewRejected':
     case 'CommentRejected': {
       const { company: _company, ...why } = event.data
-      return { ...text, standing: { status: 'rejected', ...why }, appeal: undefined }
+      return { ...text, ...rejectedAgain(text), standing: { status: 'rejected', ...why } }
     }
     case 'ReviewReopened':
     case 'CommentReopened':
-      return { ...text, standing: { status: 'pending' }, appeal: undefined }
+      return { ...text, ...unrejected(text), standing: { status: 'pending' } }
     case 'ReviewStandingRestored':
     case 'CommentStandingRestored': {
       const { company: _company, ...standing } = event.data
-      return { ...text, standing, appeal: undefined }
+      const appeal = standing.status === 'rejected' ? rejectedAgain(text) : unrejected(text)
+      return { ...text, ...appeal, standing }
     }
     case 'ReviewModerationOverridden':
     case 'CommentModerationOverridden':
@@ -210,7 +227,7 @@ export const evolveText = <State extends Text>(text: State, event: TextEvent): S
         ...text,
         standing: { status: event.data.status },
         isOverridden: true,
-        appeal: text.appeal && 'decided',
+        appeal: text.appeal === 'open' ? 'decided' : undefined,
       }
     case 'ReviewRejectionAppealed':
     case 'CommentRejectionAppealed':

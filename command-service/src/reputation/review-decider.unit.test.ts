@@ -148,6 +148,35 @@ describe('appeals', () => {
     given(submitted, rejected, appealed, overridden('approved')).when(uphold).thenRefused('conflict')
     given(submitted, rejected, appealed, upheld, approved, rejected).when(appeal).then(appealed)
   })
+
+  test('while one is open owners may only approve, and nobody gets rid of it by approving and rejecting again', () => {
+    given(submitted, rejected, appealed).when(rule('pending')).thenRefused('conflict')
+    given(submitted, rejected, appealed).when(rule('rejected')).thenNothing()
+    given(submitted, rejected, appealed).when(rule('approved')).then(approved)
+    const again = [submitted, rejected, appealed, approved, rejected]
+    given(...again)
+      .when(rule('pending'))
+      .thenRefused('conflict')
+    given(...again)
+      .when(uphold)
+      .then(upheld)
+    given(submitted, rejected, appealed, approved, reopened, rejected).when(uphold).then(upheld)
+    const restored: ReviewEvent = {
+      type: 'ReviewStandingRestored',
+      data: { company, status: 'rejected', reason: 'spam' },
+    }
+    given(submitted, rejected, appealed, approved, restored).when(uphold).then(upheld)
+    given(submitted, rejected, appealed, approved).when(uphold).thenRefused('conflict')
+  })
+
+  test('are made against what the platform itself rejected, too, and once', () => {
+    given(submitted, overridden('rejected')).when(appeal).then(appealed)
+    given(submitted, overridden('rejected'), appealed).when(uphold).then(upheld)
+    given(submitted, overridden('rejected'), appealed, upheld).when(appeal).thenRefused('conflict')
+    given(submitted, rejected, appealed, overridden('approved'), overridden('rejected'))
+      .when(appeal)
+      .then(appealed)
+  })
 })
 
 describe('answers and likes', () => {
@@ -212,6 +241,7 @@ test('whatever is asked in whatever order, owners move between exactly three sta
         const to = command.ruling.status
         expect(events.map(({ type }) => type)).toEqual(before?.standing.status === to ? [] : [words[to]])
         if (events.length > 0) expect(before?.isOverridden).toBe(false)
+        if (events.length > 0 && before?.appeal === 'open') expect(to).toBe('approved')
         expect(statusIn(past)?.standing.status).toBe(to)
       }
     }),

@@ -1,38 +1,21 @@
-import {
-  rejectionReasonNames,
-  type ModerationStatus,
-  type RejectionReason,
-} from '@schaufenster/events/reputation/review-values.ts'
 import { writeLetter } from '@schaufenster/platform/mail/letter.ts'
 import type { Letter } from '@schaufenster/platform/mail/mail.ts'
 import { plainName } from '@schaufenster/platform/mail/plain-name.ts'
 import { confirmationDays } from './pending-texts.ts'
 import type { TextKind } from './review-deps.ts'
-
-/** What a letter about a review or comment begins with. */
-export interface TextInLetter {
-  /** The public address, without a slash at the end. */
-  readonly site: string
-  /** Of who reads it. */
-  readonly name: string
-  /** The name of the company. */
-  readonly company: string
-}
-
-/** The same, for whoever's code opens the review. */
-export interface ReviewToAuthor extends TextInLetter {
-  /** Of the review. */
-  readonly id: string
-  readonly code: string
-}
-
-const pageOf = ({ site, id, code }: ReviewToAuthor): string =>
-  `${site}/bewertung/${id}?${new URLSearchParams({ code }).toString()}`
-
-const of = ({ company }: TextInLetter): string => `„${plainName(company)}“`
-
-const authorFooter =
-  'Sie bekommen diese E-Mail, weil jemand mit Ihrer Adresse auf Schaufenster etwas geschrieben hat. Sie wurde automatisch verschickt, Antworten liest niemand.'
+import {
+  authorFooter,
+  courts,
+  nounOf,
+  of,
+  ownerFooter,
+  pageOf,
+  placeOf,
+  reviewsPage,
+  type ReviewToAuthor,
+  type TextInLetter,
+  type TextToAuthor,
+} from './text-letter-parts.ts'
 
 /** To a visitor: only who opens the link has written anything. */
 export const confirmTextLetter = (
@@ -67,101 +50,8 @@ export const reviewedBeforeLetter = (review: ReviewToAuthor): Letter =>
     footer: authorFooter,
   })
 
-const ownerFooter =
-  'Sie bekommen diese E-Mail, weil Ihnen dieser Eintrag gehört. Sie wurde automatisch verschickt, Antworten liest niemand.'
 const adminFooter =
   'Sie bekommen diese E-Mail, weil Sie Schaufenster verwalten. Neues aus jeweils fünf Minuten steht in einer gemeinsamen E-Mail.'
-
-const courts =
-  'Unabhängig davon können Sie sich an eine zugelassene Streitbeilegungsstelle oder an ein Gericht wenden.'
-
-/** A text, for whoever wrote it. */
-export interface TextToAuthor extends ReviewToAuthor {
-  readonly kind: TextKind
-}
-
-const nounOf = (kind: TextKind): string => (kind === 'review' ? 'Bewertung' : 'Kommentar')
-const yoursOf = (kind: TextKind): string => (kind === 'review' ? 'Ihre Bewertung' : 'Ihr Kommentar')
-
-/** The author's own page of it. */
-const placeOf = (text: TextToAuthor): string =>
-  text.kind === 'review'
-    ? pageOf(text)
-    : `${text.site}/kommentar/${text.id}?${new URLSearchParams({ code: text.code }).toString()}`
-
-/** To the author: everybody sees it. */
-export const textApprovedLetter = (text: TextToAuthor): Letter =>
-  writeLetter({
-    subject: `${yoursOf(text.kind)} zu ${of(text)} ist veröffentlicht`,
-    name: text.name,
-    paragraphs: [
-      `${yoursOf(text.kind)} zu ${of(text)} ist geprüft und steht jetzt auf der Seite. Vielen Dank dafür.`,
-    ],
-    action: { label: `${nounOf(text.kind)} ansehen`, url: placeOf(text) },
-    footer: authorFooter,
-  })
-
-/** To the author: the statement of reasons, with the ground and what one can do (D-7.2, Art. 17 DSA). */
-export const textRejectedLetter = (
-  text: TextToAuthor,
-  why: { readonly reason: RejectionReason | undefined; readonly explanation: string | undefined },
-): Letter =>
-  writeLetter({
-    subject: `${yoursOf(text.kind)} zu ${of(text)} wurde abgelehnt`,
-    name: text.name,
-    paragraphs: [
-      `${yoursOf(text.kind)} zu ${of(text)} wird nicht gezeigt. Entschieden hat das Unternehmen selbst; kein Programm.`,
-      [
-        `Grund: ${why.reason === undefined ? 'nicht genannt' : rejectionReasonNames[why.reason]}`,
-        'Grundlage: Verstoß gegen die Nutzungsbedingungen',
-        ...(why.explanation === undefined ? [] : ['Erläuterung:']),
-      ].join('\n'),
-    ],
-    ...(why.explanation !== undefined && { quote: why.explanation }),
-    action: {
-      label: `Kostenlos Beschwerde einlegen${text.kind === 'review' ? ' oder Text ändern' : ''}`,
-      url: placeOf(text),
-    },
-    footer: `${courts} ${authorFooter}`,
-  })
-
-const outcomeOf = (status: ModerationStatus): string =>
-  status === 'approved'
-    ? 'wird gezeigt'
-    : status === 'rejected'
-      ? 'wird nicht gezeigt'
-      : 'wird noch einmal geprüft'
-
-const subjects = {
-  author: { review: 'Ihre Bewertung', comment: 'Ihren Kommentar' },
-  owner: { review: 'eine Bewertung', comment: 'einen Kommentar' },
-} as const
-
-/** To the author and to the owners: the platform decided instead of the company, and why (D-7.2). */
-export const textOverriddenLetter = (
-  text: TextToAuthor & { readonly companyId: string },
-  to: 'author' | 'owner',
-  decision: { readonly status: ModerationStatus; readonly reasons: string },
-): Letter => {
-  const anyOf = text.kind === 'review' ? 'Eine Bewertung' : 'Ein Kommentar'
-  const whose = to === 'author' ? yoursOf(text.kind) : anyOf
-  return writeLetter({
-    subject: `Wir haben über ${subjects[to][text.kind]} entschieden`,
-    name: text.name,
-    paragraphs: [
-      `${whose} zu ${of(text)} ${outcomeOf(decision.status)}. Entschieden hat ein Mensch bei Schaufenster, kein Programm; das Unternehmen kann diese Entscheidung nicht ändern.`,
-      'Begründung:',
-    ],
-    quote: decision.reasons,
-    action:
-      to === 'owner'
-        ? { label: 'Bewertungen ansehen', url: reviewsPage(text.site, text.companyId) }
-        : { label: `${nounOf(text.kind)} ansehen`, url: placeOf(text) },
-    footer: `${courts} ${to === 'author' ? authorFooter : ownerFooter}`,
-  })
-}
-
-const reviewsPage = (site: string, companyId: string): string => `${site}/unternehmen/reviews/${companyId}`
 
 const appealedOf = ({ kind }: TextToAuthor): string =>
   kind === 'review' ? 'einer Bewertung' : 'einem Kommentar'

@@ -5,6 +5,7 @@ import {
   CommentRejected,
   CommentRejectionAppealed,
   CommentRejectionUpheld,
+  CommentReopened,
 } from '@schaufenster/events/reputation/comment-events.ts'
 import {
   ReviewApproved,
@@ -12,26 +13,30 @@ import {
   ReviewRejected,
   ReviewRejectionAppealed,
   ReviewRejectionUpheld,
+  ReviewReopened,
 } from '@schaufenster/events/reputation/review-events.ts'
+import type { ModerationStatus } from '@schaufenster/events/reputation/review-values.ts'
 import type { Letter } from '@schaufenster/platform/mail/mail.ts'
 import type { Effect, Policy } from '../policies/policy.ts'
 import {
-  rejectionUpheldLetter,
-  textAppealReceiptLetter,
   textApprovedLetter,
   textOverriddenLetter,
   textRejectedLetter,
-} from './review-letters.ts'
+  textReopenedLetter,
+} from './moderation-letters.ts'
+import { rejectionUpheldLetter, textAppealReceiptLetter } from './review-letters.ts'
 import { textsOf, type KnownText, type TextPolicyDeps } from './text-in-policy.ts'
 
 const told = [
   ReviewApproved,
   ReviewRejected,
+  ReviewReopened,
   ReviewModerationOverridden,
   ReviewRejectionAppealed,
   ReviewRejectionUpheld,
   CommentApproved,
   CommentRejected,
+  CommentReopened,
   CommentModerationOverridden,
   CommentRejectionAppealed,
   CommentRejectionUpheld,
@@ -64,17 +69,26 @@ const toldOf = (because: Told, known: KnownText | undefined): readonly Effect[] 
     kind: 'mail',
     because,
     to,
-    letter: textOverriddenLetter({ ...text, name: to.name, companyId: company.id }, 'owner', because.data),
+    letter: textOverriddenLetter(
+      { ...text, name: to.name, companyId: company.id },
+      'owner',
+      overriddenIn(because.data, known),
+    ),
     part: 'owner',
   }))
   return [...toAuthor, ...toOwners]
 }
 
+const overriddenIn = (
+  { status, reasons }: { readonly status: ModerationStatus; readonly reasons: string },
+  { state: { appeal } }: { readonly state: Pick<KnownText['state'], 'appeal'> },
+) => ({ status, reasons, appeal: appeal === undefined ? 'possible' : 'decided' }) as const
+
 /** Undefined: it was taken back or decided anew meanwhile. */
 const letterTo = (
   text: NonNullable<KnownText['author']>['text'],
   { type, data }: Told,
-  { state: { standing }, company }: KnownText,
+  { state: { standing, appeal }, company }: KnownText,
 ): Letter | undefined => {
   switch (type) {
     case 'ReviewApproved':
@@ -83,11 +97,22 @@ const letterTo = (
     case 'ReviewRejected':
     case 'CommentRejected':
       return standing.status === 'rejected' && standing.reason === data.reason
-        ? textRejectedLetter(text, { reason: data.reason, explanation: data.explanation })
+        ? textRejectedLetter(text, {
+            reason: data.reason,
+            explanation: data.explanation,
+            isAppealed: appeal === 'open',
+          })
         : undefined
+    case 'ReviewReopened':
+    case 'CommentReopened':
+      return standing.status === 'pending' ? textReopenedLetter(text) : undefined
     case 'ReviewModerationOverridden':
     case 'CommentModerationOverridden':
-      return textOverriddenLetter({ ...text, companyId: company.id }, 'author', data)
+      return textOverriddenLetter(
+        { ...text, companyId: company.id },
+        'author',
+        overriddenIn(data, { state: { appeal } }),
+      )
     case 'ReviewRejectionAppealed':
     case 'CommentRejectionAppealed':
       return textAppealReceiptLetter(text)

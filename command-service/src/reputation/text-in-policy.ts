@@ -10,7 +10,7 @@ import type { Text } from './moderation.ts'
 import { reviewDecider } from './review-decider.ts'
 import type { ReviewDeps, ReviewedCompany, TextKind } from './review-deps.ts'
 import { authorHolder } from './review-holders.ts'
-import type { TextToAuthor } from './review-letters.ts'
+import type { TextToAuthor } from './text-letter-parts.ts'
 
 /** What the policies about reviews and comments ask of the world. */
 export interface TextPolicyDeps extends Pick<ReviewDeps, 'streams' | 'publicUrl' | 'codes' | 'companyAt'> {

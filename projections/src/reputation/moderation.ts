@@ -20,8 +20,10 @@ export interface Moderation {
   readonly explanation: string | null
   /** When it was decided last. */
   readonly decidedAt: string | null
-  /** Since when it waits. */
+  /** Since when it waits; what was decided meanwhile doesn't count anew. */
   readonly pendingSince: string | null
+  /** When these words first waited: whoever takes a decision back can't keep them from the platform (D-7.4). */
+  readonly firstPendingAt: string
   /** The platform decided. */
   readonly overridden: PlatformWord | null
   readonly appeal: { readonly explanation: Sealed; readonly at: string } | null
@@ -62,6 +64,7 @@ const notAppealed = { appeal: null, appealedAt: null, upheld: null } as const
 /** New words: nobody has decided about them yet. */
 export const undecided = (at: string): Moderation => ({
   ...waiting(at),
+  firstPendingAt: at,
   overridden: null,
   ...notAppealed,
 })
@@ -123,26 +126,30 @@ export const textChanges = (before: AuthoredText, event: TextEvent): Partial<Aut
       return { isWithdrawn: true, pendingSince: null, appealedAt: null }
     case 'ReviewApproved':
     case 'CommentApproved':
-      return { ...decided, ...notAppealed, status: 'approved' }
+      return { ...decided, ...appealAfter(before, 'approved'), status: 'approved' }
     case 'ReviewRejected':
     case 'CommentRejected': {
       const { reason, explanation = null } = event.data
-      return { ...decided, ...notAppealed, status: 'rejected', reason, explanation }
+      return { ...decided, ...appealAfter(before, 'rejected'), status: 'rejected', reason, explanation }
     }
     case 'ReviewReopened':
     case 'CommentReopened':
-      return { ...waiting(at), ...notAppealed }
+      return { ...waiting(before.firstPendingAt), ...appealAfter(before, 'pending') }
     case 'ReviewStandingRestored':
     case 'CommentStandingRestored': {
       const { status, reason = null, explanation = null } = event.data
-      const restored = status === 'pending' ? waiting(at) : { ...decided, status, reason, explanation }
-      return { ...restored, ...notAppealed }
+      const restored =
+        status === 'pending' ? waiting(before.firstPendingAt) : { ...decided, status, reason, explanation }
+      return { ...restored, ...appealAfter(before, status) }
     }
     case 'ReviewModerationOverridden':
     case 'CommentModerationOverridden': {
       const { status, reasons } = event.data
-      const word = { overridden: { reasons, at }, appealedAt: null }
-      return status === 'pending' ? { ...waiting(at), ...word } : { ...decided, status, ...word }
+      const appeal = before.appealedAt === null ? notAppealed : { appealedAt: null }
+      const word = { overridden: { reasons, at }, ...appeal }
+      return status === 'pending'
+        ? { ...waiting(before.firstPendingAt), ...word }
+        : { ...decided, status, ...word }
     }
     case 'ReviewRejectionAppealed':
     case 'CommentRejectionAppealed':
@@ -157,6 +164,12 @@ export const textChanges = (before: AuthoredText, event: TextEvent): Partial<Aut
     case 'CommentUnliked':
       return likedBy(before.likers.filter((liker) => liker !== event.data.liker))
   }
+}
+
+/** An appeal lasts until the platform decides: owners who give in and reject again don't get rid of it (D-7.2). */
+const appealAfter = ({ appeal, upheld, overridden }: Moderation, status: ModerationStatus) => {
+  if (appeal === null || upheld !== null || overridden !== null) return notAppealed
+  return { appealedAt: status === 'rejected' ? appeal.at : null }
 }
 
 const likedBy = (likers: readonly string[]) => ({ likers, likes: likers.length })

@@ -23,6 +23,8 @@ const moderation = {
   overridden: Type.Optional(Said),
   /** The author asked the platform to look at the rejection. */
   appeal: Type.Optional(Type.Object({ explanation: Type.String(), at: Type.String() })),
+  /** The platform has yet to decide about it; until then owners may only approve. */
+  isAppealed: Type.Optional(Type.Literal(true)),
   /** The platform left the rejection as it is. */
   upheld: Type.Optional(Said),
 } as const

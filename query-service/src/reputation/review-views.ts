@@ -37,6 +37,7 @@ const moderationView = ({
   overridden,
   // A model of an earlier version has none of comments.
   appeal = null,
+  appealedAt = null,
   upheld = null,
 }: AnyText) => ({
   ...(reason !== null && { reason }),
@@ -44,6 +45,7 @@ const moderationView = ({
   ...(decidedAt !== null && { decidedAt }),
   ...(overridden !== null && { overridden }),
   ...(appeal !== null && { appeal }),
+  ...(appealedAt !== null && { isAppealed: true as const }),
   ...(upheld !== null && { upheld }),
 })
 

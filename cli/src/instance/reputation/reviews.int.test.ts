@@ -82,8 +82,27 @@ test('a visitor writes, confirms by the mailed link, is rejected, appeals, and t
   expect((await visitor.call('POST', `/api/reviews/${id}/appeal`, appeal)).status).toBe(200)
   expect((await visitor.call('POST', `/api/reviews/${id}/appeal`, appeal)).status).toBe(409)
 
+  // An owner can't bury an appeal, neither by looking again nor by giving in for a moment (D-7.2).
+  expect(await owner.call('PUT', `/api/reviews/${id}`, { status: 'pending' })).toMatchObject({
+    status: 409,
+    body: { message: expect.stringMatching(/nur genehmigen/) },
+  })
+  expect((await owner.call('PUT', `/api/reviews/${id}`, { status: 'approved' })).status).toBe(200)
+  const appealed = async (): Promise<readonly string[]> => {
+    const { models, stores } = product.instance
+    await models.freshness.waitFor(['reviews'], await stores.store.head())
+    const { body } = await admin.call('GET', '/api/reviews?queue=appeals')
+    return body.reviews.map((one: { id: string }) => one.id)
+  }
+  expect(await appealed()).not.toContain(id)
+  expect((await owner.call('PUT', `/api/reviews/${id}`, ruling)).status).toBe(200)
+  expect(await appealed()).toContain(id)
+  const shown = await visitor.call('GET', `/api/reviews/${id}?code=${own}`)
+  expect(shown.body.data).toMatchObject({ isAppealed: true, appeal: { explanation: appeal.explanation } })
+
   const override = { status: 'approved', reasons: 'Eine erlaubte Meinung.' }
   expect((await admin.call('PUT', `/api/reviews/${id}/override`, override)).status).toBe(200)
+  expect(await appealed()).not.toContain(id)
   expect(await owner.call('PUT', `/api/reviews/${id}`, ruling)).toMatchObject({
     status: 409,
     body: { message: expect.stringMatching(/Plattform/) },
@@ -100,6 +119,8 @@ test('a visitor writes, confirms by the mailed link, is rejected, appeals, and t
     'ReviewSubmitted',
     'ReviewRejected',
     'ReviewRejectionAppealed',
+    'ReviewApproved',
+    'ReviewRejected',
     'ReviewModerationOverridden',
     'ReviewEdited',
     'ReviewWithdrawn',
@@ -246,7 +267,8 @@ test('authors, owners and administrators hear what concerns them', async () => {
   const ruling = { status: 'rejected', reason: 'other', explanation: 'Falsches Geschäft.' }
   await owner.call('PUT', `/api/reviews/${id}`, ruling)
   await visitor.call('POST', `/api/reviews/${id}/appeal`, { code, explanation: 'Doch, am Montag.' })
-  expect(kept.id).not.toBe(id)
+  await owner.call('PUT', `/api/reviews/${kept.id}`, { status: 'approved' })
+  await owner.call('PUT', `/api/reviews/${kept.id}`, { status: 'pending' })
   aheadMs = 300_000
   product.instance.policies.start()
   await owner.logIn(testOwner)
@@ -262,12 +284,18 @@ test('authors, owners and administrators hear what concerns them', async () => {
     const toOlga = await subjectsTo('olga@beispiel.example')
     expect(toOlga).toContain(`Ihre Bewertung zu ${place} wurde abgelehnt`)
     expect(toOlga).toContain('Ihre Beschwerde zu einer Bewertung ist angekommen')
+    // Nothing is taken from the page in silence.
+    expect(await subjectsTo('otto@beispiel.example')).toContain(
+      `Ihre Bewertung zu ${place} wird noch einmal geprüft`,
+    )
     expect(await subjectsTo(testOwner.email)).toContain(`Neues zu ${place} wartet auf Sie`)
     expect((await subjectsTo('admin@example.org')).join()).toMatch(/Beschwerde/)
   })
   const { body } = await admin.call('GET', '/api/outbox')
   const said = body.data.find(({ subject }: { subject: string }) => subject.endsWith('wurde abgelehnt'))
-  expect(said.text).toMatch(/Grund: Sonstiges[^]*Grundlage: [^]*Falsches Geschäft\.[^]*Beschwerde/)
+  expect(said.text).toMatch(
+    /Beschwerde liegt uns vor[^]*Grund: Sonstiges[^]*Grundlage: [^]*Falsches Geschäft\./,
+  )
 })
 
 test('a rejection is proven: the history names it with its reason, and an override counts once', async () => {
@@ -298,6 +326,48 @@ test('a rejection is proven: the history names it with its reason, and an overri
       { label: 'Erläuterung', value: 'Ein Schimpfwort.' },
     ]),
   )
+})
+
+test('administrators take decisions back in the history, of reviews and comments alike, and none that something rests on', async () => {
+  const { visitor, ...review } = await reviewOfGuest('uta@beispiel.example')
+  const newest = async (kind: string, id: string) =>
+    (await product.instance.writes.streams.since(streamName(kind, id), -1)).at(-1)?.id
+  const undo = async (event: string | undefined) =>
+    (await admin.call('POST', `/api/audit/${event}/undo`)).status
+  const rejection = { status: 'rejected', reason: 'insult' }
+
+  /** By turns an owner decides and an administrator takes it back. */
+  const isTakenBack = async (kind: 'review' | 'comment', { id, code }: { id: string; code: string }) => {
+    const url = `/api/reviews/${kind === 'comment' ? 'comment/' : ''}${id}`
+    const standing = async () => {
+      const { models, stores } = product.instance
+      await models.freshness.waitFor([`${kind}s`], await stores.store.head())
+      return (await visitor.call('GET', `${url}?code=${code}`)).body.data
+    }
+    await owner.call('PUT', url, rejection)
+    expect(await undo(await newest(kind, id))).toBe(200)
+    expect(await standing()).toMatchObject({ status: 'pending' })
+    await owner.call('PUT', url, rejection)
+    await owner.call('PUT', url, { status: 'approved' })
+    expect(await undo(await newest(kind, id))).toBe(200)
+    expect(await standing()).toMatchObject({ status: 'rejected', reason: 'insult' })
+    await owner.call('PUT', url, { status: 'approved' })
+    await owner.call('PUT', url, { status: 'pending' })
+    expect(await undo(await newest(kind, id))).toBe(200)
+    expect(await standing()).toMatchObject({ status: 'approved' })
+  }
+
+  await isTakenBack('review', review)
+  const author = await aCustomer('undine')
+  const words = { name: 'Undine', comment: 'So war es auch bei mir.' }
+  const { body } = await author.call('POST', `/api/reviews/comment/${review.id}`, words)
+  await isTakenBack('comment', body.data)
+
+  await owner.call('PUT', `/api/reviews/${review.id}`, rejection)
+  const rejected = await newest('review', review.id)
+  const appeal = { code: review.code, explanation: 'Ich war da.' }
+  expect((await visitor.call('POST', `/api/reviews/${review.id}/appeal`, appeal)).status).toBe(200)
+  expect(await undo(rejected)).toBe(409)
 })
 
 test('whose texts the platform removed again and again may send one a day', async () => {

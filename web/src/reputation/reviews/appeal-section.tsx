@@ -6,13 +6,14 @@ import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { MessageField } from '../../ui/form/message-field.tsx'
+import { longestTexts } from './longest-texts.ts'
 import { appealRejection, type Asked } from './write.ts'
 
 const rules: Rules = {
   explanation: [
     needed('Bitte schreiben Sie, warum Sie die Ablehnung für falsch halten.'),
     plainText,
-    atMost(4_000),
+    atMost(longestTexts.appeal),
   ],
 }
 
@@ -45,15 +46,17 @@ interface AppealSectionProps {
   readonly code: string | undefined
 }
 
-/** The way to have the platform decide about a rejection, without an account; once, and not against the platform. */
+/** The way to have the platform decide about a rejection, its own as well, without an account, and once. */
 export const AppealSection = ({ text, code }: AppealSectionProps) => {
   const { id, status, appeal, overridden } = text
-  if (status !== 'rejected' || appeal !== undefined || overridden !== undefined) return null
+  if (status !== 'rejected' || appeal !== undefined) return null
   return (
     <section aria-labelledby="beschwerde">
       <h2 id="beschwerde">Nicht einverstanden?</h2>
       <p>
-        Legen Sie kostenlos Beschwerde ein: Dann entscheidet Schaufenster und nicht das Unternehmen.
+        {overridden === undefined
+          ? 'Legen Sie kostenlos Beschwerde ein: Dann entscheidet Schaufenster und nicht das Unternehmen.'
+          : 'Legen Sie kostenlos Beschwerde ein: Dann prüft bei Schaufenster ein Mensch die Ablehnung noch einmal.'}{' '}
         Unabhängig davon können Sie sich an eine zugelassene Streitbeilegungsstelle oder an ein Gericht
         wenden.
       </p>

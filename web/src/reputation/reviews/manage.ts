@@ -18,6 +18,9 @@ export type { ReviewCounts }
 /** A review or a comment. */
 export type TextView = ReviewView | CommentView
 
+/** Whether its author waits for what the platform says to an appeal: until then owners may only approve (D-7.2). */
+export const isAppealed = (text: Pick<TextView, 'isAppealed'>): boolean => text.isAppealed === true
+
 /** The live channel of a company's reviews and comments. */
 export const reviewsChannel = (company: string): string => `reviews:${company}`
 
@@ -106,6 +109,18 @@ const done: Readonly<Record<ModerationStatus, string>> = {
   pending: 'wieder ausstehend',
 }
 
+/** What the specification has said, and of several how many there were (D-7.7). */
+const said = (kind: TextKind, rulings: readonly Ruling[]): string => {
+  const updated = kind === 'review' ? 'Überprüfungsstatus aktualisiert!' : 'Kommentarstatus aktualisiert!'
+  const [ruling] = rulings
+  return ruling === undefined || rulings.length === 1
+    ? updated
+    : `${updated} ${textsCounted(kind, rulings.length)} ${done[ruling.status]}`
+}
+
+/** Above what the server says of a decision that failed (D-7.7). */
+export const statusFailed = 'Fehler beim Aktualisieren des Status!'
+
 const listsOf = ({ company }: { readonly company: string }) => [
   moderatedTexts.askedAgain(company),
   reviewCounts.askedAgain(company),
@@ -120,7 +135,7 @@ export const decideTexts: Action<Decision, void, Rejection> = action<Decision, v
     for (const { id, ...ruling } of rulings) await client.command('PUT', pathOf(kind, id), ruling)
   },
   success: ({ company, kind, rulings, before }) => ({
-    text: `${textsCounted(kind, rulings.length)} ${done[rulings[0]?.status ?? 'pending']}`,
+    text: said(kind, rulings),
     source: 'notification',
     undo: decideTexts.requested({ company, kind, rulings: before, before: rulings }),
   }),

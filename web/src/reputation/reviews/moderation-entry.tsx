@@ -2,7 +2,7 @@ import { useDispatch } from 'react-redux'
 import { formProblem } from '../../lib/form-state.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { answerReview, decideTexts, standingOf, type TextView } from './manage.ts'
+import { answerReview, decideTexts, isAppealed, standingOf, statusFailed, type TextView } from './manage.ts'
 import { ModeratedText } from './moderated-text.tsx'
 import { OwnersAnswer, type ReviewedCompany } from './review-entry.tsx'
 import type { ModerationStatus } from './words.ts'
@@ -32,12 +32,14 @@ export const ModerationEntry = ({ company, text, isChosen, onChoose }: Moderatio
         before: [standingOf(text)],
       }),
     )
+  const isOpen = text.overridden === undefined
+  const waits = isAppealed(text)
   const whose = <span className="visually-hidden">: Text von {name}</span>
   return (
     <ModeratedText
       text={text}
       before={
-        text.overridden === undefined && (
+        isOpen && (
           <input
             type="checkbox"
             aria-label={`Text von ${name} auswählen`}
@@ -48,13 +50,19 @@ export const ModerationEntry = ({ company, text, isChosen, onChoose }: Moderatio
       }
     >
       {isReview && text.answer !== null && <OwnersAnswer company={company.name} answer={text.answer} />}
+      {isOpen && waits && (
+        <p>
+          Gegen Ihre Ablehnung gibt es eine Beschwerde, über die Schaufenster entscheidet. Bis dahin können
+          Sie den Text nur genehmigen.
+        </p>
+      )}
       {problem !== undefined && (
         <p className="review__fault" role="alert">
-          {problem}
+          <strong>{statusFailed}</strong> {problem}
         </p>
       )}
       <div className="moderated__ways">
-        {text.overridden === undefined && (
+        {isOpen && (
           <>
             {status !== 'approved' && (
               <Button size="s" look="primary" busy={busy} onClick={() => decide('approved')}>
@@ -66,7 +74,7 @@ export const ModerationEntry = ({ company, text, isChosen, onChoose }: Moderatio
                 Ablehnen{whose}
               </Button>
             )}
-            {status !== 'pending' && (
+            {status !== 'pending' && !waits && (
               <Button size="s" look="quiet" busy={busy} onClick={() => decide('pending')}>
                 Wieder prüfen{whose}
               </Button>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { DarkWindow } from '../../ui/dark-window.tsx'
 import { EmptyState, Notice } from '../../ui/feedback.tsx'
 import type { Selection } from '../../ui/heavy/grid/use-selection.ts'
-import { decideTexts, standingOf, type ModeratedTexts } from './manage.ts'
+import { decideTexts, isAppealed, standingOf, statusFailed, type ModeratedTexts } from './manage.ts'
 import { ModerationEntry } from './moderation-entry.tsx'
 import type { ModerationQuery } from './moderation-query.ts'
 import type { ReviewedCompany } from './review-entry.tsx'
@@ -119,14 +119,18 @@ const Chosen = ({ company, query: { kind, status }, list, selection }: ChosenPro
               Alle ablehnen
             </Button>
           )}
-          {status !== 'pending' && (
+          {status !== 'pending' && !texts.some(isAppealed) && (
             <Button size="s" busy={state.status === 'sending'} onClick={() => decide('pending')}>
               Alle wieder prüfen
             </Button>
           )}
         </>
       )}
-      {problem !== undefined && <Notice tone="error">{problem}</Notice>}
+      {problem !== undefined && (
+        <Notice tone="error" title={statusFailed}>
+          {problem}
+        </Notice>
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { isAppealed } from './manage.ts'
 import { ModeratedText } from './moderated-text.tsx'
 import { judgeText, type QueuedText, type Verdict } from './queue.ts'
 import { StatusTag } from './status-tag.tsx'
@@ -12,10 +13,6 @@ interface QueueEntryProps {
   /** Where all that happened to it is told; undefined for whoever may not read that. */
   readonly showsHistory: boolean
 }
-
-/** Whether its author waits for an answer to an appeal. */
-const isAppealed = (text: QueuedText): boolean =>
-  text.appeal !== undefined && text.upheld === undefined && text.overridden === undefined
 
 /** A text with all that the platform can decide about it. */
 export const QueueEntry = ({ text, showsHistory }: QueueEntryProps) => {

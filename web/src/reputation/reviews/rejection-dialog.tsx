@@ -2,18 +2,20 @@ import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { atMost, needed, plainText, type Rules } from '../../lib/form-checks.ts'
 import { textOf } from '../../lib/form-data.ts'
+import { formProblem } from '../../lib/form-state.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { RecordDialog } from '../../ui/heavy/record-dialog.tsx'
 import { TextAreaField } from '../../ui/heavy/text-area-field.tsx'
-import { decideTexts, standingOf } from './manage.ts'
+import { longestTexts } from './longest-texts.ts'
+import { decideTexts, standingOf, statusFailed } from './manage.ts'
 import { isRejectionReason, rejectionNames, textsCounted } from './words.ts'
 
 const reason = [needed('Bitte wählen Sie einen Grund.')]
-const withReason: Rules = { reason, explanation: [plainText, atMost(4_000)] }
+const withReason: Rules = { reason, explanation: [plainText, atMost(longestTexts.explanation)] }
 const withText: Rules = {
   reason,
-  explanation: [needed('Bitte schreiben Sie den Grund.'), plainText, atMost(4_000)],
+  explanation: [needed('Bitte schreiben Sie den Grund.'), plainText, atMost(longestTexts.explanation)],
 }
 
 const options = Object.entries(rejectionNames).map(([value, label]) => ({ value, label }))
@@ -61,6 +63,11 @@ export const RejectionDialog = ({ company }: { readonly company: string }) => {
         Wer den Text geschrieben hat, erfährt den Grund und kann bei Schaufenster Beschwerde einlegen. Ihre
         Seite zeigt, wie viele Bewertungen abgelehnt sind.
       </p>
+      {formProblem(state) !== undefined && (
+        <p>
+          <strong>{statusFailed}</strong>
+        </p>
+      )}
       <SelectField
         label="Grund"
         name="reason"

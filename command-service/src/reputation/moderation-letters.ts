@@ -1,0 +1,133 @@
+import {
+  rejectionReasonNames,
+  type ModerationStatus,
+  type RejectionReason,
+} from '@schaufenster/events/reputation/review-values.ts'
+import { writeLetter } from '@schaufenster/platform/mail/letter.ts'
+import type { Letter } from '@schaufenster/platform/mail/mail.ts'
+import type { TextKind } from './review-deps.ts'
+import {
+  authorFooter,
+  courts,
+  nounOf,
+  of,
+  ownerFooter,
+  placeOf,
+  reviewsPage,
+  yoursOf,
+  type TextToAuthor,
+} from './text-letter-parts.ts'
+
+/** To the author: everybody sees it. */
+export const textApprovedLetter = (text: TextToAuthor): Letter =>
+  writeLetter({
+    subject: `${yoursOf(text.kind)} zu ${of(text)} ist veröffentlicht`,
+    name: text.name,
+    paragraphs: [
+      `${yoursOf(text.kind)} zu ${of(text)} ist geprüft und steht jetzt auf der Seite. Vielen Dank dafür.`,
+    ],
+    action: { label: `${nounOf(text.kind)} ansehen`, url: placeOf(text) },
+    footer: authorFooter,
+  })
+
+/** To the author: the company took its decision back, and what becomes of the text. */
+export const textReopenedLetter = (text: TextToAuthor): Letter =>
+  writeLetter({
+    subject: `${yoursOf(text.kind)} zu ${of(text)} wird noch einmal geprüft`,
+    name: text.name,
+    paragraphs: [
+      `${yoursOf(text.kind)} zu ${of(text)} wird noch einmal geprüft und bis dahin nicht gezeigt. Entschieden hat das Unternehmen selbst; kein Programm.`,
+      'Wir schreiben Ihnen, was dabei herauskommt. Was 14 Tage, nachdem es geschrieben wurde, noch wartet, sieht sich Schaufenster an.',
+    ],
+    action: { label: `${nounOf(text.kind)} ansehen`, url: placeOf(text) },
+    footer: `${courts} ${authorFooter}`,
+  })
+
+const appealLabel = (kind: TextKind): string =>
+  `Kostenlos Beschwerde einlegen${kind === 'review' ? ' oder Text ändern' : ''}`
+
+/** To the author: the statement of reasons, with the ground and what one can do (D-7.2, Art. 17 DSA). */
+export const textRejectedLetter = (
+  text: TextToAuthor,
+  why: {
+    readonly reason: RejectionReason | undefined
+    readonly explanation: string | undefined
+    /** Their appeal against an earlier rejection waits for the platform, which decides about this one, too. */
+    readonly isAppealed: boolean
+  },
+): Letter =>
+  writeLetter({
+    subject: `${yoursOf(text.kind)} zu ${of(text)} wurde abgelehnt`,
+    name: text.name,
+    paragraphs: [
+      `${yoursOf(text.kind)} zu ${of(text)} wird nicht gezeigt. Entschieden hat das Unternehmen selbst; kein Programm.`,
+      ...(why.isAppealed ? ['Ihre Beschwerde liegt uns vor. Wir schreiben Ihnen, wie wir entscheiden.'] : []),
+      [
+        `Grund: ${why.reason === undefined ? 'nicht genannt' : rejectionReasonNames[why.reason]}`,
+        'Grundlage: Verstoß gegen die Nutzungsbedingungen',
+        ...(why.explanation === undefined ? [] : ['Erläuterung:']),
+      ].join('\n'),
+    ],
+    ...(why.explanation !== undefined && { quote: why.explanation }),
+    action: {
+      label: why.isAppealed ? 'Stand ansehen' : appealLabel(text.kind),
+      url: placeOf(text),
+    },
+    footer: `${courts} ${authorFooter}`,
+  })
+
+const outcomeOf = (status: ModerationStatus): string =>
+  status === 'approved'
+    ? 'wird gezeigt'
+    : status === 'rejected'
+      ? 'wird nicht gezeigt'
+      : 'wird noch einmal geprüft'
+
+const subjects = {
+  author: { review: 'Ihre Bewertung', comment: 'Ihren Kommentar' },
+  owner: { review: 'eine Bewertung', comment: 'einen Kommentar' },
+} as const
+
+/** To the author and to the owners: the platform decided instead of the company, and why (D-7.2). */
+export const textOverriddenLetter = (
+  text: TextToAuthor & { readonly companyId: string },
+  to: 'author' | 'owner',
+  decision: {
+    readonly status: ModerationStatus
+    readonly reasons: string
+    /** Whether this decided an appeal: then there is no further one. */
+    readonly appeal: 'possible' | 'decided'
+  },
+): Letter => {
+  const anyOf = text.kind === 'review' ? 'Eine Bewertung' : 'Ein Kommentar'
+  const whose = to === 'author' ? yoursOf(text.kind) : anyOf
+  return writeLetter({
+    subject: `Wir haben über ${subjects[to][text.kind]} entschieden`,
+    name: text.name,
+    paragraphs: [
+      `${whose} zu ${of(text)} ${outcomeOf(decision.status)}. Entschieden hat ein Mensch bei Schaufenster, kein Programm; das Unternehmen kann diese Entscheidung nicht ändern.`,
+      ...(to === 'author' && decision.status === 'rejected' ? [remedyOf(text.kind, decision.appeal)] : []),
+      'Begründung:',
+    ],
+    quote: decision.reasons,
+    action:
+      to === 'owner'
+        ? { label: 'Bewertungen ansehen', url: reviewsPage(text.site, text.companyId) }
+        : {
+            label:
+              decision.status === 'rejected' && decision.appeal === 'possible'
+                ? appealLabel(text.kind)
+                : `${nounOf(text.kind)} ansehen`,
+            url: placeOf(text),
+          },
+    footer: `${courts} ${to === 'author' ? authorFooter : ownerFooter}`,
+  })
+}
+
+/** What an author can do about the platform's own rejection (Art. 17 (3) f, 20 DSA). */
+const remedyOf = (kind: TextKind, appeal: 'possible' | 'decided'): string => {
+  if (appeal === 'possible')
+    return 'Halten Sie das für falsch, können Sie kostenlos Beschwerde einlegen: Dann prüft ein Mensch die Ablehnung noch einmal.'
+  const decided = 'Damit ist über Ihre Beschwerde entschieden.'
+  return kind === 'review' ? `${decided} Ihren Text können Sie ändern; er wird dann neu geprüft.` : decided
+}
