@@ -1,3 +1,4 @@
+import { erased } from '@schaufenster/events/lib/subject-keys.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { dayMs } from '@schaufenster/platform/lib/durations.ts'
 import type { Found } from '@schaufenster/projections/documents/documents.ts'
@@ -147,11 +148,12 @@ export const registerReviewQueue = (app: App, models: ReviewModels): void => {
         limit: mostBest,
       })
       const companies = await companiesOf(found)
-      const shown = oneOfEach(found)
-        .filter(({ document }) => companies.get(document.company)?.isPublic === true)
-        .slice(0, bestShown)
+      const visible = found.filter(({ document }) => companies.get(document.company)?.isPublic === true)
+      // Whoever was erased still counts in the average, but their stars are no advertisement.
+      const known = (await openTexts(models, visible)).filter(({ name }) => name !== erased)
+      const shown = oneOfEach(known).slice(0, bestShown)
       reportParked(reply, shown)
-      const data = (await openTexts(models, shown)).flatMap((review) => {
+      const data = shown.flatMap((review) => {
         const { company } = aboutCompany(companies.get(review.company))
         return company === undefined ? [] : [{ ...reviewView(review, { knowsWhy: false }), company }]
       })
@@ -161,7 +163,9 @@ export const registerReviewQueue = (app: App, models: ReviewModels): void => {
 }
 
 /** The best of each company: no company fills the page alone. */
-const oneOfEach = (found: readonly Found<ReviewDocument>[]): readonly Found<ReviewDocument>[] => {
+const oneOfEach = <Review extends Pick<ReviewDocument, 'company'>>(
+  found: readonly Review[],
+): readonly Review[] => {
   const seen = new Set<string>()
-  return found.filter(({ document: { company } }) => !seen.has(company) && seen.add(company))
+  return found.filter(({ company }) => !seen.has(company) && seen.add(company))
 }

@@ -1,5 +1,8 @@
 import type { RatedCompany } from './review-entry.tsx'
 
+/** Whether there is somebody to name: of whoever was erased only the stars are left, and search engines take no review without its author. */
+const isSigned = ({ name }: { readonly name: string }): boolean => name !== '[gelöscht]'
+
 /** The rating and the newest reviews for search engines (schema.org); only what the page shows, and only of our own (D-7.5). */
 export const reviewsJsonLd = ({ rating, reviews }: Pick<RatedCompany, 'rating' | 'reviews'>): object =>
   rating.count === 0
@@ -12,7 +15,7 @@ export const reviewsJsonLd = ({ rating, reviews }: Pick<RatedCompany, 'rating' |
           bestRating: 5,
           worstRating: 1,
         },
-        review: reviews.map((review) => ({
+        review: reviews.filter(isSigned).map((review) => ({
           '@type': 'Review',
           author: { '@type': 'Person', name: review.name },
           datePublished: review.createdAt.slice(0, 10),

@@ -19,7 +19,8 @@ test('search engines read of a rating only what the page shows, and nothing wher
     ...{ createdAt: '2026-11-23T10:30:00.000Z', comments: [], commentCount: 0 },
   }
   const rating = { ...nothing, average: 4, count: 1, published: 1, distribution: { ...none, 4: 1 } }
-  expect(reviewsJsonLd({ rating, reviews: [review] })).toEqual({
+  const gone = { ...review, id: '2', name: '[gelöscht]', message: '[gelöscht]' }
+  expect(reviewsJsonLd({ rating, reviews: [gone, review] })).toEqual({
     aggregateRating: {
       '@type': 'AggregateRating',
       ...{ ratingValue: 4, reviewCount: 1, bestRating: 5, worstRating: 1 },
