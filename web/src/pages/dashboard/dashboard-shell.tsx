@@ -36,7 +36,7 @@ import { TutorialLink } from '../../media/tutorials/tutorial-link.tsx'
 import { useVideoNews } from '../../media/videos/use-video-news.ts'
 import { failedOf } from '../../media/videos/video-words.ts'
 import { privatePaths } from '../../private-paths.ts'
-import { reviewCounts, reviewsChannel } from '../../reputation/reviews/manage.ts'
+import { useReviewNews } from '../../reputation/reviews/use-review-news.ts'
 import { WorkspaceFrame } from '../../ui/heavy/workspace-frame.tsx'
 import { PatternPicture } from '../../ui/pattern/pattern-picture.tsx'
 import './dashboard.css'
@@ -61,27 +61,13 @@ const useWaitingPartners = (companyId: string): number | undefined => {
   return dataOf(useAnswer(companyPartners, companyId))?.incoming.length
 }
 
-/** How many reviews and comments wait to be judged. */
-const useWaitingReviews = (companyId: string): number | undefined => {
-  const dispatch = useDispatch()
-  useEffect(() => {
-    dispatch(reviewCounts.asked(companyId))
-  }, [dispatch, companyId])
-  useLive(
-    [reviewsChannel(companyId)],
-    useCallback(() => void dispatch(reviewCounts.askedAgain(companyId)), [dispatch, companyId]),
-  )
-  const counts = dataOf(useAnswer(reviewCounts, companyId))
-  return counts && counts.reviews.pending + counts.comments.pending
-}
-
 /** The company's workspace: tier, logo or a drawn one, name, and the pages that exist (spec §2). */
 export const DashboardShell = ({ company, industry, children }: DashboardShellProps) => {
   const { businessName, companyLogo } = company.master
   const { pathname } = useLocation()
   const overview = privatePaths.overview.href(company.id)
   const waitingPartners = useWaitingPartners(company.id)
-  const waitingReviews = useWaitingReviews(company.id)
+  const waitingReviews = useReviewNews(company.id)
   const videos = useVideoNews(company.id)
   return (
     <WorkspaceFrame
