@@ -107,7 +107,7 @@ export type ReviewSort = (typeof reviewSorts)[number]
 
 const pageNumber = { page: PageQuery.page } as const
 
-/** Visitors get approved ones, whatever they ask for; owners and `review.manage` may ask for a status. */
+/** Visitors get approved ones, whatever they ask for; owners and `review.manage` may ask for a status. `review`: to which a link leads; it comes first, beside the five. */
 export const ReviewQuery = closedObject({
   ...pageNumber,
   status: Type.Optional(ModerationStatus),
@@ -120,6 +120,7 @@ export const ReviewQuery = closedObject({
     }),
   ),
   stars: Type.Optional(Rating),
+  review: Type.Optional(Type.String({ maxLength: 100 })),
 })
 export type ReviewQuery = Static<typeof ReviewQuery>
 

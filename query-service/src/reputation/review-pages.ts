@@ -49,7 +49,7 @@ const isParked = (found: readonly Found<AuthoredText>[]) => found.some(({ parked
 export const pageOfReviews = async (
   models: ReviewTexts,
   company: string,
-  { page: number = 1, status = 'approved', sort = 'newest', stars }: ReviewQuery,
+  { page: number = 1, status = 'approved', sort = 'newest', stars, review: named }: ReviewQuery,
   looker: Looker,
 ): Promise<Listed<ReviewPage>> => {
   const page = pageOf({ page: number, limit: reviewsPerPage })
@@ -60,11 +60,13 @@ export const pageOfReviews = async (
       ...(stars === undefined ? [] : [{ field: 'rating', is: stars } as const]),
     ],
   }
-  const [found, total, totals] = await Promise.all([
+  const [listed, linked, total, totals] = await Promise.all([
     models.reviews.find({ where, sort: orders[sort], limit: page.limit, offset: page.offset }),
+    named === undefined ? [] : linkedReview(models, company, named.toLowerCase(), status),
     models.reviews.count(where),
     reviewTotals(models, company),
   ])
+  const found = [...linked, ...listed.filter(({ key }) => linked.every((one) => one.key !== key))]
   const [opened, comments] = await Promise.all([
     openTexts(models, found),
     Promise.all(found.map(({ key }) => commentsOn(models, key, looker))),
@@ -78,6 +80,19 @@ export const pageOfReviews = async (
     page: { reviews, currentPage: page.number, totalPages: pagesFor(total, page), total, totals },
     parked: isParked(found),
   }
+}
+
+/** The review of the company to which a link leads, if it may be shown; none otherwise. */
+const linkedReview = async (
+  { reviews }: Pick<ReviewTexts, 'reviews'>,
+  company: string,
+  key: string,
+  status: ModerationStatus,
+): Promise<readonly Found<ReviewDocument>[]> => {
+  const found = await reviews.getMany([key])
+  return found.filter(
+    ({ document }) => document.company === company && document.status === status && !document.isWithdrawn,
+  )
 }
 
 /** The oldest approved comments on a review. */

@@ -49,7 +49,8 @@ export const registerReviewQueries = (app: App, models: ReviewModels): void => {
       schema: {
         tags,
         summary: 'Bewertungen eines Unternehmens',
-        description: 'Besucher bekommen freigegebene; `status` gilt für Inhaber und die Verwaltung.',
+        description:
+          'Besucher bekommen freigegebene; `status` gilt für Inhaber und die Verwaltung. `review` steht an erster Stelle.',
         params: ReviewPath,
         querystring: ReviewQuery,
         response: { 200: ReviewPage },

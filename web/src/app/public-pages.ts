@@ -56,7 +56,11 @@ export const publicPages: readonly Page[] = [
   {
     ...open,
     path: paths.company.path,
-    load: (store, { params }) => store.dispatch(publicCompany.asked(params['slug'] ?? '')),
+    load: async (store, { params: { slug = '' }, search }) => {
+      store.dispatch(publicCompany.asked(slug))
+      const review = search.get('bewertung')
+      if (review !== null) (await import('./load-linked-review.ts')).loadLinkedReview(store, slug, review)
+    },
     outcome: (state, { params: { slug = '' }, search }) =>
       search.has('stand')
         ? pastOutcome(slug, mayOpen(state.identity.session, { permission: 'audit.read' }) === 'yes')

@@ -129,6 +129,19 @@ test('visitors read what is approved, five a page, in each order and by stars', 
   })
   expect(JSON.stringify(first)).not.toContain('beispiel.example')
   expect(namesIn(await list(visitor, '?page=2'))).toEqual(['Finn'])
+  // A link leads to a review on whichever page it is, but to none that nobody sees.
+  const linked = await list(visitor, `?review=${ids.get('Finn')}`)
+  expect(namesIn(linked)).toEqual(['Finn', 'Ada', 'Bea', 'Cem', 'Dina', 'Eva'])
+  expect(linked).toMatchObject({ currentPage: 1, totalPages: 2, total: 6 })
+  expect(namesIn(await list(visitor, `?review=${ids.get('Cem')}`))).toEqual([
+    'Cem',
+    'Ada',
+    'Bea',
+    'Dina',
+    'Eva',
+  ])
+  for (const hidden of [ids.get('Wartend'), ids.get('Abgelehnt'), newUuid(), '../x'])
+    expect(namesIn(await list(visitor, `?review=${hidden}`))).toHaveLength(5)
   expect(namesIn(await list(visitor, '?sort=best')).slice(0, 3)).toEqual(['Ada', 'Finn', 'Bea'])
   expect(namesIn(await list(visitor, '?sort=worst'))[0]).toBe('Eva')
   expect(namesIn(await list(visitor, '?sort=helpful'))[0]).toBe('Cem')
@@ -234,8 +247,10 @@ test('of an erased author the stars stay and nothing else, also on a profile tha
   const profile = async () => (await visitor.call('GET', `/api/slug/${company.slug}`)).body.data
   const subject = newUuid()
   const data = { ...said('Gerda', now + 1, subject), rating: 5 as const, message: 'Vergiss mich.' }
-  const id = await write('review', newUuid(), [{ type: 'ReviewSubmitted', data }, approved()])
+  const id = await write('review', newUuid(), [{ type: 'ReviewSubmitted', data }, approved(), liked('c')])
   expect((await profile()).reviews[0]).toMatchObject({ name: 'Gerda', message: 'Vergiss mich.' })
+  const best = async () => (await visitor.call('GET', '/api/reviews/best')).body.data
+  expect(await best()).toMatchObject([{ name: 'Gerda' }])
   await product.instance.stores.keys.destroy(subject)
   const { codec, store } = product.instance.stores
   const event = await codec.encode({ type: 'PersonalDataErased', data: { subject } }, newUuid(), {
@@ -246,10 +261,12 @@ test('of an erased author the stars stay and nothing else, also on a profile tha
     causationId: id,
     partitionKey: company.id,
   })
-  await store.append(streamName('review', id), { exact: 1 }, [event])
+  await store.append(streamName('review', id), { exact: 2 }, [event])
   await product.instance.models.freshness.waitFor(['reviews', 'erased-authors'], await store.head())
   const after = await profile()
   expect(after.reviews[0]).toMatchObject({ name: '[gelöscht]', message: '[gelöscht]', rating: 5 })
   expect(after.rating.count).toBe(7)
+  // The next best of the company takes its place.
+  expect(await best()).toMatchObject([{ rating: 5, message: expect.stringMatching(/schreibt/) }])
   expect(JSON.stringify(await list(visitor))).not.toContain('Vergiss mich')
 })

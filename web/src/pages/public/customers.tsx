@@ -46,7 +46,9 @@ export const View = () => {
                   <Stars value={rating} />
                   <p className="review__text">{message}</p>
                   <p>
-                    <Link to={reviewHref(company.slug, id)}>{company.name}</Link>
+                    <Link reloadDocument to={reviewHref(company.slug, id)}>
+                      {company.name}
+                    </Link>
                   </p>
                   <div className="review__ways">
                     <ReportLink slug={company.slug} review={id} name={name} />

@@ -1,7 +1,9 @@
 import type { LikeAnswer } from '@schaufenster/command-service/reputation/review-contract.ts'
 import type {
+  CommentPage,
   CommentView,
   ReviewPage,
+  reviewsPerPage,
   ReviewSort,
   ReviewView,
 } from '@schaufenster/query-service/reputation/review-contract.ts'
@@ -16,22 +18,25 @@ export type { CommentView, ReviewView }
 
 /** What is asked of a company's reviews. */
 export interface ReviewsQuestion {
-  /** Its id. */
+  /** Its slug. */
   readonly company: string
   readonly sort: ReviewSort
   /** Only those with so many. */
   readonly stars: Stars | undefined
+  /** To which a link leads: it comes first. */
+  readonly review?: string | undefined
 }
 
-export const firstQuestion = (company: string): ReviewsQuestion => ({
+export const firstQuestion = (company: string, review: string | null): ReviewsQuestion => ({
   company,
+  review: review ?? undefined,
   sort: 'newest',
   stars: undefined,
 })
 
-const pageOf = (client: ApiClient, { company, sort, stars }: ReviewsQuestion, page: number) =>
+const pageOf = (client: ApiClient, { company, ...asked }: ReviewsQuestion, page: number) =>
   client.get<ReviewPage>(
-    withSearch(`/api/reviews/companyReview/${encodeURIComponent(company)}`, { page, sort, stars }),
+    withSearch(`/api/reviews/companyReview/${encodeURIComponent(company)}`, { page, ...asked }),
   )
 
 /** The approved reviews of a company, as far as they were opened. */
@@ -57,6 +62,37 @@ export const moreReviews = action({
     return shown?.currentPage === page - 1 ? [companyReviews.amended(question, withMore(shown, more))] : []
   },
 })
+
+/** What was taken back meanwhile moves the others up: none stands there twice, and where none is left, no more are offered. */
+export const withComments = (
+  review: ReviewView,
+  { comments, total }: Pick<CommentPage, 'comments' | 'total'>,
+): ReviewView => {
+  const known = new Set(review.comments.map(({ id }) => id))
+  const all = [...review.comments, ...comments.filter(({ id }) => !known.has(id))]
+  return { ...review, comments: all, commentCount: comments.length === 0 ? all.length : total }
+}
+
+/** More comments below those of a review that are shown; the API tells five at once, the oldest first. */
+export const moreComments = action({
+  name: 'moreComments',
+  form: ({ review }: { company: string; review: ReviewView }) => review.id,
+  send: (client, { company, review: { id, comments } }) =>
+    client.get<CommentPage>(
+      withSearch(`/api/reviews/comments/${encodeURIComponent(company)}`, {
+        review: id,
+        page: Math.floor(comments.length / commentsPerPage) + 1,
+      }),
+    ),
+  follows: ({ company, review }, more, state) => {
+    const shown = dataOf(companyReviews.of(state, company))
+    const question = companyReviews.questionOf(state)
+    if (shown === undefined || question === undefined) return []
+    const reviews = shown.reviews.map((one) => (one.id === review.id ? withComments(one, more) : one))
+    return [companyReviews.amended(question, { ...shown, reviews })]
+  },
+})
+const commentsPerPage: typeof reviewsPerPage = 5
 
 /** Whose heart is pressed; with `comment`, that of a comment on the review. */
 export interface Liked {

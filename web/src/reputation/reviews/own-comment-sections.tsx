@@ -31,7 +31,9 @@ export const OwnCommentSections = ({ comment, code }: OwnCommentProps) => {
         <p>
           {meaning[status]}{' '}
           {status === 'approved' && company !== undefined && (
-            <Link to={reviewHref(company.slug, review)}>Auf der Seite von {company.name} ansehen</Link>
+            <Link reloadDocument to={reviewHref(company.slug, review)}>
+              Auf der Seite von {company.name} ansehen
+            </Link>
           )}
         </p>
         <RejectionFacts text={comment} />

@@ -38,7 +38,9 @@ export const OwnReviewSections = ({ review, code }: OwnReviewProps) => {
         <p>
           {meaning[status]}{' '}
           {status === 'approved' && company !== undefined && (
-            <Link to={reviewHref(company.slug, id)}>Auf der Seite von {company.name} ansehen</Link>
+            <Link reloadDocument to={reviewHref(company.slug, id)}>
+              Auf der Seite von {company.name} ansehen
+            </Link>
           )}
         </p>
         <RejectionFacts text={review} />

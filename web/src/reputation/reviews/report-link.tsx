@@ -12,7 +12,7 @@ interface ReportLinkProps {
 
 /** Where a review or a comment stands, as notices and mails name it. */
 export const reviewHref = (slug: string, review: string, comment?: string): string =>
-  `${paths.company.href(slug)}?bewertung=${review}${comment === undefined ? '' : `&kommentar=${comment}`}#bewertungen`
+  `${paths.company.href(slug)}?bewertung=${review}${comment === undefined ? '' : `&kommentar=${comment}`}#bewertung-${review}`
 
 /** Reports a text (D-7.8). */
 export const ReportLink = ({ slug, review, comment, name }: ReportLinkProps) => {

@@ -5,6 +5,7 @@ import { AddedFile } from './added-file.tsx'
 import type { CommentView, ReviewView } from './api.ts'
 import { AuthorLine } from './author-line.tsx'
 import { LikeButton } from './like-button.tsx'
+import { MoreComments } from './more-comments.tsx'
 import { ReportLink } from './report-link.tsx'
 import { Stars } from './stars.tsx'
 
@@ -39,7 +40,7 @@ export const ReviewEntry = ({ company, review, children }: ReviewEntryProps) => 
       <p className="review__text">{message}</p>
       <AddedFile text={review} />
       <div className="review__ways">
-        <LikeButton of={{ company: company.id, review: id }} name={name} likes={likes} liked={liked} />
+        <LikeButton of={{ company: company.slug, review: id }} name={name} likes={likes} liked={liked} />
         <ReportLink slug={company.slug} review={id} name={name} />
       </div>
       {answer !== null && <OwnersAnswer company={company.name} answer={answer} />}
@@ -52,6 +53,7 @@ export const ReviewEntry = ({ company, review, children }: ReviewEntryProps) => 
           ))}
         </ul>
       )}
+      {review.commentCount > comments.length && <MoreComments company={company.slug} review={review} />}
       {children}
     </article>
   )
@@ -88,7 +90,7 @@ const CommentEntry = ({ company, review, comment }: CommentEntryProps) => {
       <AddedFile text={comment} />
       <div className="review__ways">
         <LikeButton
-          of={{ company: company.id, review, comment: id }}
+          of={{ company: company.slug, review, comment: id }}
           name={name}
           likes={likes}
           liked={liked}

@@ -1,6 +1,7 @@
 import type { ReviewPage } from '@schaufenster/query-service/reputation/review-contract.ts'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
+import { useSearchParams } from 'react-router'
 import { lazyPart } from '../../lib/chunk.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
@@ -26,24 +27,25 @@ const firstPage = ({ rating, reviews }: RatedCompany): Omit<ReviewPage, 'totals'
 
 /** What visitors think of a company: the server draws the newest reviews, and a browser asks for the rest. */
 export const ReviewsSection = ({ company }: { readonly company: RatedCompany }) => {
-  const { id, name, rating } = company
+  const { slug, name, rating } = company
   const dispatch = useDispatch()
   const ref = useRef<HTMLElement>(null)
   const isNear = useNearView(ref)
-  const [question, setQuestion] = useState(() => firstQuestion(id))
+  const linked = useSearchParams()[0].get('bewertung')
+  const [question, setQuestion] = useState(() => firstQuestion(slug, linked))
   const [writes, setWrites] = useState(false)
-  const loadable = useAnswer(companyReviews, id)
+  const loadable = useAnswer(companyReviews, slug)
   const page = dataOf(loadable) ?? firstPage(company)
   const hasReviews = rating.count > 0
   const ask = (change: Partial<ReviewsQuestion>) => {
-    const next = { ...question, ...change }
+    const next = { ...question, review: undefined, ...change }
     setQuestion(next)
     dispatch(companyReviews.asked(next))
   }
   // The page is the same for everybody; what this visitor likes is not.
   useEffect(() => {
-    if (isNear && hasReviews) dispatch(companyReviews.asked(firstQuestion(id)))
-  }, [dispatch, isNear, hasReviews, id])
+    if (isNear && hasReviews) dispatch(companyReviews.asked(firstQuestion(slug, linked)))
+  }, [dispatch, isNear, hasReviews, slug, linked])
   return (
     <section ref={ref} className="reviews" aria-labelledby="bewertungen">
       <h2 id="bewertungen">Bewertungen</h2>

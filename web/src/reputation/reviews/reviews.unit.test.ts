@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { withComments } from './api.ts'
 import { initialsOf } from './avatar.tsx'
 import { moderationSearch, readModeration, type ModerationQuery } from './moderation-query.ts'
 import { queueSearch, readQueue, type QueueQuery } from './queue-query.ts'
+import { reviewNews } from './use-review-news.ts'
 
 const addressOf = (search: Readonly<Record<string, string | number | undefined>>): URLSearchParams => {
   const address = new URLSearchParams()
@@ -60,6 +62,33 @@ test('what makes no sense in an address is as if it were not there', () => {
   expect(readModeration(address)).toEqual({ kind: 'review', status: 'pending', stars: undefined, page: 1 })
   expect(readQueue(address)).toEqual({ kind: 'review', queue: 'appeals', status: undefined, page: 1 })
   expect(readQueue(new URLSearchParams('reiter=kommentare')).queue).toBe('appeals')
+})
+
+test('owners hear of what arrives, and of nothing that they decide', () => {
+  const none = { pending: 0, approved: 0, rejected: 0 }
+  const before = { reviews: { pending: 1, approved: 4, rejected: 0 }, comments: none }
+  const decided = { reviews: { pending: 0, approved: 4, rejected: 1 }, comments: none }
+  expect(reviewNews(before, decided)).toEqual([])
+  expect(reviewNews(decided, before)).toEqual([])
+  const now = { reviews: { pending: 3, approved: 4, rejected: 0 }, comments: { ...none, pending: 1 } }
+  expect(reviewNews(before, now)).toEqual([
+    '2 neue Bewertungen warten auf Sie.',
+    'Ein neuer Kommentar wartet auf Sie.',
+  ])
+})
+
+test('more comments stand below the others, none twice, until there are no more', () => {
+  const text = { version: 1, name: 'Ida', createdAt: '2026-11-23T10:30:00.000Z', image: null, video: null }
+  const shown = { ...text, status: 'approved' as const, likes: 0 }
+  const comment = (id: string) => ({ ...shown, _id: id, id, review: 'r', comment: `${id}.` })
+  const review = {
+    ...{ ...shown, _id: 'r', id: 'r', rating: 4, message: 'Gutes Brot.', verified: true, answer: null },
+    ...{ comments: ['a', 'b'].map(comment), commentCount: 4 },
+  }
+  const more = withComments(review, { comments: ['b', 'c'].map(comment), total: 4 })
+  expect(more.comments.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  expect(more.commentCount).toBe(4)
+  expect(withComments(more, { comments: [], total: 4 }).commentCount).toBe(3)
 })
 
 test('an avatar has the first letters of the first and the last word', () => {
