@@ -84,7 +84,7 @@ test('the owner rejects with a reason, takes it back, approves and answers', asy
   await dialog.getByText('Bitte schreiben Sie den Grund.', { exact: true }).waitFor()
   await dialog.getByLabel('Erläuterung').fill('Das war bei jemand anderem.')
   await dialog.getByRole('button', { name: 'Ablehnen' }).click()
-  await page.getByText('1 Bewertung abgelehnt').waitFor()
+  await page.getByText('Überprüfungsstatus aktualisiert!', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Rückgängig' }).click()
   await review.getByRole('button', { name: 'Genehmigen' }).click()
   await page.getByRole('link', { name: 'Genehmigt 1' }).click()
@@ -133,7 +133,7 @@ test('visitors read it with the answer, find it helpful, and see the stars', asy
   await page.getByRole('link', { name: `Text von ${guest.name} melden` }).click()
   await page.getByRole('heading', { level: 1, name: 'Inhalt melden' }).waitFor()
   const reported = await page.getByLabel('Adresse der Seite').inputValue()
-  expect(reported).toMatch(/baeckerei-morgenrot\?bewertung=[0-9a-f-]{36}#bewertungen$/)
+  expect(reported).toMatch(/baeckerei-morgenrot\?bewertung=[0-9a-f-]{36}#bewertung-[0-9a-f-]{36}$/)
 })
 
 test('visitors play the video of a review by keyboard, and nothing of it is fetched before', async () => {
