@@ -3,11 +3,10 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { lazyPart } from '../../lib/chunk.ts'
-import { useAppDispatch } from '../../lib/hooks.ts'
 import { paths } from '../../paths.ts'
 import { clock } from '../../ui/player/clock.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { viewVideo } from './view-video.ts'
+import { useVideoView } from './view-video.ts'
 
 /** Fetched when somebody wants to see a video. */
 const VideoPlayer = lazyPart(
@@ -44,13 +43,13 @@ interface VideoCardProps extends Pick<VideosSectionProps, 'page'> {
 const VideoCard = ({ video, page, isLarge }: VideoCardProps) => {
   const { id, title, description, isAd, link, duration, thumbnail } = video
   const [isWanted, setWanted] = useState(false)
-  const dispatch = useAppDispatch()
+  const countView = useVideoView(id)
   const poster = <Poster video={video} isLarge={isLarge} />
   return (
     <article className="video-card" aria-label={title}>
       {isWanted ? (
         <Suspense fallback={<div className="video-card__pane">{poster}</div>}>
-          <VideoPlayer video={video} begins onBegin={() => dispatch(viewVideo.requested(id))} />
+          <VideoPlayer video={video} begins onBegin={countView} />
         </Suspense>
       ) : (
         // Without scripts the browser plays the file itself.

@@ -48,6 +48,7 @@ const targetOf = (target: EventTarget): KeyTarget => {
 export const VideoPlayer = ({ video, begins = false, onBegin }: VideoPlayerProps) => {
   const frame = useRef<HTMLElement>(null)
   const ref = useRef<HTMLVideoElement>(null)
+  const hasToldOfBegin = useRef(false)
   const [src] = useState(() => sourceHere(video))
   const [language, setLanguage] = useState(() =>
     video.captions.some((one) => one.language === keptCaptions.read()) ? keptCaptions.read() : undefined,
@@ -84,6 +85,12 @@ export const VideoPlayer = ({ video, begins = false, onBegin }: VideoPlayerProps
     onPointerMove: stir,
     onFocus: stir,
   }
+  // Every resume plays too, but only the first one begins.
+  const onPlay = () => {
+    if (hasToldOfBegin.current) return
+    hasToldOfBegin.current = true
+    onBegin?.()
+  }
   // The first touch shows the controls, the next one acts.
   const onPointerUp = ({ pointerType }: PointerEvent) => {
     if (pointerType !== 'touch' || isShown) actions.toggle()
@@ -108,7 +115,7 @@ export const VideoPlayer = ({ video, begins = false, onBegin }: VideoPlayerProps
         autoPlay={begins}
         playsInline
         aria-label={video.title}
-        onPlay={onBegin}
+        onPlay={onPlay}
         onPointerUp={onPointerUp}
       >
         <CaptionTracks captions={video.captions} />

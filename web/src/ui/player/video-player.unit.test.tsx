@@ -63,6 +63,15 @@ test('plays by its button and by keys, and the one that played before rests', ()
   expect(second.muted).toBe(true)
 })
 
+test('tells once that it has begun, not at every resume', () => {
+  const onBegin = jest.fn()
+  render(<VideoPlayer video={{ ...video, captions: [] }} onBegin={onBegin} />)
+  const element = playable(shown())
+  for (let press = 0; press < 3; press += 1) fireEvent.keyDown(element, { key: 'k' })
+  expect(element.paused).toBe(false)
+  expect(onBegin).toHaveBeenCalledTimes(1)
+})
+
 test('is fetched three times more, a second apart, and then when somebody asks for it', () => {
   const element = open()
   for (let failure = 0; failure < 4; failure += 1) {
