@@ -113,6 +113,8 @@ test('videos are sent, processed, ordered, described, deleted and brought back, 
   await page.getByText('Video erfolgreich hinzugefügt').waitFor()
   const reels = page.getByRole('list', { name: 'Neueste Reels' })
   await reels.getByText('Guten Morgen', { exact: true }).waitFor()
+  const share = page.getByRole('region', { name: '„Guten Morgen“ teilen' })
+  expect(await share.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toContain('guten-morgen')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Guten Morgen: löschen' }).click()
   await page.getByText('Reel erfolgreich gelöscht.').waitFor()

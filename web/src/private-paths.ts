@@ -43,8 +43,8 @@ export const privatePaths = {
   },
   reels: {
     path: '/unternehmen/reels/:id',
-    /** `liste`: one of the lists; `neu`: adds one. */
-    href: (companyId: string, search: { liste?: string; neu?: boolean } = {}) =>
+    /** `liste`: one of the lists; `neu`: adds one; `angelegt`: the slug of the one that was just made. */
+    href: (companyId: string, search: { liste?: string; neu?: boolean; angelegt?: string } = {}) =>
       withSearch(`/unternehmen/reels/${companyId}`, search),
   },
   tutorials: {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+import { findFfmpeg } from '@schaufenster/command-service/media/processing/ffmpeg.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import { own } from '@schaufenster/platform/lib/own.ts'
 import { isLoopback } from '@schaufenster/platform/metrics/metrics-route.ts'
@@ -24,6 +25,16 @@ export const setupChecks = (setup: Setup): readonly Check[] => [
   () => mail(setup.config),
   () => erasuresFile(setup.config),
   () => seals(setup.config),
+  () => films(setup.environment),
+]
+
+const films = (environment: Setup['environment']): readonly Finding[] => [
+  findFfmpeg(environment['PATH']) === undefined
+    ? note(
+        'ffmpeg wurde nicht gefunden: Nur Videos, die Browser abspielen (MP4 mit H.264), werden gezeigt.',
+        'Für andere Formate installieren Sie ffmpeg und prlimit (util-linux).',
+      )
+    : fine('ffmpeg wandelt Videos um, die Browser nicht abspielen'),
 ]
 
 const secretNames = ['MASTER_KEY', 'ID_KEY', 'SIGNING_KEY', 'TOKEN_KEYS'] as const

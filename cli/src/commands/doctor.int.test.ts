@@ -87,6 +87,15 @@ const examined = async (dataDir: string, variables = {}, ahead = 0) => {
   const clock = { now: () => systemClock.now() + ahead }
   return examine(testOptions(dataDir, variables, clock), clock)
 }
+
+test('ffmpeg that is missing is a note, not a fault', async () => {
+  const findings = await examined(sound)
+  expect(findings.find(({ what }) => what.startsWith('ffmpeg'))).toMatchObject({
+    state: 'note',
+    what: expect.stringMatching(/^ffmpeg wurde nicht gefunden/),
+  })
+})
+
 const day = 86_400_000
 const change = (file: string, sql: string): void => {
   const database = new DatabaseSync(file)

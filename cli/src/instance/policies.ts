@@ -32,6 +32,8 @@ export interface Policies {
   status(): readonly PolicyStatus[]
   /** German names of what acts by itself, by its name in the log: policies and the rest. */
   readonly systemNames: Readonly<Record<string, string>>
+  /** Whether ffmpeg was found: then videos that browsers don't play are transcoded. */
+  readonly transcodes: boolean
   /** Resolves when none acts any more. */
   close(): Promise<void>
 }
@@ -141,6 +143,7 @@ export const createPolicies = ({
       })
     },
     systemNames,
+    transcodes: processing.ffmpeg !== undefined,
     status: () => runner?.status() ?? policies.map(({ name }) => ({ name, state: 'elsewhere' })),
     close: async () => {
       const running = runner

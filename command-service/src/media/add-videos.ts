@@ -1,16 +1,16 @@
-import { baseTier } from '@schaufenster/events/directory/company-profile.ts'
 import { videoId, type VideoId } from '@schaufenster/events/media/ids.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { invalid } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createFormCheck } from '../lib/field-checks.ts'
-import { byOf, written } from '../lib/sends.ts'
+import { byOf, settled, written } from '../lib/sends.ts'
 import { uuidOf } from '../lib/uuid-of.ts'
 import type { VideosForm, VideosWritten } from './contract.ts'
 import { actingFor, videoAt } from './media-access.ts'
 import type { MediaDeps, MediaOwner } from './media-deps.ts'
 import { checkTexts, posterIn, videoMissing } from './media-form.ts'
+import { playlistDecider, playlistStream, type ReorderVideos } from './playlist-decider.ts'
 import { noVideos, overQuota, withFiles } from './upload-quota.ts'
 import { videoDecider, videoStream, type VideoCommand } from './video-decider.ts'
 
@@ -43,6 +43,7 @@ const addInTurn = async (
   const asked = { by: byOf(request), owners: company.owners }
   const use = await deps.useOf(company.id)
   const planned: Planned[] = []
+  const moved: ReorderVideos['order'][number][] = []
   for (const [at, form] of forms.entries()) {
     const under = `myVideos.${at}.`
     const check = createFormCheck()
@@ -58,6 +59,8 @@ const addInTurn = async (
       if (video.company !== company.id) throw new Refused(foreign)
       const details = { ...texts, ...(form.isAd !== undefined && { isAd: form.isAd }) }
       planned.push({ id, command: { ...asked, type: 'ChangeVideo', details, ...chosen } })
+      if (form.lineIndex !== undefined)
+        moved.push({ video: id, lineIndex: form.lineIndex, addedAt: video.lineIndex })
       continue
     }
     const upload = orRefuse(await deps.uploads.read(form.upload, asked.by))
@@ -81,7 +84,8 @@ const addInTurn = async (
   const coming = await requireAll(deps, planned)
   const others = use.waiting.filter(({ id }) => coming.every(({ upload }) => upload !== id))
   const used = withFiles(use, others)
-  const refusal = coming.length === 0 ? undefined : overQuota(baseTier, used, sumOf(coming))
+  const refusal =
+    coming.length === 0 ? undefined : overQuota(await deps.tierOf(company.id), used, sumOf(coming))
   if (refusal !== undefined) throw new Refused(refusal)
 
   const context = actingFor(request, company.id, asked)
@@ -89,6 +93,10 @@ const addInTurn = async (
   for (const { id, command } of planned) {
     const handled = await deps.handle(videoDecider, videoStream(id, company.id), command, context)
     answers.push(written(reply, id, handled).data)
+  }
+  if (moved.length > 0) {
+    const command = { type: 'ReorderVideos', ...asked, company: company.id, order: moved } as const
+    settled(reply, await deps.handle(playlistDecider, playlistStream(company.id), command, context))
   }
   return answers
 }

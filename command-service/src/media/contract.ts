@@ -20,15 +20,24 @@ const written = { _id: Type.String(), id: Type.String(), version: Type.Integer()
 /** The answer to `POST /api/uploads`; its address stands in `Location`. */
 export const UploadBegun = Type.Object({ data: Type.Object({ _id: Type.String(), id: Type.String() }) })
 
-/** Of a file: the server says what they are. */
+/** Of a file and what became of it: the server says what they are. */
 const ofFile = {
+  _id: ignored,
+  key: ignored,
+  mimetype: ignored,
   link: ignored,
   thumbnail: ignored,
+  compressedThumbnail: ignored,
+  videoThumbnailBanner: ignored,
   largeImageLink: ignored,
   vimeoLink: ignored,
   vimeoId: ignored,
   compressVideoLink: ignored,
+  status: ignored,
+  company: ignored,
   viewCount: ignored,
+  createdAt: ignored,
+  updatedAt: ignored,
 }
 
 /** What a client sends of a video; only an upload of `/api/uploads` says which file it is. */
@@ -108,6 +117,7 @@ export const VideoChange = closedObject({
   isAd: Type.Optional(Type.Boolean()),
   poster: Type.Optional(line),
   ...ofFile,
+  videoId: ignored,
   isEnabled: ignored,
   isReel: ignored,
   lineIndex: ignored,
@@ -190,17 +200,35 @@ export const ReactionAnswer = Type.Object({
 })
 export type ReactionAnswer = Static<typeof ReactionAnswer>
 
-/** `POST /api/adminVideos`; `PUT /api/adminVideos/{id}` without the first two. `id`: one of the fourteen, `title`: its name instead. */
+const ofTutorialFilm = {
+  _id: ignored,
+  key: ignored,
+  videoLink: ignored,
+  compressedVideoLink: ignored,
+  thumbnail: ignored,
+  compressedThumbnail: ignored,
+  videoThumbnailBanner: ignored,
+}
+
+/** `POST /api/adminVideos`. `id`: one of the fourteen, `title`: its name instead. */
 export const TutorialForm = closedObject({
   id: Type.Optional(Tutorial),
   title: Type.Optional(line),
   /** The id of a completed upload. */
   upload: id,
   poster: Type.Optional(line),
+  ...ofTutorialFilm,
 })
 export type TutorialForm = Static<typeof TutorialForm>
 const { upload, poster } = TutorialForm.properties
-export const TutorialChange = closedObject({ upload, poster })
+/** `PUT /api/adminVideos/{id}`: which one it is, the path says; the fourteen titles never change. */
+export const TutorialChange = closedObject({
+  upload,
+  poster,
+  id: ignored,
+  title: ignored,
+  ...ofTutorialFilm,
+})
 export type TutorialChange = Static<typeof TutorialChange>
 
 /** A video or a reel: its id, a reel by its slug, too. */

@@ -52,6 +52,8 @@ export interface MediaDeps {
   /** The first company of somebody, by name (D-4.9); undefined for who has none. */
   readonly firstCompanyOf: (userId: string) => Promise<string | undefined>
   readonly useOf: (company: CompanyId) => Promise<MediaUse>
+  /** What it pays for: its quota goes by that (D-9.5). */
+  readonly tierOf: (company: CompanyId) => Promise<string>
   /** What asks how much room a company has and takes it: one after the other, by its id. */
   readonly inTurn: InTurn
   /** How many reels show a video and are not deleted. */

@@ -1,19 +1,7 @@
-import { mostVideos } from '@schaufenster/events/media/values.ts'
+import { quotaOf } from '@schaufenster/events/media/video-quota.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 
 const gigabyte = 1024 ** 3
-
-/** What the videos of a company may come to. */
-interface VideoQuota {
-  readonly videos: number
-  /** Bytes of the files as they were uploaded. */
-  readonly bytes: number
-}
-
-/** Of a tier that is not named here. */
-const quotaOfBase: VideoQuota = { videos: mostVideos, bytes: 50 * gigabyte }
-/** By tier (D-9.5). */
-const quotas: ReadonlyMap<string, VideoQuota> = new Map([['basis', quotaOfBase]])
 
 /** Uploads of one company, or of the platform, that may be under way at a time. */
 export const mostOpenUploads = 20
@@ -46,7 +34,7 @@ export const withFiles = (
 
 /** Why a company may not have these videos in addition; undefined when it may. Asked when an upload begins, when a video is made of it, and when a deleted one comes back. */
 export const overQuota = (tier: string, used: VideoUse, coming: VideoUse): Refusal | undefined => {
-  const quota = quotas.get(tier) ?? quotaOfBase
+  const quota = quotaOf(tier)
   if (used.videos + coming.videos > quota.videos)
     return {
       code: 'conflict',

@@ -1,4 +1,3 @@
-import { baseTier } from '@schaufenster/events/directory/company-profile.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
@@ -178,11 +177,14 @@ export const registerVideoRoutes = (app: App, deps: MediaDeps): void => {
 }
 
 /** A deleted video counts for no quota, so there may be no room for it any more. */
-const requireRoom = async ({ useOf }: Pick<MediaDeps, 'useOf'>, { video }: FoundVideo): Promise<void> => {
+const requireRoom = async (
+  { tierOf, useOf }: Pick<MediaDeps, 'tierOf' | 'useOf'>,
+  { video }: FoundVideo,
+): Promise<void> => {
   if (video.company === undefined || video.restorableUntil === undefined) return
   const use = await useOf(video.company)
   const coming = { videos: 1, bytes: video.file.size }
-  const refusal = overQuota(baseTier, withFiles(use, use.waiting), coming)
+  const refusal = overQuota(await tierOf(video.company), withFiles(use, use.waiting), coming)
   if (refusal !== undefined) throw new Refused(refusal)
 }
 

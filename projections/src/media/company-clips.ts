@@ -4,6 +4,7 @@ import { VideosReordered } from '@schaufenster/events/media/playlist-events.ts'
 import {
   VideoAdded,
   VideoDeleted,
+  VideoDetailsChanged,
   VideoDisabled,
   VideoEnabled,
   VideoPosterChanged,
@@ -26,6 +27,7 @@ interface CompanyVideo {
   readonly id: string
   readonly lineIndex: number
   readonly isEnabled: boolean
+  readonly isAd: boolean
   readonly isReady: boolean
   readonly isDeleted: boolean
   readonly key: string | null
@@ -35,7 +37,7 @@ interface CompanyVideo {
 /** A company that has or had a video. Key: the company's id. */
 export interface CompanyClipsDocument {
   readonly id: string
-  /** The first one that visitors may see; null while there is none. */
+  /** The first one that visitors may see and that is no advertising, which a window couldn't mark; null while there is none. */
   readonly first: Clip | null
   /** Each of its videos: the next event is judged from here. */
   readonly videos: readonly CompanyVideo[]
@@ -43,6 +45,7 @@ export interface CompanyClipsDocument {
 
 const events = [
   VideoAdded,
+  VideoDetailsChanged,
   VideoReady,
   VideoProcessingFailed,
   VideoProcessingRetried,
@@ -66,11 +69,13 @@ const videosAfter = (videos: readonly CompanyVideo[], event: ClipEvent): readonl
   const { id } = streamParts(event.stream)
   switch (event.type) {
     case 'VideoAdded': {
-      const { lineIndex, poster = null } = event.data
+      const { lineIndex, isAd, poster = null } = event.data
       const others = videos.filter((video) => video.id !== id)
       const state = { isEnabled: true, isReady: false, isDeleted: false, key: null }
-      return [...others, { id, lineIndex, ...state, poster }]
+      return [...others, { id, lineIndex, isAd, ...state, poster }]
     }
+    case 'VideoDetailsChanged':
+      return changed(videos, id, () => ({ isAd: event.data.isAd }))
     case 'VideoReady': {
       const { small, rendition, poster = null } = event.data
       const key = (small ?? rendition).key
@@ -98,8 +103,10 @@ const videosAfter = (videos: readonly CompanyVideo[], event: ClipEvent): readonl
 
 const firstOf = (videos: readonly CompanyVideo[]): Clip | null => {
   const [first] = videos
-    .flatMap(({ id, lineIndex, isEnabled, isReady, isDeleted, key, poster }) =>
-      isEnabled && isReady && !isDeleted && key !== null ? [{ video: id, lineIndex, key, poster }] : [],
+    .flatMap(({ id, lineIndex, isEnabled, isAd, isReady, isDeleted, key, poster }) =>
+      isEnabled && !isAd && isReady && !isDeleted && key !== null
+        ? [{ video: id, lineIndex, key, poster }]
+        : [],
     )
     .toSorted((one, other) => one.lineIndex - other.lineIndex || (one.video < other.video ? -1 : 1))
   return first === undefined ? null : { video: first.video, key: first.key, poster: first.poster }
@@ -109,7 +116,7 @@ const firstOf = (videos: readonly CompanyVideo[]): Clip | null => {
 export const companyClips = defineProjection<(typeof events)[number], CompanyClipsDocument>({
   name: 'company-clips',
   title: 'Erste Videos der Unternehmen',
-  version: 1,
+  version: 2,
   scope: 'partition',
   events,
   route: ({ data: { company } }) => ({ keys: company === undefined ? [] : [company] }),

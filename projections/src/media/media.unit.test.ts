@@ -128,6 +128,10 @@ test('the window of a company plays its first video that is shown', () => {
       data: { company, order: [{ video: later, lineIndex: 0 }] },
     }),
     of(later, 2, { type: 'VideoDisabled' as const, data: { company } }),
+    of(video, 2, {
+      type: 'VideoDetailsChanged' as const,
+      data: { company, title: 'Werbung', tags: [], isAd: true },
+    }),
   ]
   const firsts = events.map((_, index) => {
     const happened = events.slice(0, index + 1)
@@ -142,7 +146,7 @@ test('the window of a company plays its first video that is shown', () => {
     { video: later, ...clip },
   ]
   const firstByThen = video < later ? ofFirst : ofLater
-  expect(firsts).toEqual([null, null, ofFirst, firstByThen, ofLater, ofFirst])
+  expect(firsts).toEqual([null, null, ofFirst, firstByThen, ofLater, ofFirst, null])
 })
 
 test('a whole file waits until a video is made of it, for a day at most', () => {

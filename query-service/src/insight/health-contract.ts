@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 
 /** One thing that keeps the product well, in plain words. */
 export const HealthFinding = Type.Object({
-  key: Type.Enum(['disk', 'backup', 'mails', 'models', 'policies', 'search', 'saving'] as const),
+  key: Type.Enum(['disk', 'backup', 'mails', 'models', 'policies', 'films', 'search', 'saving'] as const),
   label: Type.String(),
   figure: Type.String(),
   state: Type.Enum(['fine', 'note', 'mend'] as const, {

@@ -103,8 +103,12 @@ export const VideoQuery = closedObject({
 export type VideoQuery = Static<typeof VideoQuery>
 
 /** `GET /api/myVideos/company/{id}`: all videos of a company for its owners, deleted ones too, by `lineIndex`. */
-export const OwnVideos = Type.Object({ data: Type.Array(OwnVideoView) })
-export type OwnVideos = Static<typeof OwnVideos>['data']
+export const OwnVideos = Type.Object({
+  data: Type.Array(OwnVideoView),
+  /** What they may come to together; `bytes` of the files as they were uploaded. Deleted ones don't count. */
+  quota: Type.Object({ videos: Type.Integer(), bytes: Type.Integer() }),
+})
+export type OwnVideos = Static<typeof OwnVideos>
 
 /** `GET /api/allVideos/recentlyAdded/{id}`, `…/mostViewCount/{id}`: at most 100 that visitors see. */
 export const VideoList = Type.Object({ data: Type.Array(VideoView) })
@@ -147,6 +151,8 @@ export type ReelView = Static<typeof ReelView>
 /** What owners and administrators see of it besides. */
 export const OwnReelView = Type.Object({
   ...ReelView.properties,
+  /** Of its video. */
+  failure: OwnVideoView.properties.failure,
   /** It is deleted, and can be restored until then. */
   restorableUntil: Type.Optional(Type.String()),
 })

@@ -45,6 +45,8 @@ export interface MediaModels extends MediaReaders {
   ) => Promise<
     { readonly id: string; readonly owners: readonly string[]; readonly isDeleted: boolean } | undefined
   >
+  /** What a company pays for. */
+  readonly tierOf: (company: string) => Promise<string>
   /** What stands for whoever asks, in likes. */
   readonly likerOf: (request: FastifyRequest) => Promise<string>
   /** Ids of the videos and reels that were viewed most, the most viewed first. */

@@ -7,6 +7,7 @@ import type { ProfileReel } from '../profile/contract.ts'
 import type { OwnReelView, ReelView } from './contract.ts'
 import { filesOf, mediaCompany } from './media-files.ts'
 import { byId, type MediaReaders, type ShownCompany } from './media-models.ts'
+import { failureView } from './video-views.ts'
 
 /** A reel as its model has it. */
 export type FoundReel = Found<ReelDocument>
@@ -95,7 +96,7 @@ export const reelViews = async (
     ),
   ])
   return all.map((reel) => {
-    const { company, found } = reel
+    const { company, found, video } = reel
     const { likes, dislikes, shares } = reactions.get(found.key) ?? unseen
     const view: ReelView = {
       ...profileReel(readers, reel),
@@ -104,7 +105,10 @@ export const reelViews = async (
       ...{ likes, dislikes, shares },
     }
     return looker === 'keeper'
-      ? { ...view, ...given({ restorableUntil: found.document.deletedUntil }) }
+      ? {
+          ...view,
+          ...given({ failure: failureView(video), restorableUntil: found.document.deletedUntil }),
+        }
       : view
   })
 }

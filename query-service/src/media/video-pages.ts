@@ -71,7 +71,7 @@ export const mostViewedVideos = async (models: MediaReaders, company: string): P
 }
 
 /** All that a company has, and what it deleted and can restore, in the order of its owner. */
-export const ownVideos = async (models: MediaModels, company: string): Promise<OwnVideos> => {
+export const ownVideos = async (models: MediaModels, company: string): Promise<OwnVideos['data']> => {
   const where: Filter<VideoDocument> = {
     every: [
       { field: 'company', is: company },

@@ -1,3 +1,4 @@
+import { quotaOf } from '@schaufenster/events/media/video-quota.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
@@ -116,9 +117,10 @@ export const registerVideoQueries = (app: App, models: MediaModels): void => {
       },
     },
     async (request, reply) => {
-      const data = await ownVideos(models, await keptCompany(models, request, request.params.id))
+      const company = await keptCompany(models, request, request.params.id)
+      const data = await ownVideos(models, company)
       reportParked(reply, data)
-      return { data }
+      return { data, quota: quotaOf(await models.tierOf(company)) }
     },
   )
 }

@@ -191,7 +191,7 @@ export const createClient = (address: string, line?: string) => {
       const { data } = await call<VideosWritten>('POST', path, { session, body })
       const id = data[0]?._id ?? ''
       await eventually(async () => {
-        const own = await call<{ data: OwnVideos }>('GET', `/api/myVideos/company/${company}`, { session })
+        const own = await call<OwnVideos>('GET', `/api/myVideos/company/${company}`, { session })
         const status = own.data.find(({ _id }) => _id === id)?.status
         if (status !== 'Ready') throw new Error(`The film is ${status}.`)
       })

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { QuietClip } from '../ui/clip/quiet-clip.tsx'
 
-/** Moves the picture of the window that it stands in, as long as somebody points at it or has the keyboard there. */
+/** Moves the picture of the window or head that it stands in, as long as somebody points at that or has the keyboard there. */
 export const WindowClipView = ({ clip }: { readonly clip: WindowClip }) => {
   const place = useRef<HTMLSpanElement>(null)
   const [pane, setPane] = useState<Element | null>(null)
   useEffect(() => {
-    const card = place.current?.closest('.window')
+    const card = place.current?.closest('.window, .company-hero')
     if (card === null || card === undefined) return
     const look = () => setPane(card.querySelector('.window__pane'))
     const leave = () => setPane(null)

@@ -3,6 +3,7 @@ import { faultsOf } from '../lib/form-checks.ts'
 import { listedReels } from './reels-desk/reel-lists.ts'
 import { newReelRules } from './reels-desk/reel-rules.ts'
 import { orderAfter } from './videos/order.ts'
+import { roomWords } from './videos/room-words.ts'
 import { videoNews } from './videos/use-video-news.ts'
 import { tagFault, withTags } from './wishes/media-texts.ts'
 
@@ -15,6 +16,13 @@ test('moving a video names those that stand elsewhere afterwards', () => {
   ])
   expect(orderAfter(videos, 1, 1)).toEqual([])
   expect(orderAfter(videos, 3, 4)).toEqual([])
+})
+
+test('owners read how much of their room their videos take', () => {
+  const gigabyte = 1024 ** 3
+  expect(roomWords([{ size: gigabyte }, { size: gigabyte / 2 }], { videos: 500, bytes: 50 * gigabyte })).toBe(
+    '2 von 500 Videos, 1,5 GB von 50 GB',
+  )
 })
 
 test('tags join the others once, without their #, as far as they fit', () => {

@@ -64,6 +64,8 @@ test('films of a form become videos that wait to be processed, each at its place
   const changed = await send(owner, [{ title: 'Neu' }, { videoId, title: 'Geändert' }], [filmText('neu')])
   expect(changed.status).toBe(201)
   expect((await videos()).map(({ title }) => title)).toEqual(['Zwei', 'Geändert', 'Neu'])
+  expect((await send(owner, [{ index: 1, videoId, title: 'Geändert' }], [])).status).toBe(201)
+  expect((await videos()).map(({ title }) => title)).toEqual(['Geändert', 'Zwei', 'Neu'])
 })
 
 test('a form of somebody else, without a film for each title, or with what is no film writes nothing and says why', async () => {

@@ -82,6 +82,7 @@ test('visitors see the videos that are ready and enabled, owners all of them', a
 
   const own = await owner.call('GET', `/api/myVideos/company/${company.slug}`)
   expect(titles(own.body.data)).toEqual(['Eins', 'Zwei', 'Aus', 'Wartet'])
+  expect(own.body.quota).toEqual({ videos: 500, bytes: 50 * 1024 ** 3 })
   expect(own.body.data[3]).toMatchObject({ status: 'Pending', link: null, size: 900, reels: [] })
   expect((await stranger.call('GET', `/api/myVideos/company/${company.id}`)).status).toBe(400)
   expect((await guest.call('GET', `/api/myVideos/company/${company.id}`)).status).toBe(403)
@@ -147,6 +148,14 @@ test('reels are shown with their videos while these are', async () => {
   ])
   const own = await owner.call('GET', `/api/myVideos/company/${company.slug}`)
   expect(own.body.data[0].reels).toEqual([reels[1]])
+  const failed = { company: company.id, reason: 'codec', retryable: true } as const
+  await media.write('video', made(videos, 2), [{ type: 'VideoProcessingFailed', data: failed }])
+  const kept = await owner.call('GET', `/api/reels/company/${company.slug}`)
+  expect(kept.body.data.map(({ failure }: { failure?: object }) => failure)).toEqual([
+    { reason: 'codec', retryable: true, message: expect.stringContaining('MP4 mit H.264') },
+    undefined,
+    undefined,
+  ])
 })
 
 test('what visitors think of reels orders them, and each knows their own', async () => {

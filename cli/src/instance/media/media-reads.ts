@@ -9,6 +9,7 @@ import type { ViewBoard } from '@schaufenster/query-service/insight/view-board.t
 import type { MediaModels, ShownCompany } from '@schaufenster/query-service/media/media-models.ts'
 import type { Instance } from '../instance.ts'
 import { likersIn } from '../likers.ts'
+import { tierIn } from './tier.ts'
 
 const shown = ({ id, slug, profile, isPublic }: CompanyProfileDocument): ShownCompany => ({
   id,
@@ -58,6 +59,7 @@ export const mediaModelsIn = (instance: Instance, viewed: ViewBoard): MediaModel
       return found === undefined || found.document.deletedAt !== null ? undefined : shown(found.document)
     },
     standingOf: reads.directory.standingOf,
+    tierOf: tierIn(models),
     likerOf: likersIn(instance),
     hiddenCompanies: whileUnchanged(
       models.freshness,

@@ -83,6 +83,37 @@ test('videos are added from uploads, all or none, and once', async () => {
   expect(await logged()).toEqual(['VideoAdded', 'VideoAdded'])
 })
 
+test('a known video of a form is put to the place that the form names', async () => {
+  const [one, two] = [await addVideo('Eins'), await addVideo('Zwei')]
+  const form = (...myVideos: readonly object[]) => ({ owner: company.id, myVideos })
+  const upload = await uploadedFilm(product, company.id)
+  const moved = form(
+    { videoId: two, title: 'Zwei', lineIndex: 0.5 },
+    { videoId: one, title: 'Eins neu' },
+    { upload, title: 'Drei', lineIndex: 0.75 },
+  )
+  expect((await owner.call('POST', '/api/myVideos', moved)).status).toBe(201)
+  const { body } = await owner.call('GET', `/api/myVideos/company/${company.id}`)
+  expect(body.data.map(({ title }: { title: string }) => title)).toEqual(['Zwei', 'Drei', 'Eins neu'])
+})
+
+test('who names no company adds videos to their first one, by name (D-4.9)', async () => {
+  const register = async (name: string): Promise<string> =>
+    (await stranger.call('POST', '/api/companies', { name, plz: '80331', city: 'München' })).body.data._id
+  const second = await register('Zuckerhaus')
+  const first = await register('Apfelhaus')
+  // Answered once the companies of the caller are known.
+  await stranger.call('GET', `/api/myVideos/company/${second}`)
+  const upload = await uploadedFilm(product, first)
+  const { status } = await stranger.call('POST', '/api/myVideos', {
+    myVideos: [{ upload, title: 'Apfelkuchen' }],
+  })
+  const { body } = await stranger.call('GET', `/api/myVideos/company/${first}`)
+  expect([status, body.data.map(({ title }: { title: string }) => title)]).toEqual([201, ['Apfelkuchen']])
+  const nobody = await admin.call('POST', '/api/myVideos', { myVideos: [{ upload, title: 'Apfelkuchen' }] })
+  expect(nobody.body.fields).toEqual({ owner: 'Bitte tragen Sie zuerst ein Unternehmen ein.' })
+})
+
 test('a video is changed, captioned, ordered, deleted with its reels and restored', async () => {
   const { id, video } = await aReel()
   const change = {
@@ -92,6 +123,7 @@ test('a video is changed, captioned, ordered, deleted with its reels and restore
     viewCount: 9,
     vimeoId: '1',
     lineIndex: 4,
+    ...{ status: 'Ready', company: newUuid(), videoId: newUuid(), key: 'x', mimetype: 'video/mp4' },
   }
   expect((await stranger.call('PUT', `/api/myVideos/${video}`, change)).status).toBe(400)
   expect((await owner.call('PUT', `/api/myVideos/${video}`, change)).status).toBe(200)
@@ -285,7 +317,8 @@ test('a tutorial is added, replaced and removed by who manages them', async () =
   const added = await admin.call('POST', '/api/adminVideos', { title: 'Dokumente', upload })
   expect(added).toMatchObject({ status: 201, body: { data: { _id: 'dokumente', version: 0 } } })
   const other = await uploadedFilm(product)
-  expect((await admin.call('PUT', '/api/adminVideos/dokumente', { upload: other })).status).toBe(200)
+  const replacing = { upload: other, title: 'Dokumente', key: 'x', videoLink: 'x', thumbnail: 'x' }
+  expect((await admin.call('PUT', '/api/adminVideos/dokumente', replacing)).status).toBe(200)
   expect((await admin.call('DELETE', '/api/adminVideos/dokumente')).status).toBe(200)
   expect((await admin.call('DELETE', '/api/adminVideos/kochen')).status).toBe(404)
   const types = (await product.instance.stores.store.readAll(beginning, 10_000)).events

@@ -16,6 +16,7 @@ import { staleHeader } from '@schaufenster/query-service/app/freshness.ts'
 import type { Instance } from '../instance.ts'
 import { likersIn } from '../likers.ts'
 import type { WriteSide } from '../write-side.ts'
+import { tierIn } from './tier.ts'
 import { uploadDepsIn } from './uploads.ts'
 
 /** A company as media need it, from the log itself. */
@@ -48,6 +49,7 @@ export const mediaDepsIn = (
       companyAt: uploads.companyAt,
     }),
     firstCompanyOf: async (userId) => (await reads.companiesOf(userId))[0],
+    tierOf: tierIn(models),
     // As of now: who adds a video has often just added another.
     useOf: async (company) => {
       await models.freshness.waitFor([videos.name, reels.name], await models.freshness.head())

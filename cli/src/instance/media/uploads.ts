@@ -4,12 +4,12 @@ import {
 } from '@schaufenster/command-service/directory/company/company-decider.ts'
 import { findCompanyId } from '@schaufenster/command-service/directory/company/company-ids.ts'
 import type { UploadDeps } from '@schaufenster/command-service/media/upload-deps.ts'
-import { baseTier } from '@schaufenster/events/directory/company-profile.ts'
 import { mostVideos } from '@schaufenster/events/media/values.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { videos } from '@schaufenster/projections/media/videos.ts'
 import { stillWaiting, waitingUploads } from '@schaufenster/projections/media/waiting-uploads.ts'
 import type { Instance } from '../instance.ts'
+import { tierIn } from './tier.ts'
 
 /** Deleted ones are among them. */
 const mostRead = 10 * mostVideos
@@ -30,7 +30,7 @@ export const uploadDepsIn = ({
     if (isLeft(found)) return undefined
     const { state } = await writes.streams.current(companyDecider, companyStream(found.right).name)
     if (state === undefined || state.deleted !== undefined) return undefined
-    return { id: found.right, owners: state.owners, tier: baseTier }
+    return { id: found.right, owners: state.owners, tier: await tierIn(models)(found.right) }
   },
   useOf: async (company) => {
     const where = { field: 'company', is: company } as const

@@ -18,6 +18,8 @@ export interface HealthFacts {
       }
     | undefined
   readonly mails: { readonly waiting: number; readonly isSending: boolean }
+  /** Whether ffmpeg was found. */
+  readonly transcodes: boolean
   readonly models: readonly Pick<ProjectionStatus, 'name' | 'serving' | 'state' | 'lag' | 'parked'>[]
   readonly titleOf: (model: string) => string
   /** German names of what acts by itself and fails again and again. */
@@ -44,6 +46,7 @@ export const healthFindings = (facts: HealthFacts): readonly HealthFinding[] =>
     mails(facts.mails),
     models(facts),
     policies(facts.failing),
+    films(facts.transcodes),
     duration(facts.searches, 'search', 'Suche', quickSearch),
     duration(facts.appends, 'saving', 'Speichern', quickSaving),
   ].toSorted((one, other) => urgency[one.state] - urgency[other.state])
@@ -159,6 +162,19 @@ const policies = (failing: readonly string[]): HealthFinding => {
         state: 'mend',
         what: `Misslingt immer wieder: ${failing.join(', ')}.`,
         remedy: 'Es wird weiter versucht. Den Grund nennt „npm run schaufenster -- status“.',
+      }
+}
+
+/** Nothing is wrong without it: its owner is told what to do with a film that browsers don't play. */
+const films = (transcodes: boolean): HealthFinding => {
+  const found = { key: 'films', label: 'Videos umwandeln', state: 'fine' } as const
+  return transcodes
+    ? { ...found, figure: 'mit ffmpeg', what: 'Auch Formate, die Browser nicht abspielen, werden gezeigt.' }
+    : {
+        ...found,
+        figure: 'ohne ffmpeg',
+        what: 'ffmpeg wurde nicht gefunden: Nur Videos, die Browser abspielen (MP4 mit H.264), werden gezeigt.',
+        remedy: 'Für andere Formate installieren Sie ffmpeg und prlimit (util-linux) und starten neu.',
       }
 }
 

@@ -18,6 +18,7 @@ const well: HealthFacts = {
   now: Date.parse('2026-11-23T12:00:00.000Z'),
   folder: { freeBytes: 50e9, backedUpAt: '2026-11-23T03:00:00.000Z' },
   mails: { waiting: 0, isSending: true },
+  transcodes: true,
   models: [model],
   titleOf: () => 'Unternehmen',
   failing: [],
@@ -33,6 +34,7 @@ test('says that all is well, and how it knows', () => {
     ['mails', '0', 'fine'],
     ['models', '1', 'fine'],
     ['policies', 'läuft', 'fine'],
+    ['films', 'mit ffmpeg', 'fine'],
     ['search', '5 ms', 'fine'],
     ['saving', '–', 'fine'],
   ])
@@ -72,4 +74,14 @@ test('of a folder that is not its own it says nothing', () => {
   const keys = healthFindings({ ...well, folder: undefined }).map(({ key }) => key)
   expect(keys).not.toContain('disk')
   expect(keys).not.toContain('backup')
+})
+
+test('says in plain words that ffmpeg is missing, which is no fault', () => {
+  const films = healthFindings({ ...well, transcodes: false }).find(({ key }) => key === 'films')
+  expect(films).toMatchObject({
+    state: 'fine',
+    figure: 'ohne ffmpeg',
+    what: expect.stringMatching(/^ffmpeg wurde nicht gefunden/),
+    remedy: expect.stringContaining('installieren'),
+  })
 })

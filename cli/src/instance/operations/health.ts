@@ -21,6 +21,7 @@ export const healthOf =
         folder: { freeBytes: await freeBytesOf(dataDir), backedUpAt: lastBackup(dataDir)?.madeAt },
       }),
       mails: { waiting: await post.outbox.count(mostMails), isSending: config.smtpUrl !== undefined },
+      transcodes: policies.transcodes,
       models: projections,
       titleOf: titleOfModel,
       failing: policies

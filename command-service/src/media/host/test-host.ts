@@ -1,8 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { rest } from '@schaufenster/platform/lib/rest.ts'
 
-/** How the host misbehaves at one call: it answers with a status, hangs up, says nothing, or answers nonsense. */
-export type Mishap = number | 'hangUp' | 'silence' | 'nonsense'
+const never = new AbortController().signal
+
+/** How the host misbehaves at one call: it answers with a status, hangs up, says nothing, answers nonsense, or does what it was asked too late. */
+export type Mishap = number | 'hangUp' | 'silence' | 'nonsense' | 'slow'
+
+/** Milliseconds that a slow call takes: longer than the patience of whoever tests that. */
+export const slowMs = 600
 
 /** What it has of one file. */
 interface Film {
@@ -44,7 +50,8 @@ export const startTestHost = async () => {
     if (mishap === 'silence') return
     if (mishap === 'hangUp') return void request.socket.destroy()
     if (mishap === 'nonsense') return void response.writeHead(200).end('<html>')
-    if (mishap !== undefined) return void response.writeHead(mishap).end()
+    if (mishap === 'slow') await rest(slowMs, never)
+    else if (mishap !== undefined) return void response.writeHead(mishap).end()
     const film = films[Number(/(\d+)$/.exec(url)?.[1])]
     if (method !== 'PUT' && headers.authorization !== 'Bearer token') return json(response, 401, {})
     if (method === 'POST') {

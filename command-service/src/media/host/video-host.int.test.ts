@@ -18,7 +18,7 @@ import { videoStream } from '../video-decider.ts'
 import { HostAway, hostPause } from './host-calls.ts'
 import { createHttpVideoHost } from './http-video-host.ts'
 import { publishToHost } from './publish-to-host.ts'
-import { startTestHost } from './test-host.ts'
+import { slowMs, startTestHost } from './test-host.ts'
 
 let host: Awaited<ReturnType<typeof startTestHost>>
 let pauses: number[]
@@ -84,6 +84,18 @@ test('it goes on where the host is: after half a part, an error, a break and sil
   host.fails('PATCH', 'hangUp')
   expect(await published(300)).toEqual(isThere)
   hasAll()
+})
+
+test('what a slow host does after the wait was over does no harm, and a slow answer is waited for', async () => {
+  host.fails('PUT', 'slow', 'slow')
+  host.fails('DELETE', 'slow')
+  host.fails('PATCH', 'slow')
+  expect(await published(slowMs / 2)).toEqual(isThere)
+  hasAll()
+  const before = host.calls.length
+  host.fails('POST', 'slow')
+  expect(await published()).toEqual(right({ hostId: '1', link: 'https://host.example/1' }))
+  expect(host.calls.slice(before).filter((call) => call.startsWith('POST'))).toHaveLength(1)
 })
 
 test('ranges that go back or stay are followed with pauses, ones that cannot be are refused', async () => {

@@ -1,4 +1,5 @@
 import type { CompanyView } from '@schaufenster/query-service/directory/contract.ts'
+import type { WindowClip } from '@schaufenster/query-service/media/clip-contract.ts'
 import type { PublicProfile } from '@schaufenster/query-service/profile/contract.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -14,6 +15,8 @@ type ArticleCompany = Omit<CompanyView, 'email'> & ShownProfile & Pick<Partial<P
 
 interface CompanyArticleProps {
   readonly company: ArticleCompany
+  /** Moves in its window. */
+  readonly clip?: WindowClip | undefined
   /** What there is to tell. Without a section the facts get the room. */
   readonly sections: ReactNode
   /** What is to be known before one reads it. */
@@ -33,12 +36,20 @@ const othersHref = ({ industry: [main], city, landing }: ArticleCompany, id: str
     : paths.landing.href(landing.industry, landing.town)
 
 /** A company as everybody reads it. */
-export const CompanyArticle = ({ company, sections, above, tools, map, children }: CompanyArticleProps) => {
+export const CompanyArticle = ({
+  company,
+  clip,
+  sections,
+  above,
+  tools,
+  map,
+  children,
+}: CompanyArticleProps) => {
   const actions = contactActions(company)
   return (
     <article className="company">
       {above}
-      <CompanyHero company={company} actions={actions} />
+      <CompanyHero company={company} actions={actions} clip={clip} />
       <div className="company__body contained">
         <div className="company__story">
           {tools}

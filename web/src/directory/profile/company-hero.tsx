@@ -1,4 +1,6 @@
+import type { WindowClip } from '@schaufenster/query-service/media/clip-contract.ts'
 import { dotted } from '../../lib/format.ts'
+import { LateClip } from '../late-clip.tsx'
 import { WindowPicture } from '../window-picture.tsx'
 import type { ContactAction } from './contact-actions.ts'
 import { ContactButtons } from './contact-buttons.tsx'
@@ -8,13 +10,15 @@ import type { ShownProfile } from './shown-profile.ts'
 interface CompanyHeroProps {
   readonly company: ShownProfile
   readonly actions: readonly ContactAction[]
+  /** Moves in the window while somebody points at the head or has the keyboard in it. */
+  readonly clip?: WindowClip | undefined
 }
 
 /** Letters from which a name is set smaller. */
 const longName = 34
 
 /** The company's window at dusk, large, and beside it what one wants to know first. */
-export const CompanyHero = ({ company, actions }: CompanyHeroProps) => {
+export const CompanyHero = ({ company, actions, clip }: CompanyHeroProps) => {
   const opening = useProfileOpening(company)
   const facts = dotted([company.industry.map(({ name }) => name).join(', '), company.city])
   return (
@@ -37,6 +41,7 @@ export const CompanyHero = ({ company, actions }: CompanyHeroProps) => {
           </div>
         </div>
       </div>
+      {clip !== undefined && <LateClip clip={clip} />}
     </header>
   )
 }

@@ -1,7 +1,9 @@
 import { IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { shareHrefs } from '../../lib/share-hrefs.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ShareLink } from '../../ui/share-link.tsx'
 
 interface ShareButtonProps {
   /** The whole address of the page. */
@@ -9,23 +11,18 @@ interface ShareButtonProps {
   readonly title: string
 }
 
-/** Pixels of the window that a network shows its form in (spec §9). */
-const popup = 'popup,width=550,height=400,noopener'
-
-const targetsOf = ({ url, title }: ShareButtonProps) => {
-  const [address, words] = [encodeURIComponent(url), encodeURIComponent(title)]
-  return [
-    { name: 'WhatsApp', href: `https://wa.me/?text=${words}%20${address}` },
-    { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${address}` },
-    { name: 'X (Twitter)', href: `https://twitter.com/intent/tweet?text=${words}&url=${address}` },
-    { name: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?url=${address}` },
-  ]
-}
+const targets = [
+  { target: 'whatsapp', name: 'WhatsApp' },
+  { target: 'facebook', name: 'Facebook' },
+  { target: 'x', name: 'X (Twitter)' },
+  { target: 'linkedin', name: 'LinkedIn' },
+] as const
 
 /** Hands the page on: through the device where it can share, else by a network that somebody chooses. Nothing is asked of a network before that. */
 export const ShareButton = ({ url, title }: ShareButtonProps) => {
   const [open, setOpen] = useState(false)
   const [copied, setCopied] = useState(false)
+  const links = shareHrefs(url, title)
   const share = async () => {
     if (!('share' in navigator)) return setOpen(true)
     // Whoever closes the device's own sheet has shared nothing, and nothing is wrong.
@@ -48,20 +45,11 @@ export const ShareButton = ({ url, title }: ShareButtonProps) => {
       </Button>
       <Dialog title="Seite teilen" open={open} onClose={() => setOpen(false)} kind="sheet">
         <ul className="plain-list share-targets">
-          {targetsOf({ url, title }).map(({ name, href }) => (
-            <li key={name}>
-              <a
-                className="button button--secondary"
-                href={href}
-                target="_blank"
-                rel="noopener"
-                onClick={(event) => {
-                  event.preventDefault()
-                  window.open(href, '_blank', popup)
-                }}
-              >
+          {targets.map(({ target, name }) => (
+            <li key={target}>
+              <ShareLink className="button button--secondary" href={links[target]}>
                 {name}
-              </a>
+              </ShareLink>
             </li>
           ))}
           <li>

@@ -33,12 +33,26 @@ export const pictureOf = async (video: HTMLVideoElement): Promise<File> => {
   return new File([blob], 'vorschau.jpg', { type: blob.type })
 }
 
+/** What a browser reads of a video file. */
+export interface FilmFacts {
+  /** Seconds; missing where the file doesn't tell. */
+  readonly duration?: number
+  /** Pixels, as it is shown. */
+  readonly width: number
+  readonly height: number
+}
+
 /** What a video file looks like. */
 export interface Poster {
   readonly picture: File
-  /** Of the film; wider than it is high. */
-  readonly isWide: boolean
+  readonly film: FilmFacts
 }
+
+const factsOf = ({ duration, videoWidth, videoHeight }: HTMLVideoElement): FilmFacts => ({
+  ...(Number.isFinite(duration) && { duration }),
+  width: videoWidth,
+  height: videoHeight,
+})
 
 /** A picture of a video file from its first seconds, where it is no longer black; undefined where this browser doesn't play it. */
 export const posterOf = async (file: File): Promise<Poster | undefined> => {
@@ -50,7 +64,7 @@ export const posterOf = async (file: File): Promise<Poster | undefined> => {
     const seeked = happened(video, 'seeked')
     video.currentTime = Math.min(1, (Number.isFinite(video.duration) ? video.duration : 0) / 3)
     await seeked
-    return { picture: await pictureOf(video), isWide: video.videoWidth > video.videoHeight }
+    return { picture: await pictureOf(video), film: factsOf(video) }
   } catch {
     return undefined
   } finally {

@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
-import type { ReelChange, ReelForm } from '@schaufenster/command-service/media/contract.ts'
+import type { ReelChange, ReelForm, ReelWritten } from '@schaufenster/command-service/media/contract.ts'
 import type { OwnReels, OwnReelView } from '@schaufenster/query-service/media/contract.ts'
 import { action, type Action } from '../../lib/action.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
@@ -9,6 +9,7 @@ import { privatePaths } from '../../private-paths.ts'
 import { uploadEnded } from '../uploads/slice.ts'
 import { ownVideos } from '../videos/api.ts'
 import type { TextsOfMedia } from '../wishes/media-texts.ts'
+import { keptReel } from './kept-reel.ts'
 
 export type { OwnReels, OwnReelView }
 
@@ -40,6 +41,7 @@ export type ChangeOfReel = { readonly company: string } & (
       readonly expectedVersion: number
     }
   | { readonly kind: 'enable' | 'disable' | 'remove' | 'restore'; readonly reel: Named }
+  | { readonly kind: 'retry'; readonly reel: Named & Pick<OwnReelView, 'video'> }
 )
 
 /** What the open dialog is about. */
@@ -50,27 +52,39 @@ export interface ReelSubject {
 
 const pathOf = ({ id }: Named): string => `/api/reels/${encodeURIComponent(id)}`
 
-const send = async (client: ApiClient, change: ChangeOfReel): Promise<unknown> => {
+/** The slug of a reel that was made. */
+type Made = string | undefined
+
+const send = async (client: ApiClient, change: ChangeOfReel): Promise<Made> => {
   switch (change.kind) {
     case 'create': {
       const { company, texts, isEnabled, video } = change
       const form: ReelForm = { ...texts, tags: [...texts.tags], isEnabled, video, company }
-      return await client.command('POST', '/api/reels', form)
+      const { data } = await client.command<ReelWritten>('POST', '/api/reels', form)
+      keptReel(company).forget()
+      return data.slug
     }
     case 'edit': {
       const { texts, expectedVersion } = change
       const form: ReelChange = { ...texts, tags: [...texts.tags], expectedVersion }
-      return await client.command('PUT', pathOf(change.reel), form)
+      await client.command('PUT', pathOf(change.reel), form)
+      return undefined
     }
     case 'enable':
     case 'disable': {
       const form: ReelChange = { isEnabled: change.kind === 'enable' }
-      return await client.command('PUT', pathOf(change.reel), form)
+      await client.command('PUT', pathOf(change.reel), form)
+      return undefined
     }
     case 'restore':
-      return await client.command('POST', `${pathOf(change.reel)}/restore`)
+      await client.command('POST', `${pathOf(change.reel)}/restore`)
+      return undefined
+    case 'retry':
+      await client.command('POST', `/api/myVideos/${encodeURIComponent(change.reel.video._id)}/retry`)
+      return undefined
     case 'remove':
-      return await client.command('DELETE', pathOf(change.reel))
+      await client.command('DELETE', pathOf(change.reel))
+      return undefined
   }
 }
 
@@ -78,11 +92,7 @@ const formOf = (change: ChangeOfReel): string =>
   change.kind === 'create' ? 'create' : change.kind === 'edit' ? '' : change.reel.id
 
 /** What owners do with their reels, and the dialog that is open. */
-export const changeReel: Action<ChangeOfReel, unknown, ReelSubject> = action<
-  ChangeOfReel,
-  unknown,
-  ReelSubject
->({
+export const changeReel: Action<ChangeOfReel, Made, ReelSubject> = action<ChangeOfReel, Made, ReelSubject>({
   name: 'changeReel',
   form: formOf,
   send,
@@ -95,6 +105,8 @@ export const changeReel: Action<ChangeOfReel, unknown, ReelSubject> = action<
         return 'Gespeichert'
       case 'restore':
         return `„${change.reel.title}“ ist wieder da`
+      case 'retry':
+        return `„${change.reel.title}“ wird noch einmal verarbeitet`
       case 'enable':
         return `„${change.reel.title}“ ist aktiviert`
       case 'disable':
@@ -109,8 +121,13 @@ export const changeReel: Action<ChangeOfReel, unknown, ReelSubject> = action<
   refreshes: ({ company }) => [ownReels.askedAgain(company), ownVideos.askedAgain(company)],
   follows: (change): readonly UnknownAction[] =>
     change.kind === 'create' && change.upload !== undefined ? [uploadEnded(change.upload)] : [],
-  leadsTo: (change) =>
-    change.kind === 'create' ? privatePaths.reels.href(change.company, { liste: 'neueste' }) : undefined,
+  leadsTo: (change, slug) =>
+    change.kind === 'create'
+      ? privatePaths.reels.href(change.company, {
+          liste: 'neueste',
+          ...(slug !== undefined && { angelegt: slug }),
+        })
+      : undefined,
   otherwise: ({ kind }, problem) =>
     kind === 'remove'
       ? [

@@ -1,4 +1,5 @@
 import type { OwnVideoView } from '@schaufenster/query-service/media/contract.ts'
+import type { FilmFacts } from '../../lib/video/poster.ts'
 import { Notice } from '../../ui/feedback.tsx'
 import { SelectField, useProblem } from '../../ui/field.tsx'
 import { useForm as useTalk } from '../../ui/form-talk.ts'
@@ -24,7 +25,7 @@ export const FilmChoice = ({ company, videos, taken, upload, onTake }: FilmChoic
   const { changed } = useTalk()
   const video = taken?.id ?? videoOf(upload)
   const problem = useProblem('video', undefined)
-  const isWide = taken === undefined ? upload?.isWide === true : lies(taken)
+  const isWide = lies(taken ?? upload?.film ?? {})
   return (
     <>
       <input type="hidden" name="video" value={video} />
@@ -68,4 +69,4 @@ const videoOf = (upload: VideoUpload | undefined): string => {
   return upload.video ?? (isUnderWay(upload) ? onItsWay : restingUpload)
 }
 
-const lies = ({ width = 0, height = 0 }: Pick<OwnVideoView, 'width' | 'height'>): boolean => width > height
+const lies = ({ width = 0, height = 0 }: Partial<FilmFacts>): boolean => width > height

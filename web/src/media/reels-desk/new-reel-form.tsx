@@ -9,10 +9,11 @@ import { Checkbox } from '../../ui/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { useUploads } from '../uploads/upload-field.tsx'
 import { MediaTextFields } from '../wishes/media-text-fields.tsx'
-import { noTexts, type TextsOfMedia } from '../wishes/media-texts.ts'
+import type { TextsOfMedia } from '../wishes/media-texts.ts'
 import { WishDialog } from '../wishes/wish-dialog.tsx'
 import { changeReel } from './api.ts'
 import { FilmChoice, onItsWay } from './film-choice.tsx'
+import { keptReel, type ReelDraft } from './kept-reel.ts'
 import { newReelRules } from './reel-rules.ts'
 import { useHeldReel } from './use-held-reel.ts'
 
@@ -31,9 +32,14 @@ interface Draft {
 export const NewReelForm = ({ company, videos }: NewReelFormProps) => {
   const dispatch = useDispatch()
   const { state } = useForm(changeReel, 'create')
-  const [texts, setTexts] = useState<TextsOfMedia>(noTexts)
-  const [isEnabled, setEnabled] = useState(true)
-  const [taken, setTaken] = useState<OwnVideoView>()
+  const [typed, setTyped] = useState(() => keptReel(company).read())
+  const { texts, isEnabled } = typed
+  const taken = videos.find(({ id }) => id === typed.video)
+  const change = (next: Partial<ReelDraft>) => {
+    const draft = { ...typed, ...next }
+    setTyped(draft)
+    keptReel(company).keep(draft)
+  }
   const { uploads } = useUploads({ kind: 'reel', company })
   const [upload] = uploads
   useEffect(() => () => void dispatch(changeReel.closed('create')), [dispatch])
@@ -44,8 +50,10 @@ export const NewReelForm = ({ company, videos }: NewReelFormProps) => {
   )
   const take = (video: OwnVideoView | undefined) => {
     const isOwn = texts.title.trim() !== '' && texts.title !== taken?.title
-    if (!isOwn) setTexts({ ...texts, title: video?.title ?? '' })
-    setTaken(video)
+    change({
+      video: video?.id ?? '',
+      ...(!isOwn && { texts: { ...texts, title: video?.title ?? '' } }),
+    })
   }
   const { isHeld, isMissed, hold, forget } = useHeldReel(uploads, add)
   return (
@@ -65,15 +73,19 @@ export const NewReelForm = ({ company, videos }: NewReelFormProps) => {
         }}
       >
         <fieldset disabled={isHeld} className="form">
-          <MediaTextFields texts={texts} onChange={setTexts} />
+          <MediaTextFields texts={texts} onChange={(next) => change({ texts: next })} />
         </fieldset>
         <FilmChoice company={company} videos={videos} taken={taken} upload={upload} onTake={take} />
         <Checkbox
           label={isEnabled ? 'Aktiviert' : 'Deaktiviert'}
           checked={isEnabled}
           disabled={isHeld}
-          onChange={({ target }) => setEnabled(target.checked)}
+          onChange={({ target }) => change({ isEnabled: target.checked })}
         />
+        <p className="new-reel__note">
+          Sobald das Reel angelegt ist, können Sie es über WhatsApp, Facebook, E-Mail oder mit seinem Link
+          teilen.
+        </p>
         <output className="new-reel__note">
           {isHeld ? 'Das Reel wird angelegt, sobald das Video hochgeladen ist.' : isMissed ? missed : ''}
         </output>
@@ -86,7 +98,7 @@ export const NewReelForm = ({ company, videos }: NewReelFormProps) => {
           </ButtonLink>
         </div>
       </Form>
-      <WishDialog company={company} texts={texts} onTake={setTexts} />
+      <WishDialog company={company} texts={texts} onTake={(next) => change({ texts: next })} />
     </>
   )
 }

@@ -1,24 +1,20 @@
 /** @jest-environment @happy-dom/jest-environment */
-import { expect, test } from '@jest/globals'
+import { beforeEach, expect, test } from '@jest/globals'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { OwnVideoView } from '@schaufenster/query-service/media/contract.ts'
-import { act, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useDispatch } from 'react-redux'
 import { commands } from '../../app/commands.ts'
 import { renderInApp } from '../../app/test-render.tsx'
+import { ownVideo } from '../test-videos.ts'
 import { uploadCancelled, uploadMoved, uploadPaused, videoChosen } from '../uploads/slice.ts'
 import { uploadsAtRest } from '../uploads/test-uploads.ts'
 import { NewReelForm } from './new-reel-form.tsx'
 
-const choose = (name: string) => videoChosen({ kind: 'reel', company: 'c' }, new File(['f'], name))
+beforeEach(() => localStorage.clear())
 
-const video = (id: string, title: string, width: number, height: number): OwnVideoView => ({
-  ...{ _id: id, id, title, width, height, version: 0, lineIndex: 1, description: '', tags: [], viewCount: 0 },
-  ...{ isEnabled: true, isAd: false, isReel: false, status: 'Ready', link: null, compressVideoLink: null },
-  ...{ thumbnail: null, compressedThumbnail: null, videoThumbnailBanner: null, captions: [], reels: [] },
-  ...{ createdAt: '', updatedAt: '', key: '', mimetype: 'video/mp4', vimeoLink: null, size: 1 },
-})
+const choose = (name: string) => videoChosen({ kind: 'reel', company: 'c' }, new File(['f'], name))
 
 /** The form before a network that notes what is written. */
 const showForm = (videos: readonly OwnVideoView[]) => {
@@ -31,7 +27,7 @@ const showForm = (videos: readonly OwnVideoView[]) => {
   renderInApp(<Desk />, {
     fetch: async (_path, init) => {
       if (init?.method === 'POST') written.push(JSON.parse(String(init.body)))
-      return await Promise.resolve(Response.json({}))
+      return await Promise.resolve(Response.json({ data: { slug: 'brot-ab12' } }))
     },
     extensions: [commands, uploadsAtRest],
   })
@@ -90,7 +86,10 @@ test('an upload that rests is told when somebody presses', async () => {
 })
 
 test('one of file and video is needed; a video brings its title along, and says where it does not fit', async () => {
-  const { written } = showForm([video('v', 'Brot', 1080, 1920), video('w', 'Torte', 1920, 1080)])
+  const { written } = showForm([
+    ownVideo('v', { title: 'Brot', width: 1080, height: 1920 }),
+    ownVideo('w', { title: 'Torte', width: 1920, height: 1080 }),
+  ])
   await press()
   expect(screen.getByLabelText('Videodatei').getAttribute('aria-invalid')).toBe('true')
   const choice = screen.getByLabelText('Oder eines Ihrer Videos')
@@ -103,4 +102,18 @@ test('one of file and video is needed; a video brings its title along, and says 
   await userEvent.selectOptions(choice, 'Torte')
   await press()
   expect(written).toMatchObject([{ title: 'Brot und mehr', video: 'w' }])
+})
+
+test('what was entered is there again after a reload, until it is sent or somebody else logs in here', async () => {
+  const torte = [ownVideo('w', { title: 'Torte' })]
+  showForm(torte)
+  await userEvent.selectOptions(screen.getByLabelText('Oder eines Ihrer Videos'), 'Torte')
+  await userEvent.type(screen.getByLabelText('Titel'), ' am Morgen')
+  await userEvent.click(screen.getByLabelText('Aktiviert'))
+  cleanup()
+  const { written } = showForm(torte)
+  screen.getByLabelText('Deaktiviert')
+  await press()
+  expect(written).toMatchObject([{ title: 'Torte am Morgen', video: 'w', isEnabled: false }])
+  expect(Object.keys(localStorage)).toEqual([])
 })

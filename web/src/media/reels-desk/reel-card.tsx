@@ -16,6 +16,7 @@ import { useForm } from '../../lib/use-form.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { FilmFailure } from '../videos/film-failure.tsx'
 import { VideoThumbnail } from '../videos/video-thumbnail.tsx'
 import { standingOf } from '../videos/video-words.ts'
 import { changeReel, type OwnReelView, type ReelSubject } from './api.ts'
@@ -28,12 +29,12 @@ interface ReelCardProps {
 /** A reel as its owner sees it: what it brought, and what can be done with it. */
 export const ReelCard = ({ company, reel }: ReelCardProps) => {
   const dispatch = useDispatch()
-  const { id, title, video, isEnabled, likes, shares, viewCount } = reel
+  const { id, title, video, failure, isEnabled, likes, shares, viewCount } = reel
   const { state } = useForm(changeReel, id)
   const standing = standingOf({ status: video.status, isEnabled })
   const problem = formProblem(state)
   const open = (kind: ReelSubject['kind']) => dispatch(changeReel.opened({ kind, id }))
-  const ask = (kind: 'enable' | 'disable' | 'remove') =>
+  const ask = (kind: 'enable' | 'disable' | 'retry' | 'remove') =>
     dispatch(changeReel.requested({ company, reel, kind }))
   return (
     <li className="reel-card" data-enabled={isEnabled}>
@@ -82,6 +83,12 @@ export const ReelCard = ({ company, reel }: ReelCardProps) => {
         />
         <IconButton label={`${title}: löschen`} icon={<IconTrash />} onClick={() => ask('remove')} />
       </div>
+      <FilmFailure
+        title={title}
+        failure={failure}
+        busy={state.status === 'sending'}
+        onRetry={() => ask('retry')}
+      />
       {problem !== undefined && <Notice tone="error">{problem}</Notice>}
     </li>
   )

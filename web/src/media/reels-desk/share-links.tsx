@@ -1,9 +1,10 @@
 import { IconBrandFacebook, IconBrandWhatsapp, IconLink, IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useAppSelector } from '../../lib/hooks.ts'
-import { Button, ExternalButton } from '../../ui/button.tsx'
+import { shareHrefs } from '../../lib/share-hrefs.ts'
+import { Button } from '../../ui/button.tsx'
+import { ShareLink } from '../../ui/share-link.tsx'
 import { reelPaths } from '../reel-paths.ts'
-import { shareHrefs } from '../share-hrefs.ts'
 import type { OwnReelView } from './api.ts'
 
 type Shared = Pick<OwnReelView, 'slug' | 'title'>
@@ -23,16 +24,19 @@ export const ShareLinks = ({ reel: { slug, title } }: { readonly reel: Shared })
     }
   }
   return (
-    <div className="form">
-      <ExternalButton href={links.whatsapp} icon={<IconBrandWhatsapp aria-hidden="true" />}>
+    <div className="share-links">
+      <ShareLink className="button button--secondary" href={links.whatsapp}>
+        <IconBrandWhatsapp aria-hidden="true" />
         WhatsApp
-      </ExternalButton>
-      <ExternalButton href={links.facebook} icon={<IconBrandFacebook aria-hidden="true" />}>
+      </ShareLink>
+      <ShareLink className="button button--secondary" href={links.facebook}>
+        <IconBrandFacebook aria-hidden="true" />
         Facebook
-      </ExternalButton>
-      <ExternalButton href={links.mail} icon={<IconMail aria-hidden="true" />}>
+      </ShareLink>
+      <ShareLink className="button button--secondary" href={links.mail}>
+        <IconMail aria-hidden="true" />
         E-Mail
-      </ExternalButton>
+      </ShareLink>
       <Button icon={<IconLink aria-hidden="true" />} onClick={() => void copy()}>
         Link kopieren
       </Button>

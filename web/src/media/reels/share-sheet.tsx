@@ -6,10 +6,11 @@ import {
   IconMailUp,
 } from '@tabler/icons-react'
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts'
+import { shareHrefs } from '../../lib/share-hrefs.ts'
 import { toastShown } from '../../lib/toasts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ShareLink } from '../../ui/share-link.tsx'
 import { reelPaths } from '../reel-paths.ts'
-import { shareHrefs } from '../share-hrefs.ts'
 import type { FeedReel } from './feed-reel.ts'
 import { reelShared, type ShareTarget } from './reactions.ts'
 
@@ -64,14 +65,10 @@ export const ShareSheet = ({ reel, onClose }: ShareSheetProps) => {
       <ul className="plain-list share-sheet">
         {elsewhere.map(({ target, name, icon }) => (
           <li key={target}>
-            <a
-              href={links[target]}
-              {...(target !== 'mail' && { target: '_blank', rel: 'noopener noreferrer' })}
-              onClick={() => share(target)}
-            >
+            <ShareLink href={links[target]} onShare={() => share(target)}>
               {icon}
               {name}
-            </a>
+            </ShareLink>
           </li>
         ))}
         <li>

@@ -13,6 +13,7 @@ import { keptUploadsIn } from './kept-uploads.ts'
 import { dropUpload, UploadFault } from './send-by-tus.ts'
 import { sendFile, uploadWith } from './send-file.ts'
 import {
+  filmRead,
   keptDropped,
   keptTaken,
   keptTold,
@@ -36,7 +37,7 @@ function* makePoster({ client, posters }: UploadDesk, id: string, file: File) {
   try {
     const seen = yield* call(posterOf, file)
     if (seen === undefined) return undefined
-    yield* put(uploadMoved({ id, isWide: seen.isWide }))
+    yield* put(uploadMoved({ id, film: seen.film }))
     const poster = yield* call(uploadedPicture, client, seen.picture)
     posters.set(id, poster)
     yield* put(uploadMoved({ id, poster }))
@@ -71,11 +72,12 @@ function* bring(desk: UploadDesk, upload: VideoUpload, file: File) {
     const url = yield* sendFile(desk, upload, file, metadataOf(upload, file), known ?? fresh)
     yield* put(uploadMoved({ id, status: 'adding', sent: size, secondsLeft: undefined }))
     const poster = yield* join(picture)
-    const title = (yield* select(uploadWith(id)))?.title ?? upload.title
+    const { title, film } = (yield* select(uploadWith(id))) ?? upload
     const { video, said, refreshes } = yield* call(addUploaded, desk.client, { target, url, title, poster })
     desk.kept.forget({ place, fingerprint })
     desk.files.delete(id)
     desk.begun.delete(id)
+    if (video !== undefined && film !== undefined) yield* put(filmRead({ video, film }))
     for (const refresh of refreshes) yield* put(refresh)
     yield* put(target.kind === 'reel' ? uploadMoved({ id, status: 'done', title, video }) : uploadEnded(id))
     yield* put(toastShown({ tone: 'success', source: 'notification', text: said }))

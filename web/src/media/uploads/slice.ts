@@ -1,4 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit'
+import type { FilmFacts } from '../../lib/video/poster.ts'
 import { titleOfFile } from './chosen-video.ts'
 import type { KeptUpload } from './kept-uploads.ts'
 import { placeOf, type UploadTarget } from './target.ts'
@@ -23,8 +24,8 @@ export interface VideoUpload {
   readonly message: string
   /** A picture of it that the browser has made. */
   readonly poster?: string | undefined
-  /** It is wider than it is high, as far as this browser can tell. */
-  readonly isWide?: boolean
+  /** As far as this browser can tell. */
+  readonly film?: FilmFacts
   readonly video?: string | undefined
 }
 
@@ -32,6 +33,8 @@ export interface VideoUpload {
 export interface VideoUploadsState {
   readonly uploads: readonly VideoUpload[]
   readonly kept: readonly KeptUpload[]
+  /** What this browser has read of the files that became videos, by their ids: known before they are processed. */
+  readonly films: Readonly<Record<string, FilmFacts>>
 }
 
 interface Chosen {
@@ -58,7 +61,7 @@ const makesRoom = ({ place, status }: VideoUpload, target: UploadTarget): boolea
 
 export const videoUploadsSlice = createSlice({
   name: 'videoUploads',
-  initialState: (): VideoUploadsState => ({ uploads: [], kept: [] }),
+  initialState: (): VideoUploadsState => ({ uploads: [], kept: [], films: {} }),
   reducers: {
     videoChosen: {
       prepare: (target: UploadTarget, file: File) => ({
@@ -92,6 +95,10 @@ export const videoUploadsSlice = createSlice({
     uploadContinued: (state: VideoUploadsState, { payload: id }: With<string>) =>
       changed(state, { id, status: 'waiting', message: '' }),
     uploadMoved: (state: VideoUploadsState, { payload }: With<Change>) => changed(state, payload),
+    filmRead: (
+      state: VideoUploadsState,
+      { payload: { video, film } }: With<{ readonly video: string; readonly film: FilmFacts }>,
+    ): VideoUploadsState => ({ ...state, films: { ...state.films, [video]: film } }),
     /** What became of it is seen elsewhere, or nobody wants it any more. */
     uploadEnded: (state: VideoUploadsState, { payload: id }: With<string>): VideoUploadsState => ({
       ...state,
@@ -120,6 +127,7 @@ export const {
   uploadCancelled,
   uploadMoved,
   uploadEnded,
+  filmRead,
   keptTold,
   keptTaken,
   keptDropped,

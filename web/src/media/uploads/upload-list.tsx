@@ -10,6 +10,7 @@ import { fileSize } from '../../lib/file-size.ts'
 import { dotted } from '../../lib/format.ts'
 import { own } from '../../lib/own.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { filmWords } from '../film-words.ts'
 import type { KeptUpload } from './kept-uploads.ts'
 import {
   keptDropped,
@@ -75,6 +76,7 @@ export const UploadEntry = ({ upload, titleless = false }: UploadEntryProps) => 
             <p className="video-upload__facts">
               {dotted([
                 status === 'waiting' ? undefined : `${percent} % von ${fileSize(size)}`,
+                filmWords(upload.film),
                 status === 'sending' ? timeLeftWords(upload.secondsLeft) : stateWords[status],
               ])}
             </p>

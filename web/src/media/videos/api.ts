@@ -8,11 +8,11 @@ import type { TextsOfMedia } from '../wishes/media-texts.ts'
 
 export type { OwnVideos, OwnVideoView }
 
-/** All videos of a company as its owners see them: deleted ones too, in their order. */
+/** All videos of a company as its owners see them, deleted ones too, in their order; and what they may come to. */
 export const ownVideos = resource({
   name: 'ownVideos',
-  ask: async (client, company: string) =>
-    (await client.get<{ data: OwnVideos }>(`/api/myVideos/company/${encodeURIComponent(company)}`)).data,
+  ask: (client, company: string) =>
+    client.get<OwnVideos>(`/api/myVideos/company/${encodeURIComponent(company)}`),
   key: (company) => company,
 })
 

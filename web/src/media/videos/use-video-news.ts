@@ -42,7 +42,7 @@ export const useVideoNews = (company: string) => {
     useCallback(() => void dispatch(ownVideos.askedAgain(company)), [dispatch, company]),
     video !== undefined || reel !== undefined,
   )
-  const videos = dataOf(useAnswer(ownVideos, company))
+  const videos = dataOf(useAnswer(ownVideos, company))?.data
   const seen = useRef<{ readonly company: string; readonly videos: readonly Seen[] }>(undefined)
   useEffect(() => {
     if (videos === undefined) return

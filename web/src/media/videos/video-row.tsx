@@ -1,15 +1,19 @@
 import { IconSubtitles, IconEye, IconEyeOff, IconPencil, IconPhoto, IconTrash } from '@tabler/icons-react'
 import type { HTMLAttributes } from 'react'
-import { useDispatch } from 'react-redux'
+import { useDispatch, useSelector } from 'react-redux'
 import { fileSize } from '../../lib/file-size.ts'
 import { formProblem } from '../../lib/form-state.ts'
 import { counted, dotted, germanDate } from '../../lib/format.ts'
+import { own } from '../../lib/own.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { OrderButtons } from '../../ui/heavy/order-buttons.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { filmWords } from '../film-words.ts'
+import type { WithVideoUploads } from '../uploads/send-file.ts'
 import { changeVideo, type OwnVideoView, type VideoSubject } from './api.ts'
+import { FilmFailure } from './film-failure.tsx'
 import { VideoThumbnail } from './video-thumbnail.tsx'
 import { standingOf } from './video-words.ts'
 
@@ -29,6 +33,8 @@ export const VideoRow = ({ company, video, ...order }: VideoRowProps) => {
   const { state } = useForm(changeVideo, id)
   const problem = formProblem(state)
   const standing = standingOf(video)
+  // What the browser has read of the file, until the server has looked into it.
+  const film = useSelector(({ videoUploads }: Partial<WithVideoUploads>) => own(videoUploads?.films, id))
   const open = (kind: VideoSubject['kind']) => dispatch(changeVideo.opened({ kind, id }))
   const ask = (kind: 'enable' | 'disable' | 'retry' | 'remove') =>
     dispatch(changeVideo.requested({ company, video, kind }))
@@ -36,7 +42,7 @@ export const VideoRow = ({ company, video, ...order }: VideoRowProps) => {
     <li className="video-row" data-row>
       {video.link === null ? (
         <span className="video-row__picture">
-          <VideoThumbnail video={video} />
+          <VideoThumbnail video={{ ...film, ...video }} />
         </span>
       ) : (
         <button
@@ -51,7 +57,9 @@ export const VideoRow = ({ company, video, ...order }: VideoRowProps) => {
       )}
       <div className="video-row__text">
         <p className="video-row__title">{title}</p>
-        <p className="video-row__facts">{factsOf(video)}</p>
+        <p className="video-row__facts">
+          {dotted([factsOf(video), filmWords({ ...film, ...formatOf(video) })])}
+        </p>
         {video.description === '' && (
           <Button
             look="quiet"
@@ -103,21 +111,12 @@ export const VideoRow = ({ company, video, ...order }: VideoRowProps) => {
         <OrderButtons name={title} {...order} />
         <IconButton label={`${title}: löschen`} icon={<IconTrash />} onClick={() => ask('remove')} />
       </div>
-      {failure !== undefined && (
-        <div className="video-row__failure">
-          <p>{failure.message}</p>
-          {failure.retryable && (
-            <Button
-              size="s"
-              busy={state.status === 'sending'}
-              aria-label={`${title}: Erneut versuchen`}
-              onClick={() => ask('retry')}
-            >
-              Erneut versuchen
-            </Button>
-          )}
-        </div>
-      )}
+      <FilmFailure
+        title={title}
+        failure={failure}
+        busy={state.status === 'sending'}
+        onRetry={() => ask('retry')}
+      />
       {video.hostFailure !== undefined && (
         <Notice>
           Der Videodienst hat dieses Video noch nicht übernommen. Auf Ihrer Seite läuft es trotzdem, Sie
@@ -134,3 +133,8 @@ export const VideoRow = ({ company, video, ...order }: VideoRowProps) => {
 
 const factsOf = ({ size, createdAt, viewCount }: OwnVideoView): string =>
   dotted([counted(viewCount, 'Aufruf', 'Aufrufe'), germanDate(createdAt), fileSize(size)])
+
+const formatOf = ({ duration, width, height }: OwnVideoView) => ({
+  ...(duration !== undefined && { duration }),
+  ...(width !== undefined && height !== undefined && { width, height }),
+})

@@ -81,7 +81,7 @@ const Waiting = ({ company }: PartProps) => {
   const things = waitingThings(company, {
     reviews: texts === undefined ? 0 : texts.reviews.pending + texts.comments.pending,
     partners: partners?.incoming.length ?? 0,
-    videos: failedOf(dataOf(useAnswer(ownVideos, company.id)) ?? []),
+    videos: failedOf(dataOf(useAnswer(ownVideos, company.id))?.data ?? []),
   })
   return (
     <section aria-labelledby="was-wartet">

@@ -15,6 +15,7 @@ import { ReelDialogs } from '../../media/reels-desk/reel-dialogs.tsx'
 import { ReelList, RemovedReels } from '../../media/reels-desk/reel-list.tsx'
 import { listedReels, reelLists } from '../../media/reels-desk/reel-lists.ts'
 import { ReelOverview } from '../../media/reels-desk/reel-overview.tsx'
+import { ShareMade } from '../../media/reels-desk/share-made.tsx'
 import '../../media/reels-desk/reels-desk.css'
 import { ownVideos } from '../../media/videos/api.ts'
 import { privatePaths } from '../../private-paths.ts'
@@ -88,14 +89,18 @@ const Reels = ({ company }: PartProps) => {
         }
       />
       <div className="reels-desk">
-        {isAdding ? <Adding company={company} /> : <Shown company={company} list={list} />}
+        {isAdding ? (
+          <Adding company={company} />
+        ) : (
+          <Shown company={company} list={list} made={search.get('angelegt')} />
+        )}
       </div>
     </>
   )
 }
 
 const Adding = ({ company: { id } }: PartProps) => {
-  const videos = dataOf(useAnswer(ownVideos, id)) ?? []
+  const videos = dataOf(useAnswer(ownVideos, id))?.data ?? []
   const free = videos.filter(
     ({ reels, status, restorableUntil }) =>
       reels.length === 0 && status !== 'Failed' && restorableUntil === undefined,
@@ -105,14 +110,17 @@ const Adding = ({ company: { id } }: PartProps) => {
 
 interface ShownProps extends PartProps {
   readonly list: (typeof reelLists)[number] | undefined
+  /** The slug of the one that was just made. */
+  readonly made: string | null
 }
 
-const Shown = ({ company: { id }, list }: ShownProps) => {
+const Shown = ({ company: { id }, list, made }: ShownProps) => {
   const loadable = useAnswer(ownReels, id)
   const all = dataOf(loadable)
   const isThere = ({ restorableUntil }: OwnReelView) => restorableUntil === undefined
   const reels = all?.filter(isThere) ?? []
   const removed = all?.filter((reel) => !isThere(reel)) ?? []
+  const madeReel = reels.find(({ slug }) => slug === made)
   return (
     <>
       {loadable.status === 'failed' && (
@@ -126,6 +134,7 @@ const Shown = ({ company: { id }, list }: ShownProps) => {
           <p>Kurze Videos im Hochformat, die Besucher unter „Reels“ und auf Ihrer Seite sehen.</p>
         </EmptyState>
       )}
+      {madeReel !== undefined && <ShareMade reel={madeReel} />}
       {reels.length > 0 &&
         (list === undefined ? (
           <ReelOverview company={id} reels={reels} />

@@ -2,8 +2,6 @@ import type { CompanyDraft } from '@schaufenster/query-service/directory/contrac
 import { useCallback, useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { ActivityPanel } from '../../directory/versions/activity-panel.tsx'
-import { fileSize } from '../../lib/file-size.ts'
-import { counted } from '../../lib/format.ts'
 import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
@@ -11,6 +9,7 @@ import { useForm } from '../../lib/use-form.ts'
 import { UploadField } from '../../media/uploads/upload-field.tsx'
 import { changeVideo, ownVideos } from '../../media/videos/api.ts'
 import { RemovedVideos } from '../../media/videos/removed-videos.tsx'
+import { roomWords } from '../../media/videos/room-words.ts'
 import { VideoDialogs } from '../../media/videos/video-dialogs.tsx'
 import { VideoList } from '../../media/videos/video-list.tsx'
 import '../../media/videos/videos.css'
@@ -41,7 +40,8 @@ const Videos = ({ company }: { readonly company: CompanyDraft }) => {
     subject !== undefined,
   )
   const loadable = useAnswer(ownVideos, id)
-  const all = dataOf(loadable)
+  const known = dataOf(loadable)
+  const all = known?.data
   const shown = all?.filter(({ restorableUntil }) => restorableUntil === undefined) ?? []
   const removed = all?.filter(({ restorableUntil }) => restorableUntil !== undefined) ?? []
   return (
@@ -68,7 +68,7 @@ const Videos = ({ company }: { readonly company: CompanyDraft }) => {
           text="Videos wählen oder hierher ziehen"
         />
         {loadable.status === 'failed' && <Notice tone="error">{loadable.problem.message}</Notice>}
-        {all === undefined ? (
+        {known === undefined ? (
           loadable.status !== 'failed' && <LoadingNote />
         ) : (
           <>
@@ -81,9 +81,7 @@ const Videos = ({ company }: { readonly company: CompanyDraft }) => {
               </EmptyState>
             ) : (
               <>
-                <p className="video-row__facts">
-                  {`${counted(shown.length, 'Video', 'Videos')}, zusammen ${fileSize(shown.reduce((sum, { size }) => sum + size, 0))}`}
-                </p>
+                <p className="video-row__facts">{roomWords(shown, known.quota)}</p>
                 <VideoList company={id} videos={shown} />
               </>
             )}

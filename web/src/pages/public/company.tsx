@@ -4,6 +4,7 @@ import { isHidden, publicCompany, type OpenProfile } from '../../directory/api.t
 import { PartnerSection } from '../../directory/partners/partner-section.tsx'
 import { CompanyArticle } from '../../directory/profile/company-article.tsx'
 import { CompanySkeleton } from '../../directory/profile/company-skeleton.tsx'
+import { heroClip } from '../../directory/profile/hero-clip.ts'
 import { SimilarCompanies } from '../../directory/profile/similar-companies.tsx'
 import { routeHref } from '../../directory/route-link.ts'
 import { useViewRegistration } from '../../insight/registration/use-view-registration.ts'
@@ -52,6 +53,7 @@ const CompanyPage = ({ company }: { readonly company: OpenProfile }) => {
   return (
     <CompanyArticle
       company={company}
+      clip={heroClip(company.myVideos)}
       sections={
         <>
           {(company.myVideos.length > 0 || company.reels.length > 0) && (

@@ -1,0 +1,42 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { expect, test } from '@jest/globals'
+import { act, screen } from '@testing-library/react'
+import { useDispatch } from 'react-redux'
+import { commands } from '../../app/commands.ts'
+import { renderInApp } from '../../app/test-render.tsx'
+import { ownVideo } from '../test-videos.ts'
+import { filmRead, uploadMoved, videoChosen } from '../uploads/slice.ts'
+import { uploadsAtRest } from '../uploads/test-uploads.ts'
+import { UploadField } from '../uploads/upload-field.tsx'
+import { VideoRow } from './video-row.tsx'
+
+const film = { duration: 42, width: 1080, height: 1920 }
+
+test('length and format are told as soon as the browser has read the file, and still while it is processed', async () => {
+  const target = { kind: 'video', company: 'c' } as const
+  let dispatch: ReturnType<typeof useDispatch> | undefined
+  const Desk = () => {
+    dispatch = useDispatch()
+    const pending = ownVideo('v', { status: 'Pending', createdAt: '2026-11-01T10:00:00.000Z' })
+    return (
+      <>
+        <UploadField target={target} label="Datei" text="Video wählen" />
+        <VideoRow company="c" video={pending} index={0} count={1} handle={{}} onMove={() => undefined} />
+      </>
+    )
+  }
+  renderInApp(<Desk />, {
+    fetch: async () => await Promise.resolve(Response.json({})),
+    extensions: [commands, uploadsAtRest],
+  })
+  expect(screen.queryByText(/1080 × 1920/)).toBeNull()
+  const chosen = videoChosen(target, new File(['f'], 'a.mp4'))
+  const { id } = chosen.payload
+  await act(async () => {
+    dispatch?.(chosen)
+    dispatch?.(uploadMoved({ id, film }))
+    dispatch?.(filmRead({ video: 'v', film }))
+    await Promise.resolve()
+  })
+  expect(screen.getAllByText(/0:42\s· 1080 × 1920/)).toHaveLength(2)
+})
