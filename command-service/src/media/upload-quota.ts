@@ -1,5 +1,5 @@
-import { quotaOf } from '@schaufenster/events/media/video-quota.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { quotaOf } from './video-quota.ts'
 
 const gigabyte = 1024 ** 3
 

@@ -6,6 +6,7 @@ import { reels, type ReelDocument } from '@schaufenster/projections/media/reels.
 import type { TutorialDocument } from '@schaufenster/projections/media/tutorials.ts'
 import { videos, type VideoDocument } from '@schaufenster/projections/media/videos.ts'
 import type { FastifyRequest } from 'fastify'
+import type { OwnVideos } from './contract.ts'
 
 /** A company as its videos and reels name it. */
 export interface ShownCompany {
@@ -45,8 +46,8 @@ export interface MediaModels extends MediaReaders {
   ) => Promise<
     { readonly id: string; readonly owners: readonly string[]; readonly isDeleted: boolean } | undefined
   >
-  /** What a company pays for. */
-  readonly tierOf: (company: string) => Promise<string>
+  /** What the videos of a company may come to (D-9.5). */
+  readonly quotaOf: (company: string) => Promise<OwnVideos['quota']>
   /** What stands for whoever asks, in likes. */
   readonly likerOf: (request: FastifyRequest) => Promise<string>
   /** Ids of the videos and reels that were viewed most, the most viewed first. */

@@ -1,4 +1,3 @@
-import { quotaOf } from '@schaufenster/events/media/video-quota.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
@@ -120,7 +119,7 @@ export const registerVideoQueries = (app: App, models: MediaModels): void => {
       const company = await keptCompany(models, request, request.params.id)
       const data = await ownVideos(models, company)
       reportParked(reply, data)
-      return { data, quota: quotaOf(await models.tierOf(company)) }
+      return { data, quota: await models.quotaOf(company) }
     },
   )
 }

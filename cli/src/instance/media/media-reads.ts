@@ -1,3 +1,4 @@
+import { quotaOf } from '@schaufenster/command-service/media/video-quota.ts'
 import type { CompanyProfileDocument } from '@schaufenster/projections/directory/company-profile.ts'
 import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
 import { everything } from '@schaufenster/projections/documents/filter.ts'
@@ -59,7 +60,7 @@ export const mediaModelsIn = (instance: Instance, viewed: ViewBoard): MediaModel
       return found === undefined || found.document.deletedAt !== null ? undefined : shown(found.document)
     },
     standingOf: reads.directory.standingOf,
-    tierOf: tierIn(models),
+    quotaOf: async (company) => quotaOf(await tierIn(models)(company)),
     likerOf: likersIn(instance),
     hiddenCompanies: whileUnchanged(
       models.freshness,

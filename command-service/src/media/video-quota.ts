@@ -1,4 +1,4 @@
-import { mostVideos } from './values.ts'
+import { mostVideos } from '@schaufenster/events/media/values.ts'
 
 /** What the videos of a company may come to. */
 export interface VideoQuota {
