@@ -1,0 +1,194 @@
+import { expect, test } from '@jest/globals'
+import { atAdminCompanies } from './page-models/admin-companies-page.ts'
+import { atMasterData } from './page-models/master-data-page.ts'
+import { atOpeningHours } from './page-models/opening-hours-page.ts'
+import { calm, expectFit, opened } from './support/accessibility.ts'
+import { eventually } from './support/eventually.ts'
+import { keysOf } from './support/keyboard.ts'
+import { paintedPicture } from './support/pictures.ts'
+import { admin } from './support/product.ts'
+import { setStage } from './support/stage.ts'
+
+const olga = { fullName: 'Olga Ofen', email: 'olga@e2e.example', password: 'Abends brennt noch Licht' }
+
+const stage = setStage(async ({ client }) => {
+  const administrator = await client.logIn(admin)
+  const owner = await client.register(olga)
+  const address = { street: 'Ring 4', plz: '04109', city: 'Leipzig', country: 'DE' }
+  const inn = await client.addCompany(owner, { name: 'Gasthaus Ofen', address })
+  const kiosk = await client.addCompany(owner, { name: 'Kiosk Ofen', address })
+  await client.approve(administrator, [inn.id, kiosk.id])
+  await client.settled()
+  return { administrator, owner, inn, kiosk }
+})
+
+const ownersVisit = () => stage().visit({ ...calm, session: stage().prepared.owner })
+const visitOwner = async (path: string, heading: string) => opened(await ownersVisit(), path, heading)
+
+test('the overview says what waits, how many looked and what is missing, and leads to each', async () => {
+  const { inn } = stage().prepared
+  const page = await visitOwner(`/unternehmen/uebersicht/${inn.id}`, 'Übersicht')
+  await page.getByRole('heading', { name: 'Was auf Sie wartet' }).waitFor()
+  const views = page.getByRole('region', { name: 'Die letzten 30 Tage' })
+  await views.getByText('Aufrufe', { exact: true }).first().waitFor()
+  await expectFit(page)
+  await keysOf(page).press(views.getByRole('link', { name: 'Ganze Statistik ansehen' }))
+  await page.getByRole('heading', { level: 1, name: 'Statistik' }).waitFor()
+})
+
+test('a price list is written and ordered by keys, and its history says who did it and what the entry was', async () => {
+  const { inn } = stage().prepared
+  const page = await visitOwner(`/unternehmen/preisliste/${inn.id}`, 'Preisliste')
+  const keys = keysOf(page)
+  const add = async (title: string) => {
+    await keys.press(page.getByRole('button', { name: 'Link hinzufügen' }))
+    const dialog = page.getByRole('dialog', { name: 'Link hinzufügen' })
+    await keys.write(dialog.getByRole('textbox', { name: /^Titel/ }), title)
+    await keys.write(dialog.getByRole('textbox', { name: /^Adresse/ }), 'https://ofen.example/preise')
+    await keys.press(dialog.getByRole('button', { name: 'Veröffentlichen' }))
+    await page.getByRole('link', { name: title }).waitFor()
+  }
+  await page.getByText('Hier steht noch nichts.').waitFor()
+  await add('Zimmerpreise')
+  await add('Festpreise')
+  const titles = page.getByRole('list', { name: 'Preisliste' }).getByRole('link')
+  const up = page.getByRole('button', { name: 'Festpreise: nach oben' })
+  await keys.press(up)
+  await eventually(async () => expect(await titles.allInnerTexts()).toEqual(['Festpreise', 'Zimmerpreise']))
+  await expectFit(page)
+
+  await keys.press(page.getByRole('button', { name: 'Verlauf' }))
+  const history = page.getByRole('dialog', { name: 'Verlauf: Preisliste' })
+  const entry = history.getByRole('listitem').filter({ hasText: 'Preisliste veröffentlicht: Zimmerpreise' })
+  expect(await entry.innerText()).toContain('Olga Ofen')
+  await expectFit(page)
+  await history.getByLabel('Ihr Eintrag, wie er war am').fill('2999-12-31T12:00')
+  await keys.press(history.getByRole('button', { name: 'Ansehen' }))
+  const past = page.getByRole('dialog', { name: /^Ihr Eintrag, Stand 31\.12\.2999/ })
+  await past.getByText('Gasthaus Ofen').first().waitFor()
+  await page.keyboard.press('Escape')
+  await past.waitFor({ state: 'detached' })
+  expect(await history.isVisible()).toBe(true)
+})
+
+test('holidays and days of its own are set beside the week, and the company is closed for a while', async () => {
+  const { inn } = stage().prepared
+  const visit = await ownersVisit()
+  const page = await opened(visit, `/unternehmen/oeffnungszeiten/${inn.id}`, 'Öffnungszeiten')
+  await atOpeningHours(page)
+  const holidays = page.getByRole('list', { name: 'Feiertage bei Ihnen' })
+  const shut = holidays.getByRole('button', { name: /: geschlossen$/ }).first()
+  const holiday = (await shut.getAttribute('aria-label'))?.replace(': geschlossen', '') ?? ''
+  const keys = keysOf(page)
+  await keys.press(shut)
+  await holidays.getByRole('button', { name: `${holiday} entfernen` }).waitFor()
+
+  await keys.press(page.getByRole('button', { name: 'Tag oder Zeitraum hinzufügen' }))
+  const dialog = page.getByRole('dialog', { name: 'Besonderer Tag' })
+  await dialog.getByLabel('Tag', { exact: true }).fill(`${new Date().getFullYear() + 1}-02-03`)
+  await dialog.getByRole('textbox', { name: /^Anlass/ }).fill('Betriebsferien')
+  await expectFit(page)
+  await keys.press(dialog.getByRole('button', { name: 'Speichern' }))
+  const own = page.getByRole('list', { name: 'Eigene besondere Tage' })
+  await own.getByText('Betriebsferien').waitFor()
+  await expectFit(page)
+
+  await opened(visit, `/unternehmen/einstellungen/${inn.id}`, 'Einstellungen')
+  await keys.press(page.getByRole('button', { name: 'Vorübergehend schließen' }))
+  const reopen = page.getByRole('button', { name: 'Wieder geöffnet' })
+  await reopen.waitFor()
+  await expectFit(page)
+  await stage().client.settled()
+  const visitor = await stage().visit()
+  await visitor.open('/unternehmen/gasthaus-ofen')
+  await visitor.page.getByText('Vorübergehend geschlossen').first().waitFor()
+  await keys.press(reopen)
+  await page.getByRole('button', { name: 'Vorübergehend schließen' }).waitFor()
+
+  await keys.press(page.getByRole('button', { name: 'Verlauf' }))
+  const history = page.getByRole('dialog', { name: 'Verlauf: Einstellungen' })
+  await history.getByText('Wieder geöffnet').waitFor()
+  expect(await history.getByRole('listitem').first().innerText()).toContain('Olga Ofen')
+})
+
+test('a picture is cropped by keys alone', async () => {
+  const { inn } = stage().prepared
+  const page = await visitOwner(`/unternehmen/stammdaten/${inn.id}`, 'Stammdaten')
+  const editor = await atMasterData(page)
+  await editor.upload(
+    'Titelbild',
+    'laden.png',
+    'image/png',
+    await paintedPicture(stage().browser, 1600, 1200),
+  )
+  const keys = keysOf(page)
+  const zoom = editor.crop.getByRole('slider', { name: 'Zoom' })
+  await keys.tabTo(zoom)
+  await page.keyboard.press('ArrowRight')
+  await eventually(async () => expect(Number(await zoom.inputValue())).toBeGreaterThan(1))
+  const area = editor.crop.getByLabel('Ausschnitt, mit den Pfeiltasten verschieben')
+  const left = async () => (await area.boundingBox())?.x ?? 0
+  // The dialog keeps the focus: the way leads round to its beginning.
+  await keys.tabTo(area)
+  const before = await left()
+  await page.keyboard.press('ArrowRight')
+  await eventually(async () => expect(await left()).toBeGreaterThan(before))
+  await expectFit(page)
+  await keys.press(editor.crop.getByRole('button', { name: 'Ausschnitt übernehmen' }))
+  await editor.removePicture('Titelbild').waitFor()
+})
+
+test('an administrator writes on the page of an owner, who is told, and is named by no name', async () => {
+  const { inn, administrator } = stage().prepared
+  const path = `/unternehmen/stammdaten/${inn.id}`
+  const page = await visitOwner(path, 'Stammdaten')
+  await atMasterData(page)
+  const theirs = await opened(await stage().visit({ ...calm, session: administrator }), path, 'Stammdaten')
+  const desk = await atMasterData(theirs)
+  await desk.field('Kurzbeschreibung').fill('Braten und Knödel')
+  await page.getByText('Die Verwaltung bearbeitet gerade diese Seite.').waitFor()
+  await expectFit(page)
+  await desk.save()
+  await desk.saved.waitFor()
+  await page.getByText('Die Verwaltung bearbeitet gerade diese Seite.').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Verlauf' }).click()
+  const history = page.getByRole('dialog', { name: 'Frühere Fassungen' })
+  await history
+    .getByText(/, Verwaltung$/)
+    .first()
+    .waitFor()
+  await history
+    .getByText(/, Olga Ofen$/)
+    .first()
+    .waitFor()
+})
+
+test('an owner deletes a company by typing its name, and an administrator brings it back', async () => {
+  const { kiosk, administrator } = stage().prepared
+  const page = await visitOwner(`/unternehmen/einstellungen/${kiosk.id}`, 'Einstellungen')
+  const keys = keysOf(page)
+  await keys.press(page.getByRole('button', { name: 'Eintrag löschen' }))
+  const dialog = page.getByRole('dialog', { name: 'Eintrag löschen' })
+  const name = dialog.getByRole('textbox', { name: 'Name des Eintrags' })
+  await name.fill('Kiosk')
+  await dialog.getByRole('textbox', { name: 'Warum löschen Sie ihn?' }).fill('Wir hören auf.')
+  await keys.press(dialog.getByRole('button', { name: 'Eintrag löschen' }))
+  await eventually(async () => expect(await name.getAttribute('aria-invalid')).toBe('true'))
+  await expectFit(page)
+  await name.fill('Kiosk Ofen')
+  await keys.press(dialog.getByRole('button', { name: 'Eintrag löschen' }))
+  await page.getByRole('heading', { level: 1, name: 'Meine Unternehmen' }).waitFor()
+  await stage().client.settled()
+
+  const visitor = await stage().visit()
+  expect((await visitor.page.goto('/unternehmen/kiosk-ofen'))?.status()).toBe(410)
+  const desk = await opened(
+    await stage().visit({ ...calm, session: administrator }),
+    '/admin/unternehmen?stand=geloescht',
+    'Unternehmen',
+  )
+  await atAdminCompanies(desk)
+  await keysOf(desk).press(desk.getByRole('button', { name: 'Kiosk Ofen wiederherstellen' }))
+  await stage().client.settled()
+  await opened(await stage().visit(calm), '/unternehmen/kiosk-ofen', 'Kiosk Ofen')
+})
