@@ -14,7 +14,6 @@ import {
 } from '@schaufenster/command-service/identity/privacy/account-erasure.ts'
 import { createPace, type Pace } from '@schaufenster/command-service/lib/pace.ts'
 import { findFfmpeg, type Ffmpeg } from '@schaufenster/command-service/media/processing/ffmpeg.ts'
-import { createVideoReader } from '@schaufenster/command-service/media/processing/video-reader.ts'
 import type { Config } from '@schaufenster/platform/config/config.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
@@ -38,6 +37,7 @@ import { textGeneratorOf } from './directory/text-generators.ts'
 import { createEraser, createErasing, type Erasing } from './identity/erasing.ts'
 import { openTelemetry, type Telemetry } from './insight/telemetry.ts'
 import { createPost, operatorLineIn, sealerOf, type Post } from './mail.ts'
+import { processingIn } from './media/processing.ts'
 import { openModels } from './models/embedded-models.ts'
 import type { Models } from './models/models.ts'
 import { createRebuilds, type Rebuilds } from './models/rebuilds.ts'
@@ -261,14 +261,7 @@ const open = async ({
     invitations,
     claimLinks,
     fillSearchAnew: rebuilds.fillSearchAnew,
-    processing: {
-      streams: writes.streams,
-      read: createVideoReader(stores.blobs),
-      ffmpeg,
-      blobs: stores.blobs,
-      pictures: directory.pictures,
-      folder: uploads.folder,
-    },
+    processing: processingIn({ writes, stores, directory, uploads: uploads.folder, ffmpeg }),
   })
   opened.defer(() => policies.close())
   const closing = opened.move()
