@@ -121,7 +121,7 @@ export const privatePaths = {
   },
   adminVideosAnalytics: {
     path: '/admin/edit/videosAnalytics',
-    href: () => '/admin/edit/videosAnalytics',
+    href: (search: { readonly video?: string } = {}) => withSearch('/admin/edit/videosAnalytics', search),
   },
   adminMonitoring: { path: '/admin/edit/monitoring', href: () => '/admin/edit/monitoring' },
   adminOutbox: { path: '/admin/postausgang', href: () => '/admin/postausgang' },

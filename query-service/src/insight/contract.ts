@@ -11,11 +11,13 @@ export const periods = ['Day', 'Week', 'Month', 'Year'] as const
 
 const Count = Type.Integer()
 const Text = Type.String()
-const Day = Type.Optional(Type.String({ maxLength: 40 }))
+/** As {@link ViewsQuery} takes it. */
+export const Day = Type.Optional(Type.String({ maxLength: 40 }))
 /** What an id looks like; a slug never does (D-G13). */
 export const uuidPattern = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
 const Uuid = Type.String({ pattern: uuidPattern })
-const IdOrSlug = Type.String({ minLength: 1, maxLength: 200 })
+/** A company is named by either (D-G3). */
+export const IdOrSlug = Type.String({ minLength: 1, maxLength: 200 })
 
 /** What a report is asked. Days: YYYY-MM-DD or ISO 8601, German time, both included; without them all since 2023 (D-10.1). */
 export const ViewsQuery = closedObject({
@@ -53,6 +55,12 @@ export type TotalViews = Static<typeof TotalViews>
 
 /** `date`: ISO 8601; the beginning of an hour (D-10.5), in ranges of more than 31 days that of a day. */
 const ViewsByDate = Type.Array(Type.Object({ date: Text, totalViews: Count }))
+/** How a video is shown among numbers (spec §3). Null: nothing to play, or no picture. */
+export const VideoInStats = {
+  title: Text,
+  link: Type.Union([Text, Type.Null()]),
+  thumbnail: Type.Union([Text, Type.Null()]),
+}
 const Buckets = Type.Array(Type.Object({ label: Text, views: Count }))
 
 /** The charts of a report over one span, with the span before. */
@@ -83,12 +91,20 @@ export const ViewsInRange = Type.Object({
     previousClicks: Count,
     clicksChange: Text,
   }),
-  /** What was viewed most. */
-  data: Type.Array(Type.Object({ entity: Text, viewsByDate: ViewsByDate })),
+  /** What was viewed most; of videos also how they are called and what they look like (spec §3), as long as they are there. */
+  data: Type.Array(
+    Type.Object({
+      entity: Text,
+      _id: Type.Optional(Text),
+      ...Type.Partial(Type.Object(VideoInStats)).properties,
+      viewsByDate: ViewsByDate,
+    }),
+  ),
 })
 export type ViewsInRange = Static<typeof ViewsInRange>
 
-const Ranked = { _id: Text, id: Text, name: Text, views: Count, previousViews: Count, change: Text }
+/** What every line of a ranking says. */
+export const Ranked = { _id: Text, id: Text, name: Text, views: Count, previousViews: Count, change: Text }
 
 /** Which companies and industries were viewed most, and how that has changed. Industries are those that companies are in now. */
 export const Ranking = Type.Object({
@@ -107,23 +123,9 @@ export const Ranking = Type.Object({
 })
 export type Ranking = Static<typeof Ranking>
 
-/** Which videos and reels were viewed most, and how that has changed. */
-export const VideoRanking = Type.Object({
-  videos: Type.Array(
-    Type.Object({
-      ...Ranked,
-      isReel: Type.Boolean(),
-      /** Whose it is. */
-      company: Type.Object({ name: Text, slug: Text }),
-    }),
-  ),
-  /** What was viewed, beyond the limit too. */
-  total: Count,
-})
-export type VideoRanking = Static<typeof VideoRanking>
-
 const monitoredStatuses = ['draft', 'pending', 'approved', 'rejected', 'deleted'] as const
-const byAge = { newest: 'Neueste zuerst', oldest: 'Älteste zuerst' } as const
+/** The usual orders of what came. */
+export const byAge = { newest: 'Neueste zuerst', oldest: 'Älteste zuerst' } as const
 const monitoringOrders = ['newest', 'oldest', 'alphabetically'] as const
 
 /** What the monitoring is asked. Who names no number gets a hundred at once: the spec's page knows no others (§7). */
@@ -138,14 +140,6 @@ export const MonitoringQuery = closedObject({
   ...PageQuery,
 })
 export type MonitoringQuery = Static<typeof MonitoringQuery>
-
-/** What is asked of new videos. */
-export const NewVideosQuery = closedObject({
-  startDate: Day,
-  endDate: Day,
-  sort: Type.Optional(wordedEnum(['newest', 'oldest'], byAge)),
-  ...PageQuery,
-})
 
 /** A row of the list in which administrators choose whom to look at. */
 export const MonitoredCompany = Type.Object({

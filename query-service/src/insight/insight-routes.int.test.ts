@@ -83,6 +83,15 @@ describe('the reports', () => {
         ],
         named: async (ids) =>
           ids.map((id) => ({ id, name: id.slice(0, 2), slug: id, isApproved: true, industry: [] })),
+        namedMedia: async (ids) =>
+          ids.map((id) => ({
+            ...{ id, name: 'Rundgang', title: 'Rundgang', isReel: false },
+            ...{
+              link: '/media/video/a.mp4',
+              thumbnail: null,
+              company: { id: company, name: 'Hof', slug: 'hof' },
+            },
+          })),
         companyOf: async (idOrSlug) =>
           [company, 'hof'].includes(idOrSlug) ? { id: company, owners: ['olga'] } : undefined,
         companiesCreated: async ({ span, ...question }) => {

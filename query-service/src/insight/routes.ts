@@ -24,6 +24,7 @@ import {
   type MonitoredCompany,
 } from './contract.ts'
 import { rankingOf, type IndustryMembers, type NamedCompany } from './ranking.ts'
+import type { NamedMedium } from './video-report-routes.ts'
 import type { ViewDefinitionModels } from './view-definition-routes.ts'
 import { totalViews, viewsInRange } from './view-reports.ts'
 
@@ -42,6 +43,8 @@ export interface InsightModels extends ViewDefinitionModels {
   readonly industries: () => Promise<readonly IndustryMembers[]>
   /** In the order of the ids; missing ones are left out. */
   readonly named: (ids: readonly string[]) => Promise<readonly NamedCompany[]>
+  /** What these ids of videos and reels are called, in any order; missing ones are left out. */
+  readonly namedMedia: (ids: readonly string[]) => Promise<readonly NamedMedium[]>
   readonly companiesCreated: (asked: CreatedQuestion) => Promise<CreatedCompanies>
 }
 
@@ -112,6 +115,19 @@ export const registerInsightQueries = (app: App, models: InsightModels, clock: C
     if ((await models.progress()).get(definition) !== 1) void reply.header(staleHeader, 'behind')
     return models.reportsBy(definition)
   }
+  /** Videos say what they look like (spec §3). */
+  const withMedia = async (data: ViewsInRange['data']): Promise<ViewsInRange['data']> => {
+    if (data.length === 0) return data
+    const media = new Map(
+      (await models.namedMedia(data.map(({ entity }) => entity))).map((one) => [one.id, one]),
+    )
+    return data.map((series) => {
+      const medium = media.get(series.entity)
+      if (medium === undefined) return series
+      const { id, title, link, thumbnail } = medium
+      return { ...series, _id: id, title, link, thumbnail }
+    })
+  }
   /** Asked with GET, or with POST and a body. */
   const report = (
     url: string,
@@ -147,7 +163,8 @@ export const registerInsightQueries = (app: App, models: InsightModels, clock: C
     async (reports, { modelType, ...wanted }, spans, subject) => {
       if (modelType === undefined)
         throw new Refused(invalid({ modelType: 'Bitte wählen Sie, was gezählt wird.' }))
-      return viewsInRange(reports, modelType, spans, subject, wanted)
+      const answer = await viewsInRange(reports, modelType, spans, subject, wanted)
+      return modelType === 'Video' ? { ...answer, data: await withMedia(answer.data) } : answer
     },
   )
 

@@ -287,6 +287,7 @@ describe('a year of views', () => {
         caughtUp: async () => true,
         industries: async () => industries,
         named: async (ids) => ids.map((id) => ({ id, name: id, slug: id, isApproved: true, industry: [] })),
+        namedMedia: async () => [],
         companyOf: async () => undefined,
         companiesCreated: async ({ span, text, order, page }) => {
           const { companies: found, ...extent } = await createdCompanies(directory, {

@@ -1,9 +1,5 @@
-import type {
-  Ranking,
-  TotalViews,
-  VideoRanking,
-  ViewsInRange,
-} from '@schaufenster/query-service/insight/contract.ts'
+import type { Ranking, TotalViews, ViewsInRange } from '@schaufenster/query-service/insight/contract.ts'
+import type { VideoRanking } from '@schaufenster/query-service/insight/video-report-contract.ts'
 import { resource } from '../lib/resource.ts'
 import { reportParameters, subjectParameters, type ReportQuery } from './reports/report-query.ts'
 
@@ -38,7 +34,9 @@ export const fullReport = {
   ranking: resource({
     name: 'reportRanking',
     ask: (client, query: ReportQuery) =>
-      client.get<Ranking>(`/api/views/ranking?${reportParameters(query).toString()}`),
+      client.get<Ranking>(
+        `/api/views/ranking?${reportParameters({ ...query, video: undefined }).toString()}`,
+      ),
     channels: ['views', 'definitions'],
   }),
 }
@@ -46,12 +44,12 @@ export const fullReport = {
 /** An owner's: one company's views. */
 export const companyReport = reportParts('companyReport', ({ company = '' }) => company)
 
-/** An administrator's: how videos and reels are viewed. */
+/** An administrator's: how videos and reels are viewed, all, those of a company or a single one. */
 export const videoReport = {
   views: resource({
     name: 'videoReportViews',
     ask: async (client, query: ReportQuery) => {
-      const parameters = reportParameters({ ...query, industry: undefined, company: undefined })
+      const parameters = reportParameters({ ...query, industry: undefined })
       parameters.set('modelType', 'Video')
       parameters.set('limit', '0')
       return (await client.get<ViewsInRange>(`/api/views/date-range?${parameters.toString()}`)).results
@@ -61,7 +59,7 @@ export const videoReport = {
   ranking: resource({
     name: 'videoReportRanking',
     ask: (client, query: ReportQuery) => {
-      const parameters = reportParameters({ ...query, industry: undefined, company: undefined })
+      const parameters = reportParameters({ ...query, industry: undefined })
       return client.get<VideoRanking>(`/api/views/ranking/videos?${parameters.toString()}`)
     },
     channels: ['views', 'definitions'],

@@ -12,6 +12,7 @@ import type { InsightModels } from '@schaufenster/query-service/insight/routes.t
 import { createViewBoard, type ViewBoard } from '@schaufenster/query-service/insight/view-board.ts'
 import type { Instance } from '../instance.ts'
 import type { Telemetry } from './telemetry.ts'
+import { namedMediaIn } from './video-reports.ts'
 
 /** What reports are made from: the view log, and the directory, which knows what its ids are called. */
 export const insightModels = ({
@@ -25,6 +26,7 @@ export const insightModels = ({
   progress: analytics.progress,
   caughtUp: analytics.caughtUp,
   companyOf: reads.directory.standingOf,
+  namedMedia: namedMediaIn({ models, reads }),
   industries: whileUnchanged(models.freshness, [companySearch.name, industry.name], () =>
     industryMembers(reads.directory),
   ),

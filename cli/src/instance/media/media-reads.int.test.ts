@@ -291,10 +291,34 @@ test('views are counted for the video, for the reel and for its video, and order
       name: 'Reel Zwei',
       isReel: true,
       views: 1,
-      company: { name: 'Brothaus', slug: company.slug },
+      title: 'Reel Zwei',
+      link: expect.stringMatching(/^\/media\/video\//),
+      thumbnail: expect.stringMatching(/^\/media\//),
+      company: { id: company.id, name: 'Brothaus', slug: company.slug },
     }),
   )
   expect((await owner.call('GET', '/api/views/ranking/videos')).status).toBe(400)
+
+  const shown = async (search: string) => {
+    const answer = await admin.call('GET', `/api/views/ranking/videos?period=Day&${search}`)
+    return answer.body.videos.map(({ name, views }: { name: string; views: number }) => [name, views])
+  }
+  expect(await shown(`company=${company.slug}`)).toContainEqual(['Reel Zwei', 1])
+  expect(await shown(`entityId=${made(reels, 0)}`)).toEqual([['Reel Zwei', 1]])
+  expect((await admin.call('GET', '/api/views/ranking/videos?company=niemand')).status).toBe(404)
+
+  const ofReel = `/api/views/date-range?modelType=Video&period=Day&entityId=${made(reels, 0)}`
+  const curve = await admin.call('GET', ofReel)
+  expect(curve.body.results.totalViews).toBe(1)
+  expect(curve.body.data).toEqual([
+    expect.objectContaining({
+      entity: made(reels, 0),
+      _id: made(reels, 0),
+      title: 'Reel Zwei',
+      link: expect.stringMatching(/^\/media\/video\//),
+      thumbnail: expect.stringMatching(/^\/media\//),
+    }),
+  ])
 })
 
 test('administrators see which videos are new, in the shape that monitoring has for everything', async () => {
@@ -304,6 +328,26 @@ test('administrators see which videos are new, in the shape that monitoring has 
   expect(companies.at(-1)).toMatchObject({ slug: company.slug, status: expect.any(String), city: 'München' })
   const none = await admin.call('GET', '/api/monitoring/videos?endDate=2025-01-01')
   expect(none.body.data.all.companies).toEqual([])
+
+  const named = async (search: string) => {
+    const answer = await admin.call('GET', `/api/monitoring/videos?sort=oldest&limit=100&${search}`)
+    return answer.body.data.all.companies
+  }
+  const all = await named('')
+  expect(all[0]).toMatchObject({
+    name: expect.any(String),
+    thumbnail: expect.stringMatching(/^\/media\//),
+    company: { name: expect.any(String), slug: expect.any(String) },
+  })
+  const withStatus = (status: string) => all.filter((video: { status: string }) => video.status === status)
+  for (const status of ['Ready', 'Pending', 'Failed', 'deleted'])
+    expect(await named(`status=${status}`)).toEqual(withStatus(status))
+  const ours = await named(`company=${company.slug}`)
+  expect(ours.length).toBeGreaterThan(0)
+  expect(ours.every((video: { slug: string }) => video.slug === company.slug)).toBe(true)
+  expect(await named('q=brothaus%20zw')).toEqual([expect.objectContaining({ name: 'Zwei' })])
+  expect(await named('q=quarzwerk')).toEqual([])
+  expect((await admin.call('GET', '/api/monitoring/videos?company=niemand')).status).toBe(404)
 })
 
 test('the history calls videos and reels by their titles, and the sitemap names reels', async () => {

@@ -3,6 +3,7 @@ import { testStore } from '../../app/test-store.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { monitoringPage, saveTable } from './api.ts'
 import { isNarrowed, monitoringAddress, monitoringParameters, readMonitoring } from './monitoring-query.ts'
+import { readVideos, videoAddress, videoParameters } from './video-query.ts'
 
 const now = Date.UTC(2026, 10, 21, 23, 30)
 const bakeries = '0f1b6f0c-1c1e-4a55-8a53-3f5ce4f4b0aa'
@@ -33,6 +34,28 @@ describe('the address of the monitoring', () => {
     expect(
       ['', 'von=2026-01-01', 'suche=hof', 'stand=draft'].map((address) => isNarrowed(read(address))),
     ).toEqual([false, false, true, true])
+  })
+})
+
+const readOfVideos = (address: string) => readVideos(new URLSearchParams(address), now)
+
+describe('the address of new videos', () => {
+  test.each([
+    '?modell=videos',
+    `?modell=videos&von=2026-01-01&bis=2026-02-01&suche=hof&stand=wartet&unternehmen=${bakeries}&sortierung=alt&seite=3`,
+  ])('“%s” says the same when it is read and written', (address) => {
+    expect(videoAddress(readOfVideos(address), now)).toBe(address)
+  })
+
+  test('is read for what makes sense in it, and asks the server for all that it names', () => {
+    expect(readOfVideos('stand=vielleicht&unternehmen=alle&sortierung=name&seite=0')).toEqual(
+      readOfVideos(''),
+    )
+    expect(
+      videoParameters(readOfVideos(`suche=hof&stand=geloescht&unternehmen=${bakeries}&seite=2`), 50),
+    ).toBe(
+      `startDate=2023-01-01&endDate=2026-11-22&q=hof&status=deleted&company=${bakeries}&sort=newest&page=2&limit=50`,
+    )
   })
 })
 

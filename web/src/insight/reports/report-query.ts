@@ -10,6 +10,8 @@ export interface ReportQuery {
   readonly end: string
   readonly industry?: string | undefined
   readonly company?: string | undefined
+  /** Or of one video or reel, by its id. */
+  readonly video?: string | undefined
   /** Whether the time right before is drawn beside it. */
   readonly compares: boolean
   /** The version of the definition of a view that is compared with the one that counts. */
@@ -93,6 +95,7 @@ export const readReport = (search: URLSearchParams, now: number): ReportQuery =>
     end: start < end ? end : start,
     industry: idOf(search.get('branche')),
     company: idOf(search.get('unternehmen')),
+    video: idOf(search.get('video')),
     compares: search.get('vergleich') !== 'aus',
     definition: versionOf(search.get('zaehlweise')),
   }
@@ -100,7 +103,7 @@ export const readReport = (search: URLSearchParams, now: number): ReportQuery =>
 
 /** The query part of the address, with the question mark; equal questions have equal addresses. */
 export const reportAddress = (
-  { range, start, end, industry, company, compares, definition }: ReportQuery,
+  { range, start, end, industry, company, video, compares, definition }: ReportQuery,
   now: number,
 ): string => {
   const whole = firstReport(now)
@@ -111,20 +114,26 @@ export const reportAddress = (
     bis: isFree && end !== whole.end ? end : '',
     branche: industry,
     unternehmen: company,
+    video,
     vergleich: compares ? '' : 'aus',
     zaehlweise: definition,
   })
 }
 
 /** What the API is asked. */
-export const reportParameters = ({ range, start, end, industry, company }: ReportQuery): URLSearchParams =>
+export const reportParameters = ({ range, start, end, ...subject }: ReportQuery): URLSearchParams =>
   new URLSearchParams({
     ...(range === 'Free' ? { startDate: start, endDate: end } : { period: range }),
-    ...subjectParameters({ industry, company }),
+    ...subjectParameters(subject),
   })
 
 /** Whose views: without the time. */
-export const subjectParameters = ({ industry, company }: Pick<ReportQuery, 'industry' | 'company'>) => ({
+export const subjectParameters = ({
+  industry,
+  company,
+  video,
+}: Pick<ReportQuery, 'industry' | 'company' | 'video'>) => ({
   ...(industry !== undefined && { industry }),
   ...(company !== undefined && { company }),
+  ...(video !== undefined && { entityId: video }),
 })

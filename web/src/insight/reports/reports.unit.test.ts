@@ -22,6 +22,7 @@ describe('the address of a report', () => {
     '?zeitraum=frei',
     '?zeitraum=jahr',
     '?zeitraum=jahr&zaehlweise=2',
+    `?unternehmen=${bakeries}&video=${bakeries}`,
   ])('%s says the same when it is read and written', (address) => {
     expect(reportAddress(read(address), now)).toBe(address)
   })
@@ -40,6 +41,7 @@ describe('the address of a report', () => {
     expect(reportParameters(read(`zeitraum=frei&von=2026-09-01&branche=${bakeries}`)).toString()).toBe(
       `startDate=2026-09-01&endDate=2026-11-22&industry=${bakeries}`,
     )
+    expect(reportParameters(read(`video=${bakeries}`)).toString()).toBe(`period=Month&entityId=${bakeries}`)
   })
 
   test.each([

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { Link } from 'react-router'
 import { allIndustries } from '../../directory/api.ts'
 import { mayOpen } from '../../identity/permissions.ts'
 import { fullReport } from '../../insight/api.ts'
@@ -8,12 +7,12 @@ import { PartFrame } from '../../insight/reports/part-frame.tsx'
 import { RankingTables } from '../../insight/reports/ranking-tables.tsx'
 import { readReport, reportAddress, type ReportQuery } from '../../insight/reports/report-query.ts'
 import { ReportToolbar } from '../../insight/reports/report-toolbar.tsx'
+import { ReportTrail } from '../../insight/reports/report-trail.tsx'
 import { sinceTheBeginning } from '../../insight/reports/since-the-beginning.ts'
 import { ViewReport } from '../../insight/reports/view-report.tsx'
 import { germanDay } from '../../lib/german-day.ts'
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts'
 import { dataOf } from '../../lib/loadable.ts'
-import { stayHere } from '../../lib/stay-here.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { useRefresh } from '../../lib/use-resource.ts'
 import { paths } from '../../paths.ts'
@@ -135,34 +134,17 @@ interface TrailProps {
 }
 
 /** From the one back to the whole. */
-const Trail = ({ query, linkTo, industry, company }: TrailProps) => {
-  if (query.industry === undefined && query.company === undefined) return null
-  const ofAll = { ...query, industry: undefined, company: undefined }
+const Trail = ({ query, linkTo, industry = 'Branche', company = 'Unternehmen' }: TrailProps) => {
+  const last = { label: company }
+  const ofIndustry = { ...query, company: undefined }
+  const step = query.company === undefined ? { label: industry } : { label: industry, to: linkTo(ofIndustry) }
   return (
-    <nav className="report-trail" aria-label="Gezeigt werden">
-      <ol className="plain-list">
-        <li>
-          <Link to={linkTo(ofAll)} state={stayHere}>
-            Alle Unternehmen
-          </Link>
-        </li>
-        {query.industry !== undefined && (
-          <li>
-            {query.company === undefined ? (
-              <span aria-current="true">{industry ?? 'Branche'}</span>
-            ) : (
-              <Link to={linkTo({ ...query, company: undefined })} state={stayHere}>
-                {industry ?? 'Branche'}
-              </Link>
-            )}
-          </li>
-        )}
-        {query.company !== undefined && (
-          <li>
-            <span aria-current="true">{company ?? 'Unternehmen'}</span>
-          </li>
-        )}
-      </ol>
-    </nav>
+    <ReportTrail
+      steps={[
+        { label: 'Alle Unternehmen', to: linkTo({ ...ofIndustry, industry: undefined }) },
+        ...(query.industry === undefined ? [] : [step]),
+        ...(query.company === undefined ? [] : [last]),
+      ]}
+    />
   )
 }
