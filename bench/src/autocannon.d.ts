@@ -22,6 +22,8 @@ declare module 'autocannon' {
     /** Seconds; or so many requests. */
     readonly duration?: number
     readonly amount?: number
+    /** Seconds that an answer may take; 10 unless told. */
+    readonly timeout?: number
     readonly requests: readonly { readonly setupRequest: (request: Request) => Request }[]
   }): Promise<Result>
 }

@@ -14,7 +14,7 @@ const callers = 50
 const seconds = 20
 const pauseMs = 50
 
-const Searched = Type.Object({ perSecond: Type.Number(), failed: Type.Integer() })
+const Searched = Type.Object({ perSecond: Type.Number(), refused: Type.Integer(), failed: Type.Integer() })
 
 /**
  * How long `/health` takes while fifty callers search among 20,000 companies (`COMPANIES` for others) for 33 random words each, as fast as they are answered, and while
@@ -34,8 +34,10 @@ export const searchLoad: Bench = async ({ figure, note }) => {
       })
       const searched = once(worker, 'message').finally(() => (isOver = true))
       const busy = await health(product, () => isOver)
-      const [{ perSecond, failed }] = Parse(Type.Tuple([Searched]), await searched)
-      note(`${perSecond.toFixed(1)} searches/s, ${failed} failed, /health asked ${busy.length} times`)
+      const [{ perSecond, refused, failed }] = Parse(Type.Tuple([Searched]), await searched)
+      note(
+        `${perSecond.toFixed(1)} searches/s, ${refused} refused, ${failed} failed, /health asked ${busy.length} times`,
+      )
       figure({ name: '/health while idle, p95', value: quantile(idle, 0.95), unit: 'ms' })
       figure({
         name: '/health while fifty search, p95',
