@@ -1,9 +1,9 @@
 import { registerFilmFormRoutes } from '@schaufenster/command-service/media/film-form-routes.ts'
 import { registerFilmRoutes } from '@schaufenster/command-service/media/film-routes.ts'
 import { publishToHost } from '@schaufenster/command-service/media/host/publish-to-host.ts'
+import { notifyOfFailedVideos } from '@schaufenster/command-service/media/processing/notify-of-failed-videos.ts'
+import { notifyOfReadyVideos } from '@schaufenster/command-service/media/processing/notify-of-ready-videos.ts'
 import { processVideos } from '@schaufenster/command-service/media/processing/process-videos.ts'
-import { tellOfFailedVideos } from '@schaufenster/command-service/media/processing/tell-of-failed-videos.ts'
-import { tellOfReadyVideos } from '@schaufenster/command-service/media/processing/tell-of-ready-videos.ts'
 import { transcodeVideos } from '@schaufenster/command-service/media/processing/transcode-videos.ts'
 import { registerMediaWrites } from '@schaufenster/command-service/media/routes.ts'
 import { registerTusRoutes } from '@schaufenster/command-service/media/tus-routes.ts'
@@ -44,7 +44,7 @@ export const media: Capability = {
   sections: (instance, viewed) => [mediaSection(mediaModelsIn(instance, viewed), () => viewed().mark)],
 
   policies: ({ processing, videoHost, videosOf, streams, writes, publicUrl, personOf }) => [
-    ...[tellOfFailedVideos, tellOfReadyVideos].map((tell) =>
+    ...[notifyOfFailedVideos, notifyOfReadyVideos].map((tell) =>
       tell({ streams, publicUrl, personOf, companyAt: reviewedCompanyIn(writes) }),
     ),
     processVideos(processing),

@@ -4,13 +4,13 @@ import {
   registerModerationRoutes,
 } from '@schaufenster/command-service/reputation/moderation-routes.ts'
 import { registerNoticeRoutes } from '@schaufenster/command-service/reputation/notice-routes.ts'
+import { notifyAdminsOfAppeals } from '@schaufenster/command-service/reputation/notify-admins-of-appeals.ts'
+import { notifyAdminsOfNotices } from '@schaufenster/command-service/reputation/notify-admins-of-notices.ts'
+import { notifyOfModeration } from '@schaufenster/command-service/reputation/notify-of-moderation.ts'
+import { notifyOwnersOfTexts } from '@schaufenster/command-service/reputation/notify-owners-of-texts.ts'
 import { registerOwnTextRoutes } from '@schaufenster/command-service/reputation/own-text-routes.ts'
 import { registerReviewRoutes } from '@schaufenster/command-service/reputation/review-routes.ts'
 import { stateReasons } from '@schaufenster/command-service/reputation/state-reasons.ts'
-import { tellAdminsOfAppeals } from '@schaufenster/command-service/reputation/tell-admins-of-appeals.ts'
-import { tellAdminsOfNotices } from '@schaufenster/command-service/reputation/tell-admins-of-notices.ts'
-import { tellOfModeration } from '@schaufenster/command-service/reputation/tell-of-moderation.ts'
-import { tellOwnersOfTexts } from '@schaufenster/command-service/reputation/tell-owners-of-texts.ts'
 import { noticeUndoings } from '@schaufenster/command-service/reputation/undo-notices.ts'
 import { reviewUndoings } from '@schaufenster/command-service/reputation/undo-reviews.ts'
 import { companyId } from '@schaufenster/events/directory/ids.ts'
@@ -80,11 +80,11 @@ export const reputation: Capability = {
     }
     return [
       acknowledgeNotices(deps),
-      tellAdminsOfNotices(deps),
+      notifyAdminsOfNotices(deps),
       stateReasons(deps),
-      tellOfModeration(texts),
-      tellOwnersOfTexts(texts),
-      tellAdminsOfAppeals(texts),
+      notifyOfModeration(texts),
+      notifyOwnersOfTexts(texts),
+      notifyAdminsOfAppeals(texts),
     ]
   },
 

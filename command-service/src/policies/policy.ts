@@ -11,7 +11,7 @@ import type { CommandContext, Handle, StreamRef } from '../lib/handle.ts'
  * event at least once. Rebuilds don't affect it.
  */
 export interface Policy<Definition extends EventDefinition, Known> {
-  /** kebab-case, the name of its file; its checkpoint goes by it. */
+  /** kebab-case; its checkpoint goes by it, so it stays when its file is renamed. */
   readonly name: string
   /** What the history calls it, in German. */
   readonly title: string

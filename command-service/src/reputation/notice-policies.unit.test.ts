@@ -12,8 +12,8 @@ import type { AnyPolicy, Effect } from '../policies/policy.ts'
 import { acknowledgeNotices } from './acknowledge-notices.ts'
 import { noticeDecider, noticeStream, type NoticeCommand } from './notice-decider.ts'
 import type { NoticePolicyDeps } from './notice-in-policy.ts'
+import { notifyAdminsOfNotices } from './notify-admins-of-notices.ts'
 import { stateReasons } from './state-reasons.ts'
-import { tellAdminsOfNotices } from './tell-admins-of-notices.ts'
 
 const olga: Recipient = { id: 'olga', name: 'Olga Brandt', address: 'olga@example.org' }
 const anna: Recipient = { id: 'anna', name: 'Anna Amt', address: 'anna@example.org' }
@@ -128,19 +128,19 @@ describe('the receipt', () => {
 describe('administrators', () => {
   test('get one mail about all that waits, and none about what was decided meanwhile', async () => {
     await decide(await report(), nothing)
-    expect(await mailsOf(tellAdminsOfNotices)).toEqual([])
+    expect(await mailsOf(notifyAdminsOfNotices)).toEqual([])
     await report()
     await report({ reason: 'spam' })
-    expect(await mailsOf(tellAdminsOfNotices)).toMatchObject([
+    expect(await mailsOf(notifyAdminsOfNotices)).toMatchObject([
       { to: anna.address, subject: '2 Meldungen warten auf Ihre Entscheidung' },
     ])
   })
 
   test('hear of wrong data only where there is no owner', async () => {
     await report({ reason: 'wrongData' })
-    expect(await recipientsOf(tellAdminsOfNotices)).toEqual([])
+    expect(await recipientsOf(notifyAdminsOfNotices)).toEqual([])
     owners = []
-    expect(await recipientsOf(tellAdminsOfNotices)).toEqual([anna.address])
+    expect(await recipientsOf(notifyAdminsOfNotices)).toEqual([anna.address])
   })
 })
 

@@ -38,7 +38,7 @@ interface Known {
 }
 
 /** What the letters about owners need from elsewhere. */
-export type TellingOfOwners = Pick<NotifyDeps, 'streams' | 'publicUrl' | 'personOf'> & {
+export type OwnerNotificationDeps = Pick<NotifyDeps, 'streams' | 'publicUrl' | 'personOf'> & {
   readonly invitations: Pick<OwnerInvitations, 'read' | 'link'>
   readonly clock: { readonly now: () => number }
 }
@@ -53,7 +53,7 @@ export const notifyOfOwners = ({
   personOf,
   invitations,
   clock,
-}: TellingOfOwners): Policy<(typeof told)[number], Known> => ({
+}: OwnerNotificationDeps): Policy<(typeof told)[number], Known> => ({
   name: 'tell-of-owners',
   title: 'Nachricht über Inhaber',
   events: told,

@@ -7,7 +7,7 @@ import { forbidden } from '@schaufenster/platform/lib/refusal.ts'
 import type { Recipient } from '@schaufenster/platform/mail/mail.ts'
 import { isOneOf, type Decider } from '../../lib/decider.ts'
 import type { Policy } from '../../policies/policy.ts'
-import type { VideoLetterDeps } from './tell-of-failed-videos.ts'
+import type { VideoLetterDeps } from './notify-of-failed-videos.ts'
 import { videosReadyLetter } from './video-letters.ts'
 
 type Ready = RecordedOf<typeof VideoReady>
@@ -53,7 +53,7 @@ interface Told {
 }
 
 /** Owners have closed the page by the time their videos are ready. Those that are ready within a minute stand in one letter. */
-export const tellOfReadyVideos = ({
+export const notifyOfReadyVideos = ({
   streams,
   publicUrl,
   companyAt,

@@ -12,7 +12,7 @@ interface Known {
 }
 
 /** Tells owners what waits for their decision: one mail for five minutes and company. */
-export const tellOwnersOfTexts = (deps: TextPolicyDeps): Policy<(typeof written)[number], Known> => ({
+export const notifyOwnersOfTexts = (deps: TextPolicyDeps): Policy<(typeof written)[number], Known> => ({
   name: 'tell-owners-of-texts',
   title: 'Nachricht an Inhaber über neue Bewertungen',
   events: written,

@@ -12,7 +12,7 @@ interface Known {
 }
 
 /** Tells administrators what waits for a decision: one mail for five minutes. Wrong data they hear of where no owner is asked. */
-export const tellAdminsOfNotices = (
+export const notifyAdminsOfNotices = (
   deps: NoticePolicyDeps,
 ): Policy<typeof NoticeSubmitted | typeof DecisionAppealed, Known> => ({
   name: 'tell-admins-of-notices',

@@ -14,7 +14,7 @@ interface Known {
 }
 
 /** Tells administrators of authors who appeal against a rejection: one mail for five minutes. */
-export const tellAdminsOfAppeals = (deps: TextPolicyDeps): Policy<(typeof appeals)[number], Known> => ({
+export const notifyAdminsOfAppeals = (deps: TextPolicyDeps): Policy<(typeof appeals)[number], Known> => ({
   name: 'tell-admins-of-appeals',
   title: 'Nachricht an die Verwaltung über Beschwerden zu Bewertungen und Kommentaren',
   events: appeals,

@@ -27,7 +27,7 @@ interface Told {
 type Failed = RecordedOf<typeof VideoProcessingFailed>
 
 /** Owners have closed the page by the time a video fails. Half a minute later: of one that was tried once more or deleted by then nobody hears. */
-export const tellOfFailedVideos = (
+export const notifyOfFailedVideos = (
   deps: VideoLetterDeps,
 ): Policy<typeof VideoProcessingFailed, ReadonlyMap<string, Told>> => ({
   name: 'tell-of-failed-videos',

@@ -8,8 +8,8 @@ import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { createTestSystem, commandOfPlatform } from '../../lib/test-system.ts'
 import type { AnyPolicy } from '../../policies/policy.ts'
 import { videoDecider, videoStream } from '../video-decider.ts'
+import { notifyOfReadyVideos } from './notify-of-ready-videos.ts'
 import { processingDecider } from './processing-decider.ts'
-import { tellOfReadyVideos } from './tell-of-ready-videos.ts'
 
 const company = companyId(newUuid())
 const file = { key: `${'a'.repeat(64)}.mp4`, size: 9 }
@@ -52,7 +52,7 @@ const finish = (id: VideoId, more: object = {}) =>
 
 /** What is written once these have been ready together. */
 const letters = async (count: number) => {
-  const policy: AnyPolicy = tellOfReadyVideos({
+  const policy: AnyPolicy = notifyOfReadyVideos({
     ...system,
     publicUrl: 'https://schaufenster.example',
     personOf: async (id) => ({ id, name: 'Olga', address: `${id}@example.org` }),

@@ -44,7 +44,7 @@ const told = [
 type Told = RecordedOf<(typeof told)[number]>
 
 /** Authors learn what became of their text, and why; owners learn what the platform decided instead (D-7.2). A minute later: until then it can be taken back. */
-export const tellOfModeration = (
+export const notifyOfModeration = (
   deps: TextPolicyDeps,
 ): Policy<(typeof told)[number], ReadonlyMap<string, KnownText>> => ({
   name: 'tell-of-moderation',
