@@ -14,9 +14,9 @@ export interface Pace {
 }
 
 /** Appends of steps that are under way together share an fsync; but when it is done all of them want the thread at the same moment. */
-const [aloneAtOnce, besideAtOnce] = [128, 4]
+const [uncontendedConcurrency, contendedConcurrency] = [128, 4]
 /** So long after a call the next one is expected. */
-const besideMs = 2_000
+const busyWindowMs = 2_000
 /** Twice as long as a step took, so they take at most a third of the thread, and the less the more others have to do. */
 const [rests, longestRestMs] = [2, 500]
 
@@ -25,17 +25,17 @@ export const createPace = (
   now: () => number = () => performance.now(),
   rest: (ms: number) => Promise<unknown> = setTimeout,
 ): Pace => {
-  let besideUntil = -Infinity
-  const isBeside = (): boolean => now() < besideUntil
+  let contendedUntil = -Infinity
+  const isContended = (): boolean => now() < contendedUntil
   return {
     makeWay: () => {
-      besideUntil = now() + besideMs
+      contendedUntil = now() + busyWindowMs
     },
-    atOnce: () => (isBeside() ? besideAtOnce : aloneAtOnce),
+    atOnce: () => (isContended() ? contendedConcurrency : uncontendedConcurrency),
     keep: async (work) => {
       const begun = now()
       const result = await work()
-      if (isBeside()) await rest(Math.min((now() - begun) * rests, longestRestMs))
+      if (isContended()) await rest(Math.min((now() - begun) * rests, longestRestMs))
       return result
     },
   }

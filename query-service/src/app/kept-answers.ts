@@ -20,8 +20,8 @@ export interface KeptAnswers {
 }
 
 /** Overhead of an entry besides its bytes, and of each of its names. */
-const besideEntry = 250
-const besideName = 100
+const entryOverheadBytes = 250
+const nameOverheadBytes = 100
 /** A name takes up to so many: who asks at length is charged for what they asked, too. */
 const bytesPerSign = 2
 
@@ -50,4 +50,4 @@ export const createKeptAnswers = (mostBytes: number): KeptAnswers => {
 }
 
 const costOf = (names: readonly string[]): number =>
-  names.reduce((sum, name) => sum + name.length * bytesPerSign + besideName, besideEntry)
+  names.reduce((sum, name) => sum + name.length * bytesPerSign + nameOverheadBytes, entryOverheadBytes)

@@ -28,7 +28,7 @@ interface KeptPage {
 export type Render = (fetch: InternalFetch) => Promise<RenderedPage>
 
 /** The compressed forms of a page and its data, beside its HTML. */
-const shareBeside = 0.3
+const overheadRatio = 0.3
 
 /** Rendered pages, those opened last. The mark is that of before the models are read (`Freshness.markOf`), and of the clock. */
 export interface PageCache {
@@ -64,7 +64,7 @@ export const createPageCache = (mostBytes: number): PageCache => {
         return new Response(body, { status, headers })
       })
       const page = pageOf(rendered)
-      if (page.status === 200) kept.set([key], { told, page, mark }, page.body.length * (1 + shareBeside))
+      if (page.status === 200) kept.set([key], { told, page, mark }, page.body.length * (1 + overheadRatio))
       else kept.delete(key)
       return page
     },
