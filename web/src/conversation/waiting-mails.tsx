@@ -40,7 +40,7 @@ export const WaitingMails = () => {
             (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
           ),
         renderBody: (mail) => <Letter mail={mail} />,
-        renderBeside: (mail) => (
+        renderRowExtra: (mail) => (
           <span className="data-table__facts">
             an {recipientOf(mail)} · <Sent at={mail.at} />
           </span>

@@ -4,7 +4,7 @@ import { put, take } from 'typed-redux-saga'
 import type { ApiClient } from '../../lib/api-client.ts'
 import { latestUntil } from '../../lib/latest-until.ts'
 import { readTextNews } from './api.ts'
-import { textHeard, textLeft, textStopped, textWanted } from './slice.ts'
+import { textReceived, textLeft, textStopped, textRequested } from './slice.ts'
 
 const newsOf = (client: Pick<ApiClient, 'stream'>, wish: StreamWish): EventChannel<TextNews> =>
   eventChannel<TextNews>((emit) => {
@@ -15,10 +15,10 @@ const newsOf = (client: Pick<ApiClient, 'stream'>, wish: StreamWish): EventChann
 
 /** Has texts written, one at a time; who stops or leaves is told no more, and the server is let go. */
 export function* watchTexts(client: Pick<ApiClient, 'stream'>) {
-  yield* latestUntil(textWanted, [textStopped, textLeft], function* ({ payload }) {
+  yield* latestUntil(textRequested, [textStopped, textLeft], function* ({ payload }) {
     const news = newsOf(client, payload)
     try {
-      for (;;) yield* put(textHeard(yield* take(news)))
+      for (;;) yield* put(textReceived(yield* take(news)))
     } finally {
       news.close()
     }

@@ -58,11 +58,11 @@ export const textsSlice = createSlice({
   name: 'texts',
   initialState: (): TextsState => ({ run: undefined, taken: [], suggestions: [] }),
   reducers: {
-    textWanted: (state: TextsState, { payload }: With<StreamWish>): TextsState => ({
+    textRequested: (state: TextsState, { payload }: With<StreamWish>): TextsState => ({
       ...state,
       run: begun(payload.type),
     }),
-    textHeard: ({ run, ...state }: TextsState, { payload }: With<TextNews>): TextsState => ({
+    textReceived: ({ run, ...state }: TextsState, { payload }: With<TextNews>): TextsState => ({
       ...state,
       run: run?.status === 'writing' ? after(run, payload) : run,
     }),
@@ -87,4 +87,5 @@ export const textsSlice = createSlice({
   },
 })
 
-export const { textWanted, textHeard, textStopped, textLeft, textTaken, suggestionsLeft } = textsSlice.actions
+export const { textRequested, textReceived, textStopped, textLeft, textTaken, suggestionsLeft } =
+  textsSlice.actions

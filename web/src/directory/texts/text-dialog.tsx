@@ -11,7 +11,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { TextAreaField } from '../../ui/heavy/text-area-field.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useDirectorySelector } from '../store-state.ts'
-import { textLeft, textStopped, textTaken, textWanted, type TextRun } from './slice.ts'
+import { textLeft, textStopped, textTaken, textRequested, type TextRun } from './slice.ts'
 import { sourceWords } from './written-note.tsx'
 import './text-dialog.css'
 
@@ -52,7 +52,7 @@ const Writing = ({ type, company, replaces, onTake, onClose }: Omit<TextDialogPr
   const [prompt, setPrompt] = useState('')
   useEffect(() => () => void dispatch(textLeft()), [dispatch])
   const isWriting = run?.status === 'writing'
-  const write = () => dispatch(textWanted({ type, prompt, company }))
+  const write = () => dispatch(textRequested({ type, prompt, company }))
   const take = () => {
     if (run === undefined) return
     const text = asTyped(run)

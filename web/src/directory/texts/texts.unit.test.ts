@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { TextNews } from '@schaufenster/command-service/directory/text-contract.ts'
 import { ApiError, problemOf } from '../../lib/problem.ts'
 import { readTextNews, textFailed } from './api.ts'
-import { textHeard, textLeft, textsSlice, textStopped, textTaken, textWanted } from './slice.ts'
+import { textReceived, textLeft, textsSlice, textStopped, textTaken, textRequested } from './slice.ts'
 
 const wish = { type: 'about', prompt: 'Brot', company: 'c' } as const
 
@@ -58,31 +58,31 @@ describe('the dialog', () => {
 
   test('shows pieces, then the whole, and hears nothing after that', () => {
     const { run } = after(
-      textWanted(wish),
-      textHeard(piece('<p>Br')),
-      textHeard(whole),
-      textHeard(piece('x')),
+      textRequested(wish),
+      textReceived(piece('<p>Br')),
+      textReceived(whole),
+      textReceived(piece('x')),
     )
     expect(run).toEqual({ type: 'about', status: 'written', text: '<p>Brot</p>', source: 'ai', message: '' })
   })
 
   test('keeps what had come when it is stopped, and nothing of what failed', () => {
-    expect(after(textWanted(wish), textHeard(piece('<p>Br')), textStopped()).run).toMatchObject({
+    expect(after(textRequested(wish), textReceived(piece('<p>Br')), textStopped()).run).toMatchObject({
       status: 'written',
       text: '<p>Br',
     })
-    expect(after(textWanted(wish), textStopped()).run).toBeUndefined()
-    const failed = textHeard({ kind: 'failed', message: textFailed })
-    expect(after(textWanted(wish), textHeard(piece('Br')), failed).run).toMatchObject({
+    expect(after(textRequested(wish), textStopped()).run).toBeUndefined()
+    const failed = textReceived({ kind: 'failed', message: textFailed })
+    expect(after(textRequested(wish), textReceived(piece('Br')), failed).run).toMatchObject({
       status: 'failed',
       text: '',
     })
-    expect(after(textWanted(wish), failed, textLeft()).run).toBeUndefined()
+    expect(after(textRequested(wish), failed, textLeft()).run).toBeUndefined()
   })
 
   test('remembers what was taken, so that it is labelled where it stands', () => {
     const taken = { text: 'Brot', source: 'template' } as const
-    expect(after(textWanted(wish), textHeard(whole), textTaken(taken))).toMatchObject({
+    expect(after(textRequested(wish), textReceived(whole), textTaken(taken))).toMatchObject({
       run: undefined,
       taken: [taken],
     })

@@ -10,7 +10,7 @@ import { ownHearts } from './own-hearts.ts'
 import {
   isLiked,
   likeToggled,
-  opinionsTold,
+  reactionsLoaded,
   reactionOf,
   reactionRefused,
   reactionsReducer,
@@ -27,7 +27,7 @@ const restMs = 2000
 const mostAsked = 50
 
 /** Reels came into view whose hearts are to show how the visitor left them. */
-export const opinionsWanted = createAction<readonly string[]>('reels/opinionsWanted')
+export const reactionsRequested = createAction<readonly string[]>('reels/reactionsRequested')
 /** The visitor leaves: what is not told yet is told now. */
 export const leaving = createAction('reels/leaving')
 
@@ -75,12 +75,12 @@ function* tell(client: ApiClient, id: string) {
 }
 
 /** Answers whether the hearts that the server knows may be of others, too; undefined where it has said nothing. */
-function* learn(client: ApiClient, { payload }: ReturnType<typeof opinionsWanted>) {
+function* learn(client: ApiClient, { payload }: ReturnType<typeof reactionsRequested>) {
   if (payload.length === 0) return undefined
   try {
     const { data, isShared } = yield* call(askOpinions, client, payload.slice(0, mostAsked))
     yield* put(
-      opinionsTold(data.map(({ id, liked }) => ({ id, liked, isOthers: isShared && !ownHearts.has(id) }))),
+      reactionsLoaded(data.map(({ id, liked }) => ({ id, liked, isOthers: isShared && !ownHearts.has(id) }))),
     )
     return isShared
   } catch {
@@ -97,7 +97,7 @@ export const reelReactions: StoreExtension = {
   *saga({ client }) {
     const busy = new Set<string>()
     let isGuest = true
-    const ask = function* (wanted: ReturnType<typeof opinionsWanted>) {
+    const ask = function* (wanted: ReturnType<typeof reactionsRequested>) {
       isGuest = (yield* call(learn, client, wanted)) ?? isGuest
     }
     const remember = function* ({ payload: { id } }: ReturnType<typeof likeToggled>) {
@@ -109,7 +109,7 @@ export const reelReactions: StoreExtension = {
       yield* call(tell, client, id)
       busy.delete(id)
     }
-    yield* takeEvery(opinionsWanted, ask)
+    yield* takeEvery(reactionsRequested, ask)
     yield* takeEvery(likeToggled, remember)
     yield* takeEvery([likeToggled, reelShared], begin)
   },

@@ -33,9 +33,9 @@ const untouched: Reaction = { newShares: [] }
 /** The heart was pressed. */
 export const likeToggled = createAction<{ readonly id: string }>('reels/likeToggled')
 export const reelShared = createAction<{ readonly id: string; readonly target: ShareTarget }>('reels/shared')
-export const opinionsTold =
+export const reactionsLoaded =
   createAction<readonly { readonly id: string; readonly liked: boolean; readonly isOthers: boolean }[]>(
-    'reels/opinionsTold',
+    'reels/reactionsLoaded',
   )
 export const reactionSynced = createAction<{
   readonly id: string
@@ -111,7 +111,7 @@ export const reactionsReducer = (state: Reactions = {}, action: UnknownAction): 
     const { id, target } = action.payload
     return change(state, id, (before) => ({ ...before, newShares: [...before.newShares, target] }))
   }
-  if (opinionsTold.match(action))
+  if (reactionsLoaded.match(action))
     return action.payload.reduce(
       (all, { id, liked, isOthers }) => change(all, id, (before) => ({ ...before, liked, isOthers })),
       state,

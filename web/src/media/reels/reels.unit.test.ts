@@ -4,7 +4,7 @@ import { feedCommand } from './feed-keys.ts'
 import { partOf, wantsMore } from './mounted.ts'
 import {
   likeToggled,
-  opinionsTold,
+  reactionsLoaded,
   reactionRefused,
   reactionsReducer,
   reactionSynced,
@@ -62,14 +62,14 @@ describe('likes and shares', () => {
   })
 
   test('of another day are known, and taken back', () => {
-    const known = [opinionsTold([{ id, liked: true, isOthers: false }])]
+    const known = [reactionsLoaded([{ id, liked: true, isOthers: false }])]
     expect(shownCounts(reel, after(...known))).toEqual({ liked: true, likes: 5, shares: 2 })
     const back = after(...known, likeToggled({ id }))
     expect([shownCounts(reel, back).likes, unsent(back)]).toEqual([4, { liked: false }])
   })
 
   test('of somebody else in the same network count once, and are not shown as one’s own', () => {
-    const others = opinionsTold([{ id, liked: true, isOthers: true }])
+    const others = reactionsLoaded([{ id, liked: true, isOthers: true }])
     expect(shownCounts(reel, after(others))).toEqual({ liked: false, likes: 5, shares: 2 })
     const shared = { liked: true, target: 'link', newShares: 1 } as const
     const told = { ...answer, likes: 5, shares: 3 }

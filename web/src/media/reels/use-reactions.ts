@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useAppStore } from '../../lib/hooks.ts'
-import { leaving, opinionsWanted, reelReactions } from './reaction-sync.ts'
+import { leaving, reactionsRequested, reelReactions } from './reaction-sync.ts'
 
 /** Begins to hold what the visitor does to reels, and asks what they did to those that are new. */
 export const useReactions = (ids: readonly string[]): void => {
@@ -20,6 +20,6 @@ export const useReactions = (ids: readonly string[]): void => {
   useEffect(() => {
     if (text === '') return
     // The page is the same for everybody; what this visitor likes is not.
-    store.dispatch(opinionsWanted(text.split(',')))
+    store.dispatch(reactionsRequested(text.split(',')))
   }, [store, text])
 }

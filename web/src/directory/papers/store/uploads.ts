@@ -4,8 +4,8 @@ import type { NewFileForm } from '@schaufenster/command-service/directory/file-c
 import { buffers, END, eventChannel } from 'redux-saga'
 import { actionChannel, call, put, race, select, take } from 'typed-redux-saga'
 import type { ApiClient } from '../../../lib/api-client.ts'
+import { fetchWithProgress } from '../../../lib/fetch-with-progress.ts'
 import { toProblem } from '../../../lib/problem.ts'
-import { tellingFetch } from '../../../lib/telling-fetch.ts'
 import { storedFiles } from '../api.ts'
 import { checkFile } from '../chosen-file.ts'
 
@@ -73,7 +73,7 @@ const sendFile = async (
   const form = new FormData()
   form.set('file', file)
   const path = '/api/fileUpload?private=true'
-  return (await client.upload<UploadedFile>(path, form, tellingFetch(tell, signal))).key
+  return (await client.upload<UploadedFile>(path, form, fetchWithProgress(tell, signal))).key
 }
 
 type News = { readonly part: number } | { readonly key: string } | { readonly fault: unknown }

@@ -35,7 +35,7 @@ export interface RowDetail<Row> {
   readonly onToggle: (row: Row) => void
   readonly renderBody: (row: Row) => ReactNode
   /** Stands in the heading, too, outside of its button. */
-  readonly renderBeside?: (row: Row) => ReactNode
+  readonly renderRowExtra?: (row: Row) => ReactNode
 }
 
 /** Rows that can be chosen, and how each is called to those who only hear it. */
@@ -140,7 +140,7 @@ interface OpenerProps<Row> {
 const Opener = <Row,>({
   id,
   row,
-  detail: { isOpen, onToggle, renderBeside },
+  detail: { isOpen, onToggle, renderRowExtra },
   children,
 }: OpenerProps<Row>) => (
   <>
@@ -153,7 +153,7 @@ const Opener = <Row,>({
     >
       {children}
     </button>
-    {renderBeside?.(row)}
+    {renderRowExtra?.(row)}
   </>
 )
 

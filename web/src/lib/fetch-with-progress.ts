@@ -1,7 +1,7 @@
 import type { Fetch } from './api-client.ts'
 
 /** A `fetch` for one file, which tells what part of it has been sent (0 to 1): the browser's own keeps that to itself. Aborted, it rejects. */
-export const tellingFetch =
+export const fetchWithProgress =
   (tell: (part: number) => void, signal: AbortSignal): Fetch =>
   (path, { method = 'GET', headers, body } = {}) =>
     new Promise((resolve, reject) => {
