@@ -64,7 +64,7 @@ test('a guest gives stars with the keyboard, finds the draft again, confirms by 
   await page.getByText(words, { exact: true }).waitFor()
 })
 
-test('the owner rejects with a reason, takes it back, approves and answers', async () => {
+test('the owner rejects by keyboard with a reason, takes it back, approves and answers', async () => {
   const { prepared, visit } = stage()
   const { bakery, owner } = prepared
   const page = await opened(
@@ -77,16 +77,22 @@ test('the owner rejects with a reason, takes it back, approves and answers', asy
   await page.getByRole('link', { name: /Bewertungen\s*1 warten/ }).waitFor()
   await review.getByRole('button', { name: `Video von ${guest.name} abspielen` }).waitFor()
   await expectFit(page)
-  await review.getByRole('button', { name: 'Ablehnen' }).click()
+  const reject = review.getByRole('button', { name: 'Ablehnen' })
+  await reject.press('Enter')
   const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await reject.evaluate((button) => button === document.activeElement)).toBe(true)
+  await reject.press('Enter')
   await dialog.getByLabel('Grund').selectOption('Sonstiges')
-  await dialog.getByRole('button', { name: 'Ablehnen' }).click()
+  await dialog.getByRole('button', { name: 'Ablehnen' }).press('Enter')
   await dialog.getByText('Bitte schreiben Sie den Grund.', { exact: true }).waitFor()
-  await dialog.getByLabel('Erläuterung').fill('Das war bei jemand anderem.')
-  await dialog.getByRole('button', { name: 'Ablehnen' }).click()
+  await page.keyboard.type('Das war bei jemand anderem.')
+  await dialog.getByRole('button', { name: 'Ablehnen' }).press('Enter')
   await page.getByText('Überprüfungsstatus aktualisiert!', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Rückgängig' }).click()
-  await review.getByRole('button', { name: 'Genehmigen' }).click()
+  await page.getByRole('button', { name: 'Rückgängig' }).press('Enter')
+  await review.getByRole('button', { name: 'Genehmigen' }).press('Enter')
   await page.getByRole('link', { name: 'Genehmigt 1' }).click()
   await review.getByRole('button', { name: 'Antworten' }).click()
   await dialog.getByLabel('Ihre Antwort').fill('Herzlichen Dank, bis bald!')
