@@ -163,6 +163,24 @@ test('an administrator writes on the page of an owner, who is told, and is named
     .waitFor()
 })
 
+test('a company is remembered where it is found, and forgotten in the account', async () => {
+  const visit = await ownersVisit()
+  const { page } = visit
+  await visit.open('/suchen?keyWord=Gasthaus')
+  const heart = page.getByRole('button', { name: 'Gasthaus Ofen auf die Merkliste' }).first()
+  const remembering = page.waitForResponse(/changeFavorite/)
+  await heart.click()
+  await remembering
+  await page.getByRole('button', { name: 'Gasthaus Ofen auf die Merkliste', pressed: true }).first().waitFor()
+  await opened(visit, '/konto', 'Mein Konto')
+  const remembered = page.getByRole('region', { name: 'Gemerkte Unternehmen' })
+  const forget = remembered.getByRole('button', { name: /^Nicht mehr merken\s*: Gasthaus Ofen$/ })
+  await forget.waitFor()
+  await expectFit(page)
+  await keysOf(page).press(forget)
+  await remembered.getByRole('heading', { name: 'Noch nichts gemerkt' }).waitFor()
+})
+
 test('an owner deletes a company by typing its name, and an administrator brings it back', async () => {
   const { kiosk, administrator } = stage().prepared
   const page = await visitOwner(`/unternehmen/einstellungen/${kiosk.id}`, 'Einstellungen')
