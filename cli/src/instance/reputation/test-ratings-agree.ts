@@ -13,7 +13,7 @@ import { dayMs } from '@schaufenster/platform/lib/durations.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { isRecord } from '@schaufenster/platform/lib/json.ts'
 import fc from 'fast-check'
-import type { TestInstance } from '../test-instance.ts'
+import type { Person, TestInstance } from '../test-instance.ts'
 import { reviewedCompanyIn } from './reviews.ts'
 
 const authors = 40
@@ -60,16 +60,16 @@ export const ratingsAgree = async (
   const companies = await Promise.all(
     ['Huber', 'Ohm'].map(async (name) => {
       const form = { name: `${name} ${newUuid().slice(0, 8)}`, plz: '80331', city: 'München' }
-      const { _id: id } = (await admin.call('POST', '/api/companies', form)).body.data
+      const { _id: id, slug } = (await admin.call('POST', '/api/companies', form)).body.data
       await admin.call('POST', `/api/companies/${id}/review`, { decision: 'approve' })
-      return String(id)
+      return { id: String(id), slug: String(slug), name: form.name }
     }),
   )
   const { handle, streams } = product.instance.writes
   const companyAt = reviewedCompanyIn({ streams })
 
   const send = async ({ wish: wanted, author, company: index }: Wish): Promise<void> => {
-    const company = await companyAt(companies[index] ?? '')
+    const company = await companyAt(companies[index]?.id ?? '')
     if (company === undefined) throw new Error('no company')
     const id = reviewIdOf(company.id, `author-${author}`)
     const by = platformItself
@@ -125,25 +125,49 @@ export const ratingsAgree = async (
   expect(log.length).toBeGreaterThan(wishes.length / 4)
   const { store } = product.instance.stores
   const { freshness } = product.instance.models
-  await freshness.waitFor(['company-profile', 'company-rating', 'rating-history'], await store.head())
+  const shownBy = [...models, 'company-search', 'reviews', 'comments', 'erased-authors']
+  await freshness.waitFor(shownBy, await store.head())
   const visitor = product.visitor()
   const today = () =>
-    Promise.all(companies.map((company) => visitor.call('GET', `/api/reviews/company/${company}/average`)))
+    Promise.all(companies.map(({ id }) => visitor.call('GET', `/api/reviews/company/${id}/average`)))
   const shown = (await today()).map(({ body }) => body)
-  expect(shown).toEqual(companies.map((company) => countedIn(log, company, clock.now())))
+  const counted = companies.map(({ id }) => countedIn(log, id, clock.now()))
+  expect(shown).toEqual(counted)
+  for (const [index, company] of companies.entries()) await shownEverywhere(visitor, company, counted[index])
   await product.command('rebuild', 'company-rating')
   expect((await today()).map(({ body }) => body)).toEqual(shown)
-  for (const company of companies) {
-    const url = `/api/reviews/company/${company}/average`
+  for (const { id } of companies) {
+    const url = `/api/reviews/company/${id}/average`
     for (let day = 0; day < days; day += 1) {
       const noon = firstDay + day * dayMs
       const asOf = new Date(noon).toISOString().slice(0, 10)
       expect([asOf, (await visitor.call('GET', `${url}?asOf=${asOf}`)).body]).toEqual([
         asOf,
-        countedIn(log, company, noon),
+        countedIn(log, id, noon),
       ])
     }
   }
+}
+
+const models = ['company-profile', 'company-rating', 'rating-history']
+
+/** The profile says it, the card among the hits says it, and the filter by stars finds the company up to its average and no further. */
+const shownEverywhere = async (
+  visitor: Person,
+  { id, slug, name }: { readonly id: string; readonly slug: string; readonly name: string },
+  counted: ReturnType<typeof countedIn> | undefined,
+): Promise<void> => {
+  const { rating } = (await visitor.call('GET', `/api/slug/${slug}`)).body.data
+  expect(rating).toEqual(counted)
+  const found = async (more: object = {}) => {
+    const { body } = await visitor.call('POST', '/api/companies/search', { query: name, ...more })
+    return body.companies.find((hit: { readonly _id: string }) => hit._id === id)
+  }
+  const { average = null, count } = counted ?? {}
+  expect((await found())?.rating).toEqual(average === null ? undefined : { average, count })
+  expect((await found({ minRating: average ?? 1 }))?.rating?.average).toBe(average ?? undefined)
+  if (average !== null && average < 5)
+    expect(await found({ minRating: Math.round(average * 10 + 1) / 10 })).toBeUndefined()
 }
 
 const eventsOf = async ({ instance }: TestInstance): Promise<readonly RecordedEvent[]> => {
