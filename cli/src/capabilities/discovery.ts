@@ -13,16 +13,18 @@ import { tipUndoings } from '@schaufenster/command-service/discovery/undo-tips.t
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { createCompanyShelf } from '@schaufenster/query-service/directory/company-shelf.ts'
 import { namedCompanies } from '@schaufenster/query-service/directory/named-companies.ts'
-import { createLandingPaths } from '@schaufenster/query-service/discovery/landing/landing-paths.ts'
+import { landingPages } from '@schaufenster/query-service/discovery/landing/landing-pages.ts'
 import { similarSection } from '@schaufenster/query-service/discovery/landing/similar-section.ts'
 import { registerLexiconQueries } from '@schaufenster/query-service/discovery/lexicon/lexicon-routes.ts'
 import { registerMachineFiles } from '@schaufenster/query-service/discovery/machine-routes.ts'
 import { registerOperatorQueries } from '@schaufenster/query-service/discovery/operator-routes.ts'
+import { ownPages } from '@schaufenster/query-service/discovery/own-pages.ts'
 import { registerDiscoveryQueries } from '@schaufenster/query-service/discovery/routes.ts'
 import { registerSearchAdmin } from '@schaufenster/query-service/discovery/search-admin-routes.ts'
+import { createPageParts } from '@schaufenster/query-service/discovery/site-pages.ts'
 import { createSitemap } from '@schaufenster/query-service/discovery/sitemap.ts'
 import { registerTipQueries } from '@schaufenster/query-service/discovery/tip-routes.ts'
-import { createReelPaths } from '@schaufenster/query-service/media/reel-paths.ts'
+import { createReelAddresses } from '@schaufenster/query-service/media/reel-addresses.ts'
 import { placementDeps } from '../instance/discovery/placements.ts'
 import { nextTipOrderIn } from '../instance/discovery/tips.ts'
 import { mediaModelsIn } from '../instance/media/media-reads.ts'
@@ -56,7 +58,7 @@ export const discovery: Capability = {
     const deps = {
       ...models,
       gazetteer: germany(),
-      shelf: createCompanyShelf(reads.directory),
+      shelf: createCompanyShelf(reads.directory, clock.now),
       mostViewed: viewed,
       ranking: async () => (await models.rankings()).versions.at(-1)?.rules ?? undefined,
       now: clock.now,
@@ -67,16 +69,21 @@ export const discovery: Capability = {
     registerOperatorQueries(app, models.operator)
     registerTipQueries(app, models.tips)
     const { publicUrl } = config
-    const landingPaths = createLandingPaths(deps)
-    const reelPaths = createReelPaths(mediaModelsIn(instance, viewed))
-    registerMachineFiles(app, createSitemap(models.sitemap, publicUrl, clock.now), publicUrl, async () => [
-      ...(await landingPaths()),
-      ...(await reelPaths()),
-    ])
+    const reels = createReelAddresses(mediaModelsIn(instance, viewed))
+    const pages = async () => (await Promise.all([ownPages(deps), landingPages(deps), reels()])).flat()
+    registerMachineFiles(
+      app,
+      createSitemap(models.sitemap, publicUrl, clock.now),
+      publicUrl,
+      createPageParts(pages, publicUrl, clock.now),
+    )
   },
 
-  sections: ({ reads, models }) => [
-    similarSection({ search: models.search, shelf: createCompanyShelf(reads.directory) }, models.freshness),
+  sections: ({ clock, reads, models }) => [
+    similarSection(
+      { search: models.search, shelf: createCompanyShelf(reads.directory, clock.now) },
+      models.freshness,
+    ),
   ],
 
   policies: ({ fillSearchAnew }) => [indexAnew(fillSearchAnew)],

@@ -57,6 +57,9 @@ const lands = new Map(
   ),
 )
 
+/** Every answer of {@link landsOfPostcode}. */
+export const landGroups: readonly (readonly Land[])[] = [...byBeginning.map(([, names]) => names), everyLand]
+
 /** The Länder of which one has this postcode; all of them where the postcode tells nothing. */
 export const landsOfPostcode = (plz = ''): readonly Land[] =>
   [5, 4, 3, 2].map((length) => lands.get(plz.slice(0, length))).find((found) => found !== undefined) ??

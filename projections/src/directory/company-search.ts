@@ -25,6 +25,7 @@ import { phoneWord } from '../search/query/phone-word.ts'
 import { ratingWord } from '../search/rating-words.ts'
 import type { SearchDocument, SearchSchema } from '../search/search-index.ts'
 import { specialSlots } from '../search/special-slots.ts'
+import { toldDays } from '../search/told-days.ts'
 import { weekSlots } from '../search/week-slots.ts'
 import { htmlText } from './html-text.ts'
 import { industryWord } from './industry-words.ts'
@@ -40,15 +41,15 @@ import {
  * The index of companies (spec §3 "Search index document", D-3.3). The street is a part of the running text, as are telephone numbers (`phoneWord`) and the titles and tags of its videos: it is looked for by those who name it, and
  * "Berlin" does not begin "Berliner Straße" before a company in Berlin. Keywords: `status` (visitors search `approved` only, D-G11), `industry` ids,
  * `city`, `plz`, `tier`, and `open` with the blocks of the week (`weekSlots`) and those of single days (`specialSlots`); `shut` has the blocks of single days on
- * which it is closed, whatever the week says. `rating` is the average of its reviews, as `ratingWord` writes it.
+ * which it is closed, whatever the week says; `told` says on which days both can be believed (`toldDays`). `rating` is the average of its reviews, as `ratingWord` writes it.
  */
 export const companySearchSchema: SearchSchema = {
   index: 'companies',
-  version: 4,
+  version: 5,
   text: ['name', 'services', 'tagLine', 'industry', 'city', 'about'],
-  keywords: ['status', 'industry', 'city', 'plz', 'tier', 'open', 'shut', 'rating'],
+  keywords: ['status', 'industry', 'city', 'plz', 'tier', 'open', 'shut', 'told', 'rating'],
   suggest: ['name', 'services', 'tagLine'],
-  uncounted: ['status', 'plz', 'open', 'shut', 'rating'],
+  uncounted: ['status', 'plz', 'open', 'shut', 'told', 'rating'],
   usual: { status: 'approved' },
 }
 
@@ -227,6 +228,7 @@ export const companySearchEntry = (company: CompanySearchDocument): SearchDocume
       tier: ['basis'],
       open,
       shut: isClosed ? [] : days.shut,
+      told: toldDays(plz, company.specialHours),
       rating: average === null ? [] : [ratingWord(average)],
     },
     ...(location && areCoordinates(location) && { location }),
@@ -242,7 +244,7 @@ const isOfVideo = (event: SearchedEvent): event is Extract<SearchedEvent, Search
 export const companySearch = defineProjection<(typeof events)[number], CompanySearchDocument>({
   name: 'company-search',
   title: 'Suche nach Unternehmen',
-  version: 8,
+  version: 9,
   scope: 'partition',
   events,
   route: ({ metadata: { partitionKey } }) => ({

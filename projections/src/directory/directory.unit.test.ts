@@ -238,6 +238,7 @@ describe('company search', () => {
         tier: ['basis'],
         open: [],
         shut: [],
+        told: ['BY'],
         rating: [],
       },
       location: { lat: 48.1345, lon: 11.571 },

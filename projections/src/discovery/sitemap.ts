@@ -25,6 +25,9 @@ export interface SitemapDocument {
   readonly isPublic: boolean
   /** Of the last event that visitors can see: ISO 8601, UTC. */
   readonly changedAt: string
+  /** Where else it is shown: the pages of its industries in its town change with it. */
+  readonly industryIds: readonly string[]
+  readonly city: string | null
 }
 
 const events = [
@@ -43,11 +46,11 @@ const events = [
 ] as const
 type SitemapEvent = FoldedEvent<(typeof events)[number]>
 
-/** What search engines are told of (capabilities.md C3): small documents, since all of them are read for it. */
+/** What search engines are told of: small documents, since all of them are read for it. */
 export const sitemap = defineProjection<(typeof events)[number], SitemapDocument>({
   name: 'sitemap',
   title: 'Verzeichnis für Suchmaschinen',
-  version: 2,
+  version: 3,
   scope: 'partition',
   events,
   route: ({ metadata }) => ({ keys: [metadata.partitionKey] }),
@@ -66,6 +69,8 @@ const begun = (slug: string): SitemapDocument => ({
   isHidden: false,
   isPublic: false,
   changedAt: '',
+  industryIds: [],
+  city: null,
 })
 
 /** What an event changes besides the page itself. */
@@ -83,7 +88,18 @@ const changesOf = (event: SitemapEvent): Partial<SitemapDocument> => {
     case 'CompanyReviewReopened':
       return { isApproved: false }
     case 'CompanyImported':
-      return { isApproved: false, isDeleted: false, isHidden: false }
+      return {
+        isApproved: false,
+        isDeleted: false,
+        isHidden: false,
+        industryIds: event.data.industryIds,
+        city: event.data.address?.city ?? null,
+      }
+    case 'CompanyRegistered':
+    case 'CompanyIndustriesChanged':
+      return { industryIds: event.data.industryIds }
+    case 'CompanyAddressChanged':
+      return event.data.slot === 'main' ? { city: event.data.address?.city ?? null } : {}
     case 'CompanyHidden':
       return { isHidden: true }
     case 'CompanyShown':

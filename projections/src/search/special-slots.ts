@@ -77,6 +77,14 @@ export const isOpenOn = (
   return minutesOn(dayNumber(today), slotsBy(week, special))[berlinTime(moment).minute] === 1
 }
 
+/** The largest blocks that fill these days, both included. */
+export const blocksOfDays = (from: string, to: string): readonly string[] =>
+  dayBlocks(dayNumber(from), Math.min(dayNumber(to), dayNumber(from) + mostDays)).map((block) => `d${block}`)
+
+/** All blocks in which a day may lie. */
+export const blocksAround = (day: string): readonly string[] =>
+  dayBlockLengths.map((days) => `d${blockName(Math.floor(dayNumber(day) / days) * days, days)}`)
+
 const dayNumber = (day: string): number => Date.parse(day) / dayMs
 const named = (days: string, minutes: string): string => `d${days}:${minutes}`
 

@@ -28,14 +28,14 @@ const isShownTo =
     seesAll ? deletedAt === null : isPublic
 
 /** The directory's companies for other capabilities, which know it by its contract only. */
-export const createCompanyShelf = (models: DirectoryModels) => ({
+export const createCompanyShelf = (models: DirectoryModels, now: () => number = Date.now) => ({
   industries: models.industries,
   isAnyParked: () => isAnyParked(models),
   starsOf: models.starsOf,
 
   companies: async (ids: readonly string[], seesAll: boolean) => {
     const companies = (await companiesFound(models, ids)).filter(isShownTo(seesAll))
-    const cards = await companyCards(models, companies)
+    const cards = await companyCards(models, companies, now())
     return companies.flatMap(({ document: { profile } }, index) => {
       const [card, { about, services }] = [cards[index], profile]
       const text = () => (about === null ? [] : [htmlText(about)])
@@ -50,7 +50,8 @@ export const createCompanyShelf = (models: DirectoryModels) => ({
 
   recent: async (limit: number, industryIds: readonly string[] | undefined, seesAll: boolean) => {
     const within = industryIds === undefined ? [] : [inIndustries(industryIds)]
-    return companyCards(models, await (seesAll ? newestCompanies : recentCompanies)(models, limit, within))
+    const found = await (seesAll ? newestCompanies : recentCompanies)(models, limit, within)
+    return companyCards(models, found, now())
   },
 
   filtered: async (

@@ -2,7 +2,7 @@ import { entryParts } from '@schaufenster/projections/directory/completeness.ts'
 import Type, { type Static } from 'typebox'
 import { WindowClip } from '../media/clip-contract.ts'
 import { Stars } from '../reputation/review-contract.ts'
-import { OfficeHoursView, PauseView, SpecialDayView } from './hours-contract.ts'
+import { HolidayView, OfficeHoursView, PauseView, SpecialDayView } from './hours-contract.ts'
 import { ImprintView } from './imprint-contract.ts'
 import { PriceLink } from './price-contract.ts'
 
@@ -77,10 +77,12 @@ export const CompanyCard = Type.Object({
   rating: Type.Optional(Stars),
   /** What plays in its window; missing while it shows no video. */
   video: Type.Optional(WindowClip),
+  /** Those of the next days where it is: its weekly hours say nothing of them. Missing where there is none. */
+  holidays: Type.Optional(Type.Array(HolidayView)),
 })
 export type CompanyCard = Static<typeof CompanyCard>
 
-const { rating: _, video: _video, ...ofCompany } = CompanyCard.properties
+const { rating: _, video: _video, holidays: _holidays, ...ofCompany } = CompanyCard.properties
 
 /** What a company says of itself on its public profile. What capabilities add to it stands in `profile/contract.ts`. */
 export const CompanyView = Type.Object({

@@ -15,11 +15,14 @@ export type SpecialDayView = Static<typeof SpecialDayView>
 export const PauseView = Type.Object({ from: Type.String(), until: Type.Optional(Type.String()) })
 export type PauseView = Static<typeof PauseView>
 
+/** A day that the Land of a company keeps, YYYY-MM-DD, with its name. */
+export const HolidayView = Type.Object({ date: Type.String(), name: Type.String() })
+
 /** `GET /api/companies/{id}/special-hours`: what stands there, over which version of the company, and the holidays of its Land for a year. */
 export const SpecialHoursView = Type.Object({
   parked: Type.Optional(Type.Literal(true)),
   version: Type.Integer(),
   days: Type.Array(SpecialDayView),
-  holidays: Type.Array(Type.Object({ date: Type.String(), name: Type.String() })),
+  holidays: Type.Array(HolidayView),
 })
 export type SpecialHoursView = Static<typeof SpecialHoursView>

@@ -1,5 +1,7 @@
+import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { findPlace } from '@schaufenster/platform/geo/place.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import { invalid } from '@schaufenster/platform/lib/refusal.ts'
 import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static } from 'typebox'
 import { pageOf, PageQuery, requireReach } from '../app/paging.ts'
@@ -24,12 +26,25 @@ export type FilterQuery = Static<typeof FilterQuery>
 
 const defaultRadiusKm = 25
 
+/** Nothing that is asked for is left out in silence. */
+const requireSense = ({ plz, radiusKm, sort }: FilterQuery): void => {
+  if (plz === undefined && radiusKm !== undefined)
+    throw new Refused(invalid({ radiusKm: 'Bitte geben Sie zum Umkreis auch eine Postleitzahl an.' }))
+  if (plz !== undefined && sort !== undefined)
+    throw new Refused(
+      invalid({
+        sort: 'Um eine Postleitzahl herum stehen die nächsten zuerst. Bitte lassen Sie die Sortierung oder die Postleitzahl weg.',
+      }),
+    )
+}
+
 /** A list of companies by their properties. With a postcode: those around it, the nearest first. */
 export const filterCompanies = async (
   { search, gazetteer, shelf }: CompanySearch,
   query: FilterQuery,
   seesAll: boolean,
 ): Promise<CompanyRows> => {
+  requireSense(query)
   const { industry, city, plz, radiusKm = defaultRadiusKm, tier, sort = 'alphabetically' } = query
   const page = pageOf(query)
   const verified = !seesAll || truthOf(query.verified)

@@ -5,7 +5,7 @@ import {
   slotsOnDay,
   weekdayAt,
 } from '@schaufenster/projections/search/week-slots.ts'
-import { openKeywords } from './open-keywords.ts'
+import { openKeywords, toldKeywords } from './open-keywords.ts'
 import { timeInText } from './time-in-text.ts'
 
 /** Opening hours that a text asks for. */
@@ -41,6 +41,11 @@ const days: readonly { readonly typed: RegExp; readonly told: string; readonly o
 ]
 const today = phrase(String.raw`heute(?:\s+noch)?`)
 
+const clockWords = phrase('jetzt|gerade|aktuell|momentan|heute')
+
+/** Whether a text may ask for what the clock decides: an answer to it is true for a minute. */
+export const mayReadClock = (text: string): boolean => clockWords.test(text)
+
 /** "Bank 24 Stunden", "Arzt Samstag", "Supermarkt bis 22 Uhr": when somebody wants to come is asked of the opening hours, not of names and texts. */
 export const hoursInText = (text: string, moment: number): AskedHours | undefined => {
   let words = text
@@ -54,12 +59,14 @@ export const hoursInText = (text: string, moment: number): AskedHours | undefine
 
   if (take(always)) return asked('rund um die Uhr', { keywords: { open: [alwaysOpen] } })
   if (take(now)) return asked('jetzt', openKeywords(moment))
-  const day = take(today) ? { told: 'heute', on: [weekdayAt(moment)] } : days.find(({ typed }) => take(typed))
+  const isToday = take(today)
+  const day = isToday ? { told: 'heute', on: [weekdayAt(moment)] } : days.find(({ typed }) => take(typed))
+  const known = isToday ? toldKeywords(moment) : {}
   const time = timeInText(words)
   if (time !== undefined) {
     take(phrase(time.typed))
     const told = [...(day ? [day.told] : []), time.told].join(' ')
-    return asked(told, { keywords: { open: slotsAtTime(day?.on ?? everyDay, time.minute) } })
+    return asked(told, { keywords: { open: slotsAtTime(day?.on ?? everyDay, time.minute), ...known } })
   }
-  return day && asked(day.told, { keywords: { open: [...new Set(day.on.flatMap(slotsOnDay))] } })
+  return day && asked(day.told, { keywords: { open: [...new Set(day.on.flatMap(slotsOnDay))], ...known } })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { slotsAtTime, slotsOnDay } from '@schaufenster/projections/search/week-slots.ts'
-import { hoursInText } from './hours-in-text.ts'
+import { hoursInText, mayReadClock } from './hours-in-text.ts'
 import { openKeywords } from './open-keywords.ts'
 
 const anyDay = [0, 1, 2, 3, 4, 5, 6]
@@ -49,4 +49,15 @@ test.each([
   [''],
 ])('“%s” asks for none', (text) => {
   expect(hoursInText(text, moment)).toBeUndefined()
+})
+
+test('a text that asks for now or today may read the clock; one that names a day does not', () => {
+  for (const text of [
+    'Bäcker jetzt geöffnet',
+    'gerade in München geöffnet',
+    'Friseur heute noch auf',
+    'Heute',
+  ])
+    expect(mayReadClock(text)).toBe(true)
+  for (const text of ['Bäcker Samstag', 'Kiosk 24h', 'heutehier', '']) expect(mayReadClock(text)).toBe(false)
 })

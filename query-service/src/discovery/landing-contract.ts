@@ -10,7 +10,9 @@ export const LandingPage = Type.Object({
   industry: Type.Object({ _id: Type.String(), name: Type.String(), slug: Type.String() }),
   town: Type.Object({ name: Type.String(), slug: Type.String() }),
   total: Type.Integer(),
-  /** By their weekly hours, at this minute. */
+  /** Of today, where this is one: who is open then is known only of those that say it. */
+  holiday: Type.Optional(Type.String()),
+  /** By their hours, at this minute. */
   open: Type.Integer(),
   /** How many are in which part of the town; empty where more companies are than the page lists. */
   postcodes: Type.Array(Type.Object({ plz: Type.String(), count: Type.Integer() })),

@@ -12,6 +12,7 @@ import { CompanyPage } from '../directory/contract.ts'
 import { CompanySections, SearchQuery, SearchResult } from './contract.ts'
 import { readEngineBody } from './engine-body.ts'
 import { filterCompanies, FilterQuery } from './filter-companies.ts'
+import { mayReadClock } from './hours-in-text.ts'
 import { placementReads } from './placement-routes.ts'
 import { searchCompanies, type CompanySearch } from './search-companies.ts'
 import { searchReads } from './search-reads.ts'
@@ -19,6 +20,7 @@ import { companySections, sectionNames, sectionTitles, type SectionsDeps } from 
 
 const tags = ['discovery']
 const defaultSectionLimit = 12
+const minuteMs = 60_000
 
 /** Some 500 answers of searching: of popular words, and of pages that are opened again. */
 const keptBytes = 16 * 1024 * 1024
@@ -89,11 +91,10 @@ export const registerCompanyLists = (
         const bytes = serialized(reply, { ...(parked && { parked }), ...found })
         return keptUnlessParked(name, bytes, found.companies)
       }
-      // Whether a company is open changes with the clock alone.
-      const { bytes } =
-        seesAll || body.openNow === true
-          ? await make()
-          : { bytes: await keptLists.answer(name, freshness.markOf(searchReads), make) }
+      // Whether a company is open changes with the clock alone, and which holidays come with the day.
+      const byClock = body.openNow === true || mayReadClock(body.query ?? '')
+      const mark = `${byClock ? Math.floor(deps.now() / minuteMs) : berlinDayOf(deps.now())} ${freshness.markOf(searchReads)}`
+      const { bytes } = seesAll ? await make() : { bytes: await keptLists.answer(name, mark, make) }
       return sendSerialized(reply, bytes)
     },
   )

@@ -7,29 +7,18 @@ import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import Type from 'typebox'
 import { encodingFor } from '../app/page-body.ts'
 import { noModel } from '../app/reads.ts'
-import { legalPages } from './contract.ts'
-import { sitemapIndex, urlSet, type Sitemap } from './sitemap.ts'
-
-/** Pages that are no company's, and worth finding. */
-const ownPages = [
-  '/',
-  '/suchen',
-  '/tipps',
-  '/ueber-uns',
-  '/zufriedene-kunden',
-  '/kontakt',
-  ...legalPages.map((page) => `/${page}`),
-]
+import type { PageParts } from './site-pages.ts'
+import { sitemapIndex, type Sitemap } from './sitemap.ts'
 
 const tags = ['discovery']
 const xmlType = 'application/xml; charset=utf-8'
 
-/** What programs read of the site: search engines, browsers, language models (capabilities.md C3). */
+/** What programs read of the site: search engines, browsers, language models. */
 export const registerMachineFiles = (
   app: App,
   sitemap: Sitemap,
   publicUrl: string,
-  landingPaths: () => Promise<readonly string[]>,
+  pages: PageParts,
 ): void => {
   app.get(
     '/sitemap.xml',
@@ -39,25 +28,31 @@ export const registerMachineFiles = (
       schema: {
         tags,
         summary:
-          'Verzeichnis der Seiten für Suchmaschinen, in Teilen; Teil 0 hat die Seiten ohne Unternehmen',
+          'Verzeichnis der Seiten für Suchmaschinen, in Teilen; Teil 0 und seine Folgen haben die Seiten, die keinem Unternehmen gehören',
         querystring: closedObject({
           teil: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+          folge: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
         }),
       },
     },
     async (request, reply) => {
-      const { teil } = request.query
+      const { teil, folge = 0 } = request.query
       void reply.type(xmlType)
       if (teil === undefined) {
-        const numbers = Array.from({ length: (await sitemap.parts()) + 1 }, (_, number) => number)
-        return sitemapIndex(numbers.map((number) => `${publicUrl}/sitemap.xml?teil=${number}`))
+        const [others, companies] = await Promise.all([pages.parts(), sitemap.parts()])
+        const addresses = [
+          ...Array.from({ length: others }, (_, number) => (number === 0 ? '0' : `0&amp;folge=${number}`)),
+          ...Array.from({ length: companies }, (_, number) => number + 1),
+        ]
+        return sitemapIndex(addresses.map((address) => `${publicUrl}/sitemap.xml?teil=${address}`))
       }
       if (teil === 0) {
-        const pages = [...ownPages, ...(await landingPaths())]
-        return urlSet(pages.map((page) => `<url><loc>${publicUrl}${page}</loc></url>`))
+        const others = await pages.part(folge)
+        if (others === undefined) throw new Refused(notFound('Diesen Teil'))
+        return others
       }
       const part = await sitemap.part(teil)
-      if (part === undefined) throw new Refused(notFound('Diesen Teil'))
+      if (part === undefined || folge > 0) throw new Refused(notFound('Diesen Teil'))
       void reply.header('vary', 'accept-encoding')
       const isTaken = encodingFor(request.headers['accept-encoding'], ['gzip']) === 'gzip'
       if (!isTaken) return promisify(gunzip)(part)

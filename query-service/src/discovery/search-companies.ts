@@ -15,7 +15,7 @@ import type { CompanyShelf, IndustryLookup, ShelvedCompany } from './company-she
 import type { SearchHitView, SearchQuery, SearchResult } from './contract.ts'
 import { explain } from './explain.ts'
 import { highlighter } from './highlights.ts'
-import { hoursInText } from './hours-in-text.ts'
+import { hoursInText, type AskedHours } from './hours-in-text.ts'
 import { meantPlaces } from './meant-places.ts'
 import { missingTrade } from './missing-trade.ts'
 import { openKeywords } from './open-keywords.ts'
@@ -46,10 +46,13 @@ export const searchCompanies = async (
   deps: CompanySearch,
   asked: SearchQuery,
   seesAll: boolean,
+  /** What was said of them before a town was taken out of the text. */
+  saidHours?: AskedHours,
 ): Promise<SearchResult> => {
   const placed = withPlaceOfText(deps.gazetteer, asked)
-  const hours = hoursInText(placed.query ?? '', deps.now())
-  const query = hours === undefined ? placed : { ...placed, query: hours.words }
+  const readHours = hoursInText(placed.query ?? '', deps.now())
+  const query = readHours === undefined ? placed : { ...placed, query: readHours.words }
+  const hours = readHours ?? saidHours
   const industries = await deps.shelf.industries()
   const place = placeOf(deps.gazetteer, query)
   const radiusKm = query.radiusKm ?? place?.radiusKm ?? defaultRadiusKm
@@ -82,7 +85,7 @@ export const searchCompanies = async (
   const { request, answer: strict, isTimely, hasUntimely } = attempt
   const townOf = (name: string) => knownTown(deps.gazetteer, name)
   const town = place === undefined ? townOfHits(text, townOf, strict) : undefined
-  if (town !== undefined) return searchCompanies(deps, { ...asked, ...town }, seesAll)
+  if (town !== undefined) return searchCompanies(deps, { ...asked, ...town }, seesAll, hours)
   const found = strict.total > 0 || isWordless(text)
   const missing = found ? undefined : await missingTrade(text, isFound(deps.search, request))
   const easier =

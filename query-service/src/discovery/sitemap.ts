@@ -65,7 +65,11 @@ export const createSitemap = (
 }
 
 const entryOf = ({ slug, changedAt }: SitemapDocument, publicUrl: string): string =>
-  `<url><loc>${publicUrl}/unternehmen/${encodeURIComponent(slug)}</loc><lastmod>${changedAt}</lastmod></url>`
+  pageEntry(`${publicUrl}/unternehmen/${encodeURIComponent(slug)}`, changedAt)
+
+/** A page, and when it changed last, where that is known. */
+export const pageEntry = (address: string, changedAt: string | undefined): string =>
+  `<url><loc>${address}</loc>${changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`}</url>`
 
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const xml = '<?xml version="1.0" encoding="UTF-8"?>'

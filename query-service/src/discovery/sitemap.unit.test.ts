@@ -5,13 +5,14 @@ import { memoryReader } from '../lib/memory-reader.ts'
 import { createSitemap } from './sitemap.ts'
 
 const changedAt = '2026-11-01T10:00:00.000Z'
+const nowhere = { industryIds: [], city: null }
 const minuteMs = 60_000
 
 const setUp = (names: readonly string[], inPart: number) => {
   const documents = new Map<string, SitemapDocument>(
     names.map((slug) => [
       slug,
-      { slug, isApproved: true, isDeleted: false, isHidden: false, isPublic: true, changedAt },
+      { slug, isApproved: true, isDeleted: false, isHidden: false, isPublic: true, changedAt, ...nowhere },
     ]),
   )
   const time = { now: 0 }
@@ -35,6 +36,7 @@ const setUp = (names: readonly string[], inPart: number) => {
       isHidden: false,
       isPublic: false,
       changedAt,
+      ...nowhere,
     })
   return { sitemap, slugs, hide, time, reads: () => reads }
 }

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { CompanyCard, CompanyView } from '../directory/contract.ts'
+import { HolidayView } from '../directory/hours-contract.ts'
 import { DocumentView, PriceLink, PriceView } from '../directory/price-contract.ts'
 import { ReelView, VideoView } from '../media/contract.ts'
 import { CompanyRating, ReviewView } from '../reputation/review-contract.ts'
@@ -24,6 +25,7 @@ export const CompanyWindow = Type.Pick(CompanyCard, [
   'paused',
   'rating',
   'video',
+  'holidays',
 ])
 export type CompanyWindow = Static<typeof CompanyWindow>
 
@@ -61,7 +63,7 @@ export const SectionFields = Type.Object({
     Type.Object({ industry: Type.String(), town: Type.String(), count: Type.Integer() }),
   ),
   /** Those of the next days where the company is: its weekly hours say nothing of them. */
-  holidays: Type.Array(Type.Object({ date: Type.String(), name: Type.String() })),
+  holidays: Type.Array(HolidayView),
 })
 export type SectionFields = Static<typeof SectionFields>
 

@@ -14,10 +14,11 @@ export type Opening =
       }
     }
   | { readonly kind: 'paused'; readonly until: string | undefined }
+  | { readonly kind: 'holiday'; readonly name: string }
   | { readonly kind: 'unknown' }
 
 /** All that decides whether a company is open. */
-export type Opened = Partial<Pick<CompanyCard, 'officeHours' | 'specialHours' | 'paused'>>
+export type Opened = Partial<Pick<CompanyCard, 'officeHours' | 'specialHours' | 'paused' | 'holidays'>>
 
 /** A moment in Germany: the day as YYYY-MM-DD, its weekday counted from Monday, and minutes since midnight. */
 export interface WeekMoment {
@@ -102,6 +103,8 @@ export const specialOn = ({ specialHours = [] }: Opened, day: string) =>
 const slotsOf = (company: Opened, { day, weekday }: WeekMoment, inDays: number): readonly Slot[] => {
   const date = dayLater(day, inDays)
   if (pauseOn(company, date) !== undefined) return []
+  // When it opens next is told of a day on which that is known.
+  if (inDays > 0 && holidayOn(company, date) !== undefined) return []
   const usual = weekdays[(weekday + inDays + 7) % 7]
   const week = usual && company.officeHours?.[usual.key]
   const slots = specialOn(company, date)?.hours ?? (week?.enabled === true ? week.hours : [])
@@ -118,11 +121,19 @@ const slotsOf = (company: Opened, { day, weekday }: WeekMoment, inDays: number):
   })
 }
 
-/** Answers for the week and the single days that the company has told; holidays it knows nothing of. */
+/** The name of a day's holiday where the company is, if the company says nothing of it itself: then nobody knows whether it is open. */
+export const holidayOn = (company: Opened, day: string): string | undefined =>
+  !tellsHours(company.officeHours) || pauseOn(company, day) || specialOn(company, day)
+    ? undefined
+    : company.holidays?.find(({ date }) => date === day)?.name
+
+/** Answers for the week and the single days that the company has told. */
 export const openingAt = (company: Opened, moment: WeekMoment): Opening => {
   const { day, weekday, minutes } = moment
   const pause = pauseOn(company, day)
   if (pause !== undefined) return { kind: 'paused', until: pause.until }
+  const holiday = holidayOn(company, day)
+  if (holiday !== undefined) return { kind: 'holiday', name: holiday }
   const hasDays = company.specialHours !== undefined || company.paused !== undefined
   const slots = Array.from({ length: (hasDays ? farDays : usualDays) + 2 }, (_, index) => index - 1).flatMap(
     (inDays) => slotsOf(company, moment, inDays),
@@ -153,6 +164,7 @@ export const dayInWords = (day: string): string => dayNames.format(new Date(day)
 /** One short German line: "Geöffnet bis 18:00". */
 export const openingText = (opening: Opening): string => {
   if (opening.kind === 'unknown') return ''
+  if (opening.kind === 'holiday') return `Feiertag (${opening.name}): Öffnungszeiten können abweichen`
   if (opening.kind === 'open') return `Geöffnet bis ${opening.until}`
   if (opening.kind === 'paused')
     return `Vorübergehend geschlossen${opening.until === undefined ? '' : ` bis ${dayInWords(opening.until)}`}`

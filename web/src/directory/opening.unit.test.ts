@@ -42,6 +42,23 @@ const workday = [
 ]
 
 describe('the line about opening', () => {
+  test('on a holiday of which a company says nothing, nobody knows whether it is open', () => {
+    const company: Opened = {
+      officeHours: hoursOf({ monday: workday, tuesday: workday, wednesday: workday }),
+      holidays: [{ date: '2026-11-24', name: 'Feiertag der Probe' }],
+    }
+    const told = (more: Opened, weekday: number) =>
+      openingText(openingAt({ ...company, ...more }, at(weekday, '10:00')))
+    expect(told({}, 1)).toBe('Feiertag (Feiertag der Probe): Öffnungszeiten können abweichen')
+    expect(told({}, 0)).toBe('Geöffnet bis 12:30')
+    const day = { from: '2026-11-24', to: '2026-11-24', hours: workday }
+    expect(told({ specialHours: [day] }, 1)).toBe('Geöffnet bis 12:30')
+    expect(told({ specialHours: [{ ...day, hours: [] }] }, 1)).toBe('Öffnet morgen um 09:00')
+    expect(told({ paused: { from: '2026-11-01' } }, 1)).toBe('Vorübergehend geschlossen')
+    expect(told({ officeHours: hoursOf({}) }, 1)).toBe('')
+    expect(openingText(openingAt(company, at(0, '19:00')))).toBe('Öffnet Mittwoch um 09:00')
+  })
+
   test('both ends belong to a slot', () => {
     expect(say({ monday: workday }, 0, '08:59')).toBe('Öffnet um 09:00')
     expect(say({ monday: workday }, 0, '09:00')).toBe('Geöffnet bis 12:30')

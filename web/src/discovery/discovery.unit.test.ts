@@ -272,6 +272,13 @@ test('industries are suggested first, and companies of one name told apart by in
   ])
 })
 
+test('a window knows the holidays where its company is', () => {
+  const [card] = testCards
+  if (card === undefined) throw new Error('nobody is there')
+  const holidays = [{ date: '2026-12-25', name: '1. Weihnachtstag' }]
+  expect(shopWindowOf({ ...card, holidays })).toMatchObject({ holidays })
+})
+
 test('cards of what only administrators see say that it is not approved', () => {
   const said = [true, false].map((isApproved) =>
     testCards.slice(0, 1).map((card) => {

@@ -1,5 +1,6 @@
 import { distanceKm } from '@schaufenster/platform/geo/coordinates.ts'
 import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
+import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
 import type { SearchIndex } from '@schaufenster/projections/search/search-index.ts'
 import type { CompanyCard } from '../../directory/contract.ts'
 import type { CompanyShelf, IndustryLookup } from '../company-shelf.ts'
@@ -49,7 +50,10 @@ export const landingPage = async (
   ])
   const ids = listed.hits.map(({ id }) => id)
   const companies = (await shelf.companies(ids, false)).map(({ card }) => card)
+  const today = berlinDayOf(now())
+  const holiday = companies.flatMap(({ holidays = [] }) => holidays).find(({ date }) => date === today)?.name
   return {
+    ...(holiday !== undefined && { holiday }),
     industry: { _id: industry.id, name: industry.name, slug: industry.slug },
     town: { name: town.name, slug: town.slug },
     total: listed.total,

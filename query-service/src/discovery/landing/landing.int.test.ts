@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
+import type { SitemapDocument } from '@schaufenster/projections/discovery/sitemap.ts'
 import type { Freshness } from '../../app/freshness.ts'
 import { createCompanyShelf } from '../../directory/company-shelf.ts'
+import { memoryReader } from '../../lib/memory-reader.ts'
 import {
   and,
   approved,
@@ -13,7 +15,7 @@ import {
   sampleDirectory,
 } from '../../lib/sample-directory.ts'
 import { landingIndex, landingPage, type LandingDeps } from './landing-page.ts'
-import { createLandingPaths } from './landing-paths.ts'
+import { landingPages } from './landing-pages.ts'
 import { similarSection } from './similar-section.ts'
 
 const made = (industry: typeof bakeries, count: number, from = 0) =>
@@ -59,6 +61,19 @@ test('an industry in a town has a page of facts from five public companies on', 
   expect(page?.companies.map(({ slug }) => slug).sort()).toEqual(bakers.map((_, index) => `brot-${index}`))
 })
 
+test('on a holiday it claims of nobody to be open who says nothing of the day', async () => {
+  const christmas = Date.parse('2026-12-25T10:00:00Z')
+  const directory = await sampleDirectory(bakers)
+  const shelf = createCompanyShelf(directory, () => christmas)
+  const page = await landingPage(
+    { ...deps, search: directory.search, shelf, now: () => christmas },
+    'bäckereien',
+    'muenchen',
+  )
+  expect(page).toMatchObject({ total: 6, open: 0, holiday: '1. Weihnachtstag' })
+  expect(page?.companies[0]?.holidays?.[0]).toEqual({ date: '2026-12-25', name: '1. Weihnachtstag' })
+})
+
 test('below five, of an unknown town and of an unknown industry there is none', async () => {
   expect(await landingPage(deps, 'dachdecker', 'muenchen')).toBeUndefined()
   expect(await landingPage(deps, 'bäckereien', 'berlin')).toBeUndefined()
@@ -72,8 +87,26 @@ test('an industry that was merged leads to what it went into', async () => {
 test('the index and the addresses for search engines name every page, and no other', async () => {
   const index = await landingIndex(deps)
   expect(index).toMatchObject([{ industry: { name: 'Bäckereien' }, towns: [{ slug: 'muenchen', count: 6 }] }])
-  const paths = createLandingPaths(deps)
-  expect(await paths()).toEqual(['/branchen', `/branche/${encodeURIComponent('bäckereien')}/muenchen`])
+  const document = {
+    slug: 's',
+    isApproved: true,
+    isDeleted: false,
+    isHidden: false,
+    isPublic: true,
+    city: 'München',
+  }
+  const sitemap = memoryReader(
+    new Map<string, SitemapDocument>([
+      ['1', { ...document, changedAt: '2026-10-01', industryIds: [bakeries] }],
+      ['2', { ...document, changedAt: '2026-11-01', industryIds: [confectioners] }],
+      ['3', { ...document, changedAt: '2026-12-01', industryIds: [roofers] }],
+      ['4', { ...document, changedAt: '2026-12-01', industryIds: [bakeries], isPublic: false }],
+    ]),
+  )
+  expect(await landingPages({ ...deps, sitemap })).toEqual([
+    { path: '/branchen' },
+    { path: `/branche/${encodeURIComponent('bäckereien')}/muenchen`, changedAt: '2026-11-01' },
+  ])
 })
 
 test('a profile names others of its industry near by, and its landing page', async () => {

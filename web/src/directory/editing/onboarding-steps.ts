@@ -17,7 +17,7 @@ interface Step {
   readonly fields: readonly MasterDataField[]
 }
 
-/** The three steps of a new entry (C2 `/onboarding`). */
+/** The three steps of a new entry (`/onboarding`). */
 export const steps: readonly [Step, ...Step[]] = [
   {
     label: 'Unternehmen',

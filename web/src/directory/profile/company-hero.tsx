@@ -1,10 +1,10 @@
 import type { WindowClip } from '@schaufenster/query-service/media/clip-contract.ts'
 import { dotted } from '../../lib/format.ts'
 import { LateClip } from '../late-clip.tsx'
+import { OpeningLine, useOpening } from '../opening-line.tsx'
 import { WindowPicture } from '../window-picture.tsx'
 import type { ContactAction } from './contact-actions.ts'
 import { ContactButtons } from './contact-buttons.tsx'
-import { ProfileOpening, useProfileOpening } from './profile-opening.tsx'
 import type { ShownProfile } from './shown-profile.ts'
 
 interface CompanyHeroProps {
@@ -19,7 +19,7 @@ const longName = 34
 
 /** The company's window at dusk, large, and beside it what one wants to know first. */
 export const CompanyHero = ({ company, actions, clip }: CompanyHeroProps) => {
-  const opening = useProfileOpening(company)
+  const opening = useOpening(company)
   const facts = dotted([company.industry.map(({ name }) => name).join(', '), company.city])
   return (
     <header className="company-hero on-dusk" data-light={opening.kind}>
@@ -34,7 +34,7 @@ export const CompanyHero = ({ company, actions, clip }: CompanyHeroProps) => {
           <h1 data-long={company.name.length > longName || undefined}>{company.name}</h1>
           {company.tagLine !== undefined && <p className="company-hero__tag-line">{company.tagLine}</p>}
           <p className="company-hero__opening">
-            <ProfileOpening company={company} />
+            <OpeningLine company={company} />
           </p>
           <div className="company-hero__actions">
             <ContactButtons actions={actions} />

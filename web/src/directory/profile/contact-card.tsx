@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { own } from '../../lib/own.ts'
 import { phoneHref } from '../../lib/phone-href.ts'
+import { OpeningLine } from '../opening-line.tsx'
 import { tellsHours } from '../opening.ts'
 import { routeHref } from '../route-link.ts'
 import { addressLines, websiteLabel } from './address-text.ts'
 import { HoursTable } from './hours-table.tsx'
 import { MailAddress } from './mail-address.tsx'
-import { ProfileOpening } from './profile-opening.tsx'
 import type { ShownProfile } from './shown-profile.ts'
 import { SpecialDays } from './special-days.tsx'
 
@@ -103,7 +103,7 @@ export const ContactCard = ({ company, map }: ContactCardProps) => {
       {(hasHours || company.specialHours !== undefined || company.paused !== undefined) && (
         <div className="contact-card__hours">
           <h3>
-            Öffnungszeiten <ProfileOpening company={company} />
+            Öffnungszeiten <OpeningLine company={company} />
           </h3>
           {hasHours && company.officeHours !== undefined && <HoursTable hours={company.officeHours} />}
           <SpecialDays days={company.specialHours ?? []} />

@@ -10,12 +10,14 @@ export const landingTitle = ({ industry, town }: Pick<Landing, 'industry' | 'tow
 
 /** What is known of an industry in a town, in sentences: facts alone, and none that has no number. */
 export const landingFacts = (page: Landing): readonly string[] => {
-  const { industry, town, total, open, postcodes } = page
+  const { industry, town, total, open, holiday, postcodes } = page
   const many = `${germanNumber(total)} Unternehmen der Branche ${industry.name} stehen in ${town.name} im Schaufenster.`
   const now =
-    open === 0
-      ? 'Nach ihren Öffnungszeiten ist gerade keines geöffnet.'
-      : `Nach ihren Öffnungszeiten ${open === 1 ? 'hat gerade eines' : `haben gerade ${germanNumber(open)}`} geöffnet.`
+    holiday !== undefined
+      ? `Heute ist Feiertag (${holiday}): Öffnungszeiten können abweichen.`
+      : open === 0
+        ? 'Nach ihren Öffnungszeiten ist gerade keines geöffnet.'
+        : `Nach ihren Öffnungszeiten ${open === 1 ? 'hat gerade eines' : `haben gerade ${germanNumber(open)}`} geöffnet.`
   const parts = postcodes.filter(({ count }) => count > 1).toSorted((a, b) => b.count - a.count)
   const most = list.format(parts.slice(0, mostParts).map(({ plz, count }) => `${plz} (${count})`))
   const where =

@@ -27,6 +27,9 @@ test('the text of a landing page is made of its facts', () => {
   expect(landingFacts({ ...page, open: 0, postcodes: [] }).slice(1)).toEqual([
     'Nach ihren Öffnungszeiten ist gerade keines geöffnet.',
   ])
+  expect(landingFacts({ ...page, holiday: 'Neujahr', postcodes: [] }).slice(1)).toEqual([
+    'Heute ist Feiertag (Neujahr): Öffnungszeiten können abweichen.',
+  ])
 })
 
 test('search engines learn the list and the way to it', () => {

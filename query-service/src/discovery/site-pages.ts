@@ -1,0 +1,52 @@
+import { mostInPart, pageEntry, urlSet } from './sitemap.ts'
+
+/** A page that is no company's. */
+export interface SitePage {
+  /** As it stands in an address. */
+  readonly path: string
+  /** When what it shows changed last, where that is known: ISO 8601. */
+  readonly changedAt?: string | undefined
+}
+
+/** What search engines are told of the pages that are no company's, in parts counted from 0. */
+export interface PageParts {
+  parts(): Promise<number>
+  /** Undefined where there is none. */
+  part(number: number): Promise<string | undefined>
+}
+
+/** Who asks again sooner gets the same, however often: all reels and landing pages are read for it. */
+const keptMs = 10 * 60_000
+
+/** Reads the pages when somebody asks, and keeps them for a while. `inPart`: pages of one part. */
+export const createPageParts = (
+  pages: () => Promise<readonly SitePage[]>,
+  publicUrl: string,
+  now: () => number,
+  inPart = mostInPart,
+): PageParts => {
+  let kept: { readonly madeAt: number; readonly parts: Promise<readonly string[]> } | undefined
+  const make = async (): Promise<readonly string[]> => {
+    const all = await pages()
+    return Array.from({ length: Math.max(1, Math.ceil(all.length / inPart)) }, (_, number) =>
+      urlSet(
+        all
+          .slice(number * inPart, (number + 1) * inPart)
+          .map(({ path, changedAt }) => pageEntry(`${publicUrl}${path}`, changedAt)),
+      ),
+    )
+  }
+  const known = (): Promise<readonly string[]> => {
+    if (kept !== undefined && now() - kept.madeAt < keptMs) return kept.parts
+    const entry = { madeAt: now(), parts: make() }
+    kept = entry
+    entry.parts.catch(() => {
+      if (kept === entry) kept = undefined
+    })
+    return entry.parts
+  }
+  return {
+    parts: async () => (await known()).length,
+    part: async (number) => (await known())[number],
+  }
+}
