@@ -9,6 +9,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   'import-serving': async () => (await import('./import-serving.ts')).importServing,
   calls: async () => (await import('./calls.ts')).calls,
   command: async () => (await import('./command.ts')).command,
+  lighthouse: async () => (await import('./lighthouse.ts')).lighthouse,
   move: async () => (await import('./move.ts')).move,
   moment: async () => (await import('./moment.ts')).moment,
   page: async () => (await import('./page.ts')).page,

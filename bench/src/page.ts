@@ -1,6 +1,7 @@
 import autocannon from 'autocannon'
 import { fillWithCompanies } from './company-corpus.ts'
 import type { Bench } from './figure.ts'
+import { landingPaths } from './landing-paths.ts'
 import { atRest, startProduct } from './product.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
@@ -21,16 +22,20 @@ export const page: Bench = async ({ figure, note }) => {
     const product = await startProduct(folder)
     const companyPage = (number: number): string => `/unternehmen/${filled[number % filled.length]?.slug}`
     const wordAt = (number: number): string => encodeURIComponent(words[number % words.length] ?? '')
-    const kinds: readonly (readonly [kind: string, limit: number, path: (number: number) => string])[] = [
-      ['home, rendered', 50, (number) => `/?n=${number}`],
-      ['company, rendered', 50, companyPage],
-      ['search, rendered', 50, (number) => `/suchen?keyWord=${wordAt(number)}&n=${number}`],
-      ['home, kept', 5, () => '/'],
-      ['company, kept', 5, (number) => companyPage(number % 50)],
-      ['search, kept', 5, (number) => `/suchen?keyWord=${wordAt(number)}`],
-    ]
     try {
       await atRest(product)
+      const landings = await landingPaths(product.url)
+      const landingAt = (number: number): string => landings[number % landings.length] ?? '/branchen'
+      const kinds: readonly (readonly [kind: string, limit: number, path: (number: number) => string])[] = [
+        ['home, rendered', 50, (number) => `/?n=${number}`],
+        ['company, rendered', 50, companyPage],
+        ['search, rendered', 50, (number) => `/suchen?keyWord=${wordAt(number)}&n=${number}`],
+        ['landing, rendered', 50, (number) => `${landingAt(number)}?n=${number}`],
+        ['home, kept', 5, () => '/'],
+        ['company, kept', 5, (number) => companyPage(number % 50)],
+        ['search, kept', 5, (number) => `/suchen?keyWord=${wordAt(number)}`],
+        ['landing, kept', 5, (number) => landingAt(number % 50)],
+      ]
       for (const [kind, limit, path] of kinds) {
         await load(product.url, warmUpSeconds, path)
         const { p50, p99 } = await load(product.url, 4, (number) => path(number + 10_000))
