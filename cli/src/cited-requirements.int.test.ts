@@ -29,6 +29,10 @@ const citedIn = (text: string): readonly string[] => [
     (numbers.match(/\d/g) ?? []).map((number) => `promise ${number}`),
   ),
   ...[...text.matchAll(/docs\/(decisions\/\d{4})/g)].map(([, record = '']) => record),
+  // Papers that the project does not hold, and their capabilities.
+  ...[...text.matchAll(/\((C\d{1,2})\b|\b((?:capabilities|libraries|texts)\.md)/g)].flatMap(
+    ([, capability, paper]) => capability ?? paper ?? [],
+  ),
 ]
 
 test('each requirement that is cited is in docs/', () => {
@@ -42,15 +46,11 @@ test('each requirement that is cited is in docs/', () => {
 })
 
 test('a citation is found in each of its forms', () => {
-  expect(citedIn('D-99.1 and D-G99; spec §3, §8; promises 4 and 5; docs/decisions/0000; D-80331')).toEqual([
-    'D-99.1',
-    'D-G99',
-    '§3',
-    '§8',
-    'promise 4',
-    'promise 5',
-    'decisions/0000',
-  ])
+  expect(
+    citedIn(
+      'D-99.1 and D-G99; spec §3, §8; promises 4 and 5; docs/decisions/0000; D-80331; (C3); libraries.md',
+    ),
+  ).toEqual(['D-99.1', 'D-G99', '§3', '§8', 'promise 4', 'promise 5', 'decisions/0000', 'C3', 'libraries.md'])
 })
 
 test('each link between documents leads to a file', () => {

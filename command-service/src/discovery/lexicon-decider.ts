@@ -22,7 +22,7 @@ export interface LexiconState {
 const name = streamName('lexicon', 'platform')
 export const lexiconStream: StreamRef = { name, partitionKey: name }
 
-/** The nouns that compounds are taken apart into, a version at a time (C3). */
+/** The nouns that compounds are taken apart into, a version at a time. */
 export const lexiconDecider: Decider<LexiconState, LexiconCommand, LexiconEvent> = {
   initialState: { version: 0, words: [] },
   isEvent: isOneOf(lexiconEvents),

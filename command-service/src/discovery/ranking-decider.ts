@@ -26,7 +26,7 @@ export interface RankingState {
 const name = streamName('ranking', 'platform')
 export const rankingStream: StreamRef = { name, partitionKey: name }
 
-/** The order of hits, a version at a time: the one before can always be had again (C3). */
+/** The order of hits, a version at a time: the one before can always be had again. */
 export const rankingDecider: Decider<RankingState, RankingCommand, RankingEvent> = {
   initialState: { version: 0 },
   isEvent: isOneOf(rankingEvents),

@@ -25,7 +25,7 @@ export const synonymStream: StreamRef = { name, partitionKey: name }
 
 type Decision = Either<Refusal, readonly SynonymEvent[]>
 
-/** Words that mean the same: defined, changed, removed (C3). */
+/** Words that mean the same: defined, changed, removed. */
 export const synonymDecider: Decider<SynonymState, SynonymCommand, SynonymEvent> = {
   initialState: new Map(),
   isEvent: isOneOf(synonymEvents),

@@ -23,7 +23,7 @@ const about = streamName('search', 'platform')
 type Seen = Pick<SearchEvent['data'], 'visitor' | 'audience' | 'agent'>
 
 /**
- * The registration of searches and chosen suggestions (C3): always 204, and like views without cookies, addresses or identities. What goes wrong is
+ * The registration of searches and chosen suggestions: always 204, and like views without cookies, addresses or identities. What goes wrong is
  * logged and never disturbs the page (D-10.7).
  */
 export const registerSearchNotes = (app: App, { telemetry, saltOfDay }: SearchNoteDeps): void => {

@@ -8,7 +8,7 @@ export const LexiconWord = Type.String({ pattern: '^[a-zäöüß]{3,30}$', maxLe
 /** No installation needs more than some hundred words that German dictionaries don't have. */
 export const mostLexiconWords = 500
 
-/** From here on names and searches are taken apart with these nouns beside those that come with the project; all of them, so that the last one counts (C3). */
+/** From here on names and searches are taken apart with these nouns beside those that come with the project; all of them, so that the last one counts. */
 export const LexiconPublished = defineEvent({
   type: 'LexiconPublished',
   title: 'Wörterbuch veröffentlicht',

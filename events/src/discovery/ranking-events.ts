@@ -2,7 +2,7 @@ import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { defineEvent, type EventOf } from '../lib/define-event.ts'
 
-/** How hits are ordered, as data: compared in the ranking lab on real queries, then switched on for everybody (C3, D-3.9). */
+/** How hits are ordered, as data: compared in the ranking lab on real queries, then switched on for everybody (D-3.9). */
 
 const Weight = Type.Integer({ minimum: 0, maximum: 10 })
 

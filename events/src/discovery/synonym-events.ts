@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { uuidPattern } from '../directory/ids.ts'
 import { defineEvent, type EventOf } from '../lib/define-event.ts'
 
-/** Words that mean the same to those who search here, kept by administrators beside those that ship with the project (C3). */
+/** Words that mean the same to those who search here, kept by administrators beside those that ship with the project. */
 
 /** Names a group of words; it keeps its name when its words change. */
 export const SynonymId = Type.String({ pattern: uuidPattern })

@@ -2,7 +2,7 @@ import { LexiconWord, mostLexiconWords } from '@schaufenster/events/discovery/le
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 
-/** What the calls about the lexicon of compounds take and answer (C3). */
+/** What the calls about the lexicon of compounds take and answer. */
 
 /** A lexicon that held, or holds: the words beside those of the project. */
 export const LexiconVersionView = Type.Object({

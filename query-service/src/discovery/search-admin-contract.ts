@@ -3,7 +3,7 @@ import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { PageQuery } from '../app/paging.ts'
 
-/** What the calls of `/admin/suche` take and answer (C3, D-G2). */
+/** What the calls of `/admin/suche` take and answer (D-G2). */
 
 /** `GET /api/synonyms`: `q` is a part of one of the words. */
 export const SynonymQuery = closedObject({ q: Type.Optional(Type.String({ maxLength: 100 })), ...PageQuery })

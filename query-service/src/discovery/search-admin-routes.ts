@@ -29,7 +29,7 @@ export interface SearchAdminDeps extends CompanySearch {
 const tags = ['discovery']
 const admin = { permission: 'search.manage' } as const
 
-/** What `/admin/suche` shows: synonyms and the ranking lab (C3). */
+/** What `/admin/suche` shows: synonyms and the ranking lab. */
 export const registerSearchAdmin = (app: App, deps: SearchAdminDeps): void => {
   app.get(
     '/api/synonyms',

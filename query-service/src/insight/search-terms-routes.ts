@@ -8,7 +8,7 @@ import { noModel } from '../app/reads.ts'
 import { askedDays } from './asked-range.ts'
 import { TermReport, TermsQuery, type termPeriods } from './search-terms-contract.ts'
 
-/** What was searched for, for those who look after the search (C3). */
+/** What was searched for, for those who look after the search. */
 export const registerSearchTerms = (
   app: App,
   searches: SearchReports,

@@ -55,7 +55,7 @@ export interface VideoReportModels {
 const tags = ['insight']
 const access = { permission: 'analytics.read' } as const
 
-/** Reports about videos, and which are new (C10). */
+/** Reports about videos, and which are new. */
 export const registerVideoReports = (app: App, models: VideoReportModels, clock: Clock): void => {
   const { reports, namedMedia } = models
   const ownerAsked = async (idOrSlug: string | undefined): Promise<Owner | undefined> => {

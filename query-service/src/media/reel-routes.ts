@@ -27,7 +27,7 @@ const goneReel: Refusal = { code: 'gone', message: 'Dieses Reel gibt es nicht me
 /** So many are asked about at once. */
 const mostAsked = 50
 
-/** Reels for visitors, owners and the platform (C4). */
+/** Reels for visitors, owners and the platform. */
 export const registerReelQueries = (app: App, models: MediaModels): void => {
   app.get(
     '/api/reels',

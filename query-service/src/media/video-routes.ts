@@ -42,7 +42,7 @@ export const keptCompany = async (
   return standing.id
 }
 
-/** Videos for visitors and for who looks after them (C4). */
+/** Videos for visitors and for who looks after them. */
 export const registerVideoQueries = (app: App, models: MediaModels): void => {
   const page = async (query: VideoFilter, reply: FastifyReply): Promise<VideoPage> => {
     const company = query.company === undefined ? undefined : await publicCompany(models, query.company)

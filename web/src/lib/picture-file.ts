@@ -2,7 +2,7 @@ import type { UploadedFile } from '@schaufenster/command-service/directory/file-
 import type { ApiClient } from './api-client.ts'
 import { ApiError, type Problem } from './problem.ts'
 
-/** What the API takes as a picture (C2 `POST /api/fileUpload`). */
+/** What the API takes as a picture (`POST /api/fileUpload`). */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 /** Bytes. */
 const mostBytes = 20 * 1024 * 1024

@@ -19,7 +19,7 @@ export const typeOf = (key: MediaKey, width?: PictureWidth): string =>
   width === undefined ? mediaTypeOf(key) : 'image/webp'
 /** How an AVIF is served. */
 export const avifType = 'image/avif'
-/** Half a second for the widest on one core; the usual effort takes nine times as long for a fifth less (libraries.md §11). */
+/** Half a second for the widest on one core; the usual effort takes nine times as long for a fifth less. */
 const avifOptions = { quality: 55, effort: 2 }
 /** More would take too much memory to open: a bomb, or a poster. */
 const mostPixels = 50_000_000

@@ -29,7 +29,7 @@ const config = {
 } as const
 const tags = ['discovery']
 
-/** The lexicon of compounds: what holds, what the directory proposes, and what a draft would change (C3). */
+/** The lexicon of compounds: what holds, what the directory proposes, and what a draft would change. */
 export const registerLexiconQueries = (
   app: App,
   { named, gazetteer, lexicons, companies, lexiconDocuments, analyser, analyserWith }: LexiconDeps,
