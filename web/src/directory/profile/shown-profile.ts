@@ -25,5 +25,5 @@ export type ShownProfile = Pick<
     readonly hasEmail?: true
     readonly _id?: string
     /** Days of which the weekly hours say nothing. */
-    readonly holidays?: readonly { readonly date: string; readonly name: string }[]
+    readonly holidays?: { readonly date: string; readonly name: string }[]
   }

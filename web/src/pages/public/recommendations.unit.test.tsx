@@ -41,8 +41,10 @@ beforeEach(() => {
     }),
   )
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
-  jest.spyOn(Element.prototype, 'scrollTo').mockImplementation(function scroll(this: Element, to) {
-    this.scrollLeft = typeof to === 'object' ? (to.left ?? 0) : 0
+  const scroll = jest.spyOn(Element.prototype, 'scrollTo')
+  scroll.mockImplementation(function scrolled(this: Element, ...args: readonly unknown[]) {
+    const [to] = args
+    this.scrollLeft = typeof to === 'object' && to !== null && 'left' in to ? Number(to.left) : 0
     fireEvent.scroll(this)
   })
 })
