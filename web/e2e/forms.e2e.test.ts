@@ -131,7 +131,7 @@ test('a new entry is checked step by step and survives a reload', async () => {
   expect(await onboarding.value('Postleitzahl')).toBe('50667')
   await page.getByText('Ihre Eingaben sind noch da').waitFor()
   await onboarding.next(3)
-  const editor = await onboarding.finish()
+  const editor = await (await onboarding.finish()).toMasterData()
   expect(await editor.field('Name des Unternehmens').inputValue()).toBe('Werkstatt Neu')
   await page.goto('/onboarding?neu=1')
   expect(await (await atOnboarding(page)).value('Name des Unternehmens')).toBe('')

@@ -124,7 +124,7 @@ test('or hands it over first, and then goes without it', async () => {
   const link = await client.mailedLink(nele.email, 'einladung')
   await opened(taker, link, '„Langwaren Übergabe“ übernehmen')
   await taker.page.getByRole('button', { name: 'Einladung annehmen' }).press('Enter')
-  await taker.page.getByRole('heading', { level: 1, name: 'Stammdaten' }).waitFor()
+  await taker.page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor()
 
   await opened(visit, '/konto', 'Mein Konto')
   const end = await atTheEnd(page)

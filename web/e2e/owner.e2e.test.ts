@@ -6,6 +6,7 @@ import { atContact } from './page-models/contact-page.ts'
 import { atMasterData } from './page-models/master-data-page.ts'
 import { atOnboarding } from './page-models/onboarding-page.ts'
 import { atOpeningHours } from './page-models/opening-hours-page.ts'
+import { atOverview } from './page-models/overview-page.ts'
 import { atPart } from './page-models/part-page.ts'
 import { shell } from './page-models/shell.ts'
 import { findingsOf } from './support/accessibility.ts'
@@ -66,8 +67,9 @@ test('registers, enters a company, furnishes it, and sees it public once it is a
     expect(await descriptionOf(page.getByRole('textbox', { name: 'E-Mail' }))).toContain('info@beispiel.de'),
   )
   await onboarding.fill('E-Mail', 'mara@eiscafe.example')
-  const editor = await onboarding.finish()
-  await editor.approval.waitFor()
+  const overview = await onboarding.finish()
+  await overview.approval.waitFor()
+  const editor = await overview.toMasterData()
 
   await editor.upload('Titelbild', 'laden.png', 'image/png', await paintedPicture(stage().browser, 900, 1200))
   await editor.crop.getByRole('slider', { name: 'Zoom' }).waitFor()
@@ -111,7 +113,7 @@ test('finds an only company at once after the login, and the list with its statu
 
   await shell(page).logOut()
   await (await atLogin(page)).logIn({ email: 'otto@e2e.example', password })
-  const editor = await atMasterData(page)
+  const editor = await (await atOverview(page)).toMasterData()
   expect(await editor.field('Name des Unternehmens').inputValue()).toBe('Schusterei Feld')
 })
 

@@ -60,7 +60,7 @@ test('an owner invites another one, who accepts with the account they have and i
   await invited.getByRole('button', { name: 'Einladung annehmen' }).waitFor()
   await expectFit(invited)
   await invited.getByRole('button', { name: 'Einladung annehmen' }).press('Enter')
-  await invited.getByRole('heading', { level: 1, name: 'Stammdaten' }).waitFor()
+  await invited.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor()
   await invited.getByText('Sie sind jetzt Inhaber.').waitFor()
 
   await owners.getByText('Otto Zweitmann').waitFor()
@@ -95,7 +95,7 @@ test('an owner hands the company over to somebody who has no account yet', async
   await invited.getByRole('main').getByRole('link', { name: 'Zum Login' }).click()
   await (await atLogin(invited)).logIn(nils)
   await invited.getByRole('button', { name: 'Einladung annehmen' }).click()
-  await invited.getByRole('heading', { level: 1, name: 'Stammdaten' }).waitFor()
+  await invited.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor()
 
   await page.goto(path)
   await page.getByRole('heading', { level: 1, name: 'Kein Zugang' }).waitFor()

@@ -160,7 +160,7 @@ test('logging out ends the session here and at the server', async () => {
 describe('a login leads', () => {
   test.each([
     ['who has no company to enter one', nobody, '/login', 'Tragen Sie Ihr Unternehmen ein', '/onboarding'],
-    ['who has one to it', person, '/login', 'Stammdaten', undefined],
+    ['who has one to it', person, '/login', 'Übersicht', undefined],
     ['who has several to the list of them', many, '/login', 'Meine Unternehmen', '/unternehmensliste'],
     ['administrators to their work', admin, '/login', 'Übersicht', '/admin'],
     ['where somebody wanted to go', many, '/login?weiter=/impressum', 'Impressum', '/impressum'],
@@ -172,7 +172,7 @@ describe('a login leads', () => {
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
     const { origin, pathname } = new URL(page.url())
     const { company } = stage().prepared
-    expect([origin, pathname]).toEqual([stage().address, path ?? `/unternehmen/stammdaten/${company.id}`])
+    expect([origin, pathname]).toEqual([stage().address, path ?? `/unternehmen/uebersicht/${company.id}`])
     // Whoever is logged in is sent on from there as from the login.
     await page.goto('/login')
     await page.waitForURL((url) => url.pathname !== '/login')

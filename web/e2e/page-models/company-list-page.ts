@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { atMasterData } from './master-data-page.ts'
+import { atOverview } from './overview-page.ts'
 
 /** `/unternehmensliste` */
 const companyListPage = (page: Page) => {
@@ -8,9 +8,7 @@ const companyListPage = (page: Page) => {
     entry: (name: string) => content.getByRole('listitem').filter({ hasText: name }),
     open: async (name: string) => {
       await content.getByRole('link', { name, exact: true }).click()
-      await page.getByRole('heading', { level: 1, name: 'Übersicht' }).waitFor()
-      await page.getByRole('navigation').getByRole('link', { name: 'Stammdaten', exact: true }).click()
-      return atMasterData(page)
+      return await (await atOverview(page)).toMasterData()
     },
   }
 }

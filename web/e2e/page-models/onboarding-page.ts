@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { atMasterData } from './master-data-page.ts'
+import { atOverview } from './overview-page.ts'
 
 /** `/onboarding`: three steps to an entry. */
 const onboardingPage = (page: Page) => {
@@ -20,7 +20,7 @@ const onboardingPage = (page: Page) => {
     send: () => page.getByRole('button', { name: 'Unternehmen eintragen' }).click(),
     finish: async () => {
       await page.getByRole('button', { name: 'Unternehmen eintragen' }).click()
-      return atMasterData(page)
+      return await atOverview(page)
     },
   }
 }

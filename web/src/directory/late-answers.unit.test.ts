@@ -187,7 +187,7 @@ test('whoever registers another company is not led to the one before', async () 
   expect(registerCompany.of(app.state()).state).toEqual({ status: 'idle' })
   app.dispatch(submitted)
   await app.answer('POST /api/companies', { data: { id: 'c8' } })
-  expect(app.navigated).toEqual(['/unternehmen/stammdaten/c8'])
+  expect(app.navigated).toEqual(['/unternehmen/uebersicht/c8'])
 })
 
 describe('industries', () => {

@@ -378,7 +378,7 @@ describe('registering a company', () => {
       body: { name: 'Speiche', address: { plz: '80331', city: 'München', street: null, country: 'DE' } },
     })
     expect(app.writes()[0]?.body).not.toHaveProperty('phone')
-    expect(app.navigated).toEqual(['/unternehmen/stammdaten/c0'])
+    expect(app.navigated).toEqual(['/unternehmen/uebersicht/c0'])
   })
 
   test('a refusal names the fields at fault', async () => {

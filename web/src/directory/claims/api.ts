@@ -40,5 +40,5 @@ export const confirmClaim = action<string, string>({
     (await client.command<Written>('POST', '/api/claims/confirm', { token })).data.id,
   success: () => 'Der Eintrag gehört jetzt Ihnen.',
   follows: () => [appStarted()],
-  leadsTo: (_token, id) => privatePaths.masterData.href(id),
+  leadsTo: (_token, id) => privatePaths.overview.href(id),
 })

@@ -127,7 +127,7 @@ export const registerCompany = action<{ readonly form: CompanyForm; readonly key
   success: () => 'Ihr Unternehmen ist eingetragen',
   // The session is asked for again: the new company is one of its user's now.
   follows: () => [appStarted()],
-  leadsTo: (_form, id) => privatePaths.masterData.href(id),
+  leadsTo: (_form, id) => privatePaths.overview.href(id),
 })
 
 interface KnownPostcode {

@@ -94,5 +94,5 @@ export const acceptInvitation = action<string, string>({
     (await client.command<Written>('POST', '/api/invitations/accept', { token })).data.id,
   success: () => 'Sie sind jetzt Inhaber.',
   follows: sessionAgain,
-  leadsTo: (_token, id) => privatePaths.masterData.href(id),
+  leadsTo: (_token, id) => privatePaths.overview.href(id),
 })

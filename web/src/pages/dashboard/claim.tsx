@@ -51,8 +51,8 @@ const Standing = ({ standing }: { readonly standing: OwnClaim }) => {
       <>
         <p>Dieser Eintrag gehört Ihnen.</p>
         <p className="account-ways">
-          <ButtonLink look="primary" to={privatePaths.masterData.href(company.id)}>
-            Eintrag bearbeiten
+          <ButtonLink look="primary" to={privatePaths.overview.href(company.id)}>
+            Zur Übersicht des Eintrags
           </ButtonLink>
         </p>
       </>

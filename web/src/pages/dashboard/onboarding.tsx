@@ -13,7 +13,7 @@ import { LoadingNote } from '../../ui/feedback.tsx'
 import { Head } from '../../ui/head.tsx'
 
 /**
- * `/onboarding`: the first company, or one more with `?neu=1`. Whoever has one already goes to it, administrators without one to their work
+ * `/onboarding`: the first company, or one more with `?neu=1`. Whoever has one already goes to its overview, administrators without one to their work
  * (D-1.2). Whoever isn't logged in yet prepares the entry here.
  */
 export const View = () => {
@@ -31,7 +31,7 @@ export const View = () => {
   if (session.status === 'loggedIn' && !another) {
     const [company, ...others] = session.user.companies
     if (others.length > 0) return <Navigate replace to={privatePaths.companyList.href()} />
-    if (company !== undefined) return <Navigate replace to={privatePaths.masterData.href(company)} />
+    if (company !== undefined) return <Navigate replace to={privatePaths.overview.href(company)} />
     const workplace = workplaceOf(session.user)
     if (workplace !== undefined) return <Navigate replace to={workplace} />
   }
