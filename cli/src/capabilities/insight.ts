@@ -69,5 +69,5 @@ export const insight: Capability = {
 
   policies: () => [],
   undoings: (instance) => viewDefinitionUndoings(viewDefinitionDeps(instance)),
-  systemNames: { projections: 'Neubau von Lesemodellen' },
+  systemNames: { projections: 'Neubau von Datenbeständen' },
 }

@@ -9,15 +9,15 @@ const Generation = Type.Integer({ minimum: 0 })
 /** A rebuild of a read model was requested, beside the generation that answered then. The metadata say by whom. */
 export const ProjectionRebuildStarted = defineEvent({
   type: 'ProjectionRebuildStarted',
-  title: 'Neubau eines Lesemodells begonnen',
+  title: 'Neubau eines Datenbestands begonnen',
   schema: closedObject({ projection, replaces: Generation }),
-  fields: { projection: { label: 'Lesemodell', format: 'hidden' }, replaces: 'Ersetzt Generation' },
+  fields: { projection: { label: 'Datenbestand', format: 'hidden' }, replaces: 'Ersetzt Generation' },
 })
 
 /** The new generation has taken over, with these documents. How far it was before is nobody's history. */
 export const ProjectionRebuilt = defineEvent({
   type: 'ProjectionRebuilt',
-  title: 'Lesemodell neu gebaut',
+  title: 'Datenbestand neu gebaut',
   schema: closedObject({
     projection,
     generation: Generation,
@@ -26,7 +26,7 @@ export const ProjectionRebuilt = defineEvent({
     checksum: Type.String({ pattern: '^[0-9a-f]{64}$' }),
   }),
   fields: {
-    projection: { label: 'Lesemodell', format: 'hidden' },
+    projection: { label: 'Datenbestand', format: 'hidden' },
     generation: 'Generation',
     documents: 'Dokumente',
     checksum: 'Prüfsumme',
@@ -38,7 +38,7 @@ export const ParkedDocumentsRetried = defineEvent({
   type: 'ParkedDocumentsRetried',
   title: 'Wartende Dokumente noch einmal versucht',
   schema: closedObject({ projection, key: Type.Optional(Type.String({ maxLength: 300 })) }),
-  fields: { projection: { label: 'Lesemodell', format: 'hidden' }, key: 'Dokument' },
+  fields: { projection: { label: 'Datenbestand', format: 'hidden' }, key: 'Dokument' },
 })
 
 /** Everything that people do with read models. */

@@ -16,5 +16,5 @@ export const insightStreams = [
     isPerson: true,
     events: personalDataEvents,
   }),
-  defineStream({ category: 'projection', title: 'Lesemodell', events: projectionEvents }),
+  defineStream({ category: 'projection', title: 'Datenbestand', events: projectionEvents }),
 ] as const

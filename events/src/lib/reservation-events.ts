@@ -30,7 +30,7 @@ export const Reserved = defineEvent({
 /** The owner's append is in its stream: the name is taken. */
 export const ReservationConfirmed = defineEvent({
   type: 'ReservationConfirmed',
-  title: 'Reservierung bestätigt',
+  title: 'Name vergeben',
   technical: true,
   schema: closedObject({ claim: Claim }),
   fields: { claim: claimText },
@@ -39,7 +39,7 @@ export const ReservationConfirmed = defineEvent({
 /** The name is free again. */
 export const ReservationReleased = defineEvent({
   type: 'ReservationReleased',
-  title: 'Reservierung freigegeben',
+  title: 'Name freigegeben',
   technical: true,
   schema: closedObject({ claim: Claim }),
   fields: { claim: claimText },

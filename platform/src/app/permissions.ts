@@ -92,8 +92,8 @@ export const permissions = {
       'E-Mails sehen, die nicht versandt wurden, auch Links zu neuen Passwörtern. Wer das darf, kommt in jedes Konto.',
   },
   'projection.manage': {
-    name: 'Lesemodelle betreuen',
-    allows: 'Lesemodelle prüfen, neu bauen und Wartendes noch einmal versuchen.',
+    name: 'Datenbestände betreuen',
+    allows: 'Datenbestände prüfen, neu bauen und Wartendes noch einmal versuchen.',
   },
 } as const satisfies Readonly<Record<string, { readonly name: string; readonly allows: string }>>
 

@@ -28,7 +28,7 @@ export interface ProjectionAdmin {
   checksum(name: string): Promise<ModelChecksum>
 }
 
-const unknownModel = notFound('Dieses Lesemodell')
+const unknownModel = notFound('Diesen Datenbestand')
 
 /** How the read models are, and what can be done when they are not well (promises 6 and 7). */
 export const registerProjectionRoutes = (app: App, desk: ProjectionAdmin): void => {

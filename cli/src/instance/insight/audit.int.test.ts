@@ -278,7 +278,7 @@ describe('the read models', () => {
     expect(of('ProjectionRebuildStarted').by).toMatchObject({ kind: 'user', role: 'admin' })
     expect(of('ParkedDocumentsRetried').by).toMatchObject({ kind: 'user', role: 'admin' })
     expect(of('ProjectionRebuilt')).toMatchObject({
-      by: { kind: 'system', name: 'Neubau von Lesemodellen' },
+      by: { kind: 'system', name: 'Neubau von Datenbeständen' },
       correlation: of('ProjectionRebuildStarted').correlation,
     })
     const { fields } = (await admin.call('GET', `/api/audit/${of('ProjectionRebuilt').id}`)).body.data

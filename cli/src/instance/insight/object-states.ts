@@ -75,7 +75,7 @@ export const objectStates = (
   viewDefinition: {
     projection: viewDefinitions,
     parts: partsOf<ViewDefinitionsDocument>([
-      ['Gilt', 'selected', (version) => `Zählweise ${String(version)}`],
+      ['Aktiv', 'selected', (version) => `Zählweise ${String(version)}`],
       ['Zählweisen', 'definitions', definitionsOf],
     ]),
   },

@@ -71,7 +71,7 @@ test('a definition is published, counted from the first view on, compared, chose
 
   const [choice] = await choices()
   const { changes } = (await admin.call('GET', `/api/audit/${choice.id}`)).body.data
-  expect(changes).toEqual([{ label: 'Gilt', before: 'Zählweise 1', after: 'Zählweise 2' }])
+  expect(changes).toEqual([{ label: 'Aktiv', before: 'Zählweise 1', after: 'Zählweise 2' }])
   expect((await admin.call('POST', `/api/audit/${choice.id}/undo`)).status).toBe(200)
   expect((await admin.call('POST', `/api/audit/${choice.id}/undo`)).status).toBe(200)
   expect(await choices()).toHaveLength(2)

@@ -93,7 +93,7 @@ const Definition = ({ definition, isCompared, linkTo, decides }: DefinitionProps
 
 const State = ({ definition: { selected, progress } }: { readonly definition: ViewDefinitionView }) => {
   if (progress < 1) return <Tag tone="amber">Wird gezählt</Tag>
-  return selected ? <Tag tone="green">Gilt</Tag> : <Tag>Bereit</Tag>
+  return selected ? <Tag tone="green">Aktiv</Tag> : <Tag>Bereit</Tag>
 }
 
 /** What a button does, and to which one for those who hear it alone. */

@@ -9,17 +9,17 @@ const rules = { windowMinutes: 30, audiences: ['visitor' as const], excludedAgen
 
 describe('the rules of a definition', () => {
   test.each([
-    [rules, 'Wer wiederkommt, zählt nach 30 Minuten wieder\u00a0· Besucher'],
-    [{ ...rules, windowMinutes: 60 }, 'Wer wiederkommt, zählt nach einer Stunde wieder\u00a0· Besucher'],
+    [rules, 'Ein neuer Besuch zählt nach 30 Minuten\u00a0· Gezählt: Besucher'],
+    [{ ...rules, windowMinutes: 60 }, 'Ein neuer Besuch zählt nach einer Stunde\u00a0· Gezählt: Besucher'],
     [
       {
         windowMinutes: 1_440,
         audiences: ['bot' as const, 'visitor' as const],
         excludedAgents: ['NewBot', 'X'],
       },
-      'Wer wiederkommt, zählt nach 24 Stunden wieder\u00a0· Besucher, Bots\u00a0· ohne NewBot, X',
+      'Ein neuer Besuch zählt nach 24 Stunden\u00a0· Gezählt: Besucher, Bots\u00a0· ohne NewBot, X',
     ],
-    [{ ...rules, windowMinutes: 0 }, 'Jeder Aufruf zählt\u00a0· Besucher'],
+    [{ ...rules, windowMinutes: 0 }, 'Jeder Aufruf zählt\u00a0· Gezählt: Besucher'],
   ])('are told in German: %j', (given, words) => {
     expect(rulesInWords(given)).toBe(words)
   })

@@ -12,21 +12,21 @@ export const audienceWords = [
   { audience: 'bot', word: 'Bots', label: 'Bots, die sich zu erkennen geben' },
 ] as const
 
-/** "Zählt nach 30 Minuten wieder · Besucher · ohne NewBot" */
+/** "Ein neuer Besuch zählt nach 30 Minuten · Gezählt: Besucher · ohne NewBot" */
 export const rulesInWords = ({ windowMinutes, audiences, excludedAgents }: DefinitionRules): string =>
   dotted([
     windowInWords(windowMinutes),
-    audienceWords
+    `Gezählt: ${audienceWords
       .filter(({ audience }) => audiences.includes(audience))
       .map(({ word }) => word)
-      .join(', '),
+      .join(', ')}`,
     excludedAgents.length === 0 ? undefined : `ohne ${excludedAgents.join(', ')}`,
   ])
 
 const windowInWords = (minutes: number): string => {
   if (minutes === 0) return 'Jeder Aufruf zählt'
-  if (minutes % 60 !== 0) return `Wer wiederkommt, zählt nach ${minutes} Minuten wieder`
-  return `Wer wiederkommt, zählt nach ${minutes === 60 ? 'einer Stunde' : `${minutes / 60} Stunden`} wieder`
+  if (minutes % 60 !== 0) return `Ein neuer Besuch zählt nach ${minutes} Minuten`
+  return `Ein neuer Besuch zählt nach ${minutes === 60 ? 'einer Stunde' : `${minutes / 60} Stunden`}`
 }
 
 const mostMinutes = 1_440
