@@ -25,6 +25,7 @@ import {
   readGrid,
   sortChoices,
   stageChoices,
+  tierChoices,
   wholeGrid,
 } from './moderation/grid-query.ts'
 import { stepsOf, versionsOf } from './versions/versions.ts'
@@ -37,6 +38,7 @@ describe('the address of the grid', () => {
     stage: fc.constantFrom(...stageChoices.map(({ value }) => value), undefined),
     industry: fc.constantFrom('b1', undefined),
     town: fc.constantFrom('', 'Bad Tölz', '8033'),
+    tier: fc.constantFrom(...tierChoices.map(({ value }) => value), undefined),
     completeness: fc.constantFrom(...completenessChoices.map(({ value }) => value), undefined),
     condition: fc.constantFrom(...conditionChoices.map(({ value }) => value), undefined),
     page: fc.integer({ min: 1, max: 100_000 }),
@@ -65,11 +67,12 @@ describe('the address of the grid', () => {
       ...wholeGrid,
       industry: 'b1',
       town: 'Ulm',
+      tier: 'pro',
       completeness: 'poor',
       condition: 'stale',
     } as const
     expect(gridParameters(narrowed, 25)).toBe(
-      'page=1&limit=25&sort=newest&industry=b1&town=Ulm&completeness=poor&condition=stale',
+      'page=1&limit=25&sort=newest&industry=b1&town=Ulm&tier=pro&completeness=poor&condition=stale',
     )
   })
 

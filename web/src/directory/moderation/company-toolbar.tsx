@@ -10,6 +10,7 @@ import {
   conditionChoices,
   sortChoices,
   stageChoices,
+  tierChoices,
   verifiedChoices,
   type GridQuery,
 } from './grid-query.ts'
@@ -74,6 +75,13 @@ export const CompanyToolbar = ({ query, industries, linkTo, onAsk, end }: Compan
           onPause={(town) => onAsk({ ...query, page: 1, town }, query.town !== '')}
         />
       </span>
+      <FilterSelect
+        label="Tarif"
+        any="Jeder Tarif"
+        value={query.tier}
+        options={tierChoices}
+        onChange={(tier) => narrow({ tier })}
+      />
       <FilterSelect
         label="Vollständigkeit"
         any="Ganz oder teils"

@@ -8,6 +8,7 @@ import type {
 } from '@schaufenster/query-service/directory/contract.ts'
 import { choose, pageWord, readPage, readText, wordOf, type Choice } from '../../lib/address-query.ts'
 import { withSearch } from '../../paths.ts'
+import { tierLabel } from '../company-status.ts'
 
 export type { SortOrder, Stage }
 
@@ -22,6 +23,8 @@ export interface GridQuery {
   readonly industry: string | undefined
   /** The beginning of a town or a postcode; blank: everywhere. */
   readonly town: string
+  /** The id of a tier. */
+  readonly tier: string | undefined
   readonly completeness: CompletenessBand | undefined
   readonly condition: Condition | undefined
   readonly page: number
@@ -42,6 +45,13 @@ export const stageChoices: readonly Choice<Stage>[] = [
   { value: 'draft', word: 'entwurf', label: 'Entwurf' },
   { value: 'deleted', word: 'geloescht', label: 'Gelöscht' },
 ]
+
+/** The tiers that are seeded (D-2.10). */
+export const tierChoices: readonly Choice<string>[] = ['basis', 'pro', 'premium'].map((tier) => ({
+  value: tier,
+  word: tier,
+  label: tierLabel(tier),
+}))
 
 export const completenessChoices: readonly Choice<CompletenessBand>[] = [
   { value: 'complete', word: 'ganz', label: 'Vollständig' },
@@ -69,6 +79,7 @@ export const wholeGrid: GridQuery = {
   stage: undefined,
   industry: undefined,
   town: '',
+  tier: undefined,
   completeness: undefined,
   condition: undefined,
   page: 1,
@@ -82,6 +93,7 @@ export const readGrid = (search: URLSearchParams): GridQuery => ({
   stage: choose(stageChoices, search.get('stand')),
   industry: readText(search, 'branche', 100) || undefined,
   town: readText(search, 'ort', 100),
+  tier: choose(tierChoices, search.get('tarif')),
   completeness: choose(completenessChoices, search.get('vollstaendig')),
   condition: choose(conditionChoices, search.get('zustand')),
   page: readPage(search),
@@ -95,6 +107,7 @@ export const gridAddress = (query: GridQuery): string =>
     geprueft: wordOf(verifiedChoices, query.verified),
     branche: query.industry,
     ort: query.town,
+    tarif: wordOf(tierChoices, query.tier),
     vollstaendig: wordOf(completenessChoices, query.completeness),
     zustand: wordOf(conditionChoices, query.condition),
     sortierung: wordOf(sortChoices, query.order),
@@ -127,6 +140,7 @@ export const gridFilter = ({
   stage,
   industry,
   town,
+  tier,
   completeness,
   condition,
 }: GridQuery): GridFilterFields => ({
@@ -134,6 +148,7 @@ export const gridFilter = ({
   ...(stage !== undefined && { status: stage }),
   ...(industry !== undefined && { industry }),
   ...(town !== '' && { town }),
+  ...(tier !== undefined && { tier }),
   ...(completeness !== undefined && { completeness }),
   ...(condition !== undefined && { condition }),
 })

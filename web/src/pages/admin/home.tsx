@@ -10,10 +10,10 @@ import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { useResource } from '../../lib/use-resource.ts'
 import { privatePaths } from '../../private-paths.ts'
-import { waitingReviews } from '../../reputation/reviews/queue.ts'
 import { Head } from '../../ui/head.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { AdminShell } from './admin-shell.tsx'
+import { NoticeTiles, ReviewTiles } from './desk-reports.tsx'
 import { DeskTile } from './desk-tile.tsx'
 import { healthLink } from './health-list.tsx'
 import './home.css'
@@ -29,7 +29,8 @@ export const View = () => {
       <h2 className="desk-heading">Was wartet</h2>
       <ul className="plain-list desk-tiles">
         <Waiting />
-        {may('review.manage') && <Reviews />}
+        {may('notice.manage') && <NoticeTiles />}
+        {may('review.manage') && <ReviewTiles />}
         {may('privacy.read') && <PrivacyRequests />}
       </ul>
       {may('projection.manage') && (
@@ -83,22 +84,6 @@ const Waiting = () => {
     </>
   )
 }
-
-/** The shell asks for it, too. */
-const Reviews = () => (
-  <DeskTile
-    label="Beschwerden über abgelehnte Texte"
-    to={privatePaths.adminReviews.href()}
-    loadable={useAnswer(waitingReviews)}
-    figure={({ appeals, commentAppeals }) => appeals + commentAppeals}
-    note={({ overdueReviews, overdueComments }) =>
-      overdueReviews + overdueComments === 0
-        ? 'Nichts liegt länger als 14 Tage'
-        : `${counted(overdueReviews + overdueComments, 'Text liegt', 'Texte liegen')} länger als 14 Tage`
-    }
-    tone="waiting"
-  />
-)
 
 const PrivacyRequests = () => (
   <DeskTile
