@@ -1,4 +1,5 @@
 import type { PublicProfile } from '@schaufenster/query-service/profile/contract.ts'
+import { isPicture } from './pictures.ts'
 
 type Papers = Pick<PublicProfile, 'price' | 'documents'>
 
@@ -12,9 +13,11 @@ const headingOf = ({ price, documents }: Papers): string => {
   return names.filter(Boolean).join(' / ')
 }
 
-/** Menus, price lists and documents, each where it lies. */
-export const PapersSection = ({ company: { price, documents } }: { readonly company: Papers }) =>
-  price.length + documents.length > 0 && (
+/** Menus, price lists and documents, each where it lies. Pictures stand in the gallery. */
+export const PapersSection = ({ company: { price, documents: all } }: { readonly company: Papers }) => {
+  const documents = all.filter((document) => !isPicture(document))
+  if (price.length + documents.length === 0) return null
+  return (
     <section aria-labelledby="preise">
       <h2 id="preise">{headingOf({ price, documents })}</h2>
       <ul className="plain-list company__services">
@@ -32,3 +35,4 @@ export const PapersSection = ({ company: { price, documents } }: { readonly comp
       </ul>
     </section>
   )
+}

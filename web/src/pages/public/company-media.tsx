@@ -1,4 +1,5 @@
 import type { OpenProfile } from '../../directory/api.ts'
+import { GallerySection } from '../../directory/profile/gallery-section.tsx'
 import { ReelRow } from '../../media/cards/reel-row.tsx'
 import { VideosSection } from '../../media/company/videos-section.tsx'
 import { videoJsonLd } from '../../media/reels/video-json-ld.ts'
@@ -11,8 +12,11 @@ interface CompanyMediaProps {
   readonly publicUrl: string
 }
 
-/** The videos and reels of a company, each film once, and what search engines read of its videos. */
-export const CompanyMedia = ({ company: { slug, name, myVideos, reels }, publicUrl }: CompanyMediaProps) => {
+/** The videos, reels and pictures of a company, each film once, and what search engines read of its videos. */
+export const CompanyMedia = ({
+  company: { slug, name, myVideos, reels, documents },
+  publicUrl,
+}: CompanyMediaProps) => {
   const asReels = new Set(reels.map(({ video }) => video._id))
   const data = myVideos.flatMap((video) => videoJsonLd({ ...video, company: name }, publicUrl) ?? [])
   return (
@@ -23,6 +27,7 @@ export const CompanyMedia = ({ company: { slug, name, myVideos, reels }, publicU
         page={publicUrl + paths.company.href(slug)}
       />
       <ReelRow id="reels" title="Reels" reels={reels} company={slug} />
+      <GallerySection documents={documents} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { PartnerSection } from '../../directory/partners/partner-section.tsx'
 import { CompanyArticle } from '../../directory/profile/company-article.tsx'
 import { CompanySkeleton } from '../../directory/profile/company-skeleton.tsx'
 import { heroClip } from '../../directory/profile/hero-clip.ts'
+import { isPicture } from '../../directory/profile/pictures.ts'
 import { SimilarCompanies } from '../../directory/profile/similar-companies.tsx'
 import { routeHref } from '../../directory/route-link.ts'
 import { useViewRegistration } from '../../insight/registration/use-view-registration.ts'
@@ -56,7 +57,7 @@ const CompanyPage = ({ company }: { readonly company: OpenProfile }) => {
       clip={heroClip(company.myVideos)}
       sections={
         <>
-          {(company.myVideos.length > 0 || company.reels.length > 0) && (
+          {(company.myVideos.length > 0 || company.reels.length > 0 || company.documents.some(isPicture)) && (
             <Suspense fallback={null}>
               <CompanyMedia company={company} publicUrl={publicUrl} />
             </Suspense>

@@ -10,7 +10,7 @@ const loadData = async () => (await import('./company-data.tsx')).CompanyData
 /** What visitors think of the company. */
 export const CompanyReviews = isServer ? await loadReviews() : lazyPart('reviews', loadReviews)
 
-/** What it shows in videos. */
+/** What it shows in videos and pictures. */
 export const CompanyMedia = isServer ? await loadMedia() : lazyPart('media', loadMedia)
 
 /** What search engines read of it. */
