@@ -113,6 +113,7 @@ const freshness: Freshness = {
 const others = {
   favoritesOf: async () => [],
   people: { nameOf: async () => undefined, recordAccess: async () => undefined },
+  videos: { reads: [], of: async () => [] },
 }
 const unseen: Viewed = unviewed
 let viewed = unseen

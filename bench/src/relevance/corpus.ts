@@ -16,6 +16,7 @@ import {
   importedCompany,
   type CompanySearchDocument,
 } from '@schaufenster/projections/directory/company-search.ts'
+import { noPapers } from '@schaufenster/projections/directory/searched-papers.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Row } from './row.ts'
@@ -109,5 +110,6 @@ const demoCompany = (company: DemoCompany): CompanySearchDocument => {
     phones: phone === '' ? [] : [phone],
     standings: [],
     videos: [],
+    papers: noPapers,
   }
 }

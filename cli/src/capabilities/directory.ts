@@ -7,6 +7,7 @@ import { registerImportRoutes } from '@schaufenster/command-service/directory/im
 import { registerSharePictures } from '@schaufenster/command-service/directory/media/share-routes.ts'
 import { notifyAdmins } from '@schaufenster/command-service/directory/notify/notify-admins.ts'
 import { notifyOwnersOfHiding } from '@schaufenster/command-service/directory/notify/notify-owners-of-hiding.ts'
+import { notifyOwnersOfPause } from '@schaufenster/command-service/directory/notify/notify-owners-of-pause.ts'
 import { notifyOwnersOfRemoval } from '@schaufenster/command-service/directory/notify/notify-owners-of-removal.ts'
 import { notifyOwners } from '@schaufenster/command-service/directory/notify/notify-owners.ts'
 import { notifyOfOwners } from '@schaufenster/command-service/directory/owners/notify-of-owners.ts'
@@ -38,8 +39,10 @@ import { priceSection } from '@schaufenster/query-service/directory/price-sectio
 import { registerDirectoryQueries } from '@schaufenster/query-service/directory/routes.ts'
 import { registerSpecialHours } from '@schaufenster/query-service/directory/special-hours-routes.ts'
 import { registerCompanyVersionQueries } from '@schaufenster/query-service/directory/version-routes.ts'
+import { draftVideos } from '@schaufenster/query-service/media/draft-videos.ts'
 import { filmTitles } from '../instance/directory/film-titles.ts'
 import { sharedCompanyIn } from '../instance/directory/shared-company.ts'
+import { mediaModelsIn } from '../instance/media/media-reads.ts'
 import type { Capability } from './capability.ts'
 
 /** Companies with their owners, approval, industries and imports. */
@@ -62,11 +65,16 @@ export const directory: Capability = {
     })
   },
 
-  queries: (
-    app,
-    { clock, stores, writes, reads, models, directory: { invitations, fileIndex }, imports },
-    { sections, viewed },
-  ) => {
+  queries: (app, instance, { sections, viewed }) => {
+    const {
+      clock,
+      stores,
+      writes,
+      reads,
+      models,
+      directory: { invitations, fileIndex },
+      imports,
+    } = instance
     registerDirectoryQueries(app, reads.directory, models.freshness, sections, priceSection(models), {
       favoritesOf: async (userId) =>
         ((await models.favorites.get(userId))?.document.companies ?? []).map(({ companyId }) => companyId),
@@ -74,6 +82,7 @@ export const directory: Capability = {
         nameOf: async (userId) => (await writes.accounts.byId(userId))?.fullName,
         recordAccess: (context, subjects) => writes.recordAccess(context, 'users', subjects),
       },
+      videos: draftVideos(mediaModelsIn(instance, viewed)),
     })
     registerOwnCompanies(app, reads.directory, viewed)
     registerFileQueries(app, reads.directory, models, fileIndex.companyOfFile)
@@ -129,6 +138,7 @@ export const directory: Capability = {
     notifyOwners(deps),
     notifyOwnersOfRemoval(deps),
     notifyOwnersOfHiding(deps),
+    notifyOwnersOfPause(deps),
     notifyOfOwners(deps),
     notifyOfPartners(deps),
     notifyAdmins(deps),

@@ -92,6 +92,9 @@ export const letters: Readonly<Record<string, readonly Letter[]>> = {
   hidingLetter: [true, false].map((isHidden) =>
     companies.hidingLetter(site, name, company, { isHidden, by: isHidden ? name : undefined }),
   ),
+  pauseLetter: [undefined, { until: undefined }, { until: '2026-12-24' }].map((paused) =>
+    companies.pauseLetter(site, name, company, { paused, by: paused && name }),
+  ),
   claimLinkLetter: [claims.claimLinkLetter(invitation)],
   claimAcceptedLetter: [claims.claimAcceptedLetter(site, name, company)],
   claimRejectedLetter: [claims.claimRejectedLetter(site, name, company, reason)],

@@ -8,6 +8,7 @@ import {
   companySearchEntry,
   companySearchSchema,
 } from '@schaufenster/projections/directory/company-search.ts'
+import { noPapers } from '@schaufenster/projections/directory/searched-papers.ts'
 import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
 import { createMemorySearchIndex } from '@schaufenster/projections/search/memory-search-index.ts'
 import { withPlaceOfText } from '@schaufenster/query-service/discovery/place-in-text.ts'
@@ -82,6 +83,7 @@ beforeAll(async () => {
         phones: [],
         standings: [],
         videos: [],
+        papers: noPapers,
       }),
     })),
   )

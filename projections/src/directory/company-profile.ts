@@ -7,8 +7,10 @@ import {
   type CompanyProfile,
 } from '@schaufenster/events/directory/company-profile.ts'
 import { ReservationAbandoned } from '@schaufenster/events/lib/reservation-events.ts'
+import { platformPartition } from '@schaufenster/events/media/ids.ts'
 import { defineProjection } from '../runner/projection.ts'
 import { completenessOf } from './completeness.ts'
+import { isOfMedia, noMedia, shownMediaAfter, shownMediaEvents, type ShownMedia } from './shown-media.ts'
 import { germanSortKey } from './sort-key.ts'
 
 /** Everything that is shown of one company and that lists of companies filter and sort by. Key: the company's id. Times: ISO 8601, UTC. */
@@ -17,6 +19,8 @@ export interface CompanyProfileDocument {
   /** Of the company's last event: what an editor sends back as `expectedVersion`. */
   readonly version: number
   readonly profile: CompanyProfile
+  /** Its videos and pictures stand in streams of their own: neither version nor time of the entry is theirs. */
+  readonly media: ShownMedia
   /** The profile's address; `slugs` also has the former ones, which lead here. No slug is ever in two companies. */
   readonly slug: string
   readonly slugs: readonly string[]
@@ -59,6 +63,7 @@ const begun = (id: string, createdAt: string): CompanyProfileDocument => ({
   id,
   version: 0,
   profile: emptyProfile,
+  media: noMedia,
   slug: id,
   slugs: [],
   status: 'draft',
@@ -177,22 +182,32 @@ const profileAfter = (
 ): Pick<CompanyProfileDocument, 'profile' | 'nameKey' | 'cityKey' | 'completeness'> => ({
   profile,
   cityKey: germanSortKey(profile.places.main.address?.city ?? ''),
-  completeness: completenessOf(profile).percent,
+  completeness: completenessOf(profile, before.media).percent,
   nameKey: profile.name === before.profile.name ? before.nameKey : germanSortKey(profile.name),
 })
 
 /** A fence in the company's stream says nothing about the company, but it counts in its version. */
-const events = [...companyEvents, ReservationAbandoned] as const
+const events = [...companyEvents, ReservationAbandoned, ...shownMediaEvents] as const
+
+/** The streams of a company that its entry is read from. */
+const told = /^(?:company|video|files)-/
 
 export const companyProfile = defineProjection<(typeof events)[number], CompanyProfileDocument>({
   name: 'company-profile',
   title: 'Unternehmen',
-  version: 5,
+  version: 6,
   scope: 'partition',
-  ownStream: true,
   events,
-  route: ({ metadata, stream }) => ({ keys: stream.startsWith('company-') ? [metadata.partitionKey] : [] }),
+  route: ({ metadata: { partitionKey }, stream }) => ({
+    // The platform's own videos are no company's.
+    keys: told.test(stream) && partitionKey !== platformPartition ? [partitionKey] : [],
+  }),
   fold: (document, event, key) => {
+    if (isOfMedia(event)) {
+      if (document === undefined) return undefined
+      const media = shownMediaAfter(document.media, event)
+      return { ...document, media, completeness: completenessOf(document.profile, media).percent }
+    }
     if (event.type === 'ReservationAbandoned') return document && { ...document, version: event.revision }
     const before = document ?? begun(key, event.metadata.occurredAt)
     const after = {

@@ -30,6 +30,14 @@ import { weekSlots } from '../search/week-slots.ts'
 import { htmlText } from './html-text.ts'
 import { industryWord } from './industry-words.ts'
 import {
+  noPapers,
+  searchedPaperEvents,
+  searchedPapersAfter,
+  wordsOfPapers,
+  type SearchedPaperEvent,
+  type SearchedPapers,
+} from './searched-papers.ts'
+import {
   searchedVideoEvents,
   searchedVideosAfter,
   wordsOfVideos,
@@ -38,7 +46,7 @@ import {
 } from './searched-videos.ts'
 
 /**
- * The index of companies (spec §3 "Search index document", D-3.3). The street is a part of the running text, as are telephone numbers (`phoneWord`) and the titles and tags of its videos: it is looked for by those who name it, and
+ * The index of companies (spec §3 "Search index document", D-3.3). The street is a part of the running text, as are telephone numbers (`phoneWord`) and the titles and tags of its videos, the titles of its menus, price lists and documents: it is looked for by those who name it, and
  * "Berlin" does not begin "Berliner Straße" before a company in Berlin. Keywords: `status` (visitors search `approved` only, D-G11), `industry` ids,
  * `city`, `plz`, `tier`, and `open` with the blocks of the week (`weekSlots`) and those of single days (`specialSlots`); `shut` has the blocks of single days on
  * which it is closed, whatever the week says; `told` says on which days both can be believed (`toldDays`). `rating` is the average of its reviews, as `ratingWord` writes it.
@@ -79,6 +87,7 @@ export interface CompanySearchDocument {
   /** Its reviews (D-7.5). */
   readonly standings: readonly ReviewStanding[]
   readonly videos: readonly SearchedVideo[]
+  readonly papers: SearchedPapers
 }
 
 const nothing: CompanySearchDocument = {
@@ -100,6 +109,7 @@ const nothing: CompanySearchDocument = {
   phones: [],
   standings: [],
   videos: [],
+  papers: noPapers,
 }
 
 const placeOf = (address: Address | null | undefined) => ({
@@ -192,7 +202,7 @@ const wholeStreet = (street: string): string => street.replace(/(s)tr\.?(?![\p{L
 
 const some = (value: string | null): readonly string[] => (value === null ? [] : [value])
 
-const events = [...companyEvents, ...standingEvents, ...searchedVideoEvents] as const
+const events = [...companyEvents, ...standingEvents, ...searchedVideoEvents, ...searchedPaperEvents] as const
 type SearchedEvent = FoldedEvent<(typeof events)[number]>
 
 /** Deleted companies are in no index; the others carry their status, and approved ones that their owners took off the pages are `hidden`. */
@@ -218,6 +228,7 @@ export const companySearchEntry = (company: CompanySearchDocument): SearchDocume
         ...some(street).map(wholeStreet),
         ...phones.flatMap((phone) => phoneWord(phone) ?? []),
         ...wordsOfVideos(company.videos),
+        ...wordsOfPapers(company.papers),
       ],
     },
     keywords: {
@@ -240,6 +251,8 @@ const isOfReview = (event: SearchedEvent): event is Extract<SearchedEvent, Stand
   event.stream.startsWith('review-')
 const isOfVideo = (event: SearchedEvent): event is Extract<SearchedEvent, SearchedVideoEvent> =>
   event.stream.startsWith('video-')
+const isOfPaper = (event: SearchedEvent): event is Extract<SearchedEvent, SearchedPaperEvent> =>
+  event.stream.startsWith('files-') || event.stream.startsWith('price-')
 
 export const companySearch = defineProjection<(typeof events)[number], CompanySearchDocument>({
   name: 'company-search',
@@ -254,6 +267,7 @@ export const companySearch = defineProjection<(typeof events)[number], CompanySe
   fold: (document = nothing, event) => {
     if (isOfReview(event)) return { ...document, standings: standingsAfter(document.standings, event) }
     if (isOfVideo(event)) return { ...document, videos: searchedVideosAfter(document.videos, event) }
+    if (isOfPaper(event)) return { ...document, papers: searchedPapersAfter(document.papers, event) }
     return { ...document, ...changesOf(event) }
   },
   indexes: [],

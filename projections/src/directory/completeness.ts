@@ -1,6 +1,7 @@
 import type { CompanyProfile } from '@schaufenster/events/directory/company-profile.ts'
 import { weekdays, type OfficeHours } from '@schaufenster/events/directory/values.ts'
 import { htmlText } from './html-text.ts'
+import { showsMedia, type ShownMedia } from './shown-media.ts'
 
 /** What makes an entry complete (D-2.16), as far as owners have a page to enter it on: nobody is asked for what can't be given. In the order in which it is asked for. */
 export const entryParts = [
@@ -34,7 +35,7 @@ const tellsHours = (hours: OfficeHours): boolean =>
 /** From so many characters of text, and so many search terms on, they tell something (D-2.16). */
 const [tellingAbout, tellingServices] = [200, 3]
 
-const isThere: Readonly<Record<EntryPart, (profile: CompanyProfile) => boolean>> = {
+const isThere: Readonly<Record<EntryPart, (profile: CompanyProfile, media: ShownMedia) => boolean>> = {
   Branche: ({ industryIds }) => industryIds.length > 0,
   Adresse: ({ places }) => places.main.address !== null && places.main.position !== null,
   Telefon: ({ contact }) => contact.phone !== undefined,
@@ -42,8 +43,7 @@ const isThere: Readonly<Record<EntryPart, (profile: CompanyProfile) => boolean>>
   Website: ({ contact }) => contact.website !== undefined,
   Logo: ({ logo }) => logo !== null,
   Titelbild: ({ banner }) => banner !== null,
-  // Until there are galleries and videos, the banner is the only picture that shows the place.
-  'Bild oder Video': ({ banner }) => banner !== null,
+  'Bild oder Video': (_, media) => showsMedia(media),
   Kurzbeschreibung: ({ tagLine }) => tagLine !== null,
   'Über uns': ({ about }) => about !== null && htmlText(about).length >= tellingAbout,
   Suchbegriffe: ({ services }) => services.length >= tellingServices,
@@ -52,8 +52,8 @@ const isThere: Readonly<Record<EntryPart, (profile: CompanyProfile) => boolean>>
 }
 
 /** How complete an entry is, and what is missing: one measure, of what owners can enter. */
-export const completenessOf = (profile: CompanyProfile): Completeness => {
-  const missing = entryParts.filter((part) => !isThere[part](profile))
+export const completenessOf = (profile: CompanyProfile, media: ShownMedia): Completeness => {
+  const missing = entryParts.filter((part) => !isThere[part](profile, media))
   return {
     percent: Math.round((100 * (entryParts.length - missing.length)) / entryParts.length),
     missing,

@@ -7,6 +7,7 @@ import { fileEvents } from '@schaufenster/events/directory/file-events.ts'
 import { importEvents } from '@schaufenster/events/directory/import-events.ts'
 import { industryEvents } from '@schaufenster/events/directory/industry-events.ts'
 import { partnershipEvents } from '@schaufenster/events/directory/partnership-events.ts'
+import { priceEvents } from '@schaufenster/events/directory/price-events.ts'
 import { anyDataOf } from '@schaufenster/events/lib/arbitrary.ts'
 import type { EventDefinition } from '@schaufenster/events/lib/define-event.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
@@ -30,6 +31,8 @@ import { importJobs } from './import-jobs.ts'
 import { industry } from './industry.ts'
 import { partnerships } from './partnerships.ts'
 import { searchedVideoEvents } from './searched-videos.ts'
+import { shownMediaEvents } from './shown-media.ts'
+import { videoStandingEvents } from './video-standing.ts'
 
 const ids = ['1', '2', '3'].map((digit) => `0192f0c1-7a00-7000-8000-00000000000${digit}`)
 
@@ -79,14 +82,32 @@ const anyImportLog = fc
   )
 
 const anyCompanyLog = anyLogOf('company', [...companyEvents, ReservationAbandoned])
-/** Its reviews and videos stand in streams of their own; of a review each begins with being written. */
+/** Its reviews, videos and papers stand in streams of their own; of a review each begins with being written. */
 const anyReviewed = fc
-  .tuple(anyCompanyLog, ...ids.map((id) => reviewHistory(id)), anyLogOf('video', searchedVideoEvents))
+  .tuple(
+    anyCompanyLog,
+    ...ids.map((id) => reviewHistory(id)),
+    anyLogOf('video', searchedVideoEvents),
+    anyLogOf('files', fileEvents),
+    anyLogOf('price', priceEvents),
+  )
   .map(([ofCompanies, ...others]) => [...ofCompanies, ...others.flat()])
 
 const anyIndustryLog = anyLogOf('industry', industryEvents)
 
-projectionLaws(companyProfile, anyCompanyLog, { runs: 30 })
+/** Events of its media count from its first own event on. */
+const anyWithMedia = fc
+  .tuple(
+    anyCompanyLog,
+    anyLogOf('video', videoStandingEvents),
+    anyLogOf(
+      'files',
+      shownMediaEvents.filter((one) => fileEvents.some(({ type }) => type === one.type)),
+    ),
+  )
+  .map((logs) => logs.flat())
+
+projectionLaws(companyProfile, anyWithMedia, { runs: 30 })
 projectionLaws(companySearch, anyReviewed, { runs: 30, others: [ReservationAbandoned] })
 projectionLaws(companyOwners, anyLogOf('company', companyOwners.events), { runs: 30 })
 projectionLaws(companyClaims, anyLogOf('company', companyClaims.events), { runs: 30 })

@@ -22,6 +22,17 @@ import { isAnyParked, type DirectoryModels } from './queries.ts'
 const IdParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) })
 const tags = ['directory']
 
+/** The videos of a company as its form tells them, and which models they are read from. */
+export interface DraftVideos {
+  readonly reads: readonly string[]
+  readonly of: (companyId: string) => Promise<CompanyDraft['videos']>
+}
+
+interface DraftParts {
+  readonly people: OwnerNames
+  readonly videos: DraftVideos
+}
+
 const companies = ['company-profile', 'industry'] as const
 const searched = [...companies, 'company-search']
 const readByList: Reads = {
@@ -34,14 +45,14 @@ export const registerCompanyQueries = (
   app: App,
   models: DirectoryModels,
   prices: ProfileSection,
-  people: OwnerNames,
+  { people, videos }: DraftParts,
 ): void => {
   app.post(
     '/api/companies/getCompanyByIdToEdit/:id',
     {
       config: {
         access: { permission: 'company.manage', orOwner: true },
-        reads: [...companies, ...prices.reads],
+        reads: [...new Set([...companies, ...prices.reads, ...videos.reads])],
       },
       schema: {
         tags,
@@ -59,9 +70,13 @@ export const registerCompanyQueries = (
       )
       const found = await models.companies.get(id)
       if (found === undefined) throw new Refused(notYetReadable)
-      const [industries, { fields, parked = false }] = await Promise.all([models.industries(), prices.of(id)])
-      const data = companyDraft(found, industries, fields)
-      reportParked(reply, [data, { parked }])
+      const [industries, { fields, parked = false }, shown] = await Promise.all([
+        models.industries(),
+        prices.of(id),
+        videos.of(id),
+      ])
+      const data = companyDraft(found, industries, fields, shown)
+      reportParked(reply, [data, { parked }, ...shown])
       return { data }
     },
   )

@@ -124,12 +124,13 @@ export const companyDraft = (
   found: FoundCompany,
   industries: IndustryIndex,
   { menu, priceList }: DraftPapers,
+  videos: CompanyDraft['videos'],
   now = Date.now(),
 ): CompanyDraft => {
   const { id, slug, version, status, isPublic, rejectionReason, tier, profile, deletedAt } = found.document
   const { confirmedAt, createdAt } = found.document
   const categories = industries.refs(profile.industryIds)
-  const completeness = completenessOf(profile)
+  const completeness = completenessOf(profile, found.document.media)
   const { name, contact, places, tagLine, about, services, socialLinks, officeHours } = profile
   const address = addressView(places.main)
   return {
@@ -172,7 +173,7 @@ export const companyDraft = (
     openingHours: hoursView(id, officeHours),
     officeHours: hoursView(id, officeHours),
     isHidden: found.document.isHidden,
-    videos: [],
+    videos,
     services: services.map((service) => ({ name: service })),
     about,
     pricelist: priceList ?? null,

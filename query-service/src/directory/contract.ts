@@ -1,6 +1,7 @@
 import { entryParts } from '@schaufenster/projections/directory/completeness.ts'
 import Type, { type Static } from 'typebox'
 import { WindowClip } from '../media/clip-contract.ts'
+import { OwnVideoView } from '../media/contract.ts'
 import { Stars } from '../reputation/review-contract.ts'
 import { HolidayView, OfficeHoursView, PauseView, SpecialDayView } from './hours-contract.ts'
 import { ImprintView } from './imprint-contract.ts'
@@ -191,7 +192,8 @@ export const CompanyDraft = Type.Object({
   paused: Type.Optional(PauseView),
   /** Its owner took it off the pages. */
   isHidden: Type.Boolean(),
-  videos: Type.Array(Type.Unknown()),
+  /** All that it has and has not deleted, in the order of its owner. */
+  videos: Type.Array(OwnVideoView),
   services: Type.Array(Type.Object({ name: Type.String() })),
   tagline: OptionalText,
   about: Type.Union([Type.String(), Type.Null()]),

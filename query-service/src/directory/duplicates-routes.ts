@@ -2,7 +2,6 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { companyLikeness } from '@schaufenster/projections/directory/company-likeness.ts'
 import { companyPairs } from '@schaufenster/projections/directory/company-pairs.ts'
 import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
-import { completenessOf } from '@schaufenster/projections/directory/completeness.ts'
 import { industry } from '@schaufenster/projections/directory/industry.ts'
 import { reportParked } from '../app/freshness.ts'
 import type { FoundCompany } from './company-views.ts'
@@ -59,7 +58,7 @@ export const registerDuplicateQueries = (
 }
 
 const viewOf = ({ document }: FoundCompany, industries: IndustryIndex): DuplicateCompany => {
-  const { id, slug, version, status, owners, profile, createdAt, updatedAt } = document
+  const { id, slug, version, status, owners, profile, createdAt, updatedAt, completeness } = document
   const { name, contact, places, tagLine, services, source, industryIds } = profile
   const { address } = places.main
   return {
@@ -76,7 +75,7 @@ const viewOf = ({ document }: FoundCompany, industries: IndustryIndex): Duplicat
     ...(contact.website !== undefined && { website: contact.website }),
     ...(tagLine !== null && { tagLine }),
     services: [...services],
-    completeness: completenessOf(profile).percent,
+    completeness,
     ...(source !== null && { source: source.name }),
     createdAt,
     updatedAt,

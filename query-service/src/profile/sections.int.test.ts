@@ -58,6 +58,7 @@ beforeEach(async () => {
   registerDirectoryQueries(app, models, freshness, joinSections([views, jobs]), views, {
     favoritesOf: async () => [],
     people: { nameOf: async () => undefined, recordAccess: async () => undefined },
+    videos: { reads: [], of: async () => [] },
   })
 })
 

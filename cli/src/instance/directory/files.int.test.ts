@@ -34,7 +34,7 @@ const profile = async () => (await product.visitor().call('GET', '/api/slug/gast
 const eventually = async () => {
   const { models } = product.instance
   await models.freshness.waitFor(
-    ['company-profile', 'company-files', 'company-prices'],
+    ['company-profile', 'company-files', 'company-prices', 'company-search'],
     await models.freshness.head(),
   )
 }
@@ -74,6 +74,13 @@ test('the store tells owners and administrators what is kept and shown, and nobo
   expect((await product.visitor().call('GET', `/api/files/${id}`)).status).toBe(403)
   await eventually()
   expect((await profile()).documents).toMatchObject([{ name: 'preise', link: `/media/file/${id}` }])
+  const finds = async () =>
+    (await product.visitor().call('POST', '/api/companies/search', { query: 'preise' })).body.companies
+  expect(await finds()).toMatchObject([{ id: company }])
+  await erika.call('PATCH', `/api/files/${id}`, { attached: false })
+  await eventually()
+  expect(await finds()).toEqual([])
+  await erika.call('PATCH', `/api/files/${id}`, { attached: true })
 })
 
 test('documents stand in the order of the owner, in the store and on the page', async () => {

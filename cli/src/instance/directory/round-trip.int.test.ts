@@ -93,17 +93,18 @@ const placed = {
   precision: 'manual',
 }
 
-const paper = (priceType: 'menu' | 'other', field: string, draftField: string): Trip => {
+const paper = (priceType: 'menu' | 'other', field: string, draftField: string, title: string): Trip => {
   const link = `https://zwirbelwerk.example/${field}`
   return {
     name: field,
-    set: ['POST', '/api/price', { company: 'ID', priceType, type: 'link', link, title: 'Karte' }],
+    set: ['POST', '/api/price', { company: 'ID', priceType, type: 'link', link, title }],
     clear: ({ id }) => ['DELETE', `/api/price/${id}`],
     page: {
       ...same({ link, type: 'link' }, `${field}.`),
       price: [[expect.objectContaining({ priceType, link })], []],
     },
     draft: { [draftField]: [{ link, type: 'link' }, null] },
+    search: title,
   }
 }
 
@@ -288,8 +289,8 @@ const tripsWith = ({
     draft: { socials: [[expect.objectContaining({ type: 'instagram' })], []] },
     event: 'CompanySocialLinksChanged',
   },
-  paper('menu', 'menu', 'menu'),
-  paper('other', 'priceList', 'pricelist'),
+  paper('menu', 'menu', 'menu', 'Knödelkarte'),
+  paper('other', 'priceList', 'pricelist', 'Reparaturtarife'),
 ]
 
 /** Set by other means than a form, and seen to be right in the test that is named. */
@@ -312,6 +313,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   rating: 'cli/src/instance/reputation/review-reads.int.test.ts',
   myVideos: 'cli/src/instance/media/media-reads.int.test.ts',
   reels: 'cli/src/instance/media/media-reads.int.test.ts',
+  videos: 'cli/src/instance/media/media-reads.int.test.ts',
 }
 /** Made by the product, or by what happened: nobody sets them. */
 const own = [
@@ -327,7 +329,7 @@ const own = [
   'isStale',
 ]
 /** Empty until their capability is there (D-G2). */
-const toCome = ['jobs', 'events', 'isNewsletter', 'videos']
+const toCome = ['jobs', 'events', 'isNewsletter']
 
 const isDeclared = (path: string, seen: ReadonlySet<string>): boolean => {
   const [first = ''] = path.split('.')

@@ -121,6 +121,37 @@ export const hidingLetter = (
     footer: ownersFooter,
   })
 
+/** `paused`: closed from now on, until this day and with it; otherwise it is open again. `by`: the other owner who did it; otherwise the operator. */
+export const pauseLetter = (
+  site: string,
+  name: string,
+  company: CompanyInLetter,
+  {
+    paused,
+    by,
+  }: {
+    readonly paused: { readonly until: string | undefined } | undefined
+    readonly by: string | undefined
+  },
+): Letter => {
+  const who = by === undefined ? 'wir haben' : `${plainName(by)} hat`
+  const until =
+    paused?.until === undefined
+      ? 'bis einer der Inhaber das beendet'
+      : `bis einschließlich ${berlinDate(paused.until)}`
+  return writeLetter({
+    subject: `${named(company)} ist ${paused === undefined ? 'wieder geöffnet' : 'vorübergehend geschlossen'}`,
+    name,
+    paragraphs: [
+      paused === undefined
+        ? `${who} bei Ihrem Eintrag ${named(company)} das vorübergehende Schließen beendet. Besucher lesen wieder Ihre Öffnungszeiten.`
+        : `${who} Ihren Eintrag ${named(company)} als vorübergehend geschlossen gekennzeichnet, ${until}. Besucher finden ihn weiter und lesen, dass Sie zurzeit geschlossen haben.`,
+    ],
+    action: { label: 'Sichtbarkeit ansehen', url: `${site}/unternehmen/einstellungen/${company.id}` },
+    footer: ownersFooter,
+  })
+}
+
 /** How many names a letter lists; the page lists them all. */
 const mostNames = 10
 

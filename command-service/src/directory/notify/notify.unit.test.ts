@@ -10,6 +10,7 @@ import { admin, bakeries, bakeryId, owner } from '../company/company-fixtures.ts
 import { notifyOfOwners } from '../owners/notify-of-owners.ts'
 import { notifyAdmins } from './notify-admins.ts'
 import { notifyOwnersOfHiding } from './notify-owners-of-hiding.ts'
+import { notifyOwnersOfPause } from './notify-owners-of-pause.ts'
 import { notifyOwnersOfRemoval } from './notify-owners-of-removal.ts'
 import { notifyOwners } from './notify-owners.ts'
 
@@ -27,6 +28,7 @@ type Telling =
   | typeof notifyOfOwners
   | typeof notifyOwnersOfRemoval
   | typeof notifyOwnersOfHiding
+  | typeof notifyOwnersOfPause
   | typeof notifyAdmins
 
 const tell = (command: CompanyCommand, id = bakeryId, userId?: string) =>
@@ -144,6 +146,28 @@ describe('owners', () => {
     ])
     await tell({ type: 'HideCompany', by: owner }, bakeryId, olga.id)
     expect(await mailsOf(notifyOwnersOfHiding, 2)).toEqual([])
+  })
+
+  test('hear that another one closed the company for a while, and opened it again', async () => {
+    await register('Bäckerei Müller')
+    await tell({ type: 'AddOwner', by: admin, userId: 'otto' })
+    const otto = { ...owner, userId: 'otto' }
+    const pause = { type: 'PauseCompany', from: '2026-12-21', until: '2026-12-27' } as const
+    await tell({ ...pause, by: otto }, bakeryId, 'otto')
+    const [closed, ...more] = await mailsOf(notifyOwnersOfPause)
+    expect(more).toEqual([])
+    expect(closed).toMatchObject({
+      to: 'olga',
+      subject: '„Bäckerei Müller“ ist vorübergehend geschlossen',
+      text: expect.stringContaining('gekennzeichnet, bis einschließlich 27. Dezember 2026.'),
+    })
+    await tell({ type: 'ResumeCompany', by: otto }, bakeryId, 'otto')
+    expect(await mailsOf(notifyOwnersOfPause)).toEqual([])
+    expect((await mailsOf(notifyOwnersOfPause, 1)).map(({ subject }) => subject)).toEqual([
+      '„Bäckerei Müller“ ist wieder geöffnet',
+    ])
+    await tell({ ...pause, by: owner }, bakeryId, olga.id)
+    expect(await mailsOf(notifyOwnersOfPause, 2)).toEqual([])
   })
 
   test('hear of owners who come or go by the doing of others, and not by their own', async () => {

@@ -5,7 +5,7 @@ import { privatePaths } from '../../private-paths.ts'
 import type { MasterDataField } from './master-data.ts'
 
 /** Parts that have a page of their own, by the name of its path. */
-const partPages = ['contact', 'about', 'services', 'openingHours', 'imprint'] as const
+const partPages = ['contact', 'about', 'services', 'openingHours', 'imprint', 'videos'] as const
 type PartPage = (typeof partPages)[number]
 
 /** Where a part of an entry is filled in: a field of the master data, or a page of its own. */
@@ -23,7 +23,7 @@ const placeOf: Readonly<Record<EntryPart, EntryPlace>> = {
   Website: 'contact',
   Logo: 'logo',
   Titelbild: 'banner',
-  'Bild oder Video': 'banner',
+  'Bild oder Video': 'videos',
   Kurzbeschreibung: 'tagLine',
   'Über uns': 'about',
   Suchbegriffe: 'services',

@@ -15,6 +15,7 @@ const pageNames = {
   services: 'Suchbegriffe',
   openingHours: 'Öffnungszeiten',
   imprint: 'Impressum',
+  videos: 'Videos',
 } as const
 
 const labelOf = (place: EntryPlace): string => (isPartPage(place) ? pageNames[place] : 'Stammdaten')

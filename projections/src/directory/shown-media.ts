@@ -1,0 +1,100 @@
+import {
+  CompanyDocumentAttached,
+  CompanyDocumentRemoved,
+  FileRemoved,
+  FileRestored,
+  FileUploaded,
+} from '@schaufenster/events/directory/file-events.ts'
+import type { RecordedOf } from '@schaufenster/events/lib/define-event.ts'
+import { streamParts } from '@schaufenster/events/lib/envelope.ts'
+import {
+  changeOfStanding,
+  newVideo,
+  seen,
+  videoStandingEvents,
+  type VideoStanding,
+} from './video-standing.ts'
+
+interface Video extends VideoStanding {
+  readonly id: string
+}
+
+interface Picture {
+  readonly id: string
+  readonly isPublished: boolean
+  readonly isRemoved: boolean
+}
+
+/** The videos and pictures of a company, and what decides whether its page shows them. */
+export interface ShownMedia {
+  readonly videos: readonly Video[]
+  readonly pictures: readonly Picture[]
+}
+
+export const noMedia: ShownMedia = { videos: [], pictures: [] }
+
+const pictureEvents = [
+  FileUploaded,
+  CompanyDocumentAttached,
+  CompanyDocumentRemoved,
+  FileRemoved,
+  FileRestored,
+] as const
+type PictureEvent = RecordedOf<(typeof pictureEvents)[number]>
+
+export const shownMediaEvents = [...videoStandingEvents, ...pictureEvents] as const
+export type ShownMediaEvent = RecordedOf<(typeof shownMediaEvents)[number]>
+
+const isOfFile = (event: ShownMediaEvent): event is PictureEvent => event.stream.startsWith('files-')
+
+/** Whether an event is one of a video or a file, and none of the company itself. */
+export const isOfMedia = <Other extends { readonly stream: string }>(
+  event: Other | ShownMediaEvent,
+): event is ShownMediaEvent => event.stream.startsWith('files-') || event.stream.startsWith('video-')
+
+/** The media of a company once something has happened to one of them. */
+export const shownMediaAfter = (media: ShownMedia, event: ShownMediaEvent): ShownMedia =>
+  isOfFile(event)
+    ? { ...media, pictures: picturesAfter(media.pictures, event) }
+    : { ...media, videos: videosAfter(media.videos, event) }
+
+const videosAfter = (
+  videos: readonly Video[],
+  event: Exclude<ShownMediaEvent, PictureEvent>,
+): readonly Video[] => {
+  const { id } = streamParts(event.stream)
+  return event.type === 'VideoAdded'
+    ? [...videos.filter((video) => video.id !== id), { id, ...newVideo }]
+    : changed<Video>(videos, id, changeOfStanding(event))
+}
+
+const picturesAfter = (pictures: readonly Picture[], event: PictureEvent): readonly Picture[] => {
+  const id = event.data.fileId
+  switch (event.type) {
+    case 'FileUploaded': {
+      const others = pictures.filter((picture) => picture.id !== id)
+      // All pictures are kept as WebP; what else a company keeps are PDFs.
+      return event.data.key.endsWith('.webp')
+        ? [...others, { id, isPublished: false, isRemoved: false }]
+        : others
+    }
+    case 'CompanyDocumentAttached':
+      return changed(pictures, id, { isPublished: true })
+    case 'CompanyDocumentRemoved':
+      return changed(pictures, id, { isPublished: false })
+    case 'FileRemoved':
+      return changed(pictures, id, { isRemoved: true })
+    case 'FileRestored':
+      return changed(pictures, id, { isRemoved: false })
+  }
+}
+
+const changed = <Thing extends { readonly id: string }>(
+  things: readonly Thing[],
+  id: string,
+  change: Partial<Thing>,
+): readonly Thing[] => things.map((thing) => (thing.id === id ? { ...thing, ...change } : thing))
+
+/** Whether the page of the company, once it is public, shows a picture or a video of its own (D-2.16). */
+export const showsMedia = ({ videos, pictures }: ShownMedia): boolean =>
+  videos.some(seen) || pictures.some(({ isPublished, isRemoved }) => isPublished && !isRemoved)
