@@ -9,15 +9,16 @@ import { cardReads, companyCards } from './company-cards.ts'
 import { FavoritesPage } from './favorite-contract.ts'
 import { companiesById, type DirectoryModels } from './queries.ts'
 
-/** `GET /api/favorites`: what one remembers oneself, the newest first (spec §7). */
+/** `GET /api/favorites`, and beside all else of one's own `GET /api/me/favorites`: what one remembers oneself, the newest first (spec §7). */
 export const registerFavoriteQueries = (
   app: App,
   directory: DirectoryModels,
   models: { readonly favorites: DocumentReader<FavoritesDocument> },
 ): void => {
-  app.get(
-    '/api/favorites',
-    {
+  for (const url of ['/api/favorites', '/api/me/favorites'])
+    app.route({
+      method: 'GET',
+      url,
       config: { access: 'user', reads: [favorites.name, ...cardReads] },
       schema: {
         tags: ['directory'],
@@ -25,26 +26,25 @@ export const registerFavoriteQueries = (
         querystring: closedObject(PageQuery),
         response: { 200: FavoritesPage },
       },
-    },
-    async (request, reply) => {
-      const page = pageOf(request.query)
-      const found = await models.favorites.get(who(request).userId)
-      const remembered = found?.document.companies ?? []
-      const ids = remembered.map(({ companyId }) => companyId)
-      const companies = await companiesById(directory, ids)
-      const since = new Map(remembered.map((one) => [one.companyId, one.since]))
-      const shown = companies.filter(({ document }) => document.isPublic)
-      const cards = await companyCards(directory, shown.slice(page.offset, page.offset + page.limit))
-      const rows = cards.map((card) => ({ ...card, since: since.get(card.id) ?? '' }))
-      reportParked(reply, [...(found === undefined ? [] : [found]), ...rows])
-      return {
-        companies: rows,
-        ids,
-        hidden: ids.length - shown.length,
-        currentPage: page.number,
-        totalPages: pagesFor(shown.length, page),
-        total: shown.length,
-      }
-    },
-  )
+      handler: async (request, reply) => {
+        const page = pageOf(request.query)
+        const found = await models.favorites.get(who(request).userId)
+        const remembered = found?.document.companies ?? []
+        const ids = remembered.map(({ companyId }) => companyId)
+        const companies = await companiesById(directory, ids)
+        const since = new Map(remembered.map((one) => [one.companyId, one.since]))
+        const shown = companies.filter(({ document }) => document.isPublic)
+        const cards = await companyCards(directory, shown.slice(page.offset, page.offset + page.limit))
+        const rows = cards.map((card) => ({ ...card, since: since.get(card.id) ?? '' }))
+        reportParked(reply, [...(found === undefined ? [] : [found]), ...rows])
+        return {
+          companies: rows,
+          ids,
+          hidden: ids.length - shown.length,
+          currentPage: page.number,
+          totalPages: pagesFor(shown.length, page),
+          total: shown.length,
+        }
+      },
+    })
 }

@@ -61,7 +61,9 @@ test('what is not public is not shown, counted as hidden, and can be forgotten b
     reason: 'Geprüft wird neu.',
   })
   expect(await namesOf(erika)).toEqual(['Café Mittag'])
-  expect((await erika.call('GET', '/api/favorites')).body.hidden).toBe(1)
+  const own = (await erika.call('GET', '/api/favorites')).body
+  expect(own.hidden).toBe(1)
+  expect((await erika.call('GET', '/api/me/favorites')).body).toEqual(own)
   expect((await change(admin, { companyId: ids[2] })).status).toBe(404)
   expect((await change(erika, { companyId: ids[2], favorite: false })).body).toEqual({ favorite: false })
   expect((await change(erika, { companyId: 'gibt-es-nicht' })).status).toBe(404)
@@ -70,6 +72,7 @@ test('what is not public is not shown, counted as hidden, and can be forgotten b
 test('it is for people with an account, and leaves with it', async () => {
   expect((await change(product.visitor(), { companyId: ids[0] })).status).toBe(403)
   expect((await product.visitor().call('GET', '/api/favorites')).status).toBe(403)
+  expect((await product.visitor().call('GET', '/api/me/favorites')).status).toBe(403)
   const { models } = product.instance
   expect((await models.checksum('favorites')).documents).toBe(1)
   const history = (await erika.call('GET', '/api/me/export?format=json')).body

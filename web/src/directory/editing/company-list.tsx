@@ -6,6 +6,7 @@ import { privatePaths } from '../../private-paths.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { CompanyEntry } from '../company-entry.tsx'
 import { byUrgency, statusWords, tierLabel } from '../company-status.ts'
+import { PausedTag } from '../visibility/paused-tag.tsx'
 
 /** An owner's companies as a street of small windows, lit when they are public; what waits for the owner comes first. */
 export const CompanyList = ({ companies }: { readonly companies: readonly OwnCompanyRow[] }) => (
@@ -33,6 +34,7 @@ const Entry = ({ company }: { readonly company: OwnCompanyRow }) => {
         <>
           <Tag tone={status.tone}>{status.label}</Tag>
           {company.isHidden === true && <Tag>Verborgen</Tag>}
+          <PausedTag company={company} />
           {company.isStale && <Tag tone="amber">Veraltet</Tag>}
           {company.isApproved && (
             <Link to={paths.company.href(company.slug)}>

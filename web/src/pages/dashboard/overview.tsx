@@ -10,6 +10,8 @@ import { WaitingList } from '../../directory/overview/waiting-list.tsx'
 import { waitingThings } from '../../directory/overview/waiting-things.ts'
 import { companyPartners } from '../../directory/partners/api.ts'
 import { HiddenNotice } from '../../directory/visibility/hidden-notice.tsx'
+import { PausedNotice } from '../../directory/visibility/paused-notice.tsx'
+import { PausedTag } from '../../directory/visibility/paused-tag.tsx'
 import { companyReport } from '../../insight/api.ts'
 import { KeyFigures } from '../../insight/reports/key-figures.tsx'
 import { PartFrame } from '../../insight/reports/part-frame.tsx'
@@ -58,6 +60,7 @@ const Overview = ({ company }: PartProps) => {
           <>
             <Tag tone={status.tone}>{status.label}</Tag>
             {company.isHidden && <Tag>Verborgen</Tag>}
+            <PausedTag company={company} />
           </>
         }
         {...(company.isApproved && {
@@ -88,6 +91,7 @@ const Waiting = ({ company }: PartProps) => {
       <h2 id="was-wartet">Was auf Sie wartet</h2>
       <ApprovalNotice draft={company} />
       <HiddenNotice draft={company} />
+      <PausedNotice draft={company} />
       {things.length > 0 ? (
         <WaitingList things={things} />
       ) : (
