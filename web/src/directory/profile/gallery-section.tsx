@@ -1,11 +1,12 @@
 import type { PublicProfile } from '@schaufenster/query-service/profile/contract.ts'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../lib/chunk.ts'
 import { isPicture } from './pictures.ts'
 
 type Documents = PublicProfile['documents']
+
+/** Fetched when somebody wants to see a picture large. */
+const LargePicture = lazyPart('picture', async () => (await import('./large-picture.tsx')).LargePicture)
 
 /** The pictures that a company publishes. Each opens large; without scripts its link leads to it. */
 export const GallerySection = ({ documents }: { readonly documents: Documents }) => {
@@ -33,57 +34,11 @@ export const GallerySection = ({ documents }: { readonly documents: Documents })
           </li>
         ))}
       </ul>
-      <LargePicture pictures={pictures} shown={shown} onShow={setShown} />
-    </section>
-  )
-}
-
-interface LargePictureProps {
-  readonly pictures: Documents
-  readonly shown: number | undefined
-  readonly onShow: (index: number | undefined) => void
-}
-
-/** One after the other, by buttons and by arrow keys; after the last comes the first. */
-const LargePicture = ({ pictures, shown, onShow }: LargePictureProps) => {
-  const picture = shown === undefined ? undefined : pictures[shown]
-  const count = pictures.length
-  const go = useEffectEvent((step: number) => {
-    if (shown !== undefined && count > 1) onShow((shown + step + count) % count)
-  })
-  const isOpen = picture !== undefined
-  useEffect(() => {
-    if (!isOpen) return
-    const press = ({ key }: KeyboardEvent) => {
-      if (key === 'ArrowLeft') go(-1)
-      if (key === 'ArrowRight') go(1)
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [isOpen])
-  return (
-    <Dialog title={picture?.name ?? ''} open={isOpen} onClose={() => onShow(undefined)}>
-      {picture !== undefined && shown !== undefined && (
-        <>
-          <img className="gallery__large" key={picture._id} src={picture.link} alt={picture.name} />
-          {count > 1 && (
-            <div className="gallery__way">
-              <Button onClick={() => onShow((shown - 1 + count) % count)}>
-                <IconChevronLeft aria-hidden="true" />
-                Zurück
-              </Button>
-              <p aria-live="polite">
-                Bild {shown + 1} von {count}
-                <span className="visually-hidden">: {picture.name}</span>
-              </p>
-              <Button onClick={() => onShow((shown + 1) % count)}>
-                Weiter
-                <IconChevronRight aria-hidden="true" />
-              </Button>
-            </div>
-          )}
-        </>
+      {shown !== undefined && (
+        <Suspense fallback={null}>
+          <LargePicture pictures={pictures} shown={shown} onShow={setShown} />
+        </Suspense>
       )}
-    </Dialog>
+    </section>
   )
 }

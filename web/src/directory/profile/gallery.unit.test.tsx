@@ -41,6 +41,7 @@ test('pictures are shown, each by its name and leading to itself without scripts
 test('a picture opens large, by key too, and arrows lead around', async () => {
   screen.getByRole('link', { name: 'Tresen' }).focus()
   await userEvent.keyboard('{Enter}')
+  await screen.findByRole('dialog')
   expect(largePicture()).toBe('/media/file/a')
   expect(dialog().getByText(/Bild 1 von 2/)).toBeTruthy()
   await userEvent.keyboard('{ArrowRight}')
