@@ -5,6 +5,6 @@ import { ownVideos } from './video-pages.ts'
 /** What the form of a company tells of its videos: all but deleted ones, in the order of its owner. */
 export const draftVideos = (models: MediaModels) => ({
   reads: videoReads,
-  of: async (companyId: string): Promise<OwnVideos> =>
+  of: async (companyId: string): Promise<OwnVideos['data']> =>
     (await ownVideos(models, companyId)).filter(({ restorableUntil }) => restorableUntil === undefined),
 })
