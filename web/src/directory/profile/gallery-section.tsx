@@ -1,7 +1,6 @@
 import type { PublicProfile } from '@schaufenster/query-service/profile/contract.ts'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/chunk.ts'
-import { isPicture } from './pictures.ts'
 
 type Documents = PublicProfile['documents']
 
@@ -9,9 +8,8 @@ type Documents = PublicProfile['documents']
 const LargePicture = lazyPart('picture', async () => (await import('./large-picture.tsx')).LargePicture)
 
 /** The pictures that a company publishes. Each opens large; without scripts its link leads to it. */
-export const GallerySection = ({ documents }: { readonly documents: Documents }) => {
+export const GallerySection = ({ pictures }: { readonly pictures: Documents }) => {
   const [shown, setShown] = useState<number>()
-  const pictures = documents.filter(isPicture)
   if (pictures.length === 0) return null
   return (
     <section aria-labelledby="bilder">

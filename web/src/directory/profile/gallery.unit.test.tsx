@@ -4,6 +4,7 @@ import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { GallerySection } from './gallery-section.tsx'
 import { PapersSection } from './papers-section.tsx'
+import { isPicture } from './pictures.ts'
 
 const documentOf = (_id: string, name: string, mimetype: string) => ({
   ...{ _id, name, mimetype, size: 1, link: `/media/file/${_id}` },
@@ -21,7 +22,7 @@ const largePicture = () => dialog().getByRole('img').getAttribute('src')
 beforeEach(() => {
   render(
     <>
-      <GallerySection documents={documents} />
+      <GallerySection pictures={documents.filter(isPicture)} />
       <PapersSection company={{ price: [], documents }} />
     </>,
   )

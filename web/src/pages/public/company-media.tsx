@@ -8,13 +8,16 @@ import { JsonLd } from '../../ui/head.tsx'
 
 interface CompanyMediaProps {
   readonly company: OpenProfile
+  /** Among its documents. Told by the page: to look here would have this part load the page's own code. */
+  readonly pictures: OpenProfile['documents']
   /** Of the site. */
   readonly publicUrl: string
 }
 
 /** The videos, reels and pictures of a company, each film once, and what search engines read of its videos. */
 export const CompanyMedia = ({
-  company: { slug, name, myVideos, reels, documents },
+  company: { slug, name, myVideos, reels },
+  pictures,
   publicUrl,
 }: CompanyMediaProps) => {
   const asReels = new Set(reels.map(({ video }) => video._id))
@@ -27,7 +30,7 @@ export const CompanyMedia = ({
         page={publicUrl + paths.company.href(slug)}
       />
       <ReelRow id="reels" title="Reels" reels={reels} company={slug} />
-      <GallerySection documents={documents} />
+      <GallerySection pictures={pictures} />
     </>
   )
 }

@@ -50,6 +50,7 @@ export const View = () => {
 const CompanyPage = ({ company }: { readonly company: OpenProfile }) => {
   const { publicUrl } = useAppSelector((state) => state.site)
   const { address, slug } = company
+  const pictures = company.documents.filter(isPicture)
   useViewRegistration(company, routeHref(address), company.isApproved)
   return (
     <CompanyArticle
@@ -57,9 +58,9 @@ const CompanyPage = ({ company }: { readonly company: OpenProfile }) => {
       clip={heroClip(company.myVideos)}
       sections={
         <>
-          {(company.myVideos.length > 0 || company.reels.length > 0 || company.documents.some(isPicture)) && (
+          {(company.myVideos.length > 0 || company.reels.length > 0 || pictures.length > 0) && (
             <Suspense fallback={null}>
-              <CompanyMedia company={company} publicUrl={publicUrl} />
+              <CompanyMedia company={company} pictures={pictures} publicUrl={publicUrl} />
             </Suspense>
           )}
           <CompanySections company={company} />
