@@ -4,6 +4,7 @@ import { atLogin, registrationPage } from './page-models/account-pages.ts'
 import { atContact } from './page-models/contact-page.ts'
 import { atMasterData } from './page-models/master-data-page.ts'
 import { atOnboarding } from './page-models/onboarding-page.ts'
+import { atOverview } from './page-models/overview-page.ts'
 import { descriptionOf } from './support/description.ts'
 import { eventually } from './support/eventually.ts'
 import { hasFocus, keysOf } from './support/keyboard.ts'
@@ -246,8 +247,8 @@ test('the way from the registration to the approval needs no mouse and fits 320 
   await fits()
   await press('button', 'Unternehmen eintragen')
 
-  const editor = await atMasterData(page)
-  await editor.approval.waitFor()
+  const overview = await atOverview(page)
+  await overview.approval.waitFor()
   await fits()
   await client.reject(
     administrator,
@@ -256,6 +257,9 @@ test('the way from the registration to the approval needs no mouse and fits 320 
   )
   await client.settled()
   await page.reload()
+  await overview.rejection.waitFor()
+  await press('link', 'Kurzbeschreibung')
+  const editor = await atMasterData(page)
   await editor.rejection.waitFor()
   await write('Kurzbeschreibung', 'Wir tasten uns vor.')
   await fits()

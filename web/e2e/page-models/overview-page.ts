@@ -4,6 +4,7 @@ import { atMasterData } from './master-data-page.ts'
 /** `/unternehmen/uebersicht/{id}`, where owners land. */
 const overviewPage = (page: Page) => ({
   approval: page.getByText('Ihr Eintrag wird geprüft'),
+  rejection: page.getByRole('blockquote'),
   toMasterData: async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Stammdaten', exact: true }).click()
     return await atMasterData(page)
