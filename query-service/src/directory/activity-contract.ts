@@ -1,4 +1,5 @@
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
+import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static } from 'typebox'
 
 /** What the call about the history of a page of the dashboard takes and answers. */
@@ -7,7 +8,16 @@ export const ActivityPath = Type.Object({ id: Type.String({ minLength: 1, maxLen
 
 const areas = ['prices', 'menus', 'documents', 'partners', 'settings', 'videos', 'reels', 'reviews'] as const
 /** Which page it is about. */
-export const ActivityArea = Type.Enum(areas)
+export const ActivityArea = wordedEnum(areas, {
+  prices: 'Preisliste',
+  menus: 'Speisekarte',
+  documents: 'Dokumente',
+  partners: 'Partner',
+  settings: 'Einstellungen',
+  videos: 'Videos',
+  reels: 'Reels',
+  reviews: 'Bewertungen',
+})
 export type ActivityArea = Static<typeof ActivityArea>
 
 export const ActivityQuery = closedObject({

@@ -4,6 +4,7 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import { isUuid } from '@schaufenster/platform/lib/ids.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import Type from 'typebox'
 import { staleHeader, reportParked } from '../app/freshness.ts'
@@ -92,6 +93,7 @@ export const registerVideoReports = (app: App, models: VideoReportModels, clock:
       const { span, before } = orRefuse(askedSpans(query, clock.now()))
       const company = await ownerAsked(query.company)
       const entity = query.entityId?.toLowerCase()
+      if (entity !== undefined && !isUuid(entity)) throw new Refused(notFound('Dieses Video'))
       if (!(await models.caughtUp())) void reply.header(staleHeader, 'behind')
       const [counts, countsBefore] = await Promise.all([
         viewed(span, company?.id, entity),
