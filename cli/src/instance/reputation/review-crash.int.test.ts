@@ -33,17 +33,22 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** Whoever got no answer three times has three mails with links, and gets no fourth within the hour. */
+const linkIsMailed = [202, 429]
+
 /** Somebody at an address of their own, who asks again until there is an answer; what that is must be as expected. */
 const personAt = (address: string, token?: string) => {
   const known = {
     'x-forwarded-for': address,
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   }
-  return async (method: string, path: string, expected: number, payload?: object) => {
+  return async (method: string, path: string, expected: number | readonly number[], payload?: object) => {
     const key = payload && { 'content-type': 'application/json', 'idempotency-key': path + method }
     const body = payload && { body: JSON.stringify(payload) }
     const { status, text } = await running.call(path, { method, headers: { ...known, ...key }, ...body })
-    expect([path, status, text]).toEqual([path, expected, expect.anything()])
+    expect({ path, status, text, isExpected: [expected].flat().includes(status) }).toMatchObject({
+      isExpected: true,
+    })
     return JSON.parse(text)
   }
 }
@@ -86,13 +91,13 @@ test(`${clients} clients review, comment, like and moderate while the product is
     const email = `ida${client}@beispiel.example`
     const said = { name: 'Ida', email }
     const words = { ...said, rating: (client % 5) + 1, message: `Gut, sagt ${'i'.repeat(client % 7)}da.` }
-    await visitor('POST', `/api/reviews/companyReview/${company}`, 202, words)
+    await visitor('POST', `/api/reviews/companyReview/${company}`, linkIsMailed, words)
     const review = await confirmed(visitor, email, 'Bewertung')
     await owner('PUT', `/api/reviews/${review}`, 200, { status: 'approved' })
     done()
     if (client === 0) first.resolve(review)
 
-    await visitor('POST', `/api/reviews/comment/${review}`, 202, { ...said, comment: 'Stimmt.' })
+    await visitor('POST', `/api/reviews/comment/${review}`, linkIsMailed, { ...said, comment: 'Stimmt.' })
     const comment = await confirmed(visitor, email, 'Kommentar')
     await owner('PUT', `/api/reviews/comment/${comment}`, 200, { status: 'rejected', reason: 'spam' })
     done()
