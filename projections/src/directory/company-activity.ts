@@ -134,7 +134,7 @@ const thingOf = ({ stream, data }: ToldEvent, company: string): string => {
 const calledIn = ({ stream, type, data }: ToldEvent): string | null => {
   const fields: Readonly<Record<string, unknown>> = data
   if (type === CompanySlugChanged.type) return text(fields['new']) ?? null
-  return areas[streamParts(stream).category] === 'reviews'
+  return own(areas, streamParts(stream).category) === 'reviews'
     ? null
     : (text(fields['title']) ?? text(fields['name']) ?? null)
 }
