@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { openTestInstance, testOwner, type Person } from '../test-instance.ts'
 
 const product = await openTestInstance()
@@ -60,7 +61,8 @@ test('what is not public is not shown, counted as hidden, and can be forgotten b
     decision: 'revoke',
     reason: 'Geprüft wird neu.',
   })
-  expect(await namesOf(erika)).toEqual(['Café Mittag'])
+  // Another person's act, which Erika's browser knows no position of.
+  await eventually(async () => expect(await namesOf(erika)).toEqual(['Café Mittag']))
   const own = (await erika.call('GET', '/api/favorites')).body
   expect(own.hidden).toBe(1)
   expect((await erika.call('GET', '/api/me/favorites')).body).toEqual(own)

@@ -303,7 +303,9 @@ test('a rejection is proven: the history names it with its reason, and an overri
   const ruling = { status: 'rejected', reason: 'insult', explanation: 'Ein Schimpfwort.' }
   await owner.call('PUT', `/api/reviews/${id}`, ruling)
   const ratingNow = async () => (await admin.call('GET', `/api/slug/${company.slug}`)).body.data.rating
-  expect(await ratingNow()).toMatchObject({ average: null, published: 0, rejected: 1, pending: 0 })
+  await eventually(async () =>
+    expect(await ratingNow()).toMatchObject({ average: null, published: 0, rejected: 1, pending: 0 }),
+  )
   const override = { status: 'approved', reasons: 'Eine erlaubte Meinung.' }
   await admin.call('PUT', `/api/reviews/${id}/override`, override)
   await admin.call('PUT', `/api/reviews/${id}/override`, override)
