@@ -1,7 +1,10 @@
 import { expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
+import { atAnalytics } from './page-models/analytics-page.ts'
+import { calm, expectFit } from './support/accessibility.ts'
 import { clipOf } from './support/clips.ts'
 import { eventually } from './support/eventually.ts'
+import { keysOf } from './support/keyboard.ts'
 import { admin } from './support/product.ts'
 import { setStage } from './support/stage.ts'
 import type { VisitOptions } from './support/visit.ts'
@@ -13,7 +16,7 @@ const stage = setStage(async ({ client }) => {
     email: 'hanna@e2e.example',
     password: 'Zwei Herzen im Schaufenster',
   })
-  const { id } = await client.addCompany(owner, {
+  const { id, slug } = await client.addCompany(owner, {
     name: 'Bäckerei Herz',
     address: { street: 'Ring 4', plz: '04109', city: 'Leipzig', country: 'DE' },
   })
@@ -25,7 +28,7 @@ const stage = setStage(async ({ client }) => {
     )
   await client.settled()
   const [ofGuests = '', ofAccounts = ''] = reels
-  return { owner, ofGuests, ofAccounts }
+  return { administrator, owner, slug, ofGuests, ofAccounts }
 })
 
 /** The heart of the first reel of a page, and how it stands: pressed or not, and with how many others. */
@@ -125,4 +128,79 @@ test.each([
   // What plays would stand there with the next picture of the page.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   expect([await videosOf(page), films]).toEqual([[], []])
+})
+
+test('a reel with its film fits every screen', async () => {
+  const { page, open } = await stage().visit(calm)
+  await open(`/reels/${stage().prepared.ofGuests}`)
+  await heartOf(page).waitFor()
+  await expectFit(page)
+})
+
+test('a video on the page of a company is played, muted and sought by keys alone', async () => {
+  const { page, open } = await stage().visit()
+  await open(`/unternehmen/${stage().prepared.slug}`)
+  await keysOf(page).press(page.getByRole('link', { name: 'Aus dem Ofen abspielen' }))
+  const player = page.getByRole('figure', { name: 'Video: Aus dem Ofen' })
+  const film = player.locator('video')
+  const stands = () =>
+    film.evaluate((element) =>
+      element instanceof HTMLVideoElement
+        ? { at: element.currentTime, end: element.duration, isMuted: element.muted }
+        : undefined,
+    )
+  await eventually(async () => expect((await stands())?.at).toBeGreaterThan(0))
+  await page.keyboard.press('m')
+  await player.getByRole('button', { name: 'Ton einschalten' }).waitFor()
+  expect(await stands()).toMatchObject({ isMuted: true })
+  await page.keyboard.press('End')
+  await eventually(async () => {
+    const { at, end } = (await stands()) ?? {}
+    expect(at).toBe(end)
+  })
+  await player.getByRole('button', { name: 'Abspielen' }).waitFor()
+  await page.keyboard.press('Home')
+  await eventually(async () => expect((await stands())?.at).toBe(0))
+  await expectFit(page)
+})
+
+test('an administrator finds new videos, those of one company, and how one of them is viewed', async () => {
+  const { page, open } = await stage().visit({ ...calm, session: stage().prepared.administrator })
+  await open('/admin/edit/monitoring')
+  await page
+    .getByRole('navigation', { name: 'Was gezeigt wird' })
+    .getByRole('link', { name: 'Videos' })
+    .click()
+  const table = page.getByRole('table', { name: 'Neue Videos' })
+  const names = () => table.getByRole('rowheader').locator('a').allInnerTexts()
+  const shows = (expected: readonly string[]) =>
+    eventually(async () => expect(await names()).toEqual(expected))
+  await shows(['In der Auslage', 'Aus dem Ofen'])
+  await expectFit(page)
+  await page.getByRole('combobox', { name: 'Unternehmen' }).fill('Bäckerei H')
+  await page.getByRole('option', { name: /Bäckerei Herz/ }).click()
+  await page.getByRole('navigation', { name: 'Gezeigt werden' }).getByText('Bäckerei Herz').waitFor()
+  await page.getByLabel('Stand', { exact: true }).selectOption('Fehlgeschlagen')
+  await page.getByText('Kein Video dieses Zeitraums passt zu Ihrer Auswahl.').waitFor()
+  await page.getByLabel('Stand', { exact: true }).selectOption('Bereit')
+  await page.getByRole('searchbox', { name: 'Neue Videos suchen' }).fill('ofen')
+  await shows(['Aus dem Ofen'])
+  await page.reload()
+  await shows(['Aus dem Ofen'])
+
+  await table.getByRole('link', { name: 'Aus dem Ofen' }).click()
+  const analytics = await atAnalytics(page, 'Videos auswerten')
+  await eventually(async () => expect(await analytics.trail()).toContain('Aus dem Ofen'))
+  expect(page.url()).toContain('video=')
+  await analytics.drawing('Aufrufe').waitFor()
+  await expectFit(page)
+  await page
+    .getByRole('navigation', { name: 'Gezeigt werden' })
+    .getByRole('link', { name: 'Alle Videos' })
+    .click()
+  await page.getByRole('region', { name: 'Meistgesehene Videos' }).waitFor()
+  await page.getByRole('combobox', { name: 'Unternehmen' }).fill('Bäckerei H')
+  await page.getByRole('option', { name: /Bäckerei Herz/ }).click()
+  await eventually(async () => expect(await analytics.trail()).toContain('Bäckerei Herz'))
+  await expectFit(page)
 })

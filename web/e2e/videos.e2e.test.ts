@@ -84,7 +84,7 @@ test('videos are sent, processed, ordered, described, deleted and brought back, 
   await dialog.getByRole('button', { name: 'Speichern' }).click()
   await videos.video('Rundgang am Morgen').getByText('Brot').waitFor()
 
-  await videos.button('Rundgang am Morgen', 'Untertitel').click()
+  await keysOf(page).press(videos.button('Rundgang am Morgen', 'Untertitel'))
   await page.getByLabel('Datei', { exact: true }).setInputFiles({
     name: 'deutsch.srt',
     mimeType: 'application/x-subrip',
@@ -93,7 +93,7 @@ test('videos are sent, processed, ordered, described, deleted and brought back, 
   await page.getByRole('button', { name: 'Deutsch: entfernen' }).waitFor()
   await page.getByRole('button', { name: 'Schließen', exact: true }).click()
 
-  await videos.button('Backstube', 'löschen').click()
+  await keysOf(page).press(videos.button('Backstube', 'löschen'), 'Space')
   await videos.video('Backstube').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Rückgängig' }).last().click()
   await videos.video('Backstube').waitFor()
@@ -109,14 +109,14 @@ test('videos are sent, processed, ordered, described, deleted and brought back, 
   await expectAccessible(page)
   await page.getByRole('textbox', { name: 'Titel' }).fill('Guten Morgen')
   await page.getByLabel('Oder eines Ihrer Videos').selectOption({ label: 'Rundgang am Morgen' })
-  await add.click()
+  await keysOf(page).press(add)
   await page.getByText('Video erfolgreich hinzugefügt').waitFor()
   const reels = page.getByRole('list', { name: 'Neueste Reels' })
   await reels.getByText('Guten Morgen', { exact: true }).waitFor()
   const share = page.getByRole('region', { name: '„Guten Morgen“ teilen' })
   expect(await share.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toContain('guten-morgen')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Guten Morgen: löschen' }).click()
+  await keysOf(page).press(page.getByRole('button', { name: 'Guten Morgen: löschen' }))
   await page.getByText('Reel erfolgreich gelöscht.').waitFor()
   await page.getByRole('button', { name: 'Rückgängig' }).last().click()
   await reels.getByText('Guten Morgen', { exact: true }).waitFor()
