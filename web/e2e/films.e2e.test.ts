@@ -26,6 +26,7 @@ const stage = setStage(async ({ client }) => {
     reels.push(
       await client.addReel(owner, title, await client.addFilm(owner, id, title, await clipOf(9_000, index))),
     )
+  await client.addFilm(owner, id, 'Am Tresen', await clipOf(9_000, 2))
   await client.settled()
   const [ofGuests = '', ofAccounts = ''] = reels
   return { administrator, owner, slug, ofGuests, ofAccounts }
@@ -140,8 +141,8 @@ test('a reel with its film fits every screen', async () => {
 test('a video on the page of a company is played, muted and sought by keys alone', async () => {
   const { page, open } = await stage().visit()
   await open(`/unternehmen/${stage().prepared.slug}`)
-  await keysOf(page).press(page.getByRole('link', { name: 'Aus dem Ofen abspielen' }))
-  const player = page.getByRole('figure', { name: 'Video: Aus dem Ofen' })
+  await keysOf(page).press(page.getByRole('link', { name: 'Am Tresen abspielen' }))
+  const player = page.getByRole('figure', { name: 'Video: Am Tresen' })
   const film = player.locator('video')
   const stands = () =>
     film.evaluate((element) =>
@@ -175,7 +176,7 @@ test('an administrator finds new videos, those of one company, and how one of th
   const names = () => table.getByRole('rowheader').locator('a').allInnerTexts()
   const shows = (expected: readonly string[]) =>
     eventually(async () => expect(await names()).toEqual(expected))
-  await shows(['In der Auslage', 'Aus dem Ofen'])
+  await shows(['Am Tresen', 'In der Auslage', 'Aus dem Ofen'])
   await expectFit(page)
   await page.getByRole('combobox', { name: 'Unternehmen', exact: true }).fill('Bäckerei H')
   await page.getByRole('option', { name: /Bäckerei Herz/ }).click()
