@@ -1,6 +1,5 @@
-import { IconHeart, IconMail, IconPhone, IconPlus } from '@tabler/icons-react'
+import { IconHeart, IconPhone, IconPlus } from '@tabler/icons-react'
 import { Button, ButtonLink, ExternalButton, IconButton } from '../../../ui/button.tsx'
-import { ShareLink } from '../../../ui/share-link.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { Sample, Samples } from './sample.tsx'
 
@@ -49,10 +48,6 @@ export const Buttons = () => (
       <ExternalButton href="tel:+49891234567" icon={<IconPhone aria-hidden="true" />}>
         089 1234567
       </ExternalButton>
-      <ShareLink className="button button--secondary" href="mailto:?subject=Schaufenster">
-        <IconMail aria-hidden="true" />
-        Weitersagen
-      </ShareLink>
     </Sample>
     <Sample title="Wahl, aus und an">
       <button type="button" className="chip" aria-pressed="false">

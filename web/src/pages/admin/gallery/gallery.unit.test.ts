@@ -16,6 +16,7 @@ const elsewhere = new Set([
     'Head',
     'JsonLd',
     'NeedsScripts',
+    'ShareLink',
     'PageLoading',
     'LoadFailed',
     'LeaveGuard',
