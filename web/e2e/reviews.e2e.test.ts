@@ -92,7 +92,10 @@ test('the owner rejects by keyboard with a reason, takes it back, approves and a
   await dialog.getByRole('button', { name: 'Ablehnen' }).press('Enter')
   await page.getByText('Überprüfungsstatus aktualisiert!', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Rückgängig' }).press('Enter')
-  await review.getByRole('button', { name: 'Genehmigen' }).press('Enter')
+  const approve = review.getByRole('button', { name: 'Genehmigen' })
+  // Keys are not held back as a click is, until what was taken back is there again.
+  await approve.click({ trial: true })
+  await approve.press('Enter')
   await page.getByRole('link', { name: 'Genehmigt 1' }).click()
   await review.getByRole('button', { name: 'Antworten' }).click()
   await dialog.getByLabel('Ihre Antwort').fill('Herzlichen Dank, bis bald!')
