@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { createClient } from './support/client.ts'
 import { publicUrl, startProduct, type Product } from './support/product.ts'
 
 /** A page as a crawler meets it. */
@@ -57,6 +58,8 @@ const blocksOf = (html: string): readonly Record<string, unknown>[] =>
 
 beforeAll(async () => {
   product = await startProduct({ DEMO: '1' })
+  // The sitemap is kept for a while, and has no reel whose film is not ready.
+  await createClient(product.address).processed()
   for (const part of locations((await ask('/sitemap.xml')).text))
     listed.push(...locations((await ask(part)).text))
   const waiting = ['/', ...listed]

@@ -20,6 +20,7 @@ import type { CompanySections } from '@schaufenster/query-service/discovery/cont
 import type { RoleView, UserPage } from '@schaufenster/query-service/identity/contract.ts'
 import type { AuditPage } from '@schaufenster/query-service/insight/audit-contract.ts'
 import type { ProjectionList, TotalViews } from '@schaufenster/query-service/insight/contract.ts'
+import type { VideoMonitoring } from '@schaufenster/query-service/insight/video-report-contract.ts'
 import type { OwnVideos } from '@schaufenster/query-service/media/contract.ts'
 import { codeOf } from './authenticator.ts'
 import { eventually } from './eventually.ts'
@@ -264,6 +265,16 @@ export const createClient = (address: string, line?: string) => {
         const { data } = await call<ProjectionList>('GET', '/api/projections', { session })
         const behind = data.projections.flatMap(({ name, lag }) => (lag > 0 ? [name] : []))
         if (behind.length > 0) throw new Error(`Not there yet: ${behind.join(', ')}.`)
+      })
+    },
+
+    /** Answers when no video waits for its processing any more. */
+    processed: async () => {
+      const session = await (reader ??= logIn(admin))
+      await eventually(async () => {
+        const path = '/api/monitoring/videos?status=Pending'
+        const { data } = await call<VideoMonitoring>('GET', path, { session })
+        if (data.all.totalCompanies > 0) throw new Error(`Videos that wait: ${data.all.totalCompanies}.`)
       })
     },
   }
