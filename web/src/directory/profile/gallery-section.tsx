@@ -14,11 +14,11 @@ export const GallerySection = ({ pictures }: { readonly pictures: Documents }) =
   return (
     <section aria-labelledby="bilder">
       <h2 id="bilder">Bilder</h2>
-      <ul className="plain-list gallery">
+      <ul className="plain-list pictures">
         {pictures.map(({ _id: id, name, link, preview = link }, index) => (
           <li key={id}>
             <a
-              className="gallery__picture"
+              className="pictures__picture"
               href={link}
               onClick={(event) => {
                 // Whoever wants a tab of its own gets it.

@@ -33,9 +33,9 @@ export const LargePicture = ({ pictures, shown, onShow }: LargePictureProps) => 
     <Dialog title={picture?.name ?? ''} open={isOpen} onClose={() => onShow(undefined)}>
       {picture !== undefined && shown !== undefined && (
         <>
-          <img className="gallery__large" key={picture._id} src={picture.link} alt={picture.name} />
+          <img className="pictures__large" key={picture._id} src={picture.link} alt={picture.name} />
           {count > 1 && (
-            <div className="gallery__way">
+            <div className="pictures__way">
               <Button onClick={() => onShow((shown - 1 + count) % count)}>
                 <IconChevronLeft aria-hidden="true" />
                 Zurück
