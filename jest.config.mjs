@@ -1,3 +1,8 @@
+import { join } from 'node:path'
+
+// What threads and processes of the product have compiled once is loaded from there, as `main.ts` does it.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
+
 /** One configuration for all workspaces: Jest pays for a module registry per file, so suites are few and full. */
 const swc = [
   '@swc/jest',

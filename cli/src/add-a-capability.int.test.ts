@@ -79,7 +79,7 @@ const compiled = async (): Promise<readonly string[]> => {
   }
   const config = { extends: './tsconfig.base.json', compilerOptions: options, files }
   write('tsconfig.json', JSON.stringify(config))
-  const compiler = join(root, 'node_modules/typescript/bin/tsc')
+  const compiler = join(root, 'node_modules/typescript7/bin/tsc')
   const { stdout } = await run(process.execPath, [compiler, '-p', folder, '--pretty', 'false'], {
     cwd: folder,
   }).catch((fault) => fault)
