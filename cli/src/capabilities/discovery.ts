@@ -10,6 +10,7 @@ import { registerTipRoutes } from '@schaufenster/command-service/discovery/tip-r
 import { placementUndoings } from '@schaufenster/command-service/discovery/undo-placements.ts'
 import { searchUndoings } from '@schaufenster/command-service/discovery/undo-search.ts'
 import { tipUndoings } from '@schaufenster/command-service/discovery/undo-tips.ts'
+import { blobKeyOf } from '@schaufenster/command-service/lib/picture-key.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import { createCompanyShelf } from '@schaufenster/query-service/directory/company-shelf.ts'
 import { namedCompanies } from '@schaufenster/query-service/directory/named-companies.ts'
@@ -48,7 +49,7 @@ export const discovery: Capability = {
     })
     registerTipRoutes(app, {
       handle: writes.handle,
-      keepPicture: (key) => directory.blobs.keep(key.slice(0, key.indexOf('.'))),
+      keepPicture: (key) => directory.blobs.keep(blobKeyOf(key)),
       nextTipOrder: nextTipOrderIn(models),
     })
   },

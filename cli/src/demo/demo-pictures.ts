@@ -1,3 +1,4 @@
+import { pictureKeyOf } from '@schaufenster/command-service/directory/media/picture-colour.ts'
 import type { MediaKey } from '@schaufenster/events/directory/values.ts'
 import type { Blobs } from '@schaufenster/platform/blobs/blobs.ts'
 import sharp from 'sharp'
@@ -22,7 +23,7 @@ export const createDemoPictures = (blobs: Blobs): DemoPictures => {
   }
   const draw = async (svg: string): Promise<MediaKey> => {
     const picture = await sharp(Buffer.from(svg)).webp({ quality: 82, effort: 2 }).toBuffer()
-    return `${(await blobs.put(picture)).key}.webp`
+    return pictureKeyOf((await blobs.put(picture)).key, picture)
   }
   return {
     banner: (motif, variant) => once(shopFront(motif, variant)),

@@ -9,6 +9,7 @@ import { firstIndustries } from '@schaufenster/command-service/directory/import/
 import { undoImport } from '@schaufenster/command-service/directory/import/undo-import.ts'
 import { createAccounts } from '@schaufenster/command-service/identity/accounts/accounts.ts'
 import { createPasswords } from '@schaufenster/command-service/identity/accounts/passwords.ts'
+import { blobKeyOf } from '@schaufenster/command-service/lib/picture-key.ts'
 import { createTestSystem } from '@schaufenster/command-service/lib/test-system.ts'
 import { uuidOf } from '@schaufenster/command-service/lib/uuid-of.ts'
 import { streamParts } from '@schaufenster/events/lib/envelope.ts'
@@ -139,12 +140,12 @@ describe('filling the platform', () => {
       expect([count('CompanyClaimRequested'), count('CompanyChangesFlagged')]).toEqual([3, 3])
       expect(count('CompanyLogoChanged')).toBeGreaterThan(20)
       const logo = events.find(({ type }) => type === 'CompanyLogoChanged')?.data['logo']
-      expect(await blobs.stat(String(logo).replace('.webp', ''))).toBeDefined()
+      expect(await blobs.stat(blobKeyOf(String(logo)))).toBeDefined()
 
       const reviewed = events.filter(({ type }) => type === 'ReviewSubmitted').map(({ data }) => data)
       expect(reviewed.filter(({ video }) => video !== undefined)).toHaveLength(2)
       const image = reviewed.find(({ video, image }) => video === undefined && image !== undefined)?.['image']
-      expect(await blobs.stat(String(image).replace('.webp', ''))).toBeDefined()
+      expect(await blobs.stat(blobKeyOf(String(image)))).toBeDefined()
 
       expect(filled.approved).toHaveLength(count('CompanyApproved'))
       expect(filled.films.length).toBeGreaterThan(10)

@@ -3,7 +3,7 @@ import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { left, right } from '@schaufenster/platform/lib/either.ts'
 import { invalid } from '@schaufenster/platform/lib/refusal.ts'
 import { checkLine, checkPlainText, tooLong, type Checked, type FormCheck } from '../lib/field-checks.ts'
-import { checkPicture } from '../lib/picture-key.ts'
+import { blobKeyOf, checkPicture } from '../lib/picture-key.ts'
 import type { MediaDeps } from './media-deps.ts'
 import type { TextChange } from './media-texts.ts'
 
@@ -75,7 +75,7 @@ export const posterIn = async (
   if (checked._tag === 'Left') throw new Refused(invalid({ [field]: checked.left }))
   const key = checked.right
   if (key === null) return undefined
-  if (!(await blobs.keep(key.slice(0, key.indexOf('.')))))
+  if (!(await blobs.keep(blobKeyOf(key))))
     throw new Refused(
       invalid({ [field]: 'Dieses Bild gibt es nicht mehr. Bitte laden Sie es noch einmal hoch.' }),
     )

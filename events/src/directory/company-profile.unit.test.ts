@@ -85,6 +85,8 @@ describe('values', () => {
     [Slug, 'a--b', false],
     [Slug, 'Ä', false],
     [MediaKey, `${'0f'.repeat(32)}.webp`, true],
+    [MediaKey, `${'0f'.repeat(32)}-c8b4a0.webp`, true],
+    [MediaKey, `${'0f'.repeat(32)}-c8b4.webp`, false],
     [MediaKey, `${'0f'.repeat(32)}.svg`, false],
     [Contact, { phone: '+49 89 1' }, true],
     [Contact, { phone: '0800 BROT' }, false],

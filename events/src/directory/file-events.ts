@@ -18,8 +18,8 @@ export const mostFileBytes = 200 * 1024 * 1024
 
 /** What a file is, whatever it is called. */
 export const StoredFile = closedObject({
-  /** Hash of its content and ending, which says how it is served. */
-  key: Type.String({ pattern: '^[0-9a-f]{64}\\.(webp|pdf)$' }),
+  /** Hash of its content, of a picture its mean colour ({@link MediaKey}), and ending, which says how it is served. */
+  key: Type.String({ pattern: '^[0-9a-f]{64}(-[0-9a-f]{6})?\\.(webp|pdf)$' }),
   /** Bytes. */
   size: Type.Integer({ minimum: 1 }),
   /** A picture of its first page. */

@@ -53,8 +53,11 @@ export const slugPattern = '^[a-z0-9]+(-[a-z0-9]+)*$'
 export const Slug = Type.String({ minLength: 1, maxLength: 80, pattern: slugPattern })
 export type Slug = Static<typeof Slug>
 
-/** Where the blob of a picture lies: hash of its content and ending. Shown as `/media/{key}`. */
-export const mediaKeyPattern = '^[0-9a-f]{64}\\.(webp|jpg|png)$'
+/**
+ * Where the blob of a picture lies: hash of its content, since November 2026 its mean colour, which stands in its place until it is there (docs/decisions/0067), and
+ * ending. Shown as `/media/{key}`.
+ */
+export const mediaKeyPattern = '^[0-9a-f]{64}(-[0-9a-f]{6})?\\.(webp|jpg|png)$'
 export const MediaKey = Type.String({ pattern: mediaKeyPattern })
 export type MediaKey = Static<typeof MediaKey>
 

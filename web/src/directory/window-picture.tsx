@@ -1,6 +1,7 @@
 import type { CompanyCard } from '@schaufenster/query-service/directory/contract.ts'
 import { PatternPicture } from '../ui/pattern/pattern-picture.tsx'
 import type { PatternShape } from '../ui/pattern/pattern.ts'
+import { pictureSource } from '../ui/picture-source.ts'
 
 interface WindowPictureProps {
   readonly company: Pick<CompanyCard, 'name' | 'banner' | 'logo' | 'industry'>
@@ -32,9 +33,8 @@ export const WindowPicture = ({ company, shape, eager = false }: WindowPicturePr
   const { sizes, width, height } = layouts[shape]
   return (
     <img
-      srcSet={widths.map((each) => `${src}?w=${each} ${each}w`).join(', ')}
+      {...pictureSource(src, widths)}
       sizes={sizes}
-      src={src}
       width={width}
       height={height}
       alt=""

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { pictureKeyOf } from '@schaufenster/command-service/directory/media/picture-colour.ts'
 import type { Handle } from '@schaufenster/command-service/lib/handle.ts'
 import {
   videoDecider,
@@ -47,6 +48,7 @@ export const addClip = async (
 export const clipFiles = async (blobs: Blobs, clip: string) => {
   const read = (ending: string) => readFile(new URL(`files/${clip}.${ending}`, import.meta.url))
   const { key, size } = await blobs.put(await read('mp4'))
-  const poster = await blobs.put(await read('webp'))
-  return { file: { key: `${key}.mp4`, size }, poster: `${poster.key}.webp` } as const
+  const picture = await read('webp')
+  const poster = await pictureKeyOf((await blobs.put(picture)).key, picture)
+  return { file: { key: `${key}.mp4`, size }, poster } as const
 }

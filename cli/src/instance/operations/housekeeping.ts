@@ -1,9 +1,9 @@
-import { blobKeyOf } from '@schaufenster/command-service/directory/media/media-key.ts'
 import {
   createUnconfirmedSweep,
   type UnconfirmedAccount,
 } from '@schaufenster/command-service/identity/accounts/unconfirmed-accounts.ts'
 import { createRecordRetention } from '@schaufenster/command-service/identity/privacy/retention-decider.ts'
+import { blobKeyOf } from '@schaufenster/command-service/lib/picture-key.ts'
 import { createUploadSweep } from '@schaufenster/command-service/media/upload-sweep.ts'
 import { createNoticeSweep } from '@schaufenster/command-service/reputation/notice-retention.ts'
 import { appliedRetentions } from '@schaufenster/events/identity/retention-events.ts'

@@ -5,8 +5,8 @@ import {
 import { findCompanyId } from '@schaufenster/command-service/directory/company/company-ids.ts'
 import { isPublic } from '@schaufenster/command-service/directory/company/company-state.ts'
 import { grantHolder } from '@schaufenster/command-service/directory/files/upload-grants.ts'
-import { blobKeyOf } from '@schaufenster/command-service/directory/media/media-key.ts'
 import { emailKey } from '@schaufenster/command-service/identity/accounts/email-key.ts'
+import { blobKeyOf } from '@schaufenster/command-service/lib/picture-key.ts'
 import { isMediaKey, isVideoKey } from '@schaufenster/command-service/lib/picture-key.ts'
 import { createGuestTexts, type GuestTexts } from '@schaufenster/command-service/reputation/guest-texts.ts'
 import {

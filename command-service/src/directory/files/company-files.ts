@@ -6,7 +6,7 @@ import { invalid } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contextOf } from '../../lib/context-of.ts'
 import { checkNeededLine, createFormCheck } from '../../lib/field-checks.ts'
-import { isMediaKey } from '../../lib/picture-key.ts'
+import { blobKeyOf, isMediaKey } from '../../lib/picture-key.ts'
 import { byOf, settled } from '../../lib/sends.ts'
 import { uuidOf } from '../../lib/uuid-of.ts'
 import { ofCompany } from '../company/company-writes.ts'
@@ -96,7 +96,7 @@ const takenFile = async (
     const { name: own, holder: _holder, ...file } = pending
     return { fileId: id, name: own, file }
   }
-  const size = isMediaKey(last) ? (await deps.blobs.stat(last.slice(0, 64)))?.size : undefined
+  const size = isMediaKey(last) ? (await deps.blobs.stat(blobKeyOf(last)))?.size : undefined
   if (size === undefined || !last.endsWith('.webp')) return undefined
   const fileId = uuidOf('file of', companyId, request.commandContext().commandId)
   return { fileId, name: name ?? 'Bild', file: { key: last, size } }

@@ -3,6 +3,7 @@ import type { BlobKey, Blobs } from '@schaufenster/platform/blobs/blobs.ts'
 import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import sharp from 'sharp'
+import { blobKeyOf } from '../../lib/picture-key.ts'
 import type { InTurn } from '../../lib/turns.ts'
 import type { Pictures } from '../media/pictures.ts'
 import { fileKinds, kindOfContent, type FileKind } from './file-kinds.ts'
@@ -81,4 +82,4 @@ const misnamed = (ending: string, kind: FileKind): Refusal =>
 
 /** The blobs that a file consists of. */
 export const blobsOf = ({ key, preview }: Pick<ReceivedFile, 'key' | 'preview'>): readonly BlobKey[] =>
-  [key, ...(preview === undefined ? [] : [preview])].map((each) => each.slice(0, each.indexOf('.')))
+  [key, ...(preview === undefined ? [] : [preview])].map(blobKeyOf)

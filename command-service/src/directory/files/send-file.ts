@@ -2,6 +2,7 @@ import { Refused } from '@schaufenster/platform/app/refused.ts'
 import type { Blobs } from '@schaufenster/platform/blobs/blobs.ts'
 import { own } from '@schaufenster/platform/lib/own.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { blobKeyOf } from '../../lib/picture-key.ts'
 import { noFile } from './files-decider.ts'
 
 const types: Readonly<Record<string, string>> = {
@@ -12,7 +13,7 @@ const types: Readonly<Record<string, string>> = {
 
 /** How a file is served, by the ending of its key. */
 export const fileTypeOf = (key: string): string =>
-  own(types, key.slice(key.indexOf('.') + 1)) ?? 'application/octet-stream'
+  own(types, key.slice(key.lastIndexOf('.') + 1)) ?? 'application/octet-stream'
 
 /** A file shows itself and loads nothing; browsers draw a PDF as an object. */
 const policy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
@@ -28,9 +29,9 @@ export const sendFile = async (
   const access = request.url.startsWith('/api/') ? 'private' : 'public'
   void reply.headers({ etag, 'cache-control': `${access}, no-cache` })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  const content = await blobs.get(key.slice(0, key.indexOf('.')))
+  const content = await blobs.get(blobKeyOf(key))
   if (content === undefined) throw new Refused(noFile)
-  const ending = key.slice(key.indexOf('.'))
+  const ending = key.slice(key.lastIndexOf('.'))
   const shownName = name.toLowerCase().endsWith(ending)
     ? name
     : `${name.replace(/\.[a-z0-9]{1,5}$/i, '')}${ending}`

@@ -3,10 +3,10 @@ import type { IndustryIds } from '@schaufenster/events/directory/values.ts'
 import type { Blobs } from '@schaufenster/platform/blobs/blobs.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { blobKeyOf } from '../../lib/picture-key.ts'
 import type { StreamFolder } from '../../lib/stream-folder.ts'
 import type { ProfileChanges } from '../company/profile-changes.ts'
 import { industryDecider, industryStream } from '../industry/industry-decider.ts'
-import { blobKeyOf } from '../media/media-key.ts'
 
 /**
  * Checks what a form points at: its pictures are there and its industry can be chosen. One that was merged becomes what it was merged into.

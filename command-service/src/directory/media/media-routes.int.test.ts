@@ -58,7 +58,7 @@ test('sends browsers to the blob of a picture, in the width that they ask for, f
   const whole = await ask()
   expect([whole.statusCode, whole.headers.location]).toEqual([
     302,
-    `https://bilder.example/${key.split('.')[0]}?as=image/webp`,
+    `https://bilder.example/${key.slice(0, 64)}?as=image/webp`,
   ])
   expect(whole.headers['cache-control']).toBe('public, max-age=1800')
 

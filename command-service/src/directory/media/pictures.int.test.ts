@@ -82,6 +82,28 @@ describe('pictures', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([status, expect.stringMatching(/Bitte/)])
   })
 
+  test('tell their mean colour by their address, unless one looks through them', async () => {
+    const of = (background: object, channels: 3 | 4 = 3) =>
+      sharp({ create: { width: 40, height: 30, channels, background } })
+        .png()
+        .toBuffer()
+    const keyOf = async (content: Uint8Array): Promise<string> =>
+      (await upload('olga', content, 'bild.png', 'image/png')).json().key
+    const red = await keyOf(await of({ r: 204, g: 51, b: 51 }))
+    const colour = Buffer.from(/^[0-9a-f]{64}-([0-9a-f]{6})\.webp$/.exec(red)?.[1] ?? '', 'hex')
+    // Within what WebP loses.
+    for (const [at, wanted] of [204, 51, 51].entries())
+      expect(Math.abs((colour[at] ?? 255) - wanted)).toBeLessThan(6)
+    const grey = await keyOf(
+      await sharp(await of({ r: 90, g: 90, b: 90 }))
+        .greyscale()
+        .png()
+        .toBuffer(),
+    )
+    expect(grey).toMatch(/^[0-9a-f]{64}-([0-9a-f]{2})\1\1\.webp$/)
+    expect(await keyOf(await of({ r: 204, g: 51, b: 51, alpha: 0.5 }, 4))).toMatch(/^[0-9a-f]{64}\.webp$/)
+  })
+
   test('become the logo', async () => {
     const { id } = await system.register()
     const { url, key } = (await upload('olga', await photo(200, 200))).json()

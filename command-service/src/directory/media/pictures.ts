@@ -4,8 +4,10 @@ import type { BlobKey, Blobs } from '@schaufenster/platform/blobs/blobs.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import sharp from 'sharp'
+import { blobKeyOf } from '../../lib/picture-key.ts'
 import { createTurns } from '../../lib/turns.ts'
-import { blobKeyOf, mediaTypeOf } from './media-key.ts'
+import { mediaTypeOf } from './media-key.ts'
+import { pictureKeyOf } from './picture-colour.ts'
 
 /** Widths in pixels that a picture is served in, beside its own. */
 export const pictureWidths = [96, 320, 640, 1280] as const
@@ -134,7 +136,7 @@ export const createPictures = (blobs: Blobs): Pictures => {
       if (picture === 'tooManyPixels') return left(tooManyPixels)
       if (picture === 'broken') return left(broken)
       const { key, size } = await blobs.put(picture)
-      return right({ key: `${key}.webp`, size })
+      return right({ key: await inTurn('picture', () => pictureKeyOf(key, picture)), size })
     },
 
     read: async (key, width) => {

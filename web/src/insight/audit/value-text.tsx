@@ -1,5 +1,5 @@
 /** A picture as the log names it: by its content. */
-const picture = /^[0-9a-f]{64}\.(?:webp|jpe?g|png)$/
+const picture = /^[0-9a-f]{64}(?:-[0-9a-f]{6})?\.(?:webp|jpe?g|png)$/
 
 /** Where a value of the history can be seen, if it is a picture. */
 export const pictureOf = (value: string): string | undefined =>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { PlayedFiles } from '../../lib/video/sources.ts'
 import { QuietClip } from '../../ui/clip/quiet-clip.tsx'
 import { PatternPicture } from '../../ui/pattern/pattern-picture.tsx'
+import { pictureSource } from '../../ui/picture-source.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { reelPaths } from '../reel-paths.ts'
 
@@ -41,9 +42,8 @@ export const ReelCard = ({ reel, company }: ReelCardProps) => {
           <PatternPicture industry="" name={video.company.name} shape="tall" />
         ) : (
           <img
-            srcSet={[320, 640].map((each) => `${video.thumbnail}?w=${each} ${each}w`).join(', ')}
+            {...pictureSource(video.thumbnail, [320, 640])}
             sizes="(max-width: 48em) 44vw, 200px"
-            src={video.thumbnail}
             width={180}
             height={320}
             alt=""

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { lazyPart } from '../../lib/chunk.ts'
 import { paths } from '../../paths.ts'
+import { pictureSource } from '../../ui/picture-source.ts'
 import { clock } from '../../ui/player/clock.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { useVideoView } from './view-video.ts'
@@ -96,9 +97,8 @@ const Poster = ({
     <span className="video-card__dark" />
   ) : (
     <img
-      srcSet={[320, 640, 1280].map((each) => `${thumbnail}?w=${each} ${each}w`).join(', ')}
+      {...pictureSource(thumbnail, [320, 640, 1280])}
       sizes={isLarge ? '(min-width: 62em) 720px, 92vw' : '(min-width: 62em) 340px, 92vw'}
-      src={thumbnail}
       width={640}
       height={360}
       alt=""

@@ -8,6 +8,7 @@ import {
 import { memo, useId } from 'react'
 import { Link } from 'react-router'
 import { IconButton } from '../../ui/button.tsx'
+import { pictureSource } from '../../ui/picture-source.ts'
 import { reelPaths } from '../reel-paths.ts'
 import type { FeedReel } from './feed-reel.ts'
 import type { VideoPart } from './mounted.ts'
@@ -54,12 +55,11 @@ export const ReelSlide = memo(({ reel, part, plays, sound, actions, isFirst, isL
           <img className="reel__ambience" src={compressedThumbnail} alt="" loading="lazy" decoding="async" />
         )}
         <div className="reel__stage" data-lies={width > height || undefined}>
-          {thumbnail !== null && (
+          {typeof thumbnail === 'string' && (
             <img
               className="reel__poster"
-              srcSet={[320, 640, 1280].map((each) => `${thumbnail}?w=${each} ${each}w`).join(', ')}
+              {...pictureSource(thumbnail, [320, 640, 1280])}
               sizes="(min-width: 48em) 56vh, 100vw"
-              src={thumbnail}
               width={width}
               height={height}
               alt=""

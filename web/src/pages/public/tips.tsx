@@ -10,6 +10,7 @@ import { EmptyState, LoadingNote, Skeleton } from '../../ui/feedback.tsx'
 import { Head } from '../../ui/head.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { PatternPicture } from '../../ui/pattern/pattern-picture.tsx'
+import { pictureSource } from '../../ui/picture-source.ts'
 import './tips.css'
 
 /** `/tipps`: what helps visitors and owners (D-3.2). */
@@ -64,9 +65,8 @@ const TipCard = ({ tip, eager }: { readonly tip: TipView; readonly eager: boolea
         <PatternPicture industry="Tipps" name={tip.title} shape="wide" />
       ) : (
         <img
-          srcSet={widths.map((width) => `${tip.image}?w=${width} ${width}w`).join(', ')}
+          {...pictureSource(tip.image, widths)}
           sizes="(min-width: 48em) 560px, 100vw"
-          src={tip.image}
           width={960}
           height={540}
           alt=""
