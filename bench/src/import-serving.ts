@@ -11,8 +11,9 @@ import { quantile } from './quantile.ts'
 import { picker, randomFrom } from './search-corpus.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
-const there = 20_000
-const rows = 100_000
+/** Companies that are there before. */
+const there = Number(process.env['COMPANIES'] ?? 20_000)
+const rows = Number(process.env['ROWS'] ?? 100_000)
 const account = { ADMIN_EMAIL: 'bench@schaufenster.example', ADMIN_PASSWORD: 'Messen statt raten, jeden Tag' }
 const idleSearches = 400
 /** Between the searches of visitors. */
@@ -31,7 +32,7 @@ const Job = Type.Object({
 const Found = Type.Object({ totalCompanies: Type.Integer() })
 
 /**
- * An import of 100,000 rows as the page of administrators sends it, while visitors search among 20,000 companies: how long a search takes then and while
+ * An import of 100,000 rows (or `ROWS`) as the page of administrators sends it, while visitors search among 20,000 companies (or `COMPANIES`): how long a search takes then and while
  * nothing else happens. The same file again adds nothing, and undoing takes away exactly what it brought.
  */
 export const importServing: Bench = async ({ figure, note }) => {

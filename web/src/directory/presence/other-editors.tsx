@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import { useDispatch } from 'react-redux'
-import { useLive } from '../../lib/live/use-live.ts'
+import { useLiveBeside } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { otherEditors, tellEditing } from './api.ts'
@@ -25,7 +25,8 @@ export const OtherEditors = ({ company, page, isEditing }: OtherEditorsProps) =>
   const dispatch = useDispatch()
   const ask = useCallback(() => dispatch(otherEditors.asked(company)), [dispatch, company])
   useEffect(() => void ask(), [ask])
-  useLive([`editing:${company}`], ask)
+  // Whoever else is here matters most while one types.
+  useLiveBeside([`editing:${company}`], ask)
   useEffect(() => {
     if (!isEditing) return
     const tell = (active: boolean) => dispatch(tellEditing.requested({ company, page, active }))

@@ -18,6 +18,17 @@ const useMoves = (channels: readonly string[]): number => {
   )
 }
 
+/** Asks anew as soon as one of the channels has moved, also while somebody types: for what is shown beside what they write and never changes it. */
+export const useLiveBeside = (channels: readonly string[], askAnew: () => void): void => {
+  const moves = useMoves(channels)
+  const shown = useRef(moves)
+  useEffect(() => {
+    const isBehind = moves > shown.current
+    shown.current = moves
+    if (isBehind) askAnew()
+  }, [moves, askAnew])
+}
+
 /**
  * Asks anew whenever one of the channels has moved. While somebody types, or is busy with what is shown, it stays as it is, and is asked when they are
  * done: nothing moves under a hand.
