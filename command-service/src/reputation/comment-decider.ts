@@ -14,6 +14,7 @@ import type { StreamRef } from '../lib/handle.ts'
 import {
   decideText,
   evolveText,
+  filesOf,
   undecided,
   type Text,
   type TextChange,
@@ -66,6 +67,8 @@ const evolve = (state: CommentState, event: CommentStreamEvent): CommentState =>
       hasAuthor: isEmailAddress(email),
       ...undecided,
       likers: new Set(),
+      files: filesOf(event.data),
+      removedFiles: undefined,
     }
   }
   if (state === undefined) return state
@@ -123,6 +126,10 @@ const eventOf = ({ company }: Comment, change: TextChange): CommentEvent => {
       const { kind: _kind, ...said } = change
       return { type: 'CommentRejectionAppealed', data: { company, ...said } }
     }
+    case 'filesRemoved':
+      return { type: 'CommentFilesRemoved', data: { company } }
+    case 'filesRestored':
+      return { type: 'CommentFilesRestored', data: { company } }
     case 'upheld':
       return { type: 'CommentRejectionUpheld', data: { company, reasons: change.reasons } }
     case 'liked':

@@ -31,7 +31,7 @@ const reviewAfter = (...events: readonly Parameters<typeof reviewDecider.evolve>
 const shown = reviewAfter(reviewSubmitted, { type: 'ReviewApproved', data: { company } })
 
 const addition = { type: 'AddComment', on: shown, ...authorship, content, now: 5 } as const
-const added: CommentEvent = { type: 'CommentAdded', data: { ...content, ...authorship, company, at: 5 } }
+const added = { type: 'CommentAdded', data: { ...content, ...authorship, company, at: 5 } } as const
 const approved: CommentEvent = { type: 'CommentApproved', data: { company } }
 const rejected: CommentEvent = { type: 'CommentRejected', data: { company, reason: 'insult' } }
 const reopened: CommentEvent = { type: 'CommentReopened', data: { company } }
@@ -84,6 +84,39 @@ describe('writing', () => {
       .when({ type: 'Withdraw', author: withLink })
       .thenRefused('notFound')
     given(added, withdrawn).when(rule('approved')).thenRefused('notFound')
+  })
+})
+
+describe('what its author added', () => {
+  const [image, video] = ['a.webp', 'b.mp4']
+  const withFile: CommentEvent = { type: 'CommentAdded', data: { ...added.data, image, video } }
+  const removed: CommentEvent = { type: 'CommentFilesRemoved', data: { company } }
+  const restored: CommentEvent = { type: 'CommentFilesRestored', data: { company } }
+  const remove = { type: 'RemoveFiles', by: platform, key: video } as const
+  const restore = { type: 'RestoreFiles', by: platform, key: video } as const
+
+  test('is taken out by the platform, named by either key, and put back', () => {
+    given(withFile).when(remove).then(removed)
+    given(withFile)
+      .when({ ...remove, key: image })
+      .then(removed)
+    given(withFile)
+      .when({ ...remove, key: 'c.mp4' })
+      .thenNothing()
+    given(withFile, removed).when(remove).thenNothing()
+    given(withFile, removed).when(restore).then(restored)
+    given(withFile, removed, restored).when(restore).thenNothing()
+    given(withFile, removed, restored).when(remove).then(removed)
+  })
+
+  test('stays away from owners, and where its author was erased or took all of it back', () => {
+    given(withFile)
+      .when({ ...remove, by: owner })
+      .thenRefused('forbidden')
+    given(withFile, removed, { type: 'PersonalDataErased', data: { subject: 'karl' } })
+      .when(restore)
+      .thenNothing()
+    given(withFile, removed, withdrawn).when(restore).thenRefused('notFound')
   })
 })
 

@@ -1,6 +1,6 @@
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import type { CommentEvent } from '@schaufenster/events/reputation/comment-events.ts'
-import type { ReviewEvent } from '@schaufenster/events/reputation/review-events.ts'
+import type { ReviewContent, ReviewEvent } from '@schaufenster/events/reputation/review-events.ts'
 import type { ModerationStatus, RejectionReason } from '@schaufenster/events/reputation/review-values.ts'
 import { may, type Authority, type Owned } from '@schaufenster/platform/app/session.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
@@ -24,6 +24,9 @@ export interface Standing {
   readonly explanation?: string
 }
 
+/** What an author adds. */
+export type Files = Pick<ReviewContent, 'image' | 'video'>
+
 /** A review or a comment, as far as decisions need it. */
 export interface Text {
   readonly company: CompanyId
@@ -39,6 +42,10 @@ export interface Text {
   /** Of its author, against the rejection that holds. `granted`: owners gave in, and should they reject again, it is open again. */
   readonly appeal: 'open' | 'granted' | 'decided' | undefined
   readonly likers: ReadonlySet<string>
+  /** As it is shown. */
+  readonly files: Files
+  /** What the platform took out and nothing has replaced. */
+  readonly removedFiles: Files | undefined
 }
 
 /** A text that somebody has just written, or written anew: nobody has decided about it. */
@@ -81,12 +88,14 @@ export type TextCommand =
       readonly now: number
     }
   | { readonly type: 'UpholdRejection'; readonly by: Authority; readonly reasons: string }
+  /** `key`: of the picture or the video that was reported. A video goes with its picture. */
+  | { readonly type: 'RemoveFiles' | 'RestoreFiles'; readonly by: Authority; readonly key: string }
   | { readonly type: 'ToggleLike'; readonly liker: string; readonly author: Author }
   | { readonly type: 'Withdraw'; readonly author: Author }
 
 /** What a command changes, whichever kind of text it is about. */
 export type TextChange =
-  | { readonly kind: 'approved' | 'reopened' | 'withdrawn' }
+  | { readonly kind: 'approved' | 'reopened' | 'withdrawn' | 'filesRemoved' | 'filesRestored' }
   | { readonly kind: 'rejected'; readonly reason: RejectionReason; readonly explanation?: string }
   | { readonly kind: 'restored'; readonly standing: Standing }
   | { readonly kind: 'overridden'; readonly status: ModerationStatus; readonly reasons: string }
@@ -106,6 +115,8 @@ export type TextEvent = Extract<
       | 'ModerationOverridden'
       | 'RejectionAppealed'
       | 'RejectionUpheld'
+      | 'FilesRemoved'
+      | 'FilesRestored'
       | 'Withdrawn'
       | 'Liked'
       | 'Unliked'}`
@@ -129,6 +140,17 @@ const isDecided = conflict(
 )
 const nothingAppealed = conflict('Gegen diese Ablehnung gibt es keine Beschwerde.')
 const ownLike = conflict('Ihren eigenen Beitrag können Sie nicht mit „Gefällt mir“ markieren.')
+
+/** What an event says of them. */
+export const filesOf = ({ image, video }: Files): Files => ({
+  ...(image !== undefined && { image }),
+  ...(video !== undefined && { video }),
+})
+
+const isAmong = (files: Files | undefined, key: string): boolean =>
+  files?.image === key || files?.video === key
+
+const isEmpty = ({ image, video }: Files): boolean => image === undefined && video === undefined
 
 /** Whether a text is theirs. */
 export const isBy = ({ subject, addressId, hasAuthor }: Text, author: Author): boolean =>
@@ -162,6 +184,12 @@ export const decideText = (
     case 'UpholdRejection':
       if (text.appeal !== 'open') return left(nothingAppealed)
       return right([{ kind: 'upheld', reasons: command.reasons }])
+    case 'RemoveFiles':
+      return right(isAmong(text.files, command.key) ? [{ kind: 'filesRemoved' }] : [])
+    case 'RestoreFiles': {
+      const isMissing = isAmong(text.removedFiles, command.key) && isEmpty(text.files)
+      return right(isMissing && text.hasAuthor ? [{ kind: 'filesRestored' }] : [])
+    }
     case 'ToggleLike': {
       const { liker, author } = command
       if (text.standing.status !== 'approved') return left(notShown)
@@ -235,6 +263,12 @@ export const evolveText = <State extends Text>(text: State, event: TextEvent): S
     case 'ReviewRejectionUpheld':
     case 'CommentRejectionUpheld':
       return { ...text, appeal: 'decided' }
+    case 'ReviewFilesRemoved':
+    case 'CommentFilesRemoved':
+      return { ...text, files: {}, removedFiles: text.files }
+    case 'ReviewFilesRestored':
+    case 'CommentFilesRestored':
+      return { ...text, files: text.removedFiles ?? text.files, removedFiles: undefined }
     case 'ReviewWithdrawn':
     case 'CommentWithdrawn':
       return { ...text, isWithdrawn: true }

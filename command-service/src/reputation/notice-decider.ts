@@ -5,14 +5,19 @@ import {
   type NoticeDecision,
   type NoticeEvent,
 } from '@schaufenster/events/reputation/notice-events.ts'
-import { pictureIn, type NoticeParty, type NoticeReason } from '@schaufenster/events/reputation/values.ts'
+import {
+  addedFileIn,
+  pictureIn,
+  type NoticeParty,
+  type NoticeReason,
+} from '@schaufenster/events/reputation/values.ts'
 import { may, type Authority } from '@schaufenster/platform/app/session.ts'
 import { dayMs, hourMs } from '@schaufenster/platform/lib/durations.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { isOneOf, type Decider } from '../lib/decider.ts'
 import type { StreamRef } from '../lib/handle.ts'
-import type { ReportedPart } from './notice-deps.ts'
+import type { FileOfText, ReportedPart } from './notice-deps.ts'
 import type { TextKind } from './review-deps.ts'
 
 /** The stream of one notice; its id is its partition. */
@@ -107,26 +112,35 @@ const evolve = (state: NoticeState, event: NoticeEvent): NoticeState => {
   }
 }
 
-/** The review or comment that a notice is about; undefined: it is about something else. */
+/** The review or comment that a notice is about, or what was added to it; undefined: it is about something else. */
 export const reportedText = ({
   targetKind,
   textId,
 }: Pick<NoticeContent, 'targetKind' | 'textId'>):
   | { readonly kind: TextKind; readonly id: string }
-  | undefined =>
-  textId !== undefined && (targetKind === 'review' || targetKind === 'comment')
-    ? { kind: targetKind, id: textId }
-    : undefined
+  | undefined => (textId === undefined ? undefined : textAt(targetKind, textId))
 
-/** The same, and the video, reel or picture. */
+const textAt = (kind: NoticeContent['targetKind'], id: string) => {
+  if (kind === 'review' || kind === 'reviewFile') return { kind: 'review', id } as const
+  return kind === 'comment' || kind === 'commentFile' ? ({ kind: 'comment', id } as const) : undefined
+}
+
+/** The part of what a company shows that a notice is about; undefined: it is about all of it. */
 export const reportedPart = ({
   targetKind: kind,
   textId,
   url,
 }: Pick<NoticeContent, 'targetKind' | 'textId' | 'url'>): ReportedPart | undefined => {
   const id = kind === 'picture' ? pictureIn(url) : textId
-  return id === undefined || kind === 'company' || kind === 'page' ? undefined : { kind, id }
+  if (id === undefined || kind === 'company' || kind === 'page') return undefined
+  if (!isFileOfText(kind)) return { kind, id }
+  const key = addedFileIn(url)
+  return key === undefined ? undefined : { kind, id, key }
 }
+
+/** Whether it is what an author added. */
+const isFileOfText = (kind: NoticeContent['targetKind']): kind is FileOfText =>
+  kind === 'reviewFile' || kind === 'commentFile'
 
 export const noNotice = notFound('Diese Meldung')
 

@@ -171,6 +171,15 @@ describe('the form of a notice', () => {
       slug: 'x',
       part: { kind: 'picture', id: 'ab.jpg' },
     })
+    expect(namedBy('/unternehmen/x?bewertung=R&datei=AB.webp')).toEqual({
+      slug: 'x',
+      part: { kind: 'reviewFile', id: 'r', key: 'ab.webp' },
+    })
+    expect(namedBy('/unternehmen/x?bewertung=R&kommentar=C&datei=AB.mp4')).toEqual({
+      slug: 'x',
+      part: { kind: 'commentFile', id: 'c', key: 'ab.mp4' },
+    })
+    expect(namedBy('/unternehmen/x?dokument=D')).toEqual({ slug: 'x', part: { kind: 'document', id: 'd' } })
     expect(namedBy('/unternehmen/x?video=ABC')).toEqual({ slug: 'x', part: { kind: 'video', id: 'abc' } })
     expect(namedBy('/reels/frisch-a1b2?unternehmen=x')).toEqual({ reel: 'frisch-a1b2' })
   })

@@ -12,12 +12,15 @@ import type { CommandContext, Handle } from '../lib/handle.ts'
 import type { StreamFolder } from '../lib/stream-folder.ts'
 import type { TextKind } from './review-deps.ts'
 
+/** A picture or a video that an author added. */
+export type FileOfText = `${TextKind}File`
+
 /** What may be reported of a company beside its entry. */
-export interface ReportedPart {
-  readonly kind: TextKind | 'video' | 'reel' | 'picture'
-  /** Of a picture its key. */
-  readonly id: string
-}
+export type ReportedPart =
+  /** The id of a picture is its key. */
+  | { readonly kind: TextKind | 'video' | 'reel' | 'picture' | 'document'; readonly id: string }
+  /** The id of the text, and the key of what was added to it. */
+  | { readonly kind: FileOfText; readonly id: string; readonly key: string }
 
 /** What a decision wants done with the reported company, or a part of what it shows. */
 export interface ContentChange {

@@ -95,12 +95,16 @@ const partWords = [
   ['bewertung', 'review'],
   ['video', 'video'],
   ['bild', 'picture'],
+  ['dokument', 'document'],
 ] as const
 
 const partIn = (search: URLSearchParams): ReportedPart | undefined => {
   for (const [word, kind] of partWords) {
-    const id = search.get(word)
-    if (id !== null) return { kind, id: id.toLowerCase() }
+    const id = search.get(word)?.toLowerCase()
+    if (id === undefined) continue
+    const key = search.get('datei')?.toLowerCase()
+    const isText = kind === 'comment' || kind === 'review'
+    return isText && key !== undefined ? { kind: `${kind}File`, id, key } : { kind, id }
   }
   return undefined
 }

@@ -44,9 +44,12 @@ const targetOf = ({ company, url, targetKind }: NoticeInLetter): string => {
 const words = {
   review: { of: 'Bewertung von', to: 'Ihrer Bewertung', your: 'Ihre' },
   comment: { of: 'Kommentar zu', to: 'Ihrem Kommentar', your: 'Ihren' },
+  reviewFile: { of: 'Bild oder Video in der Bewertung von', to: 'Ihrem Bild oder Video', your: 'Ihr' },
+  commentFile: { of: 'Bild oder Video im Kommentar zu', to: 'Ihrem Bild oder Video', your: 'Ihr' },
   video: { of: 'Video von', to: 'Ihrem Video', your: 'Ihr' },
   reel: { of: 'Reel von', to: 'Ihrem Reel', your: 'Ihr' },
   picture: { of: 'Bild von', to: 'Ihrem Bild', your: 'Ihr' },
+  document: { of: 'Dokument von', to: 'Ihrem Dokument', your: 'Ihr' },
   company: { of: 'Eintrag', to: 'Ihrem Eintrag', your: 'Ihren' },
 } as const
 
@@ -62,9 +65,12 @@ const adminFooter =
 const authorFooter =
   'Sie bekommen diese E-Mail, weil Sie auf Schaufenster etwas geschrieben haben. Sie wurde automatisch verschickt, Antworten liest niemand.'
 
+/** Of those it is the author who reads the letter, not the company. */
+const isOfAuthor = (kind: NoticeContent['targetKind']): boolean => /^(review|comment)/.test(kind)
+
 const footerOf = ({ targetKind }: NoticeInLetter, party: NoticeParty): string => {
   if (party === 'notifier') return notifierFooter
-  return targetKind === 'review' || targetKind === 'comment' ? authorFooter : ownerFooter
+  return isOfAuthor(targetKind) ? authorFooter : ownerFooter
 }
 
 /** At once: the notice arrived (Art. 16 (4) DSA). */

@@ -36,7 +36,7 @@ export const registerOwnTextRoutes = (app: App, deps: ReviewDeps): void => {
     },
     async (request, reply) => {
       const { body, params } = request
-      const { company, content: before } = await reviewAt(deps, params.id)
+      const { company, files: before } = await reviewAt(deps, params.id)
       const { content } = orRefuse(readReviewForm(body, false))
       const files = await changedFilesIn(deps, body, before)
       const author = await authorOf(deps, request, params.id, body.code)

@@ -16,6 +16,7 @@ import { uuidOf } from '../lib/uuid-of.ts'
 import {
   decideText,
   evolveText,
+  filesOf,
   isBy,
   undecided,
   type Author,
@@ -35,7 +36,7 @@ export const reviewStream = (id: string, company: string): StreamRef => ({
 })
 
 interface Review extends Text {
-  readonly content: ReviewContent
+  readonly content: Pick<ReviewContent, 'name' | 'rating' | 'message'>
   readonly answer: string | undefined
 }
 
@@ -68,11 +69,7 @@ export type ReviewCommand =
 
 type ReviewStreamEvent = ReviewEvent | EventOf<typeof PersonalDataErased>
 
-const contentOf = ({ name, rating, message, image, video }: ReviewContent): ReviewContent => ({
-  ...{ name, rating, message },
-  ...(image !== undefined && { image }),
-  ...(video !== undefined && { video }),
-})
+const contentOf = ({ name, rating, message }: ReviewContent): Review['content'] => ({ name, rating, message })
 
 const evolve = (state: ReviewState, event: ReviewStreamEvent): ReviewState => {
   if (event.type === 'ReviewSubmitted') {
@@ -86,6 +83,8 @@ const evolve = (state: ReviewState, event: ReviewStreamEvent): ReviewState => {
       hasAuthor: isEmailAddress(email),
       ...undecided,
       likers: new Set(),
+      files: filesOf(event.data),
+      removedFiles: undefined,
       answer: undefined,
     }
   }
@@ -94,7 +93,7 @@ const evolve = (state: ReviewState, event: ReviewStreamEvent): ReviewState => {
     case 'PersonalDataErased':
       return event.data.subject === state.subject ? { ...state, hasAuthor: false } : state
     case 'ReviewEdited':
-      return { ...state, content: contentOf(event.data), ...undecided }
+      return { ...state, content: contentOf(event.data), files: filesOf(event.data), ...undecided }
     case 'ReviewAnswered':
       return { ...state, answer: event.data.answer }
     case 'ReviewAnswerRemoved':
@@ -157,7 +156,8 @@ const ofAuthor = (state: ReviewState, author: Author): state is Review =>
 const edit = (state: ReviewState, { author, content }: CommandOf<'EditReview'>): Decision => {
   if (!ofAuthor(state, author)) return left(noReview)
   const { company, subject } = state
-  const { name, rating, message, image, video } = state.content
+  const { name, rating, message } = state.content
+  const { image, video } = state.files
   const isSame =
     name === content.name &&
     rating === content.rating &&
@@ -204,6 +204,10 @@ const eventOf = ({ company }: Review, change: TextChange): ReviewEvent => {
       const { kind: _kind, ...said } = change
       return { type: 'ReviewRejectionAppealed', data: { company, ...said } }
     }
+    case 'filesRemoved':
+      return { type: 'ReviewFilesRemoved', data: { company } }
+    case 'filesRestored':
+      return { type: 'ReviewFilesRestored', data: { company } }
     case 'upheld':
       return { type: 'ReviewRejectionUpheld', data: { company, reasons: change.reasons } }
     case 'liked':

@@ -103,6 +103,22 @@ export const CommentRejectionUpheld = defineEvent({
   fields: upholdingFields,
 })
 
+/** The platform took out what the author had added, after a notice. The text stays (D-7.8). */
+export const CommentFilesRemoved = defineEvent({
+  type: 'CommentFilesRemoved',
+  title: 'Bild oder Video eines Kommentars entfernt',
+  schema: closedObject({ company }),
+  fields: companyField,
+})
+
+/** After an appeal it is shown again. */
+export const CommentFilesRestored = defineEvent({
+  type: 'CommentFilesRestored',
+  title: 'Bild oder Video eines Kommentars wieder gezeigt',
+  schema: closedObject({ company }),
+  fields: companyField,
+})
+
 export const CommentLiked = defineEvent({
   type: 'CommentLiked',
   title: 'Kommentar gefällt',
@@ -127,6 +143,8 @@ export const commentEvents = [
   CommentModerationOverridden,
   CommentRejectionAppealed,
   CommentRejectionUpheld,
+  CommentFilesRemoved,
+  CommentFilesRestored,
   CommentLiked,
   CommentUnliked,
 ] as const

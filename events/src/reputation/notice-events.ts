@@ -44,7 +44,7 @@ export const NoticeSubmitted = defineEvent({
     targetKind: Type.Enum(noticeTargets),
     /** The company: the reported one, or the one whose page shows what is reported. */
     targetId: Type.Optional(CompanyIdSchema),
-    /** The review, comment, video or reel; called so since there were only texts to report. */
+    /** The review, comment, video, reel or document; called so since there were only texts to report. */
     textId: Type.Optional(Type.String({ pattern: uuidPattern })),
     reason: NoticeReason,
     explanation: Words,

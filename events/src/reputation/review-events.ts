@@ -132,6 +132,22 @@ export const ReviewRejectionUpheld = defineEvent({
   fields: upholdingFields,
 })
 
+/** The platform took out what the author had added, after a notice. The text stays (D-7.8). */
+export const ReviewFilesRemoved = defineEvent({
+  type: 'ReviewFilesRemoved',
+  title: 'Bild oder Video einer Bewertung entfernt',
+  schema: closedObject({ company }),
+  fields: companyField,
+})
+
+/** After an appeal it is shown again. */
+export const ReviewFilesRestored = defineEvent({
+  type: 'ReviewFilesRestored',
+  title: 'Bild oder Video einer Bewertung wieder gezeigt',
+  schema: closedObject({ company }),
+  fields: companyField,
+})
+
 /** An owner answered in public, or changed the answer. */
 export const ReviewAnswered = defineEvent({
   type: 'ReviewAnswered',
@@ -172,6 +188,8 @@ export const reviewEvents = [
   ReviewModerationOverridden,
   ReviewRejectionAppealed,
   ReviewRejectionUpheld,
+  ReviewFilesRemoved,
+  ReviewFilesRestored,
   ReviewAnswered,
   ReviewAnswerRemoved,
   ReviewLiked,

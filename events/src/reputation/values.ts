@@ -29,21 +29,43 @@ export const noticeReasonNames: Readonly<Record<NoticeReason, string>> = {
 }
 export const NoticeReason = wordedEnum(noticeReasons, noticeReasonNames)
 
-/** What can be reported: a company's entry, a review, a comment, a video, a reel or a picture of it, or any other page of this site. */
-export const noticeTargets = ['company', 'page', 'review', 'comment', 'video', 'reel', 'picture'] as const
+/**
+ * What can be reported: a company's entry, a review, a comment, what somebody added to one of these, a video, a reel, a picture or a published
+ * document of the company, or any other page of this site.
+ */
+export const noticeTargets = [
+  'company',
+  'page',
+  'review',
+  'reviewFile',
+  'comment',
+  'commentFile',
+  'video',
+  'reel',
+  'picture',
+  'document',
+] as const
 export const noticeTargetNames = {
   company: 'Eintrag eines Unternehmens',
   page: 'Seite',
   review: 'Bewertung',
+  reviewFile: 'Bild oder Video einer Bewertung',
   comment: 'Kommentar',
+  commentFile: 'Bild oder Video eines Kommentars',
   video: 'Video',
   reel: 'Reel',
   picture: 'Bild',
+  document: 'Dokument',
 } as const
 
 /** The key of the picture that the address of a notice names. */
-export const pictureIn = (url: string): string | undefined =>
-  new URLSearchParams(url.split('?')[1]).get('bild')?.toLowerCase()
+export const pictureIn = (url: string): string | undefined => wordIn(url, 'bild')
+
+/** The key of what somebody added to a text, in the same way. */
+export const addedFileIn = (url: string): string | undefined => wordIn(url, 'datei')
+
+const wordIn = (url: string, word: string): string | undefined =>
+  new URLSearchParams(url.split('?')[1]).get(word)?.toLowerCase()
 
 /** What a decision does. `removed`: the approval is revoked; `deleted`: the whole entry goes. */
 export const noticeActions = ['none', 'warned', 'removed', 'deleted'] as const

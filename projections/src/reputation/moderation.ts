@@ -45,6 +45,8 @@ export interface AuthoredText extends Moderation {
   readonly image: string | null
   /** With a picture beside it, which it shows before it plays. */
   readonly video: string | null
+  /** What the platform took out after a notice and nothing has replaced. */
+  readonly removedFiles: { readonly image: string | null; readonly video: string | null } | null
   /** Stands for the address of its author. */
   readonly addressId: string
   readonly confirmedBy: 'account' | 'mail'
@@ -89,6 +91,7 @@ export const begunText = (
       addressId,
       image,
       video,
+      removedFiles: null,
       confirmedBy,
     },
     createdAt: new Date(at).toISOString(),
@@ -111,6 +114,8 @@ type TextEvent = Extract<
       | 'ModerationOverridden'
       | 'RejectionAppealed'
       | 'RejectionUpheld'
+      | 'FilesRemoved'
+      | 'FilesRestored'
       | 'Liked'
       | 'Unliked'}`
   }
@@ -157,6 +162,14 @@ export const textChanges = (before: AuthoredText, event: TextEvent): Partial<Aut
     case 'ReviewRejectionUpheld':
     case 'CommentRejectionUpheld':
       return { appealedAt: null, upheld: { reasons: event.data.reasons, at } }
+    case 'ReviewFilesRemoved':
+    case 'CommentFilesRemoved': {
+      const { image, video } = before
+      return { image: null, video: null, removedFiles: { image, video } }
+    }
+    case 'ReviewFilesRestored':
+    case 'CommentFilesRestored':
+      return { ...before.removedFiles, removedFiles: null }
     case 'ReviewLiked':
     case 'CommentLiked':
       return likedBy([...new Set([...before.likers, event.data.liker])])

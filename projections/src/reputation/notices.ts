@@ -35,7 +35,7 @@ export interface NoticeDocument {
   readonly url: string
   readonly targetKind: NoticeContent['targetKind']
   readonly targetId: string | null
-  /** The review, comment, video or reel of the company. */
+  /** The review, comment, video, reel or document of the company. */
   readonly partId: string | null
   readonly reason: NoticeReason
   readonly subject: string

@@ -31,6 +31,7 @@ import {
 } from './notice-contract.ts'
 import { managedNotice, noticeOfParty, noticeRow } from './notice-views.ts'
 import { reportedContent, reportedPicture } from './reported-content.ts'
+import { reportedDocument } from './reported-document.ts'
 import { reportedMedium } from './reported-medium.ts'
 import { reportedText } from './reported-text.ts'
 import { reportTable, transparencyReport } from './transparency-report.ts'
@@ -45,14 +46,18 @@ export interface NoticeModels {
   /** All events of a company, in order. */
   readonly companyHistory: (companyId: string) => Promise<readonly LoggedEvent[]>
   /** All events of what was reported of a company, in order and in clear, of a reel those of its video behind them; none where there is none. */
-  readonly partHistory: (
-    kind: Exclude<NoticeDocument['targetKind'], 'company' | 'page' | 'picture'>,
-    id: string,
-  ) => Promise<readonly OpenedEvent[]>
+  readonly partHistory: (part: PartOfNotice) => Promise<readonly OpenedEvent[]>
   /** Leaves behind who looked at whose data (D-10.10); on disk before anything is shown. */
   readonly recordAccess: (context: RequestContext, subjects: Iterable<string>) => Promise<void>
   /** Milliseconds since 1970. */
   readonly now: () => number
+}
+
+/** What a notice is about, beside entries, their pictures and pages. */
+export interface PartOfNotice {
+  readonly kind: Exclude<NoticeDocument['targetKind'], 'company' | 'page' | 'picture'>
+  readonly id: string
+  readonly company: string
 }
 
 const unknown = notFound('Diese Meldung')
@@ -144,9 +149,10 @@ export const registerNoticeQueries = (app: App, models: NoticeModels): void => {
   const moreOf = async (notice: NoticeDocument) => {
     const { id, targetKind, targetId, partId, addressId, submittedAt } = notice
     const isPicture = targetKind === 'picture'
-    const isPart = partId !== null && targetKind !== 'company' && targetKind !== 'page' && !isPicture
     const [part, history, unfounded] = await Promise.all([
-      isPart ? models.partHistory(targetKind, partId) : [],
+      partId === null || targetId === null || targetKind === 'company' || targetKind === 'page' || isPicture
+        ? []
+        : models.partHistory({ kind: targetKind, id: partId, company: targetId }),
       targetId === null ? undefined : models.companyHistory(targetId),
       addressId === null ? [] : notices.find({ where: unfoundedOf(addressId), limit: 100 }),
     ])
@@ -155,6 +161,7 @@ export const registerNoticeQueries = (app: App, models: NoticeModels): void => {
         content: [
           ...reportedText(part, submittedAt),
           ...reportedMedium(part, submittedAt),
+          ...reportedDocument(part, submittedAt),
           ...(isPicture
             ? reportedPicture(history, submittedAt, pictureIn(notice.url))
             : reportedContent(history, submittedAt)),

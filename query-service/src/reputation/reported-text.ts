@@ -2,22 +2,39 @@ import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
 import type { Static } from 'typebox'
 import type { ContentPart } from './notice-contract.ts'
 
+const noFiles = { image: '', video: '' }
+
+type Wording = Readonly<Record<'label' | 'at' | 'name' | 'stars' | 'text' | 'image' | 'video', string>>
+
+const wordingOf = ({ type, data, metadata: { occurredAt: at } }: OpenedEvent): Wording | undefined => {
+  const { name, rating, message, comment, image, video } = data
+  if (!/^(Review|Comment)/.test(type) || typeof name !== 'string') return undefined
+  const stars = typeof rating === 'number' ? `${rating} von 5 Sternen` : ''
+  const text = [message, comment].find((words) => typeof words === 'string') ?? ''
+  const files = {
+    image: typeof image === 'string' ? `/media/${image}` : '',
+    video: typeof video === 'string' ? `/media/video/${video}` : '',
+  }
+  return { label: type.startsWith('Review') ? 'Bewertung' : 'Kommentar', at, name, stars, text, ...files }
+}
+
 /** What a review or a comment said at a moment beside what it says now, by what happened to it. */
 export const reportedText = (
   events: readonly OpenedEvent[],
   moment: string,
 ): readonly Static<typeof ContentPart>[] => {
-  const wordings = events.flatMap(({ type, data, metadata: { occurredAt: at } }) => {
-    const { name, rating, message, comment, image, video } = data
-    if (typeof name !== 'string') return []
-    const stars = typeof rating === 'number' ? `${rating} von 5 Sternen` : ''
-    const text = [message, comment].find((words) => typeof words === 'string') ?? ''
-    const files = {
-      image: typeof image === 'string' ? `/media/${image}` : '',
-      video: typeof video === 'string' ? `/media/video/${video}` : '',
-    }
-    return [{ label: type.startsWith('Review') ? 'Bewertung' : 'Kommentar', at, name, stars, text, ...files }]
-  })
+  const wordings: Wording[] = []
+  let removed = noFiles
+  for (const event of events) {
+    const { type } = event
+    const before = wordings.at(-1)
+    const said = wordingOf(event)
+    if (said !== undefined) wordings.push(said)
+    if (before === undefined || !/^(Review|Comment)Files/.test(type)) continue
+    const isRemoval = type.endsWith('Removed')
+    wordings.push({ ...before, ...(isRemoval ? noFiles : removed), at: event.metadata.occurredAt })
+    if (isRemoval) removed = { image: before.image, video: before.video }
+  }
   const is = wordings.at(-1)
   const was = wordings.findLast(({ at }) => at <= moment) ?? is
   if (is === undefined || was === undefined) return []

@@ -8,23 +8,19 @@ import { emailKey } from '@schaufenster/command-service/identity/accounts/email-
 import type { TextsOfAddress } from '@schaufenster/command-service/identity/privacy/account-erasure.ts'
 import { uuidOf } from '@schaufenster/command-service/lib/uuid-of.ts'
 import { lookUpReel } from '@schaufenster/command-service/media/media-access.ts'
-import { commentDecider, commentStream } from '@schaufenster/command-service/reputation/comment-decider.ts'
 import { noticeStream } from '@schaufenster/command-service/reputation/notice-decider.ts'
 import type {
   ContentChange,
   NoticeDeps,
   ReportedCompany,
+  ReportedPart,
 } from '@schaufenster/command-service/reputation/notice-deps.ts'
-import { reviewDecider, reviewStream } from '@schaufenster/command-service/reputation/review-decider.ts'
-import type { TextKind } from '@schaufenster/command-service/reputation/review-deps.ts'
 import { textOf, type TextPolicyDeps } from '@schaufenster/command-service/reputation/text-in-policy.ts'
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import type { KeyRings } from '@schaufenster/events/lib/subject-keys.ts'
-import { platformItself } from '@schaufenster/platform/app/session.ts'
 import { dayMs } from '@schaufenster/platform/lib/durations.ts'
 import { right, type Either } from '@schaufenster/platform/lib/either.ts'
-import { isUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { Recipient } from '@schaufenster/platform/mail/mail.ts'
 import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
@@ -34,8 +30,10 @@ import { unfoundedOf } from '@schaufenster/query-service/reputation/notice-route
 import type { Instance } from '../instance.ts'
 import type { Stores } from '../stores.ts'
 import type { WriteSide } from '../write-side.ts'
+import { changeDocument, hasDocument } from './reported-documents.ts'
 import { changeMedium, companyOfMedium } from './reported-media.ts'
 import { changePicture, hasPicture } from './reported-pictures.ts'
+import { changeAddedFile, changeText, hasAddedFile, hasText, type ReportedText } from './reported-texts.ts'
 
 /** An address counts as one that sends unfounded notices for so long. */
 const rememberedDays = 183
@@ -87,22 +85,14 @@ export const noticeDepsIn = ({
     const standing = await reads.directory.standingOf(slug)
     return standing === undefined || standing.isDeleted ? undefined : standing.id
   },
-  hasPart: async (company, { kind, id }) => {
-    if (kind === 'picture') return hasPicture(writes, company, id)
-    return kind === 'video' || kind === 'reel'
-      ? (await companyOfMedium(writes, { kind, id })) === company
-      : (await textIn(writes, { kind, id }))?.company === company
-  },
+  hasPart: (company, part) => hasPart(writes, company, part),
   reelAt: async (slug) => {
     const found = await lookUpReel(writes, slug)
     return found && { id: found.id, company: found.reel.company }
   },
   changeContent: async (change) => {
     const { companyId, part, context } = change
-    if (part?.kind === 'picture') return changePicture(writes, change, part.id)
-    if (part?.kind === 'video' || part?.kind === 'reel')
-      return changeMedium(writes, change, { kind: part.kind, id: part.id })
-    if (part !== undefined) return changeText(writes, change, { kind: part.kind, id: part.id })
+    if (part !== undefined) return changePart(writes, change, part)
     const { state } = await writes.streams.current(companyDecider, companyStream(companyId).name)
     const command = state && commandFor(change, state, clock.now())
     if (command === undefined) return right(undefined)
@@ -111,43 +101,52 @@ export const noticeDepsIn = ({
   },
 })
 
-interface ReportedText {
-  readonly kind: TextKind
-  readonly id: string
+const hasPart = async (
+  writes: Pick<WriteSide, 'streams'>,
+  company: CompanyId,
+  part: ReportedPart,
+): Promise<boolean> => {
+  switch (part.kind) {
+    case 'picture':
+      return hasPicture(writes, company, part.id)
+    case 'document':
+      return hasDocument(writes, company, part.id)
+    case 'video':
+    case 'reel':
+      return (await companyOfMedium(writes, { kind: part.kind, id: part.id })) === company
+    case 'review':
+    case 'comment':
+      return hasText(writes, company, { kind: part.kind, id: part.id })
+    case 'reviewFile':
+    case 'commentFile':
+      return hasAddedFile(writes, company, { kind: textOfFile(part.kind), id: part.id, key: part.key })
+  }
 }
 
-const textIn = async ({ streams }: Pick<WriteSide, 'streams'>, { kind, id }: ReportedText) => {
-  if (!isUuid(id)) return undefined
-  const { state } =
-    kind === 'review'
-      ? await streams.current(reviewDecider, reviewStream(id, '').name)
-      : await streams.current(commentDecider, commentStream(id, '').name)
-  return state
-}
-
-/** Rejects a text instead of its company's owners, or shows it again where the decision before had it rejected. */
-const changeText = async (
+const changePart = async (
   writes: Pick<WriteSide, 'handle' | 'streams'>,
-  { companyId, before, after, reasons, by, context: given }: ContentChange,
-  { kind, id }: ReportedText,
+  change: ContentChange,
+  part: ReportedPart,
 ): Promise<Either<Refusal, unknown>> => {
-  const state = await textIn(writes, { kind, id })
-  const isRemoved = after === 'removed'
-  if (state === undefined || state.isWithdrawn || (!isRemoved && before !== 'removed'))
-    return right(undefined)
-  const status = isRemoved ? 'rejected' : 'approved'
-  // Whoever decides about notices decides about what they report, too.
-  const command = {
-    type: 'OverrideModeration',
-    by: { ...platformItself, userId: by.userId },
-    status,
-    reasons,
-  } as const
-  const context = { ...given, commandId: uuidOf('content of notice', given.commandId) }
-  return kind === 'review'
-    ? writes.handle(reviewDecider, reviewStream(id, companyId), command, context)
-    : writes.handle(commentDecider, commentStream(id, companyId), command, context)
+  switch (part.kind) {
+    case 'picture':
+      return changePicture(writes, change, part.id)
+    case 'document':
+      return changeDocument(writes, change, part.id)
+    case 'video':
+    case 'reel':
+      return changeMedium(writes, change, { kind: part.kind, id: part.id })
+    case 'review':
+    case 'comment':
+      return changeText(writes, change, { kind: part.kind, id: part.id })
+    case 'reviewFile':
+    case 'commentFile':
+      return changeAddedFile(writes, change, { kind: textOfFile(part.kind), id: part.id, key: part.key })
+  }
 }
+
+/** To what an author added it. */
+const textOfFile = (kind: 'reviewFile' | 'commentFile') => (kind === 'reviewFile' ? 'review' : 'comment')
 
 /** Who wrote a text that was reported; undefined once they were erased. */
 export const reportedAuthorIn =

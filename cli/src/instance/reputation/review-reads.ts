@@ -7,6 +7,7 @@ import { companiesById, findCompany } from '@schaufenster/query-service/director
 import type { ExternalDeps } from '@schaufenster/query-service/reputation/external/external-routes.ts'
 import { googleReviews } from '@schaufenster/query-service/reputation/external/google-reviews.ts'
 import { createKeptReviews } from '@schaufenster/query-service/reputation/external/kept-reviews.ts'
+import type { PartOfNotice } from '@schaufenster/query-service/reputation/notice-routes.ts'
 import type { ReviewedCompany, ReviewModels } from '@schaufenster/query-service/reputation/review-models.ts'
 import type { Instance } from '../instance.ts'
 import { likersIn } from '../likers.ts'
@@ -47,15 +48,20 @@ export const reviewModelsIn = (instance: Instance): ReviewModels => {
   }
 }
 
-/** What happened to something that was reported, in clear; of a reel also what happened to its video. */
+/** What happened to something that was reported, in clear; of a reel also what happened to its video, of a menu or a price list to its file. */
 export const partHistoryIn =
   ({ store, codec }: Pick<Stores, 'store' | 'codec'>) =>
-  async (kind: 'review' | 'comment' | 'video' | 'reel', id: string): Promise<readonly OpenedEvent[]> => {
-    const own = await Array.fromAsync(store.readStream(streamName(kind, id)))
+  async ({ kind, id, company }: PartOfNotice): Promise<readonly OpenedEvent[]> => {
+    const read = (category: string, of: string) => Array.fromAsync(store.readStream(streamName(category, of)))
+    if (kind === 'document') {
+      const ofPrice = await read('price', id)
+      const file = ofPrice.length === 0 ? id : ofPrice.findLast(({ data }) => 'link' in data)?.data['link']
+      const ofFile = (await read('files', company)).filter(({ data }) => data['fileId'] === file)
+      return codec.open([...ofFile, ...ofPrice])
+    }
+    const own = await read(kind.replace(/File$/, ''), id)
     const video = kind === 'reel' ? own[0]?.data['video'] : undefined
-    const shown =
-      typeof video === 'string' ? await Array.fromAsync(store.readStream(streamName('video', video))) : []
-    return codec.open([...own, ...shown])
+    return codec.open([...own, ...(typeof video === 'string' ? await read('video', video) : [])])
   }
 
 /** So long another platform may take. */

@@ -7,8 +7,14 @@ type Documents = PublicProfile['documents']
 /** Fetched when somebody wants to see a picture large. */
 const LargePicture = lazyPart('picture', async () => (await import('./large-picture.tsx')).LargePicture)
 
+interface GallerySectionProps {
+  readonly pictures: Documents
+  /** The public address of the page that they are on. */
+  readonly page: string
+}
+
 /** The pictures that a company publishes. Each opens large; without scripts its link leads to it. */
-export const GallerySection = ({ pictures }: { readonly pictures: Documents }) => {
+export const GallerySection = ({ pictures, page }: GallerySectionProps) => {
   const [shown, setShown] = useState<number>()
   if (pictures.length === 0) return null
   return (
@@ -34,7 +40,7 @@ export const GallerySection = ({ pictures }: { readonly pictures: Documents }) =
       </ul>
       {shown !== undefined && (
         <Suspense fallback={null}>
-          <LargePicture pictures={pictures} shown={shown} onShow={setShown} />
+          <LargePicture pictures={pictures} page={page} shown={shown} onShow={setShown} />
         </Suspense>
       )}
     </section>

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
 import { GallerySection } from './gallery-section.tsx'
 import { PapersSection } from './papers-section.tsx'
 import { isPicture } from './pictures.ts'
@@ -16,15 +17,18 @@ const documents = [
   documentOf('c', 'Schaufenster bei Nacht', 'image/webp'),
 ]
 
+const page = 'http://localhost/unternehmen/brothaus'
+const reports = (id: string) => `/melden?${new URLSearchParams({ url: `${page}?dokument=${id}` }).toString()}`
+
 const dialog = () => within(screen.getByRole('dialog'))
 const largePicture = () => dialog().getByRole('img').getAttribute('src')
 
 beforeEach(() => {
   render(
-    <>
-      <GallerySection pictures={documents.filter(isPicture)} />
-      <PapersSection company={{ price: [], documents }} />
-    </>,
+    <MemoryRouter>
+      <GallerySection pictures={documents.filter(isPicture)} page={page} />
+      <PapersSection company={{ price: [], documents }} page={page} />
+    </MemoryRouter>,
   )
 })
 
@@ -36,7 +40,18 @@ test('pictures are shown, each by its name and leading to itself without scripts
   ])
   expect(gallery.getByRole('link', { name: 'Tresen' }).getAttribute('href')).toBe('/media/file/a')
   const papers = within(screen.getByRole('region', { name: 'Dokumente' }))
-  expect(papers.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Prospekt (PDF)'])
+  expect(papers.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Prospekt (PDF)',
+    'Melden',
+  ])
+})
+
+test('each is reported by itself', async () => {
+  const papers = within(screen.getByRole('region', { name: 'Dokumente' }))
+  expect(papers.getByRole('link', { name: 'Prospekt melden' }).getAttribute('href')).toBe(reports('b'))
+  await userEvent.click(screen.getByRole('link', { name: 'Tresen' }))
+  await screen.findByRole('dialog')
+  expect(dialog().getByRole('link', { name: 'Bild melden' }).getAttribute('href')).toBe(reports('a'))
 })
 
 test('a picture opens large, by key too, and arrows lead around', async () => {

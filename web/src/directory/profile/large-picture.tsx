@@ -1,6 +1,8 @@
 import type { PublicProfile } from '@schaufenster/query-service/profile/contract.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
@@ -8,12 +10,14 @@ type Documents = PublicProfile['documents']
 
 interface LargePictureProps {
   readonly pictures: Documents
+  /** The public address of the page that they are on. */
+  readonly page: string
   readonly shown: number | undefined
   readonly onShow: (index: number | undefined) => void
 }
 
 /** One after the other, by buttons and by arrow keys; after the last comes the first. */
-export const LargePicture = ({ pictures, shown, onShow }: LargePictureProps) => {
+export const LargePicture = ({ pictures, page, shown, onShow }: LargePictureProps) => {
   const picture = shown === undefined ? undefined : pictures[shown]
   const count = pictures.length
   const go = useEffectEvent((step: number) => {
@@ -34,6 +38,13 @@ export const LargePicture = ({ pictures, shown, onShow }: LargePictureProps) => 
       {picture !== undefined && shown !== undefined && (
         <>
           <img className="pictures__large" key={picture._id} src={picture.link} alt={picture.name} />
+          <Link
+            className="button button--quiet button--s"
+            to={paths.report.href({ url: `${page}?dokument=${picture._id}` })}
+            rel="nofollow"
+          >
+            Bild melden
+          </Link>
           {count > 1 && (
             <div className="pictures__way">
               <Button onClick={() => onShow((shown - 1 + count) % count)}>

@@ -1,4 +1,6 @@
 import type { PublicProfile } from '@schaufenster/query-service/profile/contract.ts'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
 import { isPicture } from './pictures.ts'
 
 type Papers = Pick<PublicProfile, 'price' | 'documents'>
@@ -13,8 +15,14 @@ const headingOf = ({ price, documents }: Papers): string => {
   return names.filter(Boolean).join(' / ')
 }
 
+interface PapersSectionProps {
+  readonly company: Papers
+  /** The public address of the page that they are on. */
+  readonly page: string
+}
+
 /** Menus, price lists and documents, each where it lies. Pictures stand in the gallery. */
-export const PapersSection = ({ company: { price, documents: all } }: { readonly company: Papers }) => {
+export const PapersSection = ({ company: { price, documents: all }, page }: PapersSectionProps) => {
   const documents = all.filter((document) => !isPicture(document))
   if (price.length + documents.length === 0) return null
   return (
@@ -30,6 +38,14 @@ export const PapersSection = ({ company: { price, documents: all } }: { readonly
               {name}
               {mimetype === 'application/pdf' && ' (PDF)'}
             </a>
+            <Link
+              className="button button--quiet button--s"
+              to={paths.report.href({ url: `${page}?dokument=${id}` })}
+              rel="nofollow"
+              aria-label={`${name} melden`}
+            >
+              Melden
+            </Link>
           </li>
         ))}
       </ul>

@@ -21,16 +21,14 @@ export const CompanyMedia = ({
   publicUrl,
 }: CompanyMediaProps) => {
   const asReels = new Set(reels.map(({ video }) => video._id))
+  const page = publicUrl + paths.company.href(slug)
   const data = myVideos.flatMap((video) => videoJsonLd({ ...video, company: name }, publicUrl) ?? [])
   return (
     <>
       {data.length > 0 && <JsonLd data={data} />}
-      <VideosSection
-        videos={myVideos.filter(({ _id }) => !asReels.has(_id))}
-        page={publicUrl + paths.company.href(slug)}
-      />
+      <VideosSection videos={myVideos.filter(({ _id }) => !asReels.has(_id))} page={page} />
       <ReelRow id="reels" title="Reels" reels={reels} company={slug} />
-      <GallerySection pictures={pictures} />
+      <GallerySection pictures={pictures} page={page} />
     </>
   )
 }

@@ -19,24 +19,28 @@ const actions: readonly { readonly value: Action; readonly label: string }[] = [
   { value: 'deleted', label: 'Eintrag löschen' },
 ]
 
-const ofText = actions
-  .filter(({ value }) => value === 'none' || value === 'removed')
-  .map((one) => (one.value === 'removed' ? { ...one, label: 'Ablehnen: nicht mehr zeigen' } : one))
-
 const ofPart = (removal: string) =>
   actions
     .filter(({ value }) => value !== 'deleted')
     .map((one) => (one.value === 'removed' ? { ...one, label: removal } : one))
+/** An author isn't an owner who could be warned. */
+const byAuthor = (removal: string) => ofPart(removal).filter(({ value }) => value !== 'warned')
+
+const ofText = byAuthor('Ablehnen: nicht mehr zeigen')
+const ofAddedFile = byAuthor('Bild oder Video entfernen: Der Text bleibt')
 const ofMedium = ofPart('Sperren: nicht mehr zeigen')
 
 /** What can be done with what was reported. */
 const actionsFor = {
   company: actions,
   review: ofText,
+  reviewFile: ofAddedFile,
   comment: ofText,
+  commentFile: ofAddedFile,
   video: ofMedium,
   reel: ofMedium,
   picture: ofPart('Bild entfernen: Der Eintrag bleibt'),
+  document: ofPart('Nicht mehr zeigen: Die Datei behält das Unternehmen'),
   page: actions.slice(0, 1),
 } as const
 

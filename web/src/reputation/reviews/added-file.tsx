@@ -8,8 +8,21 @@ export type WithFile = Pick<ReviewView, 'name' | 'image' | 'video'>
 /** Fetched when somebody wants to see one. */
 const WholeFile = lazyPart('file', async () => (await import('./whole-file.tsx')).WholeFile)
 
+/** Where a text stands in public. */
+export interface PlaceOfText {
+  readonly slug: string
+  readonly review: string
+  readonly comment?: string
+}
+
+interface AddedFileProps {
+  readonly text: WithFile
+  /** Where visitors see it, who may report it. */
+  readonly at?: PlaceOfText
+}
+
 /** The picture or video that an author added: small, and whole when it is pressed (spec §2). Of a video only its picture is fetched before. */
-export const AddedFile = ({ text }: { readonly text: WithFile }) => {
+export const AddedFile = ({ text, at }: AddedFileProps) => {
   const { name, image, video } = text
   const [open, setOpen] = useState(false)
   return (
@@ -26,7 +39,7 @@ export const AddedFile = ({ text }: { readonly text: WithFile }) => {
         </button>
         {open && (
           <Suspense fallback={null}>
-            <WholeFile text={text} onClose={() => setOpen(false)} />
+            <WholeFile text={text} at={at} onClose={() => setOpen(false)} />
           </Suspense>
         )}
       </>

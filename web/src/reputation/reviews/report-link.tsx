@@ -10,9 +10,9 @@ interface ReportLinkProps {
   readonly name: string
 }
 
-/** Where a review or a comment stands, as notices and mails name it. */
-export const reviewHref = (slug: string, review: string, comment?: string): string =>
-  `${paths.company.href(slug)}?bewertung=${review}${comment === undefined ? '' : `&kommentar=${comment}`}#bewertung-${review}`
+/** Where a review or a comment stands, or what was added to it, as notices and mails name it. */
+export const reviewHref = (slug: string, review: string, comment?: string, file?: string): string =>
+  `${paths.company.href(slug)}?bewertung=${review}${comment === undefined ? '' : `&kommentar=${comment}`}${file === undefined ? '' : `&datei=${file}`}#bewertung-${review}`
 
 /** Reports a text (D-7.8). */
 export const ReportLink = ({ slug, review, comment, name }: ReportLinkProps) => {

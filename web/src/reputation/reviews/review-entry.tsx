@@ -38,7 +38,7 @@ export const ReviewEntry = ({ company, review, children }: ReviewEntryProps) => 
       <AuthorLine {...review}>{!verified && <span className="tag">nicht verifiziert</span>}</AuthorLine>
       <Stars value={rating} />
       <p className="review__text">{message}</p>
-      <AddedFile text={review} />
+      <AddedFile text={review} at={{ slug: company.slug, review: id }} />
       <div className="review__ways">
         <LikeButton of={{ company: company.slug, review: id }} name={name} likes={likes} liked={liked} />
         <ReportLink slug={company.slug} review={id} name={name} />
@@ -87,7 +87,7 @@ const CommentEntry = ({ company, review, comment }: CommentEntryProps) => {
     <article className="review__comment" aria-label={`Kommentar von ${name}`}>
       <AuthorLine {...comment} />
       <p className="review__text">{text}</p>
-      <AddedFile text={comment} />
+      <AddedFile text={comment} at={{ slug: company.slug, review, comment: id }} />
       <div className="review__ways">
         <LikeButton
           of={{ company: company.slug, review, comment: id }}

@@ -1,7 +1,11 @@
 import { Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { lazyPart } from '../../lib/chunk.ts'
+import { useAppSelector } from '../../lib/hooks.ts'
+import { paths } from '../../paths.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { WithFile } from './added-file.tsx'
+import type { PlaceOfText, WithFile } from './added-file.tsx'
+import { reviewHref } from './report-link.tsx'
 
 const VideoPlayer = lazyPart(
   'player',
@@ -10,12 +14,14 @@ const VideoPlayer = lazyPart(
 
 interface WholeFileProps {
   readonly text: WithFile
+  readonly at: PlaceOfText | undefined
   readonly onClose: () => void
 }
 
 /** What an author added, as large as there is room: a picture, or a video that plays at once. */
-export const WholeFile = ({ text: { name, image, video }, onClose }: WholeFileProps) => {
-  const title = `${video === null ? 'Bild' : 'Video'} von ${name}`
+export const WholeFile = ({ text: { name, image, video }, at, onClose }: WholeFileProps) => {
+  const what = video === null ? 'Bild' : 'Video'
+  const title = `${what} von ${name}`
   return (
     <Dialog title={title} open onClose={onClose}>
       {video === null ? (
@@ -23,7 +29,30 @@ export const WholeFile = ({ text: { name, image, video }, onClose }: WholeFilePr
       ) : (
         <ShapedVideo title={title} image={image} video={video} />
       )}
+      {at !== undefined && <ReportFile what={what} at={at} link={video ?? image ?? ''} />}
     </Dialog>
+  )
+}
+
+interface ReportFileProps {
+  readonly what: string
+  readonly at: PlaceOfText
+  /** Where the file lies. */
+  readonly link: string
+}
+
+/** Reports it by itself: the text may be right (D-7.8). */
+const ReportFile = ({ what, at: { slug, review, comment }, link }: ReportFileProps) => {
+  const { publicUrl } = useAppSelector(({ site }) => site)
+  const key = link.split('/').at(-1)
+  return (
+    <Link
+      className="button button--quiet button--s"
+      to={paths.report.href({ url: publicUrl + reviewHref(slug, review, comment, key) })}
+      rel="nofollow"
+    >
+      {what} melden
+    </Link>
   )
 }
 

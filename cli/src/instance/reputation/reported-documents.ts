@@ -1,0 +1,52 @@
+import { filesDecider, filesStream } from '@schaufenster/command-service/directory/files/files-decider.ts'
+import { priceDecider, priceStream } from '@schaufenster/command-service/directory/prices/price-decider.ts'
+import { uuidOf } from '@schaufenster/command-service/lib/uuid-of.ts'
+import type { ContentChange } from '@schaufenster/command-service/reputation/notice-deps.ts'
+import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
+import { platformItself } from '@schaufenster/platform/app/session.ts'
+import { right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { isUuid } from '@schaufenster/platform/lib/ids.ts'
+import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import type { WriteSide } from '../write-side.ts'
+
+const fileIn = async ({ streams }: Pick<WriteSide, 'streams'>, company: CompanyId, id: string) =>
+  (await streams.current(filesDecider, filesStream(company).name)).state.get(id)
+
+const priceIn = async ({ streams }: Pick<WriteSide, 'streams'>, company: CompanyId, id: string) => {
+  if (!isUuid(id)) return undefined
+  const { state } = await streams.current(priceDecider, priceStream(id, company).name)
+  return state?.companyId === company ? state : undefined
+}
+
+/** Whether the page of the company shows it: among its documents, or as a menu or a price list. */
+export const hasDocument = async (
+  writes: Pick<WriteSide, 'streams'>,
+  company: CompanyId,
+  id: string,
+): Promise<boolean> => {
+  const file = await fileIn(writes, company, id)
+  if (file !== undefined) return file.attached && file.removedUntil === undefined
+  return (await priceIn(writes, company, id))?.removed === false
+}
+
+/** Takes a document off the page of a company, which keeps its file, or shows it again where the decision before took it off. */
+export const changeDocument = async (
+  writes: Pick<WriteSide, 'handle' | 'streams'>,
+  { companyId, before, after, by: admin, context: given }: ContentChange,
+  id: string,
+): Promise<Either<Refusal, unknown>> => {
+  const isRemoved = after === 'removed'
+  if (!isRemoved && before !== 'removed') return right(undefined)
+  // Whoever decides about notices decides about what they report, too.
+  const asked = { by: { ...platformItself, userId: admin.userId }, owners: [] } as const
+  const context = { ...given, commandId: uuidOf('content of notice', given.commandId) }
+  const file = await fileIn(writes, companyId, id)
+  if (file !== undefined) {
+    if (file.removedUntil !== undefined) return right(undefined)
+    const type = isRemoved ? 'RemoveDocument' : 'AttachDocument'
+    return writes.handle(filesDecider, filesStream(companyId), { ...asked, type, fileId: id }, context)
+  }
+  if ((await priceIn(writes, companyId, id)) === undefined) return right(undefined)
+  const type = isRemoved ? 'RemovePrice' : 'RestorePrice'
+  return writes.handle(priceDecider, priceStream(id, companyId), { ...asked, type }, context)
+}

@@ -1,0 +1,59 @@
+import {
+  CompanyDocumentAttached,
+  CompanyDocumentRemoved,
+  FileRemoved,
+  FileRestored,
+} from '@schaufenster/events/directory/file-events.ts'
+import {
+  PricePublished,
+  PriceRemoved,
+  PriceRestored,
+  priceTypeNames,
+} from '@schaufenster/events/directory/price-events.ts'
+import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
+import { own } from '@schaufenster/platform/lib/own.ts'
+import type { Static } from 'typebox'
+import type { ContentPart } from './notice-contract.ts'
+
+type Events = readonly OpenedEvent[]
+
+const textIn = (events: Events, field: string): string => {
+  const said = events.findLast(({ data }) => typeof data[field] === 'string')?.data[field]
+  return typeof said === 'string' ? said : ''
+}
+
+const isLast = (events: Events, shows: string, hides: string): boolean =>
+  events.findLast(({ type }) => type === shows || type === hides)?.type === shows
+
+/** A menu or a price list is shown while it is there; any other file while it is there and among the documents. */
+const isShown = (events: Events): boolean =>
+  events.some(({ type }) => type === PricePublished.type)
+    ? !isLast(events, PriceRemoved.type, PriceRestored.type)
+    : isLast(events, CompanyDocumentAttached.type, CompanyDocumentRemoved.type) &&
+      !isLast(events, FileRemoved.type, FileRestored.type)
+
+const parts: readonly (Omit<Static<typeof ContentPart>, 'was' | 'is'> & {
+  readonly of: (events: Events) => string
+})[] = [
+  { label: 'Art', of: (events) => own(priceTypeNames, textIn(events, 'priceType')) ?? '' },
+  { label: 'Name des Dokuments', of: (events) => textIn(events, 'title') || textIn(events, 'name') },
+  { label: 'Adresse', of: (events) => (textIn(events, 'type') === 'link' ? textIn(events, 'link') : '') },
+  { label: 'Erste Seite', of: (events) => pageOf(events, 'preview'), isPicture: true },
+  { label: 'Bild', of: (events) => pageOf(events, 'key'), isPicture: true },
+]
+
+/** Pictures are served by their keys, also when they are shown no more. */
+const pageOf = (events: Events, field: 'preview' | 'key'): string => {
+  const key = textIn(events, field)
+  return key.endsWith('.webp') ? `/media/${key}` : ''
+}
+
+/** What a document, a menu or a price list showed at a moment beside what it shows now, by what happened to it. */
+export const reportedDocument = (events: Events, moment: string): readonly Static<typeof ContentPart>[] => {
+  const ofDocument = events.filter(({ type }) => /^(File|CompanyDocument|Price)/.test(type))
+  const then = ofDocument.filter(({ metadata }) => metadata.occurredAt <= moment)
+  const shown = (of: (events: Events) => string, at: Events): string => (isShown(at) ? of(at) : '')
+  return parts
+    .map(({ of, ...part }) => ({ ...part, was: shown(of, then), is: shown(of, ofDocument) }))
+    .filter(({ was, is }) => was !== '' || is !== '')
+}
