@@ -10,9 +10,9 @@ import {
   viewDefinitions,
   type KeptViewDefinition,
 } from '@schaufenster/projections/insight/view-definitions.ts'
+import { rulesInWords } from '@schaufenster/query-service/insight/object-states.ts'
 import { Compile } from 'typebox/compile'
 import { viewDefinitionDeps } from '../instance/insight/insight.ts'
-import { rulesInWords } from '../instance/insight/object-states.ts'
 import type { Instance } from '../instance/instance.ts'
 import { operatorContext } from '../instance/operator.ts'
 import { UsageError, type Command } from './command.ts'

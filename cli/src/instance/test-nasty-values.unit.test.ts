@@ -27,5 +27,7 @@ test('what is in a list of objects fits: fields beside it that must be there are
   const values = nastyValues(schema, 100_000).map((text) => JSON.parse(text))
   // Of the texts without a pattern: in the slots, the place and the day.
   expect(values.filter((value) => Check(schema, value)).length).toBeGreaterThanOrEqual(3 * 2)
-  expect(values.filter((value) => Check(schema, value) && value.length === 40).length).toBeGreaterThanOrEqual(2 * 2)
+  expect(values.filter((value) => Check(schema, value) && value.length === 40).length).toBeGreaterThanOrEqual(
+    2 * 2,
+  )
 })

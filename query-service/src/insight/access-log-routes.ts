@@ -4,10 +4,10 @@ import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { auditLog } from '@schaufenster/projections/insight/audit-log.ts'
 import type { Freshness } from '../app/freshness.ts'
+import { erasedName } from '../lib/stream-state.ts'
 import { AccessLogPage, AccessLogQuery, type AccessLogRow } from './access-log-contract.ts'
 import { cursorOf, namesOfPeople, type AuditModels } from './audit-routes.ts'
 import { searchAudit } from './audit-search.ts'
-import { erasedName } from './stream-state.ts'
 
 /** What tells who looked at personal data. */
 export interface LookModels extends AuditModels {

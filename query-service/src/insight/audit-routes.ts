@@ -16,12 +16,18 @@ import type { Freshness } from '../app/freshness.ts'
 import { noModel } from '../app/reads.ts'
 import { endOf } from '../lib/as-of.ts'
 import { foldStream } from '../lib/fold-stream.ts'
+import {
+  differencesOf,
+  erasedName,
+  peopleIn,
+  type NamesOfPeople,
+  type StreamState,
+} from '../lib/stream-state.ts'
 import { AuditDetail, AuditFilter, AuditPage, AuditQuery, type AuditEvent } from './audit-contract.ts'
 import { csvHead, csvRow } from './audit-csv.ts'
 import { rowsOf, type AuditNames } from './audit-rows.ts'
 import { searchAudit, type AuditQuestion, type AuditSources } from './audit-search.ts'
 import { fieldsOf, referencesIn } from './event-fields.ts'
-import { differencesOf, erasedName, peopleIn, type NamesOfPeople, type StreamState } from './stream-state.ts'
 
 /** What the history is read from, and with whose rights. */
 export interface AuditModels extends AuditSources, AuditNames {

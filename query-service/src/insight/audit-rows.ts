@@ -16,8 +16,8 @@ import { own } from '@schaufenster/platform/lib/own.ts'
 import { actorKey } from '@schaufenster/projections/insight/audit-log.ts'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
+import { erasedName } from '../lib/stream-state.ts'
 import type { AuditEvent } from './audit-contract.ts'
-import { erasedName } from './stream-state.ts'
 
 const Claimed = Compile(Type.Object({ claim: Claim }))
 

@@ -2,9 +2,9 @@ import { labelOf, partOf, wordOf } from '@schaufenster/events/insight/event-desc
 import type { PartDescription } from '@schaufenster/events/lib/describe-fields.ts'
 import { isStreamName, type StreamName } from '@schaufenster/events/lib/envelope.ts'
 import { berlinTime } from '@schaufenster/platform/lib/berlin.ts'
+import { hoursInWords, specialHoursInWords } from '../lib/hours-in-words.ts'
+import { textOf, withoutTags } from '../lib/stream-state.ts'
 import type { AuditField } from './audit-contract.ts'
-import { hoursInWords, specialHoursInWords } from './hours-in-words.ts'
-import { textOf, withoutTags } from './stream-state.ts'
 
 /** What is shown of an event: its type says what its fields mean. */
 export interface ShownEvent {

@@ -6,11 +6,11 @@ import Type from 'typebox'
 import { noModel } from '../app/reads.ts'
 import { standingAt, type Standing } from '../lib/as-of.ts'
 import { foldStream } from '../lib/fold-stream.ts'
+import { differencesOf, peopleIn, textAt } from '../lib/stream-state.ts'
 import { Difference, DifferenceQuery, Timeline, TimelineQuery } from './audit-contract.ts'
 import { cursorOf, namesOfPeople, shownRows, type AuditModels } from './audit-routes.ts'
 import { objectOf } from './audit-rows.ts'
 import { searchAudit } from './audit-search.ts'
-import { differencesOf, peopleIn, textAt } from './stream-state.ts'
 
 const pageSize = 50
 const unknownObject = notFound('Dieses Objekt')

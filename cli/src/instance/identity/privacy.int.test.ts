@@ -8,6 +8,7 @@ import {
 } from '@schaufenster/command-service/identity/privacy/privacy-decider.ts'
 import { restorableDays } from '@schaufenster/command-service/lib/restorable.ts'
 import { noticeDays } from '@schaufenster/command-service/reputation/notice-retention.ts'
+import { appliedRetentions } from '@schaufenster/events/identity/retention-events.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { systemClock } from '@schaufenster/platform/lib/clock.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
@@ -165,6 +166,7 @@ describe('what is shown', () => {
     const shown = new Set((await overview()).retention.map(({ key }: { key: string }) => key))
     const without = [...kinds].filter((kind) => !ofNobody.has(kind) && !shown.has(clockOf[kind]))
     expect(without).toEqual([])
+    expect([...shown]).toEqual(expect.arrayContaining([...appliedRetentions]))
   })
 })
 

@@ -9,7 +9,6 @@ import { userAccount } from '@schaufenster/projections/identity/user-account.ts'
 import { userNames, wordsOfName } from '@schaufenster/projections/identity/user-names.ts'
 import type { AuditModels } from '@schaufenster/query-service/insight/audit-routes.ts'
 import type { ObjectName } from '@schaufenster/query-service/insight/audit-rows.ts'
-import { roleReadsIn } from '../identity/role-holders.ts'
 import type { Instance } from '../instance.ts'
 import { titleOfModel } from '../models/projections.ts'
 import { objectStates } from './object-states.ts'
@@ -98,10 +97,7 @@ export const auditModels = ({
       if (company !== undefined) return companyStream(company.id).name
       return isStreamName(text) && !isCompanyId(text) ? text : undefined
     },
-    stateOf: async (kind) => {
-      const states = objectStates(await models.industries(), await roleReadsIn(models).roleNames())
-      return own(states, kind)
-    },
+    stateOf: async (kind) => own(await objectStates(models), kind),
     systemNames: policies.systemNames,
     recordAccess,
   }

@@ -1,8 +1,9 @@
 import { CalendarDay, Moment } from '@schaufenster/events/directory/values.ts'
+import { wordOf } from '@schaufenster/events/insight/event-descriptions.ts'
 import { berlinTime } from '@schaufenster/platform/lib/berlin.ts'
 import type { AnyProjection } from '@schaufenster/projections/runner/projection.ts'
 import { Compile } from 'typebox/compile'
-import type { AuditChanges } from './audit-contract.ts'
+import type { AuditChanges } from '../insight/audit-contract.ts'
 
 const IsoMoment = Compile(Moment)
 const IsoDay = Compile(CalendarDay)
@@ -48,6 +49,9 @@ export interface StreamState {
   readonly projection: AnyProjection
   readonly parts: readonly StatePart[]
 }
+
+/** The kinds of objects, by the category of their streams. */
+export type StreamStates = Readonly<Record<string, StreamState>>
 
 /** What people are called, by their ids. */
 export type NamesOfPeople = ReadonlyMap<string, string>
@@ -112,3 +116,22 @@ export const withoutTags = (html: unknown): string =>
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
+
+/** The words of our code in a list, in German. */
+export const wordsFor =
+  (words: Readonly<Record<string, string>>) =>
+  (values: unknown): string =>
+    [values]
+      .flat()
+      .map((value) => wordOf({ words }, textOf(value)))
+      .join(', ')
+
+/** A list of ids, by what each is called. */
+export const namesFor =
+  (nameOf: (id: string) => string) =>
+  (ids: unknown): string =>
+    [ids]
+      .flat()
+      .filter((id) => typeof id === 'string')
+      .map(nameOf)
+      .join(', ')

@@ -1,0 +1,20 @@
+import { retentionNames } from '@schaufenster/events/identity/retention-events.ts'
+import type { RetentionRule } from '../lib/retention-rule.ts'
+import { noticeDays } from './notice-retention.ts'
+import { confirmationDays } from './pending-texts.ts'
+
+/** How long texts of visitors and notices are kept. */
+export const reputationRetention: readonly RetentionRule[] = [
+  {
+    key: 'notices',
+    what: retentionNames.notices,
+    kept: `${noticeDays} Tage nach der letzten Entscheidung`,
+    after: 'nicht mehr lesbar; die Entscheidung und ihre Begründung bleiben',
+  },
+  {
+    key: 'unconfirmedTexts',
+    what: 'Bewertungen und Kommentare, deren Adresse niemand bestätigt hat',
+    kept: `${confirmationDays} Tage`,
+    after: 'aus dem Tresor gelöscht',
+  },
+]
