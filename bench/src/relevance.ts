@@ -6,49 +6,83 @@ import { fresh } from './relevance/fresh.ts'
 import { germanSearch } from './relevance/german-search.ts'
 import { heldOut } from './relevance/held-out.ts'
 import { open } from './relevance/judged.ts'
+import { nameQuestions } from './relevance/name-questions.ts'
 import { ndcg } from './relevance/ndcg.ts'
 import { productSearch, type Engine } from './relevance/product-search.ts'
 import type { Grade, Judged, Kind } from './relevance/rules.ts'
+import { thirdHalf } from './relevance/third-half.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
 /**
  * How well a search answers what people type, over the businesses of Munich and those of the demo: nDCG@10 of judged queries, of those that may be looked
- * at and of those that are put away, in total and by kind, beside Elasticsearch with its `german` analyzer. `SHOW=1` notes those looked at that lose most.
+ * at and of those that are put away, in total and by kind, beside Elasticsearch with its `german` analyzer. `SHOW=1` is for tuning: it notes those looked at
+ * that lose most, and asks nothing that is put away.
  */
 export const relevance: Bench = async ({ figure, note }) => {
   const businesses = [...munich(), ...demo()]
-  const gradesOf = ({ grade }: Judged): readonly Grade[] => businesses.map(({ row }) => grade(row))
-  const lookedAt = [...open, ...heldOut].map(asQuestion(gradesOf))
-  const putAway = fresh.map(asQuestion(gradesOf))
+  const asQuestion = ({ kind, typed, grade }: Judged): Question => ({
+    kind,
+    typed,
+    possible: businesses.map(({ row }) => grade(row)),
+  })
+  const lookedAt = [...open, ...heldOut, ...fresh, ...nameQuestions(businesses, 'looked at', 4)].map(
+    asQuestion,
+  )
   for (const { typed, possible } of lookedAt)
     if (possible.every((grade) => grade === 0)) note(`nobody answers: ${typed}`)
   await inTemporaryFolder(async (folder) => {
     const ours = await productSearch(folder, businesses)
-    const shown = await answersOf(ours, lookedAt)
-    const away = await answersOf(ours, putAway)
-    if (process.env['SHOW'] === '1')
-      for (const { kind, typed, score, grades } of shown.toSorted((a, b) => a.score - b.score))
-        if (score < 0.95) note(`${score.toFixed(2)} ${kind}: ${typed} [${grades.join(' ')}]`)
-    const node = await startElasticsearch(join(folder, 'elasticsearch')).catch((error: unknown) => {
-      note(`Elasticsearch left out, it does not start: ${String(error)}`)
-      return undefined
-    })
     try {
-      const theirs = node && (await germanSearch(node.url, businesses))
-      const theirsShown = theirs && (await answersOf(theirs, lookedAt))
-      const theirsAway = theirs && (await answersOf(theirs, putAway))
+      const shown = await answersOf(ours, lookedAt)
+      if (process.env['SHOW'] === '1') {
+        for (const { kind, typed, score, grades } of shown.toSorted((a, b) => a.score - b.score))
+          if (score < 0.95) note(`${score.toFixed(2)} ${kind}: ${typed} [${grades.join(' ')}]`)
+        compared('looked at', shown, undefined, '>= 0.92').forEach(figure)
+        return
+      }
+      const known = new Set(lookedAt.map(({ typed }) => typed.toLowerCase()))
+      const putAway = [...thirdHalf, ...nameQuestions(businesses, 'put away', 2)]
+        .filter(({ typed }) => !known.has(typed.toLowerCase()))
+        .map(asQuestion)
+      const away = await answersOf(ours, putAway)
+      const beside = await besideElasticsearch(
+        join(folder, 'elasticsearch'),
+        businesses,
+        note,
+        async (theirs) => ({
+          shown: await answersOf(theirs, lookedAt),
+          away: await answersOf(theirs, putAway),
+        }),
+      )
       const compare = (which: string, limit: string | undefined, only: Part): void => {
-        compared(`looked at${which}`, only(shown), theirsShown && only(theirsShown), limit).forEach(figure)
-        compared(`put away${which}`, only(away), theirsAway && only(theirsAway), limit).forEach(figure)
+        compared(`looked at${which}`, only(shown), beside && only(beside.shown), limit).forEach(figure)
+        compared(`put away${which}`, only(away), beside && only(beside.away), limit).forEach(figure)
       }
       compare('', '>= 0.92', (all) => all)
       for (const kind of new Set(shown.map((each) => each.kind)))
         compare(`, kind ${kind}`, undefined, (all) => all.filter((each) => each.kind === kind))
     } finally {
-      await node?.stop()
       await ours.close()
     }
   })
+}
+
+/** Asks an Elasticsearch that is started for it; undefined where it does not start. */
+const besideElasticsearch = async <Answers>(
+  folder: string,
+  businesses: Parameters<typeof germanSearch>[1],
+  note: (text: string) => void,
+  ask: (theirs: Engine) => Promise<Answers>,
+): Promise<Answers | undefined> => {
+  const node = await startElasticsearch(folder).catch((error: unknown) => {
+    note(`Elasticsearch left out, it does not start: ${String(error)}`)
+    return undefined
+  })
+  try {
+    return node && (await ask(await germanSearch(node.url, businesses)))
+  } finally {
+    await node?.stop()
+  }
 }
 
 interface Question {
@@ -57,10 +91,6 @@ interface Question {
   /** Of every business. */
   readonly possible: readonly Grade[]
 }
-
-const asQuestion =
-  (gradesOf: (judged: Judged) => readonly Grade[]) =>
-  (judged: Judged): Question => ({ kind: judged.kind, typed: judged.typed, possible: gradesOf(judged) })
 
 interface Answered {
   readonly kind: Kind

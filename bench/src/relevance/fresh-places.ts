@@ -29,7 +29,7 @@ import {
   within,
 } from './rules.ts'
 
-/** Of what is put away (`fresh.ts`): where something is, what it is called, when it is open. */
+/** The rest of `fresh.ts`: where something is, what it is called, when it is open. */
 export const freshPlaces: readonly Judged[] = [
   judged('street', 'Schellingstraße', street(/^schellingstr/i)),
   judged('street', 'Supermarkt Fürstenrieder Str', both(supermarket, street(/^fürstenrieder str/i))),

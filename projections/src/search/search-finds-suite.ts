@@ -45,6 +45,7 @@ export const describeFinding = (index: () => MaintainedSearchIndex): void => {
       ['words with ue, oe and ae in them', 'aktuell samuel poesie', ['aktuell']],
       ['words beside which others say nothing', 'die Werkstatt in München', ['autohaus', 'werkstatt']],
       ['words around which a wish says nothing', 'wo gute Werkstatt suchen', ['werkstatt', 'autohaus']],
+      ['initials beside which others are written out', 'Q. F. Friseur', ['friseur']],
       ['nothing for words that are nowhere', 'Quastenflosser', []],
     ])('%s', async (_rule, text, expected) => {
       expect(await idsOf(text)).toEqual(expected)

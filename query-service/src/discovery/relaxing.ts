@@ -1,4 +1,4 @@
-import { wordsOf } from '@schaufenster/projections/search/analysis/words.ts'
+import { wordsOf, type Word } from '@schaufenster/projections/search/analysis/words.ts'
 import { mostTerms } from '@schaufenster/projections/search/query/query.ts'
 import { stopWords } from '@schaufenster/projections/search/query/stop-words.ts'
 import { namesTrade } from '@schaufenster/projections/search/query/trade-words.ts'
@@ -51,7 +51,7 @@ export const relaxing = async (
 }
 
 /**
- * The nearest to its place; where a word of it names a town, the nearest to that; else what is found without the words
+ * The nearest to its place; where a word of it names a town, the nearest to that; else a word that is two, taken apart; else what is found without the words
  * that tell least. Undefined where no part of it is answered.
  */
 const relaxed = async (
@@ -81,10 +81,48 @@ const relaxed = async (
       const nearest = await asking({ words: rest, leftOut: [name], near: label }, around)
       if (nearest !== undefined) return nearest
     }
+  const apart = await takenApart(text, async (words) => {
+    const best = { ...request, text: words, facets: [], offset: 0, limit: 1 }
+    return (await search.search(best)).hits[0]?.explanation.matches ?? []
+  })
+  const both = apart === undefined ? undefined : await asking({ words: apart, leftOut: [] }, {})
+  if (both !== undefined) return both
   const count = async (words: string): Promise<number> =>
     (await search.search({ ...request, text: words, facets: [], offset: 0, limit: 0 })).total
   const fewer = await withoutLeastTelling(text, count)
   return fewer && asking(fewer, {})
+}
+
+/** Letters of either half of a word that is taken apart. */
+const shortestHalf = 3
+/** A longer one is no name; so each question asks the index some twenty times at the most. */
+const longestTried = 24
+
+type Matches = SearchAnswer['hits'][number]['explanation']['matches']
+
+/**
+ * A text with a word in two that nobody has, where somebody's name has both halves as they are typed: "Baolinh" for "Bao Linh", of which no lexicon knows.
+ * `matchesOf`: how the best hit has the words of a text.
+ */
+export const takenApart = async (
+  text: string,
+  matchesOf: (words: string) => Promise<Matches>,
+): Promise<string | undefined> => {
+  const unknown: Word[] = []
+  for (const word of wordsOf(text).slice(0, mostTerms)) {
+    const length = word.end - word.start
+    if (length < 2 * shortestHalf || length > longestTried) continue
+    if ((await matchesOf(text.slice(word.start, word.end))).length === 0) unknown.push(word)
+  }
+  const [word, another] = unknown
+  if (word === undefined || another !== undefined) return undefined
+  for (let at = word.start + shortestHalf; at <= word.end - shortestHalf; at += 1) {
+    const halves = [text.slice(word.start, at), text.slice(at, word.end)]
+    const matches = await matchesOf(halves.join(' '))
+    if (matches.length === 2 && matches.every(({ how, field }) => how === 'exact' && field === 'name'))
+      return text.slice(0, word.start) + halves.join(' ') + text.slice(word.end)
+  }
+  return undefined
 }
 
 /** A word of the text as it was typed, and how many have it. */

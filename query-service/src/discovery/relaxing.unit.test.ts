@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { withoutLeastTelling } from './relaxing.ts'
+import { takenApart, withoutLeastTelling } from './relaxing.ts'
 
 const countingIn = (documents: readonly string[]) => async (words: string) =>
   documents.filter((document) => words.split(' ').every((word) => document.split(' ').includes(word))).length
@@ -27,4 +27,24 @@ test.each([
 
 test.each([['friseur'], ['quark schwabing'], ['']])('leaves nothing of “%s”', async (text) => {
   expect(await withoutLeastTelling(text, countingIn(documents))).toBeUndefined()
+})
+
+const names = ['bao linh', 'friseur laim', 'haus der kunst']
+const matchesIn = (how: 'exact' | 'typo') => async (words: string) => {
+  const terms = words.toLowerCase().split(' ')
+  const found = names.some((name) => terms.every((term) => name.split(' ').includes(term)))
+  return found ? terms.map((term) => ({ term, field: 'name', how })) : []
+}
+
+test('takes a word apart that is two words of a name', async () => {
+  expect(await takenApart('Baolinh', matchesIn('exact'))).toBe('Bao linh')
+  expect(await takenApart('Friseur Baolinh', matchesIn('exact'))).toBe('Friseur Bao linh')
+})
+
+test.each(['Baolin', 'Friseur', 'Baolinh Quarkspeise'])('takes nothing of “%s” apart', async (text) => {
+  expect(await takenApart(text, matchesIn('exact'))).toBeUndefined()
+})
+
+test('halves that are merely alike are no name', async () => {
+  expect(await takenApart('Baolinh', matchesIn('typo'))).toBeUndefined()
 })

@@ -4,14 +4,17 @@ import type { SearchHits } from './api.ts'
 interface RelaxedNoteProps {
   /** The words that were asked for. */
   readonly asked: string | undefined
-  readonly answer: Pick<SearchHits, 'relaxed' | 'missingTrade' | 'hours' | 'hits'> | undefined
+  readonly answer: Pick<SearchHits, 'relaxed' | 'missingTrade' | 'hours' | 'hits' | 'holiday'> | undefined
 }
 
-/** Says what is shown instead of all that was asked for, and which part of it was read as opening hours. */
+/** Says what is shown instead of all that was asked for, which part of it was read as opening hours, and that a holiday leaves few. */
 export const RelaxedNote = ({ asked = '', answer }: RelaxedNoteProps) => {
   const note = answer && noteOf(asked, answer)
   const hours = answer?.hours && answer.hits.hits.length > 0 ? hoursIn(answer.hours) : undefined
-  const text = [note, hours].filter((part) => part !== undefined).join(' ')
+  const holiday =
+    answer?.holiday &&
+    `Heute ist Feiertag (${answer.holiday}): Gezeigt wird nur, wer für diesen Tag eigene Zeiten angegeben hat.`
+  const text = [holiday, note, hours].filter((part) => part !== undefined).join(' ')
   return text === '' ? null : <p className="meant">{text}</p>
 }
 
@@ -31,7 +34,7 @@ const noteOf = (
     return `${noEntryFor(missingTrade)} Am nächsten kommt: „${words}“.${nearest}`
   if (near !== undefined && leftOut.length === 0)
     return `Keine Treffer für ${asked === '' ? 'diese Suche' : `„${asked}“`} im Umkreis.${nearest}`
-  return `Keine Treffer für „${asked}“ zusammen; gezeigt wird „${words}“.${nearest}`
+  return `Keine Treffer für „${asked}“${leftOut.length > 0 ? ' zusammen' : ''}; gezeigt wird „${words}“.${nearest}`
 }
 
 /** For a trade of which there is no entry anywhere. */

@@ -50,6 +50,12 @@ test('words that nobody has together are told', () => {
   )
 })
 
+test('a word that was taken apart is told', () => {
+  expect(noteOf('Baolinh', { relaxed: { words: 'Bao linh', leftOut: [] } })).toBe(
+    'Keine Treffer für „Baolinh“; gezeigt wird „Bao linh“.',
+  )
+})
+
 test('opening hours that were read in the text are told', () => {
   expect(noteOf('Arzt Samstag', { hours: { label: 'samstags geöffnet', found: true } })).toBe(
     'Gezeigt wird nur, was samstags geöffnet hat.',
@@ -59,6 +65,12 @@ test('opening hours that were read in the text are told', () => {
   )
   expect(noteOf('Arzt Samstag', { hours: { label: 'samstags geöffnet', found: false } })).toBe(
     'Von keinem Treffer ist bekannt, dass er samstags geöffnet hat.',
+  )
+})
+
+test('a holiday says why few or none are open', () => {
+  expect(noteOf('Friseur', { holiday: 'Neujahr' }, { total: 0, hits: [] })).toBe(
+    'Heute ist Feiertag (Neujahr): Gezeigt wird nur, wer für diesen Tag eigene Zeiten angegeben hat.',
   )
 })
 

@@ -75,6 +75,14 @@ interface Typed {
 
 const longestPhrase = 3
 
+/** Letters with a dot, folded: "Dr. H. Leick" is who writes out both, "e. V." is no part of a name that anybody looks for. */
+const initialsIn = (text: string): ReadonlySet<string> =>
+  new Set(
+    wordsOf(text).flatMap(({ folded, start, end }) =>
+      end - start === 1 && text[end] === '.' ? [folded] : [],
+    ),
+  )
+
 /** As streets stand in the index: "Sendlinger Str." begins nothing else. */
 const wholeStreet = (word: string): string => word.replace(/(?<=^|.{3})str$/, 'strasse')
 
@@ -103,15 +111,16 @@ const phrased = (
 }
 
 /**
- * Reads what was typed. Words like "in" and "und" count only when there are no others; more than ten words are not looked at. Two words may each be found
+ * Reads what was typed. Words like "in" and "und" and initials count only when there are no others; more than ten words are not looked at. Two words may each be found
  * by the one that they make together ("zumba fix"); one that is known stands for both ("Haus kaufen").
  */
 export const parseQuery = (text: string, analyser: Analyser, synonyms: Synonyms = noSynonyms): Query => {
   const typedWords = new Map(
     wordsOf(text).map(({ folded, start, end }) => [wholeStreet(folded), text.slice(start, end)]),
   )
+  const initials = initialsIn(text)
   const words = phrased(typedWords, analyser, synonyms)
-  const telling = words.filter(({ word }) => !stopWords.has(word))
+  const telling = words.filter(({ word }) => !stopWords.has(word) && !initials.has(word))
   const isKnown = telling.some(({ word }) => !faintWords.has(word) && synonyms.knows(formOf(word, analyser)))
   const named = isKnown ? telling.filter(({ word }) => !faintWords.has(word)) : telling
   const all = named.length > 0 ? named : words
