@@ -125,6 +125,8 @@ test('on a holiday only those are open for certain who say so themselves', async
   now = Date.parse('2026-12-25T11:00:00Z')
   const open = await ask({ openNow: true })
   expect(open.companies.map(({ name }: { name: string }) => name)).toEqual(['Café Frühauf'])
+  expect(open.holiday).toBe('1. Weihnachtstag')
+  expect(await ask({ query: 'Huber' })).not.toHaveProperty('holiday')
   for (const query of ['Huber jetzt geöffnet', 'Huber heute', 'Huber heute vormittags'])
     expect((await ask({ query })).hours.found).toBe(false)
   expect((await ask({ query: 'Huber freitags' })).hours.found).toBe(true)
@@ -133,4 +135,14 @@ test('on a holiday only those are open for certain who say so themselves', async
   now = Date.parse('2026-11-27T11:00:00Z')
   expect((await ask({ query: 'Huber' })).companies[0]).not.toHaveProperty('holidays')
   expect((await ask({ openNow: true })).total).toBe(2)
+})
+
+test('a holiday of one Land is told around its towns, and nowhere else', async () => {
+  const holidayIn = async (place: object) => (await ask({ openNow: true, ...place })).holiday
+  // Corpus Christi.
+  now = Date.parse('2026-06-04T11:00:00Z')
+  expect(await holidayIn({ place: 'München' })).toBe('Fronleichnam')
+  expect(await holidayIn({ plz: '80331' })).toBe('Fronleichnam')
+  expect(await holidayIn({ place: 'Hamburg' })).toBeUndefined()
+  expect(await holidayIn({})).toBeUndefined()
 })

@@ -172,6 +172,8 @@ export const SearchResult = Type.Object({
   hours: Type.Optional(
     Type.Object({ label: Type.String(), found: Type.Boolean(), others: Type.Optional(Type.Literal(true)) }),
   ),
+  /** The holiday that is kept there today, for who asks what is open now: found is only who says something of this day. */
+  holiday: Type.Optional(Type.String()),
   /** A trade that was asked for, and of which there is no entry anywhere: `relaxed` then has the one that comes nearest, if any. */
   missingTrade: Type.Optional(Type.String()),
 })

@@ -15,6 +15,7 @@ import type { CompanyShelf, IndustryLookup, ShelvedCompany } from './company-she
 import type { SearchHitView, SearchQuery, SearchResult } from './contract.ts'
 import { explain } from './explain.ts'
 import { highlighter } from './highlights.ts'
+import { holidayToday } from './holiday-today.ts'
 import { hoursInText, type AskedHours } from './hours-in-text.ts'
 import { meantPlaces } from './meant-places.ts'
 import { missingTrade } from './missing-trade.ts'
@@ -79,6 +80,7 @@ export const searchCompanies = async (
   }
   const rules = await deps.ranking()
   const search = rankedSearch((asked) => deps.search.search(asked), rules)
+  const holiday = query.openNow === true ? holidayToday(deps.gazetteer, deps.now(), place) : undefined
   const leavable = query.radiusKm === undefined ? place?.label : undefined
   const askedHours = query.openNow === true ? undefined : hours
   const attempt = await attempted(search, anytime, askedHours, leavable !== undefined)
@@ -151,6 +153,7 @@ export const searchCompanies = async (
     ...(offersWords && { didYouMean }),
     ...(places.length > 0 && { meantPlaces: places }),
     ...(easier && { relaxed: easier.relaxed }),
+    ...(holiday !== undefined && { holiday }),
     ...(missing && { missingTrade: missing.typed }),
   }
 }

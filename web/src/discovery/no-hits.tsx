@@ -45,6 +45,13 @@ export const NoHits = ({ search, answer, industries }: NoHitsProps) => {
                 </Link>
               </li>
             )}
+            {search.offen && (
+              <li>
+                <Link to={paths.search.href({ ...search, offen: undefined, seite: undefined })}>
+                  Ohne „jetzt geöffnet“ suchen
+                </Link>
+              </li>
+            )}
             {isFiltered(search) && (
               <li>
                 <Link to={paths.search.href({ keyWord: search.keyWord })}>Ohne Filter suchen</Link>
