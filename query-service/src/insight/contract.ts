@@ -14,7 +14,7 @@ const Text = Type.String()
 /** As {@link ViewsQuery} takes it. */
 export const Day = Type.Optional(Type.String({ maxLength: 40 }))
 /** What an id looks like; a slug never does (D-G13). */
-export const uuidPattern = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
+const uuidPattern = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
 const Uuid = Type.String({ pattern: uuidPattern })
 /** A company is named by either (D-G3). */
 export const IdOrSlug = Type.String({ minLength: 1, maxLength: 200 })

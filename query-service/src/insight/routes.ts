@@ -5,6 +5,7 @@ import { Problem } from '@schaufenster/platform/app/problem.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { may, type Session } from '@schaufenster/platform/app/session.ts'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
+import { isUuid } from '@schaufenster/platform/lib/ids.ts'
 import { forbidden, invalid, notFound } from '@schaufenster/platform/lib/refusal.ts'
 import { viewDefinitions } from '@schaufenster/projections/insight/view-definitions.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -19,7 +20,6 @@ import {
   Ranking,
   TotalViews,
   ViewsInRange,
-  uuidPattern,
   ViewsQuery,
   type MonitoredCompany,
 } from './contract.ts'
@@ -65,8 +65,6 @@ export interface CreatedCompanies extends Extent {
 }
 
 const tags = ['insight']
-
-const isUuid = (text: string): boolean => new RegExp(uuidPattern, 'i').test(text)
 
 /** Administrators hold it, and whoever was given it (D-1.3). */
 const readReports = 'analytics.read'
