@@ -48,9 +48,12 @@ export const appendRequests = (
   return requests
 }
 
-/** Which append an answer is for. Servers answer the two halves of an id instead of its text. */
-export const answeredId = (answer: messages.BatchAppendResp): string | undefined => {
-  const id = answer.getCorrelationId()
+/** Which append an answer is for. */
+export const answeredId = (answer: messages.BatchAppendResp): string | undefined =>
+  textOf(answer.getCorrelationId())
+
+/** An id as text. Servers may answer its two halves instead. */
+export const textOf = (id: shared.UUID | undefined): string | undefined => {
   const halves = id?.getStructured()
   if (halves === undefined) return id?.getString()
   const hex = [halves.getMostSignificantBits(), halves.getLeastSignificantBits()]

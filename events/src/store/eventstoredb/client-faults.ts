@@ -30,7 +30,7 @@ const isLostOnTheWay = (fault: unknown): boolean =>
   (fault instanceof Error && wasReset.test(fault.message))
 
 /** A connection that either end closes while calls are on it; the client of gRPC calls it an internal error, in words alone. */
-const wasReset = /RST_STREAM|Session closed/
+const wasReset = /RST_STREAM|Session closed|Cancelled on client/
 
 /** What a fault of a read or a subscription is to the port. */
 export const readFault = (fault: unknown): unknown =>

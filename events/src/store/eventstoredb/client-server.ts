@@ -1,19 +1,11 @@
-import {
-  BACKWARDS,
-  END,
-  EventStoreDBClient,
-  FORWARDS,
-  START,
-  StreamNotFoundError,
-  streamNameFilter,
-  type AllStreamResolvedEvent,
-  type ResolvedEvent,
-} from '@eventstore/db-client'
+import { EventStoreDBClient, convertToCommandError } from '@eventstore/db-client'
 import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js'
+import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js'
 import { StoreUnavailable } from '../faults.ts'
 import { createAppendLine } from './append-line.ts'
 import { readFault } from './client-faults.ts'
 import { logPositionOf } from './log-position.ts'
+import { allRequest, answeredEvent, streamRequest, subscriptionRequest } from './read-messages.ts'
 import type { Server } from './server.ts'
 import type { ServerEvent } from './stored-form.ts'
 
@@ -21,21 +13,28 @@ import type { ServerEvent } from './stored-form.ts'
 const requiresLeader = true
 /** How many events wait in this process for somebody to take them, and are taken at once; more wait at the server. */
 const longestRun = 512
-/** Foreign events the server scans before it reports progress. */
-const maxSearchWindow = 4_096
 
 /** Milliseconds that the server has for the answer to an append, and for the next event of a read. */
 const answerWithinMs = 10_000
 
+type Appending = ReturnType<StreamsClient['batchAppend']>
+type Reading = ReturnType<StreamsClient['read']>
+
 /**
- * Reaches what the client keeps for its own batched appends: its connection, credentials and way to a new leader. What those appends do with answers is not used: when
- * a line breaks they fail what another line was asked, and an answer that comes later ends the process (docs/decisions/0142).
+ * Reaches what the client keeps for its own calls: its connection, credentials and way to a new leader. What its batched appends do with answers is not used: when
+ * a line breaks they fail what another line was asked, and an answer that comes later ends the process (docs/decisions/0142). What its reads make of answers takes as
+ * long as everything else on the way of an event.
  */
-class Lines extends EventStoreDBClient {
-  static open(client: Lines): Promise<ReturnType<StreamsClient['batchAppend']>> {
+class Calls extends EventStoreDBClient {
+  static append(client: Calls): Promise<Appending> {
     const call = (grpc: StreamsClient) =>
       grpc.batchAppend(...client.callArguments({ requiresLeader }, { deadline: Infinity }))
     return client.GRPCStreamCreator(StreamsClient, 'append', call)()
+  }
+  static read(client: Calls, request: ReadReq): Promise<Reading> {
+    const call = (grpc: StreamsClient) =>
+      grpc.read(request, ...client.callArguments({ requiresLeader }, { deadline: Infinity }))
+    return client.GRPCStreamCreator(StreamsClient, 'read', call)()
   }
 }
 
@@ -45,53 +44,26 @@ class Lines extends EventStoreDBClient {
  */
 export const connectEventStoreDb = (url: string, withinMs = answerWithinMs): Server => {
   const client = EventStoreDBClient.connectionString(url)
+  const never = new AbortController().signal
+  async function* eventsOf(request: ReadReq): AsyncGenerator<ServerEvent> {
+    for await (const run of runsOf(() => Calls.read(client, request), never, withinMs)) yield* run
+  }
 
   return {
-    append: createAppendLine(() => Lines.open(client), withinMs),
+    append: createAppendLine(() => Calls.append(client), withinMs),
 
-    async *readStream(stream, { from, direction, limit }) {
-      const read = client.readStream(stream, {
-        fromRevision: from === 'end' ? END : BigInt(from),
-        direction: direction === 'forwards' ? FORWARDS : BACKWARDS,
-        ...(limit !== undefined && { maxCount: limit }),
-        requiresLeader,
-      })
-      try {
-        yield* eventsOf(read, withinMs)
-      } catch (fault) {
-        if (!(fault instanceof StreamNotFoundError)) throw readFault(fault)
-      }
-    },
+    readStream: (stream, { from, direction, limit }) =>
+      eventsOf(streamRequest(stream, from, direction === 'backwards', limit)),
 
-    async *readAll(options) {
-      const [fromPosition, direction] =
-        'from' in options
-          ? ([logPositionOf(options.from) ?? START, FORWARDS] as const)
-          : ([
-              options.before === undefined ? END : (logPositionOf(options.before) ?? START),
-              BACKWARDS,
-            ] as const)
-      try {
-        yield* eventsOf(client.readAll({ fromPosition, direction, requiresLeader }), withinMs)
-      } catch (fault) {
-        throw readFault(fault)
-      }
+    readAll: (options) => {
+      if ('from' in options) return eventsOf(allRequest(logPositionOf(options.from) ?? 'start', false))
+      const from = options.before === undefined ? 'end' : (logPositionOf(options.before) ?? 'start')
+      return eventsOf(allRequest(from, true))
     },
 
     async *subscribe(after, prefix, signal) {
-      const subscription = client.subscribeToAll(
-        {
-          fromPosition: logPositionOf(after) ?? START,
-          filter: streamNameFilter({ prefixes: [prefix], maxSearchWindow }),
-          requiresLeader,
-        },
-        { highWaterMark: longestRun },
-      )
-      try {
-        yield* runsOf(subscription, () => subscription.unsubscribe(), signal)
-      } catch (fault) {
-        throw readFault(fault)
-      }
+      const request = subscriptionRequest(logPositionOf(after) ?? 'start', prefix)
+      yield* runsOf(() => Calls.read(client, request), signal)
       if (!signal.aborted) throw new StoreUnavailable('the event store ended the subscription')
     },
 
@@ -99,95 +71,72 @@ export const connectEventStoreDb = (url: string, withinMs = answerWithinMs): Ser
   }
 }
 
-type Resolved = ResolvedEvent | AllStreamResolvedEvent
-
-/** A read or subscription as a stream that can be paused. */
-interface Reading {
-  read(): Resolved | null
-  resume(): unknown
-  on(event: 'error', listener: (error: Error) => void): unknown
-  once(event: 'close' | 'readable' | 'error', listener: () => void): unknown
-}
-
-async function* eventsOf(
-  read: Reading & { cancel(): Promise<void> },
-  withinMs: number,
-): AsyncGenerator<ServerEvent> {
-  for await (const run of runsOf(read, () => read.cancel(), new AbortController().signal, withinMs))
-    yield* run
-}
-
 /**
- * What is there at once, and then what comes, within so many milliseconds if that is told: nothing is taken from the server before it is asked for. When nobody wants more, or
- * `signal` aborts, the server is told, and what it has sent by then is let go: a call that has an unread message never ends.
+ * What is there at once, and then what comes, within so many milliseconds if that is told. More than is taken waits at the server. When nobody wants more, or `signal` aborts, the server
+ * is told, and what it has sent by then is let go: a call that has an unread message never ends.
  */
 async function* runsOf(
-  reading: Reading,
-  cancel: () => Promise<void>,
+  open: () => Promise<Reading>,
   signal: AbortSignal,
   withinMs?: number,
 ): AsyncGenerator<readonly ServerEvent[]> {
-  const over = new AbortController()
-  let failure: Error | undefined
+  let run: ServerEvent[] = []
+  let failure: unknown
+  let isOver = false
   let wake = (): void => undefined
-  const fail = (error: Error): void => {
-    failure = error
+  let reading: Reading | undefined
+  const end = (): void => {
+    isOver = true
     wake()
   }
-  // It stays on: what fails after the end is nobody's business, and would end the process.
-  reading.on('error', fail)
-  const end = (): void => {
-    over.abort()
-    wake()
+  const fail = (error: unknown): void => {
+    failure ??= error
+    end()
   }
   const letGo = (): void => {
     end()
-    cancel().catch(() => undefined)
-    setImmediate(() => reading.resume())
+    reading?.resume()
+    // Not at once: https://github.com/grpc/grpc-node/issues/1652
+    setImmediate(() => reading?.cancel())
   }
-  reading.once('close', end)
+  const begin = (call: Reading): void => {
+    reading = call
+    // It stays on: what fails after the end is nobody's business, and would end the process.
+    call.on('error', (error) => fail(convertToCommandError(error)))
+    call.on('end', end)
+    call.on('data', (answer) => {
+      if (isOver) return
+      const event = answeredEvent(answer)
+      if (event !== undefined) run.push(event)
+      if (answer.hasStreamNotFound()) end()
+      if (run.length >= longestRun) call.pause()
+      // What came together is taken together.
+      if (run.length === 1) setImmediate(() => wake())
+    })
+    if (isOver) letGo()
+  }
   signal.addEventListener('abort', letGo)
+  open().then(begin, fail)
   try {
     while (!signal.aborted) {
-      const run: ServerEvent[] = []
-      while (run.length < longestRun) {
-        const next = reading.read()
-        if (next === null) break
-        run.push(...serverEvent(next))
-      }
-      if (run.length > 0) yield run
-      else if (failure !== undefined) throw failure
-      else if (over.signal.aborted) return
+      if (run.length > 0) {
+        const taken = run
+        run = []
+        reading?.resume()
+        yield taken
+      } else if (failure !== undefined) throw failure
+      else if (isOver) return
       else {
         const silence = () => fail(new StoreUnavailable('the event store says nothing'))
         const timer = withinMs === undefined ? undefined : setTimeout(silence, withinMs)
-        await new Promise<void>((resolve) => {
-          wake = resolve
-          reading.once('readable', resolve)
-        })
+        await new Promise<void>((resolve) => (wake = resolve))
         clearTimeout(timer)
       }
     }
+  } catch (fault) {
+    throw readFault(fault)
   } finally {
     signal.removeEventListener('abort', letGo)
     letGo()
   }
-}
-
-/** Links are left unresolved and are none of our events. */
-const serverEvent = ({ event }: Resolved): readonly ServerEvent[] => {
-  if (event === undefined) return []
-  const { streamId, id, type, revision, data, metadata, position, created } = event
-  return [
-    {
-      streamId,
-      id,
-      type,
-      revision: Number(revision),
-      data,
-      metadata,
-      position,
-      created: created.getTime(),
-    },
-  ]
 }

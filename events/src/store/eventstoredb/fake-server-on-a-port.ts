@@ -118,6 +118,22 @@ const takeManyResets = (grpc: GrpcServer): void => {
   Object.assign(options, { streamResetBurst: 1_000_000, streamResetRate: 1_000_000 })
 }
 
+/** What it reads goes out as bytes, which each event is made into once for all who read it: a real server costs its clients' processor nothing. */
+const service = {
+  ...streams.StreamsService,
+  read: { ...streams.StreamsService.read, responseSerialize: (bytes: Buffer) => bytes },
+}
+
+const bytesIn = (answer: messages.ReadResp): Buffer => Buffer.from(answer.serializeBinary())
+
+const made = new WeakMap<ServerEvent, Buffer>()
+
+const bytesOf = (event: ServerEvent): Buffer => {
+  const bytes = made.get(event) ?? bytesIn(new messages.ReadResp().setEvent(answered(event)))
+  made.set(event, bytes)
+  return bytes
+}
+
 const listening = (fake: Server, leader: Leader): GrpcServer => {
   /** Who doesn't ask for the leader is answered by any node. */
   const requireLeader = async ({ metadata }: { readonly metadata: Metadata }): Promise<void> => {
@@ -126,14 +142,14 @@ const listening = (fake: Server, leader: Leader): GrpcServer => {
   }
   const grpc = new GrpcServer({ 'grpc.max_receive_message_length': -1 })
   takeManyResets(grpc)
-  grpc.addService(streams.StreamsService, {
+  grpc.addService(service, {
     batchAppend: (call: ServerDuplexStream<messages.BatchAppendReq, messages.BatchAppendResp>) => {
       const failed = failing((fault) => call.emit('error', fault))
       void requireLeader(call)
         .then(() => answerAppends(fake, call, () => requireLeader(call), failed))
         .then(() => call.end(), failed)
     },
-    read: (call: ServerWritableStream<messages.ReadReq, messages.ReadResp>) =>
+    read: (call: ServerWritableStream<messages.ReadReq, Buffer>) =>
       void requireLeader(call)
         .then(() => read(fake, call))
         .then(
@@ -158,10 +174,7 @@ const failing =
           },
     )
 
-const read = async (
-  fake: Server,
-  call: ServerWritableStream<messages.ReadReq, messages.ReadResp>,
-): Promise<void> => {
+const read = async (fake: Server, call: ServerWritableStream<messages.ReadReq, Buffer>): Promise<void> => {
   const over = new AbortController()
   call.on('cancelled', () => over.abort())
   call.on('close', () => over.abort())
@@ -171,13 +184,15 @@ const read = async (
   for await (const event of asked(fake, options, over.signal)) {
     isEmpty = false
     if (over.signal.aborted) return
-    if (!call.write(new messages.ReadResp().setEvent(answered(event)))) await drained(call, over.signal)
+    if (!call.write(bytesOf(event))) await drained(call, over.signal)
   }
   const stream = options.getStream()
   if (isEmpty && stream !== undefined)
     call.write(
-      new messages.ReadResp().setStreamNotFound(
-        new messages.ReadResp.StreamNotFound().setStreamIdentifier(stream.getStreamIdentifier()),
+      bytesIn(
+        new messages.ReadResp().setStreamNotFound(
+          new messages.ReadResp.StreamNotFound().setStreamIdentifier(stream.getStreamIdentifier()),
+        ),
       ),
     )
 }
