@@ -93,6 +93,63 @@ const wrongIn = ({ officeHours, coverage }: ReadOpeningHours, state: string): re
     .map(({ moment }) => moment)
 }
 
+/** Every part of the format that a week can hold, in strings of our own, so that they are asked wherever the tests run. */
+const own = [
+  'Mo-Fr 09:00-18:00',
+  'Mo-Fr 09:00-12:30,14:00-18:00; Sa 10:00-13:00',
+  'Mo,We,Fr 08:00-12:00; Tu,Th 13:00-19:00',
+  'Mo-Su 17:00-01:00',
+  'Fr,Sa 20:00-05:00; Su-Th 20:00-02:00',
+  'Sa-Mo 10:00-16:00',
+  '24/7',
+  'Mo-Su 00:00-24:00',
+  'Mo-Sa 07:00-24:00',
+  'Mo-Fr 00:00-06:00',
+  'Mo-Fr 22:00-06:00',
+  '10:00-20:00',
+  'Mo-Fr 08:00-18:00; We off',
+  'Mo-Sa 08:00-20:00; Sa 08:00-16:00',
+  'Mo-Fr 08:00-12:00; Mo,Tu,Th 15:00-18:00',
+  'Mo-Sa 11:30-14:30; 17:30-23:00',
+  'Mo-Fr 09:00-18:00; PH off',
+  'Mo-Su 11:00-23:00; PH 12:00-22:00',
+  'Tu-Su,PH 10:00-18:00',
+  'Tu-Sa 17:00-24:00; Su 10:00-15:00,17:00-22:00; Mo off; PH off',
+  'Mo 09:00-10:00,11:00-12:00,13:00-14:00,15:00-16:00',
+  'Sa,Su 01:30-05:30',
+  'Su 01:00-04:00',
+  'Jan-Dec Mo-Fr 10:00-17:00',
+] as const
+
+/** What no week can hold: it has to stand in words, and none of it in the week. */
+const ownInWords = [
+  'Mo-Fr 09:00-18:00; SH off',
+  'Apr-Oct Mo-Su 10:00-20:00',
+  'Mo-Fr 18:00+',
+  'Sa[1] 10:00-14:00',
+  'Mo-Fr 08:00-12:00 "nach Vereinbarung"',
+  'sunrise-sunset',
+  'nach Absprache',
+] as const
+
+describe('opening hours of our own, by the hour of a year', () => {
+  it('are open when the oracle says so', async () => {
+    const [strict, added] = await Promise.all([oracle(own), oracle(own.map(addingRules))])
+    const apart = own.filter((hours, at) => {
+      const read = readOpeningHours(hours)
+      if (read?.coverage !== 'week' && read?.coverage !== 'weekAndHolidays') return true
+      return ![strict[at], added[at]].some(
+        (state) => typeof state === 'string' && wrongIn(read, state).length === 0,
+      )
+    })
+    expect(apart).toEqual([])
+  })
+
+  it.each(ownInWords)('stand in words where no week holds them: %s', (hours) => {
+    expect(readOpeningHours(hours)?.officeHours.note).toEqual(expect.any(String))
+  })
+})
+
 const describeMunich = existsSync(file) ? describe : describe.skip
 
 describeMunich('opening hours of the businesses of Munich, by the hour of a year', () => {
