@@ -119,6 +119,34 @@ describe('for everybody', () => {
     expect(contrastOf(look.color, look.backgroundColor)).toBeGreaterThanOrEqual(7)
   })
 
+  // axe sees no colour behind a gradient.
+  test.each(['light', 'dark'] as const)(
+    'what was meant can be read on the night side of the home page, %s',
+    async (colorScheme) => {
+      const visit = await stage().visit({ ...calm, colorScheme })
+      const page = await opened(visit, '/?ort=Hambrg', 'Was suchen Sie')
+      const meant = page.locator('.home-hero .meant')
+      await meant.waitFor()
+      const { words, link, sky } = await meant.evaluate((line) => {
+        const colourOf = (element: Element | null) => (element ? getComputedStyle(element).color : '')
+        const hero = line.closest('.home-hero')
+        return {
+          words: colourOf(line),
+          link: colourOf(line.querySelector('a')),
+          sky: hero ? getComputedStyle(hero).backgroundImage : '',
+        }
+      })
+      const colours = sky.match(/rgba?\([^)]*\)/g) ?? []
+      expect(colours.length).toBeGreaterThanOrEqual(2)
+      for (const behind of colours)
+        for (const [what, colour] of [
+          ['words', words],
+          ['link', link],
+        ] as const)
+          expect([what, behind, contrastOf(colour, behind) >= 4.5]).toEqual([what, behind, true])
+    },
+  )
+
   test.each([390, 320])('titles of legal pages break between words only, %i wide', async (width) => {
     const visit = await stage().visit({ ...calm, width })
     for (const [path, title] of [

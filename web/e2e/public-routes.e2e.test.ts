@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { furtherPaths } from '../src/further-paths.ts'
 import { reelPaths } from '../src/media/reel-paths.ts'
 import { paths } from '../src/paths.ts'
-import { calm, overflowOf } from './support/accessibility.ts'
+import { calm, expectFit, overflowOf } from './support/accessibility.ts'
 import { eventually } from './support/eventually.ts'
 import { shareStage } from './support/stage.ts'
 import { streetOf } from './support/street.ts'
@@ -100,4 +100,22 @@ test.each(lively)('%s fits with its scripts too', async (route) => {
   const [address = ''] = shown[route] ?? []
   await open(address)
   await expectWidths(page, address)
+})
+
+/** Those that no other test looks at with axe; each with words that are there when its scripts have done their part. */
+const looked = [
+  '/branchen',
+  '/branche/:industry/:town',
+  '/uebernehmen/:slug',
+  '/kommentar/:id',
+  '/meldung/:id',
+  '/bewertung/:id',
+] as const
+
+test.each(looked)('%s has no serious findings on a phone and a desk', async (route) => {
+  const { page, open } = await stage().visit(calm)
+  const [address = ''] = shown[route] ?? []
+  await open(address)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expectFit(page)
 })

@@ -41,6 +41,8 @@ export const DocumentView = Type.Object({
   size: Type.Integer(),
   pages: Type.Optional(Type.Integer()),
   preview: Type.Optional(Type.String()),
+  /** Of a picture: its mean colour as six digits, for its place until it is there. */
+  colour: Type.Optional(Type.String()),
 })
 export type DocumentView = Static<typeof DocumentView>
 

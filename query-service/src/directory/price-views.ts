@@ -22,6 +22,11 @@ const factsOf = (file: FileEntry) => ({
 const previewOf = (file: FileEntry) =>
   file.hasPreview || typeOf(file).startsWith('image/') ? { preview: `${publicLink(file.id)}/preview` } : {}
 
+const colourOf = ({ key }: FileEntry) => {
+  const colour = /-([0-9a-f]{6})\./.exec(key)?.[1]
+  return colour === undefined ? {} : { colour }
+}
+
 /** The files that are there, in the order of the owner. */
 const filesIn = ({ files }: CompanyPapers): readonly FileEntry[] =>
   (files?.files ?? []).filter(({ removedUntil }) => removedUntil === null)
@@ -64,6 +69,7 @@ export const documentsIn = (papers: CompanyPapers): readonly DocumentView[] =>
             link: publicLink(file.id),
             ...factsOf(file),
             ...previewOf(file),
+            ...colourOf(file),
           },
         ]
       : [],

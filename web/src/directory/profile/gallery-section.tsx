@@ -1,6 +1,7 @@
 import type { PublicProfile } from '@schaufenster/query-service/profile/contract.ts'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/chunk.ts'
+import { placeholder } from '../../ui/picture-source.ts'
 
 type Documents = PublicProfile['documents']
 
@@ -21,7 +22,7 @@ export const GallerySection = ({ pictures, page }: GallerySectionProps) => {
     <section aria-labelledby="bilder">
       <h2 id="bilder">Bilder</h2>
       <ul className="plain-list pictures">
-        {pictures.map(({ _id: id, name, link, preview = link }, index) => (
+        {pictures.map(({ _id: id, name, link, preview = link, colour }, index) => (
           <li key={id}>
             <a
               className="pictures__picture"
@@ -33,7 +34,15 @@ export const GallerySection = ({ pictures, page }: GallerySectionProps) => {
                 setShown(index)
               }}
             >
-              <img src={preview} alt={name} width={320} height={240} loading="lazy" decoding="async" />
+              <img
+                src={preview}
+                alt={name}
+                width={320}
+                height={240}
+                style={placeholder(colour)}
+                loading="lazy"
+                decoding="async"
+              />
             </a>
           </li>
         ))}
