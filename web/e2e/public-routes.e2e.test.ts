@@ -112,7 +112,7 @@ const looked = [
   '/bewertung/:id',
 ] as const
 
-test.each(looked)('%s has no serious findings on a phone and a desk', async (route) => {
+test.each(looked)('%s has no serious findings on a phone and on a large screen', async (route) => {
   const { page, open } = await stage().visit(calm)
   const [address = ''] = shown[route] ?? []
   await open(address)

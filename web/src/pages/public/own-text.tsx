@@ -26,9 +26,14 @@ export const View = () => {
   const [review, comment] = [useAnswer(ownReview, id), useAnswer(ownComment, id)]
   const loadable = isComment ? comment : review
   const text = isComment ? dataOf(comment) : dataOf(review)
-  if (text === undefined && loadable.status === 'failed')
-    return <LoadFailed problem={loadable.problem} retry={asked({ id, code })} />
   const title = isComment ? 'Ihr Kommentar' : 'Ihre Bewertung'
+  if (text === undefined && loadable.status === 'failed')
+    return (
+      <div className="static-page contained">
+        <h1>{title}</h1>
+        <LoadFailed problem={loadable.problem} retry={asked({ id, code })} />
+      </div>
+    )
   const about = text?.company !== undefined && ` ${isComment ? 'zu' : 'von'} ${text.company.name}`
   return (
     <div className="static-page contained">
