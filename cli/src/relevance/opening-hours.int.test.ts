@@ -53,6 +53,10 @@ const holidays = new Set(
 )
 /** The oracle has the festival of Augsburg for all of Bavaria, and an hour after the change of the clock in spring it goes on with the night from before it. */
 const faultsOfOracle = new Set(['2026-08-08', '2026-03-30 00'])
+/** In these two hours a time within them is there twice, or not at all: what ends at half past two then is a matter of taste. */
+const changeOfClock = new Set(['2026-03-29 03', '2026-10-25 02'])
+const endsWithinThem = /0?2:[0-5][1-9]|0?2:[1-5]0/
+
 const berlinHour = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Berlin',
   dateStyle: 'short',
@@ -65,7 +69,14 @@ const looked = moments.flatMap((moment, at) => {
   const dayBefore = berlinHour.format(moment - 6 * hour).slice(0, 10)
   return faultsOfOracle.has(day) || faultsOfOracle.has(local.slice(0, 13))
     ? []
-    : [{ moment, at, slots: slotsAt(moment), isHoliday: holidays.has(day) || holidays.has(dayBefore) }]
+    : [
+        {
+          ...{ moment, at, slots: slotsAt(moment) },
+          isHoliday: holidays.has(day) || holidays.has(dayBefore),
+          isChange: changeOfClock.has(local.slice(0, 13)),
+          hour: Number(local.slice(11, 13)),
+        },
+      ]
 })
 
 const oracle = async (strings: readonly string[]): Promise<readonly (string | null)[]> => {
@@ -84,13 +95,33 @@ const oracle = async (strings: readonly string[]): Promise<readonly (string | nu
 /** By the letter of the format a rule after ";" replaces the whole day; people mean the rest of it too (docs/decisions/0070). */
 const addingRules = (hours: string): string => hours.replaceAll(';', ',')
 
-/** The moments at which we and the oracle differ; of hours that say something of holidays, which a week can't hold, on other days only. */
-const wrongIn = ({ officeHours, coverage }: ReadOpeningHours, state: string): readonly number[] => {
+/** As the oracle is asked in turn; one agreement is enough. */
+const readings = [(hours: string) => hours, addingRules]
+
+/**
+ * The moments at which we and the oracle differ; of hours that say something of holidays, which a week can't hold, on other days only. `isNight`: we are open, in hours
+ * that belong to the evening before. By the letter the next day's own rule ends it at midnight ("Fr-Sa 17:00-02:00; Su off"), and nobody means that.
+ */
+const wrongIn = (hours: string, { officeHours, coverage }: ReadOpeningHours, state: string) => {
   const open = new Set(weekSlots(officeHours))
   return looked
     .filter(({ isHoliday }) => !isHoliday || coverage === 'week')
-    .filter(({ at, slots }) => slots.some((slot) => open.has(slot)) !== (state[at] === '1'))
-    .map(({ moment }) => moment)
+    .filter(({ isChange }) => !isChange || !endsWithinThem.test(hours))
+    .map(({ at, slots, hour: ofDay, moment }) => {
+      const isOpen = slots.some((slot) => open.has(slot))
+      return { moment, isWrong: isOpen !== (state[at] === '1'), isNight: isOpen && ofDay < 6 }
+    })
+    .filter(({ isWrong }) => isWrong)
+}
+
+/** How far we and the oracle agree, by the reading that fits best, and where we differ; undefined where it reads nothing. */
+const compared = (hours: string, read: ReadOpeningHours, states: readonly (string | null | undefined)[]) => {
+  const wrong = states.flatMap((state) => (typeof state === 'string' ? [wrongIn(hours, read, state)] : []))
+  const [first] = wrong
+  if (first === undefined) return undefined
+  if (wrong.some(({ length }) => length === 0)) return 'agree'
+  if (wrong.some((moments) => moments.every(({ isNight }) => isNight))) return 'agreeButForNights'
+  return `${hours}: ${first.length} hours, first ${new Date(first[0]?.moment ?? 0).toISOString()}`
 }
 
 /** Every part of the format that a week can hold, in strings of our own, so that they are asked wherever the tests run. */
@@ -102,6 +133,9 @@ const own = [
   'Fr,Sa 20:00-05:00; Su-Th 20:00-02:00',
   'Sa-Mo 10:00-16:00',
   '24/7',
+  'Mo-Th 17:00-23:00; Fr-Sa 17:00-02:00; Su off',
+  'Tu-Su 17:00-01:00; Mo off',
+  'Tu-Th 18:00-24:00; Fr-Sa 18:00-02:30',
   'Mo-Su 00:00-24:00',
   'Mo-Sa 07:00-24:00',
   'Mo-Fr 00:00-06:00',
@@ -134,13 +168,16 @@ const ownInWords = [
 
 describe('opening hours of our own, by the hour of a year', () => {
   it('are open when the oracle says so', async () => {
-    const [strict, added] = await Promise.all([oracle(own), oracle(own.map(addingRules))])
+    const answers = await Promise.all(readings.map((reading) => oracle(own.map(reading))))
     const apart = own.filter((hours, at) => {
       const read = readOpeningHours(hours)
       if (read?.coverage !== 'week' && read?.coverage !== 'weekAndHolidays') return true
-      return ![strict[at], added[at]].some(
-        (state) => typeof state === 'string' && wrongIn(read, state).length === 0,
+      const result = compared(
+        hours,
+        read,
+        answers.map((states) => states[at]),
       )
+      return result !== 'agree' && result !== 'agreeButForNights'
     })
     expect(apart).toEqual([])
   })
@@ -159,8 +196,8 @@ describeMunich('opening hours of the businesses of Munich, by the hour of a year
       const all = stringsOfMunich()
       expect(all.length).toBeGreaterThan(3_500)
       const strings = all.filter((_, at) => at % oneOf === 0)
-      const [strict, added] = await Promise.all([oracle(strings), oracle(strings.map(addingRules))])
-      const counted = { agree: 0, inWords: 0, unreadByOracle: 0 }
+      const answers = await Promise.all(readings.map((reading) => oracle(strings.map(reading))))
+      const counted = { agree: 0, agreeButForNights: 0, inWords: 0, unreadByOracle: 0 }
       const apart: string[] = []
       for (const [at, hours] of strings.entries()) {
         const read = readOpeningHours(hours)
@@ -170,17 +207,21 @@ describeMunich('opening hours of the businesses of Munich, by the hour of a year
           counted.inWords += 1
           continue
         }
-        const states = [strict[at], added[at]].filter((state) => typeof state === 'string')
-        const [first, second] = states.map((state) => wrongIn(read, state))
-        if (first === undefined) counted.unreadByOracle += 1
-        else if (first.length === 0 || second?.length === 0) counted.agree += 1
-        else apart.push(`${hours}: ${first.length} hours, first ${new Date(first[0] ?? 0).toISOString()}`)
+        const result = compared(
+          hours,
+          read,
+          answers.map((states) => states[at]),
+        )
+        if (result === undefined) counted.unreadByOracle += 1
+        else if (result === 'agree' || result === 'agreeButForNights') counted[result] += 1
+        else apart.push(result)
       }
-      const rare = Math.ceil(0.01 * strings.length)
-      // 25 of 3,587 in all: a day off that by the letter ends the night before it at midnight, school holidays, faults of the oracle.
+      const rare = Math.ceil(0.003 * strings.length)
+      // Of 3,587 in all: rules of which some replace and others add (docs/decisions/0070), times without days, school holidays, a full stop for ";", the morning after a holiday.
       expect(apart.slice(rare)).toEqual([])
+      expect(counted.agreeButForNights).toBeLessThanOrEqual(Math.ceil(0.01 * strings.length))
       expect(counted.agree).toBeGreaterThan(0.88 * strings.length)
-      expect(counted.unreadByOracle).toBeLessThanOrEqual(rare)
+      expect(counted.unreadByOracle).toBeLessThanOrEqual(Math.ceil(0.01 * strings.length))
     },
     patience,
   )
