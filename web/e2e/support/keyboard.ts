@@ -32,3 +32,34 @@ export const keysOf = (page: Page) => {
     },
   }
 }
+
+const takesKeys = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
+
+/** What of the page's main part somebody never gets to who only has the tab key, by its markup; a trap on the way is one too. */
+export const unreachedByKeys = async (page: Page): Promise<readonly string[]> => {
+  await page.evaluate(() =>
+    document.addEventListener('focusin', ({ target }) => {
+      if (target instanceof Element) target.setAttribute('data-reached', '')
+    }),
+  )
+  const isAtItsEnd = () => page.evaluate(() => document.activeElement === document.body)
+  const most = await page.locator(takesKeys).count()
+  for (let steps = 0; steps <= most; steps++) {
+    await page.keyboard.press('Tab')
+    if (await isAtItsEnd()) break
+  }
+  return page
+    .getByRole('main')
+    .evaluate(
+      (part, wanted) =>
+        [...part.querySelectorAll<HTMLElement>(wanted)]
+          .filter(
+            (element) =>
+              element.tabIndex >= 0 &&
+              !element.matches(':disabled, [data-reached], [type=radio]') &&
+              element.checkVisibility(),
+          )
+          .map(({ outerHTML }) => outerHTML.slice(0, 200)),
+      takesKeys,
+    )
+}
