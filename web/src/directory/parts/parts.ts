@@ -55,11 +55,17 @@ interface PartWords {
   readonly saved: string
   /** The types of the events that change it. */
   readonly events: readonly string[]
+  /** Those of what stands on its page and is saved by itself. */
+  readonly beside?: readonly string[]
 }
 
 /** How a part is called where it was saved, and in the history. */
 export const partWords: Readonly<Record<PartName, PartWords>> = {
-  hours: { saved: 'Öffnungszeiten gespeichert', events: ['CompanyOfficeHoursSet'] },
+  hours: {
+    saved: 'Öffnungszeiten gespeichert',
+    events: ['CompanyOfficeHoursSet'],
+    beside: ['CompanySpecialHoursSet'],
+  },
   about: { saved: 'Text gespeichert', events: ['CompanyAboutChanged'] },
   services: { saved: 'Suchbegriffe gespeichert', events: ['CompanyServicesChanged'] },
   socials: { saved: 'Soziale Netze gespeichert', events: ['CompanySocialLinksChanged'] },
@@ -68,6 +74,12 @@ export const partWords: Readonly<Record<PartName, PartWords>> = {
     events: ['CompanyContactChanged', 'CompanyAddressChanged', 'CompanyGeocoded'],
   },
   imprint: { saved: 'Impressum gespeichert', events: ['CompanyImprintChanged'] },
+}
+
+/** The types of the events that its page tells the history of. */
+export const historyOf = (part: PartName): readonly string[] => {
+  const { events, beside = [] } = partWords[part]
+  return [...events, ...beside]
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'

@@ -3,7 +3,7 @@ import { useCallback, useEffect, type ComponentType } from 'react'
 import { useParams } from 'react-router'
 import { companyDraft } from '../../directory/editing/api.ts'
 import { savePart } from '../../directory/parts/api.ts'
-import { partWords, type PartName } from '../../directory/parts/parts.ts'
+import { historyOf, type PartName } from '../../directory/parts/parts.ts'
 import { partDropped } from '../../directory/parts/slice.ts'
 import { useDirectorySelector } from '../../directory/store-state.ts'
 import { VersionPanel } from '../../directory/versions/version-panel.tsx'
@@ -56,7 +56,7 @@ const Part = ({
           <VersionPanel
             id={company.id}
             unsaved={edits !== undefined}
-            part={part && { label: title, events: partWords[part].events }}
+            part={part && { label: title, events: historyOf(part) }}
           />
         }
       />
