@@ -1,42 +1,69 @@
 import { setTimeout } from 'node:timers/promises'
 
 /**
- * How fast the many steps of a long task follow one another, rows of an import or companies of one decision: as fast as they can while nobody else asks for
- * anything, few at a time and with rests while somebody does.
+ * How the many steps of a long task follow one another, rows of an import or companies of one decision: as fast as they can while nobody else asks for
+ * anything; otherwise in waves, for which they wait until nobody is being answered.
  */
 export interface Pace {
-  /** Somebody else asks for something: the steps that come now give way. */
-  makeWay(): void
+  /** Somebody else asks for something: the steps that come now give way. To be called back when they have their answer. */
+  makeWay(): () => void
   /** How many steps may be under way just now. */
   atOnce(): number
-  /** Takes a step; while somebody else asks for something it rests afterwards. */
+  /** Takes a step; while others ask for something it waits for the next wave. */
   keep<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
-/** Appends of steps that are under way together share an fsync; but when it is done all of them want the thread at the same moment. */
-const [uncontendedConcurrency, contendedConcurrency] = [128, 4]
+/**
+ * Steps of one wave share their fsyncs, and read models fold what they bring together. Whoever asks while a wave is under way waits for the rest of it, so it
+ * is no longer than what they ask for takes.
+ */
+const [uncontendedConcurrency, contendedConcurrency] = [128, 12]
 /** So long after a call the next one is expected. */
 const busyWindowMs = 2_000
-/** Twice as long as a step took, so they take at most a third of the thread, and the less the more others have to do. */
-const [rests, longestRestMs] = [2, 500]
+/** Milliseconds between two looks whether a wave may begin; after so many it begins however many ask: the task goes on. */
+const [lookMs, mostLooks] = [10, 40]
 
-/** A pace of its own for each process; `now` in milliseconds, from any beginning. */
+/** A pace of its own for each process. `now`: in milliseconds, from any beginning. */
 export const createPace = (
   now: () => number = () => performance.now(),
   rest: (ms: number) => Promise<unknown> = setTimeout,
 ): Pace => {
   let contendedUntil = -Infinity
-  const isContended = (): boolean => now() < contendedUntil
+  /** Calls that are being answered, and steps that are being taken. */
+  let [calls, steps] = [0, 0]
+  let wave: Promise<void> | undefined
+  const isContended = (): boolean => calls > 0 || now() < contendedUntil
+
+  const nextWave = async (): Promise<void> => {
+    let looks = 0
+    do {
+      await rest(lookMs)
+      looks += 1
+    } while ((calls > 0 || steps > 0) && looks < mostLooks)
+    wave = undefined
+  }
+
   return {
     makeWay: () => {
+      calls += 1
       contendedUntil = now() + busyWindowMs
+      let isOver = false
+      return () => {
+        if (isOver) return
+        isOver = true
+        calls -= 1
+        contendedUntil = now() + busyWindowMs
+      }
     },
     atOnce: () => (isContended() ? contendedConcurrency : uncontendedConcurrency),
     keep: async (work) => {
-      const begun = now()
-      const result = await work()
-      if (isContended()) await rest(Math.min((now() - begun) * rests, longestRestMs))
-      return result
+      if (isContended()) await (wave ??= nextWave())
+      steps += 1
+      try {
+        return await work()
+      } finally {
+        steps -= 1
+      }
     },
   }
 }

@@ -109,8 +109,9 @@ export const createApi = async (
     callsPerMinute: config.callsPerMinute,
   })
   registerOperations(app, instance)
-  app.addHook('onRequest', ({ routeOptions }, _reply, done) => {
-    if (!ofLongTasks.some((path) => routeOptions.url?.startsWith(path))) pace.makeWay()
+  app.addHook('onRequest', ({ routeOptions }, { raw }, done) => {
+    // Also answered is whoever has hung up.
+    if (!ofLongTasks.some((path) => routeOptions.url?.startsWith(path))) raw.once('close', pace.makeWay())
     done()
   })
   before(app)

@@ -404,25 +404,63 @@ describe('many at a time', () => {
 })
 
 describe('the pace of what many follow one another in', () => {
-  it('leaves two thirds of the thread to somebody who asks for something, and takes all of it again afterwards', async () => {
-    let now = 0
-    const rests: number[] = []
+  /** Only resting makes time pass; `whileResting` is told how often somebody has rested. */
+  const paceWith = (whileResting: (times: number) => void = () => undefined) => {
+    let [now, rests] = [0, 0]
     const pace = createPace(
       () => now,
-      async (ms) => rests.push(ms),
+      async (ms) => {
+        now += ms
+        whileResting((rests += 1))
+      },
     )
-    const row = (took: number) => pace.keep(async () => void (now += took))
+    return { pace, rests: () => rests, now: () => now, later: (ms: number) => (now += ms) }
+  }
+  const step = async () => 'done'
+
+  it('is in waves while others ask for something, whose steps begin together, and without a rest again afterwards', async () => {
+    const { pace, rests, later } = paceWith()
     const alone = pace.atOnce()
-    await row(7)
-    pace.makeWay()
+    await pace.keep(step)
+    expect(rests()).toBe(0)
+    pace.makeWay()()
     expect(pace.atOnce()).toBeLessThan(alone / 8)
-    await row(7)
-    await row(1_000)
-    expect(rests).toEqual([14, 500])
-    now += 10_000
+    const three = [pace.keep(step), pace.keep(step), pace.keep(step)]
+    expect(await Promise.all(three)).toEqual(['done', 'done', 'done'])
+    expect(rests()).toBe(1)
+    await pace.keep(step)
+    expect(rests()).toBe(2)
+    later(10_000)
     expect(pace.atOnce()).toBe(alone)
-    await row(7)
-    expect(rests).toHaveLength(2)
+    await pace.keep(step)
+    expect(rests()).toBe(2)
+  })
+
+  it('waits while somebody is being answered, but not for ever', async () => {
+    const { pace, rests } = paceWith((times) => times === 3 && answered())
+    const answered = pace.makeWay()
+    await pace.keep(step)
+    expect(rests()).toBe(3)
+    // Said twice, it is over once.
+    pace.makeWay()
+    answered()
+
+    const endless = paceWith()
+    endless.pace.makeWay()
+    await endless.pace.keep(step)
+    expect(endless.now()).toBe(400)
+  })
+
+  it('begins no wave before the one before it is over', async () => {
+    const { pace, rests } = paceWith((times) => times === 4 && first.resolve('done'))
+    const first = Promise.withResolvers<string>()
+    pace.makeWay()()
+    const before = pace.keep(() => first.promise)
+    await Promise.resolve()
+    await Promise.resolve()
+    await pace.keep(step)
+    await before
+    expect(rests()).toBeGreaterThanOrEqual(4)
   })
 })
 
