@@ -138,19 +138,37 @@ test('a picture is cropped by keys alone', async () => {
   await editor.removePicture('Titelbild').waitFor()
 })
 
-test('an administrator writes on the page of an owner, who is told, and is named by no name', async () => {
+test('an owner and an administrator write on one page: each is told of the other while typing, by no name, and both keep what they wrote', async () => {
   const { inn, administrator } = stage().prepared
   const path = `/unternehmen/stammdaten/${inn.id}`
   const page = await visitOwner(path, 'Stammdaten')
-  await atMasterData(page)
+  const mine = await atMasterData(page)
   const theirs = await opened(await stage().visit({ ...calm, session: administrator }), path, 'Stammdaten')
   const desk = await atMasterData(theirs)
+  // The cursor stays where it is typed: nobody has to leave the field to hear of the other.
+  await mine.field('Name des Unternehmens').fill('Gasthof Ofen')
   await desk.field('Kurzbeschreibung').fill('Braten und Knödel')
   await page.getByText('Die Verwaltung bearbeitet gerade diese Seite.').waitFor()
-  await expectFit(page)
+  await theirs.getByText('Ein Inhaber bearbeitet gerade diese Seite.').waitFor()
   await desk.save()
   await desk.saved.waitFor()
   await page.getByText('Die Verwaltung bearbeitet gerade diese Seite.').waitFor({ state: 'detached' })
+  expect(await mine.field('Name des Unternehmens').inputValue()).toBe('Gasthof Ofen')
+  await mine.save()
+  await mine.saved.waitFor()
+  await eventually(async () => {
+    for (const { field } of [mine, desk])
+      expect([
+        await field('Name des Unternehmens').inputValue(),
+        await field('Kurzbeschreibung').inputValue(),
+      ]).toEqual(['Gasthof Ofen', 'Braten und Knödel'])
+  })
+  await mine.takeBack.click()
+  await eventually(async () =>
+    expect(await mine.field('Name des Unternehmens').inputValue()).toBe('Gasthaus Ofen'),
+  )
+  expect(await mine.field('Kurzbeschreibung').inputValue()).toBe('Braten und Knödel')
+  await expectFit(page)
   await page.getByRole('button', { name: 'Verlauf' }).click()
   const history = page.getByRole('dialog', { name: 'Frühere Fassungen' })
   await history
