@@ -34,12 +34,13 @@ export const createPace = (
   let wave: Promise<void> | undefined
   const isContended = (): boolean => calls > 0 || now() < contendedUntil
 
+  const isFree = (): boolean => calls === 0 && steps === 0
   const nextWave = async (): Promise<void> => {
     let looks = 0
     do {
       await rest(lookMs)
       looks += 1
-    } while ((calls > 0 || steps > 0) && looks < mostLooks)
+    } while (!isFree() && looks < mostLooks)
     wave = undefined
   }
 
