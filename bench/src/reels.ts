@@ -3,6 +3,7 @@ import chromium from '@sparticuz/chromium'
 import { chromium as browsers, type Page } from 'playwright-core'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
+import { barePath, serveBareFeed } from './bare-feed.ts'
 import type { Bench } from './figure.ts'
 import { atRest, startProduct } from './product.ts'
 import { quantile } from './quantile.ts'
@@ -26,11 +27,15 @@ const Seen = Compile(
     tasks: Type.Array(Type.Number()),
     frames: Type.Array(Type.Number()),
     firstFrames: Type.Array(Type.Number()),
+    secondFrames: Type.Array(Type.Number()),
     films: Type.Integer(),
   }),
 )
 
-/** The feed of the demo on a processor that is four times as slow: how smoothly it moves on, how long the page is busy meanwhile, and when the next film is seen. */
+/**
+ * The feed of the demo on a processor that is four times as slow: how smoothly it moves on beside a bare page with the same films, how long the page is busy
+ * meanwhile, and when the next film is seen.
+ */
 export const reels: Bench = async ({ figure }) => {
   await inTemporaryFolder(async (folder) => {
     const product = await startProduct(folder, { DEMO: '1' })
@@ -43,29 +48,33 @@ export const reels: Bench = async ({ figure }) => {
       await atRest(product)
       for (const { name, ...viewport } of sizes) {
         const context = await browser.newContext({ viewport, baseURL: product.url })
-        const { tasks, frames, firstFrames, films } = await watch(await context.newPage())
+        const page = await context.newPage()
+        const ours = await watch(page, '/reels')
+        await serveBareFeed(page, await bareFeedLike(page))
+        const bare = await watch(page, barePath)
         await context.close()
-        const longest = Math.max(0, ...tasks)
-        figure({ name: `reels, ${name}, longest task`, value: longest, unit: 'ms', limit: '<= 200' })
-        const moving = frames.reduce((sum, milliseconds) => sum + milliseconds, 0)
+        const reels = `reels, ${name}`
+        figure({ name: `${reels}, longest task`, value: ours.longestTask, unit: 'ms', limit: '<= 200' })
+        const pictures = `${reels}, pictures a second while it moves`
+        figure({ name: `${pictures}, bare page`, value: bare.rate, unit: 'pictures/s' })
         figure({
-          name: `reels, ${name}, pictures a second while it moves`,
-          value: (1_000 * frames.length) / moving,
+          name: pictures,
+          value: ours.rate,
           unit: 'pictures/s',
-          limit: '>= 50',
+          limit: '60, or ratio >= 0.9 of the bare page',
+          ratio: ours.rate / bare.rate,
         })
+        figure({ name: `${reels}, from one picture to the next, p95`, value: ours.between, unit: 'ms' })
+        const first = `${reels}, first frame of the next one after the key, p95`
+        figure({ name: `${first}, bare page`, value: bare.firstFrame, unit: 'ms' })
+        figure({ name: first, value: ours.firstFrame, unit: 'ms', limit: '<= 100' })
         figure({
-          name: `reels, ${name}, from one picture to the next, p95`,
-          value: quantile(frames, 0.95),
+          name: `${reels}, the next one moves after the key, p95`,
+          value: ours.secondFrame,
           unit: 'ms',
+          ratio: ours.secondFrame / bare.secondFrame,
         })
-        figure({
-          name: `reels, ${name}, first frame of the next one after the key, p95`,
-          value: quantile(firstFrames, 0.95),
-          unit: 'ms',
-          limit: '<= 100',
-        })
-        figure({ name: `reels, ${name}, most films at once`, value: films, unit: 'films', limit: '<= 3' })
+        figure({ name: `${reels}, most films at once`, value: ours.films, unit: 'films', limit: '<= 3' })
       }
     } finally {
       await browser.close()
@@ -79,9 +88,9 @@ const countReels = async (url: string): Promise<number> => {
   return answer.ok ? Total.Parse(await answer.json()).total : 0
 }
 
-/** Moves through the feed, and answers what the browser measured on the way. */
-const watch = async (page: Page) => {
-  await page.goto('/reels')
+/** Moves through a feed, and answers what the browser measured on the way. Milliseconds; the rate in pictures a second. */
+const watch = async (page: Page, path: string) => {
+  await page.goto(path)
   await page.locator('video').first().waitFor()
   await setTimeout(lookedAt)
   await slowDown(page)
@@ -91,17 +100,54 @@ const watch = async (page: Page) => {
     await page.keyboard.press('ArrowDown')
     await setTimeout(lookedAt)
   }
-  return Seen.Parse(await page.evaluate('globalThis.seen'))
+  const seen = Seen.Parse(await page.evaluate('globalThis.seen'))
+  const moving = seen.frames.reduce((sum, milliseconds) => sum + milliseconds, 0)
+  return {
+    longestTask: Math.max(0, ...seen.tasks),
+    rate: (1_000 * seen.frames.length) / moving,
+    between: quantile(seen.frames, 0.95),
+    firstFrame: quantile(seen.firstFrames, 0.95),
+    secondFrame: quantile(seen.secondFrames, 0.95),
+    films: seen.films,
+  }
 }
+
+const Reels = Compile(
+  Type.Object({ reels: Type.Array(Type.Object({ video: Type.Object({ link: Type.String() }) })) }),
+)
+const Sizes = Compile(
+  Type.Object({
+    width: Type.Number(),
+    height: Type.Number(),
+    stageWidth: Type.Number(),
+    stageHeight: Type.Number(),
+  }),
+)
+
+/** The films that the page shows just now, as large as they are there. */
+const bareFeedLike = async (page: Page) => {
+  const answer = await page.request.get(`/api/reels?limit=${steps + 1}`)
+  const films = Reels.Parse(await answer.json()).reels.map(({ video }) => video.link)
+  return { films, ...Sizes.Parse(await page.evaluate(sizesOfFeed)) }
+}
+
+const sizesOfFeed = `(() => {
+  const { width, height } = document.querySelector('.reels__feed').getBoundingClientRect()
+  const stage = document.querySelector('.reel__stage').getBoundingClientRect()
+  return { width, height, stageWidth: stage.width, stageHeight: stage.height }
+})()`
 
 const slowDown = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowerBy })
 }
 
-/** Runs in the page. A film's first frame is late by the time from the key until the browser has drawn one; the feed moves from the key until it has come to rest. */
+/**
+ * Runs in the page. The feed moves from the key until it has come to rest. A film's first frame is late by the time from the key until a picture is drawn with
+ * it: it plays, has a frame, and nothing hides it. It moves with the next frame that the browser draws of it, which is a frame's length later at best.
+ */
 const measure = `
-  const seen = { tasks: [], frames: [], firstFrames: [], films: 0 }
+  const seen = { tasks: [], frames: [], firstFrames: [], secondFrames: [], films: 0 }
   globalThis.seen = seen
   let pressed = 0
   let isMoving = false
@@ -121,7 +167,15 @@ const measure = `
   }, true)
   document.addEventListener('scrollend', () => { isMoving = false }, true)
   document.addEventListener('play', ({ target }) => {
+    if (pressed === 0) return
     seen.films = Math.max(seen.films, document.querySelectorAll('video').length)
-    target.requestVideoFrameCallback((now) => seen.firstFrames.push(now - pressed))
+    const see = () => {
+      const isSeen = target.readyState >= 2 && getComputedStyle(target).opacity === '1'
+      // What this picture shows is on the screen when the next one begins.
+      if (isSeen) requestAnimationFrame((now) => seen.firstFrames.push(now - pressed))
+      else requestAnimationFrame(see)
+    }
+    see()
+    target.requestVideoFrameCallback((now) => seen.secondFrames.push(now - pressed))
   }, true)
 `

@@ -55,6 +55,35 @@ test.each([390, 1280])(
   },
 )
 
+test.each([
+  ['a key', (page: Page) => page.keyboard.press('ArrowDown')],
+  ['the wheel', (page: Page) => page.mouse.wheel(0, 400)],
+])('the next reel plays as soon as %s decides for it, and never two with sound', async (_, move) => {
+  const { page } = await visitFeed()
+  await expectFilms(page, [0, 1], [0])
+  await page.getByRole('button', { name: 'Ton an' }).click()
+  await page.getByRole('list', { name: 'Reels', exact: true }).hover()
+  await page.evaluate(() => {
+    const heard = () =>
+      [...document.querySelectorAll('video')].filter(({ paused, muted }) => !paused && !muted)
+    for (const type of ['play', 'scrollend'])
+      document.addEventListener(
+        type,
+        () =>
+          document.body.setAttribute(
+            'data-told',
+            `${document.body.dataset['told'] ?? ''} ${type} ${heard().length}`,
+          ),
+        true,
+      )
+  })
+  await move(page)
+  await eventually(async () =>
+    expect(await page.evaluate(() => document.body.dataset['told'])).toBe(' play 1 scrollend 1'),
+  )
+  await expectFilms(page, [0, 1, 2], [1])
+})
+
 test.each([390, 1280])('at %d px the question about cookies covers nothing of a reel', async (width) => {
   const { page } = await visitFeed({ ...calm, width, undecided: true })
   const bar = page.getByRole('region', { name: 'Cookies' })

@@ -1,5 +1,5 @@
 import { IconFlag3, IconHeart, IconHeartFilled, IconShare3 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
 import { counted, germanNumber } from '../../lib/format.ts'
@@ -15,7 +15,7 @@ interface ReelActionsProps {
 }
 
 /** What one can do with a reel: beside it, on phones over it. */
-export const ReelActions = ({ reel, onShare }: ReelActionsProps) => {
+export const ReelActions = memo(({ reel, onShare }: ReelActionsProps) => {
   const dispatch = useAppDispatch()
   const { publicUrl } = useAppSelector(({ site }) => site)
   const reaction = useSelector((state: WithReactions) => reactionOf(state, reel.id))
@@ -63,7 +63,7 @@ export const ReelActions = ({ reel, onShare }: ReelActionsProps) => {
       </li>
     </ul>
   )
-}
+})
 
 const Round = ({ children }: { readonly children: ReactNode }) => (
   <span className="reel__round" aria-hidden="true">

@@ -1,6 +1,7 @@
 import { IconArrowNarrowDown, IconArrowNarrowUp } from '@tabler/icons-react'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { lazyPart } from '../../lib/chunk.ts'
 import { useAppDispatch } from '../../lib/hooks.ts'
 import { IconButton } from '../../ui/button.tsx'
 import type { FeedQuestion } from './api.ts'
@@ -10,7 +11,7 @@ import { partOf } from './mounted.ts'
 import { likeToggled } from './reactions.ts'
 import { ReelEnd } from './reel-end.tsx'
 import { ReelSlide, type FeedActions } from './reel-slide.tsx'
-import { ShareSheet } from './share-sheet.tsx'
+import { startEarly } from './start-early.ts'
 import { useFeedKeys } from './use-feed-keys.ts'
 import { useFeedPlay } from './use-feed-play.ts'
 import { useMoreReels } from './use-more-reels.ts'
@@ -26,6 +27,8 @@ interface ReelFeedProps {
   readonly linked: string | undefined
 }
 
+const ShareSheet = lazyPart('share sheet', async () => (await import('./share-sheet.tsx')).ShareSheet)
+
 /** Where visitors were in feeds that they left, by the key of the place in the history: who comes back is there again. */
 const left = new Map<string, number>()
 
@@ -36,17 +39,24 @@ export const ReelFeed = ({ question, feed, reels: known, linked }: ReelFeedProps
   const list = useRef<HTMLOListElement>(null)
   const dispatch = useAppDispatch()
   const { key } = useLocation()
-  const [shared, setShared] = useState<FeedReel>()
-  const view = useShownReel(list, reels.length + 1)
+  /** Undefined: none was to be shared yet; null: not any more. */
+  const [shared, setShared] = useState<FeedReel | null>()
+  const start = useRef<(index: number) => void>(undefined)
+  const view = useShownReel(list, reels.length + 1, start)
   const play = useFeedPlay(view)
   const { shown = 0 } = view
-  // The next one plays first; the video after it is made in a moment of its own.
-  const around = useDeferredValue(view.shown)
+  // While it moves no further video is made: that would hold up the one that begins.
+  const around = useDeferredValue(view.resting ?? view.shown)
   const { more, retry } = useMoreReels(question, feed, shown, known.length)
   useReactions(reels.map(({ id }) => id))
 
   const { isStill, recall } = play
-  const { expect } = view
+  const { expect, heading } = view
+  useEffect(() => {
+    start.current = (index) => {
+      if (play.begins(index)) startEarly(list.current?.children[index], play.sound.isMuted)
+    }
+  })
   useEffect(recall, [recall])
   useEffect(() => {
     const place = left.get(key)
@@ -57,14 +67,12 @@ export const ReelFeed = ({ question, feed, reels: known, linked }: ReelFeedProps
     if (view.shown !== undefined) left.set(key, view.shown)
   }, [key, view.shown])
 
-  const show = useCallback(
-    (index: number) => {
-      const feed = list.current
-      if (index !== shown) expect(index)
-      feed?.scrollTo({ top: index * feed.clientHeight, behavior: isStill ? 'instant' : 'smooth' })
-    },
-    [expect, isStill, shown],
-  )
+  const show = (index: number) => {
+    const feed = list.current
+    expect(index)
+    feed?.scrollTo({ top: index * feed.clientHeight, behavior: isStill ? 'instant' : 'smooth' })
+  }
+  const step = (by: 1 | -1) => show(Math.min(Math.max(heading() + by, 0), reels.length))
   const { toggle, mute, switchCaptions, refused } = play
   const actions: FeedActions = useMemo(
     () => ({ toggle, mute, switchCaptions, refused, share: setShared }),
@@ -72,8 +80,8 @@ export const ReelFeed = ({ question, feed, reels: known, linked }: ReelFeedProps
   )
   useFeedKeys(list, (command: FeedCommand) => {
     const reel = reels[shown]
-    if (command === 'next') return show(Math.min(shown + 1, reels.length))
-    if (command === 'before') return show(Math.max(shown - 1, 0))
+    if (command === 'next') return step(1)
+    if (command === 'before') return step(-1)
     if (reel === undefined) return
     if (command === 'toggle') return toggle()
     if (command === 'mute') return mute()
@@ -107,16 +115,20 @@ export const ReelFeed = ({ question, feed, reels: known, linked }: ReelFeedProps
           label="Voriges Reel"
           icon={<IconArrowNarrowUp />}
           disabled={shown === 0}
-          onClick={() => show(shown - 1)}
+          onClick={() => step(-1)}
         />
         <IconButton
           label="Nächstes Reel"
           icon={<IconArrowNarrowDown />}
           disabled={shown >= reels.length}
-          onClick={() => show(shown + 1)}
+          onClick={() => step(1)}
         />
       </div>
-      <ShareSheet reel={shared} onClose={() => setShared(undefined)} />
+      {shared !== undefined && (
+        <Suspense>
+          <ShareSheet reel={shared ?? undefined} onClose={() => setShared(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

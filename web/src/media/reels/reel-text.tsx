@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Tag } from '../../ui/tag.tsx'
@@ -8,7 +8,7 @@ import type { FeedReel } from './feed-reel.ts'
 const shortText = 70
 
 /** Whose reel it is, what it is called, and what else is said of it. */
-export const ReelText = ({ reel, titleId }: { readonly reel: FeedReel; readonly titleId: string }) => {
+export const ReelText = memo(({ reel, titleId }: { readonly reel: FeedReel; readonly titleId: string }) => {
   const { company, title, description, tags, isAd } = reel
   const [isOpen, setOpen] = useState(false)
   const isLong = description.length > shortText || tags.length > 0
@@ -45,7 +45,7 @@ export const ReelText = ({ reel, titleId }: { readonly reel: FeedReel; readonly 
       )}
     </div>
   )
-}
+})
 
 const CompanyLogo = ({ name, logo }: FeedReel['company']) =>
   logo === undefined ? (

@@ -1,13 +1,14 @@
 import { IconReload } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { begin } from '../../lib/video/begin.ts'
 import { sourceHere } from '../../lib/video/sources.ts'
 import { Button } from '../../ui/button.tsx'
 import { CaptionLines, CaptionTracks, useCaptionLines } from '../../ui/player/captions.tsx'
-import { usePlayback } from '../../ui/player/use-playback.ts'
+import { useStanding } from '../../ui/player/use-playback.ts'
 import { useReloads } from '../../ui/player/use-reloads.ts'
 import type { FeedReel } from './feed-reel.ts'
 import type { VideoPart } from './mounted.ts'
+import { useProgress } from './use-progress.ts'
 import { useViewCount } from './use-view-count.ts'
 
 interface ReelVideoProps {
@@ -30,10 +31,10 @@ const preloads = { plays: 'auto', next: 'auto', before: 'metadata' } as const
 export const ReelVideo = ({ reel, part, plays, isMuted, language, onRefused }: ReelVideoProps) => {
   const ref = useRef<HTMLVideoElement>(null)
   const [src] = useState(() => sourceHere(reel.video))
-  const playback = usePlayback(ref)
+  const standing = useStanding(ref)
   const reloads = useReloads(ref, src)
   const lines = useCaptionLines(ref, part === 'plays' ? language : undefined)
-  useViewCount(reel.id, playback.isPlaying && !playback.isWaiting)
+  useViewCount(reel.id, standing.isPlaying && !standing.isWaiting)
   useProgress(ref)
 
   useEffect(() => {
@@ -70,7 +71,7 @@ export const ReelVideo = ({ reel, part, plays, isMuted, language, onRefused }: R
         ref={ref}
         className="reel__video"
         // Before it plays its poster says more than its first frame, which may be dark.
-        data-rests={!playback.hasBegun || undefined}
+        data-rests={!standing.hasBegun || undefined}
         src={src}
         preload={preloads[part]}
         muted={isMuted}
@@ -81,7 +82,7 @@ export const ReelVideo = ({ reel, part, plays, isMuted, language, onRefused }: R
       >
         <CaptionTracks captions={reel.video.captions} />
       </video>
-      {part === 'plays' && playback.isWaiting && !reloads.hasFailed && (
+      {part === 'plays' && standing.isWaiting && !reloads.hasFailed && (
         <output className="reel__waiting" aria-label="Wird geladen" />
       )}
       <CaptionLines lines={lines} />
@@ -98,20 +99,3 @@ const ReelFault = ({ retry }: { readonly retry: () => void }) => (
     </Button>
   </div>
 )
-
-/** Moves the line of the reel with its video, past React: it changes many times a second. */
-const useProgress = (ref: RefObject<HTMLVideoElement | null>) => {
-  useEffect(() => {
-    const video = ref.current
-    const line = video?.closest('.reel')?.querySelector<HTMLElement>('.reel__progress > span')
-    if (!video || !line) return
-    const follow = () => {
-      line.style.transform = `scaleX(${video.duration > 0 ? video.currentTime / video.duration : 0})`
-    }
-    video.addEventListener('timeupdate', follow)
-    return () => {
-      video.removeEventListener('timeupdate', follow)
-      line.style.transform = 'scaleX(0)'
-    }
-  }, [ref])
-}

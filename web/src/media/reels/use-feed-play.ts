@@ -30,7 +30,9 @@ export const useFeedPlay = ({ shown, isInView }: ShownReel) => {
   const [isRefused, setRefused] = useState(false)
 
   const beginsAlone = !isStill && !savesData && !isRefused
-  const wants = chosen !== undefined && chosen.of === shown ? chosen.plays : beginsAlone
+  const wantsOf = (index: number | undefined) =>
+    chosen !== undefined && chosen.of === index ? chosen.plays : beginsAlone
+  const wants = wantsOf(shown)
   const sound: FeedSound = useMemo(() => ({ isMuted, language }), [isMuted, language])
   /** What the visitor chose in this window before; the server doesn't know it. */
   const recall = useCallback(() => {
@@ -61,7 +63,8 @@ export const useFeedPlay = ({ shown, isInView }: ShownReel) => {
     sound,
     /** Whether the reel that is shown plays now. */
     plays: wants && isInView && isVisible,
-    wants,
+    /** Whether a reel is to play as soon as the feed has decided for it. */
+    begins: (index: number) => wantsOf(index) && isInView && isVisible,
     recall,
     refused,
     mute,

@@ -1,13 +1,18 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react'
+import { shallowEqual } from 'react-redux'
 import { playsNow } from '../../lib/video/one-at-a-time.ts'
 
-/** What a video does now. Times are seconds. */
-export interface Playback {
+/** Whether a video plays. */
+export interface Standing {
   readonly isPlaying: boolean
   /** It was begun at least once. */
   readonly hasBegun: boolean
   /** It would play if more of it were here. */
   readonly isWaiting: boolean
+}
+
+/** What a video does now. Times are seconds. */
+export interface Playback extends Standing {
   readonly hasEnded: boolean
   readonly time: number
   /** 0 until it is known. */
@@ -25,10 +30,10 @@ const events = [
   ...(['timeupdate', 'progress', 'durationchange', 'volumechange', 'ratechange', 'loadeddata'] as const),
 ]
 
+const resting: Standing = { isPlaying: false, hasBegun: false, isWaiting: false }
+
 const atFirst: Playback = {
-  isPlaying: false,
-  hasBegun: false,
-  isWaiting: false,
+  ...resting,
   hasEnded: false,
   time: 0,
   duration: 0,
@@ -45,10 +50,14 @@ const bufferedOf = ({ buffered, currentTime }: HTMLVideoElement): number => {
   return 0
 }
 
-const read = (video: HTMLVideoElement, before: Playback): Playback => ({
+const standingOf = (video: HTMLVideoElement, before: Standing): Standing => ({
   isPlaying: !video.paused && !video.ended,
   hasBegun: before.hasBegun || !video.paused || video.currentTime > 0,
   isWaiting: !video.paused && !video.ended && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
+})
+
+const playbackOf = (video: HTMLVideoElement, before: Playback): Playback => ({
+  ...standingOf(video, before),
   hasEnded: video.ended,
   time: video.currentTime,
   duration: Number.isFinite(video.duration) ? video.duration : 0,
@@ -58,13 +67,18 @@ const read = (video: HTMLVideoElement, before: Playback): Playback => ({
   rate: video.playbackRate,
 })
 
-/** Follows a video, and keeps it the only one that plays on the page. */
-export const usePlayback = (ref: RefObject<HTMLVideoElement | null>): Playback => {
-  const [playback, setPlayback] = useState(atFirst)
+type Film = RefObject<HTMLVideoElement | null>
+
+const useRead = <Value>(ref: Film, read: (video: HTMLVideoElement, before: Value) => Value, first: Value) => {
+  const [value, setValue] = useState(first)
   const follow = useCallback(() => {
     const video = ref.current
-    if (video !== null) setPlayback((before) => read(video, before))
-  }, [ref])
+    if (video === null) return
+    setValue((before) => {
+      const after = read(video, before)
+      return shallowEqual(before, after) ? before : after
+    })
+  }, [ref, read])
   useEffect(() => {
     const video = ref.current
     if (video === null) return
@@ -77,5 +91,11 @@ export const usePlayback = (ref: RefObject<HTMLVideoElement | null>): Playback =
       for (const event of events) video.removeEventListener(event, follow)
     }
   }, [follow, ref])
-  return playback
+  return value
 }
+
+/** Follows a video, and keeps it the only one that plays on the page. */
+export const usePlayback = (ref: Film): Playback => useRead(ref, playbackOf, atFirst)
+
+/** As {@link usePlayback}, for who draws no controls: nothing is drawn anew while it just goes on. */
+export const useStanding = (ref: Film): Standing => useRead(ref, standingOf, resting)
