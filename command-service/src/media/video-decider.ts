@@ -31,6 +31,8 @@ export interface Video {
   readonly status: VideoStatus
   /** While it is failed: whether it may be tried once more. */
   readonly isRetryable: boolean
+  /** The host of videos refused it the last time (D-4.2). */
+  readonly isRefusedByHost: boolean
   readonly isEnabled: boolean
   /** The platform disabled it. */
   readonly isLocked: boolean
@@ -66,7 +68,8 @@ export type VideoCommand = Asked &
       }
     | { readonly type: 'SetCaptions'; readonly language: CaptionLanguage; readonly key: string }
     | { readonly type: 'RemoveCaptions'; readonly language: CaptionLanguage }
-    | { readonly type: 'RetryProcessing' }
+    /** Its processing, or the host of videos, where one of them failed. */
+    | { readonly type: 'Retry' }
     | { readonly type: 'DeleteVideo' | 'RestoreVideo'; readonly now: number }
   )
 
@@ -81,6 +84,7 @@ const evolve = (state: VideoState, event: VideoEvent): VideoState => {
       file,
       status: 'Pending',
       isRetryable: false,
+      isRefusedByHost: false,
       isEnabled: true,
       isLocked: false,
       poster,
@@ -120,9 +124,12 @@ const evolved = (video: Video, event: Exclude<VideoEvent, { type: 'VideoAdded' }
       return { ...video, restorableUntil: event.data.restorableUntil }
     case 'VideoRestored':
       return { ...video, restorableUntil: undefined }
-    case 'VideoProcessingStarted':
-    case 'VideoPublishedToHost':
     case 'VideoHostPublishFailed':
+      return { ...video, isRefusedByHost: true }
+    case 'VideoPublishedToHost':
+    case 'VideoHostRetried':
+      return { ...video, isRefusedByHost: false }
+    case 'VideoProcessingStarted':
       return video
   }
 }
@@ -186,7 +193,9 @@ const decide = (state: VideoState, command: VideoCommand): Decision => {
       const isThere = state.captions.has(language)
       return right(isThere ? [{ type: 'VideoCaptionsRemoved', data: { ...data, language } }] : [])
     }
-    case 'RetryProcessing':
+    case 'Retry':
+      if (state.isRefusedByHost && state.status === 'Ready')
+        return right([{ type: 'VideoHostRetried', data }])
       if (state.status === 'Pending') return right([])
       if (state.status === 'Ready') return left(notFailed)
       return state.isRetryable ? right([{ type: 'VideoProcessingRetried', data }]) : left(hopeless)

@@ -33,7 +33,7 @@ const add: VideoCommand = { ...olga, type: 'AddVideo', company, details, isReel:
 const change: VideoCommand = { ...olga, type: 'ChangeVideo', details: { title: 'Backstube', isAd: true } }
 const remove: VideoCommand = { ...olga, type: 'DeleteVideo', now }
 const restore: VideoCommand = { ...olga, type: 'RestoreVideo', now }
-const retry: VideoCommand = { ...olga, type: 'RetryProcessing' }
+const retry: VideoCommand = { ...olga, type: 'Retry' }
 const setCaptions: VideoCommand = { ...olga, type: 'SetCaptions', language: 'de', key: captions }
 
 describe('a video', () => {
@@ -106,6 +106,18 @@ describe('a video', () => {
     given(added).when(retry).thenNothing()
     given(added, failed(true)).when(retry).then({ type: 'VideoProcessingRetried', data: { company } })
     given(added, failed(false)).when(retry).thenRefused('conflict')
+  })
+
+  test('goes to the host of videos once more after that refused it (D-4.2)', () => {
+    const rendition = { key: `${'a'.repeat(64)}.mp4`, size: 1, width: 96, height: 64 }
+    const ready: VideoEvent = {
+      type: 'VideoReady',
+      data: { company, rendition, duration: 1, codec: 'avc1', hasSound: true },
+    }
+    const refused: VideoEvent = { type: 'VideoHostPublishFailed', data: { company, reason: 'Nein.' } }
+    const again: VideoEvent = { type: 'VideoHostRetried', data: { company } }
+    given(added, ready, refused).when(retry).then(again)
+    given(added, ready, refused, again).when(retry).thenRefused('conflict')
   })
 
   test('is deleted and brought back within 30 days', () => {

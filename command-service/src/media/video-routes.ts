@@ -123,7 +123,11 @@ export const registerVideoRoutes = (app: App, deps: MediaDeps): void => {
     ['enable', 'Video zeigen', () => ({ type: 'ChangeVideo', isEnabled: true })],
     ['disable', 'Video verbergen', () => ({ type: 'ChangeVideo', isEnabled: false })],
     ['restore', 'Gelöschtes Video wiederherstellen', (now) => ({ type: 'RestoreVideo', now })],
-    ['retry', 'Verarbeitung eines Videos erneut versuchen', () => ({ type: 'RetryProcessing' })],
+    [
+      'retry',
+      'Verarbeitung eines Videos oder seine Übergabe an den Videodienst erneut versuchen',
+      () => ({ type: 'Retry' }),
+    ],
   ]
   for (const [path, summary, ask] of asks)
     app.post(

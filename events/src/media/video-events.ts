@@ -218,6 +218,14 @@ export const VideoHostPublishFailed = defineEvent({
   fields: { ...companyField, reason: 'Grund' },
 })
 
+/** The host refused it, and is to be asked once more. */
+export const VideoHostRetried = defineEvent({
+  type: 'VideoHostRetried',
+  title: 'Veröffentlichung beim Videodienst erneut versucht',
+  schema: closedObject({ company }),
+  fields: companyField,
+})
+
 export const videoEvents = [
   VideoAdded,
   VideoProcessingStarted,
@@ -234,6 +242,7 @@ export const videoEvents = [
   VideoRestored,
   VideoPublishedToHost,
   VideoHostPublishFailed,
+  VideoHostRetried,
 ] as const
 /** As it is decided, and as it is recorded with metadata and position. */
 export type VideoEvent = EventOf<(typeof videoEvents)[number]>

@@ -130,6 +130,8 @@ const changesOf = (before: VideoDocument, event: Change): Partial<VideoDocument>
       return { hostLink: event.data.link ?? null, hostFailure: null }
     case 'VideoHostPublishFailed':
       return { hostFailure: event.data.reason }
+    case 'VideoHostRetried':
+      return { hostFailure: null }
   }
 }
 

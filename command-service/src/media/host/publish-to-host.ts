@@ -14,6 +14,7 @@ import {
   VideoDetailsChanged,
   VideoDisabled,
   VideoEnabled,
+  VideoHostRetried,
   VideoReady,
   VideoRestored,
 } from '@schaufenster/events/media/video-events.ts'
@@ -50,6 +51,7 @@ const told = [
   VideoDisabled,
   VideoDeleted,
   VideoRestored,
+  VideoHostRetried,
 ] as const
 
 /** What publishing needs. */

@@ -30,7 +30,7 @@ export type ChangeOfVideo = { readonly company: string; readonly video: Titled }
   | { readonly kind: 'captions'; readonly language: CaptionsView['language']; readonly file: File }
   | { readonly kind: 'captionsRemoved'; readonly language: CaptionsView['language'] }
   | { readonly kind: 'move'; readonly order: VideoOrder; readonly place: number }
-  | { readonly kind: 'enable' | 'disable' | 'retry' | 'remove' | 'restore' }
+  | { readonly kind: 'enable' | 'disable' | 'retry' | 'retryHost' | 'remove' | 'restore' }
 )
 
 /** What the open dialog is about. */
@@ -68,6 +68,8 @@ const send = async (client: ApiClient, change: ChangeOfVideo): Promise<unknown> 
     case 'retry':
     case 'restore':
       return await client.command('POST', `${path}/${change.kind}`)
+    case 'retryHost':
+      return await client.command('POST', `${path}/retry`)
     case 'remove':
       return await client.command('DELETE', path)
   }
@@ -81,6 +83,7 @@ const words: Readonly<Record<Exclude<ChangeOfVideo['kind'], 'move' | 'remove'>, 
   enable: (name) => `${name} ist aktiviert`,
   disable: (name) => `${name} ist deaktiviert`,
   retry: (name) => `${name} wird noch einmal verarbeitet`,
+  retryHost: (name) => `${name} geht noch einmal an den Videodienst`,
   restore: (name) => `${name} ist wieder da`,
 }
 

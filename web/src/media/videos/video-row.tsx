@@ -36,7 +36,7 @@ export const VideoRow = ({ company, video, ...order }: VideoRowProps) => {
   // What the browser has read of the file, until the server has looked into it.
   const film = useSelector(({ videoUploads }: Partial<WithVideoUploads>) => own(videoUploads?.films, id))
   const open = (kind: VideoSubject['kind']) => dispatch(changeVideo.opened({ kind, id }))
-  const ask = (kind: 'enable' | 'disable' | 'retry' | 'remove') =>
+  const ask = (kind: 'enable' | 'disable' | 'retry' | 'retryHost' | 'remove') =>
     dispatch(changeVideo.requested({ company, video, kind }))
   return (
     <li className="video-row" data-row>
@@ -118,10 +118,20 @@ export const VideoRow = ({ company, video, ...order }: VideoRowProps) => {
         onRetry={() => ask('retry')}
       />
       {video.hostFailure !== undefined && (
-        <Notice>
-          Der Videodienst hat dieses Video noch nicht übernommen. Auf Ihrer Seite läuft es trotzdem, Sie
-          müssen nichts tun.
-        </Notice>
+        <div className="video-row__failure">
+          <p>
+            Beim Videodienst steht dieses Video noch nicht so wie hier. {video.hostFailure} Auf Ihrer Seite
+            ist alles richtig.
+          </p>
+          <Button
+            size="s"
+            busy={state.status === 'sending'}
+            aria-label={`${title}: Beim Videodienst erneut versuchen`}
+            onClick={() => ask('retryHost')}
+          >
+            Erneut versuchen
+          </Button>
+        </div>
       )}
       {video.parked === true && (
         <Notice>Eine Änderung an diesem Video ist noch nicht übernommen. Wir kümmern uns darum.</Notice>

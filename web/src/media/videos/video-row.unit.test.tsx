@@ -40,3 +40,28 @@ test('length and format are told as soon as the browser has read the file, and s
   })
   expect(screen.getAllByText(/0:42\s· 1080 × 1920/)).toHaveLength(2)
 })
+
+test('why the host of videos refused a film is told, and a button tries it once more', async () => {
+  const told: string[] = []
+  const refused = ownVideo('v', {
+    createdAt: '2026-11-01T10:00:00.000Z',
+    title: 'Backstube',
+    hostFailure: 'Der Videodienst lehnt ab (Status 403).',
+  })
+  renderInApp(
+    <VideoRow company="c" video={refused} index={0} count={1} handle={{}} onMove={() => undefined} />,
+    {
+      fetch: async (path, request) => {
+        told.push(`${request?.method ?? 'GET'} ${path}`)
+        return await Promise.resolve(Response.json({}))
+      },
+      extensions: [commands],
+    },
+  )
+  screen.getByText(/Der Videodienst lehnt ab \(Status 403\)/)
+  await act(async () => {
+    screen.getByRole('button', { name: 'Backstube: Beim Videodienst erneut versuchen' }).click()
+    await Promise.resolve()
+  })
+  expect(told).toContain('POST /api/myVideos/v/retry')
+})
