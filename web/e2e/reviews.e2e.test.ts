@@ -20,6 +20,8 @@ const atReviews = async (page: Page) => {
 }
 
 const bakeryPage = '/unternehmen/baeckerei-morgenrot'
+/** The author's own page of the review, with the code of the mail. */
+let ownPage = ''
 
 test('a guest gives stars with the keyboard, finds the draft again, confirms by mail, and changes it', async () => {
   const { client, visit } = stage()
@@ -55,6 +57,7 @@ test('a guest gives stars with the keyboard, finds the draft again, confirms by 
   await page.getByRole('button', { name: 'Ja, das ist von mir' }).click()
   await page.getByRole('heading', { level: 1, name: 'Ihre Bewertung von Bäckerei Morgenrot' }).waitFor()
   await page.getByText('Ihre Bewertung wird geprüft.', { exact: false }).first().waitFor()
+  ownPage = page.url()
   await expectFit(page)
   await page.getByRole('button', { name: 'Ändern' }).click()
   const change = page.getByRole('form', { name: 'Bewertung ändern' })
@@ -233,4 +236,107 @@ test('the platform decides over the owner', async () => {
   await expectFit(page)
   await dialog.getByRole('button', { name: 'Ablehnen' }).click()
   await review.getByText('Die Bewertung nennt eine Person mit vollem Namen.').waitFor()
+})
+
+test('its author appeals against what the platform rejected, and the platform looks again', async () => {
+  const { prepared, visit } = stage()
+  const { page, open } = await visit(calm)
+  await open(ownPage)
+  await page.getByText('Die Bewertung nennt eine Person mit vollem Namen.').waitFor()
+  const form = page.getByRole('form', { name: 'Beschwerde einlegen' })
+  await form.getByRole('button', { name: 'Beschwerde einlegen' }).click()
+  await form
+    .getByText('Bitte schreiben Sie, warum Sie die Ablehnung für falsch halten.', { exact: true })
+    .waitFor()
+  await form.getByLabel('Warum halten Sie die Ablehnung für falsch?').fill('Sie nennt niemanden.')
+  await expectFit(page)
+  await form.getByRole('button', { name: 'Beschwerde einlegen' }).click()
+  await page.getByText('Ihre Beschwerde ist angekommen').waitFor()
+  await form.waitFor({ state: 'hidden' })
+
+  const queue = await opened(
+    await visit({ ...calm, session: prepared.administrator }),
+    '/admin/bewertungen',
+    'Bewertungen',
+  )
+  const review = queue.getByRole('article', { name: `Bewertung von ${guest.name}` })
+  await review.getByText('Sie nennt niemanden.').waitFor()
+  await review.getByRole('button', { name: 'Ablehnung bestätigen' }).waitFor()
+  await review.getByRole('button', { name: 'Veröffentlichen' }).press('Enter')
+  const dialog = queue.getByRole('dialog')
+  await dialog.getByLabel('Begründung').fill('Die Beschwerde trifft zu.')
+  await dialog.getByRole('button', { name: 'Veröffentlichen' }).press('Enter')
+  await queue.getByText('Nichts zu entscheiden').waitFor()
+})
+
+test('the owner approves several at once; visitors sort them, load more, and follow a link to one', async () => {
+  const { client, prepared, visit } = stage()
+  const { bakery, owner } = prepared
+  for (const rating of [1, 2, 3, 4, 5])
+    await client.addReview(bakery.id, {
+      name: `Gast ${rating}`,
+      rating,
+      message: `Das sind ${rating} von fünf.`,
+      email: `gast-${rating}@reviews.e2e.example`,
+    })
+  await client.settled()
+  const path = `/unternehmen/reviews/${bakery.id}`
+  const desk = await opened(await visit({ ...calm, session: owner }), path, 'Bewertungen')
+  await desk.getByRole('button', { name: 'Alle gezeigten auswählen' }).press('Enter')
+  await desk.getByText('5 Bewertungen ausgewählt').waitFor()
+  await desk.getByRole('button', { name: 'Alle genehmigen' }).press('Enter')
+  await desk.getByText('Überprüfungsstatus aktualisiert! 5 Bewertungen genehmigt', { exact: true }).waitFor()
+  await client.settled()
+  await desk.getByRole('link', { name: 'Genehmigt 6' }).click()
+  await desk.getByLabel('Sterne').selectOption('2 Sterne')
+  await desk.getByText('1 von 1 Bewertung gezeigt').waitFor()
+  await desk.getByText('Das sind 2 von fünf.').waitFor()
+
+  const { page, open } = await visit(calm)
+  await open(bakeryPage)
+  const section = await atReviews(page)
+  const entries = section.getByRole('article', { name: /^Bewertung von/ })
+  await section.getByText('5 von 6 Bewertungen gezeigt').waitFor()
+  await section.getByRole('button', { name: 'Mehr laden' }).click()
+  await section.getByText('6 von 6 Bewertungen gezeigt').waitFor()
+  await section.getByLabel('Sortierung der Bewertungen').selectOption('Schlechteste zuerst')
+  await section.getByRole('article').first().getByText('Das sind 1 von fünf.').waitFor()
+  expect(await entries.count()).toBe(5)
+  const two = section.getByRole('button', { name: '2 Sterne: 1 Bewertung' })
+  await two.press('Enter')
+  await section.getByText('1 von 1 Bewertung gezeigt').waitFor()
+  await section.getByText('Das sind 2 von fünf.').waitFor()
+  expect(await entries.count()).toBe(1)
+  await two.press('Enter')
+  await section.getByText('5 von 6 Bewertungen gezeigt').waitFor()
+
+  // The oldest isn't among the newest five, but a link leads to it.
+  await page.goto(ownPage)
+  await page.getByRole('link', { name: 'Auf der Seite von Bäckerei Morgenrot ansehen' }).click()
+  const linked = page.getByRole('article', { name: `Bewertung von ${guest.name}` })
+  await linked.waitFor()
+  expect(await linked.evaluate((article) => article.matches(':target'))).toBe(true)
+  const plain = await visit({ ...calm, javaScriptEnabled: false })
+  await plain.open(new URL(page.url()).pathname + new URL(page.url()).search)
+  await plain.page.getByRole('article', { name: `Bewertung von ${guest.name}` }).waitFor()
+})
+
+test('the owner sees how the average developed, and asks for a day', async () => {
+  const { prepared, visit } = stage()
+  const page = await opened(
+    await visit({ ...calm, session: prepared.owner }),
+    `/unternehmen/reviews/${prepared.bakery.id}`,
+    'Bewertungen',
+  )
+  const open = page.getByRole('button', { name: 'Bewertung im Verlauf' })
+  await open.press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Bewertung im Verlauf' })
+  await panel.getByRole('table', { name: 'Durchschnitt', exact: true }).waitFor()
+  await panel.getByText(/3,3.*aus 6 Bewertungen/).waitFor()
+  await expectFit(page)
+  await panel.getByRole('button', { name: 'Als Tabelle' }).press('Enter')
+  await panel.getByRole('row').filter({ hasText: '3,3' }).waitFor()
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'hidden' })
+  expect(await open.evaluate((button) => button === document.activeElement)).toBe(true)
 })

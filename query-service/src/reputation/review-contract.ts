@@ -161,6 +161,19 @@ export type CompanyRating = Static<typeof CompanyRating>
 /** `GET /api/reviews/company/{id}/average`: now, or at the end of a past day or moment (Europe/Berlin). */
 export const RatingQuery = closedObject({ asOf: Type.Optional(Type.String({ maxLength: 40 })) })
 
+/** `GET /api/reviews/company/{id}/average/course`: from the first approval to today, the oldest first; empty without any. */
+export const RatingCourse = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      /** In Germany, YYYY-MM-DD; meant is its end. */
+      day: Type.String(),
+      average: Type.Union([Type.Null(), Type.Number()]),
+      count: Count,
+    }),
+  ),
+})
+export type RatingCourse = Static<typeof RatingCourse>['data']
+
 /** The company that a text is about. Missing when it was deleted for good. */
 const aboutCompany = Type.Object({ id: Type.String(), slug: Type.String(), name: Type.String() })
 

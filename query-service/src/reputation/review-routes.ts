@@ -8,10 +8,12 @@ import { ratingAt, ratingHistory } from '@schaufenster/projections/reputation/ra
 import type { FastifyRequest } from 'fastify'
 import { reportParked } from '../app/freshness.ts'
 import { endOf } from '../lib/as-of.ts'
+import { ratingCourse } from './rating-course.ts'
 import {
   CommentPage,
   CommentQuery,
   CompanyRating,
+  RatingCourse,
   RatingQuery,
   ReviewCounts,
   ReviewPage,
@@ -116,6 +118,36 @@ export const registerReviewQueries = (app: App, models: ReviewModels): void => {
     },
   )
 
+  /** The company, if the caller decides about its texts. */
+  const moderatedBy = async ({ session }: FastifyRequest, idOrSlug: string) => {
+    const standing = await models.standingOf(idOrSlug)
+    if (standing === undefined) throw new Refused(noCompany)
+    if (!may(session, permission, standing)) throw new Refused(forbidden)
+    return standing
+  }
+
+  app.get(
+    '/api/reviews/company/:id/average/course',
+    {
+      config: {
+        access: { permission, orOwner: true },
+        reads: ['company-profile', ratingHistory.name],
+      },
+      schema: {
+        tags,
+        summary: 'Wie sich der Durchschnitt der Bewertungen entwickelt hat',
+        params: ReviewPath,
+        response: { 200: RatingCourse },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await moderatedBy(request, request.params.id)
+      const history = await models.ratingHistory.get(id)
+      reportParked(reply, [history ?? {}])
+      return { data: [...ratingCourse(history?.document, models.now())] }
+    },
+  )
+
   app.get(
     '/api/reviews/counts/:id',
     {
@@ -128,9 +160,7 @@ export const registerReviewQueries = (app: App, models: ReviewModels): void => {
       },
     },
     async (request) => {
-      const standing = await models.standingOf(request.params.id)
-      if (standing === undefined) throw new Refused(noCompany)
-      if (!may(request.session, permission, standing)) throw new Refused(forbidden)
+      const standing = await moderatedBy(request, request.params.id)
       const [reviews, comments] = await Promise.all([
         reviewTotals(models, standing.id),
         commentTotals(models, standing.id),

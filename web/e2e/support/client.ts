@@ -13,6 +13,7 @@ import type {
 } from '@schaufenster/command-service/identity/contract.ts'
 import type { FactorAnswer } from '@schaufenster/command-service/identity/second-factor-contract.ts'
 import type { ReelWritten, VideosWritten } from '@schaufenster/command-service/media/contract.ts'
+import type { ReviewForm } from '@schaufenster/command-service/reputation/review-contract.ts'
 import type { OutboxAnswer } from '@schaufenster/query-service/conversation/contract.ts'
 import type { ApprovalRunView } from '@schaufenster/query-service/directory/approval-run-contract.ts'
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
@@ -166,6 +167,14 @@ export const createClient = (address: string, line?: string) => {
       })
       await call('POST', owners, { session, body: { userId: users[0]?.id } })
       await call('DELETE', `${owners}/${from.userId}`, { session })
+    },
+
+    /** What a guest says of a company, with the address confirmed; it waits for its approval. */
+    addReview: async (company: string, body: ReviewForm & { readonly email: string }): Promise<void> => {
+      await call('POST', `/api/reviews/companyReview/${company}`, { body })
+      const link = await mailedLink(body.email, 'bewertung/bestaetigen')
+      const code = new URLSearchParams(link.split('?')[1]).get('code')
+      await call('POST', '/api/reviews/confirm', { body: { code } })
     },
 
     changeCompany: async (session: Session, id: string, body: Partial<CompanyForm>) =>

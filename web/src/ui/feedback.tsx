@@ -16,15 +16,17 @@ export const Notice = ({ tone = 'note', title, children }: NoticeProps) => (
 
 interface EmptyStateProps {
   readonly title: string
+  /** It is all that the page says. */
+  readonly isPage?: boolean
   readonly picture?: ReactNode
   readonly children?: ReactNode
 }
 
 /** Where there is nothing: says why and what to do next. */
-export const EmptyState = ({ title, picture, children }: EmptyStateProps) => (
+export const EmptyState = ({ title, isPage = false, picture, children }: EmptyStateProps) => (
   <div className="empty-state">
     {picture}
-    <h2>{title}</h2>
+    {isPage ? <h1>{title}</h1> : <h2>{title}</h2>}
     {children}
   </div>
 )

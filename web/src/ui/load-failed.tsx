@@ -20,6 +20,7 @@ export const LoadFailed = ({ problem, retry }: LoadFailedProps) => {
     <div className="contained">
       <Head title="Gerade nicht erreichbar" />
       <EmptyState
+        isPage
         title={offline ? 'Sie sind offline' : 'Das ist gerade nicht erreichbar'}
         picture={<DarkWindow sign={offline ? 'Kein Strom' : 'Gleich zurück'} />}
       >

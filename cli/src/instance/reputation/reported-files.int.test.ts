@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { playableClip } from '@schaufenster/command-service/media/processing/test-clips.ts'
 import { simplePdf } from '@schaufenster/platform/lib/simple-pdf.ts'
+import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import sharp from 'sharp'
 import { openTestInstance, type Person, type TestInstance } from '../test-instance.ts'
 
@@ -54,6 +55,14 @@ const addedFile = async (purpose: 'review' | 'comment', name: string, content: B
 const removal = { action: 'removed', ground: 'law', provision: '§ 22 KunstUrhG', reasons: 'Ohne Erlaubnis.' }
 const nothing = { action: 'none', reasons: 'Die Erlaubnis liegt vor.' }
 
+/** What one person did, another one sees. */
+const settled = async () => {
+  const { freshness } = product.instance.models
+  const head = await freshness.head()
+  const models = ['notices', 'reviews', 'comments', 'company-profile', 'company-files', 'company-prices']
+  await eventually(() => freshness.waitFor(models, head))
+}
+
 /** Reports something on the company's page. */
 const reportOf = async (search: string) => {
   const { body } = await product.visitor().call('POST', '/api/notices', {
@@ -66,8 +75,7 @@ const reportOf = async (search: string) => {
   })
   const { id, code } = body.data
   const seen = async () => {
-    const { models, stores } = product.instance
-    await models.freshness.waitFor(['notices'], await stores.store.head())
+    await settled()
     return (await admin.call('GET', `/api/notices/${id}`)).body.data
   }
   return {
@@ -78,8 +86,10 @@ const reportOf = async (search: string) => {
   }
 }
 
-const shown = async () =>
-  (await owner.call('GET', `/api/reviews/companyReview/${company.id}`)).body.reviews[0]
+const shown = async () => {
+  await settled()
+  return (await owner.call('GET', `/api/reviews/companyReview/${company.id}`)).body.reviews[0]
+}
 
 const keyOf = (link: string): string => link.split('/').at(-1) ?? ''
 
@@ -148,9 +158,7 @@ test('the video of a comment is taken out with its picture, and the comment stay
 })
 
 const profile = async () => {
-  const { models } = product.instance
-  const { freshness } = models
-  await freshness.waitFor(['company-files', 'company-prices'], await freshness.head())
+  await settled()
   return (await product.visitor().call('GET', `/api/slug/${company.slug}`)).body.data
 }
 

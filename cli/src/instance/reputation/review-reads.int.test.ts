@@ -35,7 +35,14 @@ const write = async (
   }
   const encoded = await Promise.all(events.map((event) => codec.encode(event, newUuid(), metadata)))
   await store.append(streamName(category, id), 'noStream', encoded)
-  const models = ['reviews', 'comments', 'company-rating', 'company-search', 'erased-authors']
+  const models = [
+    'reviews',
+    'comments',
+    'rating-history',
+    'company-rating',
+    'company-search',
+    'erased-authors',
+  ]
   await product.instance.models.freshness.waitFor(models, await store.head())
   return id
 }
@@ -269,4 +276,14 @@ test('of an erased author the stars stay and nothing else, also on a profile tha
   // The next best of the company takes its place.
   expect(await best()).toMatchObject([{ rating: 5, message: expect.stringMatching(/schreibt/) }])
   expect(JSON.stringify(await list(visitor))).not.toContain('Vergiss mich')
+})
+
+test('owners and administrators see how the average developed, and nobody else', async () => {
+  const path = `/api/reviews/company/${company.id}/average`
+  const { average, count } = (await owner.call('GET', path)).body
+  const course = (await owner.call('GET', `${path}/course`)).body.data
+  expect(course.at(-1)).toMatchObject({ average, count })
+  expect((await admin.call('GET', `${path}/course`)).body.data).toEqual(course)
+  expect((await stranger.call('GET', `${path}/course`)).status).toBe(400)
+  expect((await product.visitor().call('GET', `${path}/course`)).status).toBe(403)
 })

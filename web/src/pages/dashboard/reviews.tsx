@@ -1,7 +1,9 @@
 import type { CompanyDraft } from '@schaufenster/query-service/directory/contract.ts'
-import { useCallback } from 'react'
+import { IconChartLine } from '@tabler/icons-react'
+import { Suspense, useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { ActivityPanel } from '../../directory/versions/activity-panel.tsx'
+import { lazyPart } from '../../lib/chunk.ts'
 import { germanNumber } from '../../lib/format.ts'
 import { useAppDispatch } from '../../lib/hooks.ts'
 import { useLive } from '../../lib/live/use-live.ts'
@@ -29,6 +31,7 @@ import {
   type ModerationQuery,
 } from '../../reputation/reviews/moderation-query.ts'
 import { RejectionDialog } from '../../reputation/reviews/rejection-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Head } from '../../ui/head.tsx'
 import { FilterSelect } from '../../ui/heavy/compact-select.tsx'
 import { RowSkeletons } from '../../ui/heavy/grid/data-grid.tsx'
@@ -44,6 +47,32 @@ import '../../reputation/reviews/moderation.css'
 export const View = () => (
   <CompanyPage>{(company) => <Moderation key={company.id} company={company} />}</CompanyPage>
 )
+
+/** Fetched when somebody wants to see it. */
+const RatingCoursePanel = lazyPart(
+  'rating-course',
+  async () => (await import('./rating-course-panel.tsx')).RatingCoursePanel,
+)
+
+const CourseButton = ({ company }: { readonly company: string }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        icon={<IconChartLine aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Bewertung im Verlauf
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <RatingCoursePanel company={company} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 const Moderation = ({ company }: { readonly company: CompanyDraft }) => {
   const { id, slug, master } = company
@@ -74,7 +103,12 @@ const Moderation = ({ company }: { readonly company: CompanyDraft }) => {
       <Head title={`Bewertungen: ${master.businessName}`} />
       <WorkspaceHead
         title="Bewertungen"
-        actions={<ActivityPanel id={id} area="reviews" title="Bewertungen" />}
+        actions={
+          <>
+            <CourseButton company={id} />
+            <ActivityPanel id={id} area="reviews" title="Bewertungen" />
+          </>
+        }
       />
       <div className="moderation__tabs">
         <nav className="segments" aria-label="Was geprüft wird">

@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
+import { paths } from '../../paths.ts'
 import { OwnCommentSections } from '../../reputation/reviews/own-comment-sections.tsx'
 import { OwnReviewSections } from '../../reputation/reviews/own-review-sections.tsx'
 import { ownComment, ownReview } from '../../reputation/reviews/write.ts'
@@ -10,7 +11,23 @@ import { LoadingNote, Skeleton } from '../../ui/feedback.tsx'
 import { Head } from '../../ui/head.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { NeedsScripts } from '../../ui/page-loading.tsx'
+import { NoticePage } from './notice-page.tsx'
 import './static-page.css'
+
+const ways = [
+  { label: 'Anmelden', to: paths.login.href() },
+  { label: 'Zur Startseite', to: paths.home.href() },
+]
+
+/** Nobody's, or not theirs who asks: which of both nobody learns. */
+const MissingText = ({ what }: { readonly what: string }) => (
+  <NoticePage tab="Nicht gefunden" title={`${what} ist hier nicht zu sehen`} sign="Leer" ways={ways}>
+    <p>
+      Öffnen Sie den Link aus unserer E-Mail noch einmal ganz, oder melden Sie sich mit dem Konto an, mit dem
+      Sie geschrieben haben.
+    </p>
+  </NoticePage>
+)
 
 /**
  * `/bewertung/{id}?code=…` and `/kommentar/{id}?code=…`: what an author wrote; whoever did with their account needs no code. Asked for in the browser, which knows who
@@ -26,14 +43,11 @@ export const View = () => {
   const [review, comment] = [useAnswer(ownReview, id), useAnswer(ownComment, id)]
   const loadable = isComment ? comment : review
   const text = isComment ? dataOf(comment) : dataOf(review)
-  const title = isComment ? 'Ihr Kommentar' : 'Ihre Bewertung'
+  if (text === undefined && loadable.status === 'failed' && loadable.problem.kind === 'notFound')
+    return <MissingText what={isComment ? 'Dieser Kommentar' : 'Diese Bewertung'} />
   if (text === undefined && loadable.status === 'failed')
-    return (
-      <div className="static-page contained">
-        <h1>{title}</h1>
-        <LoadFailed problem={loadable.problem} retry={asked({ id, code })} />
-      </div>
-    )
+    return <LoadFailed problem={loadable.problem} retry={asked({ id, code })} />
+  const title = isComment ? 'Ihr Kommentar' : 'Ihre Bewertung'
   const about = text?.company !== undefined && ` ${isComment ? 'zu' : 'von'} ${text.company.name}`
   return (
     <div className="static-page contained">
