@@ -22,9 +22,9 @@ import { createApi } from './http/http.ts'
 import { openInstance, type Instance } from './instance.ts'
 import { projections } from './models/projections.ts'
 import { expectFolds } from './models/test-folds.ts'
-import { OperatorFault } from './operator-fault.ts'
 import { allProcessKinds } from './process-kinds.ts'
-import { openTestInstance, testAdmin, testOptions, type TestInstance } from './test-instance.ts'
+import { testAdmin, testOptions, type TestInstance } from './test-instance.ts'
+import { openWithEngines } from './test-open-with-engines.ts'
 
 /** CI imports 200 companies, some 1,000 events; by hand `PROCESSES_COMPANIES=25000`, which are 100,000. */
 const companyCount = Number(process.env['PROCESSES_COMPANIES'] ?? 200)
@@ -81,22 +81,17 @@ describeWithEngine('KAFKA_BROKERS', 'the product in several processes, with Kafk
         await client.close()
       }
 
-      /** The product as one process with models of its own; again, when an engine did not answer at its start. */
-      const openAlone = async (): Promise<TestInstance> => {
-        for (;;) {
+      /** The product as one process with models of its own. */
+      const openAlone = (): Promise<TestInstance> =>
+        openWithEngines(() => {
           const instance = `alone-${randomUUID()}`
           databases.push(instance)
-          try {
-            return await openTestInstance({
-              MONGODB_URL: mongoDatabase(mongodb, instance),
-              ELASTICSEARCH_URL: elasticsearch,
-              KAFKA_BROKERS: kafka,
-            })
-          } catch (fault) {
-            if (!(fault instanceof OperatorFault)) throw fault
+          return {
+            MONGODB_URL: mongoDatabase(mongodb, instance),
+            ELASTICSEARCH_URL: elasticsearch,
+            KAFKA_BROKERS: kafka,
           }
-        }
-      }
+        })
 
       /** Whether it came to serve, and did not end before. It is called the same each time, by its port. */
       const tryStart = async (member: string): Promise<boolean> => {

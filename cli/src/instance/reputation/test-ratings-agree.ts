@@ -12,6 +12,7 @@ import { platformItself } from '@schaufenster/platform/app/session.ts'
 import { dayMs } from '@schaufenster/platform/lib/durations.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { isRecord } from '@schaufenster/platform/lib/json.ts'
+import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import fc from 'fast-check'
 import type { Person, TestInstance } from '../test-instance.ts'
 import { reviewedCompanyIn } from './reviews.ts'
@@ -126,7 +127,8 @@ export const ratingsAgree = async (
   const { store } = product.instance.stores
   const { freshness } = product.instance.models
   const shownBy = [...models, 'company-search', 'reviews', 'comments', 'erased-authors']
-  await freshness.waitFor(shownBy, await store.head())
+  const head = await store.head()
+  await eventually(() => freshness.waitFor(shownBy, head))
   const visitor = product.visitor()
   const today = () =>
     Promise.all(companies.map(({ id }) => visitor.call('GET', `/api/reviews/company/${id}/average`)))
