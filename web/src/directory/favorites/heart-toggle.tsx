@@ -7,8 +7,14 @@ import { useAnswer } from '../../lib/use-answer.ts'
 import { changeFavorite, favoriteIds, favoriteIdsWanted } from './api.ts'
 import type { Rememberable } from './favorite-button.tsx'
 
+interface HeartToggleProps {
+  readonly company: Rememberable
+  /** It was pressed before it was there. */
+  readonly isWanted: boolean
+}
+
 /** Says whether a company is remembered, and changes it. */
-export const HeartToggle = ({ company }: { readonly company: Rememberable }) => {
+export const HeartToggle = ({ company, isWanted }: HeartToggleProps) => {
   const store = useAppStore()
   const dispatch = useAppDispatch()
   useEffect(() => {
@@ -16,6 +22,9 @@ export const HeartToggle = ({ company }: { readonly company: Rememberable }) => 
     dispatch(favoriteIdsWanted())
   }, [store, dispatch])
   const { _id: companyId, name } = company
+  useEffect(() => {
+    if (isWanted) dispatch(changeFavorite.requested({ companyId, name, favorite: true }))
+  }, [dispatch, isWanted, companyId, name])
   const favorite = dataOf(useAnswer(favoriteIds))?.includes(companyId) ?? false
   const Icon = favorite ? IconHeartFilled : IconHeart
   return (

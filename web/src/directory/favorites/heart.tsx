@@ -1,6 +1,6 @@
 import type { WindowClip } from '@schaufenster/query-service/media/clip-contract.ts'
 import { IconHeart } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { lazyPart } from '../../lib/chunk.ts'
 import { useAppSelector } from '../../lib/hooks.ts'
@@ -26,25 +26,30 @@ export const Heart = ({ company, clip }: HeartProps) => (
   </>
 )
 
-/** Remembers a company. Whoever isn't logged in does that first, and comes back to its page. */
+/** Remembers a company. Whoever isn't logged in does that first, and comes back to its page. What is pressed before it can be done is done then. */
 const FavoriteHeart = ({ company }: HeartProps) => {
   const navigate = useNavigate()
-  const isLoggedIn = useAppSelector(({ identity }) => identity.session.status === 'loggedIn')
-  const toLogin = () => void navigate(paths.login.href(paths.company.href(company.slug)))
+  const status = useAppSelector(({ identity }) => identity.session.status)
+  const [isWanted, setWanted] = useState(false)
+  const login = paths.login.href(paths.company.href(company.slug))
+  const hasToLogIn = isWanted && status === 'loggedOut'
+  useEffect(() => {
+    if (hasToLogIn) void navigate(login)
+  }, [hasToLogIn, navigate, login])
   const waiting = (
     <button
       type="button"
       className="heart"
       aria-label={`${company.name} auf die Merkliste`}
-      onClick={isLoggedIn ? undefined : toLogin}
+      onClick={() => setWanted(true)}
     >
       <IconHeart aria-hidden="true" />
     </button>
   )
-  if (!isLoggedIn) return waiting
+  if (status !== 'loggedIn') return waiting
   return (
     <Suspense fallback={waiting}>
-      <HeartToggle company={company} />
+      <HeartToggle company={company} isWanted={isWanted} />
     </Suspense>
   )
 }
