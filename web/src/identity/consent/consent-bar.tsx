@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { Fragment, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { ConsentAnswers } from './consent-answers.tsx'
@@ -6,6 +6,9 @@ import { consentTexts as texts } from './consent-texts.ts'
 import { useConsentState } from './consent.ts'
 
 const heightName = '--consent-bar'
+
+/** Each is a box of its own: as one the late words were the largest text of a phone's screen, and the page counted as painted only with them. */
+const clausesOf = (text: string): readonly string[] => text.split(/(?<=[:.]) /)
 
 /** One line about cookies at the lower edge; the page behind it can be read and used. */
 export const ConsentBar = ({ onGroups }: { readonly onGroups: () => void }) => {
@@ -34,7 +37,11 @@ export const ConsentBar = ({ onGroups }: { readonly onGroups: () => void }) => {
   return (
     <section ref={ref} className="consent-bar" aria-label="Cookies">
       <p className="consent-bar__text" role={state.status === 'failed' ? 'alert' : undefined}>
-        {state.status === 'failed' ? state.problem.message : texts.bar}{' '}
+        {clausesOf(state.status === 'failed' ? state.problem.message : texts.bar).map((clause) => (
+          <Fragment key={clause}>
+            <span>{clause}</span>{' '}
+          </Fragment>
+        ))}
         <Link to={paths.privacy.href()}>Datenschutz</Link>
       </p>
       <ConsentAnswers className="consent-bar__answers" small onGroups={onGroups} />
