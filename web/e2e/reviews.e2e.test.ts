@@ -164,6 +164,9 @@ test('visitors play the video of a review by keyboard, and nothing of it is fetc
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: `Video von ${guest.name}` })
   await dialog.getByRole('figure', { name: `Video: Video von ${guest.name}` }).waitFor()
+  expect(await dialog.getByRole('link', { name: 'Video melden' }).getAttribute('href')).toMatch(
+    /^\/melden\?url=.*datei%3D[0-9a-f]{64}\.mp4/,
+  )
   await fetched
   await expectFit(page)
   await page.keyboard.press('Escape')
