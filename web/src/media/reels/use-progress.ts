@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 
 /** After them it moves otherwise than before. */
-const turns = ['playing', 'pause', 'waiting', 'seeking', 'seeked']
+const turns = ['playing', 'pause', 'waiting', 'seeked']
 
 /** Moves the line of the reel with its video, past React and by one animation from where it plays on: the browser draws that without the page. */
 export const useProgress = (ref: RefObject<HTMLVideoElement | null>): void => {
@@ -12,9 +12,9 @@ export const useProgress = (ref: RefObject<HTMLVideoElement | null>): void => {
     let moving: Animation | undefined
     const follow = () => {
       moving?.cancel()
-      const { paused, seeking, readyState, duration, currentTime } = video
+      const { paused, readyState, duration, currentTime } = video
       line.style.transform = `scaleX(${currentTime / duration || 0})`
-      if (paused || seeking || readyState < HTMLMediaElement.HAVE_FUTURE_DATA) return
+      if (paused || readyState < HTMLMediaElement.HAVE_FUTURE_DATA) return
       moving = line.animate({ transform: 'scaleX(1)' }, (duration - currentTime) * 1_000)
     }
     for (const event of turns) video.addEventListener(event, follow)
