@@ -1,5 +1,8 @@
 import { useEffect, type RefObject } from 'react'
 
+/** `HTMLMediaElement.HAVE_FUTURE_DATA`. */
+const futureData = 3
+
 /** After them it moves otherwise than before. */
 const turns = ['playing', 'pause', 'waiting', 'seeked']
 
@@ -7,14 +10,14 @@ const turns = ['playing', 'pause', 'waiting', 'seeked']
 export const useProgress = (ref: RefObject<HTMLVideoElement | null>): void => {
   useEffect(() => {
     const video = ref.current
-    const line = video?.closest('.reel')?.querySelector<HTMLElement>('.reel__progress > span')
+    const line = video?.parentElement?.querySelector<HTMLElement>('.reel__progress > span')
     if (!video || !line) return
     let moving: Animation | undefined
     const follow = () => {
       moving?.cancel()
       const { paused, readyState, duration, currentTime } = video
       line.style.transform = `scaleX(${currentTime / duration || 0})`
-      if (paused || readyState < HTMLMediaElement.HAVE_FUTURE_DATA) return
+      if (paused || readyState < futureData) return
       moving = line.animate({ transform: 'scaleX(1)' }, (duration - currentTime) * 1_000)
     }
     for (const event of turns) video.addEventListener(event, follow)
