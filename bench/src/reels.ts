@@ -18,7 +18,7 @@ const lookedAt = 2_500
 
 const sizes = [
   { name: 'phone', width: 390, height: 844 },
-  { name: 'desk', width: 1280, height: 800 },
+  { name: 'desktop', width: 1280, height: 800 },
 ] as const
 
 const Total = Compile(Type.Object({ total: Type.Number() }))

@@ -14,9 +14,9 @@ import { staleHeader, type Freshness } from './app/freshness.ts'
 import { extentOf, pageOf } from './app/paging.ts'
 import { registerReads } from './app/reads.ts'
 import { companyGrid, type GridQuery } from './directory/company-grid.ts'
-import { createCompanyShelf } from './directory/company-shelf.ts'
 import { HiddenCompany } from './directory/contract.ts'
 import { registerImportJobQueries } from './directory/import-job-routes.ts'
+import { createListedCompanies } from './directory/listed-companies.ts'
 import { registerOwnCompanies } from './directory/own-company-routes.ts'
 import { registerDirectoryQueries } from './directory/routes.ts'
 import { registerCompanyVersionQueries } from './directory/version-routes.ts'
@@ -170,7 +170,7 @@ beforeAll(async () => {
       },
       analyser: async () => analyser,
       gazetteer: germany(),
-      shelf: createCompanyShelf(models),
+      listings: createListedCompanies(models),
       legalPages: memoryReader(new Map([['agb', legal]])),
       operator: memoryReader(new Map()),
       ranking: async () => undefined,

@@ -4,14 +4,14 @@ import { atAdminCompanies } from './page-models/admin-companies-page.ts'
 import { atAdminIndustries } from './page-models/admin-industries-page.ts'
 import { atMasterData } from './page-models/master-data-page.ts'
 import { expectFit } from './support/accessibility.ts'
-import { deskOf } from './support/administration.ts'
+import { administrationOf } from './support/administration.ts'
 import { descriptionOf } from './support/description.ts'
 import { eventually } from './support/eventually.ts'
 import { admin } from './support/product.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage(async ({ client }) => {
-  const { administrator, owner, add } = await deskOf(client)
+  const { administrator, owner, add } = await administrationOf(client)
   const rejected = await add('Weberei Alster')
   for (const name of ['Ölmühle Zander', 'Zeltverleih Ott', 'Änderungsschneiderei Bo', 'Buchladen Kranich'])
     await add(name)

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { calm, expectFit, opened } from './support/accessibility.ts'
-import { deskOf } from './support/administration.ts'
+import { administrationOf } from './support/administration.ts'
 import { eventually } from './support/eventually.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage(async ({ client }) => {
-  const { administrator, owner, add } = await deskOf(client)
+  const { administrator, owner, add } = await administrationOf(client)
   const [weaver, mill] = [await add('Weberei Alster'), await add('Ölmühle Zander')]
   await client.approve(administrator, [weaver.id, mill.id])
   await client.changeCompany(owner, weaver.id, { name: 'Weberei an der Alster' })

@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals'
 import { atAdminCompanies } from './page-models/admin-companies-page.ts'
 import { expectFit } from './support/accessibility.ts'
-import { deskOf } from './support/administration.ts'
+import { administrationOf } from './support/administration.ts'
 import { eventually } from './support/eventually.ts'
 import { setStage } from './support/stage.ts'
 
 const imported = 40
 
 const stage = setStage(async ({ client }) => {
-  const { administrator } = await deskOf(client)
+  const { administrator } = await administrationOf(client)
   const rows = Array.from({ length: imported }, (_, at) => `${at};Tischlerei ${at};50667;Köln`)
   const source = { source: 'Innung', licence: 'CC0' }
   await client.importTable(administrator, ['Kennung;Name;PLZ;Ort', ...rows].join('\n'), source)

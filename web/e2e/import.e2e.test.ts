@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals'
 import { rowsXml, testWorkbook } from '../src/directory/imports/reading/test-workbook.ts'
 import { findingsOf, overflowOf } from './support/accessibility.ts'
-import { deskOf } from './support/administration.ts'
+import { administrationOf } from './support/administration.ts'
 import { eventually } from './support/eventually.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage(async ({ client }) => {
-  const { administrator } = await deskOf(client)
+  const { administrator } = await administrationOf(client)
   return { administrator }
 })
 

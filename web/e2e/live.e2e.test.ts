@@ -6,7 +6,7 @@ import { atAdminIndustries } from './page-models/admin-industries-page.ts'
 import { atAnalytics } from './page-models/analytics-page.ts'
 import { atCompanyList } from './page-models/company-list-page.ts'
 import { opened } from './support/accessibility.ts'
-import { deskOf } from './support/administration.ts'
+import { administrationOf } from './support/administration.ts'
 import { eventually } from './support/eventually.ts'
 import { openSeverableWay } from './support/severable-way.ts'
 import { setStage } from './support/stage.ts'
@@ -15,7 +15,7 @@ import { setStage } from './support/stage.ts'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
 const stage = setStage(async ({ client, operate }) => {
-  const { administrator, owner, add } = await deskOf(client)
+  const { administrator, owner, add } = await administrationOf(client)
   const anna = { fullName: 'Anna Lyse', email: 'anna@e2e.example', password: 'Zahlen für alle Tage' }
   await client.register(anna)
   await operate('role', anna.email, 'analyse')

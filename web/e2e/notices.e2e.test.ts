@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
 import { calm, expectFit, opened } from './support/accessibility.ts'
-import { deskOf } from './support/administration.ts'
+import { administrationOf } from './support/administration.ts'
 import { setStage } from './support/stage.ts'
 
 const stage = setStage(async ({ client }) => {
-  const { administrator, add } = await deskOf(client)
+  const { administrator, add } = await administrationOf(client)
   const { id } = await add('Schuhhaus Domblick')
   await client.approve(administrator, [id])
   await client.settled()

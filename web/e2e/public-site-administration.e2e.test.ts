@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { deskOf } from './support/administration.ts'
+import { administrationOf } from './support/administration.ts'
 import { eventually } from './support/eventually.ts'
 import { setStage } from './support/stage.ts'
 
 /** What administrators maintain of the public site, each from their page to what visitors see. */
 const stage = setStage(async ({ client }) => {
-  const { administrator, add } = await deskOf(client)
+  const { administrator, add } = await administrationOf(client)
   for (const name of ['Weberei Alster', 'Zeltverleih Ott']) await add(name)
   await client.approve(administrator, ['weberei-alster', 'zeltverleih-ott'])
   await client.settled()

@@ -9,7 +9,7 @@ import {
 import { createAnalyser } from '@schaufenster/projections/search/analysis/analyser.ts'
 import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
 import { createSqliteSearchIndex } from '@schaufenster/projections/search/sqlite/sqlite-search-index.ts'
-import type { ShelvedCompany } from '@schaufenster/query-service/discovery/company-shelf.ts'
+import type { ListedCompany } from '@schaufenster/query-service/discovery/listed-companies.ts'
 import { searchCompanies } from '@schaufenster/query-service/discovery/search-companies.ts'
 import type { Business } from './corpus.ts'
 import { looked } from './ndcg.ts'
@@ -41,7 +41,7 @@ export const productSearch = async (folder: string, businesses: readonly Busines
       document: companySearchEntry(company),
     })),
   )
-  const shelved = (id: string): ShelvedCompany => ({
+  const listedById = (id: string): ListedCompany => ({
     card: {
       _id: id,
       id,
@@ -58,7 +58,7 @@ export const productSearch = async (folder: string, businesses: readonly Busines
     search: index,
     analyser: async () => analyser,
     gazetteer: germany(),
-    shelf: {
+    listings: {
       industries: async () => ({
         all: [],
         find: () => undefined,
@@ -66,7 +66,7 @@ export const productSearch = async (folder: string, businesses: readonly Busines
         idsOf: (id: string) => [id],
       }),
       isAnyParked: async () => false,
-      companies: async (ids: readonly string[]) => ids.map(shelved),
+      companies: async (ids: readonly string[]) => ids.map(listedById),
       starsOf: unused,
       rows: unused,
       recent: unused,

@@ -12,7 +12,7 @@ import { searchUndoings } from '@schaufenster/command-service/discovery/undo-sea
 import { tipUndoings } from '@schaufenster/command-service/discovery/undo-tips.ts'
 import { blobKeyOf } from '@schaufenster/command-service/lib/picture-key.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
-import { createCompanyShelf } from '@schaufenster/query-service/directory/company-shelf.ts'
+import { createListedCompanies } from '@schaufenster/query-service/directory/listed-companies.ts'
 import { namedCompanies } from '@schaufenster/query-service/directory/named-companies.ts'
 import { landingPages } from '@schaufenster/query-service/discovery/landing/landing-pages.ts'
 import { similarSection } from '@schaufenster/query-service/discovery/landing/similar-section.ts'
@@ -59,7 +59,7 @@ export const discovery: Capability = {
     const deps = {
       ...models,
       gazetteer: germany(),
-      shelf: createCompanyShelf(reads.directory, clock.now),
+      listings: createListedCompanies(reads.directory, clock.now),
       mostViewed: viewed,
       ranking: async () => (await models.rankings()).versions.at(-1)?.rules ?? undefined,
       now: clock.now,
@@ -82,7 +82,7 @@ export const discovery: Capability = {
 
   sections: ({ clock, reads, models }) => [
     similarSection(
-      { search: models.search, shelf: createCompanyShelf(reads.directory, clock.now) },
+      { search: models.search, listings: createListedCompanies(reads.directory, clock.now) },
       models.freshness,
     ),
   ],

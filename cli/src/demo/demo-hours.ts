@@ -11,7 +11,7 @@ import { dayAfter } from '@schaufenster/platform/lib/berlin.ts'
 import { contextOf, done, system } from './demo-steps.ts'
 
 /** Companies told of days on which other hours hold: each of the first so many, in turns. */
-const mostTold = 45
+const mostWithHours = 45
 
 const between = (today: string, from: number, to: number) => ({
   from: dayAfter(today, from),
@@ -36,7 +36,7 @@ export const closeSome = async (
 ): Promise<Position | undefined> => {
   const { by } = system
   const said = kinds(today)
-  const commands = approved.slice(0, mostTold).map(({ id }, index): [CompanyId, CompanyCommand] => {
+  const commands = approved.slice(0, mostWithHours).map(({ id }, index): [CompanyId, CompanyCommand] => {
     const specialHours = said[index % said.length] ?? []
     return index === 1
       ? [id, { type: 'PauseCompany', by, from: today, until: dayAfter(today, 21) }]

@@ -20,10 +20,10 @@ export const acknowledgeNotices = (deps: NoticePolicyDeps): Policy<(typeof recei
   events: received,
   gatherMs: 0,
   learn: async (events) => ({ site: deps.publicUrl, notices: await noticesOf(deps, events) }),
-  react: (events, known) => events.flatMap((event) => toldOf(event, known)),
+  react: (events, known) => events.flatMap((event) => effectsFor(event, known)),
 })
 
-const toldOf = (event: Received, { site, notices }: Known): readonly Effect[] => {
+const effectsFor = (event: Received, { site, notices }: Known): readonly Effect[] => {
   const known = notices.get(event.stream)
   if (known === undefined) return []
   const { readers, state, company, explanation } = known

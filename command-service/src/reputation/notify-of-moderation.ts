@@ -41,7 +41,7 @@ const told = [
   CommentRejectionAppealed,
   CommentRejectionUpheld,
 ] as const
-type Told = RecordedOf<(typeof told)[number]>
+type Notified = RecordedOf<(typeof told)[number]>
 
 /** Authors learn what became of their text, and why; owners learn what the platform decided instead (D-7.2). A minute later: until then it can be taken back. */
 export const notifyOfModeration = (
@@ -52,10 +52,10 @@ export const notifyOfModeration = (
   events: told,
   gatherMs: 60_000,
   learn: (events) => textsOf(deps, events),
-  react: (events, texts) => events.flatMap((event) => toldOf(event, texts.get(event.stream))),
+  react: (events, texts) => events.flatMap((event) => effectsFor(event, texts.get(event.stream))),
 })
 
-const toldOf = (because: Told, known: KnownText | undefined): readonly Effect[] => {
+const effectsFor = (because: Notified, known: KnownText | undefined): readonly Effect[] => {
   if (known === undefined) return []
   const { author, owners, company } = known
   const letter = author && letterTo(author.text, because, known)
@@ -87,7 +87,7 @@ const overriddenIn = (
 /** Undefined: it was taken back or decided anew meanwhile. */
 const letterTo = (
   text: NonNullable<KnownText['author']>['text'],
-  { type, data }: Told,
+  { type, data }: Notified,
   { state: { standing, appeal }, company }: KnownText,
 ): Letter | undefined => {
   switch (type) {

@@ -18,10 +18,10 @@ export const stateReasons = (
   events: decisions,
   gatherMs: 60_000,
   learn: (events) => noticesOf(deps, events),
-  react: (events, notices) => events.flatMap((event) => toldOf(event, notices.get(event.stream))),
+  react: (events, notices) => events.flatMap((event) => effectsFor(event, notices.get(event.stream))),
 })
 
-const toldOf = (event: Decided, known: KnownNotice | undefined): readonly Effect[] => {
+const effectsFor = (event: Decided, known: KnownNotice | undefined): readonly Effect[] => {
   if (known === undefined || !stands(event, known)) return []
   // Nothing was done to them, so owners learn of no notice that led to nothing.
   const concernsOwners = event.type === 'AppealDecided' || event.data.action !== 'none'

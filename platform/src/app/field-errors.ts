@@ -48,7 +48,7 @@ const isTold = (errors: readonly TValidationError[]): ((error: TValidationError)
 const isAtOrBelow = (path: string, upper: string): boolean => path === upper || path.startsWith(`${upper}/`)
 
 /** No form has more fields. */
-const mostTold = 64
+const mostReported = 64
 
 const textsOf = (
   schema: TSchema,
@@ -65,7 +65,7 @@ const textsOf = (
       ])
     case 'additionalProperties':
       return error.params.additionalProperties
-        .slice(0, mostTold)
+        .slice(0, mostReported)
         .map((name) => [inside(name), 'Dieses Feld gibt es nicht.'])
     // Repeats what `additionalProperties` says.
     case 'boolean':

@@ -98,13 +98,13 @@ const told = [
   ...reviewEvents,
   ...commentEvents,
 ] as const
-type Told = (typeof told)[number]
-type ToldEvent = RecordedOf<Told>
+type Followed = (typeof told)[number]
+type ActivityEvent = RecordedOf<Followed>
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 /** Both sides of a partnership; else the one company that the stream or the event names. None: a video of the platform. */
-const companiesOf = ({ stream, data }: ToldEvent): readonly string[] => {
+const companiesOf = ({ stream, data }: ActivityEvent): readonly string[] => {
   const { category, id } = streamParts(stream)
   const fields: Readonly<Record<string, unknown>> = data
   if (category === 'company' || category === 'files') return [id]
@@ -116,14 +116,14 @@ const companiesOf = ({ stream, data }: ToldEvent): readonly string[] => {
 const authorOf = ({
   type,
   metadata: { actor },
-}: ToldEvent): Pick<ActivityDocument, 'by' | 'userId' | 'role'> => {
+}: ActivityEvent): Pick<ActivityDocument, 'by' | 'userId' | 'role'> => {
   if (byVisitors.has(type)) return { by: 'guest', userId: null, role: null }
   return actor.kind === 'user'
     ? { by: actor.kind, userId: actor.userId, role: actor.role }
     : { by: actor.kind, userId: null, role: null }
 }
 
-const thingOf = ({ stream, data }: ToldEvent, company: string): string => {
+const thingOf = ({ stream, data }: ActivityEvent, company: string): string => {
   const { category, id } = streamParts(stream)
   const fields: Readonly<Record<string, unknown>> = data
   if (category === 'partnership')
@@ -131,7 +131,7 @@ const thingOf = ({ stream, data }: ToldEvent, company: string): string => {
   return text(fields['fileId']) ?? (category === 'company' ? text(fields['userId']) : undefined) ?? id
 }
 
-const calledIn = ({ stream, type, data }: ToldEvent): string | null => {
+const calledIn = ({ stream, type, data }: ActivityEvent): string | null => {
   const fields: Readonly<Record<string, unknown>> = data
   if (type === CompanySlugChanged.type) return text(fields['new']) ?? null
   return own(areas, streamParts(stream).category) === 'reviews'
@@ -143,7 +143,7 @@ const calledIn = ({ stream, type, data }: ToldEvent): string | null => {
  * What happened to prices, files, partnerships, owners, videos, reels and reviews of a company, for the histories on its owner's pages. The profile's own history is
  * read from its stream. Events that keep the works going, and likes, are no news.
  */
-export const companyActivity = defineProjection<Told, ActivityDocument>({
+export const companyActivity = defineProjection<Followed, ActivityDocument>({
   name: 'company-activity',
   title: 'Verlauf der Unternehmen',
   version: 1,

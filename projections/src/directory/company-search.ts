@@ -21,11 +21,11 @@ import {
 } from '@schaufenster/events/reputation/review-standings.ts'
 import { areCoordinates } from '@schaufenster/platform/geo/coordinates.ts'
 import { defineProjection, type FoldedEvent } from '../runner/projection.ts'
+import { knownDays } from '../search/known-days.ts'
 import { phoneWord } from '../search/query/phone-word.ts'
 import { ratingWord } from '../search/rating-words.ts'
 import type { SearchDocument, SearchSchema } from '../search/search-index.ts'
 import { specialSlots } from '../search/special-slots.ts'
-import { toldDays } from '../search/told-days.ts'
 import { weekSlots } from '../search/week-slots.ts'
 import { htmlText } from './html-text.ts'
 import { industryWord } from './industry-words.ts'
@@ -49,7 +49,7 @@ import {
  * The index of companies (spec §3 "Search index document", D-3.3). The street is a part of the running text, as are telephone numbers (`phoneWord`) and the titles and tags of its videos, the titles of its menus, price lists and documents: it is looked for by those who name it, and
  * "Berlin" does not begin "Berliner Straße" before a company in Berlin. Keywords: `status` (visitors search `approved` only, D-G11), `industry` ids,
  * `city`, `plz`, `tier`, and `open` with the blocks of the week (`weekSlots`) and those of single days (`specialSlots`); `shut` has the blocks of single days on
- * which it is closed, whatever the week says; `told` says on which days both can be believed (`toldDays`). `rating` is the average of its reviews, as `ratingWord` writes it.
+ * which it is closed, whatever the week says; `told` says on which days both can be believed (`knownDays`). `rating` is the average of its reviews, as `ratingWord` writes it.
  */
 export const companySearchSchema: SearchSchema = {
   index: 'companies',
@@ -239,7 +239,7 @@ export const companySearchEntry = (company: CompanySearchDocument): SearchDocume
       tier: ['basis'],
       open,
       shut: isClosed ? [] : days.shut,
-      told: toldDays(plz, company.specialHours),
+      told: knownDays(plz, company.specialHours),
       rating: average === null ? [] : [ratingWord(average)],
     },
     ...(location && areCoordinates(location) && { location }),

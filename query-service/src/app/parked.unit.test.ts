@@ -46,7 +46,7 @@ test.each([
 
 const never = () => Promise.reject(new Error('nobody asks for this'))
 const search = { search: never, suggest: never, setSynonyms: never, close: never }
-const shelf = {
+const listings = {
   industries: never,
   isAnyParked: never,
   companies: never,
@@ -66,7 +66,7 @@ test.each([
     memoryReader(new Map<string, never>(), new Set(name === waiting ? ['x'] : []))
   registerSearchAdmin(app, {
     search,
-    shelf,
+    listings,
     analyser: never,
     gazetteer: germany(),
     ranking: never,

@@ -9,7 +9,7 @@ import { createAnalyser } from '@schaufenster/projections/search/analysis/analys
 import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/load-lexicon.ts'
 import type { Freshness } from '../app/freshness.ts'
 import { registerReads } from '../app/reads.ts'
-import { createCompanyShelf } from '../directory/company-shelf.ts'
+import { createListedCompanies } from '../directory/listed-companies.ts'
 import { unviewed } from '../insight/view-board.ts'
 import { memoryReader } from '../lib/memory-reader.ts'
 import { and, approved, bakeries, registered, sampleDirectory } from '../lib/sample-directory.ts'
@@ -67,7 +67,7 @@ beforeAll(async () => {
     search: { ...directory.search, search },
     analyser: async () => analyser,
     gazetteer: germany(),
-    shelf: createCompanyShelf(directory, () => now),
+    listings: createListedCompanies(directory, () => now),
     ranking: async () => undefined,
     placements: memoryReader(new Map()),
     mostViewed: () => unviewed,

@@ -7,8 +7,8 @@ import Type, { type Static } from 'typebox'
 import { pageOf, PageQuery, requireReach } from '../app/paging.ts'
 import { truthOf, Verified } from '../app/verified.ts'
 import { sortOrderNames, sortOrders } from '../directory/contract.ts'
-import type { CompanyRows } from './company-shelf.ts'
 import { Postcode } from './contract.ts'
+import type { CompanyRows } from './listed-companies.ts'
 import type { CompanySearch } from './search-companies.ts'
 
 /** `POST /api/companies/filter`. */
@@ -40,7 +40,7 @@ const requireSense = ({ plz, radiusKm, sort }: FilterQuery): void => {
 
 /** A list of companies by their properties. With a postcode: those around it, the nearest first. */
 export const filterCompanies = async (
-  { search, gazetteer, shelf }: CompanySearch,
+  { search, gazetteer, listings }: CompanySearch,
   query: FilterQuery,
   seesAll: boolean,
 ): Promise<CompanyRows> => {
@@ -48,8 +48,8 @@ export const filterCompanies = async (
   const { industry, city, plz, radiusKm = defaultRadiusKm, tier, sort = 'alphabetically' } = query
   const page = pageOf(query)
   const verified = !seesAll || truthOf(query.verified)
-  const industryIds = industry === undefined ? undefined : (await shelf.industries()).idsOf(industry)
-  if (plz === undefined) return shelf.filtered({ verified, industryIds, city, tier }, sort, page, seesAll)
+  const industryIds = industry === undefined ? undefined : (await listings.industries()).idsOf(industry)
+  if (plz === undefined) return listings.filtered({ verified, industryIds, city, tier }, sort, page, seesAll)
   requireReach(page)
 
   const place = findPlace(gazetteer, plz)
@@ -71,7 +71,7 @@ export const filterCompanies = async (
     limit: page.limit,
   })
   return {
-    rows: await shelf.rows(
+    rows: await listings.rows(
       hits.map(({ id }) => id),
       seesAll,
     ),

@@ -5,7 +5,7 @@ import {
   slotsOnDay,
   weekdayAt,
 } from '@schaufenster/projections/search/week-slots.ts'
-import { openKeywords, toldKeywords } from './open-keywords.ts'
+import { openKeywords, knownDayKeywords } from './open-keywords.ts'
 import { timeInText } from './time-in-text.ts'
 
 /** Opening hours that a text asks for. */
@@ -61,7 +61,7 @@ export const hoursInText = (text: string, moment: number): AskedHours | undefine
   if (take(now)) return asked('jetzt', openKeywords(moment))
   const isToday = take(today)
   const day = isToday ? { told: 'heute', on: [weekdayAt(moment)] } : days.find(({ typed }) => take(typed))
-  const known = isToday ? toldKeywords(moment) : {}
+  const known = isToday ? knownDayKeywords(moment) : {}
   const time = timeInText(words)
   if (time !== undefined) {
     take(phrase(time.typed))

@@ -83,7 +83,7 @@ export const registerCompanyLists = (
     async (request, reply) => {
       const { body } = request
       const seesAll = may(request.session, 'company.approve')
-      const parked = await deps.shelf.isAnyParked()
+      const parked = await deps.listings.isAnyParked()
       reportParked(reply, [{ parked }])
       const name = JSON.stringify({ body, parked })
       const make = async () => {
@@ -115,7 +115,7 @@ export const registerCompanyLists = (
       const page = pageOf(query)
       const [found, parked] = await Promise.all([
         filterCompanies(deps, query, may(request.session, 'company.approve')),
-        deps.shelf.isAnyParked(),
+        deps.listings.isAnyParked(),
       ])
       reportParked(reply, [{ parked }, ...found.rows])
       return { ...(parked && { parked }), companies: found.rows, ...extentOf(found, page) }

@@ -1,11 +1,11 @@
 import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
+import { knownOn } from '@schaufenster/projections/search/known-days.ts'
 import { specialSlotsAt } from '@schaufenster/projections/search/special-slots.ts'
-import { toldOn } from '@schaufenster/projections/search/told-days.ts'
 import { slotsAt } from '@schaufenster/projections/search/week-slots.ts'
 
 /** What a company has in the index whose hours can be believed on the day of this moment: on a holiday of its Land, only if it says something of it itself. */
-export const toldKeywords = (moment: number): { readonly told?: readonly string[] } => {
-  const told = toldOn(berlinDayOf(moment))
+export const knownDayKeywords = (moment: number): { readonly told?: readonly string[] } => {
+  const told = knownOn(berlinDayOf(moment))
   return told === undefined ? {} : { told }
 }
 
@@ -13,5 +13,5 @@ export const toldKeywords = (moment: number): { readonly told?: readonly string[
 export const openKeywords = (moment: number) => {
   const special = specialSlotsAt(moment)
   const open = [...slotsAt(moment), ...special]
-  return { keywords: { open, ...toldKeywords(moment) }, without: { shut: special } }
+  return { keywords: { open, ...knownDayKeywords(moment) }, without: { shut: special } }
 }

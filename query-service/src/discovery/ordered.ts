@@ -1,8 +1,8 @@
 import { ratingWordsFrom } from '@schaufenster/projections/search/rating-words.ts'
 import type { SearchHit, SearchIndex, SearchRequest } from '@schaufenster/projections/search/search-index.ts'
 import type { Page } from '../app/paging.ts'
-import type { CompanyShelf } from './company-shelf.ts'
 import type { SearchQuery } from './contract.ts'
+import type { ListedCompanies } from './listed-companies.ts'
 
 /** An order that the index doesn't have: it knows how well something fits and how near it is. */
 export type OwnOrder = PlainOrder | 'rating'
@@ -31,13 +31,13 @@ interface Ordered {
 
 /** The hits of a page in this order. */
 export const idsInOrder = async (
-  shelf: Pick<CompanyShelf, 'rows'>,
+  listings: Pick<ListedCompanies, 'rows'>,
   ids: readonly string[],
   order: PlainOrder,
   { offset, limit }: Page,
   seesAll: boolean,
 ): Promise<readonly string[]> => {
-  const rows = await shelf.rows(ids, seesAll)
+  const rows = await listings.rows(ids, seesAll)
   return rows
     .toSorted(orders[order])
     .slice(offset, offset + limit)
@@ -62,7 +62,7 @@ const thresholds = [4.5, 4, 3, 1]
 /** The best rated of what a request finds, of equal ones the most often rated first; then of those that fit best the ones that nobody has rated. */
 export const hitsByRating = async (
   search: SearchIndex['search'],
-  { starsOf }: Pick<CompanyShelf, 'starsOf'>,
+  { starsOf }: Pick<ListedCompanies, 'starsOf'>,
   request: SearchRequest,
   best: readonly SearchHit[],
   minRating = 1,

@@ -1,13 +1,13 @@
 import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
 import type { PlacementDocument } from '@schaufenster/projections/discovery/placements.ts'
 import type { DocumentReader, Found } from '@schaufenster/projections/documents/documents.ts'
-import type { CompanyShelf, IndustryLookup } from './company-shelf.ts'
 import type { PlacedCard, PlacementSections, PlacementState, PlacementView } from './contract.ts'
+import type { ListedCompanies, IndustryLookup } from './listed-companies.ts'
 
 /** What curated sections are read from. */
 export interface PlacementModels {
   readonly placements: DocumentReader<PlacementDocument>
-  readonly shelf: CompanyShelf
+  readonly listings: ListedCompanies
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -42,12 +42,12 @@ export const listOf = (
 
 /** Every placement with its state for `seesAll`, else those that run and whose companies are public. */
 export const placementViews = async (
-  { placements, shelf, now }: PlacementModels,
+  { placements, listings, now }: PlacementModels,
   seesAll: boolean,
 ): Promise<readonly PlacementView[]> => {
-  const [found, industries] = await Promise.all([currentPlacements(placements), shelf.industries()])
+  const [found, industries] = await Promise.all([currentPlacements(placements), listings.industries()])
   const ids = [...new Set(found.map(({ document }) => document.company))]
-  const cards = new Map((await shelf.companies(ids, true)).map(({ card }) => [card.id, card]))
+  const cards = new Map((await listings.companies(ids, true)).map(({ card }) => [card.id, card]))
   const today = berlinDayOf(now())
   const places = new Map<string, number>()
   const views = found.map(({ document, parked }): PlacementView => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { PlacementDocument } from '@schaufenster/projections/discovery/placements.ts'
 import type { CompanyCard } from '../directory/contract.ts'
 import { memoryReader } from '../lib/memory-reader.ts'
-import type { CompanyShelf } from './company-shelf.ts'
+import type { ListedCompanies } from './listed-companies.ts'
 import { bySection, placedCards, placementViews } from './placements.ts'
 
 const card = (id: string, isApproved = true): CompanyCard => ({
@@ -25,7 +25,7 @@ const idOf = (id: string): string => (id === 'konditorei' ? 'baeckerei' : id)
 const unasked = () => {
   throw new Error('nobody asks for it')
 }
-const shelf: CompanyShelf = {
+const listings: ListedCompanies = {
   industries: async () => ({
     all: [],
     find: (id) =>
@@ -79,7 +79,7 @@ const viewsAt = (moment: string, seesAll: boolean, parked: readonly string[] = [
   placementViews(
     {
       placements: memoryReader(documents, new Set(parked)),
-      shelf,
+      listings,
       now: () => Date.parse(moment),
     },
     seesAll,

@@ -16,7 +16,7 @@ import {
 } from './search-admin-contract.ts'
 import { searchCompanies, type CompanySearch } from './search-companies.ts'
 import { searchReads } from './search-reads.ts'
-import { synonymsWith } from './synonym-book.ts'
+import { synonymsWith } from './synonym-groups.ts'
 
 /** What those who look after the search are told from. */
 export interface SearchAdminDeps extends CompanySearch {
@@ -99,8 +99,8 @@ export const registerSearchAdmin = (app: App, deps: SearchAdminDeps): void => {
       },
     },
     async (request, reply) => {
-      const { shelf, synonymDocuments, rankingDocuments } = deps
-      const parked = await shelf.isAnyParked()
+      const { listings, synonymDocuments, rankingDocuments } = deps
+      const parked = await listings.isAnyParked()
       reportParked(reply, [{ parked }, await anyParkedIn(synonymDocuments, rankingDocuments)])
       const { rules, queries } = request.body
       const holding = await deps.ranking()

@@ -11,12 +11,12 @@ import type { SearchHit, SearchIndex, SearchRequest } from '@schaufenster/projec
 import { extentOf, pageOf, requireReach, type Page } from '../app/paging.ts'
 import { afterOthers, inTurn } from '../lib/in-turn.ts'
 import { attempted } from './attempts.ts'
-import type { CompanyShelf, IndustryLookup, ShelvedCompany } from './company-shelf.ts'
 import type { SearchHitView, SearchQuery, SearchResult } from './contract.ts'
 import { explain } from './explain.ts'
 import { highlighter } from './highlights.ts'
 import { holidayToday } from './holiday-today.ts'
 import { hoursInText, type AskedHours } from './hours-in-text.ts'
+import type { ListedCompanies, IndustryLookup, ListedCompany } from './listed-companies.ts'
 import { meantPlaces } from './meant-places.ts'
 import { missingTrade } from './missing-trade.ts'
 import { openKeywords } from './open-keywords.ts'
@@ -33,7 +33,7 @@ export interface CompanySearch {
   readonly search: SearchIndex
   readonly analyser: () => Promise<Analyser>
   readonly gazetteer: Gazetteer
-  readonly shelf: CompanyShelf
+  readonly listings: ListedCompanies
   /** The rules by which hits are ordered; undefined: as the index orders them. */
   readonly ranking: () => Promise<RankingRules | undefined>
   /** Milliseconds since 1970. */
@@ -54,7 +54,7 @@ export const searchCompanies = async (
   const readHours = hoursInText(placed.query ?? '', deps.now())
   const query = readHours === undefined ? placed : { ...placed, query: readHours.words }
   const hours = readHours ?? saidHours
-  const industries = await deps.shelf.industries()
+  const industries = await deps.listings.industries()
   const place = placeOf(deps.gazetteer, query)
   const radiusKm = query.radiusKm ?? place?.radiusKm ?? defaultRadiusKm
   const page = pageOf(query)
@@ -97,7 +97,7 @@ export const searchCompanies = async (
   const answer = easier?.answer ?? strict
   const chosen =
     order === 'rating'
-      ? await hitsByRating(search, deps.shelf, request, answer.hits, query.minRating)
+      ? await hitsByRating(search, deps.listings, request, answer.hits, query.minRating)
       : answer.hits
   const best = chosen.map(({ id }) => id)
   const ids =
@@ -107,15 +107,15 @@ export const searchCompanies = async (
         ? best.slice(page.offset, page.offset + page.limit)
         : isPlain
           ? await plainList(deps, query, industries, plainOrder, page, seesAll)
-          : await idsInOrder(deps.shelf, best, plainOrder, page, seesAll)
+          : await idsInOrder(deps.listings, best, plainOrder, page, seesAll)
   await afterOthers()
-  const companies = await deps.shelf.companies(ids, seesAll)
-  const shelved = new Map(companies.map((company) => [company.card.id, company]))
+  const companies = await deps.listings.companies(ids, seesAll)
+  const listedById = new Map(companies.map((company) => [company.card.id, company]))
   const marked = highlighter(easier?.relaxed.words ?? text, await deps.analyser())
   const hits: SearchHitView[] = []
   const why = new Map(chosen.map((hit) => [hit.id, hit]))
   for (const id of ids) {
-    const searched = shelved.get(id)
+    const searched = listedById.get(id)
     const hit = why.get(id) ?? { id, explanation: { tier: 0, matches: [] } }
     if (searched !== undefined) hits.push(await inTurn(() => hitView(hit, searched, marked)))
   }
@@ -166,7 +166,7 @@ const orderable = ({ total }: { readonly total: number }) => ({
 
 /** A page of all companies that are left by filters alone. */
 const plainList = async (
-  { shelf }: CompanySearch,
+  { listings }: CompanySearch,
   { industry, city = [], tier = [], onlyApproved }: SearchQuery,
   industries: IndustryLookup,
   order: PlainOrder,
@@ -181,7 +181,7 @@ const plainList = async (
     tier: tier[0],
   }
   const sort = order === 'name' ? 'alphabetically' : 'newest'
-  const { rows } = await shelf.filtered(properties, sort, page, seesAll)
+  const { rows } = await listings.filtered(properties, sort, page, seesAll)
   return rows.map(({ id }) => id)
 }
 
@@ -222,7 +222,7 @@ const aboutLength = 1000
 
 const hitView = (
   hit: SearchHit,
-  { card, services, about }: ShelvedCompany,
+  { card, services, about }: ListedCompany,
   marked: ReturnType<typeof highlighter>,
 ): SearchHitView => {
   const texts = about()

@@ -1,8 +1,8 @@
 import type { SearchIndex, SearchRequest } from '@schaufenster/projections/search/search-index.ts'
 import type { CompanyCard } from '../directory/contract.ts'
 import { byTurns } from './by-turns.ts'
-import type { IndustryLookup } from './company-shelf.ts'
 import type { CompanySections, PlacementView } from './contract.ts'
+import type { IndustryLookup } from './listed-companies.ts'
 import { placedCards, placementViews, type PlacementModels } from './placements.ts'
 
 /** Where the lists of the home page come from. */
@@ -55,13 +55,13 @@ export const companySections = async (
   deps: SectionsDeps,
   { seesAll, section, industry, limit }: SectionsQuery,
 ): Promise<CompanySections> => {
-  const industries = await deps.shelf.industries()
+  const industries = await deps.listings.industries()
   const wants = (name: string): boolean => section === undefined || section === name
   const within = industry === undefined ? undefined : industries.idsOf(industry)
   const newest = within === undefined ? Math.max(limit, mixedOf) : limit
   const { hot, popular } = deps.mostViewed()
   const shown = async (ids: readonly string[]): Promise<CompanyCard[]> => {
-    const found = (await deps.shelf.companies(ids, seesAll)).map(({ card }) => card)
+    const found = (await deps.listings.companies(ids, seesAll)).map(({ card }) => card)
     const wanted = within === undefined ? found : found.filter((card) => isWithin(card, industry))
     return wanted.slice(0, limit)
   }
@@ -74,7 +74,7 @@ export const companySections = async (
     return cards.filter((card) => within === undefined || isWithin(card, industry)).slice(0, limit)
   }
   const [recent, category, hotCards, popularCards] = await Promise.all([
-    wants('recent') ? deps.shelf.recent(newest, within, seesAll) : [],
+    wants('recent') ? deps.listings.recent(newest, within, seesAll) : [],
     wants('category') ? byIndustry(deps, industries, placed, { seesAll, industry, limit }) : [],
     wants('hot') ? shown(hot) : [],
     wants('popular') ? shown(popular) : [],
@@ -91,7 +91,7 @@ export const companySections = async (
 }
 
 const byIndustry = async (
-  { search, shelf }: SectionsDeps,
+  { search, listings }: SectionsDeps,
   industries: IndustryLookup,
   placed: readonly PlacementView[],
   { seesAll, industry: only, limit }: Omit<SectionsQuery, 'section'>,
@@ -106,7 +106,7 @@ const byIndustry = async (
     ids.map(async (id) => {
       const keywords = { ...shown, industry: industries.idsOf(id) }
       const { hits } = await search.search({ text: '', keywords, offset: 0, limit })
-      const companies = await shelf.companies(
+      const companies = await listings.companies(
         hits.map((hit) => hit.id),
         seesAll,
       )

@@ -2,8 +2,8 @@ import { findPlace } from '@schaufenster/platform/geo/place.ts'
 import { foldedWords } from '@schaufenster/projections/search/analysis/words.ts'
 import type { Suggestion } from '@schaufenster/projections/search/search-index.ts'
 import type { CompanyCard } from '../directory/contract.ts'
-import type { IndustryLookup } from './company-shelf.ts'
 import type { SuggestResult } from './contract.ts'
+import type { IndustryLookup } from './listed-companies.ts'
 import { placesBegun } from './places-begun.ts'
 import type { CompanySearch } from './search-companies.ts'
 
@@ -15,7 +15,7 @@ const shortestMistake = 4
 /** Companies that a mistyped text finds. */
 const mostFound = 8
 
-type Deps = Pick<CompanySearch, 'search' | 'shelf' | 'gazetteer'>
+type Deps = Pick<CompanySearch, 'search' | 'listings' | 'gazetteer'>
 
 const approved = { status: ['approved'] } as const
 
@@ -28,14 +28,14 @@ export const suggestCompanies = async (
   text: string,
   place?: string,
 ): Promise<{ readonly answer: SuggestResult; readonly companies: readonly CompanyCard[] }> => {
-  const { shelf, gazetteer } = deps
+  const { listings, gazetteer } = deps
   const isBlank = text.trim() === ''
   const town = place === undefined ? undefined : findPlace(gazetteer, place)?.town
-  const industries = isBlank ? [] : industriesBegun(await shelf.industries(), text)
+  const industries = isBlank ? [] : industriesBegun(await listings.industries(), text)
   const begun = isBlank ? [] : await suggestionsIn(deps, text, town)
   const isMistake = begun.length + industries.length === 0 && text.trim().length >= shortestMistake
   const { didYouMean, suggestions } = isMistake ? await meantBy(deps, text, town) : { suggestions: begun }
-  const found = await shelf.companies([...new Set(suggestions.map(({ id }) => id))], false)
+  const found = await listings.companies([...new Set(suggestions.map(({ id }) => id))], false)
   const companies = found.map(({ card }) => card)
   const cards = new Map(companies.map((card) => [card.id, card]))
   const options = (field: string) => [
@@ -48,7 +48,8 @@ export const suggestCompanies = async (
   }
   const answer = {
     suggest,
-    industries: didYouMean === undefined ? industries : industriesBegun(await shelf.industries(), didYouMean),
+    industries:
+      didYouMean === undefined ? industries : industriesBegun(await listings.industries(), didYouMean),
     places: placesBegun(gazetteer, text),
     ...(didYouMean !== undefined && { didYouMean }),
   }

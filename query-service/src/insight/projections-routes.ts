@@ -31,11 +31,11 @@ export interface ProjectionAdmin {
 const unknownModel = notFound('Diesen Datenbestand')
 
 /** How the read models are, and what can be done when they are not well (promises 6 and 7). */
-export const registerProjectionRoutes = (app: App, desk: ProjectionAdmin): void => {
+export const registerProjectionRoutes = (app: App, upkeep: ProjectionAdmin): void => {
   const admin = { config: { access: { permission: 'projection.manage' }, reads: noModel } } as const
   const schema = { tags: ['insight'] }
   const known = async (name: string): Promise<string> => {
-    const { projections } = await desk.status()
+    const { projections } = await upkeep.status()
     if (!projections.some((one) => one.name === name)) throw new Refused(unknownModel)
     return name
   }
@@ -47,12 +47,12 @@ export const registerProjectionRoutes = (app: App, desk: ProjectionAdmin): void 
       schema: { ...schema, summary: 'Wie es den Lesemodellen geht', response: { 200: ProjectionList } },
     },
     async () => {
-      const { head, projections, cleaningDue } = await desk.status()
+      const { head, projections, cleaningDue } = await upkeep.status()
       return {
         data: {
           head,
           cleaningDue,
-          projections: projections.map((one) => viewOf(one, desk.titleOf(one.name))),
+          projections: projections.map((one) => viewOf(one, upkeep.titleOf(one.name))),
         },
       }
     },
@@ -70,7 +70,7 @@ export const registerProjectionRoutes = (app: App, desk: ProjectionAdmin): void 
         response: { 200: Checksum },
       },
     },
-    async ({ params }) => ({ data: { ...(await desk.checksum(await known(params.name))) } }),
+    async ({ params }) => ({ data: { ...(await upkeep.checksum(await known(params.name))) } }),
   )
 
   app.post(
@@ -86,7 +86,7 @@ export const registerProjectionRoutes = (app: App, desk: ProjectionAdmin): void 
     },
     async (request, reply) => {
       const name = await known(request.params.name)
-      await desk.rebuild(name, request.commandContext())
+      await upkeep.rebuild(name, request.commandContext())
       void reply.code(202)
       return { data: { name } }
     },
@@ -107,7 +107,7 @@ export const registerProjectionRoutes = (app: App, desk: ProjectionAdmin): void 
     },
     async (request) => {
       const name = await known(request.params.name)
-      return { data: { parked: await desk.retryParked(name, request.body?.key, request.commandContext()) } }
+      return { data: { parked: await upkeep.retryParked(name, request.body?.key, request.commandContext()) } }
     },
   )
 }

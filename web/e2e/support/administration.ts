@@ -2,7 +2,7 @@ import type { Client } from './client.ts'
 import { admin } from './product.ts'
 
 /** For pages of administration: an administrator, an owner, and companies of hers in Cologne. */
-export const deskOf = async (client: Client) => {
+export const administrationOf = async (client: Client) => {
   const administrator = await client.logIn(admin)
   const owner = await client.register({
     fullName: 'Ida Quandt',

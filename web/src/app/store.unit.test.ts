@@ -4,7 +4,7 @@ import { companyOutcome } from '../directory/outcome.ts'
 import { searchHits, suggestions } from '../discovery/api.ts'
 import { neighbourWindows } from '../discovery/neighbour-windows.ts'
 import { placeSuggestions } from '../discovery/place-suggestions.ts'
-import { deskOf, workplacesOf } from '../identity/destinations.ts'
+import { startPageOf, workplacesOf } from '../identity/destinations.ts'
 import { forCompanies } from '../identity/for-companies.ts'
 import { afterLogin } from '../identity/login/account-destination.ts'
 import { logIn, logInWithPasskey, register } from '../identity/login/api.ts'
@@ -91,7 +91,7 @@ describe('the session', () => {
     expect((await until(known)).identity.session).toMatchObject({
       status: 'loggedIn',
       user: { fullName: 'Erika Mustermann' },
-      desk: '/onboarding',
+      startPage: '/onboarding',
       workplaces: [],
     })
   })
@@ -123,12 +123,12 @@ describe('the session', () => {
     }
     const { store, tokens, until } = setUp({ tokens: pair, fetch })
     store.dispatch(appStarted())
-    expect((await until(known)).identity.session).toMatchObject({ desk: '/konto' })
+    expect((await until(known)).identity.session).toMatchObject({ startPage: '/konto' })
     store.dispatch(rightsChanged())
     const state = await until(
-      ({ identity: { session } }) => session.status === 'loggedIn' && session.desk !== '/konto',
+      ({ identity: { session } }) => session.status === 'loggedIn' && session.startPage !== '/konto',
     )
-    expect(state.identity.session).toMatchObject({ desk: '/admin' })
+    expect(state.identity.session).toMatchObject({ startPage: '/admin' })
     expect(state.toasts.shown).toMatchObject([{ text: expect.stringContaining('Ihre Rechte gelten wieder') }])
     expect(tokens.read()).toEqual({ accessToken: 'a2', refreshToken: 'r2' })
     const [verify, renew] = ['/api/auth/verify-token', '/api/auth/refresh-token']
@@ -232,7 +232,7 @@ describe('where a session leads', () => {
   ])('after a login: %#', (who, weiter, to) => expect(afterLogin(who, weiter)).toBe(to))
 
   test('"Für Unternehmen" leads to registration, admin, the overview or onboarding', () => {
-    const lead = (...who: Parameters<typeof user>) => deskOf(user(...who))
+    const lead = (...who: Parameters<typeof user>) => startPageOf(user(...who))
     expect(forCompanies({ status: 'loggedOut' })).toBe('/registration')
     expect(lead(['c1'], 'admin')).toBe('/admin')
     expect(lead(['c1', 'c2'])).toBe('/unternehmensliste')
@@ -244,8 +244,8 @@ describe('where a session leads', () => {
     expect(lead([])).toBe('/onboarding')
     expect(lead([], 'user', ['audit.read', 'industry.manage'])).toBe('/admin/branchen')
     expect(lead([], 'user', ['company.import'])).toBe('/admin/addCompanies')
-    expect(deskOf({ ...user([]), mustSecureAccount: true })).toBe('/konto')
-    expect(deskOf({ ...user(['c1']), mustSecureAccount: true })).toBe('/unternehmen/uebersicht/c1')
+    expect(startPageOf({ ...user([]), mustSecureAccount: true })).toBe('/konto')
+    expect(startPageOf({ ...user(['c1']), mustSecureAccount: true })).toBe('/unternehmen/uebersicht/c1')
     for (const { path, access } of privatePages)
       if (path.startsWith('/admin/') && typeof access === 'object')
         expect([path, lead([], 'user', [access.permission])]).toEqual([
@@ -259,7 +259,7 @@ describe('where a session leads', () => {
     const as = (...who: Parameters<typeof user>) => ({
       status: 'loggedIn' as const,
       user: user(...who),
-      desk: '',
+      startPage: '',
       workplaces: [],
     })
     expect(mayOpen({ status: 'unknown' }, 'loggedIn')).toBe('undecided')
@@ -272,7 +272,7 @@ describe('where a session leads', () => {
     const resting = {
       status: 'loggedIn' as const,
       user: { ...user([]), mustSecureAccount: true },
-      desk: '',
+      startPage: '',
       workplaces: [],
     }
     expect(mayOpen(resting, admins)).toBe('secure')

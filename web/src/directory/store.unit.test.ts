@@ -51,9 +51,9 @@ interface Sent {
   readonly key: string | null
 }
 
-type Desk = AppState & WithActions & DirectoryState
+type Workspace = AppState & WithActions & DirectoryState
 
-const hasDesk = (state: AppState): state is Desk => 'editing' in state && 'actions' in state
+const hasWorkspace = (state: AppState): state is Workspace => 'editing' in state && 'actions' in state
 
 /** The app's own store with what dashboard and admin bring, before made-up companies; nothing of it is replaced but the network. */
 const setUp = (count = 60) => {
@@ -80,12 +80,12 @@ const setUp = (count = 60) => {
   })
   store.extend(commands)
   store.extend(directoryStore)
-  const state = (): Desk => {
+  const state = (): Workspace => {
     const current = store.getState()
-    if (!hasDesk(current)) throw new Error('the workspace is not there')
+    if (!hasWorkspace(current)) throw new Error('the workspace is not there')
     return current
   }
-  const until = async (wanted: (state: Desk) => boolean): Promise<Desk> =>
+  const until = async (wanted: (state: Workspace) => boolean): Promise<Workspace> =>
     await new Promise((resolve) => {
       const look = () => {
         if (!wanted(state())) return
@@ -108,9 +108,9 @@ const edit = async (id: string) => {
   app.store.dispatch(companyDraft.asked(id))
   await app.until((state) => companyDraft.of(state).status === 'ready')
 }
-const draftIn = (state: Desk) => dataOf(companyDraft.of(state))
-const saving = (state: Desk) => saveMasterData.of(state, draftIn(state)?.id).state
-const upload = (state: Desk, slot: PictureSlot) =>
+const draftIn = (state: Workspace) => dataOf(companyDraft.of(state))
+const saving = (state: Workspace) => saveMasterData.of(state, draftIn(state)?.id).state
+const upload = (state: Workspace, slot: PictureSlot) =>
   uploadPicture.of(state, pictureForm({ company: 'c0', slot })).state
 const choose = (slot: PictureSlot, file: File) => {
   for (const action of pictureChosen({ company: 'c0', slot, file })) app.store.dispatch(action)
@@ -123,7 +123,7 @@ const save = () => {
 const type = (field: 'name' | 'phone' | 'tagLine', value: string) =>
   app.store.dispatch(fieldEdited({ field, value }))
 const offline: Fetch = async () => await Promise.reject(new TypeError('Failed to fetch'))
-const isSaved = (version: number) => (state: Desk) =>
+const isSaved = (version: number) => (state: Workspace) =>
   saving(state).status === 'idle' && draftIn(state)?.version === version
 
 test('the workspace is added once, however many pages ask for it', async () => {
@@ -305,7 +305,7 @@ describe('editing master data', () => {
   })
 
   test('the towns of a postcode are asked for once; an unknown one has none, a lost network says nothing', async () => {
-    const isKnown = (plz: string) => (state: Desk) => postcodeOf.of(state, plz).status === 'ready'
+    const isKnown = (plz: string) => (state: Workspace) => postcodeOf.of(state, plz).status === 'ready'
     app.store.dispatch(postcodeAsked('80331'))
     app.store.dispatch(postcodeAsked('80331'))
     await app.until(isKnown('80331'))
@@ -399,7 +399,7 @@ describe('moderating companies', () => {
     return dataOf(companyGrid.of(await app.until((state) => companyGrid.of(state).status === 'ready')))
   }
 
-  const shows = (state: Desk, id: string) =>
+  const shows = (state: Workspace, id: string) =>
     dataOf(companyGrid.of(state))?.companies.some((company) => company.id === id) === true
 
   const decide = (decision: Decision) => app.store.dispatch(decideCompany.requested(decision))
@@ -480,7 +480,7 @@ describe('moderating companies', () => {
     expect(companyGrid.of(state).status).toBe('idle')
   })
 
-  const asking = (state: Desk) => decideMany.of(state).state
+  const asking = (state: Workspace) => decideMany.of(state).state
   const begin = (request: Parameters<typeof decideMany.requested>[0]) =>
     app.store.dispatch(decideMany.requested(request))
 
@@ -547,7 +547,7 @@ describe('moderating companies', () => {
     app = setUp(1200)
     const companies = (await listed())?.totalCompanies ?? 0
     begin({ scope: { query: wholeGrid, companies }, kind: 'approve' })
-    const run = ({ approvalRuns }: Desk) => approvalRuns.runs?.[0]
+    const run = ({ approvalRuns }: Workspace) => approvalRuns.runs?.[0]
     const begun = run(await app.until((state) => (run(state)?.done ?? 0) > 0))
     app.store.dispatch(stopRun.requested(begun?.id ?? ''))
     const stopped = run(await app.until((state) => run(state)?.status === 'stopped'))
@@ -580,7 +580,7 @@ describe('industries', () => {
     app.store.dispatch(allIndustries.asked())
     return await app.until((state) => allIndustries.of(state).status === 'ready')
   }
-  const named = (state: Desk, name: string) =>
+  const named = (state: Workspace, name: string) =>
     dataOf(allIndustries.of(state))?.find((industry) => industry.name === name)
 
   test('a new one is in the list at once', async () => {
@@ -592,7 +592,7 @@ describe('industries', () => {
 
   test('a name that is taken is told at the field', async () => {
     app.store.dispatch(changeIndustry.requested({ kind: 'create', name: 'Café' }))
-    const creation = (state: Desk) => changeIndustry.of(state, 'create').state
+    const creation = (state: Workspace) => changeIndustry.of(state, 'create').state
     const state = await app.until((state) => creation(state).status === 'failed')
     expect(creation(state)).toMatchObject({ problem: { fields: { name: expect.any(String) } } })
   })

@@ -33,7 +33,7 @@ export const workplaceOf = (user: CurrentUser): string | undefined =>
     : workplaces.find(([permission]) => isAdmin(user) || user.permissions.includes(permission))?.[1].href()
 
 /** Where "Für Unternehmen" leads who is logged in (spec §2, D-3.13). */
-export const deskOf = (user: CurrentUser): string => {
+export const startPageOf = (user: CurrentUser): string => {
   const [company, another] = user.companies
   if (isAdmin(user)) return privatePaths.adminHome.href()
   return company === undefined

@@ -3,4 +3,4 @@ import type { Session } from './slice.ts'
 
 /** Where "Für Unternehmen" leads (spec §2, D-3.13). */
 export const forCompanies = (session: Session): string =>
-  session.status === 'loggedIn' ? session.desk : paths.registration.href()
+  session.status === 'loggedIn' ? session.startPage : paths.registration.href()

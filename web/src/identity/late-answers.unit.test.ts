@@ -198,7 +198,7 @@ test('who logs in is not taken for who was there before', async () => {
     isVerified: true,
   })
   app.dispatch(appStarted())
-  app.dispatch(loggedIn({ user: user('anna'), desk: '/', workplaces: [] }))
+  app.dispatch(loggedIn({ user: user('anna'), startPage: '/', workplaces: [] }))
   await app.answer('GET /api/auth/verify-token', { data: { user: user('otto') } })
   expect(app.state().identity.session).toMatchObject({ user: { id: 'anna' } })
 })

@@ -7,7 +7,7 @@ export { appStarted } from '../lib/session-question.ts'
 interface Someone {
   readonly user: CurrentUser
   /** Where "Für Unternehmen" leads them. */
-  readonly desk: string
+  readonly startPage: string
   /** What their menu leads to beside their account. */
   readonly workplaces: readonly { readonly label: string; readonly to: string }[]
 }

@@ -16,7 +16,7 @@ import { loadShippedLexicon } from '@schaufenster/projections/search/analysis/lo
 import { searchServing } from '@schaufenster/projections/search/search-serving.ts'
 import { whileUnchanged, type Freshness } from '@schaufenster/query-service/app/freshness.ts'
 import { readIndustries } from '@schaufenster/query-service/directory/industry-index.ts'
-import { readSynonyms } from '@schaufenster/query-service/discovery/synonym-book.ts'
+import { readSynonyms } from '@schaufenster/query-service/discovery/synonym-groups.ts'
 import { openSearchStorage } from '../storage/search-storage.ts'
 import type { Stores } from '../stores.ts'
 import { foldElsewhere } from './fold-elsewhere.ts'

@@ -39,10 +39,10 @@ export const notifyOfClaims = ({
     }
     return { site: publicUrl, companies, people }
   },
-  react: (events, known) => events.flatMap((event) => toldOf(event, known)),
+  react: (events, known) => events.flatMap((event) => effectsFor(event, known)),
 })
 
-const toldOf = (because: Decision, { site, companies, people }: Known): readonly Effect[] => {
+const effectsFor = (because: Decision, { site, companies, people }: Known): readonly Effect[] => {
   const company = companies.get(because.stream)
   const { claimId, userId } = because.data
   const claim = company?.claims.find((one) => one.claimId === claimId)

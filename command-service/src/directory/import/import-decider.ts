@@ -26,7 +26,7 @@ export interface ImportState {
   readonly phase: 'none' | 'running' | 'completed' | 'undone'
   readonly outcome: UndoOutcome | undefined
   /** Reported lines; repeats are ignored. */
-  readonly toldLines: ReadonlySet<number>
+  readonly reportedLines: ReadonlySet<number>
 }
 
 /** What the runner of an import reports. It is the record of a run: no company is decided here. */
@@ -49,7 +49,7 @@ export type ImportCommand =
     }
 
 /** Rows reported in the log. */
-export const toldRows = 1000
+export const reportedRows = 1000
 
 const evolve = (state: ImportState, event: ImportEvent): ImportState => {
   switch (event.type) {
@@ -57,7 +57,7 @@ const evolve = (state: ImportState, event: ImportEvent): ImportState => {
       return { ...state, phase: 'running' }
     case 'CompanyImportRowRejected':
     case 'CompanyImportRowDiffered':
-      return { ...state, toldLines: new Set([...state.toldLines, event.data.line]) }
+      return { ...state, reportedLines: new Set([...state.reportedLines, event.data.line]) }
     case 'CompanyImportCompleted':
       return { ...state, phase: 'completed' }
     case 'CompanyImportUndone':
@@ -86,11 +86,13 @@ const decide = (state: ImportState, command: ImportCommand): Either<Refusal, rea
   }
 }
 
-const newNotes = ({ toldLines }: ImportState, notes: readonly RowNote[]): readonly RowNote[] =>
-  notes.filter(({ data }) => !toldLines.has(data.line)).slice(0, Math.max(0, toldRows - toldLines.size))
+const newNotes = ({ reportedLines }: ImportState, notes: readonly RowNote[]): readonly RowNote[] =>
+  notes
+    .filter(({ data }) => !reportedLines.has(data.line))
+    .slice(0, Math.max(0, reportedRows - reportedLines.size))
 
 export const importDecider: Decider<ImportState, ImportCommand, ImportEvent> = {
-  initialState: { phase: 'none', outcome: undefined, toldLines: new Set() },
+  initialState: { phase: 'none', outcome: undefined, reportedLines: new Set() },
   isEvent: isOneOf(importEvents),
   evolve,
   decide,

@@ -20,10 +20,10 @@ export const notifyOwnersOfHiding = (deps: NotifyDeps): Policy<(typeof hidings)[
   events: hidings,
   gatherMs: 30_000,
   learn: learnOfOwners(deps),
-  react: (events, known) => lastingOfEach(events).flatMap((event) => toldOf(event, known)),
+  react: (events, known) => lastingOfEach(events).flatMap((event) => effectsFor(event, known)),
 })
 
-const toldOf = (
+const effectsFor = (
   event: RecordedOf<(typeof hidings)[number]>,
   { site, companies, people }: KnownOfOwners,
 ): readonly Effect[] => {

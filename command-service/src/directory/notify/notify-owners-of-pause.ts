@@ -20,10 +20,10 @@ export const notifyOwnersOfPause = (deps: NotifyDeps): Policy<(typeof pauses)[nu
   events: pauses,
   gatherMs: 30_000,
   learn: learnOfOwners(deps),
-  react: (events, known) => lastingOfEach(events).flatMap((event) => toldOf(event, known)),
+  react: (events, known) => lastingOfEach(events).flatMap((event) => effectsFor(event, known)),
 })
 
-const toldOf = (
+const effectsFor = (
   event: RecordedOf<(typeof pauses)[number]>,
   { site, companies, people }: KnownOfOwners,
 ): readonly Effect[] => {

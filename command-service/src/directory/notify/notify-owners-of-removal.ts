@@ -27,10 +27,10 @@ export const notifyOwnersOfRemoval = (
   events: removals,
   gatherMs: 30_000,
   learn: learnOfOwners(deps),
-  react: (events, known) => lastingOfEach(events).flatMap((event) => toldOf(event, known)),
+  react: (events, known) => lastingOfEach(events).flatMap((event) => effectsFor(event, known)),
 })
 
-const toldOf = (event: Removal, { site, companies, people }: KnownOfOwners): readonly Effect[] => {
+const effectsFor = (event: Removal, { site, companies, people }: KnownOfOwners): readonly Effect[] => {
   const company = companies.get(event.stream)
   const isDeletion = event.type === 'CompanyDeleted'
   if (company === undefined || (company.deleted !== undefined) !== isDeletion) return []

@@ -28,10 +28,10 @@ export const notifyOwners = (deps: NotifyDeps): Policy<(typeof decisions)[number
   events: decisions,
   gatherMs: 30_000,
   learn: learnOfOwners(deps),
-  react: (events, known) => lastOfEach(events).flatMap((event) => toldOf(event, known)),
+  react: (events, known) => lastOfEach(events).flatMap((event) => effectsFor(event, known)),
 })
 
-const toldOf = (event: Decision, { site, companies, people }: KnownOfOwners): readonly Effect[] => {
+const effectsFor = (event: Decision, { site, companies, people }: KnownOfOwners): readonly Effect[] => {
   const company = companies.get(event.stream)
   if (company === undefined || company.deleted !== undefined || !stands(event, company)) return []
   return mailOwners(event, company, people, (name, told) => letterOf(event, site, name, told))

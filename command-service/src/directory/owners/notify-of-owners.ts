@@ -23,7 +23,7 @@ const told = [
   CompanyOwnerAdded,
   CompanyOwnerRemoved,
 ] as const
-type Told = RecordedOf<(typeof told)[number]>
+type Notified = RecordedOf<(typeof told)[number]>
 
 interface Known {
   readonly site: string
@@ -81,14 +81,14 @@ export const notifyOfOwners = ({
     return { site: publicUrl, companies, people, commands, open }
   },
 
-  react: (events, known) => events.flatMap((event) => toldOf(event, known)),
+  react: (events, known) => events.flatMap((event) => effectsFor(event, known)),
 })
 
-const removedIn = (event: Told): readonly string[] =>
+const removedIn = (event: Notified): readonly string[] =>
   event.type === 'CompanyOwnerRemoved' ? [event.data.userId] : []
 
 /** The invitation that an event made, unless it was accepted or withdrawn since. */
-const pendingOf = (event: Told, company: CompanyState) =>
+const pendingOf = (event: Notified, company: CompanyState) =>
   event.type === 'CompanyOwnerInvited' && company !== undefined && company.deleted === undefined
     ? company.invitations.find(({ invitationId }) => invitationId === event.data.invitationId)
     : undefined
@@ -96,7 +96,7 @@ const pendingOf = (event: Told, company: CompanyState) =>
 /** What the same command did beside it; the events at hand may leave it out. */
 const besideIn = async (
   streams: Pick<NotifyDeps['streams'], 'since'>,
-  { stream, revision, metadata }: Told,
+  { stream, revision, metadata }: Notified,
 ): Promise<ReadonlySet<string>> => {
   const around = await streams.since(stream, Math.max(-1, revision - 4), 8)
   return new Set(
@@ -104,7 +104,10 @@ const besideIn = async (
   )
 }
 
-const toldOf = (event: Told, { site, companies, people, commands, open }: Known): readonly Effect[] => {
+const effectsFor = (
+  event: Notified,
+  { site, companies, people, commands, open }: Known,
+): readonly Effect[] => {
   const company = companies.get(event.stream)
   if (company === undefined) return []
   const { profile, slug, owners } = company
@@ -162,7 +165,7 @@ const toldOf = (event: Told, { site, companies, people, commands, open }: Known)
 
 /** All owners but the one whose doing it is, and the one whom it is about. */
 const tellOthers = (
-  event: Extract<Told, { readonly data: { readonly userId: string } }>,
+  event: Extract<Notified, { readonly data: { readonly userId: string } }>,
   company: Company,
   people: Known['people'],
   site: string,

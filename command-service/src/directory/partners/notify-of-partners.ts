@@ -14,7 +14,7 @@ import { partnerApprovedLetter, partnerRequestLetter } from './partner-letters.t
 import { partnershipDecider } from './partnership-decider.ts'
 
 const told = [PartnershipRequested, PartnershipApproved] as const
-type Told = RecordedOf<(typeof told)[number]>
+type Notified = RecordedOf<(typeof told)[number]>
 
 interface Known {
   readonly site: string
@@ -54,10 +54,10 @@ export const notifyOfPartners = ({
     return { site: publicUrl, companies, people, standings }
   },
 
-  react: (events, known) => lastOfEach(events).flatMap((event) => toldOf(event, known)),
+  react: (events, known) => lastOfEach(events).flatMap((event) => effectsFor(event, known)),
 })
 
-const toldOf = (event: Told, { site, companies, people, standings }: Known): readonly Effect[] => {
+const effectsFor = (event: Notified, { site, companies, people, standings }: Known): readonly Effect[] => {
   const isRequest = event.type === 'PartnershipRequested'
   if (standings.get(event.stream) !== (isRequest ? 'pending' : 'approved')) return []
   const { company, partner } = event.data

@@ -69,7 +69,7 @@ const told = [
   PasskeyRemoved,
   PasskeyCopyDetected,
 ] as const
-type Told = RecordedOf<(typeof told)[number]>
+type Notified = RecordedOf<(typeof told)[number]>
 
 interface Known {
   readonly site: string
@@ -78,7 +78,7 @@ interface Known {
   /** Tokens of links by request, for requests that are still open. */
   readonly tokens: ReadonlyMap<string, string>
   /** Ids of events whose kind the account was told of often enough in this hour. */
-  readonly toldEnough: ReadonlySet<string>
+  readonly limited: ReadonlySet<string>
 }
 
 /**
@@ -101,7 +101,7 @@ export const notifyUsers = ({
   learn: async (events) => {
     const users = new Map<string, RegisteredUser>()
     const tokens = new Map<string, string>()
-    const toldEnough = new Set<string>()
+    const limited = new Set<string>()
     for (const event of events) {
       const { userId } = event.data
       const user = users.get(userId) ?? (await accounts.byId(userId))
@@ -112,21 +112,21 @@ export const notifyUsers = ({
         !('requestId' in event.data) &&
         (await letterCounts.take(`${event.type} ${userId}`, mailsAnHour, hour)) > 0
       )
-        toldEnough.add(event.id)
+        limited.add(event.id)
       const link = linkOf(event, user)
       if (link === undefined || link.validUntil <= clock.now()) continue
       const { purpose, requestId, validUntil } = link
       tokens.set(requestId, await links.issue({ purpose, userId, requestId }, validUntil))
     }
-    return { site: publicUrl, users, tokens, toldEnough }
+    return { site: publicUrl, users, tokens, limited }
   },
 
-  react: (events, known) => events.flatMap((event) => toldOf(event, known)),
+  react: (events, known) => events.flatMap((event) => effectsFor(event, known)),
 })
 
 /** The link that an event is about, while it is the newest of its kind and was not used. */
 const linkOf = (
-  event: Told,
+  event: Notified,
   { verification, reset, setup, emailChange }: RegisteredUser,
 ): (OpenRequest & { readonly purpose: string }) | undefined => {
   if (!('requestId' in event.data)) return undefined
@@ -140,9 +140,9 @@ const linkOf = (
   return open?.request && { purpose: open.purpose, requestId, validUntil: open.request.validUntil }
 }
 
-const toldOf = (event: Told, known: Known): readonly Effect[] => {
+const effectsFor = (event: Notified, known: Known): readonly Effect[] => {
   const user = known.users.get(event.data.userId)
-  if (user === undefined || known.toldEnough.has(event.id)) return []
+  if (user === undefined || known.limited.has(event.id)) return []
   return lettersOf(event, user, known).map(({ letter, ...elsewhere }) => ({
     kind: 'mail',
     because: event,
@@ -152,7 +152,7 @@ const toldOf = (event: Told, known: Known): readonly Effect[] => {
   }))
 }
 
-const isOwnAct = ({ data, metadata: { actor } }: Told): boolean =>
+const isOwnAct = ({ data, metadata: { actor } }: Notified): boolean =>
   actor.kind === 'user' && actor.userId === data.userId
 
 /** A letter to the address of the account, or to another one. */
@@ -161,7 +161,7 @@ interface Addressed {
   readonly address?: string
 }
 
-const lettersOf = (event: Told, user: RegisteredUser, { site, tokens }: Known): readonly Addressed[] => {
+const lettersOf = (event: Notified, user: RegisteredUser, { site, tokens }: Known): readonly Addressed[] => {
   const to = { site, name: user.fullName }
   const withToken = (write: (to: ToUser & { readonly token: string }) => Letter): readonly Addressed[] => {
     const token = 'requestId' in event.data ? tokens.get(event.data.requestId) : undefined

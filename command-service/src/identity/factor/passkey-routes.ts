@@ -4,7 +4,7 @@ import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { who } from '@schaufenster/platform/app/who.ts'
 import type { FastifyReply } from 'fastify'
-import { RefreshAnswer, Told } from '../contract.ts'
+import { RefreshAnswer, Notified } from '../contract.ts'
 import {
   OwnPasskeysAnswer,
   PasskeyAddedAnswer,
@@ -126,7 +126,7 @@ export const registerPasskeyRoutes = (
         summary: 'Passkey umbenennen',
         params: PasskeyPath,
         body: PasskeyRenameRequest,
-        response: { 200: Told },
+        response: { 200: Notified },
       },
     },
     async (request) => {

@@ -31,7 +31,7 @@ export type HostCommand =
   | { readonly type: 'NoteRefusal'; readonly reason: HostRefusal }
 
 /** Whether the host knows all of this already. */
-export const isToldAs = (
+export const isPublishedAs = (
   { hosted, privacy, hasFailed }: VideoAtHost,
   told: { readonly hosted: Hosted | undefined; readonly privacy: HostPrivacy },
 ): boolean =>
@@ -87,7 +87,7 @@ export const hostDecider: Decider<HostState, HostCommand, VideoEvent> = {
       return right([{ type: 'VideoHostPublishFailed', data: { ...company, reason: command.reason } }])
     const { hosted, privacy } = command
     return right(
-      isToldAs(state, command)
+      isPublishedAs(state, command)
         ? []
         : [{ type: 'VideoPublishedToHost', data: { ...company, ...hosted, privacy } }],
     )

@@ -28,7 +28,7 @@ import type { Effect, Policy } from '../../policies/policy.ts'
 import { blobOf } from '../processing/video-processing.ts'
 import { videoStream } from '../video-decider.ts'
 import { HostAway } from './host-calls.ts'
-import { hostDecider, isToldAs, privacyOf, type HostCommand } from './host-decider.ts'
+import { hostDecider, isPublishedAs, privacyOf, type HostCommand } from './host-decider.ts'
 import type { VideoHost } from './video-host.ts'
 
 /** What shows a company to everybody, or takes it away. */
@@ -115,7 +115,7 @@ const publishOne = async (
   const isSeen = company === undefined || (await isPublic(company))
   const privacy = isSeen ? privacyOf(state) : 'nobody'
   // What happened to its company changes nothing else of it.
-  if (stream.name !== because.stream && isToldAs(state, { hosted, privacy })) return right(undefined)
+  if (stream.name !== because.stream && isPublishedAs(state, { hosted, privacy })) return right(undefined)
   const details = { name, description, privacy }
   const part = (start: number, end: number) => blobs.get(blobOf(rendition.key), { start, end })
   const note = (command: HostCommand) => {

@@ -18,7 +18,7 @@ export interface VideoLetterDeps {
   ) => Promise<{ readonly name: string; readonly owners: readonly string[] } | undefined>
 }
 
-interface Told {
+interface Notified {
   readonly title: string
   readonly company: { readonly id: string; readonly name: string }
   readonly owners: readonly Recipient[]
@@ -29,7 +29,7 @@ type Failed = RecordedOf<typeof VideoProcessingFailed>
 /** Owners have closed the page by the time a video fails. Half a minute later: of one that was tried once more or deleted by then nobody hears. */
 export const notifyOfFailedVideos = (
   deps: VideoLetterDeps,
-): Policy<typeof VideoProcessingFailed, ReadonlyMap<string, Told>> => ({
+): Policy<typeof VideoProcessingFailed, ReadonlyMap<string, Notified>> => ({
   name: 'tell-of-failed-videos',
   title: 'Nachricht über ein Video, das nicht gezeigt werden kann',
   events: [VideoProcessingFailed],
@@ -57,7 +57,7 @@ export const notifyOfFailedVideos = (
 const learnOf = async (
   { streams, companyAt, personOf }: VideoLetterDeps,
   { stream, data: { company: id } }: Failed,
-): Promise<Told | undefined> => {
+): Promise<Notified | undefined> => {
   const { state } = await streams.current(videoDecider, stream)
   const company = id === undefined ? undefined : await companyAt(id)
   if (id === undefined || company === undefined) return undefined

@@ -45,7 +45,7 @@ const newsDecider: Decider<VideoNews | undefined, never, VideoEvent> = {
   decide: () => left(forbidden),
 }
 
-interface Told {
+interface Notified {
   readonly company: { readonly id: string; readonly name: string }
   readonly owners: readonly Recipient[]
   /** By stream: those that are news. */
@@ -58,14 +58,14 @@ export const notifyOfReadyVideos = ({
   publicUrl,
   companyAt,
   personOf,
-}: VideoLetterDeps): Policy<typeof VideoReady, readonly Told[]> => {
+}: VideoLetterDeps): Policy<typeof VideoReady, readonly Notified[]> => {
   const newsOf = async ({ stream, data }: Ready): Promise<readonly (readonly [string, string])[]> => {
     const { state } = await streams.current(newsDecider, stream)
     const isFirst = state?.first !== undefined && canonicalJson(state.first) === canonicalJson(data)
     return isFirst && state.isUploaded && !state.isDeleted ? [[stream, state.title]] : []
   }
 
-  const learnOf = async (id: CompanyId, events: readonly Ready[]): Promise<readonly Told[]> => {
+  const learnOf = async (id: CompanyId, events: readonly Ready[]): Promise<readonly Notified[]> => {
     const company = await companyAt(id)
     const news = await Promise.all(events.filter(({ data }) => data.company === id).map(newsOf))
     if (company === undefined) return []

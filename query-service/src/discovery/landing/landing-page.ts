@@ -3,15 +3,15 @@ import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
 import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
 import type { SearchIndex } from '@schaufenster/projections/search/search-index.ts'
 import type { CompanyCard } from '../../directory/contract.ts'
-import type { CompanyShelf, IndustryLookup } from '../company-shelf.ts'
 import type { LandingLink, LandingPage } from '../landing-contract.ts'
+import type { ListedCompanies, IndustryLookup } from '../listed-companies.ts'
 import { openKeywords } from '../open-keywords.ts'
 import { addressPart, approvedOnly, landingTowns, leastForPage, type LandingTown } from './landing-towns.ts'
 
 /** What landing pages are made from. */
 export interface LandingDeps {
   readonly search: SearchIndex
-  readonly shelf: Pick<CompanyShelf, 'industries' | 'companies'>
+  readonly listings: Pick<ListedCompanies, 'industries' | 'companies'>
   readonly gazetteer: Gazetteer
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -24,11 +24,11 @@ const mostIndustries = 1000
 
 /** An industry in a town by the parts of its address; undefined where fewer than five companies are. */
 export const landingPage = async (
-  { search, shelf, gazetteer, now }: LandingDeps,
+  { search, listings, gazetteer, now }: LandingDeps,
   industryPart: string,
   townPart: string,
 ): Promise<LandingPage | undefined> => {
-  const industries = await shelf.industries()
+  const industries = await listings.industries()
   const industry = industryAt(industries, industryPart)
   if (industry === undefined) return undefined
   const towns = await landingTowns(search, industries, industry.id)
@@ -49,7 +49,7 @@ export const landingPage = async (
     otherIndustries(search, industries, town, industry.id),
   ])
   const ids = listed.hits.map(({ id }) => id)
-  const companies = (await shelf.companies(ids, false)).map(({ card }) => card)
+  const companies = (await listings.companies(ids, false)).map(({ card }) => card)
   const today = berlinDayOf(now())
   const holiday = companies.flatMap(({ holidays = [] }) => holidays).find(({ date }) => date === today)?.name
   return {
@@ -122,11 +122,11 @@ const neighboursOf = (
 /** All pages, by industry: what leads to them, and what search engines are told of. */
 export const landingIndex = async ({
   search,
-  shelf,
-}: Pick<LandingDeps, 'search' | 'shelf'>): Promise<
+  listings,
+}: Pick<LandingDeps, 'search' | 'listings'>): Promise<
   { readonly industry: LandingLink; readonly towns: LandingLink[] }[]
 > => {
-  const industries = await shelf.industries()
+  const industries = await listings.industries()
   const pages = []
   for (const { id, name, slug, archived } of industries.all) {
     if (archived || industries.find(id)?.id !== id) continue
@@ -141,12 +141,12 @@ export const landingIndex = async ({
 
 /** Where the page of this industry in this town is, if there is one. */
 export const landingLinkOf = async (
-  shelf: Pick<CompanyShelf, 'industries'>,
+  listings: Pick<ListedCompanies, 'industries'>,
   townsOf: (industryId: string) => Promise<readonly LandingTown[]>,
   industryId: string,
   city: string,
 ): Promise<{ readonly industry: string; readonly town: string; readonly count: number } | undefined> => {
-  const industries = await shelf.industries()
+  const industries = await listings.industries()
   const standing = industries.find(industryId)
   if (standing === undefined || standing.archived) return undefined
   const wanted = addressPart(city)

@@ -1,12 +1,12 @@
 import type { SitemapDocument } from '@schaufenster/projections/discovery/sitemap.ts'
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
 import { inTurn } from '../../lib/in-turn.ts'
-import type { IndustryLookup } from '../company-shelf.ts'
+import type { IndustryLookup } from '../listed-companies.ts'
 import type { SitePage } from '../site-pages.ts'
 import { landingIndex, type LandingDeps } from './landing-page.ts'
 import { addressPart } from './landing-towns.ts'
 
-interface LandingPagesDeps extends Pick<LandingDeps, 'search' | 'shelf'> {
+interface LandingPagesDeps extends Pick<LandingDeps, 'search' | 'listings'> {
   readonly sitemap: Pick<DocumentReader<SitemapDocument>, 'find'>
 }
 
@@ -15,7 +15,7 @@ const pageSize = 1000
 
 /** All landing pages and the page that leads to them, for search engines: each is as new as the company on it that changed last. */
 export const landingPages = async ({ sitemap, ...deps }: LandingPagesDeps): Promise<readonly SitePage[]> => {
-  const [index, industries] = await Promise.all([landingIndex(deps), deps.shelf.industries()])
+  const [index, industries] = await Promise.all([landingIndex(deps), deps.listings.industries()])
   const changes = await lastChanges(sitemap, industries)
   const pages = index.flatMap(({ industry, towns }) =>
     towns.map((town) => ({

@@ -1,6 +1,6 @@
 import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
 import type { SearchIndex } from '@schaufenster/projections/search/search-index.ts'
-import type { IndustryLookup } from '../company-shelf.ts'
+import type { IndustryLookup } from '../listed-companies.ts'
 
 /** So many companies of an industry in a town make a page worth having: fewer are a thin page. */
 export const leastForPage = 5

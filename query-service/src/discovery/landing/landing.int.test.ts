@@ -3,7 +3,7 @@ import { beginning } from '@schaufenster/events/store/position.ts'
 import { germany } from '@schaufenster/platform/geo/germany.ts'
 import type { SitemapDocument } from '@schaufenster/projections/discovery/sitemap.ts'
 import type { Freshness } from '../../app/freshness.ts'
-import { createCompanyShelf } from '../../directory/company-shelf.ts'
+import { createListedCompanies } from '../../directory/listed-companies.ts'
 import { memoryReader } from '../../lib/memory-reader.ts'
 import {
   and,
@@ -38,10 +38,10 @@ const unmoved: Freshness = {
 let deps: LandingDeps
 beforeAll(async () => {
   const directory = await sampleDirectory([...bakers, ...hidden, ...few])
-  const shelf = createCompanyShelf(directory)
+  const listings = createListedCompanies(directory)
   deps = {
     search: directory.search,
-    shelf,
+    listings,
     gazetteer: germany(),
     now: () => Date.parse('2026-11-02T10:00:00Z'),
   }
@@ -64,9 +64,9 @@ test('an industry in a town has a page of facts from five public companies on', 
 test('on a holiday it claims of nobody to be open who says nothing of the day', async () => {
   const christmas = Date.parse('2026-12-25T10:00:00Z')
   const directory = await sampleDirectory(bakers)
-  const shelf = createCompanyShelf(directory, () => christmas)
+  const listings = createListedCompanies(directory, () => christmas)
   const page = await landingPage(
-    { ...deps, search: directory.search, shelf, now: () => christmas },
+    { ...deps, search: directory.search, listings, now: () => christmas },
     'bäckereien',
     'muenchen',
   )
@@ -131,8 +131,8 @@ test('a window near by knows when its company is closed', async () => {
     { type: 'CompanyPaused', data: { from: '2026-11-01', until: '2026-11-20' } },
   )
   const directory = await sampleDirectory([first, closed, ...others])
-  const shelf = createCompanyShelf(directory)
-  const section = similarSection({ ...deps, search: directory.search, shelf }, unmoved)
+  const listings = createListedCompanies(directory)
+  const section = similarSection({ ...deps, search: directory.search, listings }, unmoved)
   const { fields } = await section.of(first.id)
   expect(fields.similar?.find(({ _id }) => _id === closed.id)).toMatchObject({
     specialHours: days,
@@ -168,7 +168,7 @@ test('a company is on the pages of all its industries, not only of the main one'
   const companies = [both, ...others].map((company) => and(company, approved))
   const directory = await sampleDirectory(companies)
   const page = await landingPage(
-    { ...deps, search: directory.search, shelf: createCompanyShelf(directory) },
+    { ...deps, search: directory.search, listings: createListedCompanies(directory) },
     'bäckereien',
     'muenchen',
   )

@@ -5,8 +5,8 @@ import Type from 'typebox'
 import { reportParked, type Freshness } from '../../app/freshness.ts'
 import { createKeptAnswers } from '../../app/kept-answers.ts'
 import { sendSerialized, serialized } from '../../app/serialized.ts'
-import type { CompanyShelf } from '../company-shelf.ts'
 import { LandingIndex, LandingPage } from '../landing-contract.ts'
+import type { ListedCompanies } from '../listed-companies.ts'
 import { landingIndex, landingPage, type LandingDeps } from './landing-page.ts'
 
 /** The read models that landing pages are made from. */
@@ -26,7 +26,7 @@ const keptBytes = 16 * 1024 * 1024
 const Part = Type.String({ minLength: 1, maxLength: 200 })
 
 interface LandingRoutes extends LandingDeps {
-  readonly shelf: CompanyShelf
+  readonly listings: ListedCompanies
 }
 
 /** Industries in towns, and which of them have a page. Answers are kept until a model moves; who is open, until the minute is over. */
@@ -45,7 +45,7 @@ export const registerLandingQueries = (app: App, deps: LandingRoutes, freshness:
     },
     async ({ params: { industry, town } }, reply) => {
       const name = `${industry}/${town}`.toLowerCase()
-      const parked = await deps.shelf.isAnyParked()
+      const parked = await deps.listings.isAnyParked()
       reportParked(reply, [{ parked }])
       const mark = `${Math.floor(deps.now() / minuteMs)} ${freshness.markOf(landingReads)}`
       const bytes = await kept.answer(name, mark, async () => {
@@ -68,7 +68,7 @@ export const registerLandingQueries = (app: App, deps: LandingRoutes, freshness:
       },
     },
     async (_request, reply) => {
-      const parked = await deps.shelf.isAnyParked()
+      const parked = await deps.listings.isAnyParked()
       reportParked(reply, [{ parked }])
       const bytes = await kept.answer('all', freshness.markOf(landingReads), async () => ({
         bytes: serialized(reply, { data: await landingIndex(deps) }),

@@ -12,20 +12,20 @@ const radiusKm = 50
 
 /** Companies of the same industry near by, the nearest first, and the page of the industry in the town, if there is one. */
 export const similarSection = (
-  deps: Pick<LandingDeps, 'search' | 'shelf'>,
+  deps: Pick<LandingDeps, 'search' | 'listings'>,
   freshness: Freshness,
 ): ProfileSection => {
   const townsOf = keptTowns(deps, freshness)
   return {
     reads: landingReads,
     of: async (companyId) => {
-      const [company] = await deps.shelf.companies([companyId], false)
+      const [company] = await deps.listings.companies([companyId], false)
       const industry = company?.card.industry[0]
       if (company === undefined || industry === undefined) return { fields: {} }
       const { city } = company.card
       const [similar, landing] = await Promise.all([
         similarTo(deps, company.card, industry._id),
-        city === undefined ? undefined : landingLinkOf(deps.shelf, townsOf, industry._id, city),
+        city === undefined ? undefined : landingLinkOf(deps.listings, townsOf, industry._id, city),
       ])
       return { fields: { similar, ...(landing && { landing }) } }
     },
@@ -33,8 +33,8 @@ export const similarSection = (
 }
 
 /** The towns of an industry, counted once until a model moves: all profiles of its companies lead to one of them. */
-const keptTowns = ({ search, shelf }: Pick<LandingDeps, 'search' | 'shelf'>, freshness: Freshness) => {
-  const read = async (industryId: string) => landingTowns(search, await shelf.industries(), industryId)
+const keptTowns = ({ search, listings }: Pick<LandingDeps, 'search' | 'listings'>, freshness: Freshness) => {
+  const read = async (industryId: string) => landingTowns(search, await listings.industries(), industryId)
   const known = whileUnchanged(
     freshness,
     landingReads,
@@ -52,12 +52,12 @@ const keptTowns = ({ search, shelf }: Pick<LandingDeps, 'search' | 'shelf'>, fre
 }
 
 const similarTo = async (
-  { search, shelf }: Pick<LandingDeps, 'search' | 'shelf'>,
+  { search, listings }: Pick<LandingDeps, 'search' | 'listings'>,
   { id, address }: CompanyCard,
   industryId: string,
 ): Promise<CompanyWindow[]> => {
   if (address?.latitude === undefined || address.longitude === undefined) return []
-  const industries = await shelf.industries()
+  const industries = await listings.industries()
   const { hits } = await search.search({
     text: '',
     keywords: { ...approvedOnly, industry: industries.idsOf(industryId) },
@@ -67,6 +67,6 @@ const similarTo = async (
     limit: mostSimilar + 1,
   })
   const ids = hits.map((hit) => hit.id).filter((other) => other !== id)
-  const found = await shelf.companies(ids.slice(0, mostSimilar), false)
+  const found = await listings.companies(ids.slice(0, mostSimilar), false)
   return found.map(({ card }) => companyWindow(card))
 }

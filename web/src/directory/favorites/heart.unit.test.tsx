@@ -43,7 +43,7 @@ const pressedEarly = async (follows: ReturnType<typeof loggedIn> | ReturnType<ty
 }
 
 test('what is pressed before the page knows who is there is done as soon as it does', async () => {
-  const { sent } = await pressedEarly(loggedIn({ user: anna, desk: '/', workplaces: [] }))
+  const { sent } = await pressedEarly(loggedIn({ user: anna, startPage: '/', workplaces: [] }))
   const wish = JSON.stringify({ companyId: 'c', favorite: true })
   await waitFor(() => expect(sent).toEqual([`/api/companies/changeFavorite ${wish}`]))
 })

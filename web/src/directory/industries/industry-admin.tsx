@@ -35,7 +35,7 @@ export const IndustryAdmin = ({ industries }: { readonly industries: readonly In
   return (
     <div className="industry-admin">
       <NewIndustryForm />
-      <div className="industry-desk__tools">
+      <div className="industry-admin__tools">
         <TextField
           label="In der Liste suchen"
           type="search"
@@ -52,7 +52,7 @@ export const IndustryAdmin = ({ industries }: { readonly industries: readonly In
         )}
       </div>
       {shown.length === 0 ? (
-        <p className="industry-desk__none">
+        <p className="industry-admin__none">
           {industries.length === 0
             ? 'Noch gibt es keine Branche. Legen Sie oben die erste an.'
             : 'Keine Branche heißt so.'}
@@ -72,7 +72,7 @@ const NewIndustryForm = () => {
     <Form
       key={sent}
       label="Branche anlegen"
-      className="industry-desk__new"
+      className="industry-admin__new"
       state={state}
       rules={nameRules}
       onSend={(data) =>

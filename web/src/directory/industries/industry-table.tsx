@@ -26,7 +26,7 @@ const columns: readonly Column<IndustryView>[] = [
     label: 'Öffentliche Einträge',
     heading: (
       <>
-        <span className="industry-desk__label">Öffentliche </span>Einträge
+        <span className="industry-admin__label">Öffentliche </span>Einträge
       </>
     ),
     kind: 'figure',
@@ -66,7 +66,7 @@ const Actions = ({ industry: { id, name } }: { readonly industry: IndustryView }
       title={label}
       onClick={() => dispatch(changeIndustry.opened({ kind, id }))}
     >
-      <span className="industry-desk__label">{label}</span>
+      <span className="industry-admin__label">{label}</span>
       <span className="visually-hidden">: {name}</span>
     </Button>
   ))

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/field.tsx'
 import { profileOfDraft } from '../editing/profile-of-draft.ts'
 import { ImprintFacts } from '../profile/imprint-facts.tsx'
 import { useDirectorySelector } from '../store-state.ts'
-import { imprintChanges, imprintGroups, imprintRules, toldImprint } from './imprint.ts'
+import { imprintChanges, imprintGroups, imprintRules, filledImprint } from './imprint.ts'
 import { NothingYet, PartForm } from './part-form.tsx'
 import { savedIn } from './parts.ts'
 import { partEdited } from './slice.ts'
@@ -17,7 +17,7 @@ export const ImprintEditor = ({ draft }: { readonly draft: CompanyDraft }) => {
   const edits = useDirectorySelector(({ parts }) => parts.edits)
   const saved = savedIn(draft).imprint()
   const shown = edits?.part === 'imprint' ? edits.value : saved
-  const imprint = toldImprint(shown)
+  const imprint = filledImprint(shown)
   return (
     <PartForm
       draft={draft}

@@ -136,7 +136,7 @@ export const imprintChanges = (saved: ImprintTexts, shown: ImprintTexts): number
   entries.filter(({ field }) => saved[field] !== shown[field].trim()).length
 
 /** What is told of it, as the page tells it. */
-export const toldImprint = (texts: ImprintTexts): ImprintView =>
+export const filledImprint = (texts: ImprintTexts): ImprintView =>
   Object.fromEntries(
     entries.flatMap(({ field }) => {
       const text = texts[field].trim()

@@ -49,7 +49,7 @@ const SaveLine = ({ changed, roles }: { readonly changed: number; readonly roles
   const problem =
     saving.status === 'failed' ? (formProblem(saving) ?? textsOf(saving.problem.fields)) : undefined
   return (
-    <div className="role-desk__save" data-changed={changed > 0 || undefined}>
+    <div className="role-admin__save" data-changed={changed > 0 || undefined}>
       <p>
         {problem === undefined ? (
           <output>
@@ -58,7 +58,7 @@ const SaveLine = ({ changed, roles }: { readonly changed: number; readonly roles
               : `${counted(changed, 'Häkchen', 'Häkchen')} in ${counted(roles, 'Rolle', 'Rollen')} geändert`}
           </output>
         ) : (
-          <span className="role-desk__problem" role="alert">
+          <span className="role-admin__problem" role="alert">
             {problem}
           </span>
         )}

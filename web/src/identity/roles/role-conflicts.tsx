@@ -34,7 +34,7 @@ export const RoleConflicts = ({ book: { roles, permissions } }: { readonly book:
         Die Übersicht zeigt den neuen Stand, mit Ihren Häkchen darauf. Wenn Sie speichern, gelten Ihre; was
         Sie nicht angerührt haben, bleibt, wie es jetzt ist.
       </p>
-      <div className="role-desk__ways">
+      <div className="role-admin__ways">
         <Button
           look="primary"
           size="s"

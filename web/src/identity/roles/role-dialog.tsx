@@ -105,7 +105,7 @@ const Losers = ({ holders: { users, total } }: { readonly holders: Holders }) =>
         {total === 1 ? 'Diese Person verliert sie' : `Diese ${total} Personen verlieren sie`}, auf
         angemeldeten Geräten spätestens nach 15 Minuten:
       </p>
-      <ul className="role-desk__losers">
+      <ul className="role-admin__losers">
         {users.map(({ id, fullName, email }) => (
           <li key={id}>
             {fullName} <span>{email}</span>

@@ -16,7 +16,7 @@ import {
   filmRead,
   keptDropped,
   keptTaken,
-  keptTold,
+  keptFound,
   uploadCancelled,
   uploadContinued,
   uploadEnded,
@@ -25,13 +25,13 @@ import {
   videoChosen,
   type VideoUpload,
 } from './slice.ts'
-import { windowHolder, type UploadDesk } from './upload-desk.ts'
+import { windowHolder, type UploadContext } from './upload-context.ts'
 
 /** How many are sent side by side. */
 const lines = 2
 
 /** Seen at once, long before the video is processed. Without one it is uploaded all the same. */
-function* makePoster({ client, posters }: UploadDesk, id: string, file: File) {
+function* makePoster({ client, posters }: UploadContext, id: string, file: File) {
   const known = posters.get(id)
   if (known !== undefined) return known
   try {
@@ -54,29 +54,34 @@ const metadataOf = ({ target }: VideoUpload, file: File): Record<string, string>
 })
 
 /** Brings one video from the disk of its owner to where it is shown. */
-function* bring(desk: UploadDesk, upload: VideoUpload, file: File) {
+function* bring(context: UploadContext, upload: VideoUpload, file: File) {
   const { id, target, place, name, size } = upload
-  const release = desk.holdWindow()
+  const release = context.holdWindow()
   try {
     const fault = videoFault(file)
     if (fault !== undefined) throw new UploadFault('unfit', fault)
-    const picture = yield* fork(makePoster, desk, id, file)
+    const picture = yield* fork(makePoster, context, id, file)
     const fingerprint = yield* call(fingerprintOf, file)
-    const known = desk.kept.find(place, fingerprint)
-    if (known !== undefined && !desk.begun.has(id)) {
-      desk.begun.set(id, known)
+    const known = context.kept.find(place, fingerprint)
+    if (known !== undefined && !context.begun.has(id)) {
+      context.begun.set(id, known)
       yield* put(keptTaken(known))
       yield* put(uploadMoved({ id, title: known.title, sent: known.sent }))
     }
     const fresh = { fingerprint, place, name, title: upload.title, size, sent: 0 }
-    const url = yield* sendFile(desk, upload, file, metadataOf(upload, file), known ?? fresh)
+    const url = yield* sendFile(context, upload, file, metadataOf(upload, file), known ?? fresh)
     yield* put(uploadMoved({ id, status: 'adding', sent: size, secondsLeft: undefined }))
     const poster = yield* join(picture)
     const { title, film } = (yield* select(uploadWith(id))) ?? upload
-    const { video, said, refreshes } = yield* call(addUploaded, desk.client, { target, url, title, poster })
-    desk.kept.forget({ place, fingerprint })
-    desk.files.delete(id)
-    desk.begun.delete(id)
+    const { video, said, refreshes } = yield* call(addUploaded, context.client, {
+      target,
+      url,
+      title,
+      poster,
+    })
+    context.kept.forget({ place, fingerprint })
+    context.files.delete(id)
+    context.begun.delete(id)
     if (video !== undefined && film !== undefined) yield* put(filmRead({ video, film }))
     for (const refresh of refreshes) yield* put(refresh)
     yield* put(target.kind === 'reel' ? uploadMoved({ id, status: 'done', title, video }) : uploadEnded(id))
@@ -100,19 +105,19 @@ type Wanted = ReturnType<typeof videoChosen> | ReturnType<typeof uploadContinued
 const stops = (id: string) => (action: Action) =>
   (uploadPaused.match(action) || uploadCancelled.match(action)) && action.payload === id
 
-function* work(desk: UploadDesk, wanted: Channel<Wanted>) {
+function* work(context: UploadContext, wanted: Channel<Wanted>) {
   for (;;) {
     const action = yield* take(wanted)
-    if (videoChosen.match(action)) desk.files.set(action.payload.id, action.payload.file)
+    if (videoChosen.match(action)) context.files.set(action.payload.id, action.payload.file)
     const id = videoChosen.match(action) ? action.payload.id : action.payload
     const upload = yield* select(uploadWith(id))
-    const file = desk.files.get(id)
+    const file = context.files.get(id)
     if (upload?.status === 'waiting' && file !== undefined)
-      yield* race([call(bring, desk, upload, file), take(stops(id))])
+      yield* race([call(bring, context, upload, file), take(stops(id))])
   }
 }
 
-function* cancel({ begun, files, kept, tokens }: UploadDesk, id: string) {
+function* cancel({ begun, files, kept, tokens }: UploadContext, id: string) {
   const upload = begun.get(id)
   begun.delete(id)
   files.delete(id)
@@ -123,7 +128,7 @@ function* cancel({ begun, files, kept, tokens }: UploadDesk, id: string) {
 
 /** Brings the videos that somebody chooses to the API, a few side by side, and remembers those that were left half done. */
 export function* watchVideoUploads(client: ApiClient, tokens: SessionTokens) {
-  const desk: UploadDesk = {
+  const context: UploadContext = {
     client,
     tokens,
     kept: keptUploadsIn(localStorage, Date.now),
@@ -132,16 +137,16 @@ export function* watchVideoUploads(client: ApiClient, tokens: SessionTokens) {
     begun: new Map(),
     holdWindow: windowHolder(window),
   }
-  yield* put(keptTold(desk.kept.all()))
+  yield* put(keptFound(context.kept.all()))
   const wanted = yield* actionChannel<Wanted>(
     [videoChosen.type, uploadContinued.type],
     buffers.expanding<Wanted>(),
   )
   yield* all([
-    ...Array.from({ length: lines }, () => call(work, desk, wanted)),
-    takeEvery(uploadCancelled, ({ payload }) => cancel(desk, payload)),
+    ...Array.from({ length: lines }, () => call(work, context, wanted)),
+    takeEvery(uploadCancelled, ({ payload }) => cancel(context, payload)),
     takeEvery(keptDropped, function* ({ payload }) {
-      desk.kept.forget(payload)
+      context.kept.forget(payload)
       yield* call(dropUpload, payload.url, tokens)
     }),
   ])

@@ -4,7 +4,7 @@ import type { KeptUpload } from './kept-uploads.ts'
 import { sendByTus, UploadFault, type UploadNews } from './send-by-tus.ts'
 import { uploadMoved, type VideoUpload, type VideoUploadsState } from './slice.ts'
 import { pauseBefore, secondsLeft } from './time-left.ts'
-import type { UploadDesk } from './upload-desk.ts'
+import type { UploadContext } from './upload-context.ts'
 
 /** The part of the state that videos on their way are kept in. */
 export interface WithVideoUploads {
@@ -22,7 +22,12 @@ type News = UploadNews | { readonly kind: 'whole'; readonly url: string } | { re
 /** Milliseconds between two words about how far it is. */
 const breath = 200
 
-const newsOf = (desk: UploadDesk, file: File, metadata: Record<string, string>, url: string | undefined) =>
+const newsOf = (
+  context: UploadContext,
+  file: File,
+  metadata: Record<string, string>,
+  url: string | undefined,
+) =>
   eventChannel<News>((emit) => {
     const stop = new AbortController()
     let told = 0
@@ -32,7 +37,7 @@ const newsOf = (desk: UploadDesk, file: File, metadata: Record<string, string>, 
       told = now
       emit(news)
     }
-    sendByTus({ file, url, metadata, tokens: desk.tokens, tell, signal: stop.signal }).then(
+    sendByTus({ file, url, metadata, tokens: context.tokens, tell, signal: stop.signal }).then(
       (whole) => emit({ kind: 'whole', url: whole }),
       (fault: unknown) => emit({ fault }),
     )
@@ -47,7 +52,7 @@ const newsOf = (desk: UploadDesk, file: File, metadata: Record<string, string>, 
 
 /** Follows one attempt to its end; answers where the file lies. */
 function* follow(
-  desk: UploadDesk,
+  context: UploadContext,
   upload: VideoUpload,
   fresh: Omit<KeptUpload, 'url'>,
   news: EventChannel<News>,
@@ -63,13 +68,13 @@ function* follow(
       case 'begun': {
         const title = (yield* select(uploadWith(id)))?.title ?? fresh.title
         const kept: KeptUpload = { ...fresh, title, url: heard.url }
-        desk.begun.set(id, kept)
-        desk.kept.keep(kept)
+        context.begun.set(id, kept)
+        context.kept.keep(kept)
         break
       }
       case 'kept': {
-        const kept = desk.begun.get(id)
-        if (kept !== undefined) desk.kept.keep({ ...kept, sent: heard.bytes })
+        const kept = context.begun.get(id)
+        if (kept !== undefined) context.kept.keep({ ...kept, sent: heard.bytes })
         break
       }
       case 'sent': {
@@ -91,7 +96,7 @@ const isOnlineAgain = () =>
  * answers where it lies.
  */
 export function* sendFile(
-  desk: UploadDesk,
+  context: UploadContext,
   upload: VideoUpload,
   file: File,
   metadata: Record<string, string>,
@@ -101,20 +106,20 @@ export function* sendFile(
   let renewed = ''
   for (let attempt = 0; ;) {
     const before = (yield* select(uploadWith(upload.id)))?.sent ?? 0
-    const news = yield* call(newsOf, desk, file, metadata, url)
+    const news = yield* call(newsOf, context, file, metadata, url)
     try {
-      return yield* follow(desk, upload, known, news)
+      return yield* follow(context, upload, known, news)
     } catch (fault) {
       if (!(fault instanceof UploadFault)) throw fault
-      url = desk.begun.get(upload.id)?.url ?? url
-      const token = desk.tokens.read()?.accessToken ?? ''
+      url = context.begun.get(upload.id)?.url ?? url
+      const token = context.tokens.read()?.accessToken ?? ''
       if (fault.kind === 'gone' && url !== undefined) {
-        desk.begun.delete(upload.id)
-        desk.kept.forget(known)
+        context.begun.delete(upload.id)
+        context.kept.forget(known)
         url = undefined
       } else if (fault.kind === 'token' && token !== renewed) {
-        yield* call(desk.client.renew)
-        renewed = desk.tokens.read()?.accessToken ?? ''
+        yield* call(context.client.renew)
+        renewed = context.tokens.read()?.accessToken ?? ''
       } else if (fault.kind === 'lost') {
         if (((yield* select(uploadWith(upload.id)))?.sent ?? 0) > before) attempt = 0
         yield* put(uploadMoved({ id: upload.id, status: 'stuck', secondsLeft: undefined }))

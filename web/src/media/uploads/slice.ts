@@ -108,7 +108,7 @@ export const videoUploadsSlice = createSlice({
       ...state,
       uploads: state.uploads.filter((upload) => upload.id !== id),
     }),
-    keptTold: (
+    keptFound: (
       state: VideoUploadsState,
       { payload: kept }: With<readonly KeptUpload[]>,
     ): VideoUploadsState => ({ ...state, kept }),
@@ -128,7 +128,7 @@ export const {
   uploadMoved,
   uploadEnded,
   filmRead,
-  keptTold,
+  keptFound,
   keptTaken,
   keptDropped,
 } = videoUploadsSlice.actions

@@ -4,7 +4,7 @@ import { keptUploadsIn, type KeptUpload } from './kept-uploads.ts'
 import {
   videoUploadsSlice,
   keptDropped,
-  keptTold,
+  keptFound,
   uploadContinued,
   uploadMoved,
   uploadPaused,
@@ -130,5 +130,5 @@ test('an upload is paused, gone on with and dropped', () => {
   const paused = reducer(waiting, uploadPaused(id))
   expect(paused.uploads[0]?.status).toBe('paused')
   expect(reducer(paused, uploadContinued(id)).uploads[0]?.status).toBe('waiting')
-  expect(reducer(reducer(undefined, keptTold([half])), keptDropped(half)).kept).toEqual([])
+  expect(reducer(reducer(undefined, keptFound([half])), keptDropped(half)).kept).toEqual([])
 })

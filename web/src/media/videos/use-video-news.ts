@@ -5,7 +5,7 @@ import { dataOf } from '../../lib/loadable.ts'
 import { toastShown } from '../../lib/toasts.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { changeReel } from '../reels-desk/api.ts'
+import { changeReel } from '../reels-dashboard/api.ts'
 import { changeVideo, ownVideos, type OwnVideoView } from './api.ts'
 
 type Seen = Pick<OwnVideoView, 'id' | 'title' | 'status'>

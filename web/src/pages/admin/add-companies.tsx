@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { allIndustries } from '../../directory/api.ts'
-import { ImportDesk } from '../../directory/imports/import-desk.tsx'
+import { CompanyImport } from '../../directory/imports/company-import.tsx'
 import { useAppDispatch } from '../../lib/hooks.ts'
 import { Head } from '../../ui/head.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
@@ -16,7 +16,7 @@ export const View = () => {
     <AdminShell>
       <Head title="Unternehmen importieren" />
       <WorkspaceHead title="Import" />
-      <ImportDesk />
+      <CompanyImport />
     </AdminShell>
   )
 }

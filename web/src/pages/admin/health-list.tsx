@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { health, type HealthFinding } from '../../insight/desk/api.ts'
+import { health, type HealthFinding } from '../../insight/overview/api.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { useResource } from '../../lib/use-resource.ts'
 import { privatePaths } from '../../private-paths.ts'

@@ -2,7 +2,13 @@ import { queueCounts } from '../../directory/queue/api.ts'
 import { queueLink } from '../../directory/queue/queue-address.ts'
 import { privacyOverview } from '../../identity/data-protection/api.ts'
 import { mayOpen, type Permission } from '../../identity/permissions.ts'
-import { health, newToday, searchesOfWeek, viewsToday, type HealthFinding } from '../../insight/desk/api.ts'
+import {
+  health,
+  newToday,
+  searchesOfWeek,
+  viewsToday,
+  type HealthFinding,
+} from '../../insight/overview/api.ts'
 import { projectionList, type ProjectionView } from '../../insight/projections/api.ts'
 import { counted } from '../../lib/format.ts'
 import { useAppSelector } from '../../lib/hooks.ts'
@@ -13,9 +19,9 @@ import { privatePaths } from '../../private-paths.ts'
 import { Head } from '../../ui/head.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { AdminShell } from './admin-shell.tsx'
-import { NoticeTiles, ReviewTiles } from './desk-reports.tsx'
-import { DeskTile } from './desk-tile.tsx'
+import { FigureTile } from './figure-tile.tsx'
 import { healthLink } from './health-list.tsx'
+import { NoticeTiles, ReviewTiles } from './waiting-tiles.tsx'
 import './home.css'
 
 /** `/admin`: what waits, what is amiss and what came, each one click away. Nothing is asked for that one may not read. */
@@ -26,8 +32,8 @@ export const View = () => {
     <AdminShell>
       <Head title="Verwaltung" />
       <WorkspaceHead title="Übersicht" />
-      <h2 className="desk-heading">Was wartet</h2>
-      <ul className="plain-list desk-tiles">
+      <h2 className="figure-heading">Was wartet</h2>
+      <ul className="plain-list figure-tiles">
         <Waiting />
         {may('notice.manage') && <NoticeTiles />}
         {may('review.manage') && <ReviewTiles />}
@@ -35,8 +41,8 @@ export const View = () => {
       </ul>
       {may('projection.manage') && (
         <>
-          <h2 className="desk-heading">Was nicht stimmt</h2>
-          <ul className="plain-list desk-tiles">
+          <h2 className="figure-heading">Was nicht stimmt</h2>
+          <ul className="plain-list figure-tiles">
             <ReadModels />
             <Upkeep />
           </ul>
@@ -44,8 +50,8 @@ export const View = () => {
       )}
       {(may('analytics.read') || may('search.manage')) && (
         <>
-          <h2 className="desk-heading">Zahlen</h2>
-          <ul className="plain-list desk-tiles">
+          <h2 className="figure-heading">Zahlen</h2>
+          <ul className="plain-list figure-tiles">
             {may('analytics.read') && <Figures />}
             {may('search.manage') && <Searches />}
           </ul>
@@ -60,21 +66,21 @@ const Waiting = () => {
   const counts = useAnswer(queueCounts)
   return (
     <>
-      <DeskTile
+      <FigureTile
         label="Neue Einträge"
         to={queueLink({ kind: 'new' })}
         loadable={counts}
         figure={(each) => each.new}
         tone="waiting"
       />
-      <DeskTile
+      <FigureTile
         label="Änderungen zur Nachprüfung"
         to={queueLink({ kind: 'changed' })}
         loadable={counts}
         figure={({ changed }) => changed}
         tone="waiting"
       />
-      <DeskTile
+      <FigureTile
         label="Übernahmen"
         to={queueLink({ kind: 'claim' })}
         loadable={counts}
@@ -86,7 +92,7 @@ const Waiting = () => {
 }
 
 const PrivacyRequests = () => (
-  <DeskTile
+  <FigureTile
     label="Anträge auf Kopie und Löschung"
     to={privatePaths.adminDataProtection.href()}
     loadable={useResource(privacyOverview)}
@@ -114,7 +120,7 @@ const ReadModels = () => {
   const to = privatePaths.adminProjections.href()
   return (
     <>
-      <DeskTile
+      <FigureTile
         label="Angehaltene Datenbestände"
         to={to}
         loadable={list}
@@ -122,7 +128,7 @@ const ReadModels = () => {
         note={(known) => (stopped(known) === 0 ? 'Alle laufen' : 'Sie zeigen einen alten Stand')}
         tone="amiss"
       />
-      <DeskTile
+      <FigureTile
         label="Wartende Dokumente"
         to={to}
         loadable={list}
@@ -132,7 +138,7 @@ const ReadModels = () => {
         }
         tone="amiss"
       />
-      <DeskTile
+      <FigureTile
         label="Datenbestände im Rückstand"
         to={to}
         loadable={list}
@@ -150,7 +156,7 @@ const Upkeep = () => {
   const findings = useResource(health)
   const shown = (dataOf(findings) ?? []).filter(({ key }) => upkeep.has(key))
   return shown.map((finding) => (
-    <DeskTile
+    <FigureTile
       key={finding.key}
       label={finding.label}
       to={healthLink(finding)}
@@ -167,13 +173,13 @@ const tones = { fine: undefined, note: 'waiting', mend: 'amiss' } as const
 
 const Figures = () => (
   <>
-    <DeskTile
+    <FigureTile
       label="Neue Unternehmen heute"
       to={privatePaths.adminMonitoring.href()}
       loadable={useResource(newToday)}
       figure={(count) => count}
     />
-    <DeskTile
+    <FigureTile
       label="Aufrufe"
       to={privatePaths.adminAnalytics.href()}
       loadable={useResource(viewsToday)}
@@ -184,7 +190,7 @@ const Figures = () => (
 )
 
 const Searches = () => (
-  <DeskTile
+  <FigureTile
     label="Suchen ohne Treffer"
     to={privatePaths.adminSearch.href()}
     loadable={useResource(searchesOfWeek)}

@@ -87,7 +87,7 @@ const NewCompanies = () => {
   const industries = dataOf(useAnswer(allIndustries)) ?? []
   return (
     <>
-      <h2 className="desk-heading">Neue Unternehmen</h2>
+      <h2 className="figure-heading">Neue Unternehmen</h2>
       <MonitoringGrid
         query={query}
         today={germanDay(now)}
@@ -112,7 +112,7 @@ const NewVideos = () => {
   })
   return (
     <>
-      <h2 className="desk-heading">Neue Videos</h2>
+      <h2 className="figure-heading">Neue Videos</h2>
       <VideoMonitoringGrid
         query={query}
         today={germanDay(now)}

@@ -9,14 +9,14 @@ import { useLive } from '../../lib/live/use-live.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { changeReel, ownReels, type OwnReelView } from '../../media/reels-desk/api.ts'
-import { NewReelForm } from '../../media/reels-desk/new-reel-form.tsx'
-import { ReelDialogs } from '../../media/reels-desk/reel-dialogs.tsx'
-import { ReelList, RemovedReels } from '../../media/reels-desk/reel-list.tsx'
-import { listedReels, reelLists } from '../../media/reels-desk/reel-lists.ts'
-import { ReelOverview } from '../../media/reels-desk/reel-overview.tsx'
-import { ShareMade } from '../../media/reels-desk/share-made.tsx'
-import '../../media/reels-desk/reels-desk.css'
+import { changeReel, ownReels, type OwnReelView } from '../../media/reels-dashboard/api.ts'
+import { NewReelForm } from '../../media/reels-dashboard/new-reel-form.tsx'
+import { ReelDialogs } from '../../media/reels-dashboard/reel-dialogs.tsx'
+import { ReelList, RemovedReels } from '../../media/reels-dashboard/reel-list.tsx'
+import { listedReels, reelLists } from '../../media/reels-dashboard/reel-lists.ts'
+import { ReelOverview } from '../../media/reels-dashboard/reel-overview.tsx'
+import { ShareMade } from '../../media/reels-dashboard/share-made.tsx'
+import '../../media/reels-dashboard/reels-dashboard.css'
 import { ownVideos } from '../../media/videos/api.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -88,7 +88,7 @@ const Reels = ({ company }: PartProps) => {
           </>
         }
       />
-      <div className="reels-desk">
+      <div className="reels-dashboard">
         {isAdding ? (
           <Adding company={company} />
         ) : (

@@ -11,7 +11,7 @@ export const View = () => {
   const [search] = useSearchParams()
   const weiter = search.get('weiter') ?? undefined
   const session = useAppSelector((state) => state.identity.session)
-  if (session.status === 'loggedIn') return <Navigate replace to={session.desk} />
+  if (session.status === 'loggedIn') return <Navigate replace to={session.startPage} />
   return (
     <AccountPage
       title="Ihr Schaufenster beginnt hier"

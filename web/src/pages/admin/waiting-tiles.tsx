@@ -5,21 +5,21 @@ import { noticeSearch, type NoticeFilter } from '../../reputation/notices/notice
 import { queueSearch, type QueueQuery } from '../../reputation/reviews/queue-query.ts'
 import { waitingReviews } from '../../reputation/reviews/queue.ts'
 import type { TextKind } from '../../reputation/reviews/words.ts'
-import { DeskTile } from './desk-tile.tsx'
+import { FigureTile } from './figure-tile.tsx'
 
 /** What of notices waits for a decision. The shell asks for it. */
 export const NoticeTiles = () => {
   const waiting = useAnswer(waitingNotices)
   return (
     <>
-      <DeskTile
+      <FigureTile
         label="Offene Meldungen"
         to={noticesAt('open')}
         loadable={waiting}
         figure={({ open }) => open}
         tone="waiting"
       />
-      <DeskTile
+      <FigureTile
         label="Beschwerden über Entscheidungen"
         to={noticesAt('appealed')}
         loadable={waiting}
@@ -35,21 +35,21 @@ export const ReviewTiles = () => {
   const waiting = useAnswer(waitingReviews)
   return (
     <>
-      <DeskTile
+      <FigureTile
         label="Beschwerden über abgelehnte Bewertungen"
         to={reviewsAt('review', 'appeals')}
         loadable={waiting}
         figure={({ appeals }) => appeals}
         tone="waiting"
       />
-      <DeskTile
+      <FigureTile
         label="Beschwerden über abgelehnte Kommentare"
         to={reviewsAt('comment', 'appeals')}
         loadable={waiting}
         figure={({ commentAppeals }) => commentAppeals}
         tone="waiting"
       />
-      <DeskTile
+      <FigureTile
         label="Liegen gebliebene Bewertungen"
         to={reviewsAt('review', 'overdue')}
         loadable={waiting}
@@ -57,7 +57,7 @@ export const ReviewTiles = () => {
         note={sinceWhen}
         tone="waiting"
       />
-      <DeskTile
+      <FigureTile
         label="Liegen gebliebene Kommentare"
         to={reviewsAt('comment', 'overdue')}
         loadable={waiting}

@@ -21,7 +21,7 @@ export interface IndustryLookup {
 }
 
 /** A company, and what of it a query can have matched. */
-export interface ShelvedCompany {
+export interface ListedCompany {
   readonly card: CompanyCard
   readonly services: readonly string[]
   /** Without tags; nothing or one text, read only when it is asked for, since it may be long. */
@@ -37,12 +37,12 @@ export interface CompanyProperties {
 }
 
 /** What discovery takes from the directory; the composition root hands it over, since capabilities don't import each other. */
-export interface CompanyShelf {
+export interface ListedCompanies {
   readonly industries: () => Promise<IndustryLookup>
   /** Whether a change of any company waits: it may be missing in what is found and counted. */
   readonly isAnyParked: () => Promise<boolean>
   /** What a search found, in its order; those that are gone by now, or hidden from visitors, are left out. */
-  readonly companies: (ids: readonly string[], seesAll: boolean) => Promise<readonly ShelvedCompany[]>
+  readonly companies: (ids: readonly string[], seesAll: boolean) => Promise<readonly ListedCompany[]>
   /** What visitors think of these, by id; only of those with approved reviews. */
   readonly starsOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, Stars>>
   readonly rows: (ids: readonly string[], seesAll: boolean) => Promise<CompanyRow[]>

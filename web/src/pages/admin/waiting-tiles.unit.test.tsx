@@ -6,7 +6,7 @@ import { useDispatch } from 'react-redux'
 import { renderInApp } from '../../app/test-render.tsx'
 import { waitingNotices } from '../../reputation/notices/manage.ts'
 import { waitingReviews } from '../../reputation/reviews/queue.ts'
-import { NoticeTiles, ReviewTiles } from './desk-reports.tsx'
+import { NoticeTiles, ReviewTiles } from './waiting-tiles.tsx'
 
 const answers: Readonly<Record<string, object>> = {
   '/api/notices/waiting': { open: 3, appealed: 1 },

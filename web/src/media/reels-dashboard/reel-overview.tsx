@@ -4,7 +4,7 @@ import { privatePaths } from '../../private-paths.ts'
 import { VideoThumbnail } from '../videos/video-thumbnail.tsx'
 import type { OwnReelView } from './api.ts'
 import { listedReels, reelLists, type ReelListKind } from './reel-lists.ts'
-import './reels-desk.css'
+import './reels-dashboard.css'
 
 interface ReelOverviewProps {
   readonly company: string

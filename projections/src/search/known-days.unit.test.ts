@@ -1,16 +1,16 @@
 import { expect, test } from '@jest/globals'
-import { toldDays, toldOn } from './told-days.ts'
+import { knownDays, knownOn } from './known-days.ts'
 
 /** As the index is asked: any value of the day in `told`, where it is asked at all. */
-const isKnown = (day: string, plz: string | null, special: Parameters<typeof toldDays>[1] = []): boolean => {
-  const asked = toldOn(day)
-  return asked === undefined || toldDays(plz, special).some((value) => asked.includes(value))
+const isKnown = (day: string, plz: string | null, special: Parameters<typeof knownDays>[1] = []): boolean => {
+  const asked = knownOn(day)
+  return asked === undefined || knownDays(plz, special).some((value) => asked.includes(value))
 }
 
 const [munich, hamburg] = ['80331', '20095']
 
 test('on a day that no Land keeps nothing is asked', () => {
-  expect(toldOn('2026-11-23')).toBeUndefined()
+  expect(knownOn('2026-11-23')).toBeUndefined()
 })
 
 test('on a holiday of all of Germany nobody\u2019s weekly hours are known', () => {

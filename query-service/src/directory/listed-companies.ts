@@ -28,7 +28,7 @@ const isShownTo =
     seesAll ? deletedAt === null : isPublic
 
 /** The directory's companies for other capabilities, which know it by its contract only. */
-export const createCompanyShelf = (models: DirectoryModels, now: () => number = Date.now) => ({
+export const createListedCompanies = (models: DirectoryModels, now: () => number = Date.now) => ({
   industries: models.industries,
   isAnyParked: () => isAnyParked(models),
   starsOf: models.starsOf,

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/feedback.tsx'
 import { changeReel, type OwnReelView } from './api.ts'
 import { ReelCard } from './reel-card.tsx'
 import '../videos/videos.css'
-import './reels-desk.css'
+import './reels-dashboard.css'
 
 interface ReelListProps {
   readonly company: string

@@ -3,7 +3,7 @@ import type { SessionTokens } from '../../lib/session-tokens.ts'
 import type { KeptUpload, KeptUploads } from './kept-uploads.ts'
 
 /** What uploads are done with, and what of them is no part of the state. */
-export interface UploadDesk {
+export interface UploadContext {
   readonly client: ApiClient
   readonly tokens: SessionTokens
   readonly kept: KeptUploads

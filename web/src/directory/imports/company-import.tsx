@@ -24,14 +24,14 @@ import { useImportDraft, type ImportDraft } from './use-import-draft.ts'
 import './imports.css'
 
 /** From a file to companies, step by step, and the imports there were. */
-export const ImportDesk = () => {
+export const CompanyImport = () => {
   const [search] = useSearchParams()
   const id = readText(search, 'import', 100)
   const draft = useImportDraft()
   const [sent, setSent] = useState<PreparedImport>()
   const { chosen } = draft
   return (
-    <div className="import-desk">
+    <div className="company-import">
       {id !== '' && <ImportProgress key={id} id={id} sent={sent} />}
       <FileStep draft={draft} />
       {draft.reading.status === 'ready' && chosen !== undefined && (

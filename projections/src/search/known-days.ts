@@ -8,13 +8,13 @@ import { blocksAround, blocksOfDays } from './special-slots.ts'
  * On which days the hours of a company are known, as values of a keyword: on those that its Land keeps no holiday, and on those of which the company says
  * something itself (D-2.3). Without it 25 December would be a Friday like any other.
  */
-export const toldDays = (plz: string | null, special: SpecialHours): readonly string[] => [
+export const knownDays = (plz: string | null, special: SpecialHours): readonly string[] => [
   nameOf(landsOfPostcode(plz ?? undefined)),
   ...new Set(special.flatMap(({ from, to }) => blocksOfDays(from, to))),
 ]
 
 /** The values of which a company whose hours are known on this day (YYYY-MM-DD) has one; undefined: no Land has a holiday, and all are known. */
-export const toldOn = (day: string): readonly string[] | undefined => {
+export const knownOn = (day: string): readonly string[] | undefined => {
   const lands = landsWithout(day)
   return lands.length === allLands.size ? undefined : [...blocksAround(day), ...lands]
 }
