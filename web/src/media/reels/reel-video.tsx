@@ -47,9 +47,8 @@ export const ReelVideo = ({ reel, part, plays, isMuted, language, onRefused }: R
     }
     let isCurrent = true
     const play = async () => {
-      const isPlaying = await begin(video)
-      // What is paused before it has begun is refused, too.
-      if (isCurrent && !isPlaying && video.error === null) onRefused(isMuted ? 'any' : 'sound')
+      const isAllowed = await begin(video)
+      if (isCurrent && !isAllowed) onRefused(isMuted ? 'any' : 'sound')
     }
     void play()
     return () => {

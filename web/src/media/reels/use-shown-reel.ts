@@ -73,17 +73,13 @@ export const useShownReel = (
       { threshold: shownFrom },
     )
     for (const slide of slides) observer.observe(slide)
-    // Browsers tell late of where they snap to: only while a hand moves the feed is it to be followed.
-    let isLed = false
-    const lead = () => void (isLed = true)
     const turn = (event: Event) => {
       const target = 'snapTargetBlock' in event ? event.snapTargetBlock : undefined
       const index = slides.findIndex((slide) => slide === target)
-      if (isLed && index >= 0 && way.current?.byHand !== false) head(index, true)
+      if (index >= 0 && way.current?.byHand !== false) head(index, true)
     }
     const settle = () => {
       const index = Math.round(element.scrollTop / element.clientHeight)
-      isLed = false
       setResting(index)
       // A hand on the feed leads it elsewhere than it was about to go.
       if (way.current === undefined) return
@@ -91,12 +87,10 @@ export const useShownReel = (
       last.current = index
       setState((before) => ({ ...before, shown: index }))
     }
-    for (const type of ['wheel', 'touchmove']) element.addEventListener(type, lead, { passive: true })
     element.addEventListener('scrollsnapchanging', turn)
     element.addEventListener('scrollend', settle)
     return () => {
       observer.disconnect()
-      for (const type of ['wheel', 'touchmove']) element.removeEventListener(type, lead)
       element.removeEventListener('scrollsnapchanging', turn)
       element.removeEventListener('scrollend', settle)
     }
