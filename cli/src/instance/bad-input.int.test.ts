@@ -248,7 +248,8 @@ describe('whatever is sent, a call answers in German what to do, and nothing bre
     const bodies = ({ schema }: DeclaredCall) =>
       [...badBodies, ...bodiesOf(schema.body)].map((payload) => ({ payload }))
     expect(await allWrong(bodies, writing())).toEqual([])
-  })
+    // Thousands of calls.
+  }, 180_000)
 
   // What is too long is compared all the same, so that everything is told that is wrong with it.
   test('no text takes a pattern longer than a moment', () => {
