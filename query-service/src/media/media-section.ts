@@ -1,7 +1,7 @@
 import { reels } from '@schaufenster/projections/media/reels.ts'
 import type { ProfileSection } from '../profile/sections.ts'
 import { videoReads, type MediaModels } from './media-models.ts'
-import { reelsInFeed } from './reel-pages.ts'
+import { reelsOnPage } from './reel-pages.ts'
 import { videosInOrder } from './video-pages.ts'
 
 /** Reels on the page of a company. */
@@ -11,13 +11,14 @@ const mostReels = 12
 export const mediaSection = (models: MediaModels, mark: () => string): ProfileSection => ({
   reads: [...videoReads, reels.name],
   of: async (companyId) => {
-    const [myVideos, shown] = await Promise.all([
+    const [found, { newest, films }] = await Promise.all([
       videosInOrder(models, companyId),
-      reelsInFeed(models, companyId, mostReels),
+      reelsOnPage(models, companyId, mostReels),
     ])
+    const myVideos = found.map((video) => (films.has(video.id) ? { ...video, asReel: true as const } : video))
     return {
-      fields: { myVideos, reels: shown },
-      parked: [...myVideos, ...shown].some(({ parked }) => parked === true),
+      fields: { myVideos, reels: newest },
+      parked: [...myVideos, ...newest].some(({ parked }) => parked === true),
     }
   },
   stamp: mark,

@@ -17,6 +17,8 @@ const orders: Readonly<Record<Exclude<ReelSort, 'popular'>, readonly Sort<ReelDo
   recent: [{ field: 'updatedAt', direction: 'descending' }],
 }
 
+const newest: readonly Sort<ReelDocument>[] = [{ field: 'createdAt', direction: 'descending' }]
+
 /** By id, or by slug, which never looks like an id (D-G3). */
 export const findReel = async (
   { reels }: Pick<MediaModels, 'reels'>,
@@ -53,14 +55,25 @@ const listed = async (
 export const pageOfReels = async (models: MediaModels, query: ReelQuery): Promise<ReelPage> =>
   listed(models, await shownReels(models, query.company), query, 'visitor')
 
-/** What visitors see of a company that they see, as in the feed. */
-export const reelsInFeed = async (
+/** What the page of a company has of its reels that visitors see. */
+interface ReelsOnPage {
+  /** The newest, as its owner's list has them, and no more than were asked for. */
+  readonly newest: ProfileReel[]
+  /** Ids of the videos that any of them shows, among the newest or not. */
+  readonly films: ReadonlySet<string>
+}
+
+export const reelsOnPage = async (
   models: Pick<MediaModels, 'reels' | 'videos' | 'hiddenCompanies' | 'companiesOf' | 'viewsOf'>,
   company: string,
-  limit: number,
-): Promise<ProfileReel[]> => {
+  most: number,
+): Promise<ReelsOnPage> => {
   const where = await shownReels(models, company)
-  return profileReels(models, await models.reels.find({ where, sort: orders.index, limit }))
+  const all = await models.reels.find({ where, sort: newest, limit: mostOfCompany })
+  return {
+    newest: await profileReels(models, all.slice(0, most)),
+    films: new Set(all.map(({ document }) => document.video)),
+  }
 }
 
 const stillThere = (now: number): Filter<ReelDocument> => ({
@@ -78,8 +91,7 @@ export const ownReels = async (
   const where: Filter<ReelDocument> = {
     every: [{ field: 'company', is: company }, stillThere(models.now())],
   }
-  const sort = [{ field: 'createdAt', direction: 'descending' }] as const
-  return reelViews(models, await models.reels.find({ where, sort, limit: mostOfCompany }), 'keeper')
+  return reelViews(models, await models.reels.find({ where, sort: newest, limit: mostOfCompany }), 'keeper')
 }
 
 const states: Readonly<Record<NonNullable<ReelGridQuery['state']>, readonly Filter<ReelDocument>[]>> = {

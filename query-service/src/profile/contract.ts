@@ -11,6 +11,13 @@ const list = Type.Array(Type.Unknown())
 export const ProfileReel = Type.Omit(ReelView, ['name', 'banner', 'likes', 'dislikes', 'shares'])
 export type ProfileReel = Static<typeof ProfileReel>
 
+/** A video on the page of its company. */
+const ProfileVideo = Type.Object({
+  ...VideoView.properties,
+  /** A reel that visitors see shows it too, whether or not it is among those on the page. */
+  asReel: Type.Optional(Type.Literal(true)),
+})
+
 /** What a window shows of another company. */
 export const CompanyWindow = Type.Pick(CompanyCard, [
   '_id',
@@ -36,8 +43,8 @@ export type CompanyWindow = Static<typeof CompanyWindow>
 export const SectionFields = Type.Object({
   viewCount: Type.Integer(),
   /** What visitors see, in the order of the owner. */
-  myVideos: Type.Array(VideoView),
-  /** What visitors see, as in the feed; at most twelve. */
+  myVideos: Type.Array(ProfileVideo),
+  /** What visitors see, the newest first; at most twelve. */
   reels: Type.Array(ProfileReel),
   /** Menus and price lists, in the order of the owner. */
   price: Type.Array(PriceView),

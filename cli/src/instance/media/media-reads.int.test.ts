@@ -364,3 +364,23 @@ test('the history calls videos and reels by their titles, and the sitemap names 
   expect(sitemap.body).toMatch(/\/reels\/reel-zwei<\/loc><lastmod>\d{4}-/)
   expect(sitemap.body).not.toContain('nord-reel')
 })
+
+test('the page of a company has its newest twelve reels, and tells of every video that a reel shows', async () => {
+  const shop = await newCompany({ ...bakery, name: 'Konditorei Süd' })
+  const theirs = mediaWriter(product, shop.id)
+  const names = Array.from({ length: 13 }, (_, place) => `Torte ${place + 1}`)
+  for (const [place, name] of names.entries())
+    await theirs.reel(`Reel ${name}`, await theirs.video(name, place), place)
+  const hidden = await theirs.reel('Reel Zuletzt', await theirs.video('Laden', 99), 99)
+  await theirs.write('reel', hidden, [{ type: 'ReelDisabled', data: { company: shop.id } }])
+  const { data } = (await guest.call('GET', `/api/slug/${shop.slug}`)).body
+  expect(titles(data.reels)).toEqual(
+    names
+      .slice(1)
+      .toReversed()
+      .map((name) => `Reel ${name}`),
+  )
+  const alone = data.myVideos.filter(({ asReel }: { asReel?: boolean }) => asReel !== true)
+  expect(titles(alone)).toEqual(['Laden'])
+  expect(data.myVideos).toHaveLength(14)
+})

@@ -60,7 +60,8 @@ const Videos = ({ company }: { readonly company: CompanyDraft }) => {
       <div className="videos">
         <p>
           Besucher sehen Ihre Videos in dieser Reihenfolge auf Ihrer Seite
-          {isApproved ? '' : ', sobald Ihr Eintrag öffentlich ist'}. Das erste steht groß oben.
+          {isApproved ? '' : ', sobald Ihr Eintrag öffentlich ist'}. Was auch ein Reel zeigt, steht dort bei
+          den Reels, das erste der übrigen groß oben.
         </p>
         <UploadField
           target={{ kind: 'video', company: id }}

@@ -20,13 +20,12 @@ export const CompanyMedia = ({
   pictures,
   publicUrl,
 }: CompanyMediaProps) => {
-  const asReels = new Set(reels.map(({ video }) => video._id))
   const page = publicUrl + paths.company.href(slug)
   const data = myVideos.flatMap((video) => videoJsonLd({ ...video, company: name }, publicUrl) ?? [])
   return (
     <>
       {data.length > 0 && <JsonLd data={data} />}
-      <VideosSection videos={myVideos.filter(({ _id }) => !asReels.has(_id))} page={page} />
+      <VideosSection videos={myVideos.filter(({ asReel }) => asReel !== true)} page={page} />
       <ReelRow id="reels" title="Reels" reels={reels} company={slug} />
       <GallerySection pictures={pictures} page={page} />
     </>
