@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { mostVideoBytes } from '@schaufenster/events/media/values.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Problem } from '@schaufenster/platform/app/problem.ts'
@@ -11,6 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type, { type Static } from 'typebox'
 import { byOf } from '../lib/sends.ts'
 import { UploadBegun } from './contract.ts'
+import { createHeldParts, Stalled } from './held-parts.ts'
 import {
   bytesIn,
   checksumAlgorithms,
@@ -25,8 +25,6 @@ import { fileNameOf, noVideo, videoTypeOf } from './video-type.ts'
 const megabyte = 1024 * 1024
 /** Bytes of a part that comes with a checksum: it is held in memory until it is checked. */
 const mostChecked = 16 * megabyte
-/** Such parts that are held at a time. */
-const mostCheckedAtOnce = 8
 
 const partType = 'application/offset+octet-stream'
 const tags = ['media']
@@ -41,10 +39,9 @@ const tooLargeToCheck = {
   code: 'tooLarge',
   message: 'Mit Prüfsumme darf ein Teil höchstens 16 MB haben.',
 } as const
-const tooMuchAtOnce = {
-  code: 'unavailable',
-  message: 'Gerade wird zu viel auf einmal hochgeladen. Bitte versuchen Sie es gleich noch einmal.',
-} as const
+const stalled = {
+  message: 'Von diesem Teil kam zu lange nichts mehr an. Bitte senden Sie ihn noch einmal.',
+}
 const spoiled = {
   message: 'Der Teil kam nicht so an, wie er abgeschickt wurde. Bitte senden Sie ihn noch einmal.',
 }
@@ -61,28 +58,17 @@ const uploaderOf = (request: FastifyRequest): Uploader => ({
  */
 export const registerTusRoutes = async (
   app: App,
-  { uploads, now }: { readonly uploads: Uploads; readonly now: () => number },
+  {
+    uploads,
+    now,
+    parts = createHeldParts(),
+  }: {
+    readonly uploads: Uploads
+    readonly now: () => number
+    readonly parts?: ReturnType<typeof createHeldParts>
+  },
 ): Promise<void> => {
   const begun = createRateLimit({ max: 200, windowMs: hourMs, key: (request) => who(request).userId })
-
-  let checking = 0
-  /** Appends a part that is what its sender says; undefined where it is not. */
-  const checked = async (
-    { headers }: FastifyRequest,
-    content: AsyncIterable<Uint8Array>,
-    isRight: (content: Uint8Array) => boolean,
-    append: (content: AsyncIterable<Uint8Array>) => Promise<number>,
-  ): Promise<number | undefined> => {
-    if (!(Number(headers['content-length']) <= mostChecked)) throw new Refused(tooLargeToCheck)
-    if (checking === mostCheckedAtOnce) throw new Refused(tooMuchAtOnce)
-    checking += 1
-    try {
-      const part = await buffer(content)
-      return isRight(part) ? await append(once(part)) : undefined
-    } finally {
-      checking -= 1
-    }
-  }
 
   const expires = (reply: FastifyReply) =>
     reply.header('upload-expires', new Date(now() + uploadLifeMs).toUTCString())
@@ -174,11 +160,13 @@ export const registerTusRoutes = async (
           params,
           response: {
             204: Type.Null(),
+            408: Problem,
             409: Problem,
             410: Problem,
             412: Problem,
             413: Problem,
             415: Problem,
+            429: Problem,
             460: Problem,
           },
         },
@@ -197,8 +185,25 @@ export const registerTusRoutes = async (
             uploaderOf(request),
           )
         const isRight = checksumIn(request)
-        const end =
-          isRight === undefined ? await append(content) : await checked(request, content, isRight, append)
+        // Of an unknown length there is none either.
+        if (isRight !== undefined && !(Number(request.headers['content-length']) <= mostChecked))
+          throw new Refused(tooLargeToCheck)
+        const part = {
+          person: who(request).userId,
+          upload: request.params.id.toLowerCase(),
+          length,
+          content,
+          cutOff: () => raw.destroy(),
+        }
+        let end: number | undefined
+        try {
+          end = await (isRight === undefined
+            ? append(content)
+            : parts.hold(part, async (whole) => (isRight(whole) ? append(once(whole)) : undefined)))
+        } catch (fault) {
+          if (!(fault instanceof Stalled)) throw fault
+          return reply.code(408).header('connection', 'close').send(stalled)
+        }
         if (end === undefined) return reply.code(460).send(spoiled)
         void reply.header('upload-offset', end)
         return expires(reply).code(204).send()

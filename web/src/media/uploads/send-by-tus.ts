@@ -4,17 +4,20 @@ import type { SessionTokens } from '../../lib/session-tokens.ts'
 import { checkedBy } from './checked-parts.ts'
 
 /**
- * Why an upload stopped. `lost`: the network or the server is away, or somebody else holds it; it goes on
- * later. `token`: the session's token is too old. `gone`: the server has forgotten it. `unfit`: this file is
+ * Why an upload stopped. `lost`: the network is away, or somebody else holds it; it goes on later. `busy`: so it
+ * does, but the server did answer. `token`: the session's token is too old. `gone`: the server has forgotten it. `unfit`: this file is
  * never taken.
  */
 export class UploadFault extends Error {
   override name = 'UploadFault'
-  readonly kind: 'lost' | 'token' | 'gone' | 'unfit' | 'refused'
+  readonly kind: 'lost' | 'busy' | 'token' | 'gone' | 'unfit' | 'refused'
+  /** Milliseconds before which it makes no sense to go on. */
+  readonly waitMs: number
 
-  constructor(kind: UploadFault['kind'], message = '') {
+  constructor(kind: UploadFault['kind'], message = '', waitMs = 0) {
     super(message)
     this.kind = kind
+    this.waitMs = waitMs
   }
 }
 
@@ -94,13 +97,15 @@ const pathOf = (url: string | null): string => new URL(url ?? '', window.locatio
 
 const isDetailed = (error: Error | DetailedError): error is DetailedError => 'originalResponse' in error
 
-const faultOf = (error: Error | DetailedError): UploadFault => {
+/** What became of a call, and whether it goes on by itself. */
+export const faultOf = (error: Error | DetailedError): UploadFault => {
   const [request, response] = isDetailed(error) ? [error.originalRequest, error.originalResponse] : []
   const status = response?.getStatus() ?? 0
-  if (response === undefined || response === null || status === 0 || status >= 500)
-    return new UploadFault('lost')
+  if (response === undefined || response === null || status === 0) return new UploadFault('lost')
+  if (status === 429 || status >= 500)
+    return new UploadFault('busy', '', 1_000 * (Number(response.getHeader('Retry-After')) || 0))
   // Another part came in between, somebody else holds it, or the part was spoiled on its way: it goes on at where the server is.
-  if (request?.getMethod() !== 'POST' && [409, 423, 460].includes(status)) return new UploadFault('lost')
+  if (request?.getMethod() !== 'POST' && [408, 409, 423, 460].includes(status)) return new UploadFault('lost')
   if (status === 404 || status === 410) return new UploadFault('gone')
   const { kind, message } = problemOf(status, bodyOf(response.getBody()))
   if (kind === 'invalidToken') return new UploadFault('token', message)

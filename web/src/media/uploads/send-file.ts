@@ -120,10 +120,12 @@ export function* sendFile(
       } else if (fault.kind === 'token' && token !== renewed) {
         yield* call(context.client.renew)
         renewed = context.tokens.read()?.accessToken ?? ''
-      } else if (fault.kind === 'lost') {
+      } else if (fault.kind === 'lost' || fault.kind === 'busy') {
         if (((yield* select(uploadWith(upload.id)))?.sent ?? 0) > before) attempt = 0
-        yield* put(uploadMoved({ id: upload.id, status: 'stuck', secondsLeft: undefined }))
-        yield* race([delay(pauseBefore(attempt, Math.random())), call(isOnlineAgain)])
+        const status = fault.kind === 'busy' ? 'busy' : 'stuck'
+        yield* put(uploadMoved({ id: upload.id, status, secondsLeft: undefined }))
+        const pause = Math.max(pauseBefore(attempt, Math.random()), fault.waitMs)
+        yield* race([delay(pause), call(isOnlineAgain)])
         attempt += 1
       } else throw fault
     } finally {

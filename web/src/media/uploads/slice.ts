@@ -16,10 +16,19 @@ export interface VideoUpload {
   readonly sent: number
   readonly secondsLeft?: number | undefined
   /**
-   * `stuck`: the network or the server is away, it goes on by itself. `adding`: all bytes are there. `failed`: it may be tried again. `unfit`: this
+   * `stuck`: the network is away, `busy`: the server takes nothing; both go on by themselves. `adding`: all bytes are there. `failed`: it may be tried again. `unfit`: this
    * file is never taken. `done`: what became of it is `video`; only where somebody waits for it.
    */
-  readonly status: 'waiting' | 'sending' | 'paused' | 'stuck' | 'adding' | 'failed' | 'unfit' | 'done'
+  readonly status:
+    | 'waiting'
+    | 'sending'
+    | 'paused'
+    | 'stuck'
+    | 'busy'
+    | 'adding'
+    | 'failed'
+    | 'unfit'
+    | 'done'
   /** Why it doesn't go on. */
   readonly message: string
   /** A picture of it that the browser has made. */
@@ -135,4 +144,4 @@ export const {
 
 /** Whether it moves, or will by itself. */
 export const isUnderWay = ({ status }: Pick<VideoUpload, 'status'>): boolean =>
-  status === 'waiting' || status === 'sending' || status === 'stuck' || status === 'adding'
+  ['waiting', 'sending', 'stuck', 'busy', 'adding'].includes(status)

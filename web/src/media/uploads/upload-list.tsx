@@ -13,6 +13,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { filmWords } from '../film-words.ts'
 import type { KeptUpload } from './kept-uploads.ts'
 import {
+  isUnderWay,
   keptDropped,
   uploadCancelled,
   uploadContinued,
@@ -30,6 +31,7 @@ const stateWords: Readonly<Record<Exclude<VideoUpload['status'], 'sending' | 'fa
   waiting: 'Wartet',
   paused: 'Angehalten',
   stuck: 'Keine Verbindung, geht von selbst weiter',
+  busy: 'Der Server nimmt gerade nichts an, geht von selbst weiter',
   adding: 'Wird angelegt',
   done: 'Hochgeladen',
 }
@@ -48,7 +50,7 @@ export const UploadEntry = ({ upload, titleless = false }: UploadEntryProps) => 
   const dispatch = useDispatch()
   const { id, name, title, status, poster, size, message } = upload
   const percent = percentOf(upload)
-  const mayPause = status === 'waiting' || status === 'sending' || status === 'stuck'
+  const mayPause = isUnderWay({ status }) && status !== 'adding'
   return (
     <li className="video-upload">
       <span className="video-upload__picture" aria-hidden="true">

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { fingerprintOf, titleOfFile, videoFault, videoType } from './chosen-video.ts'
 import { keptUploadsIn, type KeptUpload } from './kept-uploads.ts'
+import { faultOf } from './send-by-tus.ts'
 import {
   videoUploadsSlice,
   keptDropped,
@@ -102,6 +103,33 @@ describe('how long it takes', () => {
     expect(pauseBefore(0, 0.5)).toBe(1_500)
     expect(pauseBefore(50, 1)).toBe(60_000)
   })
+})
+
+test.each([
+  [429, '5', 'busy', 5_000],
+  [503, undefined, 'busy', 0],
+  [408, undefined, 'lost', 0],
+  [0, undefined, 'lost', 0],
+  [410, undefined, 'gone', 0],
+] as const)('a part answered with %p and Retry-After %p is %p', (status, retryAfter, kind, waitMs) => {
+  const nothing = { setHeader: () => {}, setProgressHandler: () => {}, getUnderlyingObject: () => ({}) }
+  const response = {
+    ...nothing,
+    getStatus: () => status,
+    getHeader: (name: string) => (name === 'Retry-After' ? retryAfter : undefined),
+    getBody: () => '',
+  }
+  const request = {
+    ...nothing,
+    getMethod: () => 'PATCH',
+    getURL: () => '/api/uploads/u',
+    getHeader: () => undefined,
+    send: () => Promise.resolve(response),
+    abort: () => Promise.resolve(),
+  }
+  const error = { name: 'Error', message: 'tus', causingError: null }
+  const told = faultOf({ ...error, originalRequest: request, originalResponse: response })
+  expect([told.kind, told.waitMs]).toEqual([kind, waitMs])
 })
 
 test('a file that is never taken makes room for another where one is wanted', () => {

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { expect, it } from '@jest/globals'
+import type { Session } from '@schaufenster/platform/app/session.ts'
+import { admin, bearer, clock, newApp, user } from '@schaufenster/platform/app/test-app.ts'
+import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
+import { createHeldParts } from './held-parts.ts'
+import { registerTusRoutes } from './tus-routes.ts'
+import type { Uploads } from './uploads.ts'
+
+const nobody = () => Promise.reject(new Error('nobody asks for it'))
+/** Takes every part as the whole of an upload. */
+const uploads: Uploads = {
+  begin: nobody,
+  take: nobody,
+  look: nobody,
+  cancel: nobody,
+  append: async (_id, { content }) => (await buffer(content)).length,
+}
+const content = Buffer.from('a part')
+const sum = createHash('sha256').update(content).digest('base64')
+
+const appWith = async (limits: Parameters<typeof createHeldParts>[0]) => {
+  const parts = createHeldParts(limits)
+  const app = await newApp((app) => registerTusRoutes(app, { uploads, now: clock.now, parts }))
+  return async (by: Session, id: string, payload: Buffer | Readable = content) =>
+    app.inject({
+      method: 'PATCH',
+      url: `/api/uploads/${id}`,
+      headers: {
+        ...(await bearer(by)),
+        'tus-resumable': '1.0.0',
+        'content-type': 'application/offset+octet-stream',
+        'content-length': String(content.length),
+        'upload-offset': '0',
+        'upload-checksum': `sha256 ${sum}`,
+      },
+      payload,
+    })
+}
+
+it('parts of one person that stall keep neither others from sending nor the rest of theirs for good', async () => {
+  const send = await appWith({ mostBytes: 3 * content.length })
+  const stalled = [new Readable({ read: () => {} }), new Readable({ read: () => {} })]
+  const left = stalled.map((body, index) => send(user, `stalled-${index}`, body))
+  await eventually(async () => {
+    const { statusCode, headers } = await send(user, 'third')
+    expect([statusCode, headers['retry-after']]).toEqual([429, '5'])
+  })
+  expect((await send(admin, 'another')).statusCode).toBe(204)
+  for (const body of stalled) {
+    body.push(content)
+    body.push(null)
+  }
+  expect((await Promise.all(left)).map(({ statusCode }) => statusCode)).toEqual([204, 204])
+  expect((await send(user, 'third')).statusCode).toBe(204)
+})
+
+it('a part of which nothing comes is given up, and its connection with it', async () => {
+  const send = await appWith({ stallMs: 20 })
+  const { statusCode, headers } = await send(user, 'stalled', new Readable({ read: () => {} }))
+  expect([statusCode, headers.connection]).toEqual([408, 'close'])
+})
