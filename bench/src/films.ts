@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
@@ -64,9 +64,11 @@ const startOf = (megabytes: number): Buffer => {
   return Buffer.concat([playable, head, piece]).subarray(0, megabyte)
 }
 
+const sumOf = (part: Buffer): string => `sha256 ${createHash('sha256').update(part).digest('base64')}`
+
 const partType = { 'content-type': 'application/offset+octet-stream' }
 
-/** Sends so many megabytes of a film of `of` from an offset on, in one request. */
+/** Sends so many megabytes of a film of `of` from an offset on, in one request; `checked`: with the sum of it, as browsers do. */
 export const sendPart = async (
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -74,16 +76,23 @@ export const sendPart = async (
     from,
     megabytes,
     of = megabytes,
-  }: { readonly from: number; readonly megabytes: number; readonly of?: number },
+    checked = false,
+  }: {
+    readonly from: number
+    readonly megabytes: number
+    readonly of?: number
+    readonly checked?: boolean
+  },
 ): Promise<void> => {
   const length = megabytes * megabyte
+  const pieces = Array.from({ length: megabytes }, (_, at) => (from + at === 0 ? startOf(of) : piece))
+  const sum = checked ? { 'upload-checksum': sumOf(Buffer.concat(pieces)) } : {}
   const sending = request(url, {
     method: 'PATCH',
-    headers: { ...headers, ...partType, 'content-length': length, 'upload-offset': from * megabyte },
+    headers: { ...headers, ...partType, ...sum, 'content-length': length, 'upload-offset': from * megabyte },
   })
   const answered = once(sending, 'response')
-  for (let sent = 0; sent < megabytes; sent += 1)
-    if (!sending.write(from + sent === 0 ? startOf(of) : piece)) await once(sending, 'drain')
+  for (const each of pieces) if (!sending.write(each)) await once(sending, 'drain')
   sending.end()
   const [answer] = await answered
   answer.resume()

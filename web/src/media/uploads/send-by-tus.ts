@@ -37,8 +37,8 @@ interface Sending {
 }
 
 const endpoint = '/api/uploads'
-/** Bytes of one call: as much as is sent again when a line breaks, at the most. */
-const chunkSize = 4 * 1024 * 1024
+/** Bytes of one call: as much as is sent again when a line breaks, at the most. S3 copies parts of 5 MB or more by itself; smaller ones are read and sent once more. */
+export const chunkSize = 8 * 1024 * 1024
 
 const withToken = ({ tokens }: Pick<Sending, 'tokens'>): Pick<UploadOptions, 'onBeforeRequest'> => ({
   onBeforeRequest: (request) => {

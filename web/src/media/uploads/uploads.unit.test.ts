@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { fingerprintOf, titleOfFile, videoFault, videoType } from './chosen-video.ts'
 import { keptUploadsIn, type KeptUpload } from './kept-uploads.ts'
-import { faultOf } from './send-by-tus.ts'
+import { chunkSize, faultOf } from './send-by-tus.ts'
 import {
   videoUploadsSlice,
   keptDropped,
@@ -104,6 +104,9 @@ describe('how long it takes', () => {
     expect(pauseBefore(50, 1)).toBe(60_000)
   })
 })
+
+test('parts are large enough for S3 to copy them by itself', () =>
+  expect(chunkSize).toBeGreaterThanOrEqual(5 * 1024 ** 2))
 
 test.each([
   [429, '5', 'busy', 5_000],
