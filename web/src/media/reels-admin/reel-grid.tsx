@@ -1,5 +1,5 @@
-import { IconEye, IconEyeOff, IconRestore, IconTrash } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { IconEye, IconEyeOff, IconPlayerPlay, IconRestore, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { formProblem } from '../../lib/form-state.ts'
 import { counted } from '../../lib/format.ts'
@@ -9,12 +9,14 @@ import { useAnswer } from '../../lib/use-answer.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useRefresh } from '../../lib/use-resource.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/feedback.tsx'
 import { FilterSelect } from '../../ui/heavy/compact-select.tsx'
 import { DataGrid } from '../../ui/heavy/grid/data-grid.tsx'
 import { GridToolbar } from '../../ui/heavy/grid/grid-toolbar.tsx'
 import { useSelection } from '../../ui/heavy/grid/use-selection.ts'
 import { OrderButtons } from '../../ui/heavy/order-buttons.tsx'
+import { VideoPlayer } from '../../ui/player/video-player.tsx'
 import { decideReels, reelGrid, type OwnReelView } from './api.ts'
 import { ReelBulkBar } from './reel-bulk-bar.tsx'
 import { reelColumns } from './reel-columns.tsx'
@@ -42,6 +44,8 @@ export const ReelGrid = ({ query, linkTo, onAsk }: ReelGridProps) => {
   }, [sent, clear])
   useRefresh(reelGrid, selection.ids.size > 0 || state.status === 'sending')
   const rows = dataOf(page)?.reels ?? []
+  const [watched, setWatched] = useState<string>()
+  const played = rows.find(({ id }) => id === watched)
   const problem = formProblem(state)
   // Places are those of the feed: only where all of it is listed in its order is it plain where one goes.
   const mayMove = query.order === 'index' && query.text === '' && query.state === undefined
@@ -93,9 +97,24 @@ export const ReelGrid = ({ query, linkTo, onAsk }: ReelGridProps) => {
         failure="Fehler beim Laden der Reels"
         onRetry={() => dispatch(reelGrid.asked(query))}
         renderActions={(reel) => (
-          <ReelActions reel={reel} rows={mayMove ? rows.filter(isThere) : undefined} />
+          <>
+            {reel.video.link !== null && (
+              <IconButton
+                label={`${reel.title}: ansehen`}
+                icon={<IconPlayerPlay />}
+                aria-haspopup="dialog"
+                onClick={() => setWatched(reel.id)}
+              />
+            )}
+            <ReelActions reel={reel} rows={mayMove ? rows.filter(isThere) : undefined} />
+          </>
         )}
       />
+      {played !== undefined && (
+        <Dialog title={played.title} open onClose={() => setWatched(undefined)}>
+          <VideoPlayer video={{ ...played.video, title: played.title }} begins />
+        </Dialog>
+      )}
     </>
   )
 }

@@ -1,0 +1,56 @@
+/** @jest-environment @happy-dom/jest-environment */
+import { expect, test } from '@jest/globals'
+import type { ReelGridPage } from '@schaufenster/query-service/media/contract.ts'
+import { act, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useEffect } from 'react'
+import { useDispatch } from 'react-redux'
+import { all } from 'typed-redux-saga'
+import { commands } from '../../app/commands.ts'
+import type { StoreExtension } from '../../app/store.ts'
+import { renderInApp } from '../../app/test-render.tsx'
+import { liveSlice } from '../../lib/live/slice.ts'
+import { ownReel } from '../test-videos.ts'
+import { reelGrid } from './api.ts'
+import { ReelGrid } from './reel-grid.tsx'
+import { readReelQuery } from './reel-query.ts'
+
+const query = readReelQuery(new URLSearchParams())
+
+const liveAtRest: StoreExtension = {
+  reducers: { live: liveSlice.reducer },
+  *saga() {
+    yield* all([])
+  },
+}
+
+const Page = () => {
+  const dispatch = useDispatch()
+  useEffect(() => void dispatch(reelGrid.asked(query)), [dispatch])
+  return <ReelGrid query={query} linkTo={() => '/'} onAsk={() => undefined} />
+}
+
+test('whoever looks after reels watches one that visitors do not see, and none whose film is not there yet', async () => {
+  const { video } = ownReel()
+  const hidden = ownReel({
+    updatedAt: '2026-11-01T12:00:00.000Z',
+    ...{ id: 'h', title: 'Hefezopf', isEnabled: false },
+    video: { ...video, link: '/media/video/h.mp4' },
+  })
+  const page: ReelGridPage = {
+    reels: [hidden, ownReel({ updatedAt: hidden.updatedAt })],
+    currentPage: 1,
+    totalPages: 1,
+    total: 2,
+  }
+  renderInApp(<Page />, {
+    fetch: () => Promise.resolve(Response.json(page)),
+    extensions: [commands, liveAtRest],
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Hefezopf: ansehen' }))
+  const player = within(screen.getByRole('dialog', { name: 'Hefezopf' })).getByLabelText('Hefezopf')
+  expect(player.getAttribute('src')).toBe('/media/video/h.mp4')
+  expect(screen.queryByRole('button', { name: 'Brot: ansehen' })).toBeNull()
+  await act(() => userEvent.click(screen.getByRole('button', { name: 'Schließen' })))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
