@@ -9,6 +9,7 @@ import type {
   VideoStatus,
 } from '@schaufenster/events/media/values.ts'
 import { videoEvents, type RecordedVideoEvent } from '@schaufenster/events/media/video-events.ts'
+import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
 import { defineProjection } from '../runner/projection.ts'
 
 /** One video of a company, or of the platform. Key: its id. Times: ISO 8601, UTC. */
@@ -21,6 +22,8 @@ export interface VideoDocument {
   readonly title: string
   readonly description: string | null
   readonly tags: readonly string[]
+  /** As names are compared. */
+  readonly foldedTags: readonly string[]
   readonly isAd: boolean
   readonly isReel: boolean
   readonly isEnabled: boolean
@@ -68,6 +71,7 @@ const begun = ({ data, revision, metadata }: AddedEvent, id: string): VideoDocum
     id,
     version: revision,
     ...{ company, title, description, tags, isAd, isReel, file, poster },
+    foldedTags: tags.map(foldName),
     isEnabled: true,
     lineIndex: data.lineIndex,
     status: 'Pending',
@@ -108,7 +112,7 @@ const changesOf = (before: VideoDocument, event: Change): Partial<VideoDocument>
       return { status: 'Pending', failure: null }
     case 'VideoDetailsChanged': {
       const { title, description = null, tags, isAd } = event.data
-      return { title, description, tags, isAd }
+      return { title, description, tags, foldedTags: tags.map(foldName), isAd }
     }
     case 'VideoPosterChanged':
       return { poster: event.data.poster }
@@ -151,7 +155,7 @@ const events = [...videoEvents, ...playlistEvents, ReelCreated] as const
 export const videos = defineProjection<(typeof events)[number], VideoDocument>({
   name: 'videos',
   title: 'Videos',
-  version: 1,
+  version: 2,
   scope: 'partition',
   events,
   route: (event) => {
@@ -181,7 +185,7 @@ export const videos = defineProjection<(typeof events)[number], VideoDocument>({
     { fields: ['company', 'isShown', 'updatedAt'] },
     { fields: ['isShown', 'createdAt'] },
     { fields: ['hasReel', 'isShown'] },
-    { fields: ['tags'], each: true },
+    { fields: ['foldedTags'], each: true },
     { fields: ['createdAt'] },
   ],
 })

@@ -38,6 +38,8 @@ export interface MediaModels extends MediaReaders {
   readonly tutorials: DocumentReader<TutorialDocument>
   /** Ids of companies with videos that visitors don't see (D-G11). */
   readonly hiddenCompanies: () => Promise<readonly string[]>
+  /** Ids of videos that visitors don't see and of which reels were made. */
+  readonly hiddenFilms: () => Promise<readonly string[]>
   /** By id or slug; undefined where there is none, or where it is deleted. */
   readonly companyOf: (idOrSlug: string) => Promise<ShownCompany | undefined>
   /** Its id and owners, from the log. */

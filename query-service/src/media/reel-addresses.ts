@@ -14,7 +14,7 @@ interface ReelAddress {
 
 /** The pages of the feed and of the reels that visitors see, for search engines. */
 export const createReelAddresses =
-  (models: Pick<MediaModels, 'reels' | 'videos' | 'hiddenCompanies'>) =>
+  (models: Pick<MediaModels, 'reels' | 'videos' | 'hiddenCompanies' | 'hiddenFilms'>) =>
   async (): Promise<readonly ReelAddress[]> => {
     const pages: ReelAddress[] = [{ path: '/reels' }]
     const where = await shownReels(models, undefined)

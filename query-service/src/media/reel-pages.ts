@@ -63,8 +63,12 @@ interface ReelsOnPage {
   readonly films: ReadonlySet<string>
 }
 
+/** Of a company that visitors see. */
 export const reelsOnPage = async (
-  models: Pick<MediaModels, 'reels' | 'videos' | 'hiddenCompanies' | 'companiesOf' | 'viewsOf'>,
+  models: Pick<
+    MediaModels,
+    'reels' | 'videos' | 'hiddenCompanies' | 'hiddenFilms' | 'companiesOf' | 'viewsOf'
+  >,
   company: string,
   most: number,
 ): Promise<ReelsOnPage> => {

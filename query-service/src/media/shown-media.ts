@@ -29,11 +29,18 @@ export const shownVideos = async (
       }
     : { every: [{ field: 'company', is: company }, isShown] }
 
-/** Ids of all videos that a filter finds. */
-const idsOf = async (
+/** Ids of the videos that visitors don't see and of which reels were made; of one company, or of all. */
+export const hiddenFilmsIn = async (
   videos: MediaModels['videos'],
-  where: Filter<VideoDocument>,
+  company?: string,
 ): Promise<readonly string[]> => {
+  const where: Filter<VideoDocument> = {
+    every: [
+      ...(company === undefined ? [] : [{ field: 'company', is: company } as const]),
+      { field: 'hasReel', is: true },
+      { field: 'isShown', is: false },
+    ],
+  }
   const ids: string[] = []
   for (;;) {
     const last = ids.at(-1)
@@ -49,20 +56,15 @@ const idsOf = async (
 
 /** Reels that visitors see; of one company, which they see, or of all. */
 export const shownReels = async (
-  models: Pick<MediaModels, 'hiddenCompanies' | 'videos'>,
+  models: Pick<MediaModels, 'hiddenCompanies' | 'hiddenFilms' | 'videos'>,
   company: string | undefined,
 ): Promise<Filter<ReelDocument>> => {
-  const ofCompany = company === undefined ? [] : [{ field: 'company', is: company } as const]
-  const hidden: Filter<VideoDocument> = {
-    every: [...ofCompany, { field: 'hasReel', is: true }, { field: 'isShown', is: false }],
+  if (company === undefined) {
+    const [companies, films] = await Promise.all([models.hiddenCompanies(), models.hiddenFilms()])
+    return { every: [isShown, ...outside(companies, 'company'), ...outside(films, 'video')] }
   }
-  const [hiddenCompanies, hiddenIds] = await Promise.all([
-    company === undefined ? models.hiddenCompanies() : [],
-    idsOf(models.videos, hidden),
-  ])
-  return {
-    every: [...ofCompany, isShown, ...outside(hiddenCompanies, 'company'), ...outside(hiddenIds, 'video')],
-  }
+  const films = await hiddenFilmsIn(models.videos, company)
+  return { every: [{ field: 'company', is: company }, isShown, ...outside(films, 'video')] }
 }
 
 /** Whether any of this waits for a change of it. */

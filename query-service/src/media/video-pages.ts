@@ -1,3 +1,4 @@
+import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
 import type { Filter, Sort } from '@schaufenster/projections/documents/filter.ts'
 import type { VideoDocument } from '@schaufenster/projections/media/videos.ts'
 import { pageOf, pagesFor } from '../app/paging.ts'
@@ -31,7 +32,7 @@ export const pageOfVideos = async (
       ...(isReel === undefined ? [] : [{ field: 'isReel', is: isReel } as const]),
       ...(tags.length === 0
         ? []
-        : [{ some: tags.map((tag) => ({ field: 'tags', contains: tag }) as const) }]),
+        : [{ some: tags.map((tag) => ({ field: 'foldedTags', contains: foldName(tag) }) as const) }]),
     ],
   }
   const [found, total] = await Promise.all([

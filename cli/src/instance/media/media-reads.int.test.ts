@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { companyId, type CompanyId } from '@schaufenster/events/directory/ids.ts'
 import type { ReelId, VideoId } from '@schaufenster/events/media/ids.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
@@ -77,7 +77,7 @@ test('visitors see the videos that are ready and enabled, owners all of them', a
   })
   const asked = await guest.call('POST', '/api/myVideos/getAllVideos', { company: company.slug, limit: 1 })
   expect([titles(asked.body.videos), asked.body.totalPages]).toEqual([['Eins'], 2])
-  const tagged = await guest.call('POST', '/api/filter/videos', { tags: ['brot', 'kuchen'], isReel: false })
+  const tagged = await guest.call('POST', '/api/filter/videos', { tags: ['BROT', 'kuchen'], isReel: false })
   expect(titles(tagged.body.videos)).toEqual(['Zwei'])
 
   const own = await owner.call('GET', `/api/myVideos/company/${company.slug}`)
@@ -160,6 +160,24 @@ test('reels are shown with their videos while these are', async () => {
     undefined,
     undefined,
   ])
+})
+
+test('which films are hidden is read once, until a video changes', async () => {
+  const { videos: model } = product.instance.models
+  const find = jest.spyOn(model, 'find')
+  const reads = () => find.mock.calls.filter(([query]) => JSON.stringify(query).includes('hasReel')).length
+  await guest.call('GET', '/api/reels')
+  const before = reads()
+  await guest.call('GET', '/api/reels')
+  await guest.call('GET', '/api/reels?sort=popular')
+  expect(reads()).toBe(before)
+  const film = made(videos, 1)
+  await media.write('video', film, [{ type: 'VideoDisabled', data: { company: company.id } }])
+  expect(titles((await guest.call('GET', '/api/reels')).body.reels)).toEqual(['Reel Zwei'])
+  await media.write('video', film, [{ type: 'VideoEnabled', data: { company: company.id } }])
+  expect((await guest.call('GET', '/api/reels')).body.total).toBe(2)
+  expect(reads()).toBe(before + 2)
+  find.mockRestore()
 })
 
 test('what visitors think of reels orders them, and each knows their own', async () => {

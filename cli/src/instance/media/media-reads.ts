@@ -3,11 +3,13 @@ import type { CompanyProfileDocument } from '@schaufenster/projections/directory
 import { companyProfile } from '@schaufenster/projections/directory/company-profile.ts'
 import { everything } from '@schaufenster/projections/documents/filter.ts'
 import { companyClips } from '@schaufenster/projections/media/company-clips.ts'
+import { videos } from '@schaufenster/projections/media/videos.ts'
 import { whileUnchanged } from '@schaufenster/query-service/app/freshness.ts'
 import { mediaUrl } from '@schaufenster/query-service/directory/company-views.ts'
 import { companiesById, findCompany } from '@schaufenster/query-service/directory/queries.ts'
 import type { ViewBoard } from '@schaufenster/query-service/insight/view-board.ts'
 import type { MediaModels, ShownCompany } from '@schaufenster/query-service/media/media-models.ts'
+import { hiddenFilmsIn } from '@schaufenster/query-service/media/shown-media.ts'
 import type { Instance } from '../instance.ts'
 import { likersIn } from '../likers.ts'
 import { tierIn } from './tier.ts'
@@ -67,6 +69,7 @@ export const mediaModelsIn = (instance: Instance, viewed: ViewBoard): MediaModel
       [companyProfile.name, companyClips.name],
       hiddenCompanies,
     ),
+    hiddenFilms: whileUnchanged(models.freshness, [videos.name], () => hiddenFilmsIn(models.videos)),
     viewsOf: (id) => viewed().mediaViews(id),
     mostViewed: () => viewed().popularMedia,
     now: clock.now,

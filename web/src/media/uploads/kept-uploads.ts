@@ -67,7 +67,11 @@ export const keptUploadsIn = (storage: Storage, now: () => number): KeptUploads 
       all().find((kept) => kept.place === place && kept.fingerprint === fingerprint),
     keep: (upload) => {
       const stored: Stored = { ...upload, touched: now() }
-      storage.setItem(keyOf(upload), JSON.stringify(stored))
+      try {
+        storage.setItem(keyOf(upload), JSON.stringify(stored))
+      } catch {
+        // A browser that keeps nothing sends the file from its beginning the next time.
+      }
     },
     forget: (upload) => storage.removeItem(keyOf(upload)),
   }

@@ -83,6 +83,16 @@ test('an upload that was left is found again for a day after its last part, by i
   expect(storage.length).toBe(0)
 })
 
+test('an upload goes on in a browser whose storage is full', () => {
+  const full = {
+    ...memory(),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  }
+  expect(() => keptUploadsIn(full, () => 0).keep(half)).not.toThrow()
+})
+
 describe('how long it takes', () => {
   test('is told once there is something to judge by', () => {
     expect(secondsLeft({ at: 0, sent: 0 }, { at: 1_000, sent: 10 }, 100)).toBeUndefined()
