@@ -17,10 +17,9 @@ import type { ContentPart } from './notice-contract.ts'
 
 type Events = readonly OpenedEvent[]
 
-const textIn = (events: Events, field: string): string => {
-  const said = events.findLast(({ data }) => typeof data[field] === 'string')?.data[field]
-  return typeof said === 'string' ? said : ''
-}
+/** The last text that an event gave the field. */
+const textIn = (events: Events, field: string): string =>
+  events.map(({ data }) => own(data, field)).findLast((said) => typeof said === 'string') ?? ''
 
 const isLast = (events: Events, shows: string, hides: string): boolean =>
   events.findLast(({ type }) => type === shows || type === hides)?.type === shows
