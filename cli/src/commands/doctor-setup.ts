@@ -32,7 +32,7 @@ const films = (environment: Setup['environment']): readonly Finding[] => [
   findFfmpeg(environment['PATH']) === undefined
     ? note(
         'ffmpeg wurde nicht gefunden: Nur Videos, die Browser abspielen (MP4 mit H.264), werden gezeigt.',
-        'Für andere Formate installieren Sie ffmpeg und prlimit (util-linux).',
+        'Für andere Formate installieren Sie ffmpeg (mit libx264) und prlimit (util-linux).',
       )
     : fine('ffmpeg wandelt Videos um, die Browser nicht abspielen'),
 ]

@@ -249,7 +249,7 @@ const open = async ({
     report: (fault) => logger.error({ err: fault }, 'rebuild'),
   })
   opened.defer(() => rebuilds.close())
-  const ffmpeg = findFfmpeg(environment['PATH'])
+  const ffmpeg = findFfmpeg(environment['PATH'], (line) => logger.warn({ line }, 'ffmpeg failed'))
   const policies = createPolicies({
     config,
     clock,

@@ -64,6 +64,7 @@ export const videoFailures = [
   'tooLong',
   'tooLarge',
   'tookTooLong',
+  'notMade',
   'lost',
 ] as const
 export const VideoFailure = Type.Enum(videoFailures)
@@ -75,6 +76,7 @@ export const videoFailureNames: Readonly<Record<VideoFailure, string>> = {
   tooLong: 'Video ist zu lang',
   tooLarge: 'Bild ist zu groß',
   tookTooLong: 'Verarbeitung dauerte zu lange',
+  notMade: 'Umwandeln ist bei uns gescheitert',
   lost: 'Datei ist nicht mehr da',
 }
 

@@ -97,5 +97,7 @@ const failureMessages: Readonly<Record<VideoFailure, string>> = {
     'Das Bild ist zu groß. Bitte exportieren Sie das Video in höchstens 4K und laden Sie es noch einmal hoch.',
   tookTooLong:
     'Die Verarbeitung dauerte zu lange. Bitte versuchen Sie es noch einmal oder laden Sie eine kleinere Datei hoch.',
+  notMade:
+    'Das Umwandeln ist bei uns gescheitert. Ihre Datei ist noch da. Bitte versuchen Sie es später noch einmal.',
   lost: 'Die Datei ist nicht mehr da. Bitte laden Sie das Video noch einmal hoch.',
 }

@@ -15,14 +15,15 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 const install = async (program: string): Promise<void> => {
-  await writeFile(join(folder, program), '')
+  await writeFile(join(folder, program), "#!/bin/sh\necho ' V....D libx264'\n")
   await chmod(join(folder, program), 0o700)
 }
 const found = async (behaviour: Behaviour) => {
   const standIns = await installStandIns(folder, behaviour)
-  const ffmpeg = findFfmpeg(`:/nowhere:${folder}`)
+  const told: string[] = []
+  const ffmpeg = findFfmpeg(`:/nowhere:${folder}`, (line) => told.push(line))
   if (ffmpeg === undefined) throw new Error('the stand-ins were not found')
-  return { ...standIns, ffmpeg }
+  return { ...standIns, ffmpeg, told }
 }
 const untilStopped = () => new AbortController().signal
 
@@ -49,9 +50,18 @@ test('it runs within limits of memory, file size and processor, behind all other
   )
 })
 
-test('a run that fails says so', async () => {
-  const { ffmpeg } = await found('fails')
+test('one that can not make what browsers play is as good as none', async () => {
+  await installStandIns(folder, 'lacksEncoder')
+  expect(findFfmpeg(folder)).toBeUndefined()
+})
+
+test('a run that fails says whether the file or this machine is why, and its last line without our paths', async () => {
+  const { ffmpeg, told } = await found('fails')
   expect(await ffmpeg.run(['made.mp4'], work, 90_000, untilStopped())).toBe('failed')
+  expect(told).toEqual(['[mp4 @ 0x1] … No space left on device'])
+  const reading = await found('findsDamage')
+  expect(await reading.ffmpeg.run(['made.mp4'], work, 90_000, untilStopped())).toBe('damaged')
+  expect(reading.told).toEqual(['input: Invalid data found when processing input'])
 })
 
 test('a run that takes too long is ended', async () => {

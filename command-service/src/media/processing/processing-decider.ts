@@ -56,7 +56,7 @@ const isLacking = ({ status, isDeleted, played, file, small, poster }: Processed
 }
 
 /** Where another machine, another program or another hour may do better. */
-const retryable: ReadonlySet<VideoFailure> = new Set(['codec', 'tookTooLong'])
+const retryable: ReadonlySet<VideoFailure> = new Set(['codec', 'tookTooLong', 'notMade'])
 
 const evolve = (state: ProcessingState, event: VideoEvent): ProcessingState => {
   if (event.type === 'VideoAdded') {

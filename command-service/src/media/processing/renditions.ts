@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { MediaKey } from '@schaufenster/events/directory/values.ts'
 import type { Rendition, VideoFailure, VideoFile } from '@schaufenster/events/media/values.ts'
 import { isLeft } from '@schaufenster/platform/lib/either.ts'
-import type { Ffmpeg } from './ffmpeg.ts'
+import type { Ffmpeg, FfmpegEnd } from './ffmpeg.ts'
 import { smallSide, type VideoFacts } from './video-facts.ts'
 import { blobOf, type VideoProcessing } from './video-processing.ts'
 
@@ -45,8 +45,12 @@ export const makeRenditions = async (
   const { blobs, pictures, ffmpeg, folder: parent } = processing
   await requireRoom(parent, file)
   const folder = await mkdtemp(join(parent, 'video-'))
-  const timeMs = mostTime(facts)
-  const run = (args: readonly string[]) => ffmpeg.run(['-f', 'mov', ...args], folder, timeMs, signal)
+  // All runs of a film share it: others wait behind them.
+  const until = performance.now() + mostTime(facts)
+  const run = async (args: readonly string[]): Promise<FfmpegEnd> => {
+    const timeMs = Math.floor(until - performance.now())
+    return timeMs <= 0 ? 'tookTooLong' : ffmpeg.run(['-f', 'mov', ...args], folder, timeMs, signal)
+  }
 
   const encode = async (side: number, quality: number, name: string) => {
     const { width, height } = fitted(facts, side)
@@ -69,8 +73,7 @@ export const makeRenditions = async (
     if (content === undefined) return { failure: 'lost' }
     await pipeline(content, createWriteStream(join(folder, input), { mode: 0o600 }), { signal })
     const playable = wanted.playable ? await encode(playableSide, 23, 'playable.mp4') : undefined
-    if (playable === 'failed') return { failure: 'damaged' }
-    if (playable === 'tookTooLong') return { failure: 'tookTooLong' }
+    if (typeof playable === 'string') return { failure: failures[playable] }
     const small = wanted.small ? await encode(smallSide, 28, 'small.mp4') : undefined
     const shown = wanted.poster ? await picture() : undefined
     return {
@@ -82,6 +85,8 @@ export const makeRenditions = async (
     await rm(folder, { recursive: true, force: true })
   }
 }
+
+const failures = { damaged: 'damaged', failed: 'notMade', tookTooLong: 'tookTooLong' } as const
 
 const input = 'input'
 const poster = 'poster.jpg'

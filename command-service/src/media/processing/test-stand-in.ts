@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { playableClip } from './test-clips.ts'
 
 /** What a stand-in does once it has noted its arguments. */
-export type Behaviour = 'writes' | 'fails' | 'sleeps'
+export type Behaviour = 'writes' | 'fails' | 'findsDamage' | 'sleeps' | 'lacksEncoder'
 
 /** `exec`, so that what is killed is what sleeps. */
 const deeds: Readonly<Record<Behaviour, (folder: string) => string>> = {
@@ -12,7 +12,12 @@ const deeds: Readonly<Record<Behaviour, (folder: string) => string>> = {
   *.mp4) exec /bin/cat '${folder}/made.mp4' > "$last" ;;
   *.jpg) exec /bin/cat '${folder}/made.jpg' > "$last" ;;
 esac`,
-  fails: () => 'exit 1',
+  fails: () => `echo 'input: Invalid data found when processing input' >&2
+echo "[mp4 @ 0x1] $PWD/made.mp4: No space left on device" >&2
+exit 1`,
+  findsDamage: () => `echo 'input: Invalid data found when processing input' >&2
+exit 1`,
+  lacksEncoder: () => 'exit 1',
   sleeps: () => 'exec /bin/sleep 3600',
 }
 
@@ -27,6 +32,7 @@ export const installStandIns = async (folder: string, behaviour: Behaviour) => {
     writeFile(
       join(folder, program),
       `#!/bin/sh
+if [ "$2" = -encoders ]; then echo ' V....D ${behaviour === 'lacksEncoder' ? 'mpeg4' : 'libx264'}'; exit 0; fi
 printf '%s\\n' "${program} in $PWD: $*" >> '${calls}'
 for last; do :; done
 ${deed}

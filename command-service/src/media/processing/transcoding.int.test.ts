@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
@@ -77,10 +77,33 @@ test('a film that browsers play is ready at once, and gets its smaller file and 
   expect(await readdir(work)).toEqual([])
 }, 120_000)
 
+test('all runs of a film share one limit of time', async () => {
+  const { added, start, eventsOf } = processing
+  const times: number[] = []
+  const ffmpeg: Ffmpeg = {
+    run: async (args, folder, timeMs) => {
+      times.push(timeMs)
+      const over = performance.now() + 3
+      while (performance.now() < over);
+      await writeFile(join(folder, args.at(-1) ?? ''), playableClip())
+      return 'done'
+    },
+  }
+  const free = heavyClip().subarray(playableClip().length)
+  const film = await added(Buffer.concat([hevcClip(), free]))
+  start({ ffmpeg })
+  await eventually(async () => expect((await eventsOf(film)).at(-1)?.type).toBe('VideoReady'))
+  const [playable = 0, small = 0, poster = 0] = times
+  expect(times).toHaveLength(3)
+  expect(small).toBeLessThanOrEqual(playable - 3)
+  expect(poster).toBeLessThanOrEqual(small - 3)
+}, 120_000)
+
 const tooSlow: Ffmpeg = { run: async () => 'tookTooLong' }
 
 test.each([
-  ['that ffmpeg can not read', async () => (await machineWith('fails')).ffmpeg, 'damaged', false],
+  ['that ffmpeg can not read', async () => (await machineWith('findsDamage')).ffmpeg, 'damaged', false],
+  ['that this machine can not make', async () => (await machineWith('fails')).ffmpeg, 'notMade', true],
   ['that takes too long', async () => tooSlow, 'tookTooLong', true],
 ])(
   'a film %s fails with its reason and leaves nothing over',

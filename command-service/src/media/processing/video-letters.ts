@@ -34,6 +34,7 @@ const advice: Readonly<Record<VideoFailure, string>> = {
     'Bitte exportieren Sie das Video mit höchstens 8192 Bildpunkten in Breite und Höhe; 1920 genügen.',
   tookTooLong:
     'Sie können es noch einmal versuchen. Klappt es wieder nicht, exportieren Sie das Video kleiner oder kürzer.',
+  notMade: 'Der Fehler liegt bei uns, Ihre Datei ist noch da. Bitte versuchen Sie es später noch einmal.',
   lost: 'Bitte laden Sie das Video noch einmal hoch.',
 }
 
