@@ -10,9 +10,12 @@ export const newReels = resource({
   name: 'newReels',
   ask: async (client): Promise<readonly CardReel[]> =>
     (await client.get<ReelPage>(`/api/reels?sort=recent&limit=${count}`)).reels.map(
-      ({ id, slug, title, video: { link, compressVideoLink, thumbnail, isAd, company } }) => ({
+      ({ id, slug, title, video: { link, compressVideoLink, thumbnail, isAd, hasSound, company } }) => ({
         ...{ id, slug, title },
-        video: { link, compressVideoLink, thumbnail, isAd, company: { name: company.name } },
+        video: {
+          ...{ link, compressVideoLink, thumbnail, isAd, company: { name: company.name } },
+          ...(hasSound !== undefined && { hasSound }),
+        },
       }),
     ),
 })

@@ -1,11 +1,14 @@
-import { useState } from 'react'
+import { Suspense, useState, type FocusEvent, type PointerEvent } from 'react'
 import { Link } from 'react-router'
+import { lazyPart } from '../../lib/chunk.ts'
 import type { PlayedFiles } from '../../lib/video/sources.ts'
-import { QuietClip } from '../../ui/clip/quiet-clip.tsx'
 import { PatternPicture } from '../../ui/pattern/pattern-picture.tsx'
 import { pictureSource } from '../../ui/picture-source.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { reelPaths } from '../reel-paths.ts'
+
+/** Fetched when somebody looks at a card. */
+const CardClip = lazyPart('card-clip', async () => (await import('./card-clip.tsx')).CardClip)
 
 /** What a card shows of a reel. */
 export interface CardReel {
@@ -15,6 +18,7 @@ export interface CardReel {
   readonly video: PlayedFiles & {
     readonly thumbnail: string | null
     readonly isAd: boolean
+    readonly hasSound?: boolean
     readonly company: { readonly name: string }
   }
 }
@@ -25,15 +29,18 @@ interface ReelCardProps {
   readonly company: string | undefined
 }
 
-/** A reel as a tall picture that plays without sound under a pointer and with the focus; pressed, it opens the feed. */
+/** A reel as a tall picture that plays under a pointer and with the focus (D-4.4); pressed, it opens the feed. */
 export const ReelCard = ({ reel, company }: ReelCardProps) => {
   const { slug, title, video } = reel
   const [isLookedAt, setLookedAt] = useState(false)
   const look = {
     onPointerEnter: () => setLookedAt(true),
-    onPointerLeave: () => setLookedAt(false),
+    // Its buttons stay while the keyboard is among them.
+    onPointerLeave: ({ currentTarget }: PointerEvent) =>
+      setLookedAt(currentTarget.querySelector(':focus-visible') !== null),
     onFocus: () => setLookedAt(true),
-    onBlur: () => setLookedAt(false),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+      setLookedAt(currentTarget.contains(relatedTarget)),
   }
   return (
     <article className="reel-card" {...look}>
@@ -51,7 +58,6 @@ export const ReelCard = ({ reel, company }: ReelCardProps) => {
             decoding="async"
           />
         )}
-        <QuietClip files={video} plays={isLookedAt} />
       </div>
       <h3 className="reel-card__title">
         <Link to={reelPaths.reel.href(slug, company === undefined ? {} : { unternehmen: company })}>
@@ -61,6 +67,11 @@ export const ReelCard = ({ reel, company }: ReelCardProps) => {
       <p className="reel-card__company">
         {video.isAd && <Tag>Anzeige</Tag>} {company === undefined && video.company.name}
       </p>
+      {isLookedAt && (
+        <Suspense>
+          <CardClip title={title} files={video} hasSound={video.hasSound !== false} />
+        </Suspense>
+      )}
     </article>
   )
 }

@@ -1,0 +1,74 @@
+import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconVolume, IconVolumeOff } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { begin } from '../../lib/video/begin.ts'
+import { isWatching, playsNow } from '../../lib/video/one-at-a-time.ts'
+import { connectionOf, sourceHere, type PlayedFiles } from '../../lib/video/sources.ts'
+import { wantsStillness } from '../../lib/video/wants-stillness.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { useReloads } from '../../ui/player/use-reloads.ts'
+import './card-clip.css'
+
+interface CardClipProps {
+  readonly title: string
+  readonly files: PlayedFiles
+  readonly hasSound: boolean
+}
+
+const mayPlay = (): boolean => !wantsStillness() && !connectionOf(navigator).savesData && !isWatching()
+
+/**
+ * The film of a reel over the picture of its card, while somebody looks at that: without sound at first, and to be paused (D-4.4). None for those who
+ * want less motion or save data, nor beside a video that is watched, nor where it can't be fetched.
+ */
+export const CardClip = ({ title, files, hasSound }: CardClipProps) => {
+  const ref = useRef<HTMLVideoElement>(null)
+  const [plays, setPlays] = useState(mayPlay)
+  const [isOffered] = useState(plays)
+  const [isMuted, setMuted] = useState(true)
+  const [isSeen, setSeen] = useState(false)
+  const [src] = useState(() => sourceHere(files))
+  const { hasFailed } = useReloads(ref, isOffered ? src : undefined)
+  useEffect(() => {
+    const video = ref.current
+    if (video === null) return
+    if (plays) void begin(video)
+    else video.pause()
+  }, [plays])
+  if (!isOffered || src === undefined || hasFailed) return null
+  const mute = () => {
+    if (isMuted && ref.current !== null) playsNow(ref.current)
+    setMuted(!isMuted)
+  }
+  return (
+    <div className="card-clip">
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the feed that the card opens has them */}
+      <video
+        ref={ref}
+        className="quiet-clip"
+        src={src}
+        muted={isMuted}
+        loop
+        playsInline
+        disablePictureInPicture
+        aria-hidden="true"
+        tabIndex={-1}
+        data-seen={isSeen || undefined}
+        onPlaying={() => setSeen(true)}
+      />
+      <span className="card-clip__buttons">
+        <IconButton
+          label={`${title}: ${plays ? 'anhalten' : 'abspielen'}`}
+          icon={plays ? <IconPlayerPauseFilled /> : <IconPlayerPlayFilled />}
+          onClick={() => setPlays(!plays)}
+        />
+        {hasSound && (
+          <IconButton
+            label={`${title}: Ton ${isMuted ? 'einschalten' : 'ausschalten'}`}
+            icon={isMuted ? <IconVolumeOff /> : <IconVolume />}
+            onClick={mute}
+          />
+        )}
+      </span>
+    </div>
+  )
+}
