@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, it } from '@jest/globals'
@@ -55,6 +57,31 @@ it('parts of one person that stall keep neither others from sending nor the rest
   }
   expect((await Promise.all(left)).map(({ statusCode }) => statusCode)).toEqual([204, 204])
   expect((await send(user, 'third')).statusCode).toBe(204)
+})
+
+it('who goes on over a new connection is not held up by the dead one, and who is refused hears why', async () => {
+  const parts = createHeldParts({ mostEach: 1 })
+  const app = await newApp((app) => registerTusRoutes(app, { uploads, now: clock.now, parts }))
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const large = Buffer.alloc(8 * 1024 * 1024)
+  const headers = {
+    ...(await bearer(user)),
+    'tus-resumable': '1.0.0',
+    'content-type': 'application/offset+octet-stream',
+    'upload-offset': '0',
+    'upload-checksum': `sha256 ${createHash('sha256').update(large).digest('base64')}`,
+  }
+  const send = async (id: string) =>
+    (await fetch(`${url}/api/uploads/${id}`, { method: 'PATCH', headers, body: large })).status
+  const dead = request(`${url}/api/uploads/one`, {
+    method: 'PATCH',
+    headers: { ...headers, 'content-length': large.length },
+  })
+  const broken = once(dead, 'error')
+  dead.write('a')
+  await eventually(async () => expect(await send('two')).toBe(429))
+  expect(await send('one')).toBe(204)
+  await broken
 })
 
 it('a part of which nothing comes is given up, and its connection with it', async () => {
