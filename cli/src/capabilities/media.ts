@@ -16,6 +16,7 @@ import { mediaSection } from '@schaufenster/query-service/media/media-section.ts
 import { registerReelQueries } from '@schaufenster/query-service/media/reel-routes.ts'
 import { registerTutorialQueries } from '@schaufenster/query-service/media/tutorial-routes.ts'
 import { registerVideoQueries } from '@schaufenster/query-service/media/video-routes.ts'
+import { filmDepsIn } from '../instance/media/film-access.ts'
 import { mediaModelsIn } from '../instance/media/media-reads.ts'
 import { mediaDepsIn, mediaOwnerIn } from '../instance/media/media.ts'
 import { uploadDepsIn } from '../instance/media/uploads.ts'
@@ -25,10 +26,10 @@ import type { Capability } from './capability.ts'
 /** Videos, reels and tutorials: uploading, processing, playing. */
 export const media: Capability = {
   writes: async (app, instance) => {
-    const { clock, stores } = instance
+    const { clock } = instance
     const uploads = createUploads(uploadDepsIn(instance))
     await registerTusRoutes(app, { uploads, now: clock.now })
-    registerFilmRoutes(app, stores)
+    registerFilmRoutes(app, filmDepsIn(instance))
     const deps = mediaDepsIn(instance)
     registerMediaWrites(app, deps)
     await registerFilmFormRoutes(app, deps, uploads)

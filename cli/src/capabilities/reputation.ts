@@ -20,6 +20,7 @@ import { registerOwnTextQueries } from '@schaufenster/query-service/reputation/o
 import { registerReviewQueue } from '@schaufenster/query-service/reputation/review-queue-routes.ts'
 import { registerReviewQueries } from '@schaufenster/query-service/reputation/review-routes.ts'
 import { reviewSection } from '@schaufenster/query-service/reputation/review-section.ts'
+import { filmCodesIn } from '../instance/media/film-access.ts'
 import {
   noticeCodesIn,
   noticeDepsIn,
@@ -54,6 +55,7 @@ export const reputation: Capability = {
       holderOf: noticeCodesIn(stores).holderOf,
       companyHistory: (id) => reads.companyHistory(companyId(id)),
       partHistory: partHistoryIn(stores),
+      signed: filmCodesIn(instance).signed,
       recordAccess: (context, subjects) => writes.recordAccess(context, 'notices', subjects),
       now: clock.now,
     })

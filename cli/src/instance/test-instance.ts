@@ -65,7 +65,7 @@ export const openTestInstance = async (
     let token: string | undefined
     let position: string | undefined
     const call = async (
-      method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+      method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
       url: string,
       payload?: object | string,
       headers: Readonly<Record<string, string>> = {},

@@ -21,23 +21,25 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
+const everySeen = { isSeen: async () => true, opens: () => false }
+
 const ask = async (
   headers: Record<string, string> = {},
   url = `/media/video/${key}`,
   method: 'GET' | 'HEAD' = 'GET',
 ) => {
-  const app = await newApp((app) => registerFilmRoutes(app, { blobs }))
+  const app = await newApp((app) => registerFilmRoutes(app, { ...everySeen, blobs }))
   return app.inject({ method, url, headers })
 }
 
-it('plays a film as a whole, for ever under one address, and says what it is without it', async () => {
+it('plays a film as a whole, which is asked for again after some minutes, and says what it is without it', async () => {
   const whole = await ask()
   expect(whole.rawPayload.equals(film)).toBe(true)
   const headers = {
     'content-type': 'video/mp4',
     'content-length': String(film.length),
     'accept-ranges': 'bytes',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=300',
     'x-content-type-options': 'nosniff',
     etag: `"${key}"`,
   }
@@ -87,12 +89,21 @@ it('serves captions, and nothing that is no film', async () => {
     expect((await ask({}, url)).statusCode).toBe(404)
 })
 
+it('plays what visitors do not see for whoever has a code, and keeps that for them alone', async () => {
+  const hidden = { blobs, isSeen: async () => false, opens: (_key: string, code: string) => code === 'good' }
+  const app = await newApp((app) => registerFilmRoutes(app, hidden))
+  const play = (code: string) => app.inject({ url: `/media/video/${key}?t=${code}`, method: 'HEAD' })
+  expect((await play('bad')).statusCode).toBe(404)
+  const { statusCode, headers } = await play('good')
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'private, max-age=300'])
+})
+
 it('sends browsers to where they can fetch it themselves', async () => {
   const bucket = {
     ...blobs,
     addressOf: async (key: string, type: string) => `https://films.example/${key}?as=${type}`,
   }
-  const app = await newApp((app) => registerFilmRoutes(app, { blobs: bucket }))
+  const app = await newApp((app) => registerFilmRoutes(app, { ...everySeen, blobs: bucket }))
   const answer = await app.inject({ url: `/media/video/${key}` })
   expect([answer.statusCode, answer.headers.location]).toEqual([
     302,
@@ -101,7 +112,7 @@ it('sends browsers to where they can fetch it themselves', async () => {
 })
 
 it('lets go of the file when whoever watches goes away', async () => {
-  const app = await newApp((app) => registerFilmRoutes(app, { blobs }))
+  const app = await newApp((app) => registerFilmRoutes(app, { ...everySeen, blobs }))
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const isOpen = async () => {
     const files = await Promise.all(

@@ -1,14 +1,28 @@
 import { captionsKeyPattern, videoKeyPattern } from '@schaufenster/events/media/values.ts'
 import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
-import { addressSeconds, type BlobInfo, type Blobs } from '@schaufenster/platform/blobs/blobs.ts'
+import { may, type Session } from '@schaufenster/platform/app/session.ts'
+import type { BlobInfo, Blobs } from '@schaufenster/platform/blobs/blobs.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { askedRange } from './byte-range.ts'
 
-const yearInSeconds = 31_536_000
+/** What is hidden is to be gone soon: browsers ask again after so many seconds, and are told 304. */
+const keptSeconds = 300
 const params = Type.Object({ key: Type.String({ maxLength: 100 }) })
+const querystring = Type.Object({
+  t: Type.Optional(Type.String({ maxLength: 200, description: 'Öffnet, was Besucher nicht sehen' })),
+})
+
+/** What serving films needs of the rest of the product. */
+export interface FilmDeps {
+  readonly blobs: Pick<Blobs, 'get' | 'stat' | 'addressOf'>
+  /** Whether visitors see something that shows the file with this key (D-G11). */
+  readonly isSeen: (key: string) => Promise<boolean>
+  /** Whether a code, which only those were given who may watch it, opens the file. */
+  readonly opens: (key: string, code: string) => boolean
+}
 
 const kinds = [
   {
@@ -31,24 +45,32 @@ const typeOf = (key: string): string => {
   return key.endsWith('.vtt') ? 'text/vtt; charset=utf-8' : 'video/mp4'
 }
 
-/** Serves films and captions. An address never changes its content, since the key is the hash of the content. */
-export const registerFilmRoutes = (app: App, { blobs }: { readonly blobs: Blobs }): void => {
+/**
+ * Serves films and captions: to everybody while visitors see something that shows them, else to managers of videos
+ * and to holders of a code. An address never changes its content, since the key is the hash of the content.
+ */
+export const registerFilmRoutes = (app: App, { blobs, isSeen, opens }: FilmDeps): void => {
+  const mayWatch = (key: string, { t = '' }: Static<typeof querystring>, session?: Session): boolean =>
+    opens(key, t) || may(session, 'video.manage')
+
   for (const { url, shape, gone, isAtStore } of kinds)
     app.route({
       method: ['GET', 'HEAD'],
       url,
-      config: { access: 'public' },
-      schema: { params },
+      config: { access: 'visitor' },
+      schema: { params, querystring },
       handler: async (request, reply) => {
         const { key } = request.params
         const blob = shape.test(key) ? key.slice(0, key.indexOf('.')) : undefined
         if (blob === undefined) throw new Refused(gone)
+        const isOpened = mayWatch(key, request.query, request.session)
+        if (!isOpened && !(await isSeen(key))) throw new Refused(gone)
+        const kept = `${isOpened ? 'private' : 'public'}, max-age=${keptSeconds}`
         const address = isAtStore ? await blobs.addressOf?.(blob, typeOf(key)) : undefined
-        if (address !== undefined)
-          return reply.header('cache-control', `public, max-age=${addressSeconds / 2}`).redirect(address)
+        if (address !== undefined) return reply.header('cache-control', kept).redirect(address)
         const info = await blobs.stat(blob)
         if (info === undefined) throw new Refused(gone)
-        const { start, end } = answerHead(request, reply, key, info)
+        const { start, end } = answerHead(request, reply.header('cache-control', kept), key, info)
         if (start > end || request.method === 'HEAD') return reply.send()
         const content = await blobs.get(blob, { start, end })
         if (content === undefined) throw new Refused(gone)
@@ -66,11 +88,7 @@ const answerHead = (
 ): { readonly start: number; readonly end: number } => {
   const etag = `"${key}"`
   const nothing = { start: 0, end: -1 }
-  void reply.headers({
-    etag,
-    'accept-ranges': 'bytes',
-    'cache-control': `public, max-age=${yearInSeconds}, immutable`,
-  })
+  void reply.headers({ etag, 'accept-ranges': 'bytes' })
   const known = headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''))
   if (known?.some((each) => each === etag || each === '*')) {
     void reply.code(304)

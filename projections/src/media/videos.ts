@@ -41,6 +41,8 @@ export interface VideoDocument {
   /** The picture that its owner or their browser chose, else the one out of the file. */
   readonly poster: string | null
   readonly captions: readonly Captions[]
+  /** Of all of them, so that a video is found by one. */
+  readonly captionKeys: readonly string[]
   readonly failure: { readonly reason: VideoFailure; readonly retryable: boolean } | null
   /** Where it lies at the host of videos, and why it was not taken there the last time. */
   readonly hostLink: string | null
@@ -80,6 +82,7 @@ const begun = ({ data, revision, metadata }: AddedEvent, id: string): VideoDocum
     duration: null,
     hasSound: null,
     captions: [],
+    captionKeys: [],
     failure: null,
     hostLink: null,
     hostFailure: null,
@@ -141,6 +144,7 @@ const changesOf = (before: VideoDocument, event: Change): Partial<VideoDocument>
 
 const shown = (video: VideoDocument): VideoDocument => ({
   ...video,
+  captionKeys: video.captions.map(({ key }) => key),
   isShown: video.isEnabled && video.status === 'Ready' && video.deletedUntil === null,
 })
 
@@ -155,7 +159,7 @@ const events = [...videoEvents, ...playlistEvents, ReelCreated] as const
 export const videos = defineProjection<(typeof events)[number], VideoDocument>({
   name: 'videos',
   title: 'Videos',
-  version: 2,
+  version: 3,
   scope: 'partition',
   events,
   route: (event) => {
@@ -186,6 +190,9 @@ export const videos = defineProjection<(typeof events)[number], VideoDocument>({
     { fields: ['isShown', 'createdAt'] },
     { fields: ['hasReel', 'isShown'] },
     { fields: ['foldedTags'], each: true },
+    { fields: ['rendition.key', 'isShown'] },
+    { fields: ['small.key', 'isShown'] },
+    { fields: ['captionKeys'], each: true },
     { fields: ['createdAt'] },
   ],
 })

@@ -14,7 +14,7 @@ export interface CommentDocument extends AuthoredText {
 export const comments = defineProjection<(typeof commentEvents)[number], CommentDocument>({
   name: 'comments',
   title: 'Kommentare',
-  version: 6,
+  version: 7,
   scope: 'partition',
   events: commentEvents,
   route: ({ stream }) => ({ keys: [streamParts(stream).id] }),
@@ -32,6 +32,7 @@ export const comments = defineProjection<(typeof commentEvents)[number], Comment
     { fields: ['isWithdrawn', 'createdAt'] },
     { fields: ['pendingSince'] },
     { fields: ['subject'] },
+    { fields: ['video'] },
     { fields: ['addressId'] },
     { fields: ['appealedAt'] },
   ],

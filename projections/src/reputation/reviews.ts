@@ -35,7 +35,7 @@ const changesOf = (before: ReviewDocument, event: Change): Partial<ReviewDocumen
 export const reviews = defineProjection<(typeof reviewEvents)[number], ReviewDocument>({
   name: 'reviews',
   title: 'Bewertungen',
-  version: 5,
+  version: 6,
   scope: 'partition',
   events: reviewEvents,
   route: ({ stream }) => ({ keys: [streamParts(stream).id] }),
@@ -55,6 +55,7 @@ export const reviews = defineProjection<(typeof reviewEvents)[number], ReviewDoc
     { fields: ['isWithdrawn', 'createdAt'] },
     { fields: ['pendingSince'] },
     { fields: ['subject'] },
+    { fields: ['video'] },
     { fields: ['addressId'] },
     { fields: ['appealedAt'] },
   ],

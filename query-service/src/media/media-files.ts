@@ -31,19 +31,22 @@ export const posterAddresses = (poster: string | null) => {
   }
 }
 
-/** The addresses of a video's files; those to play only while it can be played. */
-export const filesOf = (video: VideoDocument): Files => {
+/** Makes an address one that opens a film which visitors don't see. */
+export type SignedAddress = (address: string) => string
+
+/** The addresses of a video's files; those to play only while it can be played. `signed`: for whoever may watch what visitors don't see. */
+export const filesOf = (video: VideoDocument, signed: SignedAddress = (address) => address): Files => {
   const { status, rendition, small, duration, hasSound, poster, captions } = video
   const best = status === 'Ready' ? rendition : null
   return {
-    link: best && videoAddress(best.key),
-    compressVideoLink: best && small && videoAddress(small.key),
+    link: best && signed(videoAddress(best.key)),
+    compressVideoLink: best && small && signed(videoAddress(small.key)),
     ...posterAddresses(poster),
     ...given({ duration, width: rendition?.width, height: rendition?.height, hasSound }),
     captions: captions.map(({ language, key }) => ({
       language,
       label: captionLanguageNames[language],
-      src: `/media/captions/${key}`,
+      src: signed(`/media/captions/${key}`),
     })),
   }
 }

@@ -7,6 +7,7 @@ import type { TutorialDocument } from '@schaufenster/projections/media/tutorials
 import { videos, type VideoDocument } from '@schaufenster/projections/media/videos.ts'
 import type { FastifyRequest } from 'fastify'
 import type { OwnVideos } from './contract.ts'
+import type { SignedAddress } from './media-files.ts'
 
 /** A company as its videos and reels name it. */
 export interface ShownCompany {
@@ -30,6 +31,8 @@ export interface MediaReaders {
   readonly companiesOf: (ids: readonly string[]) => Promise<readonly ShownCompany[]>
   /** Views of a video or a reel, as they are known just now (D-10.6). */
   readonly viewsOf: (id: string) => number
+  /** For those alone who look after a video. */
+  readonly signed: SignedAddress
 }
 
 /** What the calls about media read, given once. */

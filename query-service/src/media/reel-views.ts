@@ -97,6 +97,7 @@ export const reelViews = async (
   ])
   return all.map((reel) => {
     const { company, found, video } = reel
+    const isSeen = video.isShown && company.isPublic
     const { likes, dislikes, shares } = reactions.get(found.key) ?? unseen
     const view: ReelView = {
       ...profileReel(readers, reel),
@@ -107,6 +108,7 @@ export const reelViews = async (
     return looker === 'keeper'
       ? {
           ...view,
+          ...(!isSeen && { video: { ...view.video, ...filesOf(video, readers.signed) } }),
           ...given({ failure: failureView(video), restorableUntil: found.document.deletedUntil }),
         }
       : view

@@ -8,7 +8,7 @@ import { videos, type VideoDocument } from '@schaufenster/projections/media/vide
 import { reportParked } from '../app/freshness.ts'
 import { given } from '../lib/given.ts'
 import { TutorialAnswer, TutorialList, type TutorialView } from './contract.ts'
-import { filesOf, posterAddresses } from './media-files.ts'
+import { filesOf, posterAddresses, type SignedAddress } from './media-files.ts'
 import { byId, type MediaModels } from './media-models.ts'
 import { MediaPath } from './video-routes.ts'
 import { failureView } from './video-views.ts'
@@ -19,7 +19,7 @@ const users = { access: 'user', reads: [tutorials.name, videos.name] } as const
 /** The films that explain the dashboard, for everybody who has an account (spec §3 "Admin tutorial video"). */
 export const registerTutorialQueries = (
   app: App,
-  models: Pick<MediaModels, 'tutorials' | 'videos' | 'now'>,
+  models: Pick<MediaModels, 'tutorials' | 'videos' | 'now' | 'signed'>,
 ): void => {
   const views = async (wanted: readonly Tutorial[]) => {
     const found = new Map((await models.tutorials.getMany(wanted)).map((one) => [one.key, one]))
@@ -38,7 +38,13 @@ export const registerTutorialQueries = (
         const { document } = found.get(id) ?? {}
         const video = films.get(document?.video ?? '')
         const earlier = (document?.earlier ?? []).flatMap((one) => films.get(one) ?? []).find(isPlayable)
-        return tutorialView(id, document, video, video?.status === 'Ready' ? undefined : earlier)
+        return tutorialView(
+          models.signed,
+          id,
+          document,
+          video,
+          video?.status === 'Ready' ? undefined : earlier,
+        )
       }),
     }
   }
@@ -79,13 +85,14 @@ const noTutorial = notFound('Dieses Tutorial')
 
 /** `earlier`: shown as long as the video of a tutorial can't be played. */
 const tutorialView = (
+  signed: SignedAddress,
   id: Tutorial,
   document: TutorialDocument | undefined,
   video: VideoDocument | undefined,
   earlier: VideoDocument | undefined,
 ): TutorialView => {
   const film = earlier ?? video
-  const files = film && filesOf(film)
+  const files = film && filesOf(film, film.isShown ? undefined : signed)
   return {
     _id: id,
     id,

@@ -39,15 +39,21 @@ const videoView = (
   }
 }
 
+const companiesOfVideos = (
+  readers: Pick<MediaReaders, 'companiesOf'>,
+  found: readonly FoundVideo[],
+): Promise<ReadonlyMap<string, ShownCompany>> =>
+  byId(
+    readers.companiesOf,
+    found.map(({ document }) => document.company),
+  )
+
 /** Videos as everybody sees them, each with its company. */
 export const videoViews = async (
   readers: MediaReaders,
   found: readonly FoundVideo[],
 ): Promise<VideoView[]> => {
-  const companies = await byId(
-    readers.companiesOf,
-    found.map(({ document }) => document.company),
-  )
+  const companies = await companiesOfVideos(readers, found)
   return found.map((video) => videoView(readers, video, companies.get(video.document.company ?? '')))
 }
 
@@ -57,29 +63,28 @@ export const ownVideoViews = async (
   found: readonly FoundVideo[],
 ): Promise<OwnVideoView[]> => {
   const reelIds = [...new Set(found.flatMap(({ document }) => document.reels))]
-  const [views, reels] = await Promise.all([
-    videoViews(readers, found),
+  const [companies, reels] = await Promise.all([
+    companiesOfVideos(readers, found),
     reelIds.length === 0 ? [] : readers.reels.getMany(reelIds),
   ])
   const deleted = new Set(
     reels.filter(({ document }) => document.deletedUntil !== null).map(({ key }) => key),
   )
-  return views.flatMap((view, index) => {
-    const video = found[index]?.document
-    return video === undefined
-      ? []
-      : [
-          {
-            ...view,
-            size: video.file.size,
-            ...given({
-              failure: failureView(video),
-              hostFailure: video.hostFailure,
-              restorableUntil: video.deletedUntil,
-            }),
-            reels: video.reels.filter((reel) => !deleted.has(reel)),
-          },
-        ]
+  return found.map((one) => {
+    const video = one.document
+    const company = companies.get(video.company ?? '')
+    const isSeen = video.isShown && company?.isPublic === true
+    return {
+      ...videoView(readers, one, company),
+      ...(!isSeen && filesOf(video, readers.signed)),
+      size: video.file.size,
+      ...given({
+        failure: failureView(video),
+        hostFailure: video.hostFailure,
+        restorableUntil: video.deletedUntil,
+      }),
+      reels: video.reels.filter((reel) => !deleted.has(reel)),
+    }
   })
 }
 

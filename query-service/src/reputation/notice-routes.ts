@@ -15,11 +15,12 @@ import {
   transparency as transparencyModel,
   type TransparencyDocument,
 } from '@schaufenster/projections/reputation/transparency.ts'
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { reportParked } from '../app/freshness.ts'
 import { pageOf, pagesFor } from '../app/paging.ts'
 import type { LoggedEvent } from '../lib/fold-stream.ts'
 import {
+  type ContentPart,
   NoticeAnswer,
   NoticeCode,
   NoticePage,
@@ -47,6 +48,8 @@ export interface NoticeModels {
   readonly companyHistory: (companyId: string) => Promise<readonly LoggedEvent[]>
   /** All events of what was reported of a company, in order and in clear, of a reel those of its video behind them; none where there is none. */
   readonly partHistory: (part: PartOfNotice) => Promise<readonly OpenedEvent[]>
+  /** Makes an address one that opens a film which visitors don't see. */
+  readonly signed: (address: string) => string
   /** Leaves behind who looked at whose data (D-10.10); on disk before anything is shown. */
   readonly recordAccess: (context: RequestContext, subjects: Iterable<string>) => Promise<void>
   /** Milliseconds since 1970. */
@@ -145,6 +148,10 @@ export const registerNoticeQueries = (app: App, models: NoticeModels): void => {
     },
   )
 
+  const opened = (address: string): string => (address === '' ? '' : models.signed(address))
+  const watchable = (part: Static<typeof ContentPart>): Static<typeof ContentPart> =>
+    part.isVideo ? { ...part, was: opened(part.was), is: opened(part.is) } : part
+
   /** What the queue doesn't show: the entry then and now, and what this address sent before. */
   const moreOf = async (notice: NoticeDocument) => {
     const { id, targetKind, targetId, partId, addressId, submittedAt } = notice
@@ -159,8 +166,7 @@ export const registerNoticeQueries = (app: App, models: NoticeModels): void => {
     return {
       ...(history !== undefined && {
         content: [
-          ...reportedText(part, submittedAt),
-          ...reportedMedium(part, submittedAt),
+          ...[...reportedText(part, submittedAt), ...reportedMedium(part, submittedAt)].map(watchable),
           ...reportedDocument(part, submittedAt),
           ...(isPicture
             ? reportedPicture(history, submittedAt, pictureIn(notice.url))

@@ -20,7 +20,6 @@ const described = {
   querystring: ReviewCode,
 }
 const authors = { access: 'visitor', reads: ['company-profile', ...textReads] } as const
-const asAuthor = { knowsWhy: true } as const
 
 /** More than anybody looks through. */
 const mostListed = 100
@@ -38,6 +37,8 @@ const writtenBy = (userId: string, addressId: string | undefined) => {
 
 /** What authors wrote, for them alone: where it stands and why (D-7.4). */
 export const registerOwnTextQueries = (app: App, models: ReviewModels): void => {
+  const asAuthor = { knowsWhy: true, signed: models.signed }
+
   /** By code, by account, or by the confirmed address of an account. */
   const isAuthor = async (
     session: FastifyRequest['session'],

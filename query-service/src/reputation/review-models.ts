@@ -43,6 +43,8 @@ export interface ReviewModels extends ReviewTexts {
   readonly likerOf: (request: FastifyRequest) => Promise<string>
   /** Whether a code opens this review to its author. */
   readonly opens: (reviewId: string, code: string) => boolean
+  /** For those alone who may watch a video that visitors don't see. */
+  readonly signed: (address: string) => string
   /** What stands for the confirmed address of an account; undefined while it has none. */
   readonly addressIdOf: (userId: string) => Promise<string | undefined>
   /** Milliseconds since 1970. */

@@ -96,12 +96,12 @@ const linkedReview = async (
 }
 
 /** The oldest approved comments on a review. */
-const commentsOn = async (models: ReviewTexts, review: string, { liker }: Looker) => {
+const commentsOn = async (models: ReviewTexts, review: string, asked: Looker) => {
   const where: Filter<CommentDocument> = { every: [{ field: 'review', is: review }, ...standing('approved')] }
   const sort = [{ field: 'createdAt', direction: 'ascending' }] as const
   const found = await models.comments.find({ where, sort, limit: mostComments })
   const opened = await openTexts(models, found)
-  const looker = { knowsWhy: false, ...(liker !== undefined && { liker }) }
+  const looker = { ...asked, knowsWhy: false }
   return {
     comments: opened.map((comment) => commentView(comment, looker)),
     count: found.length < mostComments ? found.length : await models.comments.count(where),

@@ -30,6 +30,7 @@ const bestShown = 12
 /** What administrators decide about reviews, and the best of all (D-7.2, D-7.4). */
 export const registerReviewQueue = (app: App, models: ReviewModels): void => {
   const { reviews, comments } = models
+  const looker = { knowsWhy: true, signed: models.signed }
   const overdue = () =>
     ({ field: 'pendingSince', atMost: new Date(models.now() - patienceMs).toISOString() }) as const
 
@@ -74,7 +75,7 @@ export const registerReviewQueue = (app: App, models: ReviewModels): void => {
       reportParked(reply, found)
       const [opened, companies] = await Promise.all([openTexts(models, found), companiesOf(found)])
       const rows = opened.map((review) => ({
-        ...reviewView(review, { knowsWhy: true }),
+        ...reviewView(review, looker),
         ...aboutCompany(companies.get(review.company)),
       }))
       return { reviews: rows, currentPage: page.number, totalPages: pagesFor(total, page), total }
@@ -107,7 +108,7 @@ export const registerReviewQueue = (app: App, models: ReviewModels): void => {
       reportParked(reply, found)
       const [opened, companies] = await Promise.all([openTexts(models, found), companiesOf(found)])
       const rows = opened.map((comment) => ({
-        ...commentView(comment, { knowsWhy: true }),
+        ...commentView(comment, looker),
         ...aboutCompany(companies.get(comment.company)),
       }))
       return { comments: rows, currentPage: page.number, totalPages: pagesFor(total, page), total }

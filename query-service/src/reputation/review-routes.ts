@@ -40,7 +40,11 @@ export const registerReviewQueries = (app: App, models: ReviewModels): void => {
     if (company === undefined) throw new Refused(noCompany)
     const knowsWhy = await mayModerate(request, company.id)
     if (!company.isPublic && !knowsWhy) throw new Refused(noCompany)
-    const looker: Looker = { knowsWhy, liker: await models.likerOf(request) }
+    const looker: Looker = {
+      knowsWhy,
+      liker: await models.likerOf(request),
+      ...(knowsWhy && { signed: models.signed }),
+    }
     return { company, looker }
   }
 

@@ -10,11 +10,13 @@ import type { OpenedText } from './review-models.ts'
 export interface Looker {
   readonly knowsWhy: boolean
   readonly liker?: string
+  /** Makes an address one that opens a film which visitors don't see: for whoever may know why. */
+  readonly signed?: (address: string) => string
 }
 
 type AnyText = OpenedText<AuthoredText>
 
-const textView = (text: AnyText, { knowsWhy, liker }: Looker) => {
+const textView = (text: AnyText, { knowsWhy, liker, signed = (address) => address }: Looker) => {
   const { id, version, name, createdAt, image, video, status, likes, parked } = text
   // What they added goes with whoever was erased.
   const isGone = name === erased
@@ -24,7 +26,7 @@ const textView = (text: AnyText, { knowsWhy, liker }: Looker) => {
     ...{ id, version, name, createdAt, status, likes },
     image: image === null || isGone ? null : `/media/${image}`,
     // A model of an earlier version, which serves until the new one has caught up, says nothing of videos.
-    video: typeof video === 'string' && !isGone ? `/media/video/${video}` : null,
+    video: typeof video === 'string' && !isGone ? signed(`/media/video/${video}`) : null,
     ...(liker !== undefined && { liked: text.likers.includes(liker) }),
     ...(knowsWhy && moderationView(text)),
   }

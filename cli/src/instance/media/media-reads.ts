@@ -12,6 +12,7 @@ import type { MediaModels, ShownCompany } from '@schaufenster/query-service/medi
 import { hiddenFilmsIn } from '@schaufenster/query-service/media/shown-media.ts'
 import type { Instance } from '../instance.ts'
 import { likersIn } from '../likers.ts'
+import { filmCodesIn } from './film-access.ts'
 import { tierIn } from './tier.ts'
 
 const shown = ({ id, slug, profile, isPublic }: CompanyProfileDocument): ShownCompany => ({
@@ -72,6 +73,7 @@ export const mediaModelsIn = (instance: Instance, viewed: ViewBoard): MediaModel
     hiddenFilms: whileUnchanged(models.freshness, [videos.name], () => hiddenFilmsIn(models.videos)),
     viewsOf: (id) => viewed().mediaViews(id),
     mostViewed: () => viewed().popularMedia,
+    signed: filmCodesIn(instance).signed,
     now: clock.now,
   }
 }

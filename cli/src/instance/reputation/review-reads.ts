@@ -11,6 +11,7 @@ import type { PartOfNotice } from '@schaufenster/query-service/reputation/notice
 import type { ReviewedCompany, ReviewModels } from '@schaufenster/query-service/reputation/review-models.ts'
 import type { Instance } from '../instance.ts'
 import { likersIn } from '../likers.ts'
+import { filmCodesIn } from '../media/film-access.ts'
 import type { Stores } from '../stores.ts'
 import { reviewAddressIdIn, reviewCodesIn } from './reviews.ts'
 
@@ -44,6 +45,7 @@ export const reviewModelsIn = (instance: Instance): ReviewModels => {
       const account = await writes.accounts.byId(userId)
       return account?.isVerified === true ? addressIdOf(account.email) : undefined
     },
+    signed: filmCodesIn(instance).signed,
     now: clock.now,
   }
 }

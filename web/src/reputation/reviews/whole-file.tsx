@@ -44,7 +44,7 @@ interface ReportFileProps {
 /** Reports it by itself: the text may be right (D-7.8). */
 const ReportFile = ({ what, at: { slug, review, comment }, link }: ReportFileProps) => {
   const { publicUrl } = useAppSelector(({ site }) => site)
-  const key = link.split('/').at(-1)
+  const key = link.split('?')[0]?.split('/').at(-1)
   return (
     <Link
       className="button button--quiet button--s"
