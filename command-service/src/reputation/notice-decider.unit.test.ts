@@ -219,4 +219,16 @@ describe('the form of a notice', () => {
       right({ action: 'none', reasons }),
     )
   })
+
+  test.each([
+    ['page', ['none']],
+    ['review', ['none', 'removed']],
+    ['commentFile', ['none', 'removed']],
+    ['document', ['none', 'warned', 'removed']],
+    ['company', ['none', 'warned', 'removed', 'deleted']],
+  ] as const)('of what was reported as %s only what can be done is decided', (targetKind, possible) => {
+    const actions = ['none', 'warned', 'removed', 'deleted'] as const
+    const taken = actions.filter((action) => !isLeft(readDecision({ ...removal, action }, targetKind)))
+    expect(taken).toEqual(possible)
+  })
 })

@@ -135,18 +135,37 @@ const checkGoodFaith = (given: boolean | string): Checked<true> =>
     ? right(true)
     : left('Bitte bestätigen Sie, dass Ihre Angaben nach bestem Wissen richtig und vollständig sind.')
 
+type TargetKind = NoticeContent['targetKind']
+
+/** Who is told of a decision is told that this was done, so it must be possible. */
+const checkAction = (
+  action: NoticeDecision['action'],
+  targetKind: TargetKind,
+): Checked<NoticeDecision['action']> => {
+  if (action === 'none' || targetKind === 'company') return right(action)
+  if (targetKind === 'page')
+    return left(
+      'Gemeldet ist kein Inhalt eines Unternehmens. Wählen Sie „Nichts unternehmen“, und ändern Sie die Seite selbst, wenn es nötig ist.',
+    )
+  if (action === 'deleted')
+    return left('Gemeldet ist kein Eintrag. Entfernen Sie den Inhalt, statt den Eintrag zu löschen.')
+  return action === 'warned' && ofAuthors.has(targetKind)
+    ? left(
+        'Das hat kein Inhaber geschrieben, den Sie verwarnen könnten. Entfernen Sie den Inhalt, oder wählen Sie „Nichts unternehmen“.',
+      )
+    : right(action)
+}
+
+const ofAuthors: ReadonlySet<TargetKind> = new Set(['review', 'reviewFile', 'comment', 'commentFile'])
+
 /** Reads a decision: whoever is told it learns on what it rests (Art. 17 DSA). */
 export const readDecision = (
   form: NoticeDecisionForm,
-  targetKind: NoticeContent['targetKind'] = 'company',
+  targetKind: TargetKind = 'company',
 ): Either<Refusal, NoticeDecision> => {
   const check = createFormCheck()
   const { action } = form
-  check.field('action', action, (chosen) =>
-    chosen === 'deleted' && targetKind !== 'company'
-      ? left('Gemeldet ist kein Eintrag. Entfernen Sie den Inhalt, statt den Eintrag zu löschen.')
-      : right(chosen),
-  )
+  check.field('action', action, (chosen) => checkAction(chosen, targetKind))
   const ground = form.ground ?? undefined
   check.field('ground', ground ?? '', (text): Checked<string> =>
     text === '' && action !== 'none'

@@ -1,7 +1,8 @@
 import { CommentAdded } from '@schaufenster/events/reputation/comment-events.ts'
 import { ReviewEdited, ReviewSubmitted } from '@schaufenster/events/reputation/review-events.ts'
+import type { Recipient } from '@schaufenster/platform/mail/mail.ts'
 import type { Policy } from '../policies/policy.ts'
-import { newTextsLetter } from './review-letters.ts'
+import { newTextsLetter, newTextsWithoutOwnerLetter } from './review-letters.ts'
 import { textsOf, type KnownText, type TextPolicyDeps } from './text-in-policy.ts'
 
 const written = [ReviewSubmitted, ReviewEdited, CommentAdded] as const
@@ -9,16 +10,21 @@ const written = [ReviewSubmitted, ReviewEdited, CommentAdded] as const
 interface Known {
   readonly site: string
   readonly texts: ReadonlyMap<string, KnownText>
+  readonly admins: readonly Recipient[]
 }
 
-/** Tells owners what waits for their decision: one mail for five minutes and company. */
+/** Tells owners what waits for their decision: one mail for five minutes and company. Where there is no owner, administrators decide. */
 export const notifyOwnersOfTexts = (deps: TextPolicyDeps): Policy<(typeof written)[number], Known> => ({
   name: 'tell-owners-of-texts',
   title: 'Nachricht an Inhaber über neue Bewertungen',
   events: written,
   gatherMs: 300_000,
-  learn: async (events) => ({ site: deps.publicUrl, texts: await textsOf(deps, events) }),
-  react: (events, { site, texts }) =>
+  learn: async (events) => ({
+    site: deps.publicUrl,
+    texts: await textsOf(deps, events),
+    admins: await deps.admins(),
+  }),
+  react: (events, { site, texts, admins }) =>
     [...new Set(events.map(({ data }) => data.company))].flatMap((companyId) => {
       const because = events.find(({ data }) => data.company === companyId)
       const waiting = [...texts.values()].filter(
@@ -28,11 +34,13 @@ export const notifyOwnersOfTexts = (deps: TextPolicyDeps): Policy<(typeof writte
       if (because === undefined || first === undefined) return []
       const reviews = waiting.filter(({ kind }) => kind === 'review').length
       const arrived = { reviews, comments: waiting.length - reviews }
-      return first.owners.map((to) => ({
+      const isOwned = first.owners.length > 0
+      const letterTo = isOwned ? newTextsLetter : newTextsWithoutOwnerLetter
+      return (isOwned ? first.owners : admins).map((to) => ({
         kind: 'mail' as const,
         because,
         to,
-        letter: newTextsLetter({ site, name: to.name, company: first.company.name, companyId }, arrived),
+        letter: letterTo({ site, name: to.name, company: first.company.name, companyId }, arrived),
         limitedAs: 'new texts',
       }))
     }),

@@ -8,7 +8,7 @@ import { checkNeededLine, checkPlainText, createFormCheck, type Checked } from '
 import { tidyLine } from '../lib/plain-text.ts'
 import type { Ruling } from './moderation.ts'
 import { longestTexts, type CommentForm, type ReviewForm, type RulingForm } from './review-contract.ts'
-import { checkPublicText, ruleBrokenBy } from './text-rules.ts'
+import { checkPublicAnswer, checkPublicText, ruleBrokenBy } from './text-rules.ts'
 
 /** Checks a review field by field and names every fault. `email` is only read of visitors; files are looked for later. */
 export const readReviewForm = (
@@ -114,6 +114,6 @@ export const readWords = (
 
 /** Reads what owners answer in public. */
 export const readAnswer = (given: string): Either<Refusal, string> => {
-  const checked = checkPlainText(given, longestTexts.answer, 'Bitte schreiben Sie Ihre Antwort.')
+  const checked = checkPublicAnswer(given, 'Bitte schreiben Sie Ihre Antwort.')
   return checked._tag === 'Left' ? left(invalid({ answer: checked.left })) : right(checked.right)
 }

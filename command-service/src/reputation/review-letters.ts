@@ -86,15 +86,38 @@ export const rejectionUpheldLetter = (text: TextToAuthor, reasons: string): Lett
     footer: `${courts} ${authorFooter}`,
   })
 
-/** To owners: what has arrived in a while and waits for them. */
-export const newTextsLetter = (
-  text: TextInLetter & { readonly companyId: string },
-  arrived: { readonly reviews: number; readonly comments: number },
-): Letter => {
-  const parts = [
-    ...counted(arrived.reviews, 'eine neue Bewertung', 'neue Bewertungen'),
-    ...counted(arrived.comments, 'ein neuer Kommentar', 'neue Kommentare'),
+type CompanyInLetter = TextInLetter & { readonly companyId: string }
+
+interface Arrived {
+  readonly reviews: number
+  readonly comments: number
+}
+
+const arrivedParts = ({ reviews, comments }: Arrived): string =>
+  [
+    ...counted(reviews, 'eine neue Bewertung', 'neue Bewertungen'),
+    ...counted(comments, 'ein neuer Kommentar', 'neue Kommentare'),
   ].join(' und ')
+
+/** Where what has arrived is decided: the page opens with reviews. */
+const decidedAt = ({ site, companyId }: CompanyInLetter, { reviews }: Arrived): string =>
+  `${reviewsPage(site, companyId)}${reviews === 0 ? '?reiter=kommentare' : ''}`
+
+/** To administrators: the same of a company without an owner. */
+export const newTextsWithoutOwnerLetter = (text: CompanyInLetter, arrived: Arrived): Letter =>
+  writeLetter({
+    subject: `Neues zu ${of(text)} wartet auf Sie`,
+    name: text.name,
+    paragraphs: [
+      `zu ${of(text)} wartet Neues: ${arrivedParts(arrived)}. Der Eintrag hat keinen Inhaber. Bitte entscheiden Sie an seiner Stelle.`,
+    ],
+    action: { label: 'Jetzt ansehen', url: decidedAt(text, arrived) },
+    footer: adminFooter,
+  })
+
+/** To owners: what has arrived in a while and waits for them. */
+export const newTextsLetter = (text: CompanyInLetter, arrived: Arrived): Letter => {
+  const parts = arrivedParts(arrived)
   return writeLetter({
     subject: `Neues zu ${of(text)} wartet auf Sie`,
     name: text.name,
@@ -102,7 +125,7 @@ export const newTextsLetter = (
       `zu ${of(text)} wartet Neues auf Ihre Entscheidung: ${parts}. Wenn Sie etwas ablehnen, nennen Sie bitte einen Grund; wer es geschrieben hat, erfährt ihn und kann sich beschweren.`,
       'Was 14 Tage lang niemand entscheidet, sieht sich Schaufenster an.',
     ],
-    action: { label: 'Jetzt ansehen', url: reviewsPage(text.site, text.companyId) },
+    action: { label: 'Jetzt ansehen', url: decidedAt(text, arrived) },
     footer: ownerFooter,
   })
 }

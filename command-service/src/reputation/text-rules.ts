@@ -38,12 +38,17 @@ const isZalgo = (text: string): boolean => {
   return stacked.test(text) || (marks >= 10 && marks > text.length * 0.4)
 }
 
-const rules: readonly Rule[] = [
+/** Of what everybody reads, whoever writes it: it must not spoil what stands around it. */
+const rulesOfAll: readonly Rule[] = [
   {
     breaks: (text) => turning.test(text),
     say: 'Ihr Text enthält unsichtbare Zeichen, die die Schreibrichtung ändern. Bitte tippen Sie ihn neu.',
   },
   { breaks: isZalgo, say: 'Bitte schreiben Sie ohne übereinander gestapelte Zeichen.' },
+]
+
+const rules: readonly Rule[] = [
+  ...rulesOfAll,
   { breaks: (text) => mail.test(text), say: 'Bitte nennen Sie keine E-Mail-Adressen.' },
   { breaks: (text) => link.test(text), say: 'Bitte schreiben Sie ohne Links und Internetadressen.' },
   {
@@ -58,17 +63,27 @@ const rules: readonly Rule[] = [
 ]
 
 /** What a text breaks first, in German; undefined: nothing. */
-export const ruleBrokenBy = (text: string): string | undefined =>
-  rules.find(({ breaks }) => breaks(text))?.say
+export const ruleBrokenBy = (text: string): string | undefined => brokenOf(rules, text)
+
+const brokenOf = (among: readonly Rule[], text: string): string | undefined =>
+  among.find(({ breaks }) => breaks(text))?.say
 
 /** Some lines of plain text for everybody to read; `blank` is what is said of none. */
-export const checkPublicText = (given: string, blank: string): Checked<string> => {
-  const checked = checkPlainText(
-    given.replaceAll('\r\n', '\n').replaceAll(invisible, ''),
-    longestTexts.text,
-    blank,
-  )
+export const checkPublicText = (given: string, blank: string): Checked<string> =>
+  checkText(given, longestTexts.text, blank, rules)
+
+/** The same of owners, who may well name their telephone or their site. */
+export const checkPublicAnswer = (given: string, blank: string): Checked<string> =>
+  checkText(given, longestTexts.answer, blank, rulesOfAll)
+
+const checkText = (
+  given: string,
+  longest: number,
+  blank: string,
+  among: readonly Rule[],
+): Checked<string> => {
+  const checked = checkPlainText(given.replaceAll('\r\n', '\n').replaceAll(invisible, ''), longest, blank)
   if (checked._tag === 'Left') return checked
-  const broken = ruleBrokenBy(checked.right)
+  const broken = brokenOf(among, checked.right)
   return broken === undefined ? right(checked.right) : left(broken)
 }

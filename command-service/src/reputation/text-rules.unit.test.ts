@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { longestTexts } from './review-contract.ts'
-import { checkPublicText } from './text-rules.ts'
+import { checkPublicAnswer, checkPublicText } from './text-rules.ts'
 
 const check = (text: string) => checkPublicText(text, 'Leer.')
 
@@ -36,4 +36,15 @@ test.each([
 
 test('what shows nothing is left out', () => {
   expect(check('Gut\u200e.\r\nSehr\u0007 gut.')).toEqual({ _tag: 'Right', right: 'Gut.\nSehr gut.' })
+})
+
+test('an answer may name a telephone, and spoils nothing around it', () => {
+  const answer = (text: string) => checkPublicAnswer(text, 'Leer.')
+  const call = 'Rufen Sie uns an: 089 / 12 34 56 78, www.beispiel.de'
+  expect(answer(call)).toEqual({ _tag: 'Right', right: call })
+  expect(answer('Alles \u202etug')).toEqual({ _tag: 'Left', left: expect.stringMatching(/Schreibrichtung/) })
+  expect(answer(`Z${'\u0301'.repeat(9)}algo`)).toEqual({
+    _tag: 'Left',
+    left: expect.stringMatching(/gestapelte/),
+  })
 })

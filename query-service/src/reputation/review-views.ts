@@ -70,7 +70,8 @@ export const reviewView = (
     message,
     // Nothing is in the log before its address was confirmed (D-7.4).
     verified: true,
-    answer,
+    // It may call an erased author by name.
+    answer: review.name === erased ? null : answer,
     ...(editedAt !== null && { editedAt }),
   }
 }

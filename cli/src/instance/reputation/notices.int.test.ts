@@ -131,6 +131,28 @@ test('a reported review is rejected instead of its company’s owners, and shown
   expect(await statusNow()).toBe('approved')
 })
 
+test('what an author has written anew since the platform rejected it is not shown by an appeal', async () => {
+  const author = await product.owner({ ...reviewer, email: 'runa@beispiel.example' })
+  const review = { name: 'Runa', rating: 1, message: 'Nie wieder, sage ich.' }
+  const { id: reviewId } = (await author.call('POST', `/api/reviews/companyReview/${company.id}`, review))
+    .body.data
+  await owner.call('PUT', `/api/reviews/${reviewId}`, { status: 'approved' })
+  const visitor = product.visitor()
+  const url = `/unternehmen/${company.slug}?bewertung=${reviewId}`
+  const { id, code } = (await visitor.call('POST', '/api/notices', { ...form(), url })).body.data
+  await admin.call('PUT', `/api/notices/${id}`, removal)
+  await visitor.call('POST', `/api/notices/${id}/appeal`, { code, explanation: 'Es war erlaubt.' })
+  const edited = await author.call('PATCH', `/api/reviews/${reviewId}`, {
+    ...review,
+    message: 'Etwas anderes.',
+  })
+  expect(edited.status).toBe(200)
+  expect((await admin.call('PUT', `/api/notices/${id}`, nothing)).status).toBe(200)
+  const name = reviewStream(reviewId, company.id).name
+  const { state } = await product.instance.writes.streams.current(reviewDecider, name)
+  expect(state?.standing.status).toBe('pending')
+})
+
 const removal = { action: 'removed', ground: 'law', provision: '§ 185 StGB', reasons: 'Eine Beleidigung.' }
 const nothing = { action: 'none', reasons: 'Die Aussage ist erlaubt.' }
 

@@ -61,7 +61,7 @@ const send = async (
     : handle(commentDecider, commentStream(id, companyId), command, context)
 }
 
-/** Rejects a text instead of its company's owners, or shows it again where the decision before had it rejected. */
+/** Rejects a text instead of its company's owners, or shows it again where that is still how it stands: what its author has written anew since then, nobody has decided about. */
 export const changeText = async (
   writes: Writes,
   change: ContentChange,
@@ -70,8 +70,9 @@ export const changeText = async (
   const state = await textIn(writes, text)
   const { before, after, reasons } = change
   const isRemoved = after === 'removed'
-  if (state === undefined || state.isWithdrawn || (!isRemoved && before !== 'removed'))
-    return right(undefined)
+  if (state === undefined || state.isWithdrawn) return right(undefined)
+  const isAsLeft = before === 'removed' && state.isOverridden && state.standing.status === 'rejected'
+  if (!isRemoved && !isAsLeft) return right(undefined)
   const status = isRemoved ? 'rejected' : 'approved'
   return send(writes, change, text, { type: 'OverrideModeration', by: byOf(change), status, reasons })
 }

@@ -254,8 +254,17 @@ test('of an erased author the stars stay and nothing else, also on a profile tha
   const profile = async () => (await visitor.call('GET', `/api/slug/${company.slug}`)).body.data
   const subject = newUuid()
   const data = { ...said('Gerda', now + 1, subject), rating: 5 as const, message: 'Vergiss mich.' }
-  const id = await write('review', newUuid(), [{ type: 'ReviewSubmitted', data }, approved(), liked('c')])
-  expect((await profile()).reviews[0]).toMatchObject({ name: 'Gerda', message: 'Vergiss mich.' })
+  const id = await write('review', newUuid(), [
+    { type: 'ReviewSubmitted', data },
+    approved(),
+    liked('c'),
+    { type: 'ReviewAnswered', data: { ...about(), answer: 'Liebe Gerda, danke.' } },
+  ])
+  expect((await profile()).reviews[0]).toMatchObject({
+    name: 'Gerda',
+    message: 'Vergiss mich.',
+    answer: { text: 'Liebe Gerda, danke.' },
+  })
   const best = async () => (await visitor.call('GET', '/api/reviews/best')).body.data
   expect(await best()).toMatchObject([{ name: 'Gerda' }])
   await product.instance.stores.keys.destroy(subject)
@@ -268,10 +277,15 @@ test('of an erased author the stars stay and nothing else, also on a profile tha
     causationId: id,
     partitionKey: company.id,
   })
-  await store.append(streamName('review', id), { exact: 2 }, [event])
+  await store.append(streamName('review', id), { exact: 3 }, [event])
   await product.instance.models.freshness.waitFor(['reviews', 'erased-authors'], await store.head())
   const after = await profile()
-  expect(after.reviews[0]).toMatchObject({ name: '[gelöscht]', message: '[gelöscht]', rating: 5 })
+  expect(after.reviews[0]).toMatchObject({
+    name: '[gelöscht]',
+    message: '[gelöscht]',
+    rating: 5,
+    answer: null,
+  })
   expect(after.rating.count).toBe(7)
   // The next best of the company takes its place.
   expect(await best()).toMatchObject([{ rating: 5, message: expect.stringMatching(/schreibt/) }])
