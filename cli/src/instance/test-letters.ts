@@ -165,6 +165,10 @@ export const letters: Readonly<Record<string, readonly Letter[]>> = {
     { reviews: 1, comments: 0 },
     { reviews: 12, comments: 1 },
   ].map((arrived) => reviews.newTextsLetter({ ...review, companyId: company.id }, arrived)),
+  newTextsWithoutOwnerLetter: [
+    { reviews: 1, comments: 0 },
+    { reviews: 0, comments: 2 },
+  ].map((arrived) => reviews.newTextsWithoutOwnerLetter({ ...review, companyId: company.id }, arrived)),
   textAppealsLetter: kinds.flatMap((kind) =>
     [1, 12].map((count) =>
       reviews.textAppealsLetter(
