@@ -129,6 +129,12 @@ export const createPictures = (blobs: Blobs): Pictures => {
     return undefined
   }
 
+  /** Films and documents lie among the blobs too, and not everybody may have them. */
+  const holdsPicture = async (key: BlobKey): Promise<boolean> => {
+    const head = await blobs.get(key, { start: 0, end: 11 })
+    return head !== undefined && isPicture(Buffer.concat(await Array.fromAsync(head)))
+  }
+
   return {
     add: async (content) => {
       if (!isPicture(content)) return left(notAPicture)
@@ -140,7 +146,8 @@ export const createPictures = (blobs: Blobs): Pictures => {
     },
 
     read: async (key, width) => {
-      if (width === undefined) return contentOf(blobKeyOf(key))
+      if (width === undefined)
+        return (await holdsPicture(blobKeyOf(key))) ? contentOf(blobKeyOf(key)) : undefined
       const blobKey = await narrowKey(key, width)
       if (blobKey === undefined) return undefined
       const content = await contentOf(blobKey)
@@ -179,6 +186,7 @@ export const createPictures = (blobs: Blobs): Pictures => {
 
     addressOf: async (key, width) => {
       if (blobs.addressOf === undefined) return undefined
+      if (width === undefined && !(await holdsPicture(blobKeyOf(key)))) return undefined
       const blobKey = width === undefined ? blobKeyOf(key) : await narrowKey(key, width)
       return blobKey && blobs.addressOf(blobKey, typeOf(key, width))
     },
