@@ -83,7 +83,7 @@ const State = ({ notice, code, search }: StateProps) => {
       {appeal !== undefined && (
         <section aria-labelledby="beschwerde">
           <h2 id="beschwerde">Beschwerde</h2>
-          <AppealFacts appeal={appeal} />
+          <AppealFacts appeal={appeal} targetKind={notice.targetKind} />
           {appealDecision === undefined ? (
             <p>Wir prüfen die Entscheidung noch einmal.</p>
           ) : (

@@ -1,7 +1,7 @@
 import type { NoticeView } from '@schaufenster/query-service/reputation/notice-contract.ts'
 import type { ReactNode } from 'react'
 import { germanMoment } from '../../lib/format.ts'
-import { partyNames, reasonNames } from './notice-words.ts'
+import { appellantOf, reasonNames } from './notice-words.ts'
 
 interface NoticeFactsProps {
   readonly notice: Pick<NoticeView, 'url' | 'reason' | 'explanation' | 'submittedAt'>
@@ -37,10 +37,14 @@ export const NoticeFacts = ({ notice, explanationLabel, children }: NoticeFactsP
 }
 
 /** Who asks for the decision to be looked at again, when and why. */
-export const AppealFacts = ({ appeal }: { readonly appeal: NonNullable<NoticeView['appeal']> }) => (
+export const AppealFacts = ({
+  appeal,
+  targetKind,
+}: Pick<NoticeView, 'targetKind'> & { readonly appeal: NonNullable<NoticeView['appeal']> }) => (
   <>
     <p>
-      Beschwerde {partyNames[appeal.party]} vom <time dateTime={appeal.at}>{germanMoment(appeal.at)}</time>
+      Beschwerde {appellantOf(appeal.party, targetKind)} vom{' '}
+      <time dateTime={appeal.at}>{germanMoment(appeal.at)}</time>
     </p>
     {appeal.explanation !== undefined && <p className="notice-facts__text">{appeal.explanation}</p>}
   </>

@@ -52,7 +52,7 @@ export const NoticeSections = ({ notice, historyHref }: NoticeSectionsProps) => 
       {appeal !== undefined && (
         <section aria-labelledby="meldung-beschwerde">
           <h2 id="meldung-beschwerde">Beschwerde</h2>
-          <AppealFacts appeal={appeal} />
+          <AppealFacts appeal={appeal} targetKind={notice.targetKind} />
           {appealDecision !== undefined && <DecisionFacts decision={appealDecision} />}
         </section>
       )}

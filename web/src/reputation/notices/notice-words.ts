@@ -41,4 +41,18 @@ export const stageNames: Readonly<Record<NoticeStage, string>> = {
   settled: 'Abgeschlossen',
 }
 
-export const partyNames = { notifier: 'der meldenden Person', affected: 'des Unternehmens' } as const
+const ofAuthors: ReadonlySet<NoticeRow['targetKind']> = new Set([
+  'review',
+  'reviewFile',
+  'comment',
+  'commentFile',
+])
+
+/** Whose an appeal is: of whoever sent the notice, or wrote what it is about. */
+export const appellantOf = (
+  party: NonNullable<NoticeView['appeal']>['party'],
+  targetKind: NoticeRow['targetKind'],
+): string => {
+  if (party === 'notifier') return 'der meldenden Person'
+  return ofAuthors.has(targetKind) ? 'der Verfasserin oder des Verfassers' : 'des Unternehmens'
+}
