@@ -93,7 +93,7 @@ export type NoticeParty = (typeof noticeParties)[number]
 export const NoticeParty = Type.Enum(noticeParties)
 export const noticePartyNames: Readonly<Record<NoticeParty, string>> = {
   notifier: 'Meldende Person',
-  affected: 'Betroffenes Unternehmen',
+  affected: 'Betroffene Seite',
 }
 
 /** How an appeal ends. */

@@ -9,7 +9,7 @@ import { EmptyState, Notice } from '../../ui/feedback.tsx'
 import type { Selection } from '../../ui/heavy/grid/use-selection.ts'
 import { decideTexts, isAppealed, standingOf, statusFailed, type ModeratedTexts } from './manage.ts'
 import { ModerationEntry } from './moderation-entry.tsx'
-import type { ModerationQuery } from './moderation-query.ts'
+import { mostPages, type ModerationQuery } from './moderation-query.ts'
 import type { ReviewedCompany } from './review-entry.tsx'
 import { textsCounted, type ModerationStatus } from './words.ts'
 
@@ -30,7 +30,7 @@ const nothing: Readonly<Record<ModerationStatus, string>> = {
 
 /** The texts of a tab, what is done with several of them, and the way to more. */
 export const ModerationList = ({ company, query, list, selection, moreHref }: ModerationListProps) => {
-  const { kind, status, stars } = query
+  const { kind, status, stars, page } = query
   const { texts, total, hasMore } = list
   const { ids, choose } = selection
   if (texts.length === 0)
@@ -64,11 +64,17 @@ export const ModerationList = ({ company, query, list, selection, moreHref }: Mo
           </li>
         ))}
       </ul>
-      {hasMore && (
-        <Link className="button button--secondary" to={moreHref} replace state={stayHere}>
-          Mehr laden
-        </Link>
-      )}
+      {hasMore &&
+        (page < mostPages ? (
+          <Link className="button button--secondary" to={moreHref} replace state={stayHere}>
+            Mehr laden
+          </Link>
+        ) : (
+          <p>
+            Mehr als {texts.length} stehen hier nicht auf einmal.
+            {kind === 'review' && ' Wählen Sie oben Sterne aus, um die übrigen zu sehen.'}
+          </p>
+        ))}
     </>
   )
 }

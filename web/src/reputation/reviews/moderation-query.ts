@@ -37,7 +37,7 @@ export const starOptions = starChoices.map(({ word, label }) => ({ value: word, 
 export const starsOf = (word: string | undefined): Stars | undefined => choose(starChoices, word ?? null)
 
 /** So many pages at most: each is asked for. */
-const mostPages = 40
+export const mostPages = 40
 
 /** Reads an address; what makes no sense in it is as if it weren't there. */
 export const readModeration = (search: URLSearchParams): ModerationQuery => {
