@@ -14,7 +14,7 @@ const outcomes = {
 /** Forgets a person for good (promise 8): the key goes, and with it every name and address in log and models. */
 export const erase: Command = {
   usage: `E-MAIL [${consent}]`,
-  summary: 'löscht die Personendaten eines Kontos endgültig',
+  summary: 'löscht die Personendaten eines Kontos, oder was jemand ohne Konto schrieb, endgültig',
   consent: {
     option: consent,
     question: (argv) =>
@@ -30,8 +30,13 @@ export const erase: Command = {
       throw new UsageError(`Das Löschen ist endgültig. Bestätigen Sie es mit ${consent}.`)
     const user = await writes.accounts.byEmail(email)
     if (user === undefined) {
-      print('Ein Konto mit dieser Adresse gibt es nicht.')
-      return 1
+      const outcome = await accountErasure.eraseGuest(email, operatorContext())
+      print(
+        outcome === undefined
+          ? 'Mit dieser Adresse gibt es kein Konto, und niemand hat mit ihr etwas geschrieben.'
+          : outcomes[outcome],
+      )
+      return outcome === undefined ? 1 : 0
     }
     const erased = await accountErasure.erase([user], operatorContext())
     if (isLeft(erased)) {

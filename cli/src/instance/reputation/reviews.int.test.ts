@@ -434,6 +434,15 @@ test('who is erased leaves the stars, also of what was written before there was 
   expect((await before.visitor.call('PATCH', `/api/reviews/${before.id}`, change)).status).toBe(404)
 })
 
+test('who wrote without an account is erased by their address', async () => {
+  const { id } = await reviewOfGuest('gregor@beispiel.example')
+  const unknown = await product.command('erase', 'niemand@beispiel.example', '--yes')
+  expect(unknown).toEqual({ exitCode: 1, lines: [expect.stringContaining('kein Konto')] })
+  expect((await product.command('erase', 'gregor@beispiel.example', '--yes')).exitCode).toBe(0)
+  const [written] = await product.instance.writes.streams.since(streamName('review', id), -1)
+  expect(written?.data).toMatchObject({ name: '[gelöscht]', message: '[gelöscht]', rating: 4 })
+})
+
 test('10,000 likes from one address are at most one, and at most sixty when it says that it is many', async () => {
   const { id } = await reviewOfGuest('lena@beispiel.example')
   await owner.call('PUT', `/api/reviews/${id}`, { status: 'approved' })

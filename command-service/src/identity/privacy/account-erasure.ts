@@ -44,6 +44,8 @@ export interface AccountErasure {
     users: Iterable<RegisteredUser> | AsyncIterable<RegisteredUser>,
     context: CommandContext,
   ): Promise<Either<Refusal, 'done' | 'cleaning'>>
+  /** Erases what an address wrote without an account. Undefined: nothing. Repeating it changes nothing. */
+  eraseGuest(email: string, context: CommandContext): Promise<'done' | 'cleaning' | undefined>
   /** Goes on with what a stop broke off; at every start and once a day. Waits for the keys to be gone, and for nothing else. Throws at the end, like {@link erase}. */
   resume(): Promise<void>
 }
@@ -105,6 +107,15 @@ export const createAccountErasure = ({
 }): AccountErasure => {
   const intents = createErasureIntents(vault)
 
+  const endTextsOf = async (
+    addresses: readonly string[],
+    { correlationId, commandId: causationId }: Pick<Intent, 'correlationId' | 'commandId'>,
+  ): Promise<number> => {
+    const texts = await guestTexts.by(addresses)
+    for (const text of texts) await subjects.erase({ ...text, correlationId, causationId })
+    return texts.length
+  }
+
   const carryOut = async ({ userId, ...context }: Intent): Promise<void> => {
     const { correlationId, commandId: causationId } = context
     const end = ({ name: stream, partitionKey }: StreamRef, subject: string) =>
@@ -112,8 +123,7 @@ export const createAccountErasure = ({
     const command = { type: 'RequestErasure', userId, requestId: newUuid() } as const
     orRefuse(await handle(privacyDecider, privacyStream(userId), command, context))
     const addresses = await accounts.addressesOf(userId)
-    for (const { subject, stream, partitionKey } of await guestTexts.by(addresses))
-      await end({ name: stream, partitionKey }, subject)
+    await endTextsOf(addresses, context)
     for (const id of await invitations.sentTo(addresses)) {
       await end({ name: streamName('ownerInvitation', id), partitionKey: id }, id)
       await invitations.forget(id)
@@ -147,6 +157,8 @@ export const createAccountErasure = ({
       throwAny(faults)
       return stays ? left(administratorStays) : right(outcome)
     },
+    eraseGuest: async (email, context) =>
+      (await endTextsOf([email], context)) === 0 ? undefined : subjects.clean(),
     resume: async () => {
       const begun = await intents.list()
       const faults: unknown[] = []
