@@ -9,6 +9,6 @@ export const RatingLine = ({ rating }: { readonly rating: CompanyCard['rating'] 
       <span aria-hidden="true">★ </span>
       {average.format(rating.average)}
       <span className="visually-hidden"> von 5 Sternen</span> ({rating.count}
-      <span className="visually-hidden"> Bewertungen</span>)
+      <span className="visually-hidden">{rating.count === 1 ? ' Bewertung' : ' Bewertungen'}</span>)
     </span>
   )
