@@ -139,8 +139,8 @@ export const LinkRequest = Type.Object({ token: Token }, closed)
 export type LinkRequest = Static<typeof LinkRequest>
 
 /** What was done, in words. */
-export const Notified = Type.Object({ message: Type.String() })
-export type Notified = Static<typeof Notified>
+export const Confirmation = Type.Object({ message: Type.String() })
+export type Confirmation = Static<typeof Confirmation>
 
 /** Whoever forgot their password; the answer is the same for every address, and what is none says so. */
 export const ForgottenRequest = Type.Object(

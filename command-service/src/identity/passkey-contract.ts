@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
 import Type, { type Static } from 'typebox'
-import { closed, nameOf, RefreshAnswer, Notified } from './contract.ts'
+import { closed, nameOf, RefreshAnswer, Confirmation } from './contract.ts'
 
 /** What the calls around passkeys take and answer (docs/decisions/0048). What browsers are asked and say has the shape of WebAuthn level 3, as JSON. */
 
@@ -66,7 +66,7 @@ export type PasskeyAddRequest = Static<typeof PasskeyAddRequest>
 
 /** With the tokens of the session that begins, where all have ended. */
 export const PasskeyAddedAnswer = Type.Object({
-  ...Notified.properties,
+  ...Confirmation.properties,
   ...Type.Partial(RefreshAnswer).properties,
 })
 export type PasskeyAddedAnswer = Static<typeof PasskeyAddedAnswer>

@@ -27,7 +27,7 @@ export const hashes = createPasswordHashes()
 /** Limits are counted in a vault of their own, so that no test meets what another has counted. */
 export const appOf = (
   world: TestIdentity,
-  { attempts = createMemoryVault(systemClock), ...told }: Notified = {},
+  { attempts = createMemoryVault(systemClock), ...told }: AppOptions = {},
 ) =>
   identityAppOf(world, {
     companiesOf: async (userId, { seenPosition }) => [`company of ${userId}${seenPosition ?? ''}`],
@@ -35,7 +35,7 @@ export const appOf = (
     countsOf: (purpose) => countsInVault({ vault: attempts, idKey: testIdKey, clock: systemClock }, purpose),
     ...told,
   })
-type Notified = Parameters<typeof identityAppOf>[1] & { readonly attempts?: Vault }
+type AppOptions = Parameters<typeof identityAppOf>[1] & { readonly attempts?: Vault }
 
 /** Has an account. */
 export const olga = {

@@ -7,7 +7,7 @@ export type RowOutcome =
       readonly kind: 'imported'
       /** By this import before it was stopped. */
       readonly before?: boolean
-      /** Notified by a dry run: a company that is there and likely the same. */
+      /** Reported by a dry run: a company that is there and likely the same. */
       readonly twin?: Twin
     }
   /** Was there before, the same. */

@@ -3,7 +3,7 @@ import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { noSoonerThan } from '@schaufenster/platform/lib/no-sooner-than.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ForgottenRequest, LinkAnswer, LinkRequest, ResetRequest, Notified } from '../contract.ts'
+import { ForgottenRequest, LinkAnswer, LinkRequest, ResetRequest, Confirmation } from '../contract.ts'
 import { linkIsOver } from '../requests.ts'
 import type { AccountChanges } from './account-changes.ts'
 import type { EmailVerification } from './email-verification.ts'
@@ -47,7 +47,7 @@ export const registerAccountRoutes = (
         description:
           'Mit dem Link aus der E-Mail, auch für eine neue Adresse. Er gilt drei Tage, für eine neue einen; ein neuerer ersetzt ihn.',
         body: LinkRequest,
-        response: { 200: Notified },
+        response: { 200: Confirmation },
       },
     },
     async (request) => {
@@ -70,7 +70,7 @@ export const registerAccountRoutes = (
         summary: 'Link für ein neues Passwort schicken',
         description: 'Antwortet gleich, ob die Adresse ein Konto hat oder nicht.',
         body: ForgottenRequest,
-        response: { 200: Notified },
+        response: { 200: Confirmation },
       },
     },
     async (request) => {
@@ -107,7 +107,7 @@ export const registerAccountRoutes = (
         description:
           'Mit dem Link aus der E-Mail. Er gilt eine Stunde und einmal; alle Anmeldungen enden, und Passkeys öffnen das Konto nicht mehr.',
         body: ResetRequest,
-        response: { 200: Notified },
+        response: { 200: Confirmation },
       },
     },
     async (request, reply) => {

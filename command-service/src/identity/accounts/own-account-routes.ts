@@ -4,7 +4,7 @@ import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { who } from '@schaufenster/platform/app/who.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import { EmailChangeRequest, OwnAccountAnswer } from '../account-contract.ts'
-import { Notified } from '../contract.ts'
+import { Confirmation } from '../contract.ts'
 import type { SecondFactor } from '../factor/second-factor.ts'
 import { proverOf } from '../factor/step-up.ts'
 import type { PowersOf } from '../sessions/powers.ts'
@@ -61,7 +61,7 @@ export const registerOwnAccountRoutes = (
         summary: 'Andere E-Mail-Adresse eintragen',
         description: 'Sie gilt, sobald sie mit dem Link bestätigt ist, der an sie geht.',
         body: EmailChangeRequest,
-        response: { 200: Notified },
+        response: { 200: Confirmation },
       },
     },
     async (request) => {

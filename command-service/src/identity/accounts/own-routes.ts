@@ -4,7 +4,7 @@ import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import { who } from '@schaufenster/platform/app/who.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply } from 'fastify'
-import { OwnSessionsAnswer, RefreshAnswer, SessionPath, Notified } from '../contract.ts'
+import { OwnSessionsAnswer, RefreshAnswer, SessionPath, Confirmation } from '../contract.ts'
 import { proverOf, type Prove } from '../factor/step-up.ts'
 import { deviceOf } from '../sessions/device.ts'
 import type { Sessions } from '../sessions/sessions.ts'
@@ -78,7 +78,7 @@ export const registerOwnRoutes = (
         description: 'Wer nur eine offene Sitzung gefunden hat, wirft niemanden hinaus.',
         params: SessionPath,
         body: StepUpRequest,
-        response: { 200: Notified },
+        response: { 200: Confirmation },
       },
     },
     async (request) => {
@@ -100,7 +100,7 @@ export const registerOwnRoutes = (
         tags,
         summary: 'Alle anderen eigenen Sitzungen beenden',
         body: StepUpRequest,
-        response: { 200: Notified },
+        response: { 200: Confirmation },
       },
     },
     async (request) => {

@@ -17,7 +17,7 @@ import {
   UserPath,
   WelcomeRequest,
 } from '../account-contract.ts'
-import { Notified } from '../contract.ts'
+import { Confirmation } from '../contract.ts'
 import { againstRoles } from '../roles/change-roles.ts'
 import type { PermissionsOfRole } from '../roles/role-permissions.ts'
 import type { AccountChanges } from './account-changes.ts'
@@ -79,7 +79,7 @@ export const registerUserRoutes = (
         summary: 'Den Link zum Bestätigen der Adresse oder eine Einladung noch einmal schicken',
         description: 'An sich selbst; wer Konten verwaltet, kann mit `userId` jemanden nennen.',
         body: WelcomeRequest,
-        response: { 200: Notified, 404: Problem },
+        response: { 200: Confirmation, 404: Problem },
       },
     },
     async (request, reply) => {
@@ -108,7 +108,7 @@ export const registerUserRoutes = (
           'Den eigenen; wer Konten verwaltet, auch den von anderen, die davon per E-Mail erfahren.',
         params: UserPath,
         body: UserChangeRequest,
-        response: { 200: Notified },
+        response: { 200: Confirmation },
       },
     },
     async (request, reply) => {
@@ -130,7 +130,7 @@ export const registerUserRoutes = (
         description: 'Wer gesperrt wird, ist sofort überall abgemeldet. Die Unternehmen bleiben.',
         params: UserPath,
         body: UserAccessRequest,
-        response: { 200: Notified },
+        response: { 200: Confirmation },
       },
     },
     async (request, reply) => {
@@ -153,7 +153,7 @@ export const registerUserRoutes = (
           'Sofort, auf allen Geräten. Wer das Passwort weiß oder einen Passkey hat, kann sich wieder anmelden. Der Anlass steht im Protokoll.',
         params: UserPath,
         body: SessionsEndRequest,
-        response: { 200: Notified },
+        response: { 200: Confirmation },
       },
     },
     async (request, reply) => {

@@ -4,7 +4,7 @@ import type { RateLimit } from '@schaufenster/platform/app/rate-limit.ts'
 import { orRefuse } from '@schaufenster/platform/app/refused.ts'
 import { who } from '@schaufenster/platform/app/who.ts'
 import type { FastifyReply } from 'fastify'
-import { RefreshAnswer, Notified } from '../contract.ts'
+import { RefreshAnswer, Confirmation } from '../contract.ts'
 import {
   OwnPasskeysAnswer,
   PasskeyAddedAnswer,
@@ -126,7 +126,7 @@ export const registerPasskeyRoutes = (
         summary: 'Passkey umbenennen',
         params: PasskeyPath,
         body: PasskeyRenameRequest,
-        response: { 200: Notified },
+        response: { 200: Confirmation },
       },
     },
     async (request) => {

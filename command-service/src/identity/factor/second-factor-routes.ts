@@ -5,7 +5,7 @@ import { who } from '@schaufenster/platform/app/who.ts'
 import type { FastifyReply } from 'fastify'
 import { settled } from '../../lib/sends.ts'
 import { UserPath } from '../account-contract.ts'
-import { Notified } from '../contract.ts'
+import { Confirmation } from '../contract.ts'
 import { FactorAnswer, FactorConfirmRequest, RecoveryCodesAnswer } from '../second-factor-contract.ts'
 import { goOn, type SessionsAnew } from '../secured.ts'
 import { deviceOf } from '../sessions/device.ts'
@@ -88,7 +88,7 @@ export const registerSecondFactorRoutes = (
         tags,
         summary: 'Zweiten Faktor ausschalten',
         body: StepUpRequest,
-        response: { 200: Notified },
+        response: { 200: Confirmation },
       },
     },
     async (request) => {
@@ -110,7 +110,7 @@ export const registerSecondFactorRoutes = (
         description:
           'Für Menschen, die beides verloren und sich ausgewiesen haben. Beendet ihre Sitzungen, wenn es etwas zu entfernen gab. Steht im Protokoll.',
         params: UserPath,
-        response: { 200: Notified },
+        response: { 200: Confirmation },
       },
     },
     async (request, reply) => {

@@ -9,7 +9,7 @@ import Type from 'typebox'
 import type { CommandContext } from '../../lib/handle.ts'
 import { settled } from '../../lib/sends.ts'
 import { UserPath } from '../account-contract.ts'
-import { Notified } from '../contract.ts'
+import { Confirmation } from '../contract.ts'
 import { ErasureForm, ErasureQuestions } from '../erasure-contract.ts'
 import { limitGuessesBy, passwordNeeded, proverOf } from '../factor/step-up.ts'
 import type { Identity } from '../identity.ts'
@@ -50,7 +50,7 @@ export const registerErasureRoutes = (app: App, deps: ErasureRoutes): void => {
     { deleteCompanies, ...proof }: ErasureForm,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<Notified> => {
+  ): Promise<Confirmation> => {
     const context = request.commandContext()
     const user = orRefuse(await deps.prove({ ...proverOf(request), ...proof }, context))
     if (user.roles.includes('admin')) throw new Refused(administratorStays)
@@ -91,7 +91,7 @@ export const registerErasureRoutes = (app: App, deps: ErasureRoutes): void => {
         description:
           'Endgültig: Der Schlüssel der Personendaten wird zerstört. Unternehmen ohne weiteren Inhaber müssen vorher übergeben oder mit gelöscht werden.',
         body: ErasureForm,
-        response: { 200: Notified },
+        response: { 200: Confirmation },
       },
     },
     (request, reply) => erase(request.body, request, reply),
@@ -110,7 +110,7 @@ export const registerErasureRoutes = (app: App, deps: ErasureRoutes): void => {
         params: UserPath,
         body: Type.Optional(ErasureForm),
         // Tries at the own password are counted.
-        response: { 200: Notified, 429: Problem },
+        response: { 200: Confirmation, 429: Problem },
       },
     },
     async (request, reply) => {
