@@ -15,10 +15,12 @@ import type {
   ReportedCompany,
   ReportedPart,
 } from '@schaufenster/command-service/reputation/notice-deps.ts'
+import type { TextKind } from '@schaufenster/command-service/reputation/review-deps.ts'
 import { textOf, type TextPolicyDeps } from '@schaufenster/command-service/reputation/text-in-policy.ts'
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import type { KeyRings } from '@schaufenster/events/lib/subject-keys.ts'
+import { platformItself } from '@schaufenster/platform/app/session.ts'
 import { dayMs } from '@schaufenster/platform/lib/durations.ts'
 import { right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
@@ -85,68 +87,73 @@ export const noticeDepsIn = ({
     const standing = await reads.directory.standingOf(slug)
     return standing === undefined || standing.isDeleted ? undefined : standing.id
   },
-  hasPart: (company, part) => hasPart(writes, company, part),
+  hasPart: (company, part) => partIn(writes, part).isOf(company),
   reelAt: async (slug) => {
     const found = await lookUpReel(writes, slug)
     return found && { id: found.id, company: found.reel.company }
   },
-  changeContent: async (change) => {
-    const { companyId, part, context } = change
-    if (part !== undefined) return changePart(writes, change, part)
+  changeContent: async (given) => {
+    const { companyId, part, by } = given
+    const commandId = uuidOf('content of notice', given.context.commandId)
+    const change = { ...given, context: { ...given.context, commandId } }
+    // Whoever decides about notices decides about what they report, too, and for the platform even where it is their own.
+    if (part !== undefined)
+      return partIn(writes, part).change({ ...change, by: { ...platformItself, userId: by.userId } })
     const { state } = await writes.streams.current(companyDecider, companyStream(companyId).name)
     const command = state && commandFor(change, state, clock.now())
     if (command === undefined) return right(undefined)
-    const commandId = uuidOf('content of notice', context.commandId)
-    return writes.handle(companyDecider, companyStream(companyId), command, { ...context, commandId })
+    return writes.handle(companyDecider, companyStream(companyId), command, change.context)
   },
 })
 
-const hasPart = async (
-  writes: Pick<WriteSide, 'streams'>,
-  company: CompanyId,
-  part: ReportedPart,
-): Promise<boolean> => {
+/** A part that is reported: whether the company has it, and how a decision changes it. */
+const partIn = (writes: Pick<WriteSide, 'handle' | 'streams'>, part: ReportedPart): PartOfEntry => {
   switch (part.kind) {
     case 'picture':
-      return hasPicture(writes, company, part.id)
+      return {
+        isOf: (company) => hasPicture(writes, company, part.id),
+        change: (change) => changePicture(writes, change, part.id),
+      }
     case 'document':
-      return hasDocument(writes, company, part.id)
+      return {
+        isOf: (company) => hasDocument(writes, company, part.id),
+        change: (change) => changeDocument(writes, change, part.id),
+      }
     case 'video':
-    case 'reel':
-      return (await companyOfMedium(writes, { kind: part.kind, id: part.id })) === company
+    case 'reel': {
+      const medium = { kind: part.kind, id: part.id }
+      return {
+        isOf: async (company) => (await companyOfMedium(writes, medium)) === company,
+        change: (change) => changeMedium(writes, change, medium),
+      }
+    }
     case 'review':
-    case 'comment':
-      return hasText(writes, company, { kind: part.kind, id: part.id })
+    case 'comment': {
+      const text = { kind: part.kind, id: part.id }
+      return {
+        isOf: (company) => hasText(writes, company, text),
+        change: (change) => changeText(writes, change, text),
+      }
+    }
     case 'reviewFile':
-    case 'commentFile':
-      return hasAddedFile(writes, company, { kind: textOfFile(part.kind), id: part.id, key: part.key })
+    case 'commentFile': {
+      const file = { kind: textOfFile(part.kind), id: part.id, key: part.key }
+      return {
+        isOf: (company) => hasAddedFile(writes, company, file),
+        change: (change) => changeAddedFile(writes, change, file),
+      }
+    }
   }
 }
 
-const changePart = async (
-  writes: Pick<WriteSide, 'handle' | 'streams'>,
-  change: ContentChange,
-  part: ReportedPart,
-): Promise<Either<Refusal, unknown>> => {
-  switch (part.kind) {
-    case 'picture':
-      return changePicture(writes, change, part.id)
-    case 'document':
-      return changeDocument(writes, change, part.id)
-    case 'video':
-    case 'reel':
-      return changeMedium(writes, change, { kind: part.kind, id: part.id })
-    case 'review':
-    case 'comment':
-      return changeText(writes, change, { kind: part.kind, id: part.id })
-    case 'reviewFile':
-    case 'commentFile':
-      return changeAddedFile(writes, change, { kind: textOfFile(part.kind), id: part.id, key: part.key })
-  }
+interface PartOfEntry {
+  readonly isOf: (company: CompanyId) => Promise<boolean>
+  readonly change: (change: ContentChange) => Promise<Either<Refusal, unknown>>
 }
 
 /** To what an author added it. */
-const textOfFile = (kind: 'reviewFile' | 'commentFile') => (kind === 'reviewFile' ? 'review' : 'comment')
+const textOfFile = (kind: 'reviewFile' | 'commentFile'): TextKind =>
+  kind === 'reviewFile' ? 'review' : 'comment'
 
 /** Who wrote a text that was reported; undefined once they were erased. */
 export const reportedAuthorIn =

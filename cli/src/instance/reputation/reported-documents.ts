@@ -1,9 +1,7 @@
 import { filesDecider, filesStream } from '@schaufenster/command-service/directory/files/files-decider.ts'
 import { priceDecider, priceStream } from '@schaufenster/command-service/directory/prices/price-decider.ts'
-import { uuidOf } from '@schaufenster/command-service/lib/uuid-of.ts'
 import type { ContentChange } from '@schaufenster/command-service/reputation/notice-deps.ts'
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
-import { platformItself } from '@schaufenster/platform/app/session.ts'
 import { right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { isUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
@@ -32,14 +30,12 @@ export const hasDocument = async (
 /** Takes a document off the page of a company, which keeps its file, or shows it again where the decision before took it off. */
 export const changeDocument = async (
   writes: Pick<WriteSide, 'handle' | 'streams'>,
-  { companyId, before, after, by: admin, context: given }: ContentChange,
+  { companyId, before, after, by, context }: ContentChange,
   id: string,
 ): Promise<Either<Refusal, unknown>> => {
   const isRemoved = after === 'removed'
   if (!isRemoved && before !== 'removed') return right(undefined)
-  // Whoever decides about notices decides about what they report, too.
-  const asked = { by: { ...platformItself, userId: admin.userId }, owners: [] } as const
-  const context = { ...given, commandId: uuidOf('content of notice', given.commandId) }
+  const asked = { by, owners: [] } as const
   const file = await fileIn(writes, companyId, id)
   if (file !== undefined) {
     if (file.removedUntil !== undefined) return right(undefined)

@@ -1,11 +1,9 @@
-import { uuidOf } from '@schaufenster/command-service/lib/uuid-of.ts'
 import { reelDecider, reelStream } from '@schaufenster/command-service/media/reel-decider.ts'
 import { videoDecider, videoStream } from '@schaufenster/command-service/media/video-decider.ts'
 import type { ContentChange } from '@schaufenster/command-service/reputation/notice-deps.ts'
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
 import { isReelId, isVideoId } from '@schaufenster/events/media/ids.ts'
-import { platformItself } from '@schaufenster/platform/app/session.ts'
 import { right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { WriteSide } from '../write-side.ts'
@@ -33,7 +31,7 @@ export const companyOfMedium = async (
 /** Locks a video or a reel, or shows it again where the decision before had it locked. */
 export const changeMedium = async (
   writes: Pick<WriteSide, 'handle' | 'streams'>,
-  { companyId: company, before, after, by, context: given }: ContentChange,
+  { companyId: company, before, after, by, context }: ContentChange,
   medium: ReportedMedium,
 ): Promise<Either<Refusal, unknown>> => {
   const { kind, id } = medium
@@ -41,9 +39,7 @@ export const changeMedium = async (
   const isRemoved = after === 'removed'
   if (state === undefined || (!isRemoved && !(before === 'removed' && state.isLocked)))
     return right(undefined)
-  // Whoever decides about notices decides about what they report, too, and for the platform even where it is their own.
-  const asked = { by: { ...platformItself, userId: by.userId }, owners: [], isEnabled: !isRemoved } as const
-  const context = { ...given, commandId: uuidOf('content of notice', given.commandId) }
+  const asked = { by, owners: [], isEnabled: !isRemoved } as const
   if (kind === 'video' && isVideoId(id))
     return writes.handle(videoDecider, videoStream(id, company), { type: 'ChangeVideo', ...asked }, context)
   return isReelId(id)

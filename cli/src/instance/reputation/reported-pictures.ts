@@ -2,10 +2,8 @@ import {
   companyDecider,
   companyStream,
 } from '@schaufenster/command-service/directory/company/company-decider.ts'
-import { uuidOf } from '@schaufenster/command-service/lib/uuid-of.ts'
 import type { ContentChange } from '@schaufenster/command-service/reputation/notice-deps.ts'
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
-import { platformItself } from '@schaufenster/platform/app/session.ts'
 import { right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { WriteSide } from '../write-side.ts'
@@ -29,7 +27,7 @@ export const hasPicture = async (
 /** Takes a picture out of an entry and leaves the rest, or puts it back where the decision before took it out and nothing took its place. */
 export const changePicture = async (
   writes: Pick<WriteSide, 'handle' | 'streams'>,
-  { companyId, before, after, by, context: given }: ContentChange,
+  { companyId, before, after, by, context }: ContentChange,
   key: string,
 ): Promise<Either<Refusal, unknown>> => {
   const state = await companyIn(writes, companyId)
@@ -44,15 +42,13 @@ export const changePicture = async (
     isRemoved ? state.profile[place] === key : state.profile[place] === null && lastIn(place) === key
   if (!places.some(concerns)) return right(undefined)
   const shown = isRemoved ? null : key
-  // Whoever decides about notices decides about what they report, too.
   const command = {
     type: 'ChangeProfile',
-    by: { ...platformItself, userId: by.userId },
+    by,
     changes: {
       ...(concerns('banner') && { banner: shown }),
       ...(concerns('logo') && { logo: shown }),
     },
   } as const
-  const context = { ...given, commandId: uuidOf('content of notice', given.commandId) }
   return writes.handle(companyDecider, stream, command, context)
 }

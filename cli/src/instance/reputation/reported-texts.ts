@@ -1,10 +1,8 @@
-import { uuidOf } from '@schaufenster/command-service/lib/uuid-of.ts'
 import { commentDecider, commentStream } from '@schaufenster/command-service/reputation/comment-decider.ts'
 import type { TextCommand } from '@schaufenster/command-service/reputation/moderation.ts'
 import type { ContentChange } from '@schaufenster/command-service/reputation/notice-deps.ts'
 import { reviewDecider, reviewStream } from '@schaufenster/command-service/reputation/review-decider.ts'
 import type { TextKind } from '@schaufenster/command-service/reputation/review-deps.ts'
-import { platformItself } from '@schaufenster/platform/app/session.ts'
 import { right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { isUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
@@ -51,15 +49,13 @@ type Writes = Pick<WriteSide, 'handle' | 'streams'>
 
 const send = async (
   { handle }: Writes,
-  { companyId, context: given }: ContentChange,
+  { companyId, context }: ContentChange,
   { kind, id }: ReportedText,
   command: TextCommand,
-): Promise<Either<Refusal, unknown>> => {
-  const context = { ...given, commandId: uuidOf('content of notice', given.commandId) }
-  return kind === 'review'
+): Promise<Either<Refusal, unknown>> =>
+  kind === 'review'
     ? handle(reviewDecider, reviewStream(id, companyId), command, context)
     : handle(commentDecider, commentStream(id, companyId), command, context)
-}
 
 /** Rejects a text instead of its company's owners, or shows it again where that is still how it stands: what its author has written anew since then, nobody has decided about. */
 export const changeText = async (
@@ -68,13 +64,13 @@ export const changeText = async (
   text: ReportedText,
 ): Promise<Either<Refusal, unknown>> => {
   const state = await textIn(writes, text)
-  const { before, after, reasons } = change
+  const { before, after, by, reasons } = change
   const isRemoved = after === 'removed'
   if (state === undefined || state.isWithdrawn) return right(undefined)
   const isAsLeft = before === 'removed' && state.isOverridden && state.standing.status === 'rejected'
   if (!isRemoved && !isAsLeft) return right(undefined)
   const status = isRemoved ? 'rejected' : 'approved'
-  return send(writes, change, text, { type: 'OverrideModeration', by: byOf(change), status, reasons })
+  return send(writes, change, text, { type: 'OverrideModeration', by, status, reasons })
 }
 
 /** Takes out what was added to a text, which stays, or shows it again where the decision before took it out. */
@@ -84,13 +80,10 @@ export const changeAddedFile = async (
   { key, ...text }: ReportedFile,
 ): Promise<Either<Refusal, unknown>> => {
   const state = await textIn(writes, text)
-  const { before, after } = change
+  const { before, after, by } = change
   const isRemoved = after === 'removed'
   if (state === undefined || state.isWithdrawn || (!isRemoved && before !== 'removed'))
     return right(undefined)
   const type = isRemoved ? 'RemoveFiles' : 'RestoreFiles'
-  return send(writes, change, text, { type, by: byOf(change), key })
+  return send(writes, change, text, { type, by, key })
 }
-
-/** Whoever decides about notices decides about what they report, too. */
-const byOf = ({ by }: ContentChange) => ({ ...platformItself, userId: by.userId })
