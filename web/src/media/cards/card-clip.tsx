@@ -1,9 +1,9 @@
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconVolume, IconVolumeOff } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { begin } from '../../lib/video/begin.ts'
-import { isWatching, playsNow } from '../../lib/video/one-at-a-time.ts'
-import { connectionOf, sourceHere, type PlayedFiles } from '../../lib/video/sources.ts'
-import { wantsStillness } from '../../lib/video/wants-stillness.ts'
+import { mayMove } from '../../lib/video/may-move.ts'
+import { playsNow } from '../../lib/video/one-at-a-time.ts'
+import { sourceHere, type PlayedFiles } from '../../lib/video/sources.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useReloads } from '../../ui/player/use-reloads.ts'
 import './card-clip.css'
@@ -14,15 +14,13 @@ interface CardClipProps {
   readonly hasSound: boolean
 }
 
-const mayPlay = (): boolean => !wantsStillness() && !connectionOf(navigator).savesData && !isWatching()
-
 /**
  * The film of a reel over the picture of its card, while somebody looks at that: without sound at first, and to be paused (D-4.4). None for those who
  * want less motion or save data, nor beside a video that is watched, nor where it can't be fetched.
  */
 export const CardClip = ({ title, files, hasSound }: CardClipProps) => {
   const ref = useRef<HTMLVideoElement>(null)
-  const [plays, setPlays] = useState(mayPlay)
+  const [plays, setPlays] = useState(mayMove)
   const [isOffered] = useState(plays)
   const [isMuted, setMuted] = useState(true)
   const [isSeen, setSeen] = useState(false)

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { begin } from '../../lib/video/begin.ts'
-import { isWatching } from '../../lib/video/one-at-a-time.ts'
-import { connectionOf, sourceHere, type PlayedFiles } from '../../lib/video/sources.ts'
-import { wantsStillness } from '../../lib/video/wants-stillness.ts'
+import { mayMove } from '../../lib/video/may-move.ts'
+import { sourceHere, type PlayedFiles } from '../../lib/video/sources.ts'
 
 interface QuietClipProps {
   readonly files: PlayedFiles
@@ -17,7 +16,7 @@ interface QuietClipProps {
 export const QuietClip = ({ files, plays }: QuietClipProps) => {
   const ref = useRef<HTMLVideoElement>(null)
   const [isSeen, setSeen] = useState(false)
-  const mayPlay = plays && !wantsStillness() && !connectionOf(navigator).savesData && !isWatching()
+  const mayPlay = plays && mayMove()
   useEffect(() => {
     if (mayPlay && ref.current !== null) void begin(ref.current)
   }, [mayPlay])
