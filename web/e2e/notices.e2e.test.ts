@@ -55,7 +55,7 @@ test('a visitor reports an entry, an administrator decides, and an appeal is dec
   await appeal.getByRole('textbox', { name: /für falsch/ }).fill('Bitte sehen Sie noch einmal nach.')
   await expectFit(page)
   await appeal.getByRole('button', { name: 'Beschwerde einlegen' }).click()
-  await page.getByText('Wir prüfen die Entscheidung noch einmal.').waitFor()
+  await page.getByText('Ein Mensch prüft die Entscheidung noch einmal.').waitFor()
   await expectFit(page)
 
   await stage().client.settled()

@@ -134,7 +134,11 @@ export const letters: Readonly<Record<string, readonly Letter[]>> = {
   decisionLetter: sides.map((party) => notices.decisionLetter(notice, party, noticeDecision)),
   appealReceiptLetter: sides.map((party) => notices.appealReceiptLetter(notice, party)),
   appealLetter: (['upheld', 'changed'] as const).flatMap((outcome) =>
-    sides.map((party) => notices.appealLetter(notice, party, outcome, noticeDecision)),
+    sides.flatMap((party) =>
+      [undefined, noticeDecision.appealUntil].map((until) =>
+        notices.appealLetter(notice, party, { ...noticeDecision, outcome }, until),
+      ),
+    ),
   ),
   confirmTextLetter: kinds.map((kind) => reviews.confirmTextLetter({ ...review, kind })),
   reviewedBeforeLetter: [reviews.reviewedBeforeLetter(review)],

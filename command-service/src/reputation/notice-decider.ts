@@ -1,4 +1,5 @@
 import { streamName } from '@schaufenster/events/lib/envelope.ts'
+import { appealUntilAfter, appealUntilFrom } from '@schaufenster/events/reputation/notice-appeals.ts'
 import {
   noticeEvents,
   type NoticeContent,
@@ -12,7 +13,7 @@ import {
   type NoticeReason,
 } from '@schaufenster/events/reputation/values.ts'
 import { may, type Authority } from '@schaufenster/platform/app/session.ts'
-import { dayMs, hourMs } from '@schaufenster/platform/lib/durations.ts'
+import { hourMs } from '@schaufenster/platform/lib/durations.ts'
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { isOneOf, type Decider } from '../lib/decider.ts'
@@ -23,9 +24,6 @@ import type { TextKind } from './review-deps.ts'
 /** The stream of one notice; its id is its partition. */
 export const noticeStream = (id: string): StreamRef => ({ name: streamName('notice', id), partitionKey: id })
 
-/** Both sides may appeal for so long (Art. 20 DSA asks for six months). */
-export const appealDays = 184
-
 interface Notice extends Pick<NoticeContent, 'targetKind' | 'targetId' | 'textId' | 'url'> {
   readonly subject: string
   readonly reason: NoticeReason
@@ -33,6 +31,9 @@ interface Notice extends Pick<NoticeContent, 'targetKind' | 'targetId' | 'textId
   readonly submittedAt: number
   readonly stage: 'open' | 'decided' | 'appealed' | 'settled'
   readonly decision?: NoticeDecision & { readonly appealUntil: string; readonly tookHours: number }
+  /** Each side appeals once. */
+  readonly appealedBy: readonly NoticeParty[]
+  /** Of the first appeal that is not decided yet. */
   readonly appealedAt?: number
   /** About what both sides were told already. */
   readonly told: readonly ('decision' | 'appeal')[]
@@ -92,6 +93,7 @@ const evolve = (state: NoticeState, event: NoticeEvent): NoticeState => {
       hasAddress: email !== undefined,
       submittedAt: at,
       stage: 'open',
+      appealedBy: [],
       told: [],
     }
   }
@@ -105,10 +107,17 @@ const evolve = (state: NoticeState, event: NoticeEvent): NoticeState => {
     }
     case 'StatementOfReasonsSent':
       return { ...state, told: [...state.told, event.data.about] }
-    case 'DecisionAppealed':
-      return { ...state, stage: 'appealed', appealedAt: event.data.at }
-    case 'AppealDecided':
-      return { ...state, stage: 'settled', decision: { ...state.decision, appealUntil: '', ...event.data } }
+    case 'DecisionAppealed': {
+      const { party, at } = event.data
+      const { appealedBy, appealedAt = at } = state
+      return { ...state, stage: 'appealed', appealedBy: [...appealedBy, party], appealedAt }
+    }
+    case 'AppealDecided': {
+      const { appealedAt = 0, ...rest } = state
+      const appealUntil = appealUntilAfter(state.decision?.appealUntil ?? '', appealedAt, event.data)
+      const told = state.told.filter((about) => about !== 'appeal')
+      return { ...rest, stage: 'settled', told, decision: { ...event.data, appealUntil } }
+    }
   }
 }
 
@@ -152,9 +161,11 @@ const isDecided = conflict(
 const isOpenYet = conflict(
   'Über diese Meldung ist noch nicht entschieden. Wir schreiben Ihnen, sobald es so weit ist.',
 )
-const isAppealed = conflict('Es gibt schon eine Beschwerde gegen diese Entscheidung. Wir prüfen sie gerade.')
+const isAppealed = conflict(
+  'Sie haben gegen diese Entscheidung schon Beschwerde eingelegt. Wir prüfen sie gerade und schreiben Ihnen.',
+)
 const isSettled = conflict(
-  'Über die Beschwerde ist entschieden. Ihnen bleibt der Weg zu einer Schlichtungsstelle oder zu einem Gericht.',
+  'Über Ihre Beschwerde ist entschieden. Ihnen bleibt der Weg zu einer Schlichtungsstelle oder zu einem Gericht.',
 )
 const isTooLate = conflict(
   'Die Frist für eine Beschwerde ist abgelaufen. Ihnen bleibt der Weg zu einer Schlichtungsstelle oder zu einem Gericht.',
@@ -212,7 +223,7 @@ const decideNotice = (state: Notice, { decision, unfounded, now }: CommandOf<'De
         reason: state.reason,
         unfounded,
         tookHours: hoursSince(state.submittedAt, now),
-        appealUntil: new Date(now + appealDays * dayMs).toISOString(),
+        appealUntil: appealUntilFrom(now),
       },
     },
   ])
@@ -228,12 +239,12 @@ const reopen = ({ stage, decision, told }: Notice): Decision => {
   ])
 }
 
+/** One side's appeal doesn't use up the other's (Art. 20 DSA); one decision answers both where both wait. */
 const appeal = (
-  { stage, decision }: Notice,
+  { stage, decision, appealedBy }: Notice,
   { party, subject, explanation, now }: CommandOf<'AppealDecision'>,
 ): Decision => {
-  if (stage === 'settled') return left(isSettled)
-  if (stage === 'appealed') return left(isAppealed)
+  if (appealedBy.includes(party)) return left(stage === 'settled' ? isSettled : isAppealed)
   if (decision === undefined) return left(isOpenYet)
   if (Date.parse(decision.appealUntil) < now) return left(isTooLate)
   return right([{ type: 'DecisionAppealed', data: { party, subject, explanation, at: now } }])
@@ -257,7 +268,7 @@ const decideAppeal = (
   ])
 }
 
-/** The rules of one notice: it is sent, decided by a person, perhaps appealed against, and decided for the last time. */
+/** The rules of one notice: it is sent, decided by a person, perhaps appealed against by either side, and decided anew. */
 export const noticeDecider: Decider<NoticeState, NoticeCommand, NoticeEvent> = {
   initialState: undefined,
   isEvent: isOneOf(noticeEvents),

@@ -1,6 +1,7 @@
 // oxlint-disable promise/valid-params -- `then` of a scenario takes events, not callbacks.
 import { describe, expect, test } from '@jest/globals'
 import { companyId } from '@schaufenster/events/directory/ids.ts'
+import { appealDays } from '@schaufenster/events/reputation/notice-appeals.ts'
 import type {
   NoticeContent,
   NoticeDecision,
@@ -9,7 +10,7 @@ import type {
 import { nobody, platformItself } from '@schaufenster/platform/app/session.ts'
 import { isLeft, right } from '@schaufenster/platform/lib/either.ts'
 import { scenarioOf } from '../lib/scenario.ts'
-import { appealDays, noticeDecider, type NoticeCommand } from './notice-decider.ts'
+import { noticeDecider, type NoticeCommand } from './notice-decider.ts'
 import { readDecision, readNoticeForm } from './notice-form.ts'
 
 const { given } = scenarioOf(noticeDecider)
@@ -128,6 +129,51 @@ describe('an appeal', () => {
     given(submitted, decided)
       .when({ ...appeal, now: Date.parse(appealUntil) + 1 })
       .thenRefused('conflict')
+  })
+
+  const ofNotifier = { ...appeal, party: 'notifier', subject, explanation: 'Das war nicht alles.' } as const
+  const alsoAppealed: NoticeEvent = {
+    type: 'DecisionAppealed',
+    data: { subject, party: 'notifier', explanation: 'Das war nicht alles.', at: start + 31 * hour },
+  }
+
+  test('is for each side once, before and after the other’s is decided', () => {
+    const sent = { ...ofNotifier, now: start + 31 * hour }
+    given(submitted, decided, appealed).when(sent).then(alsoAppealed)
+    given(submitted, decided, appealed, alsoAppealed).when(sent).thenRefused('conflict')
+    given(submitted, decided, appealed, settled).when(sent).then(alsoAppealed)
+    given(submitted, decided, appealed, settled, alsoAppealed, settled).when(sent).thenRefused('conflict')
+  })
+
+  test('of both sides is answered by one decision, counted from the first', () => {
+    given(submitted, decided, appealed, alsoAppealed).when(decideAppeal).then(settled)
+    given(submitted, decided, appealed, settled, alsoAppealed)
+      .when({ ...decideAppeal, now: start + 33 * hour })
+      .then({ ...settled, data: { ...settled.data, outcome: 'upheld' } })
+  })
+
+  test('against a decision that the other’s appeal changed has its half year, too', () => {
+    const late = Date.parse(appealUntil) + 1
+    const lastMoment = start + (32 + appealDays * 24) * hour
+    const sent = { ...ofNotifier, now: late }
+    given(submitted, decided, appealed, settled)
+      .when(sent)
+      .then({ ...alsoAppealed, data: { ...alsoAppealed.data, at: late } })
+    given(submitted, decided, appealed, settled)
+      .when({ ...sent, now: lastMoment + 1 })
+      .thenRefused('conflict')
+    const upheld: NoticeEvent = {
+      type: 'AppealDecided',
+      data: { ...removal, automated: false, outcome: 'upheld', tookHours: 2 },
+    }
+    given(submitted, decided, appealed, upheld).when(sent).thenRefused('conflict')
+  })
+
+  test('has its own statement, also where one was sent of the other’s', () => {
+    const note = { type: 'NoteStatements', about: 'appeal', to: ['notifier', 'affected'] } as const
+    const noted: NoticeEvent = { type: 'StatementOfReasonsSent', data: { about: 'appeal', to: [...note.to] } }
+    given(submitted, decided, appealed, settled, noted).when(note).thenNothing()
+    given(submitted, decided, appealed, settled, noted, alsoAppealed, settled).when(note).then(noted)
   })
 
   test('is decided by another decision, which is the last word', () => {

@@ -4,6 +4,7 @@ import {
   noticeGroundNames,
   noticeNumber,
   noticeReasonNames,
+  type AppealOutcome,
   type NoticeParty,
   type NoticeReason,
 } from '@schaufenster/events/reputation/values.ts'
@@ -149,6 +150,9 @@ const groundLine = ({ ground, provision }: NoticeDecision): readonly string[] =>
 const courts =
   'Unabhängig davon können Sie sich an eine zugelassene Streitbeilegungsstelle oder an ein Gericht wenden.'
 
+const appealLabel = (until: string | undefined): string =>
+  until === undefined ? 'Stand ansehen' : `Bis zum ${berlinDate(until)} kostenlos Beschwerde einlegen`
+
 /** The statement of reasons, for either side (Art. 16 (5) and 17 DSA). */
 export const decisionLetter = (
   notice: NoticeToReader,
@@ -168,10 +172,7 @@ export const decisionLetter = (
       [`Maßnahme: ${noticeActionNames[decision.action]}`, ...groundLine(decision), 'Begründung:'].join('\n'),
     ],
     quote: decision.reasons,
-    action: {
-      label: `Bis zum ${berlinDate(decision.appealUntil)} kostenlos Beschwerde einlegen`,
-      url: stateUrl(notice),
-    },
+    action: { label: appealLabel(decision.appealUntil), url: stateUrl(notice) },
     footer: `${courts} ${footerOf(notice, party)}`,
   })
 
@@ -185,12 +186,12 @@ export const appealReceiptLetter = (notice: NoticeToReader, party: NoticeParty):
     footer: footerOf(notice, party),
   })
 
-/** How the appeal ended, for either side (Art. 20 (5) DSA). */
+/** How an appeal ended, for either side (Art. 20 (5) DSA). `appealUntil`: of whoever has not appealed yet. */
 export const appealLetter = (
   notice: NoticeToReader,
   party: NoticeParty,
-  outcome: 'upheld' | 'changed',
-  decision: NoticeDecision,
+  { outcome, ...decision }: NoticeDecision & { readonly outcome: AppealOutcome },
+  appealUntil: string | undefined,
 ): Letter =>
   writeLetter({
     subject: `Entscheidung über die Beschwerde zur Meldung ${noticeNumber(notice.id)}`,
@@ -202,6 +203,6 @@ export const appealLetter = (
       [`Maßnahme: ${noticeActionNames[decision.action]}`, ...groundLine(decision), 'Begründung:'].join('\n'),
     ],
     quote: decision.reasons,
-    action: { label: 'Stand ansehen', url: stateUrl(notice) },
+    action: { label: appealLabel(appealUntil), url: stateUrl(notice) },
     footer: `${courts} ${footerOf(notice, party)}`,
   })

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { companyId } from '@schaufenster/events/directory/ids.ts'
 import type { NoticeContent, NoticeDecision } from '@schaufenster/events/reputation/notice-events.ts'
+import type { NoticeParty } from '@schaufenster/events/reputation/values.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import { platformItself } from '@schaufenster/platform/app/session.ts'
 import { isRight } from '@schaufenster/platform/lib/either.ts'
@@ -54,11 +55,11 @@ const report = async (more: Partial<NoticeContent> = {}): Promise<string> => {
 }
 const decide = (id: string, decision: NoticeDecision) =>
   tell(id, { type: 'DecideNotice', by, decision, unfounded: false, now: system.clock.now() })
-const appeal = (id: string) =>
+const appeal = (id: string, party: NoticeParty = 'notifier') =>
   tell(id, {
     type: 'AppealDecision',
-    party: 'notifier',
-    subject: id,
+    party,
+    subject: party === 'notifier' ? id : olga.id,
     explanation: 'Das war nicht alles.',
     now: system.clock.now(),
   })
@@ -175,6 +176,37 @@ describe('the statement of reasons', () => {
     await appeal(id)
     await tell(id, { type: 'DecideAppeal', by, decision: removal, now: system.clock.now() })
     expect(await recipientsOf(stateReasons)).toContain(olga.address)
+  })
+
+  test('of each appeal goes to both sides, and says to the one that has not appealed that it may', async () => {
+    const id = await report()
+    const ofAppeals = async () =>
+      (await mailsOf(stateReasons)).filter(({ subject }) => /über die Beschwerde/.test(subject))
+    const decideAppeal = (decision: NoticeDecision) =>
+      tell(id, { type: 'DecideAppeal', by, decision, now: system.clock.now() })
+    await decide(id, removal)
+    await appeal(id, 'affected')
+    await decideAppeal(removal)
+    const first = await ofAppeals()
+    expect(first.map(({ to, text }) => [to, /kostenlos Beschwerde einlegen/.test(text)])).toEqual([
+      ['ida@beispiel.example', true],
+      [olga.address, false],
+    ])
+    await appeal(id)
+    await decideAppeal({ ...removal, reasons: 'Auch das war eine.' })
+    const second = (await ofAppeals()).slice(first.length)
+    expect(second.map(({ to, text }) => [to, /Auch das war eine/.test(text)])).toEqual([
+      ['ida@beispiel.example', true],
+      [olga.address, true],
+    ])
+  })
+
+  test('of a decision that was taken back and taken anew goes out once', async () => {
+    const id = await report()
+    await decide(id, removal)
+    await tell(id, { type: 'ReopenNotice', by })
+    await decide(id, removal)
+    expect(await recipientsOf(stateReasons)).toEqual(['ida@beispiel.example', olga.address])
   })
 
   test('is not sent of a decision that was taken back', async () => {

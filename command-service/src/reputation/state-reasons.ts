@@ -3,7 +3,7 @@ import { streamParts } from '@schaufenster/events/lib/envelope.ts'
 import { AppealDecided, NoticeDecided } from '@schaufenster/events/reputation/notice-events.ts'
 import { commanded, type Effect, type Policy } from '../policies/policy.ts'
 import { noticeDecider, noticeStream } from './notice-decider.ts'
-import { noticesOf, type KnownNotice, type NoticePolicyDeps } from './notice-in-policy.ts'
+import { noticesOf, type KnownNotice, type NoticePolicyDeps, type Reader } from './notice-in-policy.ts'
 import { appealLetter, decisionLetter } from './notice-letters.ts'
 
 const decisions = [NoticeDecided, AppealDecided] as const
@@ -18,8 +18,16 @@ export const stateReasons = (
   events: decisions,
   gatherMs: 60_000,
   learn: (events) => noticesOf(deps, events),
-  react: (events, notices) => events.flatMap((event) => effectsFor(event, notices.get(event.stream))),
+  react: (events, notices) =>
+    events
+      .filter((event) => isLast(event, events))
+      .flatMap((event) => effectsFor(event, notices.get(event.stream))),
 })
+
+/** A decision that was taken back and taken anew within the minute is told once, in its last words. */
+const isLast = (event: Decided, events: readonly Decided[]): boolean =>
+  event.type === 'AppealDecided' ||
+  events.findLast(({ stream, type }) => stream === event.stream && type === event.type) === event
 
 const effectsFor = (event: Decided, known: KnownNotice | undefined): readonly Effect[] => {
   if (known === undefined || !stands(event, known)) return []
@@ -37,7 +45,7 @@ const effectsFor = (event: Decided, known: KnownNotice | undefined): readonly Ef
       letter:
         event.type === 'NoticeDecided'
           ? decisionLetter(reader.notice, reader.party, event.data)
-          : appealLetter(reader.notice, reader.party, event.data.outcome, event.data),
+          : appealLetter(reader.notice, reader.party, event.data, untilWhen(reader, known, event)),
       part: reader.party,
     })),
     commanded(event, noticeDecider, noticeStream(streamParts(event.stream).id), {
@@ -48,6 +56,16 @@ const effectsFor = (event: Decided, known: KnownNotice | undefined): readonly Ef
   ]
 }
 
-/** Whether the decision wasn't taken back meanwhile, or taken anew. */
+/** Until when this side may still appeal; undefined: no more, since each does so once. */
+const untilWhen = (
+  { party }: Reader,
+  { state: { appealedBy, decision } }: KnownNotice,
+  { metadata }: Decided,
+): string | undefined => {
+  if (appealedBy.includes(party) || decision === undefined) return undefined
+  return Date.parse(decision.appealUntil) < Date.parse(metadata.occurredAt) ? undefined : decision.appealUntil
+}
+
+/** Whether the decision wasn't taken back meanwhile, or taken anew. Of an appeal it can't be. */
 const stands = ({ type, data }: Decided, { state }: KnownNotice): boolean =>
-  type === 'AppealDecided' ? state.stage === 'settled' : state.decision?.reasons === data.reasons
+  type === 'AppealDecided' || state.decision?.reasons === data.reasons

@@ -1,4 +1,5 @@
 import type { Sealed } from '@schaufenster/events/lib/sealed.ts'
+import { appealUntilAfter } from '@schaufenster/events/reputation/notice-appeals.ts'
 import {
   noticeEvents,
   type NoticeContent,
@@ -25,6 +26,18 @@ export interface NoticeDecisionDocument {
   readonly at: string
 }
 
+/** What one side has against a decision, and what became of that. */
+export interface NoticeAppealDocument {
+  readonly party: NoticeParty
+  readonly subject: string
+  readonly explanation: Sealed
+  readonly at: string
+  /** Null: it waits for one. */
+  readonly decision: AppealDecisionDocument | null
+}
+
+type AppealDecisionDocument = NoticeDecisionDocument & { readonly outcome: AppealOutcome }
+
 /** One notice (D-7.8). Key: its id. What its sender wrote stays sealed; the query side opens it. */
 export interface NoticeDocument {
   readonly id: string
@@ -47,17 +60,16 @@ export interface NoticeDocument {
   readonly submittedAt: string
   readonly unfounded: boolean
   readonly decision: NoticeDecisionDocument | null
-  /** Until when both sides may appeal. */
+  /** Until when each side may appeal that has not done so. */
   readonly appealUntil: string | null
   /** The last decision can still be taken back: nobody was told. */
   readonly told: boolean
-  readonly appeal: {
-    readonly party: NoticeParty
-    readonly subject: string
-    readonly explanation: Sealed
-    readonly at: string
-  } | null
-  readonly appealDecision: (NoticeDecisionDocument & { readonly outcome: AppealOutcome }) | null
+  /** Each side appeals once at most, the first first. */
+  readonly appeals: readonly NoticeAppealDocument[]
+  /** The last one. */
+  readonly appealDecision: AppealDecisionDocument | null
+  /** When the first appeal that waits was sent; milliseconds since 1970. */
+  readonly appealedAt: number | null
 }
 
 type Decided = Extract<RecordedNoticeEvent, { readonly type: 'NoticeDecided' | 'AppealDecided' }>
@@ -73,13 +85,14 @@ const undecided = {
   decision: null,
   appealUntil: null,
   told: false,
-  appeal: null,
+  appeals: [],
   appealDecision: null,
+  appealedAt: null,
 } as const
 
 type Change = Exclude<RecordedNoticeEvent, { readonly type: 'NoticeSubmitted' }>
 
-const changesOf = (event: Change): Partial<NoticeDocument> => {
+const changesOf = (notice: NoticeDocument, event: Change): Partial<NoticeDocument> => {
   switch (event.type) {
     case 'NoticeDecided': {
       const { unfounded, appealUntil } = event.data
@@ -90,11 +103,22 @@ const changesOf = (event: Change): Partial<NoticeDocument> => {
     case 'StatementOfReasonsSent':
       return { told: true }
     case 'DecisionAppealed': {
-      const { party, subject, explanation } = event.data
-      return { stage: 'appealed', appeal: { party, subject, explanation, at: event.metadata.occurredAt } }
+      const { party, subject, explanation, at } = event.data
+      const appeal = { party, subject, explanation, at: event.metadata.occurredAt, decision: null }
+      const appeals = [...notice.appeals, appeal]
+      return { stage: 'appealed', appeals, appealedAt: notice.appealedAt ?? at }
     }
-    case 'AppealDecided':
-      return { stage: 'settled', appealDecision: { ...decisionOf(event), outcome: event.data.outcome } }
+    case 'AppealDecided': {
+      const { appealUntil, appealedAt } = notice
+      const decision = { ...decisionOf(event), outcome: event.data.outcome }
+      return {
+        stage: 'settled',
+        appeals: notice.appeals.map((appeal) => ({ ...appeal, decision: appeal.decision ?? decision })),
+        appealDecision: decision,
+        appealUntil: appealUntil && appealUntilAfter(appealUntil, appealedAt ?? 0, event.data),
+        appealedAt: null,
+      }
+    }
   }
 }
 
@@ -102,7 +126,7 @@ const changesOf = (event: Change): Partial<NoticeDocument> => {
 export const notices = defineProjection<(typeof noticeEvents)[number], NoticeDocument>({
   name: 'notices',
   title: 'Meldungen',
-  version: 2,
+  version: 3,
   scope: 'partition',
   events: noticeEvents,
   route: ({ metadata }) => ({ keys: [metadata.partitionKey] }),
@@ -123,7 +147,7 @@ export const notices = defineProjection<(typeof noticeEvents)[number], NoticeDoc
       return { id: key, version, ...content, submittedAt: event.metadata.occurredAt, ...undecided }
     }
     if (document === undefined) throw new Error(`${event.type} before NoticeSubmitted`)
-    return { ...document, version, ...changesOf(event) }
+    return { ...document, version, ...changesOf(document, event) }
   },
   indexes: [
     { fields: ['submittedAt'] },

@@ -25,6 +25,8 @@ const Decision = {
   at: Type.String(),
 } as const
 
+const AppealDecision = Type.Object({ ...Decision, outcome: Type.Enum(appealOutcomes) })
+
 /** What everybody reads who may see the notice. */
 const common = {
   /** A change of it could not be taken over and waits (promise 7). */
@@ -41,9 +43,10 @@ const common = {
   reason: NoticeReason,
   submittedAt: Type.String(),
   decision: Type.Optional(Type.Object(Decision)),
-  /** Until when either side may appeal. */
+  /** Until when each side may appeal that has not done so. */
   appealUntil: Type.Optional(Type.String()),
-  appealDecision: Type.Optional(Type.Object({ ...Decision, outcome: Type.Enum(appealOutcomes) })),
+  /** The one that holds. */
+  appealDecision: Type.Optional(AppealDecision),
 } as const
 
 /** A row of the queue. */
@@ -53,6 +56,8 @@ export const NoticeRow = Type.Object({
   explanation: Type.String(),
   /** Missing from whoever stayed unnamed. */
   name: Type.Optional(Type.String()),
+  /** Those of both sides who have appealed, the first first. */
+  appealedBy: Type.Array(NoticeParty),
 })
 export type NoticeRow = Static<typeof NoticeRow>
 
@@ -111,9 +116,19 @@ export const NoticeView = Type.Object({
   unfounded: Type.Optional(Type.Boolean()),
   /** The decision can be taken back: nobody was told yet. */
   isUntold: Type.Optional(Type.Boolean()),
-  appeal: Type.Optional(
-    Type.Object({ party: NoticeParty, explanation: Type.Optional(Type.String()), at: Type.String() }),
+  /** Each side appeals once at most, the first first. */
+  appeals: Type.Array(
+    Type.Object({
+      party: NoticeParty,
+      /** Missing for the other side. */
+      explanation: Type.Optional(Type.String()),
+      at: Type.String(),
+      /** Missing as long as it waits. */
+      decision: Type.Optional(AppealDecision),
+    }),
   ),
+  /** Whoever asks may appeal now. */
+  mayAppeal: Type.Optional(Type.Literal(true)),
   targetId: Type.Optional(Type.String()),
   /** The reported entry at the time of the notice, beside what it says now. */
   content: Type.Optional(Type.Array(ContentPart)),

@@ -30,7 +30,7 @@ import {
   TransparencyReport,
   WaitingNotices,
 } from './notice-contract.ts'
-import { managedNotice, noticeOfParty, noticeRow } from './notice-views.ts'
+import { appealsOf, managedNotice, noticeOfParty, noticeRow } from './notice-views.ts'
 import { reportedContent, reportedPicture } from './reported-content.ts'
 import { reportedDocument } from './reported-document.ts'
 import { reportedMedium } from './reported-medium.ts'
@@ -138,7 +138,7 @@ export const registerNoticeQueries = (app: App, models: NoticeModels): void => {
         reportParked(reply, [found])
         const party = holder === 'notifier' ? 'notifier' : 'affected'
         const notice = await openSealed(keys, found.document)
-        return { data: { ...noticeOfParty(notice, party), ...parkedOf(found) } }
+        return { data: { ...noticeOfParty(notice, party, models.now()), ...parkedOf(found) } }
       }
       if (found === undefined || !may(request.session, permission)) throw new Refused(unknown)
       reportParked(reply, [found])
@@ -229,8 +229,10 @@ const parkedOf = (found: Found<NoticeDocument> | undefined) =>
   found?.parked === true ? { parked: true as const } : {}
 
 /** Whose words and names a notice holds: only those of accounts, since the others are nobody's that is known. */
-const peopleOf = ({ document: { subject, appeal } }: Found<NoticeDocument>): readonly string[] =>
-  appeal === null ? [subject] : [subject, appeal.subject]
+const peopleOf = ({ document }: Found<NoticeDocument>): readonly string[] => [
+  document.subject,
+  ...appealsOf(document).map(({ subject }) => subject),
+]
 
 const filterOf = ({ stage, reason }: NoticeQuery): Filter<NoticeDocument> => ({
   every: [

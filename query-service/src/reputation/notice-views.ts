@@ -1,7 +1,11 @@
 import type { Opened } from '@schaufenster/events/lib/open-sealed.ts'
 import { erased } from '@schaufenster/events/lib/subject-keys.ts'
 import { noticeNumber, type NoticeParty } from '@schaufenster/events/reputation/values.ts'
-import type { NoticeDecisionDocument, NoticeDocument } from '@schaufenster/projections/reputation/notices.ts'
+import type {
+  NoticeAppealDocument,
+  NoticeDecisionDocument,
+  NoticeDocument,
+} from '@schaufenster/projections/reputation/notices.ts'
 import type { NoticeRow, NoticeView } from './notice-contract.ts'
 
 /** A notice whose sealed parts are in clear. */
@@ -15,10 +19,34 @@ const decisionView = ({ action, ground, provision, reasons, at }: Opened<NoticeD
   at,
 })
 
-type Common = Omit<NoticeRow, 'explanation' | 'name' | 'parked'>
+type AppealDecision = NonNullable<NoticeDocument['appealDecision']>
+
+const appealDecisionView = (decision: Opened<AppealDecision>) => ({
+  ...decisionView(decision),
+  outcome: decision.outcome,
+})
+
+const appealView = (
+  { party, explanation, at, decision }: Opened<NoticeAppealDocument>,
+  isRead: boolean,
+): NoticeView['appeals'][number] => ({
+  party,
+  at,
+  ...(isRead && { explanation }),
+  ...(decision !== null && { decision: appealDecisionView(decision) }),
+})
+
+/** A model of the earlier version, which serves until this one has caught up, holds one at most, under another name. */
+export const appealsOf = <Appeal>({
+  appeals = [],
+}: {
+  readonly appeals?: readonly Appeal[]
+}): readonly Appeal[] => appeals
+
+type Common = Omit<NoticeRow, 'explanation' | 'name' | 'appealedBy' | 'parked'>
 
 /** What either side and administrators see. */
-const commonView = (notice: Omit<OpenedNotice, 'explanation' | 'name' | 'email' | 'appeal'>): Common => {
+const commonView = (notice: Omit<OpenedNotice, 'explanation' | 'name' | 'email' | 'appeals'>): Common => {
   const { id, version, stage, url, targetKind, reason, submittedAt, decision, appealUntil } = notice
   const { appealDecision } = notice
   return {
@@ -33,9 +61,7 @@ const commonView = (notice: Omit<OpenedNotice, 'explanation' | 'name' | 'email' 
     submittedAt,
     ...(decision !== null && { decision: decisionView(decision) }),
     ...(appealUntil !== null && { appealUntil }),
-    ...(appealDecision !== null && {
-      appealDecision: { ...decisionView(appealDecision), outcome: appealDecision.outcome },
-    }),
+    ...(appealDecision !== null && { appealDecision: appealDecisionView(appealDecision) }),
   }
 }
 
@@ -49,6 +75,7 @@ export const noticeRow = (notice: OpenedNotice): NoticeRow => {
     ...commonView(notice),
     explanation: explanation.length > rowLength ? `${explanation.slice(0, rowLength)} …` : explanation,
     ...(name !== null && { name }),
+    appealedBy: appealsOf(notice).map(({ party }) => party),
   }
 }
 
@@ -57,7 +84,7 @@ export const managedNotice = (
   notice: OpenedNotice,
   more: Pick<NoticeView, 'content' | 'unfoundedBefore'>,
 ): NoticeView => {
-  const { explanation, name, email, unfounded, told, stage, appeal, targetId } = notice
+  const { explanation, name, email, unfounded, told, stage, targetId } = notice
   return {
     ...commonView(notice),
     explanation,
@@ -66,27 +93,22 @@ export const managedNotice = (
     ...(email !== null && email !== erased && { email }),
     unfounded,
     isUntold: stage === 'decided' && !told,
-    ...(appeal !== null && {
-      appeal: { party: appeal.party, explanation: appeal.explanation, at: appeal.at },
-    }),
+    appeals: appealsOf(notice).map((appeal) => appealView(appeal, true)),
     ...(targetId !== null && { targetId }),
     ...more,
   }
 }
 
 /** What one side sees by its code: who sent the notice and what they wrote stays with them, and so does an appeal. */
-export const noticeOfParty = (notice: OpenedNotice, party: NoticeParty): NoticeView => {
-  const { explanation, appeal } = notice
+export const noticeOfParty = (notice: OpenedNotice, party: NoticeParty, now: number): NoticeView => {
+  const { explanation, appealUntil } = notice
+  const appeals = appealsOf(notice)
+  const hasAppealed = appeals.some((appeal) => appeal.party === party)
   return {
     ...commonView(notice),
     seenAs: party,
     ...(party === 'notifier' && { explanation }),
-    ...(appeal !== null && {
-      appeal: {
-        party: appeal.party,
-        at: appeal.at,
-        ...(appeal.party === party && { explanation: appeal.explanation }),
-      },
-    }),
+    appeals: appeals.map((appeal) => appealView(appeal, appeal.party === party)),
+    ...(!hasAppealed && appealUntil !== null && Date.parse(appealUntil) >= now && { mayAppeal: true }),
   }
 }

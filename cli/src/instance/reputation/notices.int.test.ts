@@ -12,6 +12,7 @@ import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import sharp from 'sharp'
 import { aReel, aVideo } from '../media/test-uploaded.ts'
 import { openTestInstance, type Person, type TestInstance } from '../test-instance.ts'
+import { noticeCodesIn } from './notices.ts'
 
 let product: TestInstance
 let admin: Person
@@ -61,7 +62,10 @@ test('a notice is sent, decided, appealed against without an account and decided
   const appeal = { code, explanation: 'Das war nicht alles.' }
   const appealed = await visitor.call('POST', `/api/notices/${id}/appeal`, appeal)
   expect(appealed.status).toBe(200)
-  expect(await state()).toMatchObject({ stage: 'appealed', appeal: { party: 'notifier' } })
+  expect(await state()).toMatchObject({
+    stage: 'appealed',
+    appeals: [{ party: 'notifier', explanation: appeal.explanation }],
+  })
 
   expect((await admin.call('PUT', `/api/notices/${id}`, nothing)).status).toBe(200)
   const again = await admin.call('GET', `/api/companies/${company.id}/versions/page?asOf=2100-01-01`)
@@ -76,6 +80,62 @@ test('a notice is sent, decided, appealed against without an account and decided
     appeals: 1,
     automated: 0,
   })
+})
+
+test('both sides appeal once each, see their own state, and administrators see who did', async () => {
+  const visitor = product.visitor()
+  const { id, code } = (await visitor.call('POST', '/api/notices', form())).body.data
+  const { user } = (await owner.call('GET', '/api/auth/verify-token')).body.data
+  const ownerId: string = user._id
+  const ofOwner = noticeCodesIn(product.instance.stores).codeFor(id, ownerId)
+  const settled = async () => {
+    const { freshness } = product.instance.models
+    await freshness.waitFor(['notices'], await freshness.head())
+  }
+  const seenBy = async (by: string) => {
+    await settled()
+    return (await visitor.call('GET', `/api/notices/${id}?code=${by}`)).body.data
+  }
+  const appealBy = (by: string, explanation: string) =>
+    visitor.call('POST', `/api/notices/${id}/appeal`, { code: by, explanation })
+  const decide = (decision: object) => admin.call('PUT', `/api/notices/${id}`, decision)
+  expect((await seenBy(code)).mayAppeal).toBeUndefined()
+  await decide(removal)
+  expect([(await seenBy(code)).mayAppeal, (await seenBy(ofOwner)).mayAppeal]).toEqual([true, true])
+
+  expect((await appealBy(ofOwner, 'Das war Satire.')).status).toBe(200)
+  expect(await appealBy(ofOwner, 'Noch einmal.')).toMatchObject({ status: 409 })
+  expect(await seenBy(ofOwner)).toMatchObject({
+    stage: 'appealed',
+    appeals: [{ party: 'affected', explanation: 'Das war Satire.' }],
+  })
+  expect((await seenBy(ofOwner)).mayAppeal).toBeUndefined()
+  const other = await seenBy(code)
+  expect(other).toMatchObject({ mayAppeal: true, appeals: [{ party: 'affected' }] })
+  expect(JSON.stringify(other)).not.toContain('Satire')
+
+  expect((await decide(nothing)).status).toBe(200)
+  expect(await seenBy(code)).toMatchObject({ stage: 'settled', mayAppeal: true })
+  expect((await appealBy(code, 'Es war eine Beleidigung.')).status).toBe(200)
+  await settled()
+  const queue = (await admin.call('GET', '/api/notices')).body.notices
+  expect(queue.find((row: { id: string }) => row.id === id)).toMatchObject({
+    stage: 'appealed',
+    appealedBy: ['affected', 'notifier'],
+  })
+
+  expect((await decide(removal)).status).toBe(200)
+  expect(await seenBy(ofOwner)).toMatchObject({
+    stage: 'settled',
+    appealDecision: { action: 'removed' },
+    appeals: [
+      { party: 'affected', decision: { action: 'none', outcome: 'changed' } },
+      { party: 'notifier', decision: { action: 'removed', outcome: 'changed' } },
+    ],
+  })
+  expect((await appealBy(code, 'Noch einmal.')).status).toBe(409)
+  expect((await appealBy(ofOwner, 'Noch einmal.')).status).toBe(409)
+  await admin.call('POST', `/api/companies/${company.id}/review`, { decision: 'approve' })
 })
 
 test('a form without scripts leads to the state of the notice, or back with what is missing', async () => {

@@ -43,7 +43,8 @@ interface StateProps {
 }
 
 const State = ({ notice, code, search }: StateProps) => {
-  const { id, number, stage, decision, appeal, appealDecision } = notice
+  const { id, number, stage, decision, appeals, appealUntil, seenAs } = notice
+  const isWaiting = appeals.some((appeal) => appeal.party === seenAs && appeal.decision === undefined)
   return (
     <>
       <h1>Meldung {number}</h1>
@@ -55,7 +56,7 @@ const State = ({ notice, code, search }: StateProps) => {
           </p>
         </Notice>
       )}
-      {search.has('beschwerde') && stage === 'appealed' && (
+      {search.has('beschwerde') && isWaiting && (
         <Notice tone="success" title="Ihre Beschwerde ist angekommen">
           <p>Wir prüfen die Entscheidung noch einmal und schreiben Ihnen.</p>
         </Notice>
@@ -80,31 +81,21 @@ const State = ({ notice, code, search }: StateProps) => {
           <DecisionFacts decision={decision} />
         </section>
       )}
-      {appeal !== undefined && (
+      {appeals.length > 0 && (
         <section aria-labelledby="beschwerde">
-          <h2 id="beschwerde">Beschwerde</h2>
-          <AppealFacts appeal={appeal} targetKind={notice.targetKind} />
-          {appealDecision === undefined ? (
-            <p>Wir prüfen die Entscheidung noch einmal.</p>
-          ) : (
-            <>
-              <p>
-                {appealDecision.outcome === 'upheld'
-                  ? 'Es bleibt bei der Entscheidung.'
-                  : 'Wir haben die Entscheidung geändert.'}
-              </p>
-              <DecisionFacts decision={appealDecision} />
-            </>
-          )}
+          <h2 id="beschwerde">{appeals.length === 1 ? 'Beschwerde' : 'Beschwerden'}</h2>
+          {appeals.map((appeal) => (
+            <AppealFacts key={appeal.party} appeal={appeal} targetKind={notice.targetKind} />
+          ))}
         </section>
       )}
-      {stage === 'decided' && notice.appealUntil !== undefined && (
+      {notice.mayAppeal && appealUntil !== undefined && (
         <section aria-labelledby="widersprechen">
           <h2 id="widersprechen">Nicht einverstanden?</h2>
           <p>
-            Bis zum <time dateTime={notice.appealUntil}>{germanDate(notice.appealUntil)}</time> können Sie
-            kostenlos Beschwerde einlegen, auch ohne Konto. Unabhängig davon können Sie sich an eine
-            zugelassene Streitbeilegungsstelle oder an ein Gericht wenden.
+            Bis zum <time dateTime={appealUntil}>{germanDate(appealUntil)}</time> können Sie kostenlos
+            Beschwerde einlegen, auch ohne Konto. Unabhängig davon können Sie sich an eine zugelassene
+            Streitbeilegungsstelle oder an ein Gericht wenden.
           </p>
           <AppealFormView id={id} code={code} />
         </section>

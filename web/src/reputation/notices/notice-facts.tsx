@@ -1,6 +1,7 @@
 import type { NoticeView } from '@schaufenster/query-service/reputation/notice-contract.ts'
 import type { ReactNode } from 'react'
 import { germanMoment } from '../../lib/format.ts'
+import { DecisionFacts } from './decision-facts.tsx'
 import { appellantOf, reasonNames } from './notice-words.ts'
 
 interface NoticeFactsProps {
@@ -36,16 +37,28 @@ export const NoticeFacts = ({ notice, explanationLabel, children }: NoticeFactsP
   )
 }
 
-/** Who asks for the decision to be looked at again, when and why. */
+/** Who asks for the decision to be looked at again, when and why, and what became of it. */
 export const AppealFacts = ({
   appeal,
   targetKind,
-}: Pick<NoticeView, 'targetKind'> & { readonly appeal: NonNullable<NoticeView['appeal']> }) => (
+}: Pick<NoticeView, 'targetKind'> & { readonly appeal: NoticeView['appeals'][number] }) => (
   <>
     <p>
       Beschwerde {appellantOf(appeal.party, targetKind)} vom{' '}
       <time dateTime={appeal.at}>{germanMoment(appeal.at)}</time>
     </p>
     {appeal.explanation !== undefined && <p className="notice-facts__text">{appeal.explanation}</p>}
+    {appeal.decision === undefined ? (
+      <p>Ein Mensch prüft die Entscheidung noch einmal.</p>
+    ) : (
+      <>
+        <p>
+          {appeal.decision.outcome === 'upheld'
+            ? 'Es bleibt bei der Entscheidung.'
+            : 'Die Entscheidung wurde geändert.'}
+        </p>
+        <DecisionFacts decision={appeal.decision} />
+      </>
+    )}
   </>
 )

@@ -12,7 +12,7 @@ import { GridTools } from '../../ui/heavy/grid/grid-toolbar.tsx'
 import { noticePage } from './manage.ts'
 import { orderChoices, reasonChoices, stageChoices, type NoticeQuery } from './notice-query.ts'
 import { NoticeTag } from './notice-tag.tsx'
-import { reasonNames } from './notice-words.ts'
+import { appellantOf, reasonNames } from './notice-words.ts'
 
 type Order = NoticeQuery['order']
 
@@ -42,7 +42,20 @@ const columns: readonly Column<NoticeRow, Order>[] = [
       </>
     ),
   },
-  { key: 'stage', label: 'Stand', cell: ({ stage }) => <NoticeTag stage={stage} /> },
+  {
+    key: 'stage',
+    label: 'Stand',
+    cell: ({ stage, appealedBy, targetKind }) => (
+      <>
+        <NoticeTag stage={stage} />
+        {appealedBy.length > 0 && (
+          <span className="data-table__facts">
+            Beschwerde {appealedBy.map((party) => appellantOf(party, targetKind)).join(' und ')}
+          </span>
+        )}
+      </>
+    ),
+  },
   {
     key: 'submittedAt',
     label: 'Eingegangen',

@@ -16,7 +16,7 @@ interface NoticeSectionsProps {
 
 /** One notice: what is reported by whom, the content then and now, the decision and the appeal. */
 export const NoticeSections = ({ notice, historyHref }: NoticeSectionsProps) => {
-  const { stage, decision, appeal, appealDecision, content, isUntold, appealUntil } = notice
+  const { stage, decision, appeals, content, isUntold } = notice
   return (
     <div className="notice-page__sections">
       <section aria-labelledby="meldung-angaben">
@@ -44,27 +44,45 @@ export const NoticeSections = ({ notice, historyHref }: NoticeSectionsProps) => 
               zurücknehmen.
             </p>
           )}
-          {stage === 'decided' && appealUntil !== undefined && (
-            <p>Beide Seiten können bis zum {germanDate(appealUntil)} Beschwerde einlegen.</p>
-          )}
+          <WhoMayAppeal notice={notice} />
         </section>
       )}
-      {appeal !== undefined && (
+      {appeals.length > 0 && (
         <section aria-labelledby="meldung-beschwerde">
-          <h2 id="meldung-beschwerde">Beschwerde</h2>
-          <AppealFacts appeal={appeal} targetKind={notice.targetKind} />
-          {appealDecision !== undefined && <DecisionFacts decision={appealDecision} />}
+          <h2 id="meldung-beschwerde">{appeals.length === 1 ? 'Beschwerde' : 'Beschwerden'}</h2>
+          {appeals.map((appeal) => (
+            <AppealFacts key={appeal.party} appeal={appeal} targetKind={notice.targetKind} />
+          ))}
         </section>
       )}
       {(stage === 'open' || stage === 'appealed') && (
         <section aria-labelledby="meldung-entscheiden">
-          <h2 id="meldung-entscheiden">
-            {stage === 'open' ? 'Entscheiden' : 'Über die Beschwerde entscheiden'}
-          </h2>
+          <h2 id="meldung-entscheiden">{stage === 'open' ? 'Entscheiden' : decisionTitle(appeals)}</h2>
           <DecisionForm key={stage} notice={notice} />
         </section>
       )}
     </div>
+  )
+}
+
+/** One decision answers both sides where both wait for one. */
+const decisionTitle = (appeals: NoticeView['appeals']): string =>
+  appeals.filter(({ decision }) => decision === undefined).length === 1
+    ? 'Über die Beschwerde entscheiden'
+    : 'Über beide Beschwerden entscheiden'
+
+/** Each side does so once. */
+const WhoMayAppeal = ({
+  notice: { stage, appeals, appealUntil },
+}: {
+  readonly notice: Pick<NoticeView, 'stage' | 'appeals' | 'appealUntil'>
+}) => {
+  if (appealUntil === undefined || stage === 'open' || appeals.length > 1) return null
+  return (
+    <p>
+      {appeals.length === 0 ? 'Jede Seite kann' : 'Die andere Seite kann'} bis zum {germanDate(appealUntil)}{' '}
+      einmal Beschwerde einlegen.
+    </p>
   )
 }
 

@@ -50,7 +50,7 @@ const ofAuthors: ReadonlySet<NoticeRow['targetKind']> = new Set([
 
 /** Whose an appeal is: of whoever sent the notice, or wrote what it is about. */
 export const appellantOf = (
-  party: NonNullable<NoticeView['appeal']>['party'],
+  party: NoticeView['appeals'][number]['party'],
   targetKind: NoticeRow['targetKind'],
 ): string => {
   if (party === 'notifier') return 'der meldenden Person'
