@@ -292,7 +292,7 @@ describe('the description', () => {
       security: [{ accessToken: [] }],
       responses: { 400: {}, 403: {}, 422: { description: expect.stringContaining('jedes Feld') } },
     })
-    // When to come back is said for whatever may be too much, or away.
+    // `Retry-After` is documented on every answer that may be 429 or 503.
     const { responses } = paths['/api/things/{id}'].post
     for (const status of ['429', '503']) expect(responses[status].headers).toHaveProperty('retry-after')
     expect(Object.keys(paths['/api/free'].get.responses)).toEqual(['200', '503'])

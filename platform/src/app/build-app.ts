@@ -137,7 +137,7 @@ export const buildApp = async ({
   return app
 }
 
-/** One line per request, by route pattern: no address, id or input (promise 8). */
+/** Logs one line per request, with the route's pattern but no address, id or input (promise 8). */
 const logRequests = (app: App): void => {
   if (!['info', 'debug', 'trace'].includes(app.log.level)) return
   app.addHook('onResponse', ({ id, method, routeOptions, log }, { statusCode, elapsedTime }, done) => {

@@ -8,17 +8,17 @@ const mostConnections = 5000
 /** Open connections of one network. A large office behind one address has fewer. */
 const mostOfNetwork = 1000
 
-/** An address of IPv4, or what is given to a household of IPv6. */
+/** A whole IPv4 address, or the IPv6 block that a household is given. */
 const household = { bytes: 4, groups: 4 }
 
-/** How many connections may be open at a time at this process, and how many of them by one network. */
+/** The most connections that may be open at this process at a time, in total and from one network. */
 export interface ConnectionCap {
   readonly most: number
-  /** Any number where connections come from a proxy, which is not who asks. */
+  /** Unlimited where connections come through a proxy, whose address is not the caller's. */
   readonly ofNetwork: number
 }
 
-/** What holds for an app, by whether it believes a proxy about who asks. */
+/** The cap of an app. It depends on whether callers' addresses come from a trusted proxy. */
 export const connectionCap = (trustProxy: string | undefined): ConnectionCap => ({
   most: mostConnections,
   ofNetwork: trustProxy === undefined ? mostOfNetwork : mostConnections,
@@ -41,7 +41,7 @@ const refusal = [
   body,
 ].join('\r\n')
 
-/** Counts the connections that are open, by network: whether one that comes is within the cap; the refused count until they are closed. */
+/** Counts open connections by network and tells whether a new one is within the cap. Refused connections count until they are closed. */
 export const createOpenConnections = ({ most, ofNetwork }: ConnectionCap) => {
   const byNetwork = new Map<string, number>()
   let open = 0
@@ -61,10 +61,7 @@ export const createOpenConnections = ({ most, ofNetwork }: ConnectionCap) => {
   }
 }
 
-/**
- * Answers connections beyond the cap with 503 before reading anything, and closes them. Logs it at most once a minute,
- * without an address.
- */
+/** Answers connections beyond the cap with 503 before reading anything, then closes them. Logs this at most once a minute, without an address. */
 export const capConnections = (app: FastifyInstance, cap: ConnectionCap): void => {
   const refusedSockets = new WeakSet<Socket>()
   const { add } = createOpenConnections(cap)

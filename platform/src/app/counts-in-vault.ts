@@ -19,7 +19,7 @@ export const countsInVault = (
   return {
     take: async (key, max, windowMs) => {
       const record = recordOf(key)
-      // Whoever overtook us has counted: after `max` of them nobody writes any more.
+      // If the write fails, somebody else has counted in the meantime. After `max` of them nobody writes any more.
       for (;;) {
         const known = await vault.get(record)
         const now = clock.now()

@@ -34,7 +34,7 @@ export const createErrorHandler =
     })
   }
 
-/** Logs refused attempts (OWASP ASVS 5.0, 16.3.1 and 16.3.2): who and which call, nothing of what was sent. */
+/** Logs refused attempts (OWASP ASVS 5.0, 16.3.1 and 16.3.2): the caller and the call, but nothing of the input. */
 const logRefusal = ({ id, method, routeOptions, session, log }: FastifyRequest, refused: string): void => {
   const { userId, sessionId } = session ?? {}
   log.warn(

@@ -3,8 +3,8 @@ import type { TValidationError } from 'typebox/error'
 import { own } from '../lib/own.ts'
 
 /**
- * What is wrong with an input, in German, by the dotted path of its field: `{ 'address.plz': '…' }`. A schema can
- * override the text with `x-hint`; `''` is the whole input.
+ * The errors of an input, in German, by the dotted path of the field: `{ 'address.plz': '…' }`. A schema can override the text with `x-hint`; `''` is
+ * the whole input.
  */
 export const fieldErrors = (
   schema: TSchema,
@@ -20,8 +20,8 @@ export const fieldErrors = (
 }
 
 /**
- * For `anyOf`, only errors of the variant that was meant, the one of the right kind, are reported. If there is none,
- * the `anyOf` speaks for all.
+ * For `anyOf`, reports only the errors of the variant of the right kind, which is the one that was meant. If there is none, the `anyOf` itself is
+ * reported.
  */
 const isTold = (errors: readonly TValidationError[]): ((error: TValidationError) => boolean) => {
   const ofAnotherKind = errors.filter(
@@ -93,7 +93,7 @@ const hintAt = (schema: TSchema, schemaPath: string): string | undefined => {
     : undefined
 }
 
-/** The German words of a choice, by its codes (`wordedEnum`). */
+/** The German words of a choice, by code (`wordedEnum`). */
 const wordsAt = (schema: TSchema, schemaPath: string): ReadonlyMap<string, unknown> => {
   const node = nodeAt(schema, schemaPath)
   const words = typeof node === 'object' && node !== null && 'x-words' in node ? node['x-words'] : undefined
@@ -149,7 +149,7 @@ const worded = (code: string, words: ReadonlyMap<string, unknown>): string => {
   return typeof word === 'string' ? `${word} (${code})` : code
 }
 
-/** The possible kinds of value, where only the kind tells the variants apart. */
+/** Lists the accepted kinds of value when none of the variants has the right kind. */
 const noneFits = (union: TValidationError, errors: readonly TValidationError[]): string => {
   const kinds = errors.flatMap((error) =>
     error.keyword === 'type' &&

@@ -2,23 +2,23 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** Something that keeps this process from working. In German, for operators; it is public, so it holds nothing personal. */
 export interface NotReady {
-  /** The part concerned: `projection company-search`. */
+  /** The part concerned, such as `projection company-search`. */
   readonly what: string
   readonly why: string
 }
 
-/** Checks one part of the process. Empty when it is well. */
+/** Checks one part of the process. An empty list means it is well. */
 export type ReadinessCheck = () => Promise<readonly NotReady[]>
 
-/** By name of the part. */
+/** Keyed by the name of the part. */
 export type ReadinessChecks = Readonly<Record<string, ReadinessCheck>>
 
 /** How `/ready` checks, and how long it waits. */
 export interface HealthOptions {
   readonly checks: ReadinessChecks
-  /** What needs attention while requests are served as usual, such as a stopped policy. */
+  /** What needs attention although requests are served as usual, such as a stopped policy. */
   readonly attention?: () => readonly NotReady[]
-  /** Receives faults of the checks themselves. */
+  /** Receives the faults of the checks themselves. */
   readonly report: (fault: unknown) => void
   /** Milliseconds; only differences count. */
   readonly now?: () => number
@@ -26,15 +26,15 @@ export interface HealthOptions {
   readonly patienceMs?: number
 }
 
-/** Checks run at most this often, however many ask. */
+/** Checks run at most this often, however many callers there are. */
 const lookEveryMs = 1_000
 
 /** Seconds until a retry makes sense. */
 const retryAfterSeconds = 2
 
 /**
- * `GET /health`: the process lives. `GET /ready`: it can serve requests, or 503 with what is missing; `attention`
- * stands beside it. Outside `/api`, without limits (docs/running.md).
+ * `GET /health`: the process is alive. `GET /ready`: it can serve requests, or 503 with what is missing. `attention` is reported beside it. Both are
+ * outside `/api` and have no limits (docs/running.md).
  */
 export const registerHealth = (
   app: FastifyInstance,
@@ -58,7 +58,7 @@ export const registerHealth = (
   })
 }
 
-/** All current problems; for the command line too. */
+/** All current problems. The command line uses it too. */
 export const problemsOf = async (
   checks: ReadinessChecks,
   patienceMs: number,

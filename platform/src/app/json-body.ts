@@ -4,7 +4,7 @@ import { Refused } from './refused.ts'
 /** Bytes of a JSON body, which is parsed on the thread that serves everybody. Uploads have limits of their own. */
 export const mostJsonBytes = 256 * 1024
 
-/** Names in a JSON body. No form has as many; each costs more time than its bytes, and once more to be refused. */
+/** The most names in a JSON body. No form has as many. Each costs more time than its bytes suggest, and as much again when the body is refused. */
 const mostNames = 5_000
 const tooMany = new Refused({
   code: 'tooLarge',
@@ -20,10 +20,7 @@ const hasTooManyNames = (json: string): boolean => {
   return false
 }
 
-/**
- * Reads JSON bodies. One without anything is none: clients send a JSON content type also where the body is optional
- * (spec §7).
- */
+/** Reads JSON bodies. An empty body counts as no body, because clients send a JSON content type even where the body is optional (spec §7). */
 export const readJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

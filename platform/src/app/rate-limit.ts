@@ -10,20 +10,20 @@ export type RateLimit = (request: FastifyRequest) => Promise<void>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Limits of a route, applied in this order once caller and input are checked. */
+    /** Limits of a route, applied in this order after the caller and the input have been checked. */
     limits?: readonly RateLimit[]
   }
 }
 
-/** So many requests per key and window; milliseconds. */
+/** How many requests a key may make per window, in milliseconds. */
 export interface RateLimitOptions {
   readonly max: number
   readonly windowMs: number
-  /** What is counted together. Default: the caller's network, as a trusted proxy forwarded it. */
+  /** Requests with the same key are counted together. Default: the caller's network, as a trusted proxy forwarded it. */
   readonly key?: (request: FastifyRequest) => string
-  /** Where it is counted. Default: in this process, until it ends. */
+  /** Where requests are counted. Default: in the memory of this process. */
   readonly counts?: WindowCounts
-  /** The refusal of too many requests. */
+  /** The refusal when there are too many requests. */
   readonly refusal?: Refusal
 }
 
@@ -55,13 +55,13 @@ export const registerRateLimits = (app: FastifyInstance, callsPerMinute?: number
 
 const personOf = ({ session }: FastifyRequest): string => session?.userId ?? ''
 
-/** What one customer of a provider has: an IPv4 address, or an IPv6 network of 2^64 addresses that would otherwise count apart. */
+/** What one customer of a provider has: an IPv4 address, or an IPv6 network, whose 2^64 addresses would otherwise be counted separately. */
 const line = { bytes: 4, groups: 4 }
 
 /** The network a request comes from, as a trusted proxy forwarded it. */
 export const lineOf = ({ ip }: FastifyRequest): string => networkOf(ip, line)
 
-/** Creates an independent limit. Two with equal options count apart, unless they share `counts`. */
+/** Creates an independent limit. Two limits with equal options count separately unless they share `counts`. */
 export const createRateLimit = ({
   max,
   windowMs,

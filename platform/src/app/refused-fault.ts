@@ -16,7 +16,7 @@ const unsupportedMedia: Refusal = {
   message: 'Dieses Format wird hier nicht angenommen.',
 }
 
-/** Client errors of Fastify and its plugins that say more than their status. */
+/** Client errors of Fastify and its plugins for which we can say more than the status does. */
 const refusalsByCode: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: broken,
   FST_ERR_CTP_EMPTY_JSON_BODY: broken,
@@ -45,17 +45,20 @@ const noRoom: Refusal = {
   message:
     'Auf dem Server ist gerade kein Platz mehr, nichts wurde gespeichert. Bitte versuchen Sie es später noch einmal.',
 }
-/** Nobody reads it: the sender is gone. */
+/** Nobody reads it, because the sender is gone. */
 const brokenOff: Refusal = { code: 'invalid', message: 'Die Anfrage ist abgebrochen.' }
 const unreadable: Refusal = {
   code: 'invalid',
   message: 'Diese Anfrage ist nicht zu lesen. Bitte laden Sie die Seite neu.',
 }
 
-/** Whether something is away, and whether a command may have been done all the same. */
+/** Whether a store is unavailable, and whether a command may have taken effect all the same. */
 export type Unavailability = (error: Error) => boolean | 'outcomeUnknown'
 
-/** The refusal behind a fault that isn't ours: refused, caused by the sender, or something is away or full. Undefined for real faults. */
+/**
+ * The refusal behind an error that isn't a fault of ours: a refusal was thrown, the sender caused it, or something is unavailable or full. Undefined
+ * for real faults.
+ */
 export const refusedIn = (
   fault: Error,
   { complete, destroyed }: Pick<IncomingMessage, 'complete' | 'destroyed'>,
@@ -79,7 +82,7 @@ const codeOf = (fault: Error): string => ('code' in fault && typeof fault.code =
 const statusOf = (fault: Error): number =>
   'statusCode' in fault && typeof fault.statusCode === 'number' ? fault.statusCode : 500
 
-/** Treats whatever Fastify and its plugins call a client error as one. */
+/** Treats every client error of Fastify and its plugins as one. */
 const byStatus = (status: number): Refusal | undefined => {
   if (status < 400 || status > 499) return undefined
   if (status === 413) return tooLarge

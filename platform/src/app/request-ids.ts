@@ -23,18 +23,18 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The JSON body as sent; undefined without one. */
     jsonText: string | undefined
-    /** Undefined if the client asks for no position. */
+    /** Undefined if the client doesn't ask for a position. */
     seenPosition: string | undefined
     /** Equal for the same `Idempotency-Key`, request and user (D-G10); otherwise a new command. */
     commandContext(): RequestContext
   }
   interface FastifyReply {
-    /** Tells the client up to which position to read to see what it did. */
+    /** Tells the client which position to read up to so that it sees its own change. */
     position(position: string): FastifyReply
   }
 }
 
-/** The correlation id of a request: the caller's if well formed, else a random one. No index holds it, so it needn't be ordered by time. */
+/** The correlation id of a request: the caller's if it is well formed, otherwise a random one. It isn't indexed, so it needn't be time-ordered. */
 export const correlationIdOf = (header: string | string[] | undefined): string =>
   typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : randomUUID()
 
@@ -59,8 +59,8 @@ export const registerRequestIds = (app: FastifyInstance, idKey: Uint8Array): voi
 }
 
 /**
- * Visitors can't be told apart, so only users have keys. The request is hashed too: the same key with other input is
- * another command. Keyed, because input must not be guessable from the log.
+ * Only users have keys, because visitors can't be told apart. The request is hashed too: the same key with other input is another command. The hash
+ * is keyed so that nobody can guess the input from the log.
  */
 const repeatableId = (
   request: FastifyRequest,

@@ -13,8 +13,8 @@ const fromElsewhere: Refusal = {
 export const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Whether another site's page made a browser send this. Browsers send `Sec-Fetch-Site` on trusted connections and
- * `Origin` otherwise; a program sends neither, and only cookies that it was given.
+ * Whether a page of another site made the browser send this request. Browsers send `Sec-Fetch-Site` on trusted connections and `Origin` otherwise.
+ * Programs send neither, and only cookies that they were given.
  */
 export const isFromElsewhere = (headers: IncomingHttpHeaders, publicUrl: string): boolean => {
   const site = headers['sec-fetch-site']
@@ -24,7 +24,7 @@ export const isFromElsewhere = (headers: IncomingHttpHeaders, publicUrl: string)
   return !URL.canParse(origin) || new URL(origin).host !== host
 }
 
-/** Refuses cross-site requests that would change something with somebody's cookies (OWASP ASVS 5.0, 3.5.1). */
+/** Refuses cross-site requests that would change something with a user's cookies (OWASP ASVS 5.0, 3.5.1). */
 export const registerSameOrigin = (app: FastifyInstance, publicUrl: string): void => {
   app.addHook('onRequest', ({ method, headers }, _reply, done) => {
     if (safeMethods.has(method) || !isFromElsewhere(headers, publicUrl)) done()

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { docsPath } from './api-docs.ts'
 
 /**
- * Security headers of every answer. No inline script is allowed here; pages name the hashes of their own ({@link
- * pagePolicy}). Answers of the API may load nothing and aren't cached unless their route says so. `secure`: the site is
- * served over HTTPS only. The tables are static, because building a policy per answer took 6 % of a command's time
- * (docs/decisions/0034).
+ * Security headers for every answer. Inline scripts are forbidden; pages name the hashes of their own ({@link pagePolicy}). API answers may load
+ * nothing and aren't cached unless their route allows it. `secure`: the site is served over HTTPS only. The tables are static, because building a
+ * policy per answer took 6 % of a command's time (docs/decisions/0034).
+ * #126/ A request's path may be in capitals and percent-encoded (D-G3). The route's pattern never is.
  */
 export const registerSecurity = (app: FastifyInstance, secure: boolean): void => {
   const ofData = headersOfData(secure)
@@ -27,7 +27,7 @@ export const registerSecurity = (app: FastifyInstance, secure: boolean): void =>
 const isOfData = (path: string | undefined): boolean =>
   path?.startsWith('/api/') === true && !path.startsWith(docsPath)
 
-/** For older browsers; current ones do this anyway or follow the policy. */
+/** For older browsers. Current ones do this by default or follow the policy. */
 const forOlderBrowsers = {
   'origin-agent-cluster': '?1',
   'x-dns-prefetch-control': 'off',
@@ -50,7 +50,10 @@ export const headersOfData = (secure: boolean): Readonly<Record<string, string>>
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 })
 
-/** The content policy of a page with inline scripts of these hashes; pictures and films may come from one other origin. */
+/**
+ * The content policy of a page whose inline scripts have these hashes. Pictures and films may come from one other origin.
+ * #130/ Server-rendered sizes and positions use `style` attributes, which can't run code.
+ */
 export const pagePolicy = (
   secure: boolean,
   scriptHashes: readonly string[],

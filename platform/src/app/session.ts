@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { Permission } from './permissions.ts'
 
-/** The logged-in user, as the access token says. */
+/** The logged-in user as described by the access token. */
 export interface Session {
   readonly userId: string
   readonly sessionId: string
   /** `admin` or `user` (D-1.3). */
   readonly role: 'admin' | 'user'
-  /** Permission keys of the user; an admin has all. */
+  /** Permission keys of the user. An admin has all of them. */
   readonly permissions: readonly string[]
 }
 
@@ -23,14 +23,14 @@ declare module 'fastify' {
   }
 }
 
-/** Visitors have no id: none is kept without consent (D-1.6). */
+/** Visitors have no id, because none is kept without consent (D-1.6). */
 const visitor: RequestActor = { kind: 'guest', guestId: 'anonymous' }
 
-/** The actor of a request: the token's user, or a visitor without id. */
+/** The actor of a request: the token's user, or an anonymous visitor. */
 export const actorOf = ({ session }: Pick<FastifyRequest, 'session'>): RequestActor =>
   session === undefined ? visitor : { kind: 'user', userId: session.userId, role: session.role }
 
-/** Whoever wants to do something, as far as permissions are concerned. */
+/** A caller, as far as permissions are concerned. */
 export type Authority = Pick<Session, 'userId' | 'role' | 'permissions'>
 
 /** A visitor's authority: none. */
@@ -45,8 +45,8 @@ export interface Owned {
 }
 
 /**
- * Whether somebody may do what a permission is for: its holders, administrators, and with `own` the owners. The only
- * place that decides it (docs/decisions/0037).
+ * Whether somebody may do what a permission covers: its holders, administrators and, with `own`, the owners. The only place that decides this
+ * (docs/decisions/0037).
  */
 export const may = (by: Authority | undefined, permission: Permission, own?: Owned): boolean =>
   by !== undefined &&

@@ -5,7 +5,7 @@ import { type Session } from './session.ts'
 
 /** Stands still until a test moves it. */
 export const clock = { time: Date.UTC(2026, 0, 1), now: () => clock.time }
-/** A key of access tokens. */
+/** A signing key for access tokens. */
 export const key = (fill: number) => ({ kid: `k${fill}`, key: new Uint8Array(32).fill(fill) })
 /** Signs with the first key and accepts the second. */
 export const tokens = createAccessTokens([key(1), key(2)], clock)
@@ -38,5 +38,5 @@ export const newApp = async (add: (app: App) => void | Promise<void>, options: P
 
 /** The header of a logged-in user. */
 export const bearer = async (session: Session) => ({ authorization: `Bearer ${await tokens.issue(session)}` })
-/** The answer to a bad token. */
+/** The answer to an invalid token. */
 export const invalidTokenAnswer = { message: 'Invalid token' }

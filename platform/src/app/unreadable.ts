@@ -7,7 +7,7 @@ interface Answer {
   readonly message: string
 }
 
-/** By the code of Node's parser, whose own answers are English and lack our headers. */
+/** By the error code of Node's parser, whose own answers are English and lack our headers. */
 const answers: Readonly<Record<string, Answer>> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
@@ -24,7 +24,7 @@ const unreadable: Answer = {
   message: 'Diese Anfrage ist nicht zu lesen. Bitte laden Sie die Seite neu.',
 }
 
-/** Answers what isn't HTTP in German, with these headers, and closes the connection. For Fastify's `clientErrorHandler`. */
+/** Answers malformed HTTP in German, with these headers, and closes the connection. For Fastify's `clientErrorHandler`. */
 export const answerUnreadable =
   (headers: Readonly<Record<string, string>>) =>
   ({ code = '' }: { readonly code?: string }, socket: Socket): void => {

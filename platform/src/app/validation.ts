@@ -11,9 +11,8 @@ import { Refused } from './refused.ts'
 Settings.Set({ maxErrors: 64 })
 
 /**
- * Checks input against its TypeBox schema. Mismatches are refused with a German text per field (D-G1). Query strings,
- * path parameters and headers are converted; bodies are taken as they are, and may be missing where their schema is
- * `Type.Optional`.
+ * Checks input against its TypeBox schema. Mismatches are refused with a German text per field (D-G1). Query strings, path parameters and headers are
+ * converted. Bodies are taken as they are, and may be missing where the schema is `Type.Optional`.
  */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const validator = Compile(schema)
@@ -30,7 +29,7 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
 const isAllText = (schema: TSchema): boolean =>
   Type.IsObject(schema) && Object.values(schema.properties).every((part) => Type.IsString(part))
 
-/** An impossible path parameter is 404; a body that isn't an object has no fields to name. */
+/** An impossible path parameter is a 404. A body that isn't an object has no fields to name. */
 const refusalOf = (httpPart: string | undefined, fields: Readonly<Record<string, string>>): Refusal => {
   if (httpPart === 'params') return { code: 'notFound', message: 'Das gibt es nicht.' }
   const { '': whole, ...named } = fields

@@ -3,8 +3,8 @@ import { createErrorHandler } from './error-handler.ts'
 import { registerHealth } from './health.ts'
 
 /**
- * What a process answers before it can start: alive, not ready because of `why`, and 503 with `Retry-After` for
- * everything else. Close it before the real app listens.
+ * The app of a process that can't start yet. It is alive but not ready (with `why`) and answers everything else with 503 and `Retry-After`. Close it
+ * before the real app listens.
  */
 export const buildWaitingApp = (why: () => string): FastifyInstance => {
   const app = Fastify({ forceCloseConnections: true })

@@ -1,8 +1,8 @@
 /** Counts occurrences in windows that begin with the first of them. */
 export interface WindowCounts {
   /**
-   * Counts one more of `key`: 0 if it is among the first `max` of its window, otherwise the milliseconds until the
-   * window ends. Concurrent calls count one by one.
+   * Counts one more of `key`. Answers 0 if it is among the first `max` of its window, otherwise the milliseconds until the window ends. Concurrent
+   * calls are each counted.
    */
   take(key: string, max: number, windowMs: number): Promise<number>
   /** Resets the window of `key`. */
@@ -14,12 +14,12 @@ interface Window {
   count: number
 }
 
-/** Keys counted at a time; beyond it the oldest windows are dropped, so that callers can't fill the memory. */
+/** The most keys counted at a time. Beyond it the oldest windows are dropped, so that callers can't fill the memory. */
 const mostWindows = 100_000
 
-/** Counts in this process. Nothing is written; a restart gives an attacker one window more. */
+/** Counts in the memory of this process. A restart gives an attacker one more window. */
 export const countsInMemory = (): WindowCounts => {
-  /** In order of insertion: the oldest end first when all windows are equally long. */
+  /** In order of insertion. As all windows are equally long, the oldest ends first. */
   const windows = new Map<string, Window>()
 
   const forget = (now: number): void => {

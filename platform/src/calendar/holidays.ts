@@ -1,4 +1,4 @@
-/** A Land of Germany by the letters of ISO 3166-2. */
+/** A German state (Land), by its ISO 3166-2 letters. */
 export type Land =
   | 'BW'
   | 'BY'
@@ -17,14 +17,14 @@ export type Land =
   | 'SH'
   | 'TH'
 
-/** A day on which shops are closed by law. */
+/** A public holiday, on which shops are closed by law. */
 export interface Holiday {
   /** `2026-12-25` */
   readonly date: string
   readonly name: string
 }
 
-/** Every `Land`, in the order of their letters. */
+/** Every `Land`, in alphabetical order of its letters. */
 export const everyLand: readonly Land[] = [
   'BB',
   'BE',
@@ -47,17 +47,17 @@ export const everyLand: readonly Land[] = [
 interface Rule {
   readonly name: string
   readonly dayIn: (year: number) => Date
-  /** Left out: everywhere. */
+  /** Missing: in all of them. */
   readonly lands?: readonly Land[]
   readonly from?: number
-  /** Holds in one year alone. */
+  /** Observed in this year only. */
   readonly only?: number
 }
 
 const day = (year: number, month: number, date: number): Date => new Date(Date.UTC(year, month - 1, date))
 const fixed = (month: number, date: number) => (year: number) => day(year, month, date)
 
-/** The Sunday of Easter in the Gregorian calendar, by the rule of Gauss as Lichtenberg completed it. */
+/** Easter Sunday in the Gregorian calendar, by Gauss's rule as corrected by Lichtenberg. */
 const easterSunday = (year: number): Date => {
   const century = Math.floor(year / 100)
   const moon = 15 + Math.floor((3 * century + 3) / 4) - Math.floor((8 * century + 13) / 25)
@@ -82,8 +82,8 @@ const penance = (year: number): Date => {
 }
 
 /**
- * The laws of the Länder. Days that only some towns of a Land keep are told by no Land's law alone, so they are not here: 15 August in Bavaria, Corpus
- * Christi in parts of Saxony and Thuringia, 8 August in Augsburg.
+ * The laws of the Länder. Holidays that only some towns of a Land observe are missing, because the Land alone doesn't decide them: 15 August in
+ * Bavaria, Corpus Christi in parts of Saxony and Thuringia, 8 August in Augsburg.
  */
 const rules: readonly Rule[] = [
   { name: 'Neujahr', dayIn: fixed(1, 1) },
@@ -111,7 +111,10 @@ const rules: readonly Rule[] = [
   { name: '2. Weihnachtstag', dayIn: fixed(12, 26) },
 ]
 
-/** The holidays of a year (from 2018 on) that all of these Länder keep, in order. Of several the day is told for sure only where all keep it. */
+/**
+ * The holidays of a year (from 2018 on) that all of these Länder observe, in order. With several Länder, a day is certain only if all of them observe
+ * it.
+ */
 export const holidaysIn = (year: number, lands: readonly Land[]): readonly Holiday[] =>
   rules
     .filter(({ from = 0, only = year }) => year >= from && year === only)

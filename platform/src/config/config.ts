@@ -2,79 +2,79 @@ import { Compile } from 'typebox/compile'
 import { own } from '../lib/own.ts'
 import { Environment, linkVariables, variables } from './environment.ts'
 
-/** How this process is set up (.env.example). What is undefined is embedded or switched off. */
+/** The configuration of this process (.env.example). An undefined setting means that the embedded part is used or the feature is off. */
 export interface Config {
   readonly production: boolean
-  /** The name or address that is listened on. */
+  /** The host name or address to listen on. */
   readonly host: string
-  /** 0: any free port. */
+  /** 0 means any free port. */
   readonly port: number
   readonly dataDir: string
-  /** An empty data folder is filled with demo data on the first start. */
+  /** Fills an empty data folder with demo data on the first start. */
   readonly demo: boolean
-  /** The first administrator; without it a random password is printed once. */
+  /** The first administrator. Without it a random password is generated and printed once. */
   readonly admin: { readonly email: string; readonly password: string } | undefined
-  /** What is asked of whoever may more than everybody: without a second factor or a passkey they may not (docs/decisions/0025). */
+  /** Whether privileged users need a second factor or a passkey before they may use their rights (docs/decisions/0025). */
   readonly adminSecondFactor: 'required' | 'optional'
-  /** Without a slash at the end. */
+  /** Without trailing slash. */
   readonly publicUrl: string
-  /** Proxies whose `X-Forwarded-For` is believed: addresses, networks, or `loopback`, `linklocal`, `uniquelocal`, separated by commas. */
+  /** Proxies whose `X-Forwarded-For` is trusted: addresses, networks, or `loopback`, `linklocal`, `uniquelocal`, separated by commas. */
   readonly trustProxy: string | undefined
-  /** How many calls one person may make in a minute; undefined: any number. */
+  /** The most calls one person may make in a minute. Undefined: unlimited. */
   readonly callsPerMinute: number | undefined
-  /** Where the list of erasures is kept beside the vault, for restoring backups. */
+  /** Where to keep a list of erasures besides the vault, for restoring backups. */
   readonly erasuresFile: string | undefined
-  /** Where signed digests of the log are kept beside the data folder; undefined: nowhere. */
+  /** Where to keep signed digests of the log besides the data folder. Undefined: nowhere. */
   readonly sealsDir: string | undefined
-  /** A PMTiles file that maps are drawn from. */
+  /** The PMTiles file that maps are drawn from. */
   readonly mapPmtiles: string | undefined
-  /** Whoever sends it may read `/metrics`. */
+  /** Whoever presents it may read `/metrics`. */
   readonly metricsToken: string | undefined
-  /** The collector that spans are sent to; without it there are none. */
+  /** The collector that spans are sent to. Without it tracing is off. */
   readonly tracesEndpoint: string | undefined
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
   readonly eventStoreDbUrl: string | undefined
   readonly kafkaBrokers: readonly string[] | undefined
-  /** The topic of the feed; without it one that is called as the installation. */
+  /** The topic of the feed. Without it the topic is named after the installation. */
   readonly kafkaTopic: string | undefined
   readonly mongodbUrl: string | undefined
   readonly elasticsearchUrl: string | undefined
   readonly clickhouseUrl: string | undefined
   readonly smtpUrl: string | undefined
-  /** The address that mails come from; without it one of the host of `publicUrl`. */
+  /** The sender address of mails. Without it an address at the host of `publicUrl` is used. */
   readonly mailFrom: string | undefined
-  /** The language model that writes texts; undefined: our template does. */
+  /** The language model that writes texts. Without it our template does. */
   readonly openai: ModelConfig | undefined
-  /** Reviews of Google; undefined: none are shown. */
+  /** Access to Google reviews. Without it none are shown. */
   readonly googlePlaces: GooglePlacesConfig | undefined
-  /** A host that gets each video, too; undefined: none. */
+  /** A video host that also receives each video. Undefined: none. */
   readonly videoHost: { readonly url: string; readonly token: string } | undefined
   readonly s3: S3Config | undefined
-  /** Where links of header and footer lead, by name; those that are not set are not shown (D-3.11). */
+  /** Link targets of header and footer, by name. Links that are not set are not shown (D-3.11). */
   readonly links: Readonly<Record<string, string>>
 }
 
-/** Where the Places API of Google answers, and how often it is asked. */
+/** The endpoint of Google's Places API, and how often it is asked. */
 export interface GooglePlacesConfig {
   readonly apiKey: string
-  /** Without a slash at the end. */
+  /** Without trailing slash. */
   readonly baseUrl: string
   readonly perDay: number
 }
 
-/** Where a language model answers by the protocol of OpenAI. */
+/** The endpoint of a language model that speaks OpenAI's protocol. */
 export interface ModelConfig {
   readonly apiKey: string
-  /** Without a slash at the end. */
+  /** Without trailing slash. */
   readonly baseUrl: string
   readonly model: string
   readonly timeoutMs: number
 }
 
-/** Where blobs are kept instead of in the data folder. */
+/** The bucket that keeps blobs in place of the data folder. */
 export interface S3Config {
   readonly endpoint: string
-  /** The same server as browsers reach it; undefined: they don't, and blobs go through this process. */
+  /** The same server as browsers reach it. Undefined: they can't, and blobs go through this process. */
   readonly publicEndpoint?: string | undefined
   readonly region: string
   readonly bucket: string
@@ -82,7 +82,7 @@ export interface S3Config {
   readonly secretAccessKey: string
 }
 
-/** Everything that is wrong with the environment, one line each. Values are never shown: some are secret. */
+/** Everything that is wrong with the environment, one line each. Values are never shown, because some are secret. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly problems: readonly string[]
@@ -94,7 +94,7 @@ export class ConfigError extends Error {
 
 const validator = Compile(Environment)
 
-/** Reads the environment once. A variable that is empty counts as unset. Throws {@link ConfigError}. */
+/** Reads the environment once. An empty variable counts as unset. Throws {@link ConfigError}. */
 export const parseConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const problems = [...malformed(given), ...incomplete(given)]
@@ -180,7 +180,7 @@ const malformed = (given: Readonly<Record<string, unknown>>): readonly string[] 
     )
 }
 
-/** Settings that are of use only together. */
+/** Settings that only make sense together. */
 const groups: readonly (readonly string[])[] = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   ['VIDEO_HOST_URL', 'VIDEO_HOST_TOKEN'],

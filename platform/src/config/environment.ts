@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import Type, { type TSchema } from 'typebox'
 
-/** What a variable holds, in words for whoever sets it. */
+/** A variable's content in words, for the operator. */
 interface Words {
   readonly shape: string
   readonly purpose: string
@@ -21,7 +21,7 @@ const anyText = (purpose: string) => text('\\S', { shape: 'some text', purpose }
 
 const networkNames: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
-/** An address, a network such as `10.0.0.0/8`, or the name of one. All addresses (`/0`) are none: then clients would be believed, too. */
+/** An address, a network such as `10.0.0.0/8`, or a named network. `/0` is refused: it would trust clients too. */
 const isNetwork = (text: string): boolean => {
   const [address = '', bits, ...more] = text.split('/')
   const version = isIP(address)
@@ -35,7 +35,7 @@ const networks = (words: Words) =>
     Type.Refine(Type.String({ ...words }), (text) => text.split(',').every((part) => isNetwork(part.trim()))),
   )
 
-/** Links of header and footer that lead to where the operator says (D-3.11), each with its variable. */
+/** Header and footer links whose targets the operator sets (D-3.11), each with its variable. */
 export const linkVariables = {
   orderVideo: 'LINK_ORDER_VIDEO',
   newsletter: 'LINK_NEWSLETTER',
@@ -51,7 +51,7 @@ export const linkVariables = {
 
 const link = (label: string) => url(web, `where "${label}" in header or footer leads; not shown without it`)
 
-/** The environment variables of the system; all are optional. The secrets have their own (`secrets.ts`). */
+/** The environment variables of the system. All are optional. Secrets have their own (`secrets.ts`). */
 export const Environment = Type.Object({
   NODE_ENV: anyText('"production" demands that all secrets are given'),
   HOST: text('^[^\\s/]+$', {
@@ -179,7 +179,7 @@ const wordsOf = (schema: TSchema): Words => {
   return { shape, purpose }
 }
 
-/** Name, shape and purpose of each variable: for error messages and for the documentation. */
+/** Name, shape and purpose of each variable, for error messages and the documentation. */
 export const variables: readonly ({ readonly name: string } & Words)[] = Object.entries(
   Environment.properties,
 ).map(([name, schema]) => Object.assign({ name }, wordsOf(schema)))

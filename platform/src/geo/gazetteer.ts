@@ -1,13 +1,13 @@
 import { foldName } from '../lib/fold-name.ts'
 import { distanceKm, type Coordinates } from './coordinates.ts'
 
-/** A postcode, its towns in alphabetical order (the file has none for two of them), and the middle of its area. */
+/** A postcode with its towns in alphabetical order (two postcodes have none in the file) and the centre of its area. */
 export interface Postcode extends Coordinates {
   readonly plz: string
   readonly towns: readonly string[]
 }
 
-/** A town: the postcodes of one name that lie together. Namesakes in other parts of the country are towns of their own. */
+/** A town: adjacent postcodes with the same town name. Namesakes elsewhere in the country are towns of their own. */
 export interface Town extends Coordinates {
   readonly name: string
   readonly folded: string
@@ -19,7 +19,7 @@ export interface Town extends Coordinates {
 export interface Quarter extends Coordinates {
   readonly name: string
   readonly town: Town
-  /** Whether its name alone means it; what is a common word too is meant with the town only ("Hannover-Linden"). */
+  /** Whether the name alone identifies it. A quarter whose name is also a common word is only found with its town ("Hannover-Linden"). */
   readonly isMeantAlone: boolean
 }
 
@@ -28,23 +28,23 @@ export interface Gazetteer {
   /** Ascending by code. */
   readonly postcodes: readonly Postcode[]
   readonly postcode: (plz: string) => Postcode | undefined
-  /** Every town, the ones with most postcodes first. */
+  /** Every town, those with the most postcodes first. */
   readonly towns: readonly Town[]
-  /** The towns of a name, however its umlauts are written, also of an English one; the one with most postcodes first. */
+  /** The towns with this name, in English or German and however its umlauts are written. Those with the most postcodes come first. */
   readonly townsNamed: (name: string) => readonly Town[]
-  /** The towns whose name has this folded word first, the ones with most postcodes first. */
+  /** The towns whose name starts with this folded word, those with the most postcodes first. */
   readonly townsHeaded: (word: string) => readonly Town[]
-  /** What towns are called in English, folded. */
+  /** Folded English names of towns. */
   readonly englishNames: readonly (readonly [folded: string, town: Town])[]
   /** The town that everybody means by a name: the only one, or one that dwarfs its namesakes. */
   readonly theTown: (name: string) => Town | undefined
-  /** The quarters of a name, alone or with its town before or after it ("Kreuzberg", "Berlin-Kreuzberg", "Sendling München"). */
+  /** The quarters with this name, alone or with the town before or after it ("Kreuzberg", "Berlin-Kreuzberg", "Sendling München"). */
   readonly quartersNamed: (name: string) => readonly Quarter[]
-  /** The postcode whose middle is nearest. */
+  /** The postcode with the nearest centre. */
   readonly nearest: (to: Coordinates) => Postcode
 }
 
-/** Reads `plz;lat;lon;orte`; faults on a line that is anything else, since the file ships with the program. */
+/** Parses lines of `plz;lat;lon;orte`. Throws on any other line, because the file ships with the program. */
 export const parsePostcodes = (csv: string): readonly Postcode[] =>
   csv
     .trimEnd()
@@ -59,14 +59,14 @@ export const parsePostcodes = (csv: string): readonly Postcode[] =>
       return postcode
     })
 
-/** Postcodes of one name are one town while each has a neighbour of that name within this distance. */
+/** Postcodes with the same town name form one town while each has another within this distance. */
 const sameTownKm = 25
 
-/** Whether one town is so much larger than another that nobody means the smaller one by a name that both go by. */
+/** Whether one town is so much larger than another of the same name that nobody means the smaller one. */
 export const dwarfs = (town: Town, other: Town | undefined): boolean =>
   town.postcodes.length >= 10 * (other?.postcodes.length ?? 0)
 
-/** Reads `english;town`: what English speakers call towns of the postcode file. */
+/** Parses lines of `english;town`: English names for towns in the postcode file. */
 export const parseEnglishNames = (csv: string): ReadonlyMap<string, string> =>
   new Map(
     csv
@@ -79,7 +79,7 @@ export const parseEnglishNames = (csv: string): ReadonlyMap<string, string> =>
       }),
   )
 
-/** What a line of the file of quarters says. */
+/** One line of the quarters file. */
 export interface QuarterEntry {
   readonly name: string
   readonly isMeantAlone: boolean
@@ -87,7 +87,7 @@ export interface QuarterEntry {
   readonly postcodes: readonly string[]
 }
 
-/** Reads `quarter;town;postcodes`, with "~" before names that are meant with their town only. */
+/** Parses lines of `quarter;town;postcodes`. A "~" marks names that are only found together with their town. */
 export const parseQuarters = (csv: string): readonly QuarterEntry[] =>
   csv
     .trimEnd()
@@ -105,8 +105,8 @@ export const parseQuarters = (csv: string): readonly QuarterEntry[] =>
     })
 
 /**
- * Joins postcodes with the same town name into towns; distant namesakes stay apart. Throws on an English name of an
- * unknown town, and on a quarter of unknown postcodes, since the files ship with the program.
+ * Joins postcodes with the same town name into towns; distant namesakes stay separate. Throws on an English name of an unknown town and on a quarter
+ * with unknown postcodes, because the files ship with the program.
  */
 export const gazetteerOf = (
   postcodes: readonly Postcode[],
@@ -182,7 +182,7 @@ const quarterOf = (
   }
 }
 
-/** Folded; a town of several words by its first one too ("Frankfurt-Bornheim"). */
+/** The folded names of a quarter. A town of several words also counts by its first word ("Frankfurt-Bornheim"). */
 const namesOf = ({ name, town, isMeantAlone }: Quarter): readonly string[] => {
   const folded = foldName(name)
   const towns = new Set([town.folded, town.folded.replace(/ .*/, '')])
@@ -219,7 +219,7 @@ const townOf =
     postcodes: postcodes.toSorted((a, b) => (a.plz < b.plz ? -1 : 1)),
   })
 
-/** Compares on a plane, which is exact enough over the width of a postcode and four times as fast as the sphere. */
+/** Compares on a plane. That is exact enough across a postcode and four times as fast as the sphere. */
 const nearestOf = (postcodes: readonly Postcode[], to: Coordinates): Postcode => {
   const lonScale = Math.cos((to.lat * Math.PI) / 180)
   let [best] = postcodes

@@ -6,9 +6,7 @@ let loaded: Gazetteer | undefined
 const shipped = (file: string): string =>
   readFileSync(new URL(`../../../reference/geo/${file}`, import.meta.url), 'utf8')
 
-/**
- * The gazetteer of `reference/geo`, read once, at the first use. Postcodes © OpenStreetMap-Mitwirkende, ODbL (`reference/geo/LICENSE.md`).
- */
+/** The gazetteer of `reference/geo`, read once on first use. Postcodes © OpenStreetMap-Mitwirkende, ODbL (`reference/geo/LICENSE.md`). */
 export const germany = (): Gazetteer =>
   (loaded ??= gazetteerOf(
     parsePostcodes(shipped('plz.csv')),

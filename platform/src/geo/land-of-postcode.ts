@@ -1,8 +1,8 @@
 import { everyLand, type Land } from '../calendar/holidays.ts'
 
 /**
- * In which Länder postcodes lie that begin like this. Areas of the post don't end where Länder do: of some beginnings it is one of several. The longest
- * beginning that is listed counts.
+ * The Länder of postcodes, by their leading digits. Postal areas cross state borders, so some prefixes list several. The longest matching prefix
+ * counts.
  */
 const byBeginning: readonly (readonly [beginnings: string, lands: readonly Land[]])[] = [
   ['01 02 08 09 040 041 042 043 044 045 047', ['SN']],
@@ -57,10 +57,10 @@ const lands = new Map(
   ),
 )
 
-/** Every answer of {@link landsOfPostcode}. */
+/** Every possible answer of {@link landsOfPostcode}. */
 export const landGroups: readonly (readonly Land[])[] = [...byBeginning.map(([, names]) => names), everyLand]
 
-/** The Länder of which one has this postcode; all of them where the postcode tells nothing. */
+/** The Länder that this postcode may be in; all of them if the postcode says nothing. */
 export const landsOfPostcode = (plz = ''): readonly Land[] =>
   [5, 4, 3, 2].map((length) => lands.get(plz.slice(0, length))).find((found) => found !== undefined) ??
   everyLand

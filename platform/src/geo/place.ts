@@ -2,21 +2,21 @@ import { foldName } from '../lib/fold-name.ts'
 import type { Coordinates } from './coordinates.ts'
 import { dwarfs, type Gazetteer, type Postcode, type Quarter, type Town } from './gazetteer.ts'
 
-/** A place that somebody names to search around it. */
+/** A place that somebody names to search around. */
 export interface Place extends Coordinates {
-  /** As it is shown: "80331 München", "München", "Berg (92348)" when the name alone would not say which. */
+  /** For display: "80331 München", "München", or "Berg (92348)" when the name alone would be ambiguous. */
   readonly label: string
   readonly town: string
-  /** Only when one postcode is meant. */
+  /** Only when a single postcode is meant. */
   readonly plz?: string
-  /** How far around it people mean, in kilometres, where it is less than a town. */
+  /** The search radius that people mean by it, in kilometres, when it is smaller than a town. */
   readonly radiusKm?: number
 }
 
 /**
- * The place meant by "80331", "80331 München", "München" or "Munich"; undefined when there is none. The postcode decides when both are given. A name
- * may be shortened as people do ("Frankfurt", "Garching b. München", "Halle/Saale"): the first of {@link townsMeant}. It may be the one of a quarter:
- * {@link quarterMeant}.
+ * The place meant by "80331", "80331 München", "München" or "Munich"; undefined when there is none. If both are given, the postcode decides. Common
+ * abbreviations are understood ("Frankfurt", "Garching b. München", "Halle/Saale"): the first of {@link townsMeant} counts. The name may also be that
+ * of a quarter ({@link quarterMeant}).
  */
 export const findPlace = (gazetteer: Gazetteer, text: string): Place | undefined => {
   const plz = /(?<!\d)\d{5}(?!\d)/.exec(text)?.[0]
@@ -29,7 +29,7 @@ export const findPlace = (gazetteer: Gazetteer, text: string): Place | undefined
   return town && placeOfTown(gazetteer, town)
 }
 
-/** The quarter that a name means: of a town that dwarfs all that are called so ("Moosach" in Munich, but "Plauen" in Saxony). */
+/** The quarter meant by a name. Its town must dwarf all towns of that name ("Moosach" is in Munich, but "Plauen" is the town in Saxony). */
 export const quarterMeant = (gazetteer: Gazetteer, name: string): Quarter | undefined => {
   const [quarter] = gazetteer.quartersNamed(name)
   if (quarter === undefined) return undefined
@@ -38,8 +38,8 @@ export const quarterMeant = (gazetteer: Gazetteer, name: string): Quarter | unde
 }
 
 /**
- * The towns that a name may mean, the likeliest first: those of exactly this name, then those for which it is short, each by size; but a much larger
- * one that is called so in short ("Halle" for Halle (Saale)) comes before villages of exactly this name.
+ * The towns that a name may mean, the likeliest first: exact names, then names that it abbreviates, each by size. A much larger town with this short
+ * name ("Halle" for Halle (Saale)) comes before villages with exactly this name.
  */
 export const townsMeant = (gazetteer: Gazetteer, name: string): readonly Town[] => {
   const named = gazetteer.townsNamed(name)
@@ -53,7 +53,10 @@ export const townsMeant = (gazetteer: Gazetteer, name: string): readonly Town[] 
     : [...named, ...shortened]
 }
 
-/** Up to `limit` places while typing: postcodes for digits, otherwise towns by size, those that are meant already before those that go on, English names last. */
+/**
+ * Suggests up to `limit` places while typing: postcodes for digits, otherwise towns by size. Complete names come before names that go on, English
+ * names last.
+ */
 export const suggestPlaces = (gazetteer: Gazetteer, text: string, limit: number): readonly Place[] => {
   const digits = /^\s*(\d{1,5})/.exec(text)?.[1]
   if (digits !== undefined)
@@ -72,8 +75,9 @@ export const suggestPlaces = (gazetteer: Gazetteer, text: string, limit: number)
 }
 
 /**
- * The words stand in the name in this order, the first at its beginning, each as it is or begun ("b" for "bei"). The first word must be
- * whole when a finished input is looked up, and may be begun while somebody types.
+ * The words occur in the name in this order, the first at its beginning, each whole or abbreviated ("b" for "bei"). The first word must be whole in
+ * finished input but may be incomplete while somebody types.
+ * #351/ Most names are ruled out without splitting them.
  */
 const isShortFor = (words: readonly string[], folded: string, first: 'whole' | 'begun'): boolean => {
   const [word = '', ...others] = words
@@ -101,7 +105,7 @@ const placeOfPostcode = ({ plz, towns, lat, lon }: Postcode, name: string): Plac
 
 const quarterRadiusKm = 4
 
-/** A quarter as a place, by the name that finds it again. */
+/** A quarter as a place, with a label that finds it again. */
 export const placeOfQuarter = ({ name, town, lat, lon }: Quarter): Place => ({
   label: `${town.name}-${name}`,
   town: town.name,
@@ -110,7 +114,7 @@ export const placeOfQuarter = ({ name, town, lat, lon }: Quarter): Place => ({
   radiusKm: quarterRadiusKm,
 })
 
-/** A town as a place, with a postcode where its name alone would not say which. */
+/** A town as a place, with a postcode if its name alone would be ambiguous. */
 export const placeOfTown = (gazetteer: Gazetteer, town: Town): Place => {
   const isClear = gazetteer.theTown(town.name) === town
   const { name, lat, lon } = town

@@ -1,4 +1,4 @@
-/** Pauses between attempts, in milliseconds, and the source of randomness. */
+/** Pauses between attempts, in milliseconds, and a source of randomness. */
 export interface BackOffOptions {
   readonly firstMs: number
   readonly longestMs: number
@@ -7,8 +7,8 @@ export interface BackOffOptions {
 }
 
 /**
- * The pause after so many consecutive failures (1, 2 …): doubled each time up to the maximum, with jitter down to half,
- * so that those that failed together don't return together.
+ * The pause after so many consecutive failures (1, 2 …). It doubles each time up to the maximum. Jitter takes off up to half, so that callers who
+ * failed together don't retry together.
  */
 export const backOff =
   ({ firstMs, longestMs, random = Math.random }: BackOffOptions) =>

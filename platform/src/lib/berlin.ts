@@ -6,8 +6,8 @@ const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
 export const berlinDayOf = (moment: number | string): string => days.format(new Date(moment))
 
 /**
- * The day a text begins with, YYYY-MM-DD alone or followed by a time. Undefined for a day or time that doesn't exist;
- * some parsers read 30 February as a day in March.
+ * The day at the start of a text, YYYY-MM-DD alone or followed by a time. Undefined for a day or time that doesn't exist: some parsers read 30
+ * February as a day in March.
  */
 export const calendarDay = (text: string): string | undefined => {
   const day = text.slice(0, 10)
@@ -35,8 +35,9 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
 })
 
 /**
- * When a German clock showed YYYY-MM-DDTHH:mm (seconds optional), in milliseconds since 1970. Of a repeated hour the
- * second is meant; a skipped hour is the one before.
+ * When a German clock showed YYYY-MM-DDTHH:mm (seconds optional), in milliseconds since 1970. Of a repeated hour it answers the second; a skipped
+ * hour counts as the one before.
+ * #364/ This hour occurs twice, the next one never.
  */
 export const berlinMoment = (shown: string): number => {
   const inWinter = Date.parse(`${shown}Z`) - hourMs

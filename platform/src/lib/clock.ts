@@ -1,6 +1,6 @@
 /** The source of time, injected at every edge so that tests can set it. */
 export interface Clock {
-  /** The current moment in milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   now(): number
 }
 

@@ -2,9 +2,6 @@
 const mostMarks = 30
 const tooManyMarks = new RegExp(`(\\p{M}{${mostMarks}})\\p{M}+`, 'gu')
 
-/**
- * NFC of a text of any length. Marks beyond the thirtieth on a letter are dropped, because composing takes time
- * quadratic in their number.
- */
+/** NFC of a text of any length. Drops marks beyond the thirtieth on a letter, because composing takes quadratic time in their number. */
 export const composed = (text: string): string =>
   (text.length > mostMarks ? text.replace(tooManyMarks, '$1') : text).normalize('NFC')

@@ -1,4 +1,4 @@
-/** Milliseconds. For calendar days across clock changes see `berlin.ts`. */
+/** Milliseconds. `berlin.ts` handles calendar days across clock changes. */
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs

@@ -1,6 +1,6 @@
 import { describe } from '@jest/globals'
 
-/** Variables with the addresses of the distributed profile's engines (.env.example). */
+/** Variables with the engines' addresses in the distributed profile (.env.example). */
 export type EngineVariable =
   | 'CLICKHOUSE_URL'
   | 'ELASTICSEARCH_URL'

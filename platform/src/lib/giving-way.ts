@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Milliseconds of work after which others have the thread. */
+/** Milliseconds of work before others get the thread. */
 const sliceMs = 10
 
-/** The same items; after ten milliseconds of work on them others have the thread, also where no item waits for anything. */
+/** Yields the same items, but lets others have the thread after every ten milliseconds of work, even if no item waits for anything. */
 export async function* givingWay<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
   let begun = performance.now()
   for await (const item of items) {

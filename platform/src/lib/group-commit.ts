@@ -3,21 +3,21 @@ import type { DatabaseSync } from 'node:sqlite'
 /** Shares commits: all work that arrives during a commit is in the next one (promise 1). */
 export interface GroupCommit {
   /**
-   * Runs `work` in a shared transaction and resolves when it is on disk. On a full disk it rejects, and works again
-   * once there is room. After any other failure it is unknown what reached the disk, and no more work is accepted.
+   * Runs `work` in a shared transaction and resolves when it is on disk. On a full disk it rejects, and works again once there is room. After any
+   * other failure nobody knows what reached the disk, so it accepts no more work.
    */
   run<Result>(work: () => Result): Promise<Result>
   /** Resolves when it accepts no more work. */
   readonly failure: Promise<Error>
 }
 
-/** Runs in its batch's transaction; the result settles the caller once the batch is on disk. */
+/** Runs in its batch's transaction. Its caller is settled with the result once the batch is on disk. */
 interface Job {
   readonly work: () => () => void
   readonly reject: (error: unknown) => void
 }
 
-/** For the one writing connection; COMMIT blocks the calling thread. */
+/** For the only writing connection. COMMIT blocks the calling thread. */
 export const createGroupCommit = (database: DatabaseSync): GroupCommit => {
   const failure = Promise.withResolvers<Error>()
   let failed: Error | undefined

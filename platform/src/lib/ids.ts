@@ -17,7 +17,7 @@ export const newUuid = (): Uuid => {
 const pool = new Uint8Array(16 * 256)
 let used = pool.length
 
-/** Sixteen bytes out of a large batch; asking the system for each id took 5 % of a command's time. */
+/** Sixteen bytes from a large batch. Asking the system for each id took 5 % of a command's time. */
 const randomBytes = (): Uint8Array => {
   if (used === pool.length) {
     crypto.getRandomValues(pool)

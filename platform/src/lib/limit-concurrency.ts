@@ -1,4 +1,4 @@
-/** Runs at most `limit` tasks at a time; the others wait in order. A limit that changes is asked each time. */
+/** Runs at most `limit` tasks at a time; the others wait in order. A changing limit is read before each task. */
 export const limitConcurrency = (
   limit: number | (() => number),
 ): (<Result>(task: () => Promise<Result>) => Promise<Result>) => {

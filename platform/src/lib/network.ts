@@ -1,12 +1,12 @@
 import { isIPv4 } from 'node:net'
 
-/** How much of an address names the network: bytes of IPv4, groups of 16 bits of IPv6. */
+/** How much of an address identifies the network: bytes of IPv4, groups of 16 bits of IPv6. */
 interface Prefix {
   readonly bytes: number
   readonly groups: number
 }
 
-/** The network of an IP address, in one spelling. Reads IPv4 written as IPv6 too. A closed socket has no address. */
+/** The network of an IP address, in one spelling. IPv4 addresses written as IPv6 are read too. A closed socket has no address. */
 export const networkOf = (address: string | undefined, { bytes, groups }: Prefix): string => {
   const plain = (address ?? '').replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (isIPv4(plain)) return plain.split('.').slice(0, bytes).join('.')

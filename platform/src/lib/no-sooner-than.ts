@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Settles like `work`, but no sooner than after so many milliseconds, so that the time reveals nothing. */
+/** Settles like `work`, but not before so many milliseconds have passed, so that the duration reveals nothing. */
 export const noSoonerThan = async <Result>(
   milliseconds: number,
   work: () => Promise<Result>,

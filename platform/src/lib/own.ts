@@ -1,6 +1,6 @@
 /**
- * An object's own value under a key that code did not choose. Plain objects inherit `constructor` and `__proto__`, so
- * no object may be indexed by a text in another way (`cli/src/indexed-objects.int.test.ts`).
+ * An object's own value under a key that our code did not choose. Plain objects inherit `constructor` and `__proto__`, so indexing an object by
+ * arbitrary text is allowed nowhere else (`cli/src/indexed-objects.int.test.ts`).
  */
 export const own = <Value>(
   object: Readonly<Record<string, Value>> | undefined,

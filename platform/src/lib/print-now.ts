@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 
-/** Prints a line synchronously, so that it survives a kill that follows. Retries while a pipe is full. */
+/** Prints a line synchronously, so that it survives a kill right after it. Retries while a pipe is full. */
 export const printNow = (line: string): void => {
   let rest = Buffer.from(`${line}\n`)
   while (rest.length > 0) {

@@ -1,9 +1,6 @@
 /** A process that exists only while it is needed, and returns its memory by ending. */
 export interface ProcessOnDemand<Running> {
-  /**
-   * Calls the process and starts it if needed. Rejects with what starting or calling throws, and with {@link
-   * DemandClosed} after `close`.
-   */
+  /** Calls the process, starting it if needed. Rejects with whatever starting or calling throws, and with {@link DemandClosed} after `close`. */
   use<Answer>(question: (running: Running) => Promise<Answer>): Promise<Answer>
   /** Calls the process if there is one, otherwise answers undefined. Neither starts it nor keeps it alive. */
   peek<Answer>(question: (running: Running) => Promise<Answer>): Promise<Answer | undefined>
@@ -14,15 +11,15 @@ export interface ProcessOnDemand<Running> {
 }
 
 interface OnDemandOptions<Running> {
-  /** Called only after the previous one has ended, so there are never two. */
+  /** Called only after the previous process has ended, so there are never two. */
   readonly start: () => Promise<Running>
   /** Ends the process after this long without a call. */
   readonly idleMs: number
-  /** Asked then; false keeps it for as long again, because it still has work of its own. */
+  /** Asked before the idle process is ended. False keeps it for another period, because it still has work of its own. */
   readonly mayEnd: (running: Running) => Promise<boolean>
 }
 
-/** What a process of `process-rpc.ts` is wrapped with. */
+/** What `process-rpc.ts` adds to every process. */
 interface Started {
   readonly process: {
     readonly pid: number | undefined
@@ -31,7 +28,10 @@ interface Started {
   }
 }
 
-/** A process that ended or was killed is restarted by the next call, like an idle one. */
+/**
+ * If the process has ended or was killed, the next call restarts it, as it does after idling.
+ * #416/ The caller gets the error of a failed start.
+ */
 export const createProcessOnDemand = <Running extends Started>({
   start,
   idleMs,
@@ -77,7 +77,7 @@ export const createProcessOnDemand = <Running extends Started>({
     await ending
   }
 
-  /** A call in the meantime keeps it. */
+  /** A call in the meantime keeps the process alive. */
   const endIfIdle = async (which: Promise<Running>): Promise<void> => {
     const may = await which.then(mayEnd).catch(() => true)
     if (asking > 0 || current !== which) return
@@ -110,7 +110,7 @@ export const createProcessOnDemand = <Running extends Started>({
   }
 }
 
-/** No calls are possible any more. */
+/** The process was closed, so it can't be called any more. */
 export class DemandClosed extends Error {
   override readonly name = 'DemandClosed'
 }

@@ -11,7 +11,7 @@ import {
   type RemoteThread,
 } from './worker-rpc.ts'
 
-/** A process that answers calls like the threads of `worker-rpc.ts`: for code that may crash or never returns memory. */
+/** A process that answers calls like the threads of `worker-rpc.ts`, for code that may crash or that never returns memory. */
 export interface RemoteProcess<Api extends RemoteFunctions<Api>> extends RemoteCaller<Api> {
   readonly pid: number | undefined
   /** Resolves when the process has ended, for whatever reason. */
@@ -23,9 +23,11 @@ export interface RemoteProcess<Api extends RemoteFunctions<Api>> extends RemoteC
 const dataVariable = 'PROCESS_DATA'
 
 /**
- * Starts a process that runs `script`, which calls {@link serveParent} and finds `data` as JSON. Resolves when it is
- * ready; when it throws, the process has ended. Rejects with {@link WorkerGone} if it can't be started (EAGAIN, EMFILE,
- * ENOENT), as do calls after it has gone.
+ * Starts a process that runs `script`, which calls {@link serveParent} and receives `data` as JSON. Resolves when the process is ready; if it throws,
+ * the process has ended. Rejects with {@link WorkerGone} if it can't be started (EAGAIN, EMFILE, ENOENT), as do calls after it has gone.
+ * #423/ Not as arguments, which everybody on the machine can read, because addresses may contain passwords.
+ * #424/ A process that couldn't be started emits `error` but never `exit`.
+ * #425/ A process that can't be reached is about to end, which rejects every open call.
  */
 export const startRemoteProcess = async <Api extends RemoteFunctions<Api> & RemoteThread>(
   script: URL,
@@ -78,7 +80,7 @@ export const startRemoteProcess = async <Api extends RemoteFunctions<Api> & Remo
 /** The JSON data the process was started with. */
 export const processData = (): unknown => JSON.parse(process.env[dataVariable] ?? 'null')
 
-/** Answers the calls of the parent process and ends with it. Signals are the parent's business. */
+/** Answers the parent's calls and ends with the parent. Signals are left to the parent. */
 export const serveParent = <Api extends RemoteFunctions<Api>>(functions: Api): void => {
   process.on('disconnect', () => process.exit())
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})

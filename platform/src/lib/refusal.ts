@@ -1,4 +1,4 @@
-/** Why a business rule says no. The HTTP edge maps each code to one status (D-G1). */
+/** Why a business rule refuses. The HTTP edge maps each code to one status (D-G1). */
 export type RefusalCode =
   | 'invalidToken'
   | 'forbidden'
@@ -14,10 +14,10 @@ export type RefusalCode =
   | 'unavailable'
 
 /**
- * A business refusal: the left side of every decision. `message` and `fields` are German and say what to do. `fields`
- * names the input at fault, `details` goes to the caller unchanged (for a conflict: the other editor's changes),
- * `position` is that of the refusing event, so that reading up to it shows why (promise 5). `isGuess` marks an attempt
- * to guess a secret, which is logged. `outcome`: nobody knows yet whether it was done; the same command sent again finds out.
+ * A business refusal: the left side of every decision. `message` and `fields` are German and say what to do. `fields` names the inputs at fault.
+ * `details` goes to the caller unchanged (for a conflict, the other editor's changes). `position` is that of the event behind the refusal, so that
+ * reading up to it shows why (promise 5). `isGuess` marks an attempt to guess a secret, which is logged. `outcome` means that nobody knows yet
+ * whether the command took effect; sending the same command again finds out.
  */
 export interface Refusal {
   readonly code: RefusalCode

@@ -6,8 +6,8 @@ import {
 } from './worker-rpc.ts'
 
 /**
- * A `startRemoteWorker` thread that is restarted by the next call after it has gone. Calls under way reject with
- * `WorkerGone`, with unknown effect: for repeatable functions, and callers that pause before they retry.
+ * A `startRemoteWorker` thread that the next call restarts after it has gone. Calls under way reject with `WorkerGone`, and their effect is unknown.
+ * For repeatable functions and callers that pause before they retry.
  */
 export const startRevivedWorker = async <Api extends RemoteFunctions<Api> & RemoteThread>(
   script: URL,

@@ -1,6 +1,6 @@
 /**
- * Settles like the promise, or resolves to undefined when the signal aborts. Not `Promise.race`, which would leave a
- * reaction per wait on a long-lived promise or signal.
+ * Settles like the promise, or resolves to undefined when the signal aborts. `Promise.race` would leave a reaction behind per wait on a long-lived
+ * promise or signal.
  */
 export const settledOrAborted = <Result>(
   promise: Promise<Result>,

@@ -1,10 +1,10 @@
 /** A line of text on a page. */
 export interface PdfLine {
   readonly text: string
-  /** In points (1/72 inch), from the left and from the upper edge. */
+  /** In points (1/72 inch), from the left and upper edges. */
   readonly x: number
   readonly y: number
-  /** Height of the letters in points. */
+  /** Font size in points. */
   readonly size: number
   readonly bold?: true
 }
@@ -12,7 +12,7 @@ export interface PdfLine {
 /** In points: A4. */
 export const pdfPage = { width: 595, height: 842 } as const
 
-/** What the standard fonts write beyond Latin-1, by its place in their encoding. */
+/** Characters beyond Latin-1 that the standard fonts have, by their position in the encoding. */
 const further: ReadonlyMap<string, string> = new Map([
   ['€', '\u0080'],
   ['„', '\u0084'],
@@ -23,8 +23,8 @@ const further: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * A PDF with these lines on its pages, in the standard fonts that every reader has (ISO 32000-1). The same lines make the same bytes. A character that
- * Windows-1252 lacks becomes a question mark.
+ * A PDF with these lines on its pages, in the standard fonts that every reader has (ISO 32000-1). The same lines give the same bytes. Characters
+ * missing from Windows-1252 become question marks.
  */
 export const simplePdf = (pages: readonly (readonly PdfLine[])[]): Buffer => {
   const kids = pages.map((_, index) => `${5 + 2 * index} 0 R`)
@@ -54,7 +54,7 @@ const written = ({ text, x, y, size, bold }: PdfLine): string => {
   return `BT /F${bold ? 2 : 1} ${size} Tf ${x} ${pdfPage.height - y} Td (${escaped}) Tj ET`
 }
 
-/** One character is one byte here. */
+/** One character is one byte here, so string lengths are offsets. */
 const fileOf = (objects: readonly string[]): string => {
   let file = '%PDF-1.4\n'
   const offsets = objects.map((object, index) => {

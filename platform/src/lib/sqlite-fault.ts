@@ -1,7 +1,7 @@
-/** SQLite's codes for a damaged database and for a file that is none (sqlite.org/rescode.html). */
+/** SQLite's codes for a damaged database and for a file that is not a database (sqlite.org/rescode.html). */
 const damaged: ReadonlySet<unknown> = new Set([11, 26])
 
-/** Whether SQLite reports a damaged file, as opposed to a full disk, a lock or a missing right. */
+/** Whether SQLite reports a damaged file, as opposed to a full disk, a lock or a missing permission. */
 export const isSqliteDamage = (fault: unknown): fault is { readonly message: unknown } =>
   typeof fault === 'object' &&
   fault !== null &&

@@ -1,10 +1,10 @@
 /**
- * The first SQLite without the WAL-reset bug: below it two connections that write and checkpoint can lose committed transactions without an
- * error (sqlite.org/wal.html#the_wal_reset_bug). Node bundles it from 24.15 on; a distribution's Node may link another one.
+ * The first SQLite without the WAL-reset bug. Before it, two connections that write and checkpoint can lose committed transactions without an error
+ * (sqlite.org/wal.html#the_wal_reset_bug). Node bundles it from 24.15 on; a distribution's Node may link another one.
  */
 const firstSafe = [3, 51, 3] as const
 
-/** Whether this `sqlite_version()` keeps what it committed (promise 1). Other texts are not safe. */
+/** Whether this `sqlite_version()` keeps what it has committed (promise 1). False for texts that are no version. */
 export const isSafeSqlite = (version: string): boolean => {
   const parts = /^(\d+)\.(\d+)\.(\d+)/.exec(version)?.slice(1).map(Number)
   if (parts === undefined) return false

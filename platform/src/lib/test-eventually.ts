@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Milliseconds; slower than this is broken, even on a busy machine. */
+/** Milliseconds. Anything slower is broken, even on a busy machine. */
 const patience = 120_000
 const between = 5
 
 /**
- * For tests: calls `holds` until it neither returns false nor throws. After the deadline it fails as `holds` did, so
- * that an expectation says what was wrong.
+ * For tests: calls `holds` until it neither returns false nor throws. After the deadline it fails as `holds` did, so that the message says what was
+ * wrong.
  */
 export const eventually = async (holds: () => unknown): Promise<void> => {
   for (const end = performance.now() + patience; ; await pause(between)) {

@@ -3,19 +3,19 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A folder whose disk fails when it is told to, for a process that is started with this environment (`disk-faults.c`). */
+/** A folder on a disk that fails on command, for a process started with this environment (`disk-faults.c`). */
 export interface FaultyDisk {
   readonly environment: NodeJS.ProcessEnv
-  /** Holds the same files as they would be after the power had gone. */
+  /** A folder with the files as they would be after a power cut. */
   readonly durable: string
-  /** From here on it takes nothing more. */
+  /** Makes all further writes fail as on a full disk. */
   fill(): Promise<void>
   makeRoom(): Promise<void>
-  /** From here on nothing can be synced. */
+  /** Makes all further syncs fail. */
   breakDown(): Promise<void>
 }
 
-/** Whether this machine can have one: it takes Linux and a C compiler. */
+/** Whether this machine supports it: it takes Linux and a C compiler. */
 export const canDiskFail = (): boolean => {
   try {
     execFileSync('cc', ['--version'], { stdio: 'ignore' })
@@ -25,7 +25,7 @@ export const canDiskFail = (): boolean => {
   }
 }
 
-/** For tests: makes the disk of this folder one that can fail. */
+/** For tests: makes the disk of this folder fail on command. */
 export const faultyDiskAt = async (folder: string): Promise<FaultyDisk> => {
   const durable = join(folder, 'durable')
   await mkdir(durable)

@@ -2,9 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The files below a folder whose bytes hold a text, in small letters or large ones, as UTF-8, UTF-16 or in base64: how a test sees that something is nowhere
- * any more (promise 8). A product that runs meanwhile removes files of its own, such as a model's generation after its successor; a file that is gone
- * holds nothing.
+ * The files below a folder whose bytes contain a text, in any case, as UTF-8, UTF-16 or base64. Tests use it to see that something is gone for good
+ * (promise 8). A running product removes files of its own meanwhile, such as an old generation of a model; a file that is gone contains nothing.
  */
 export const filesMentioning = (folder: string, text: string): readonly string[] => {
   const plain = [Buffer.from(text), Buffer.from(text, 'utf16le')].map(inSmallLetters)
@@ -19,13 +18,13 @@ export const filesMentioning = (folder: string, text: string): readonly string[]
     })
 }
 
-/** A letter a byte, so that whatever the bytes are, equal ones stay equal. */
+/** One letter per byte, so that equal bytes stay equal whatever they are. */
 const inSmallLetters = (bytes: Buffer): string => bytes.toString('latin1').toLowerCase()
 
-/** Shorter ones could stand in anything that is random. */
+/** Shorter texts could occur in random bytes. */
 const leastCoded = 12
 
-/** The part of a text that looks the same whatever stands before and behind it, for each of its three places in a group, in both alphabets. */
+/** The base64 of a text without the characters that depend on its neighbours, for each of the three offsets in a group, in both alphabets. */
 const inBase64 = (text: string): readonly string[] => {
   const bytes = Buffer.from(text)
   return [0, 1, 2]

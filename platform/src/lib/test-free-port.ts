@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** For tests: a port of this machine that nobody has just now. */
+/** For tests: a port of this machine that is free at the moment. */
 export const freePort = async (): Promise<number> => {
   const server = createServer()
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))

@@ -1,13 +1,13 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** For tests: a way to a server that can be cut and mended. */
+/** For tests: a connection to a server that can be cut and restored. */
 export interface Line {
   readonly port: number
   cut(): Promise<void>
   mend(): Promise<void>
 }
 
-/** A line on a port of its own, the same before and after a cut. */
+/** A line with a port of its own, which stays the same after a cut. */
 export const lineTo = async (target: URL): Promise<Line> => {
   const ends = new Set<Socket>()
   const open = async (port: number): Promise<Server> => {

@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 
-/** For tests: the first of these files that is a program which can be started here. */
+/** For tests: the first of these files that is a program and can be started here. */
 export const firstProgram = (files: readonly string[]): string | undefined =>
   files.find((file) => {
     try {

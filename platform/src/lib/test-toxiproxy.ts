@@ -6,34 +6,40 @@ import { eventually } from './test-eventually.ts'
 import { freePort } from './test-free-port.ts'
 import { firstProgram } from './test-program.ts'
 
-/** What can be wrong with the way to an engine. Connections of a `silent` one stay open, and nothing comes through; those of one that is `cut` end, and no new ones are taken. */
+/**
+ * What can be wrong with the connection to an engine. Connections of a `silent` line stay open but nothing comes through. Those of a `cut` line end,
+ * and it accepts no new ones.
+ */
 export const lineFaults = ['slow', 'silent', 'cut'] as const
 /** One of {@link lineFaults}. */
 export type LineFault = (typeof lineFaults)[number]
 
-/** A way to an engine, which it is reached by instead of its own address. */
+/** A proxied connection to an engine, used in place of its own address. */
 export interface FaultyLine {
   readonly port: number
-  /** From now on this is wrong with it, whatever was before; undefined: nothing is. */
+  /** Puts the line into this state, replacing the one before; undefined restores it. */
   suffers(fault: LineFault | undefined): Promise<void>
 }
 
-/** A toxiproxy of a test's own. */
+/** A toxiproxy for a single test. */
 export interface Toxiproxy {
   /** A line to `host:port`. */
   lineTo(target: string): Promise<FaultyLine>
-  /** Ends it with all its lines. */
+  /** Ends the proxy and all its lines. */
   close(): Promise<void>
 }
 
-/** `TOXIPROXY`, else `toxiproxy-server` on the path, else what `go install github.com/Shopify/toxiproxy/v2/cmd/server` makes. */
+/** `TOXIPROXY`, otherwise `toxiproxy-server` on the path, otherwise what `go install github.com/Shopify/toxiproxy/v2/cmd/server` builds. */
 const programFile = firstProgram([
   process.env['TOXIPROXY'] ?? '',
   ...(process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'toxiproxy-server')),
   join(homedir(), 'go', 'bin', 'server'),
 ])
 
-/** Declares tests that need toxiproxy, in an `*.engines.test.ts`; where it is not installed they are skipped, each by its name, and standard error says so. */
+/**
+ * Declares tests that need toxiproxy, in an `*.engines.test.ts`. Where it is not installed they are skipped, each by name, and standard error says
+ * so.
+ */
 export const describeWithToxiproxy = (
   what: string,
   suite: (start: () => Promise<Toxiproxy>) => void,
@@ -47,13 +53,13 @@ export const describeWithToxiproxy = (
     suite(() => Promise.reject(new Error('there is no toxiproxy'))))
 }
 
-/** Each fault of each engine lasts so long. */
+/** How long each fault of each engine lasts. */
 export const faultSeconds = Number(process.env['FAULTS_SECONDS'] ?? 0)
 
-/** Milliseconds that a test of all faults of a line may take, on a machine that has much else to do. */
+/** Milliseconds that a test of all faults of a line may take on a busy machine. */
 export const allFaultsMs = 300_000 + lineFaults.length * faultSeconds * 3_000
 
-/** {@link describeWithToxiproxy} for what takes as long as its faults: only where `FAULTS_SECONDS` says how long these are. */
+/** {@link describeWithToxiproxy} for tests that take as long as their faults. They run only if `FAULTS_SECONDS` sets that length. */
 export const describeUnderFaults: typeof describeWithToxiproxy = (what, suite) => {
   if (faultSeconds > 0) return describeWithToxiproxy(what, suite)
   process.stderr.write(`\n!! NOT RUN: ${what}, because FAULTS_SECONDS is not set\n`)
@@ -61,7 +67,10 @@ export const describeUnderFaults: typeof describeWithToxiproxy = (what, suite) =
     suite(() => Promise.reject(new Error('nobody says how long faults last'))))
 }
 
-/** Both ways, so a question and its answer take twice as long: 0.4 to 1.2 s. */
+/**
+ * Applies in both directions, so a round trip is delayed twice: by 0.4 to 1.2 s.
+ * #480/ Somebody else may take the free port before the server does.
+ */
 const slow = { type: 'latency', attributes: { latency: 400, jitter: 200 } }
 /** Nothing comes through, for good. */
 const silent = { type: 'timeout', attributes: { timeout: 0 } }

@@ -1,11 +1,11 @@
 import { constants, getPriority, setPriority } from 'node:os'
 
-/** Of a core that both want, the other gets three times as much, and at once when it wakes. */
+/** The nice value. Of a contended core, normal threads get three times as much as this one, and get it as soon as they wake. */
 const behind = 5
 
 /**
- * Puts this thread, and those that it starts from now on, for good behind those of its process that people wait for: they then don't wait for a core when
- * these have much to do. Only on Linux, where each thread has a priority of its own; elsewhere it would be that of the whole process.
+ * Lowers the priority of this thread, and of threads that it starts from now on, for good. Threads that people wait for then don't have to wait for a
+ * core. Only on Linux, where each thread has its own priority; elsewhere it would affect the whole process.
  */
 export const lowerThreadPriority = (): void => {
   const lowest = constants.priority.PRIORITY_LOW

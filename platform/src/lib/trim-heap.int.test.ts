@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals'
 
 const megabyte = 1024 * 1024
 
-/** Works until its young objects have much room, and says how much; then how little they have once it is little, for which it looks again and again. */
+/** Works until its young generation has grown and reports its size. Then reports the size once it has shrunk, checking repeatedly. */
 const thread = `
   import { getHeapSpaceStatistics } from 'node:v8'
   import { parentPort } from 'node:worker_threads'

@@ -2,15 +2,16 @@ import { performance } from 'node:perf_hooks'
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Of the time, 0 to 1: more, and somebody may be waiting. */
+/** Share of time, 0 to 1. If the thread is busier than this, somebody may be waiting. */
 const restShare = 0.05
-/** Bytes for young objects: a thread that answers now and then has no more by itself. */
+/** Bytes of the young generation. A thread that answers now and then needs no more. */
 const littleRoom = 8 * 1024 * 1024
 
 /**
- * Gives the system back what the heap of this thread has no use for while it rests, so that an idle product takes 270 MB of a small machine instead of 500: by itself V8 keeps as much room for young objects as the busiest moment wanted, up to 128 MB a
- * thread, and a start is such a moment. Takes some hundred milliseconds after five seconds in which next to nobody came, and not again before the room has grown. Looks every
- * `everyMs`; keeps no process alive.
+ * Returns heap memory to the system while this thread is idle, so that an idle product takes 270 MB of a small machine instead of 500. V8 keeps as
+ * much room for young objects as the busiest moment needed, up to 128 MB a thread, and a start is such a moment. Trimming takes some hundred
+ * milliseconds. It happens after five seconds with next to no work, and not again until the room has grown. Checks every `everyMs`; doesn't keep the
+ * process alive.
  */
 export const trimHeapAtRest = (everyMs = 5_000): void => {
   let before = performance.eventLoopUtilization()
@@ -26,7 +27,7 @@ export const trimHeapAtRest = (everyMs = 5_000): void => {
 const roomOfYoung = (): number =>
   getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space')?.physical_space_size ?? 0
 
-/** Only a collection by this name makes the room of young objects small again. V8 offers it to who asks for its flag; one that doesn't keeps what it has. */
+/** Only an explicit collection shrinks the young generation again. V8 exposes it only behind a flag; without it nothing is trimmed. */
 const collect = (): void => {
   setFlagsFromString('--expose-gc')
   const collector: unknown = runInNewContext("typeof gc === 'function' ? gc : undefined")

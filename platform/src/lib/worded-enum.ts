@@ -1,6 +1,6 @@
 import Type, { type TEnum, type TSchemaOptions } from 'typebox'
 
-/** A choice of codes whose German words stand beside them, in errors and in the description of the API: who chooses reads what each means. */
+/** A choice of codes together with their German words, which appear in errors and in the API description. */
 export const wordedEnum = <Codes extends string[]>(
   codes: readonly [...Codes],
   words: Readonly<Record<Codes[number], string>>,

@@ -1,13 +1,13 @@
 import { type MessagePort, Worker } from 'node:worker_threads'
 
-/** What a worker offers: an interface type of async functions whose arguments and results survive structured cloning. */
+/** What a worker offers: an interface of async functions whose arguments and results survive structured cloning. */
 export type RemoteFunctions<Api> = { readonly [Name in keyof Api]: (...args: never[]) => Promise<unknown> }
 
 /** The calling end of a line. */
 export interface RemoteCaller<Api extends RemoteFunctions<Api>> {
   /**
-   * Calls a function by its name. What it throws is thrown here, with its name, message, code and stack. Rejects with {@link WorkerGone}
-   * when the other end has gone or goes before it answers: whether the call had its effect is then unknown.
+   * Calls a function by name. An error thrown there is rethrown here with its name, message, code and stack. Rejects with {@link WorkerGone} when the
+   * other end has gone or goes before it answers; the effect of the call is then unknown.
    */
   call<Name extends keyof Api & string>(
     name: Name,
@@ -15,28 +15,28 @@ export interface RemoteCaller<Api extends RemoteFunctions<Api>> {
   ): Promise<Awaited<ReturnType<Api[Name]>>>
 }
 
-/** Nobody answers at the other end any more; the message is that of the reason. */
+/** The other end has gone. The message gives the reason. */
 export class WorkerGone extends Error {
   override readonly name = 'WorkerGone'
 }
 
 /** What every thread offers. */
 export interface RemoteThread {
-  /** Answers when the thread can be used; throws what keeps it from that. */
+  /** Resolves when the thread can be used; throws what prevents it. */
   ready(): Promise<void>
-  /** Answers when what is under way is done and all files are closed. */
+  /** Resolves when work under way is done and all files are closed. */
   close(): Promise<void>
 }
 
-/** A worker together with the line to it. */
+/** A worker and the line to it. */
 export interface RemoteWorker<Api extends RemoteFunctions<Api>> extends RemoteCaller<Api> {
-  /** Resolves when the thread has ended without having been asked to. */
+  /** Resolves if the thread ends unasked. */
   readonly gone: Promise<WorkerGone>
-  /** Asks the thread to close and ends it, whatever it answers; throws what it throws. One that has gone by itself is closed already. */
+  /** Asks the thread to close and then ends it, whatever the answer. Rethrows the thread's error. A thread that has already gone counts as closed. */
   close(): Promise<void>
 }
 
-/** One end of a line: a port (such as `parentPort`), the worker itself, or what `process-rpc.ts` makes of a process. */
+/** One end of a line: a port (such as `parentPort`), the worker itself, or the wrapper that `process-rpc.ts` makes of a process. */
 export type Line = MessagePort | Worker | ProcessLine
 
 /** The line to or from another process. */
@@ -55,18 +55,18 @@ type Answer<Result> =
   | { readonly id: number; readonly ok: true; readonly result: Result }
   | { readonly id: number; readonly ok: false; readonly error: Fault }
 
-/** Structured cloning drops the name and codes of an error, so faults travel as data. */
+/** Structured cloning drops an error's name and codes, so faults travel as data. */
 interface Fault {
   readonly name: string
   readonly message: string
   readonly stack: string | undefined
   readonly code: string | undefined
-  /** SQLite's. */
+  /** SQLite's extended error code. */
   readonly errcode: number | undefined
   readonly cause: Fault | undefined
 }
 
-/** Answers the calls that come over a line with these functions, each as soon as it is done. */
+/** Answers calls that arrive over a line with these functions, each as soon as it is done. */
 export const serveRemote = <Api extends RemoteFunctions<Api>>(line: Line, functions: Api): void => {
   const byName = new Map<string, (...args: never[]) => Promise<unknown>>(Object.entries(functions))
   listen(line, async ({ id, name, args }: Question) => {
@@ -88,7 +88,7 @@ export const connectRemote = <Api extends RemoteFunctions<Api>>(line: Line): Rem
   return { call: (name, ...args) => ask(name, args) }
 }
 
-/** What {@link connectRemote} and those who start the other end are made of. */
+/** Shared by {@link connectRemote} and the functions that start the other end. */
 export const openLine = (line: Line) => {
   const waiting = new Map<number, PromiseWithResolvers<never>>()
   const { promise: gone, resolve: goes } = Promise.withResolvers<WorkerGone>()
@@ -129,8 +129,8 @@ export const openLine = (line: Line) => {
 }
 
 /**
- * Starts a thread that runs `script`, which serves `Api` on its `parentPort`; `workerData` is what it finds there. Resolves when the thread is ready;
- * when this throws the thread has ended, so that nothing keeps the process alive.
+ * Starts a thread that runs `script`, which serves `Api` on its `parentPort` and receives `workerData`. Resolves when the thread is ready. If this
+ * throws, the thread has ended, so nothing keeps the process alive.
  */
 export const startRemoteWorker = async <Api extends RemoteFunctions<Api> & RemoteThread>(
   script: URL,
@@ -164,7 +164,7 @@ export const startRemoteWorker = async <Api extends RemoteFunctions<Api> & Remot
   }
 }
 
-/** The one place where a message gets its type: both ends of a line are made from the same interface. */
+/** The only place where a message gets its type, because both ends of a line are made from the same interface. */
 const listen = <Message>(line: Line, listener: (message: Message) => unknown): void => {
   if (line instanceof Worker) line.on('message', listener)
   else line.on('message', listener)

@@ -1,14 +1,17 @@
 import { limitConcurrency } from '../lib/limit-concurrency.ts'
 import type { LiveChange, LiveMoment, LiveSource } from './live-hub.ts'
 
-/** So many events are looked at to tell somebody what they missed, and so many are kept for the next who asks; who missed more asks for everything. */
+/**
+ * The most events that are read to tell a browser what it missed, and the most that are cached for the next one. A browser that missed more reloads
+ * everything.
+ */
 export const mostMissed = 5_000
 
-/** What lines have missed, read once for all of them. */
+/** Events that lines have missed, read once for all of them. */
 export interface LiveBacklog {
   /**
-   * What happened between two positions. Undefined if it is too much, or if it would have to be read and `mayRead` is
-   * false. Positions at or after a cached one cost only what came since.
+   * The events between two positions. Undefined if there are too many, or if they would have to be read and `mayRead` is false. For positions at or
+   * after a cached one only newer events are read.
    */
   between(
     after: string,
@@ -17,21 +20,21 @@ export interface LiveBacklog {
   ): Promise<readonly LiveChange[] | undefined>
 }
 
-/** All that happened after `from` up to `through`. */
+/** All events after `from` up to `through`. */
 interface Kept {
   readonly from: string
   readonly through: string
   readonly moments: readonly LiveMoment[]
 }
 
-/** One read of the past at a time, whose outcome is kept for all: positions sort as the log does (docs/decisions/0122). */
+/** Reads the past at most once at a time and shares the result. Positions sort as the log does (docs/decisions/0122). */
 export const createLiveBacklog = (
   { isPosition, between }: Pick<LiveSource, 'isPosition' | 'between'>,
   most = mostMissed,
 ): LiveBacklog => {
   const oneByOne = limitConcurrency(1)
   let kept: Kept | undefined
-  /** What happened after it is too much to tell, and so is what happened after any before it. */
+  /** Too much has happened since this position, and so since any earlier one. */
   let tooLong = ''
 
   const told = (after: string, through: string): readonly LiveChange[] | undefined =>

@@ -9,7 +9,7 @@ const momentAt = (ordinal: number): LiveMoment => ({
   changes: [{ kind: 'changed', channel: 'admin', id: `c${ordinal}` }],
 })
 
-/** A log that grows, and of which `most` events at a time can be told. */
+/** A growing log of which at most `most` events can be told at a time. */
 const openAsOf = (most: number) => {
   let head = 0
   let reads = 0
@@ -33,7 +33,7 @@ const openAsOf = (most: number) => {
     ask: (after: number, mayRead = true) =>
       past.between(positionAt(after), positionAt(head), async () => mayRead),
     askAfter: (after: string) => past.between(after, positionAt(head), async () => true),
-    /** What was missed, as it would be read. */
+    /** The missed events, as they would be read. */
     missed: (after: number) =>
       head - after > most ? undefined : momentsBetween(after).flatMap(({ changes }) => changes),
     head: () => head,

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 
-/** A browser's frame: its token, channels and last position. Sent again when any of them changes. */
+/** A browser's frame: its token, channels and last position. Sent again whenever any of them changes. */
 export const Hello = Type.Object({
   event: Type.Literal('hello'),
   data: Type.Object({
@@ -10,15 +10,15 @@ export const Hello = Type.Object({
     channels: Type.Array(Type.String({ maxLength: 100, pattern: '^[a-z]+(:[A-Za-z0-9-]{1,64})?$' }), {
       maxItems: 200,
     }),
-    /** The last position that it heard: what happened after it is told first. */
+    /** The last position it has seen. The server begins with the events after it. */
     since: Type.Optional(Type.String({ maxLength: 64 })),
   }),
 })
 export type Hello = Static<typeof Hello>
 
 /**
- * What the server says. Every frame carries the position up to which it tells: whoever asks again with it sees at least that. `ready` comes after what was
- * missed; `refused` are channels that are not for this person.
+ * The server's frames. Each carries the position up to which it tells, so a query with that position sees at least as much. `ready` follows the
+ * missed events. `refused` lists channels that this person may not follow.
  */
 export type LiveFrame =
   | {
@@ -26,8 +26,8 @@ export type LiveFrame =
       readonly data: { readonly position: string; readonly refused: readonly string[] }
     }
   /**
-   * Without `ids` so many things changed that one asks for all. `partial`: not all that happened up to the position has been told with it, so nobody may resume
-   * from there.
+   * Without `ids`, too many things changed to list, so everything must be fetched again. `partial`: the frame doesn't cover everything up to the
+   * position, so nobody may resume from there.
    */
   | {
       readonly event: 'changed'
@@ -38,12 +38,12 @@ export type LiveFrame =
         readonly partial?: true
       }
     }
-  /** What was missed is too long to tell: ask for everything anew. */
+  /** Too many events were missed: fetch everything again. */
   | { readonly event: 'reload'; readonly data: { readonly position: string } }
-  /** Nothing has happened, and the line holds. */
+  /** Nothing has happened, and the connection is alive. */
   | { readonly event: 'beat'; readonly data: { readonly position: string } }
 
-/** Why the server closes a line: the browser refreshes its session, comes back later, or is of another version. */
+/** Why the server closes a line. The browser refreshes its session, comes back later, or has to reload because its version differs. */
 export const closeCodes = {
   stopping: 1001,
   badFrame: 4400,

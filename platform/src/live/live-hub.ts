@@ -2,62 +2,62 @@ import type { Session } from '../app/session.ts'
 import { rest } from '../lib/rest.ts'
 import type { LiveFrame } from './live-frames.ts'
 
-/** What a page of the log means to those who listen. */
+/** What a page of the log means to listeners. */
 export type LiveChange =
   | { readonly kind: 'changed'; readonly channel: string; readonly id: string }
-  /** Somebody may not follow a channel any more. */
+  /** Somebody may no longer follow a channel. */
   | { readonly kind: 'accessLost'; readonly channel: string; readonly userId: string }
   | { readonly kind: 'sessionOver'; readonly sessionId: string }
-  /** Is gone, or has other rights than the token says. */
+  /** The user is gone, or has other rights than the token says. */
   | { readonly kind: 'userChanged'; readonly userId: string }
 
-/** What has changed since the position that was asked after, up to `through`. */
+/** What has changed since the requested position, up to `through`. */
 export interface LivePage {
   readonly changes: readonly LiveChange[]
   readonly through: string
 }
 
-/** What one event means to those who listen. */
+/** What one event means to listeners. */
 export interface LiveMoment {
   readonly position: string
   readonly changes: readonly LiveChange[]
 }
 
-/** The log, as far as listeners are concerned. The text of its positions sorts as it does. */
+/** The log, as far as listeners are concerned. Its positions sort as text in log order. */
 export interface LiveSource {
   head(): Promise<string>
   follow(after: string, signal: AbortSignal): AsyncIterable<LivePage>
-  /** Whether a text that came from outside can be a position. */
+  /** Whether an untrusted text can be a position. */
   isPosition(text: string): boolean
-  /** What happened after one position up to another; undefined when that is too much. */
+  /** What happened after one position up to another; undefined if that is too much. */
   between(after: string, through: string): Promise<readonly LiveMoment[] | undefined>
 }
 
-/** Somebody on a line. */
+/** One subscriber on a line. */
 export interface Listener {
   readonly session: Session
   readonly channels: Set<string>
   readonly send: (frame: LiveFrame) => void
-  /** Its session is over. */
+  /** Ends the line, because its session is over. */
   readonly end: () => void
 }
 
-/** One reader of the log for all who listen; nobody listens, nothing is read. */
+/** Reads the log once for all listeners, and only while there are any. */
 export interface LiveHub {
-  /** From the position that it answers on, the listener is told what happens, after {@link LiveHub.release}. */
+  /** The listener is told what happens after the returned position, once {@link LiveHub.release} is called. */
   join(listener: Listener): Promise<string>
-  /** What was missed has been told: from here on frames are sent. */
+  /** Missed events have been told; from here on frames are sent. */
   release(listener: Listener): void
   leave(listener: Listener): void
   /** How far the hub has read. */
   through(): string
-  /** Whether a listener has been told all that the hub has read, and not only what came before it joined. */
+  /** Whether a listener has been told everything that the hub has read, not only what came before it joined. */
   isUpToDate(listener: Listener): boolean
   countOf(userId: string): number
   close(): Promise<void>
 }
 
-/** More ids than that are "many". */
+/** Beyond this many ids, a frame no longer lists them. */
 const mostIds = 100
 
 interface Reading {
@@ -66,14 +66,18 @@ interface Reading {
   readonly ended: Promise<void>
 }
 
-/** Changed ids by channel; one more than {@link mostIds} stands for many. */
+/** Changed ids by channel. One more than {@link mostIds} stands for "many". */
 type Pending = Map<string, Set<string>>
 
 /** Reads the source once for all listeners, and only while there are any (docs/decisions/0122). */
 export const createLiveHub = (
   source: LiveSource,
   report: (fault: unknown) => void,
-  /** Milliseconds for which changes are gathered into one frame. */
+  /**
+   * Changes within this many milliseconds are gathered into one frame.
+   * #545/ A failed start is reported to whoever waits for it.
+   * #546/ Changes up to now are before the returned position.
+   */
   paceMs = 100,
 ): LiveHub => {
   const listeners = new Map<Listener, { readonly pending: Pending; isHeld: boolean }>()
@@ -184,7 +188,7 @@ const take = (change: LiveChange, { session, channels, end }: Listener, pending:
   }
 }
 
-/** One frame for each channel: a line that breaks between them has heard of some only. */
+/** One frame per channel. If the line breaks in between, the browser has heard of some channels only. */
 const framesOf = (pending: Pending, position: string): readonly LiveFrame[] =>
   [...pending].map(([channel, ids], index) => ({
     event: 'changed',
@@ -196,7 +200,7 @@ const framesOf = (pending: Pending, position: string): readonly LiveFrame[] =>
     },
   }))
 
-/** What a listener missed, as frames. */
+/** Missed events as frames. */
 export const missedFrames = (
   changes: readonly LiveChange[],
   listener: Listener,

@@ -22,26 +22,29 @@ export interface LiveOptions {
   /** Whether a session may follow a channel. */
   readonly mayFollow: (session: Session, channel: string) => Promise<boolean>
   readonly report: (fault: unknown) => void
-  /** Lines are for pages of this address, and for programs. */
+  /** Only pages of this origin, and programs, may open lines. */
   readonly publicUrl: string
-  /** Milliseconds between two signs of life. */
+  /** Milliseconds between two heartbeats. */
   readonly beatMs?: number
-  /** A browser that has said nothing for so long is gone, in milliseconds. */
+  /** Milliseconds of silence after which a browser counts as gone. */
   readonly patienceMs?: number
-  /** So many lines are open at once. */
+  /** The most lines open at a time. */
   readonly mostLines?: number
 }
 
-/** Milliseconds that a line may wait before it says who it is. */
+/** Milliseconds that a line may stay open before it identifies itself. */
 const helloMs = 10_000
-/** Bytes of a frame, and of what waits to be sent: who takes nothing is cut off, and resumes where it was. */
+/** Bytes of a frame, and of what waits to be sent. A client that reads too slowly is cut off and resumes where it was. */
 const mostPayload = 32 * 1024
 const mostBuffered = 256 * 1024
 const mostLinesOfOne = 20
-/** Frames that one line may send between two signs of life, and that may wait for the one before them. */
+/** The most frames that a line may send between two heartbeats, and that may queue behind the current one. */
 const mostFrames = 60
 const mostWaiting = 10
-/** How often in a minute one person may greet on all lines together, and have the log read for what was missed. Beyond the second everything is asked for anew. */
+/**
+ * How many greetings one person may send a minute on all lines together, and how many of them may read the log for missed events. Beyond the latter
+ * everything is fetched anew.
+ */
 const [mostGreetings, mostReads, minuteMs] = [120, 30, 60_000]
 
 const tooMuch = [closeCodes.tooMuch, 'Zu viele Anfragen. Bitte warten Sie einen Moment.'] as const
@@ -49,8 +52,8 @@ const tooMuch = [closeCodes.tooMuch, 'Zu viele Anfragen. Bitte warten Sie einen 
 const hello = Compile(Hello)
 
 /**
- * Live push over WebSockets (D-G14): frames of `{event, data}` that say what has changed, never what it is: that is asked for with the usual calls and their
- * rights. Everything on a line goes through here: who may hear what, how much, and for how long.
+ * Live push over WebSockets (D-G14). Frames of `{event, data}` say what has changed but not its new value, which the browser fetches with the usual
+ * calls and their access checks. Everything on a line goes through here: who may hear what, how much, and for how long.
  */
 export const registerLive = (
   app: FastifyInstance,
@@ -151,7 +154,10 @@ export const registerLive = (
     const line = {
       socket,
       hasSaidWho: () => listener !== undefined,
-      /** Asks for a sign of life, and looks whether the session still holds. */
+      /**
+       * Sends a heartbeat and checks that the session is still valid.
+       * #561/ Wait for a greeting that may be under way.
+       */
       beat: async (): Promise<void> => {
         if (performance.now() - heardAt > patienceMs) return socket.terminate()
         frames = 0
@@ -174,7 +180,7 @@ export const registerLive = (
     for (const line of lines) line.beat().catch(report)
   }, beatMs).unref()
 
-  /** Lines on which nobody has said who they are give way, the one that waits for longest first: they keep nobody out who does. */
+  /** When lines run out, closes the unidentified line that has waited longest, so that such lines keep nobody out. */
   const makeRoom = (): boolean => {
     if (lines.size < mostLines) return true
     for (const line of lines) {

@@ -1,28 +1,28 @@
 import type { Clock } from '../lib/clock.ts'
 import type { Vault } from '../vault/vault.ts'
 
-/** Somebody who is at work on a place of a thing. All three are ids without a slash. */
+/** Somebody working on a place within a thing. All three are ids without a slash. */
 export interface Present {
   readonly thing: string
   readonly place: string
   readonly userId: string
 }
 
-/** Who is at work on what, for as long as they say so, in all processes that share a vault. */
+/** Who is working on what, for as long as they keep saying so, across all processes that share a vault. */
 export interface Presence {
-  /** Holds for {@link presenceMs}; said again, it holds on. */
+  /** Lasts for {@link presenceMs}; calling it again extends it. */
   enter(present: Present): Promise<void>
   leave(present: Present): Promise<void>
-  /** Who is at a thing. */
+  /** Everybody present at a thing. */
   at(thing: string): Promise<readonly Present[]>
-  /** The things that somebody is at, each with a mark that is another one when others are. */
+  /** The things where somebody is present, each with a mark that changes when the people do. */
   marks(): Promise<ReadonlyMap<string, string>>
 }
 
-/** Milliseconds; whoever says nothing for so long has left. */
+/** Milliseconds without a sign of life after which somebody counts as gone. */
 export const presenceMs = 45_000
 
-/** More are never told at once. */
+/** The most that are listed at once. */
 const most = 500
 
 const prefix = 'presence/'
@@ -32,7 +32,10 @@ const presentIn = (key: string): Present => {
   return { thing, place, userId }
 }
 
-/** Keeps presence in the vault, where it ends by itself. */
+/**
+ * Keeps presence in the vault, where entries expire.
+ * #579/ If the write fails, another window of the same person has just done it.
+ */
 export const createPresence = (vault: Vault, clock: Clock): Presence => ({
   enter: async (present) => {
     const key = keyOf(present)

@@ -1,21 +1,20 @@
 import { rest } from '../lib/rest.ts'
 import type { Listener } from './live-hub.ts'
 
-/** Something that moves beside the log. It has no position there, so nobody can say what they missed of it. */
+/** Something that changes outside the log. Its changes have no position, so nobody can say which of them they missed. */
 export interface UnloggedSource {
   readonly holds: (channel: string) => boolean
   /** Milliseconds between two frames of a channel, however much happens. */
   readonly paceMs: number
-  /**
-   * Yields first when all is to be seen that was before, and then the channels of which something new is to be seen. Throws what keeps it from that; it is
-   * followed anew.
-   */
+  /** Yields first when everything up to now is visible, then the channels with something new. If it throws, it is started again. */
   follow(signal: AbortSignal): AsyncIterable<readonly string[]>
 }
 
-/** Tells lines of what moves beside the log (docs/decisions/0122). */
+/** Notifies lines of changes outside the log (docs/decisions/0122). */
 export interface UnloggedHub {
-  /** Tells whoever is on a line of its channels from now on, and of each that is new there once, since what was missed of it isn't known. */
+  /**
+   * Notifies the line of its channels from now on. Each channel that is new on the line gets one frame right away, since nobody knows what it missed.
+   */
   join(line: object, listener: Listener): void
   leave(line: object): void
   close(): Promise<void>
@@ -26,13 +25,16 @@ interface Running {
   readonly ended: Promise<unknown>
 }
 
-/** One follower for all who listen; nobody listens, nothing is followed. */
+/** Follows once for all listeners, and only while there are any. */
 export const createUnloggedHub = (
   { holds, paceMs, follow }: UnloggedSource,
   through: () => string,
   report: (fault: unknown) => void,
 ): UnloggedHub => {
-  /** Who is on each line, and what they are to be told. */
+  /**
+   * The listener on each line and what it is still to be told.
+   * #587/ Every destination says whether it wants more lines.
+   */
   const lines = new Map<object, { readonly listener: Listener; readonly pending: Set<string> }>()
   let running: Running | undefined
 

@@ -2,22 +2,21 @@ import { pino, stdSerializers, type DestinationStream, type Logger as PinoLogger
 import { prettyLines } from './pretty-lines.ts'
 import { redactLine } from './redact.ts'
 
-/** Pino's, which is Fastify's too. */
+/** Pino's logger, which Fastify uses too. */
 export type Logger = PinoLogger
 
-/** How much is said, where to, and for whom. */
+/** Level, destination and format of the log. */
 export interface LoggerOptions {
   readonly level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
-  /** Gets one line of JSON a message; standard output without it. */
+  /** Gets one line of JSON per message. Default: standard output. */
   readonly destination?: DestinationStream
-  /** For people at a terminal instead of for machines; without it, if standard output is one. */
+  /** Formats for people at a terminal instead of for machines. Default: whether standard output is a terminal. */
   readonly pretty?: boolean
 }
 
 /**
- * The log of a process: structured, one line of JSON a message. No personal data, no token, no raw IP (promise 8): private fields are
- * covered by their name, texts are searched for e-mail addresses and tokens, and requests are named by their route, since paths and queries
- * can hold both.
+ * The log of a process: structured, one line of JSON per message. No personal data, no token, no raw IP (promise 8). Private fields are covered by
+ * name, texts are searched for e-mail addresses and tokens, and requests are named by their route, since paths and queries can hold both.
  */
 export const createLogger = ({ level, destination, pretty }: LoggerOptions): Logger => {
   const lines = destination ?? standardOutput()
@@ -36,7 +35,9 @@ export const createLogger = ({ level, destination, pretty }: LoggerOptions): Log
   )
 }
 
-/** For lines of a log. Where nobody reads it any more nothing is written; pino stops so for a pipe that is closed, and a terminal that is closed says it in another way (`EIO`). */
+/**
+ * A destination for log lines. Stops writing once nobody reads them. Pino does so by itself for a closed pipe, but a closed terminal reports `EIO`.
+ */
 export const standardOutput = () => {
   const lines = pino.destination(1)
   lines.prependListener('error', (fault: NodeJS.ErrnoException) => {
@@ -46,7 +47,7 @@ export const standardOutput = () => {
   return lines
 }
 
-/** A log in which every line names the request, command or event that it belongs to. */
+/** A logger whose every line names the request, command or event it belongs to. */
 export const withCorrelation = (logger: Logger, correlationId: string): Logger =>
   logger.child({ correlationId })
 
@@ -59,7 +60,7 @@ const requestLine = (request: {
   route: request.routeOptions?.url ?? firstSegment(request.url ?? ''),
 })
 
-/** What matches no route is named by the beginning of its path: the rest could be a token. */
+/** A path that matches no route is logged by its first segment only, since the rest could be a token. */
 const firstSegment = (url: string): string => /^\/[\w.-]{0,40}/.exec(url)?.[0] ?? '/'
 
 const responseLine = (response: { readonly statusCode?: number }) => ({ status: response.statusCode })

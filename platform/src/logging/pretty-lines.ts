@@ -10,7 +10,7 @@ const colours: Readonly<Record<string, number>> = {
   trace: 90,
 }
 
-/** Turns lines of JSON into lines for people: time, level, message, then what else there is. */
+/** Turns lines of JSON into lines for people: time, level, message, then everything else. */
 export const prettyLines = (terminal: DestinationStream): DestinationStream => ({
   write: (line) => {
     const { time, level, msg, err, ...rest }: Readonly<Record<string, unknown>> = JSON.parse(line)

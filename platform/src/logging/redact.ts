@@ -1,7 +1,7 @@
-/** What stands where a log line would have shown something that is nobody's business. */
+/** Stands in for private values in the log. */
 export const redacted = '[redacted]'
 
-/** Names of fields that hold secrets or say something about a person, as part of the name, in any spelling. */
+/** Parts of field names, in any spelling, that mark secrets or personal data. */
 const privateName =
   /passwor[dt]|token|secret|authori[sz]ation|cookie|api-?key|credential|e-?mail|phone|telefon|full-?name|first-?name|last-?name|address|birth|iban|^ip$|remote-?(address|port)/i
 
@@ -9,7 +9,7 @@ const email = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+/gu
 const jsonWebToken = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g
 const bearer = /\bBearer\s+[\w.~+/-]+=*/gi
 
-/** What slipped into a text: messages of errors, lines of stacks. */
+/** Covers what slipped into a text, such as an error message or a stack. */
 const redactText = (text: string): string =>
   text.replace(email, redacted).replace(jsonWebToken, redacted).replace(bearer, redacted)
 

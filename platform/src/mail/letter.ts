@@ -3,21 +3,21 @@ import { oneLine } from '../lib/one-line.ts'
 import type { Letter } from './mail.ts'
 import { nameOfReader } from './plain-name.ts'
 
-/** What a letter says, in the order in which it is read. */
+/** The contents of a letter, in reading order. */
 export interface LetterDraft {
   readonly subject: string
-  /** Whom it greets, as they call themselves; blank where nobody knows who reads the mail of the address. */
+  /** The name of the reader, as they entered it; blank when nobody knows who reads the address's mail. */
   readonly name: string
   readonly paragraphs: readonly string[]
-  /** Somebody else's words, such as the reason of a decision. */
+  /** Another person's words, such as the reason for a decision. */
   readonly quote?: string
   /** What to do next. */
   readonly action: { readonly label: string; readonly url: string }
-  /** Why one gets it. */
+  /** Why the reader gets this letter. */
   readonly footer: string
 }
 
-/** The letter as words and as HTML that says the same; for mail programs: tables for a frame, styles in attributes, nothing from elsewhere. */
+/** The letter as text and as equivalent HTML. The HTML suits mail programs: a frame of tables, inline styles, nothing loaded from elsewhere. */
 export const writeLetter = (draft: LetterDraft): Letter => {
   const { subject, action, footer } = draft
   const name = nameOfReader(draft.name)
@@ -47,14 +47,18 @@ export const writeLetter = (draft: LetterDraft): Letter => {
   }
 }
 
-/** The letter with who runs the installation below it, as one line. */
+/** The letter with the operator's line below it. */
 export const signedBy = <Signed extends Letter>(letter: Signed, sender: string): Signed => ({
   ...letter,
   text: `${letter.text}\n${oneLine(sender)}`,
   html: letter.html.replace(end, () => `${small(oneLine(sender))}${end}`),
 })
 
-/** Lines stay; what shows nothing or turns others around goes. */
+/**
+ * Keeps line breaks; removes invisible characters and those that change the direction of the text.
+ * #609/ The web app's light colours, as attributes, which every mail program knows. The dark ones are for programs that read a style sheet. The
+ * others leave the light ones or invert them, which works because each text has a background of its own.
+ */
 const visible = (text: string): string => text.split('\n').map(oneLine).join('\n')
 
 const escaped = (text: string): string => escapedHtml(text).replaceAll('\n', '<br>')
@@ -79,7 +83,7 @@ const quoted = (text: string): string =>
 const button = (label: string, url: string): string =>
   `<p style="margin:24px 0 16px"><a class="button" href="${escaped(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${petrol};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`
 
-/** For whoever can't press the button, and for whoever wants to see where it leads. */
+/** For readers who can't press the button or want to see where it leads. */
 const address = (url: string): string =>
   `<p class="muted" style="margin:0;font-size:13px;line-height:1.5;color:${muted};word-break:break-all">Oder geben Sie diese Adresse ein:<br>${escaped(url)}</p>`
 

@@ -58,7 +58,7 @@ describe('a letter', () => {
 const servers: Server[] = []
 afterEach(() => servers.splice(0).forEach((server) => server.close()))
 
-/** A mail server that has one mailbox. */
+/** A mail server with one mailbox. */
 const startMailServer = async () => {
   const received: string[] = []
   const server = createServer((socket) => {

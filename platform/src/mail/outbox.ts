@@ -6,21 +6,21 @@ import { right } from '../lib/either.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { Mailer } from './mail.ts'
 
-/** Seals what names a person, under the key of that person. */
+/** Encrypts personal data under the key of the person. */
 export interface Sealer {
-  /** `id` is that of what is sealed: the same id and text give the same. */
+  /** `id` identifies the sealed item: the same id and text give the same result. */
   seal(subject: string, id: string, text: string): Promise<string>
-  /** Undefined where the person was erased. */
+  /** Undefined if the person was erased. */
   open(sealed: string): Promise<string | undefined>
 }
 
-/** Where mails wait that no server takes: administrators read them and pass on what matters. */
+/** Keeps mails when there is no mail server. Administrators read them and pass on what matters. */
 export interface Outbox extends Mailer {
-  /** The newest first; those of erased people are left out. */
+  /** Newest first, without those of erased people. */
   list(limit: number): Promise<readonly OutboxEntry[]>
-  /** How many wait, counted to a limit; opens none of them. */
+  /** How many mails wait, counted up to a limit. Opens none of them. */
   count(limit: number): Promise<number>
-  /** Another one whenever other mails are the newest; opens none of them. */
+  /** Changes whenever the newest mails do. Opens none of them. */
   mark(limit: number): Promise<string>
 }
 
@@ -30,21 +30,24 @@ const Entry = Type.Object({
   to: Type.Object({ id: Type.String(), name: Type.String(), address: Type.String() }),
   subject: Type.String(),
   text: Type.String(),
-  /** Mails from before there was one have none. */
+  /** Missing in mails from before it was recorded. */
   correlationId: Type.Optional(Type.String()),
 })
 const entryCheck = Compile(Entry)
 
-/** A mail as it is kept: in words alone. */
+/** A mail as it is kept: the text only. */
 export type OutboxEntry = Static<typeof Entry>
 
-/** How long a mail waits for somebody to read it. */
+/** How many days a mail is kept. */
 export const outboxDays = 30
 const keptMs = outboxDays * dayMs
 
 const prefix = 'outbox/'
 
-/** Keys in the order of time, backwards: a vault lists its keys forwards only. */
+/**
+ * Sorts in reverse order of time, because a vault lists its keys forwards only.
+ * #635/ The key is derived from the mail, so an existing entry means that it was sent already.
+ */
 const keyOf = ({ at, id }: { readonly at: number; readonly id: string }): string =>
   `${prefix}${String(1e15 - at).padStart(16, '0')}-${id}`
 

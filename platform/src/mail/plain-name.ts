@@ -1,6 +1,6 @@
 import { oneLine } from '../lib/one-line.ts'
 
-/** A scheme, and names with dots between them as hosts have: mail programs make links of both, whoever wrote them. */
+/** A scheme, and dotted names as hosts have. Mail programs turn both into links. */
 const scheme = /\bhttps?\b[:\s]*|\b(?:ftp|mailto|javascript|data):\s*/giu
 const dot = /(?<=[\p{L}\p{N}\p{M}-])[.\u3002\uff0e\uff61](?=[\p{L}\p{N}\p{M}-]{2,})/gu
 
@@ -9,10 +9,10 @@ const looksLikeAddress = (text: string): boolean =>
 
 const matches = (text: string, pattern: RegExp): boolean => text.search(pattern) >= 0
 
-/** What a thing is called whose name is nothing but parts of an address. */
+/** Stands in for a name that consists of nothing but parts of an address. */
 const nameless = '[Name]'
 
-/** A user-chosen name for use in mails; web addresses in it are broken into words. */
+/** A user-chosen name made safe for mails: web addresses in it are broken into words. */
 export const plainName = (name: string): string => {
   const shown = oneLine(name)
   if (!looksLikeAddress(shown)) return shown
@@ -23,7 +23,7 @@ export const plainName = (name: string): string => {
   return oneLine(broken) || nameless
 }
 
-/** What a mail calls its reader by; blank for a name that looks like an address of the web: it is nobody's, and who typed it wants it read by somebody else. */
+/** How a mail addresses its reader. Blank for a name that looks like a web address, because that is spam meant for somebody else. */
 export const nameOfReader = (name: string): string => {
   const shown = oneLine(name)
   return looksLikeAddress(shown) ? '' : shown

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { writeLetter } from './letter.ts'
 import { nameOfReader, plainName } from './plain-name.ts'
 
-/** What mail programs make links of, and what must not be seen or turns others around. */
+/** Text that mail programs turn into links, and invisible or direction-changing characters. */
 const address = /\bhttps?\b|:\/\/|[\p{L}\p{N}]\.[\p{L}\p{N}]{2,}|@/iu
 const unseen = /(?!\n)[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\u200b\u2060\ufeff]/u
 

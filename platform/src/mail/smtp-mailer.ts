@@ -6,16 +6,16 @@ import type { Vault } from '../vault/vault.ts'
 import type { Mailer, MailRefused, MailTaker } from './mail.ts'
 import { nameOfReader } from './plain-name.ts'
 
-/** So long it is known that a mail went out, so that none does twice: longer than anything that could still be repeated waits. */
+/** How many days a sent mail is remembered, so that none goes out twice: longer than anything waits to be repeated. */
 export const sentMarkDays = 90
 const markLifeMs = sentMarkDays * dayMs
 
-/** For a server that says nothing. */
+/** How long to wait for a silent server. */
 const patienceMs = 20_000
 
 /**
- * Mail over SMTP. A mark in the vault says that a mail was sent; between the server's word and the mark a crash may send it again, with the same `Message-ID`,
- * by which mail programs show it once.
+ * Mail over SMTP. A mark in the vault records that a mail was sent. A crash between the server's answer and the mark may send it again, with the same
+ * `Message-ID`, so that mail programs show it once.
  */
 export const createSmtpMailer = ({
   url,
@@ -25,7 +25,7 @@ export const createSmtpMailer = ({
 }: {
   /** `smtp://user:password@host:port`, or smtps. */
   readonly url: string
-  /** The address that mails come from; its domain is that of the `Message-ID`. */
+  /** The sender address of mails. Its domain is used in the `Message-ID`. */
   readonly sender: string
   readonly vault: Vault
   readonly clock: Clock
@@ -62,13 +62,13 @@ export const createSmtpMailer = ({
   }
 }
 
-/** The answer that a mark keeps: the code of a refusal, or something else. */
+/** The answer recorded in a mark: a refusal's code, or anything else for success. */
 const answerOf = (mark: Uint8Array): Either<MailRefused, MailTaker> => {
   const code = Number(new TextDecoder().decode(mark))
   return code >= 500 ? left({ code }) : right('server')
 }
 
-/** Only the answer to an address is about the mail; all else is about the connection, and thrown. */
+/** Only an answer about the address concerns the mail. Everything else concerns the connection and is thrown. */
 const refusalOf = (error: unknown): string => {
   if (
     typeof error === 'object' &&

@@ -2,13 +2,13 @@ import type { Counted } from './buckets.ts'
 
 type Labels = Readonly<Record<string, string>>
 
-/** One number of a metric, told apart from its other numbers by labels. */
+/** One number of a metric, distinguished from the others by its labels. */
 export interface Sample {
   readonly labels?: Labels
   readonly value: number
 }
 
-/** One metric with its numbers of this moment. Names and units as Prometheus wants them: seconds, bytes, `_total` for what only grows. */
+/** One metric with its current values. Names and units follow Prometheus: seconds, bytes, `_total` for counters. */
 export type Measured =
   | {
       readonly kind: 'counter' | 'gauge'
@@ -23,12 +23,13 @@ export type Measured =
       readonly samples: readonly { readonly labels?: Labels; readonly value: Counted }[]
     }
 
-/** Reads numbers that were counted elsewhere; called when somebody scrapes and at no other time. */
+/** Reads numbers that were counted elsewhere. Called on each scrape and at no other time. */
 export type Meter = () => readonly Measured[] | Promise<readonly Measured[]>
 
 /**
- * Writes numbers down as Prometheus reads them, after those of the process: its event loop, memory, CPU and collections. The library is loaded with the
- * first scrape, and watches the process from then on.
+ * Formats metrics for Prometheus, after those of the process: event loop, memory, CPU and collections. The library is loaded on the first scrape and
+ * watches the process from then on.
+ * #657/ The library would write a zero for a gauge without samples, which would claim a measurement.
  */
 export const createExposition = (): ((measured: readonly Measured[]) => Promise<string>) => {
   const start = async () => {
@@ -59,7 +60,7 @@ export const createExposition = (): ((measured: readonly Measured[]) => Promise<
   }
 }
 
-/** A histogram is three counters, and written as such, because the library's own can't take over numbers that were counted before (docs/decisions/0110). */
+/** Writes a histogram as three counters, because the library's own can't take over existing counts (docs/decisions/0110). */
 const plain = (measured: Measured): readonly Exclude<Measured, { readonly kind: 'histogram' }>[] => {
   if (measured.kind !== 'histogram') return [measured]
   const { name, help, samples } = measured
@@ -81,7 +82,7 @@ const plain = (measured: Measured): readonly Exclude<Measured, { readonly kind: 
   ]
 }
 
-/** Prometheus wants of each bound how many values were at most so large. */
+/** Prometheus wants cumulative counts per bound. */
 const upTo = ({ bounds, counts }: Counted, labels: Labels = {}): readonly Sample[] => {
   let sum = 0
   return counts.map((count, index) => {

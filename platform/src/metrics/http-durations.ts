@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createBuckets, secondsBounds, type Buckets } from './buckets.ts'
 import type { Meter } from './exposition.ts'
 
-/** How requests to one route were answered: by the class of the status. */
+/** The durations of one route's requests, by class of status. */
 interface Route {
   readonly method: string
   readonly route: string
@@ -10,8 +10,9 @@ interface Route {
 }
 
 /**
- * Measures how long requests take, by the pattern of their route; for routes that are registered afterwards. Each route gets its numbers when it is registered, so that
- * a request looks nothing up but its status.
+ * Measures the duration of requests by route pattern, for routes that are registered afterwards. Each route gets its counters on registration, so
+ * that a request only looks up its status.
+ * #662/ Fastify passes the same hooks to the HEAD route it makes for each GET.
  */
 export const measureHttp = (app: FastifyInstance): Meter => {
   const routes: Route[] = []
@@ -55,5 +56,5 @@ const bucketsOf = ({ byStatus }: Route, statusCode: number): Buckets => {
   return buckets
 }
 
-/** Files have a route each, with a name that changes with what is in them. */
+/** Each static file has a route of its own whose name changes with its content. */
 const patternOf = (url: string): string => (/\.[a-z0-9]+$/i.test(url) ? '/{file}' : url)

@@ -8,15 +8,18 @@ import { createExposition, type Meter } from './exposition.ts'
 /** What `/metrics` answers, and to whom. */
 export interface MetricsOptions {
   readonly meters: readonly Meter[]
-  /** Whoever sends it may read. Without one only this machine may, and only as long as that means anything (`mayTrustLoopback`). */
+  /** Whoever sends it may read. Without a token only this machine may, and only where that can be told (`mayTrustLoopback`). */
   readonly token: string | undefined
-  /** Nothing stands in front of this process: a request from this machine was made on it. A proxy's come from this machine, too, whoever made them. */
+  /**
+   * No proxy stands in front of this process, so a request from loopback was made on this machine. A proxy's requests come from loopback too, whoever
+   * made them.
+   */
   readonly mayTrustLoopback: boolean
-  /** Hears of a meter that failed; the others are answered. */
+  /** Receives the fault of a failed meter; the others are answered. */
   readonly report: (fault: unknown) => void
 }
 
-/** Outside `/api` and without limits, like `health.ts`; denied to everybody who was not let in (docs/running.md). */
+/** Outside `/api` and without limits, like `health.ts`. Denied to everybody who is not allowed (docs/running.md). */
 export const registerMetrics = (
   app: FastifyInstance,
   { meters, token, mayTrustLoopback, report }: MetricsOptions,
@@ -58,7 +61,7 @@ const isFromThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
   isLoopback(socket.remoteAddress ?? '') &&
   forwardingHeaders.every((name) => own(headers, name) === undefined)
 
-/** An address, or the host of one, that only this machine can reach. */
+/** A loopback address, or its host name, which only this machine can reach. */
 export const isLoopback = (host: string): boolean => {
   const bare = host.replace(/^\[|\]$/g, '').replace(/^::ffff:/, '')
   return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'))

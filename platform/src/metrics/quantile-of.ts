@@ -1,6 +1,6 @@
 import type { Counted } from './buckets.ts'
 
-/** The bound that this share of all counted values stays below (docs/decisions/0110); undefined when nothing was counted. Beyond the last bound it is infinite. */
+/** The bound below which this share of all values lies (docs/decisions/0110). Undefined when nothing was counted; infinite beyond the last bound. */
 export const quantileOf = ({ bounds, counts }: Counted, share: number): number | undefined => {
   const total = counts.reduce((sum, count) => sum + count, 0)
   if (total === 0) return undefined

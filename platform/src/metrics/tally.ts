@@ -1,12 +1,12 @@
 import type { Sample } from './exposition.ts'
 
-/** Counts what happened, by a few words that are known beforehand: nothing that a caller could make up, or it would grow for ever. */
+/** Counts occurrences by label values that are known beforehand. Values from callers would let it grow for ever. */
 export interface Tally {
   count(...values: readonly string[]): void
   read(): readonly Sample[]
 }
 
-/** Counts by labels of these names, in this order. */
+/** Counts by labels with these names, in this order. */
 export const createTally = (...names: readonly string[]): Tally => {
   const counted = new Map<string, { readonly labels: Readonly<Record<string, string>>; value: number }>()
   const begin = (key: string, values: readonly string[]) => {

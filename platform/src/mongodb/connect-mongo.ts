@@ -1,20 +1,24 @@
 import { MongoClient, type Db } from 'mongodb'
 import { rest } from '../lib/rest.ts'
 
-/** A database of a MongoDB server, with the connections to it. */
+/** A database on a MongoDB server, with its connections. */
 export interface MongoConnection {
   readonly database: Db
   close(): Promise<void>
 }
 
 const againAfterMs = 500
-/** So often servers are asked whether they are there; one that hangs is found out after it and `awayAfterMs`. */
+/** How often servers are checked. A hanging one is noticed after this plus `awayAfterMs`. */
 const heartbeatMs = 2_000
 
 /**
- * Connects with what read models and vault need of a replica set: writes are acknowledged by a majority and in the journal, reads see only what a majority has, so that no
- * reader goes back when another server takes over. The driver repeats what a broken connection left open, and a server that was away is connected once it is there. `database` counts
- * over the one that the address names. Whoever asks is told that the store is away (503) instead of waiting for a server for longer than `awayAfterMs`.
+ * Connects as read models and the vault need it on a replica set. Writes are acknowledged by a majority and in the journal. Reads see only what a
+ * majority has, so that no reader goes back in time after a failover. The driver retries what a broken connection interrupted and reconnects once a
+ * server is back. `database` takes precedence over the one in the address. Callers wait at most `awayAfterMs` for a server before they learn that the
+ * store is away (503).
+ * #678/ A client whose first connection failed never tries again by itself, nor does one that hangs (docs/decisions/0135).
+ * #679/ It was created while the connection was being closed.
+ * #681/ After the whole process was paused every client looks silent, so check twice.
  */
 export const connectMongo = (url: string, database?: string, awayAfterMs = 2_000): MongoConnection => {
   const client = new MongoClient(url, {

@@ -1,6 +1,6 @@
 import { MongoBulkWriteError, MongoError } from 'mongodb'
 
-/** Names of the driver's errors that mean: no server that could answer, or none in time. */
+/** The driver's error names for: no server can answer, or none did in time. */
 const away: ReadonlySet<string> = new Set([
   'MongoClientClosedError',
   'MongoNetworkError',
@@ -14,23 +14,23 @@ const away: ReadonlySet<string> = new Set([
   'MongoWaitQueueTimeoutError',
 ])
 
-/** What servers label or answer while they stop, start, elect another one, or have no majority. */
+/** Labels and answers of servers that stop, start, hold an election or have no majority. */
 const passingLabels = ['RetryableWriteError', 'SystemOverloadedError']
 const passingCodes: ReadonlySet<number> = new Set([64, 91, 189, 10_107, 11_600, 11_602, 13_435, 13_436])
 
-/** Whether no server can answer just now. A write that failed so may have been made all the same. */
+/** Whether no server can answer at the moment. A write that failed this way may have taken effect all the same. */
 const isMongoAway = (error: unknown): boolean =>
   error instanceof MongoError &&
   (away.has(error.name) ||
     passingLabels.some((label) => error.hasErrorLabel(label)) ||
     (typeof error.code === 'number' && passingCodes.has(error.code)))
 
-/** Longer than the driver tries by itself. */
+/** Longer than the driver retries by itself. */
 const longestMs = 60_000
 
 /**
- * Does something with a server. That it is away, or has not answered within a minute, rejects with what `away` makes of the cause; all else stays as it is. The driver may never
- * answer (docs/decisions/0135); what was asked may then still be done, later or never, as by anybody who stood still. `forever`: work that takes as long as it takes.
+ * Calls a server. If it is away or has not answered within a minute, rejects with what `away` makes of the cause; other errors pass unchanged. The
+ * driver may never answer (docs/decisions/0135), and the operation may still take effect later or never. `forever` is for work of unlimited duration.
  */
 export const reachingMongo = async <Result>(
   work: () => Promise<Result>,
@@ -60,11 +60,11 @@ const failingAs = async <Result>(
 
 const duplicateKey = 11_000
 
-/** Whether a write met a key, or a value of a unique index, that is there already. */
+/** Whether a write hit an existing key, or an existing value of a unique index. */
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof MongoError && error.code === duplicateKey
 
-/** The numbers of the writes of a bulk that met a key that is there already; undefined when anything else went wrong. */
+/** The indexes of the writes in a bulk that hit an existing key; undefined if anything else went wrong. */
 export const duplicatesOf = (error: unknown): readonly number[] | undefined => {
   if (!(error instanceof MongoBulkWriteError) || error.result.getWriteConcernError() !== undefined)
     return undefined

@@ -1,10 +1,13 @@
 import { MongoClient } from 'mongodb'
 
-/** For tests: addresses that are made of the one of a MongoDB, which may be several hosts, a replica set, or have a password. */
+/** For tests: addresses derived from that of a MongoDB, which may have several hosts, a replica set or a password. */
 
 interface Parts {
   readonly scheme: string
-  /** With the @ behind it. */
+  /**
+   * Including the @.
+   * #691/ Otherwise accounts would be looked up in the address's database, which is now another one.
+   */
   readonly login: string
   readonly hosts: string
   readonly settings: URLSearchParams
@@ -25,11 +28,14 @@ const partsOf = (address: string): Parts => {
 const addressOf = ({ scheme, login, hosts, settings }: Parts, database: string): string =>
   `${scheme}${login}${hosts}/${database}${settings.size === 0 ? '' : `?${settings.toString()}`}`
 
-/** The same server or set, and this database. */
+/** The same server or set with this database. */
 export const mongoDatabase = (address: string, database: string): string =>
   addressOf(partsOf(address), database)
 
-/** This database through another host, such as a proxy that can be cut, and through it alone: a driver goes to the members that a replica set names otherwise. */
+/**
+ * This database through another host, such as a proxy that can be cut, and only through it: otherwise the driver would connect to the members that
+ * the replica set names.
+ */
 export const mongoThrough = (address: string, host: string, database: string): string => {
   const parts = partsOf(address)
   parts.settings.delete('replicaSet')
@@ -39,7 +45,7 @@ export const mongoThrough = (address: string, host: string, database: string): s
 
 const takesWrites: ReadonlySet<string> = new Set(['RSPrimary', 'Standalone', 'Mongos'])
 
-/** Host and port of the member that takes writes. */
+/** Host and port of the primary. */
 export const mongoPrimary = async (address: string): Promise<URL> => {
   await using client = new MongoClient(address)
   let primary = partsOf(address).hosts

@@ -1,24 +1,24 @@
 import { hash, verify } from '@node-rs/argon2'
 import { limitConcurrency } from '../lib/limit-concurrency.ts'
 
-/** Makes and checks hashes of passwords (argon2id). Off the main thread, and few at a time. */
+/** Makes and checks password hashes (argon2id), off the main thread and few at a time. */
 export interface PasswordHashes {
-  /** What is kept in place of a password: PHC text with its own salt and parameters. */
+  /** The hash to keep, as PHC text with its own salt and parameters. */
   hash(password: string): Promise<string>
   /**
-   * Whether the password is the one. Without a hash, because nobody has that name, it takes just as long and is never true, so that the time of
-   * an answer doesn't tell who is registered.
+   * Whether the password is right. Without a hash, because nobody has that name, it takes just as long and is false, so that the response time
+   * doesn't tell who is registered.
    */
   matches(hash: string | undefined, password: string): Promise<boolean>
 }
 
-/** argon2id is the library's own default. 35 ms on the machine of the project, well above what OWASP asks for (docs/decisions/0031). */
+/** argon2id is the library's default. It takes 35 ms on the project's machine, well above what OWASP asks for (docs/decisions/0031). */
 const parameters = { memoryCost: 32 * 1024, timeCost: 3, parallelism: 1 } as const
 
-/** Two, so that many logins at once take neither the memory nor the thread pool that checks everybody's tokens. */
+/** Two, so that many simultaneous logins exhaust neither the memory nor the thread pool that checks everybody's tokens. */
 const atOnce = 2
 
-/** Argon2id with the parameters of docs/decisions/0032. An unknown user costs the same time as a wrong password. */
+/** Argon2id with the parameters of docs/decisions/0032. An unknown user takes as long as a wrong password. */
 export const createPasswordHashes = (): PasswordHashes => {
   const limited = limitConcurrency(atOnce)
   const hashOf = (password: string) => limited(() => hash(normalized(password), parameters))
@@ -34,5 +34,5 @@ export const createPasswordHashes = (): PasswordHashes => {
   }
 }
 
-/** The same password typed on another keyboard may be other code points. */
+/** The same password typed on another keyboard may consist of other code points. */
 const normalized = (password: string): string => password.normalize('NFKC')

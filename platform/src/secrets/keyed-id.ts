@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * The id that stands for a personal value in stream names and keys: the same value gives the same id, and nobody gets back without the key
+ * The id that stands for a personal value in stream names and keys. The same value gives the same id, which can't be reversed without the key
  * (promise 8). `purpose` keeps ids of different uses apart, so that they can't be joined. 43 characters of base64url.
  */
 export const keyedId = (idKey: Uint8Array, purpose: string, value: string): string =>

@@ -3,7 +3,7 @@ import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { flushFolder, hasErrorCode } from '../lib/files.ts'
 
-/** The text of a secret's file; undefined when there is none. Throws when others than its owner may read it. */
+/** The content of a secret's file; undefined when there is none. Throws when anybody but its owner may read it. */
 export const readSecretFile = async (folder: string, name: string): Promise<string | undefined> => {
   const file = join(folder, name)
   try {
@@ -19,8 +19,9 @@ export const readSecretFile = async (folder: string, name: string): Promise<stri
 }
 
 /**
- * Makes a secret's file with mode 0600 and answers what stands in it: of processes that do it at once one wins, and all get the winner's text. It is
- * on disk before it is used, since what it encrypts would be lost with it.
+ * Creates a secret's file with mode 0600 and answers its content. If several processes do so at once, one wins and all get the winner's text. It is
+ * on disk before it is used, since losing it would lose what it encrypts.
+ * #705/ Unlike a rename, a link never replaces a file that another process has made.
  */
 export const createSecretFile = async (folder: string, name: string, text: string): Promise<string> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -3,38 +3,38 @@ import { join } from 'node:path'
 import { own } from '../lib/own.ts'
 import { createSecretFile, readSecretFile } from './secret-file.ts'
 
-/** The installation's secrets. Each comes from its environment variable, or from a file in `DATA_DIR/secrets`. */
+/** The installation's secrets. Each comes from its environment variable or from a file in `DATA_DIR/secrets`. */
 export interface Secrets {
-  /** Wrap the keys of data subjects in the vault (promise 8). Without them no personal data can be read any more. */
+  /** Wrap the keys of data subjects in the vault (promise 8). Without them no personal data can be read. */
   readonly masterKeys: SecretKeys
-  /** Make ids out of what is personal, such as e-mail addresses (`keyedId`). Others make all of them unknown. */
+  /** Turn personal values such as e-mail addresses into ids (`keyedId`). With other keys none of them is found again. */
   readonly idKeys: SecretKeys
-  /** Access tokens: the first signs, all are accepted, so that a new one in front replaces the old one within a token's lifetime. */
+  /** Keys of access tokens. The first signs and all are accepted, so that a new key in front replaces the old one within a token's lifetime. */
   readonly tokenKeys: readonly [TokenKey, ...TokenKey[]]
-  /** Ed25519: signs the digests of the log (promise 9). */
+  /** Ed25519; signs the digests of the log (promise 9). */
   readonly signingKey: KeyObject
 }
 
-/** 32 bytes each. The first is used; those behind it, which it replaces, are understood as long as they are named (docs/decisions/0024). */
+/** 32 bytes each. The first is used. The older ones behind it are accepted as long as they are listed (docs/decisions/0024). */
 export type SecretKeys = readonly [Uint8Array, ...Uint8Array[]]
 
-/** A key that signs access tokens; old ones stay readable until their tokens have run out. */
+/** A key that signs access tokens. Old keys are needed until their tokens have expired. */
 export interface TokenKey {
-  /** Stands in the header of each token that it signed. */
+  /** In the header of each token it signed. */
   readonly kid: string
   /** 32 bytes. */
   readonly key: Uint8Array
 }
 
-/** Where secrets come from: the environment first, then files of the data folder. */
+/** Where secrets come from: first the environment, then files of the data folder. */
 export interface SecretsSource {
   readonly dataDir: string
   readonly environment: Readonly<Record<string, string | undefined>>
-  /** In production nothing is made up: a missing secret is an error. */
+  /** In production no secret is generated; a missing one is an error. */
   readonly production: boolean
 }
 
-/** Reads the secrets, and makes those that are missing, once. Throws with a text that says which one and what to do. */
+/** Reads the secrets and generates missing ones once. Throws with a text that says which one is wrong and what to do. */
 export const loadSecrets = async (source: SecretsSource): Promise<Secrets> => {
   const texts = {
     masterKey: await secretText(source, 'MASTER_KEY', newKey),
@@ -108,7 +108,7 @@ const tokenKeysIn = (text: string): readonly [TokenKey, ...TokenKey[]] => {
   return [first, ...others]
 }
 
-/** What PKCS #8 puts before the 32 bytes of an Ed25519 key (RFC 8410). */
+/** The PKCS #8 prefix of a 32-byte Ed25519 key (RFC 8410). */
 const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 const ed25519KeyFrom = (seed: Buffer): KeyObject =>

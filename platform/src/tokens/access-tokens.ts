@@ -7,16 +7,19 @@ import type { TokenKey } from '../secrets/secrets.ts'
 
 /** D-1.1. */
 export const accessTokenMinutes = 15
-/** How far the clocks of hosts may be apart that share a secret. */
+/** How far apart the clocks of hosts that share a secret may be. */
 const clockSkewSeconds = 60
 
-/** Short-lived tokens that are checked without asking any store. */
+/** Short-lived tokens that are verified without asking any store. */
 export interface AccessTokens {
-  /** A token that says so for {@link accessTokenMinutes}. */
+  /** Issues a token for this session, valid for {@link accessTokenMinutes}. */
   issue(session: Session): Promise<string>
-  /** What a token says; undefined when it is expired, forged, withdrawn, or signed by a key that is gone. */
+  /** The session in a token; undefined when the token is expired, forged, withdrawn, or signed by a removed key. */
   read(token: string): Promise<Session | undefined>
-  /** Refuses from here on all tokens of a session that is over, or of a user who is gone: in this process, and where they are shared (`shared-revocations.ts`) in all. */
+  /**
+   * Refuses all tokens of an ended session or deleted user from now on: in this process, and in all processes where revocations are shared
+   * (`shared-revocations.ts`).
+   */
   withdraw(sessionOrUserId: string): Promise<void>
 }
 
@@ -30,7 +33,7 @@ const Claims = Compile(
   }),
 )
 
-/** Once: what is handed over as bytes is made into a key for each token anew. */
+/** Imported once: given bytes, the library would import the key anew for each token. */
 const importKey = (key: Uint8Array) =>
   crypto.subtle.importKey('raw', Buffer.from(key), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
@@ -38,12 +41,12 @@ const importKey = (key: Uint8Array) =>
   ])
 
 const issuer = 'schaufenster'
-/** Whatever else is ever signed with these keys is no access token. */
+/** Keeps anything else that is signed with these keys from passing as an access token. */
 const audience = 'schaufenster/api'
 const typ = 'at+jwt'
 const algorithm = 'HS256'
 
-/** Signs with the first key and accepts all, so that keys change without anybody being logged out. */
+/** Signs with the first key and accepts all, so that keys can change without logging anybody out. */
 export const createAccessTokens = (keys: readonly [TokenKey, ...TokenKey[]], clock: Clock): AccessTokens => {
   const secrets = new Map(keys.map(({ kid, key }) => [kid, importKey(key)]))
   const keyOf = async ({ kid }: JWTHeaderParameters) => {
@@ -52,10 +55,10 @@ export const createAccessTokens = (keys: readonly [TokenKey, ...TokenKey[]], clo
     return secret
   }
   const [{ kid }] = keys
-  /** Sessions that are over and users who are gone, the first one first, and when the last of their tokens runs out. */
+  /** Ended sessions and deleted users, oldest first, with the time when the last of their tokens expires. */
   const over = new Map<string, number>()
 
-  /** Ours never end later than this, so one that does was made by somebody else with our key. */
+  /** Our tokens never end later than this. One that does was made by somebody else with our key. */
   const lastsTooLong = (end: number): boolean =>
     end > clock.now() / 1000 + accessTokenMinutes * 60 + clockSkewSeconds
 

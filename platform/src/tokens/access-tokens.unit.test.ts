@@ -8,7 +8,7 @@ const tokens = createAccessTokens([{ kid: 'k', key }], clock)
 const session = { userId: 'olga', sessionId: 's', role: 'user', permissions: [] } as const
 
 const now = Math.floor(clock.now() / 1000)
-/** Signed with our key, as we sign, but for the times. */
+/** Signed like our own tokens, except for the times. */
 const signed = ({ iat, exp }: { readonly iat?: number; readonly exp?: number }) =>
   new SignJWT({
     sid: 's',

@@ -1,13 +1,13 @@
 import { createRecordCodes } from './record-codes.ts'
 
 /**
- * Codes in the addresses of films and captions, which open what visitors don't see: a `<video>` sends no token. They
- * are only in answers to those who may watch, and are good for four to eight hours.
+ * Codes in the addresses of films and captions that visitors may not see, because a `<video>` sends no token. Only viewers with access are given
+ * them. They are valid for four to eight hours.
  */
 export interface FilmCodes {
-  /** An address of a film or of captions with its code; the same for four hours, so that what plays isn't loaded anew. */
+  /** The address of a film or captions with its code. It stays the same for four hours, so that a playing film isn't loaded again. */
   signed(address: string): string
-  /** Whether a code opens the file with this key now. */
+  /** Whether a code currently opens the file with this key. */
   opens(key: string, code: string): boolean
 }
 

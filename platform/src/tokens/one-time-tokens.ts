@@ -3,23 +3,23 @@ import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Vault } from '../vault/vault.ts'
 
-/** What a mailed link stands for: what it is for, whose it is, and which of their requests. */
+/** What a mailed link grants: its purpose, the user, and which of their requests. */
 const Grant = Type.Object({ purpose: Type.String(), userId: Type.String(), requestId: Type.String() })
 export type Grant = Static<typeof Grant>
 const grants = Compile(Grant)
 
 /**
- * Tokens of mailed links. The vault keeps their hashes, until they run out; nobody keeps a token. That a link works once says the stream of its user, which
- * knows the requests that are open: so a token that was issued twice for one request, since its mail had to be made again, is still one.
+ * Tokens of mailed links. The vault keeps their hashes until they expire; nobody keeps a token. The user's stream, which knows the open requests,
+ * makes sure that a link works once. A request whose mail had to be made again has two tokens but can still be used only once.
  */
 export interface OneTimeTokens {
   /** On disk when it resolves. `validUntil`: milliseconds since 1970. */
   issue(grant: Grant, validUntil: number): Promise<string>
-  /** What a token stands for; undefined when it is none of ours, is for something else, or has run out. */
+  /** What a token grants; undefined when it is not ours, has another purpose, or has expired. */
   read(purpose: string, token: string): Promise<Grant | undefined>
 }
 
-/** By their hashes in the vault: a stolen vault opens no account. */
+/** Keeps only hashes in the vault, so a stolen vault opens no account. */
 export const createOneTimeTokens = (vault: Vault): OneTimeTokens => {
   const keyOf = (token: string) => `one-time-token/${createHash('sha256').update(token).digest('base64url')}`
   return {

@@ -1,15 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
 import { keyedId } from '../secrets/keyed-id.ts'
 
-/** Codes of links that open one record to one holder without an account. The same for the same record and holder, and kept nowhere. */
+/** Codes of links that open one record to one holder without an account. The same record and holder always give the same code, and none is stored. */
 export interface RecordCodes {
   /** `holder`: letters, digits, hyphens and underscores. */
   codeFor(recordId: string, holder: string): string
-  /** Whose code it is; undefined when it is none for this record. */
+  /** The holder of the code; undefined when it is none for this record. */
   holderOf(recordId: string, code: string): string | undefined
 }
 
-/** With the keys of the installation, the newest first: codes of an older key go on to open. `purpose` keeps the codes of different things apart. */
+/** Takes the keys of the installation, newest first; codes of older keys stay valid. `purpose` separates the codes of different kinds of record. */
 export const createRecordCodes = (idKeys: readonly Uint8Array[], purpose: string): RecordCodes => {
   const signed = (idKey: Uint8Array, recordId: string, holder: string): string =>
     `${holder}.${keyedId(idKey, purpose, `${recordId}\0${holder}`)}`

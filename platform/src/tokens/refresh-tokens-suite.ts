@@ -6,7 +6,7 @@ import { createRefreshTokens, graceSeconds, type RefreshTokens } from './refresh
 
 const idKeys = [Buffer.alloc(32, 3)] as const
 
-/** What families of tokens promise over whichever vault keeps them (docs/decisions/0033). */
+/** The promises of token families with any vault (docs/decisions/0033). */
 export const describeRefreshTokens = (
   name: string,
   open: (clock: Clock) => Promise<VaultUnderTest>,

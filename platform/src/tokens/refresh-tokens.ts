@@ -9,12 +9,12 @@ import { createSessionLists } from './session-lists.ts'
 
 /** D-1.1. */
 export const refreshTokenDays = 30
-/** However often it is refreshed, a session ends after so long (OWASP ASVS 5.0, 7.3.2): who uses a device daily logs in once a year. */
+/** The longest a session can be extended by refreshing (OWASP ASVS 5.0, 7.3.2): daily users log in once a year. */
 export const longestSessionDays = 365
-/** D-1.1: so long a token that was used still leads on: two tabs, an answer that was lost. */
+/** D-1.1: how long a used token is still accepted, for a second tab or a lost answer. */
 export const graceSeconds = 30
 
-/** What became of a refresh token that was shown. */
+/** The outcome of presenting a refresh token. */
 export type Refreshed =
   | {
       readonly kind: 'refreshed'
@@ -22,71 +22,71 @@ export type Refreshed =
       readonly userId: string
       readonly epoch: number
       readonly factorAt?: number
-      /** The newest of its session. Equal for all who ask with the same token at once. */
+      /** The newest token of the session. The same for everybody who presents the same token at once. */
       readonly token: string
     }
-  /** Somebody has a copy; the session is over (`generationsBehind`: how many refreshes ago the token was new). */
+  /** Somebody has a copy, so the session was ended. `generationsBehind`: how many refreshes ago the token was current. */
   | {
       readonly kind: 'reused'
       readonly sessionId: string
       readonly userId: string
       readonly generationsBehind: number
     }
-  /** No token of ours, or its session is over. */
+  /** Not a token of ours, or its session is over. */
   | { readonly kind: 'refused' }
 
 /**
- * The refresh tokens of sessions: one family a session, of which only the newest is good. The vault keeps a hash, never a token.
+ * The refresh tokens of sessions. Each session has a family of tokens, of which only the newest is valid. The vault keeps a hash, never a token.
  *
- * A token is `{sessionId}.{generation}.{seed}.{proof}`. All of a family share the seed; the proof is an HMAC over the rest. So the successor of a
- * token is the same for everybody who computes it, which makes twenty refreshes at once one; whoever stole a token can't compute it; and nobody
- * can end a session with a token that was made up.
+ * A token is `{sessionId}.{generation}.{seed}.{proof}`. All tokens of a family share the seed; the proof is an HMAC over the rest. So everybody who
+ * computes a token's successor gets the same one, which makes twenty simultaneous refreshes a single one. Whoever stole a token can't compute its
+ * successor, and nobody can end a session with an invented token.
  */
 export interface RefreshTokens {
-  /** Begins the family of a session. On disk when it resolves. `epoch`: the user's, for whoever ends all sessions by counting it up. */
+  /** Begins the family of a session. On disk when it resolves. `epoch` is the user's; counting it up ends all sessions. */
   start(session: BegunSession): Promise<string>
   refresh(token: string): Promise<Refreshed>
-  /** The families of a user that are not over, in no order. */
+  /** The open families of a user, in no particular order. */
   familiesOf(userId: string): Promise<readonly OpenFamily[]>
-  /** The session that a token of ours belongs to, the newest or not; undefined when it is over. */
+  /** The session that a token of ours belongs to, whether or not it is the newest; undefined when the session is over. */
   sessionOf(token: string): Promise<{ readonly sessionId: string; readonly userId: string } | undefined>
-  /** The family of a session, whoever's it is; undefined when it is over. */
+  /** The family of a session, whoever owns it; undefined when it is over. */
   familyOf(sessionId: string): Promise<OpenFamily | undefined>
-  /** Notes that just now a factor was given in the session; nothing happens where it is over. */
+  /** Records that a second factor was given in the session just now. Does nothing if the session is over. */
   noteFactor(sessionId: string): Promise<void>
   /** Ends the family for good. Repeating it changes nothing. */
   end(sessionId: string): Promise<void>
-  /** Ends all families of a user for good, or those from before an epoch; answers whose sessions they were. */
+  /** Ends all families of a user for good, or only those before an epoch. Answers their session ids. */
   endAllOf(userId: string, epoch?: number): Promise<readonly string[]>
 }
 
-/** Whose session begins, and on what. */
+/** Whose session begins, and on which device. */
 export interface BegunSession {
   readonly sessionId: string
   readonly userId: string
   readonly epoch: number
-  /** What it is recognised by where sessions are listed. */
+  /** How lists of sessions name it. */
   readonly device: string
-  /** When its owner last gave in it what they have beside the password, in milliseconds since 1970; missing where a password alone has begun it. */
+  /** When the user last gave their second factor in this session, in milliseconds since 1970. Missing if the session began with a password alone. */
   readonly factorAt?: number
 }
 
-/** A session that goes on; `usedAt`: when its newest token was issued, in milliseconds since 1970. */
+/** An open session. `usedAt` is when its newest token was issued, in milliseconds since 1970. */
 export interface OpenFamily extends BegunSession {
   readonly usedAt: number
 }
 
-/** More often than this in {@link graceSeconds} nobody refreshes but by mistake. */
+/** Nobody refreshes more often than this within {@link graceSeconds} except by mistake. */
 const mostRecent = 30
 
 const dayMs = 86_400_000
 
-/** There when every family is in the list of its user. */
+/** Present once every family is in its user's list. */
 const allListed = 'sessions-listed'
 
 const Family = Type.Object({
   userId: Type.String(),
-  /** 0 where none was noted. */
+  /** 0 where none was recorded. */
   epoch: Type.Optional(Type.Integer()),
   device: Type.Optional(Type.String()),
   factorAt: Type.Optional(Type.Integer()),
@@ -94,11 +94,11 @@ const Family = Type.Object({
   generation: Type.Integer(),
   /** When the newest token was issued, in milliseconds since 1970. */
   issuedAt: Type.Integer(),
-  /** When the session began, in milliseconds since 1970; missing in families from before it was noted, which begin with their next token. */
+  /** When the session began, in milliseconds since 1970. Families from before this was recorded lack it and begin with their next token. */
   beganAt: Type.Optional(Type.Integer()),
-  /** When those before it were, the newest first, as far as the ones that they followed still lead on. */
+  /** When the previous tokens were issued, newest first, as long as the tokens they replaced are still accepted. */
   issuedBefore: Type.Optional(Type.Array(Type.Integer())),
-  /** Till when the session is in the list of its user; missing in families that began before there were lists. */
+  /** How long the session stays in its user's list. Missing in families from before there were lists. */
   listedUntil: Type.Optional(Type.Integer()),
 })
 type Family = Static<typeof Family>
@@ -110,7 +110,7 @@ interface Parts {
   readonly seed: string
 }
 
-/** Families of tokens in the vault, each made of a seed (docs/decisions/0033). */
+/** Keeps families of tokens in the vault, each made from a seed (docs/decisions/0033). */
 export const createRefreshTokens = (vault: Vault, idKeys: SecretKeys, clock: Clock): RefreshTokens => {
   const prefix = 'session/'
   const keyOf = (sessionId: string) => prefix + sessionId
@@ -120,7 +120,7 @@ export const createRefreshTokens = (vault: Vault, idKeys: SecretKeys, clock: Clo
   })
   const lists = createSessionLists(vault)
 
-  /** Seldom, since it lasts for twice the life of a token: answers till when. */
+  /** Adds the session to the list and answers until when it stays there. Seldom needed, because an entry lasts for twice the life of a token. */
   const listed = async (userId: string, sessionId: string, listedUntil = 0): Promise<number> => {
     if (listedUntil >= clock.now() + lifeMs) return listedUntil
     const until = clock.now() + 2 * lifeMs
@@ -167,7 +167,10 @@ export const createRefreshTokens = (vault: Vault, idKeys: SecretKeys, clock: Clo
     if (written === undefined) await noteFactor(sessionId)
   }
 
-  /** Families that began before there were lists, once for each vault. */
+  /**
+   * Lists families from before there were lists, once per vault.
+   * #774/ The loser of this race finds the winner's successor, which is the same as its own.
+   */
   const listOld = async (): Promise<void> => {
     if ((await vault.get(allListed)) !== undefined) return
     for (const record of await vault.list(prefix, Number.MAX_SAFE_INTEGER))

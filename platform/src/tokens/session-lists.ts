@@ -1,17 +1,17 @@
 import type { Vault } from '../vault/vault.ts'
 
 /**
- * Which sessions may be a user's, by keys that begin with the user: so that nobody's sessions are looked for among those of everybody. An entry outlives its session; whether one goes on
- * says its family.
+ * Which sessions may be a user's, under keys that begin with the user, so that finding them doesn't take a search of everybody's. An entry outlives
+ * its session; only the family says whether that is still open.
  */
 export interface SessionLists {
-  /** On disk when it resolves. Noting it again makes it last longer. */
+  /** On disk when it resolves. Calling it again extends the entry. */
   note(userId: string, sessionId: string, expiresAt: number): Promise<void>
   sessionsOf(userId: string): Promise<readonly string[]>
   forget(userId: string, sessionId: string): Promise<void>
 }
 
-/** In the vault; of two who note the same at once either will do. */
+/** Keeps lists in the vault. When two callers write the same entry at once, either result will do. */
 export const createSessionLists = (vault: Vault): SessionLists => {
   const prefixOf = (userId: string) => `sessions-of/${userId}/`
   return {

@@ -3,17 +3,18 @@ import { rest } from '../lib/rest.ts'
 import type { Vault } from '../vault/vault.ts'
 import { accessTokenMinutes, type AccessTokens } from './access-tokens.ts'
 
-/** Access tokens that all processes with one vault withdraw together. */
+/** Access tokens whose revocations are shared by all processes with one vault. */
 export interface SharedAccessTokens extends AccessTokens {
-  /** Refuses from here on what other processes have withdrawn by now, or this one before it was started anew. */
+  /** Refuses from now on what other processes have revoked so far, or this one before a restart. */
   hear(): Promise<void>
 }
 
 const prefix = 'withdrawn/'
 
 /**
- * Notes in the vault what is withdrawn, for as long as a token of it can be about (docs/decisions/0033). What a process has not heard yet it still takes: it listens
- * with {@link watchRevocations}, so that no call has to ask the vault.
+ * Records revocations in the vault for as long as a revoked token could still be valid (docs/decisions/0033). A process accepts a revoked token until
+ * it has heard of it. It listens with {@link watchRevocations}, so that no call has to ask the vault.
+ * #781/ An existing entry was made a moment ago, and all of the session's tokens are older than it.
  */
 export const sharedRevocations = (tokens: AccessTokens, vault: Vault, clock: Clock): SharedAccessTokens => {
   let heard: ReadonlySet<string> = new Set()
@@ -34,10 +35,10 @@ export const sharedRevocations = (tokens: AccessTokens, vault: Vault, clock: Clo
   }
 }
 
-/** Milliseconds after which a session that was ended in one process is over in all. */
+/** Milliseconds until a session that was ended in one process is refused in all. */
 const pollMs = 1_000
 
-/** Hears what was withdrawn before, and then every second until it is closed. `report` hears why it could not, once until it can again. */
+/** Learns of earlier revocations first, then polls every second until closed. `report` receives a failure to do so, once until it works again. */
 export const watchRevocations = async (
   tokens: Pick<SharedAccessTokens, 'hear'>,
   report: (fault: unknown) => void,

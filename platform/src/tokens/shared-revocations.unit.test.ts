@@ -6,7 +6,7 @@ import { sharedRevocations } from './shared-revocations.ts'
 
 const minuteMs = 60_000
 
-/** Several processes on one vault; a token of one is good at all. */
+/** Several processes on one vault. A token issued by one is valid in all. */
 const processes = () => {
   const clock = { time: 1_800_000_000_000, now: () => clock.time }
   const vault = createMemoryVault(clock)

@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Attributes, Span, SpanKind, TimeInput } from '@opentelemetry/api'
 
-/** What a span is called and belongs to when it begins. */
+/** The name and trace of a new span. */
 export interface SpanStart {
-  /** Kept free of whatever a caller sent: it is seen by whoever sees traces. */
+  /** Must not contain caller input, since everybody who sees traces sees it. */
   readonly name: string
-  /** All spans of one correlation id are one trace, whichever process and whenever: its id is made of that. */
+  /** All spans with the same correlation id form one trace, across processes and time. The trace id is derived from it. */
   readonly correlationId: string
   readonly parent?: Span | undefined
   readonly kind?: 'server' | 'internal'
@@ -13,17 +13,20 @@ export interface SpanStart {
   readonly attributes?: Attributes
 }
 
-/** Spans for OpenTelemetry (docs/decisions/0112). There is one of it, or none: whoever doesn't trace pays nothing. */
+/** Spans for OpenTelemetry (docs/decisions/0112). Undefined when tracing is off, which then costs nothing. */
 export interface Tracing {
   begin(start: SpanStart): Span
-  /** Sends what is left; a collector that is away holds it up for a moment, and nothing is thrown. */
+  /** Sends what is left. An unavailable collector delays it for a moment; nothing is thrown. */
   close(): Promise<void>
 }
 
-/** Milliseconds for which a collector may keep what it is sent waiting. */
+/** Milliseconds to wait for a collector. */
 const patienceMs = 10_000
 
-/** Sends spans to a collector (`OTEL_EXPORTER_OTLP_ENDPOINT`), by OTLP as JSON, as those of a service. Other `OTEL_…` variables mean what they always do. */
+/**
+ * Sends a service's spans to a collector (`OTEL_EXPORTER_OTLP_ENDPOINT`), by OTLP as JSON. Other `OTEL_…` variables have their usual meaning.
+ * #792/ Asked only when a span without a parent begins.
+ */
 export const startTracing = async (endpoint: string, service: string): Promise<Tracing> => {
   const { ROOT_CONTEXT, SpanKind: kinds, trace } = await import('@opentelemetry/api')
   const { resourceFromAttributes } = await import('@opentelemetry/resources')
@@ -72,7 +75,7 @@ export const startTracing = async (endpoint: string, service: string): Promise<T
   }
 }
 
-/** A UUID is one already, but for its dashes; of what else a caller chose it is made. */
+/** A UUID is a trace id once its dashes are removed. Any other text is hashed. */
 export const traceIdOf = (correlationId: string): string => {
   const digits = correlationId.replaceAll('-', '').toLowerCase()
   return /^(?!0{32})[0-9a-f]{32}$/.test(digits) ? digits : hash('sha256', correlationId).slice(0, 32)

@@ -6,27 +6,27 @@ import type { Vault, VaultReader, VaultVersion } from './vault.ts'
 /** Which work is leased, and how long a silent holder keeps it. */
 export interface LeaseOptions {
   readonly vault: Vault
-  /** What only one may do at a time: part of a vault key. */
+  /** Identifies work that only one process may do at a time. Part of a vault key. */
   readonly name: string
   readonly clock: Clock
-  /** Hears what the vault threw; the lease is tried again. */
+  /** Receives the vault's errors; the lease is tried again. */
   readonly report: (fault: unknown) => void
-  /** After so many milliseconds without a word of its holder another may take it. */
+  /** Milliseconds of silence after which another process may take the lease. */
   readonly timeToLiveMs?: number
-  /** How often it is asked for and renewed, in milliseconds. */
+  /** Milliseconds between attempts to get or renew it. */
   readonly paceMs?: number
 }
 
 const keyOf = (name: string): string => `lease/${name}`
 
-/** Whether a process, this one or another, holds a lease. */
+/** Whether any process holds the lease. */
 export const isHeld = async (vault: Pick<VaultReader, 'get'>, name: string): Promise<boolean> =>
   (await vault.get(keyOf(name))) !== undefined
 
 /**
- * Runs `work` again and again while this process holds the lease, until `signal` aborts; of all that ask for the same name one holds it. The signal that
- * `work` gets aborts when the lease is lost too. A process that stood still for longer than its lease learns that late: what `work` does must be
- * safe to do twice, and what it remembers a compare-and-set.
+ * Runs `work` again and again while this process holds the lease, until `signal` aborts. Of all processes that ask for the same name, one holds it.
+ * The signal passed to `work` also aborts when the lease is lost. A process that was paused for longer than its lease notices late, so `work` must be
+ * safe to do twice and must save its progress by compare-and-set.
  */
 export const whileHolding = async (
   { vault, name, clock, report, timeToLiveMs = 20_000, paceMs = timeToLiveMs / 4 }: LeaseOptions,
@@ -44,7 +44,7 @@ export const whileHolding = async (
     return version === undefined ? undefined : { version, expiresAt }
   }
 
-  /** Answers the version that is still ours when `held` aborts, undefined once it is lost. */
+  /** Renews the lease. Answers the version that is still ours when `held` aborts, or undefined once the lease is lost. */
   const renew = async (
     taken: { readonly version: VaultVersion; readonly expiresAt: number },
     held: AbortSignal,

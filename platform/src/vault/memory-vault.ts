@@ -1,7 +1,7 @@
 import type { Clock } from '../lib/clock.ts'
 import { requireVaultKey, type Vault, type VaultRecord } from './vault.ts'
 
-/** A vault for unit tests: nothing survives it. */
+/** A vault for unit tests; nothing is persisted. */
 export const createMemoryVault = (clock: Clock): Vault => {
   const records = new Map<string, VaultRecord>()
   let lastVersion = 0

@@ -11,12 +11,13 @@ interface StoredRecord {
   readonly expiresAt?: number
 }
 
-/** Behind every key: they are printable ASCII. */
+/** Sorts behind every key, because keys are printable ASCII. */
 const afterAllKeys = '\u007f'
 
 /**
- * The vault in a database, over a connection that others close (`connectMongo`: majority and journal, so that what is acknowledged outlives the loss of
- * a server). Each write is one write of one document under the condition that it names; versions are numbers from one counter, so none comes twice.
+ * The vault in a MongoDB database, over a connection that somebody else closes (`connectMongo`: majority and journal, so that an acknowledged write
+ * survives the loss of a server). Each write is one conditional write of one document. Versions come from one counter, so none repeats.
+ * #805/ If the record has not expired, this is an insert that hits its key.
  */
 export const mongoVault = (database: Db, clock: Clock): Vault => {
   const records = database.collection<StoredRecord>('vault')

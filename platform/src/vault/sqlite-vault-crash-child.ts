@@ -4,7 +4,7 @@ import { printNow } from '../lib/print-now.ts'
 import { openSqliteVault } from './sqlite-vault.ts'
 import { VaultUnavailable } from './vault.ts'
 
-/** Puts from many callers without an end and prints each acknowledged `key version`, or `full`; `sqlite-vault.int.test.ts` kills it. */
+/** Writes from many callers endlessly and prints each acknowledged `key version`, or `full`. `sqlite-vault.int.test.ts` kills it. */
 const [, , file = '', round = ''] = process.argv
 const vault = await openSqliteVault(file, systemClock)
 

@@ -3,7 +3,7 @@ import { requireSafeSqlite } from '../lib/sqlite-guard.ts'
 import type { VaultEntry } from './vault.ts'
 
 /**
- * Opens the file for its one writer, which is also its only checkpointer, and makes the tables. Deleted values are overwritten with zeros, and a
+ * Opens the file for its one writer, which is also the only checkpointer, and creates the tables. Deleted values are overwritten with zeros, and a
  * commit returns when it is on disk.
  */
 export const openVaultForWriting = (file: string): DatabaseSync => {
@@ -26,13 +26,14 @@ export const openVaultForWriting = (file: string): DatabaseSync => {
   return database
 }
 
-/** Opens the file for reading only: such a connection never checkpoints. */
+/** Opens the file for reading only. Such a connection never checkpoints. */
 export const openVaultForReading = (file: string): DatabaseSync =>
   new DatabaseSync(file, { readOnly: true, timeout: 5000 })
 
 /**
- * Takes records out of a copy of the file, down to its bytes: those whose key starts with the prefix, and what has expired by `now`. Nobody else may have the
- * copy open; it is durable when its caller flushes it.
+ * Removes records from a copy of the file, down to its bytes: those whose key starts with the prefix, and those that have expired by `now`. Nobody
+ * else may have the copy open. It is durable once its caller flushes it.
+ * #810/ A journal on disk would hold them too. If this breaks off, the copy is thrown away.
  */
 export const forgetInCopy = (file: string, prefix: string, now: number): void => {
   const database = new DatabaseSync(file)

@@ -6,12 +6,12 @@ import { VaultUnavailable, type VaultVersion } from './vault.ts'
 
 /** What the writer thread does for `sqlite-vault.ts`. `now` travels with every call, because clocks are injected. */
 export interface VaultWriter {
-  /** Answers when the file is open and has its tables. */
+  /** Resolves when the file is open and has its tables. */
   ready(): Promise<void>
   put(write: VaultWrite): Promise<VaultVersion | undefined>
   remove(removal: VaultRemoval): Promise<boolean>
   scrub(now: number): Promise<void>
-  /** Answers when a write failed in a way that ends this vault. */
+  /** Resolves when a write failed in a way that ends this vault. */
   failure(): Promise<Error>
   close(): Promise<void>
 }

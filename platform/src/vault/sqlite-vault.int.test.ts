@@ -34,7 +34,7 @@ describeVault('SQLite', async (clock) => {
   }
 })
 
-/** A process that writes from 16 callers, and what it has printed so far. */
+/** A process that writes from 16 callers, and its output so far. */
 const startWriters = (file: string, round = 'round', environment: NodeJS.ProcessEnv = {}) => {
   const script = fileURLToPath(new URL('./sqlite-vault-crash-child.ts', import.meta.url))
   const child = spawn(process.execPath, [script, file, round], {
@@ -75,7 +75,7 @@ const startWriters = (file: string, round = 'round', environment: NodeJS.Process
   }
 }
 
-/** What is wrong with a vault that these writes were acknowledged by. */
+/** What is wrong with a vault that acknowledged these writes. */
 const flawsOf = async (
   file: string,
   acknowledged: ReadonlyMap<string, number>,

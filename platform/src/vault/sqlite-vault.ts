@@ -6,11 +6,12 @@ import type { VaultWriter } from './sqlite-vault-writer.ts'
 import { requireVaultKey, VaultUnavailable, type Vault, type VaultReader } from './vault.ts'
 
 /**
- * The vault in one SQLite file. Reads run on the calling thread (microseconds, from memory); writes go to a thread that commits for everybody who
- * waits, because a COMMIT blocks its thread for the length of an fsync (docs/decisions/0020). One such vault a file: it is the only writer.
+ * The vault in one SQLite file. Reads run on the calling thread (microseconds, from memory). Writes go to a thread that commits for all waiting
+ * callers together, because a COMMIT blocks its thread for the length of an fsync (docs/decisions/0020). Open only one per file: it is the only
+ * writer.
  *
- * `onFailure` hears of a write that may or may not be on disk; every later write is refused. Without it the error is thrown where nobody catches
- * it, which ends the process (promise 1).
+ * `onFailure` receives the failure of a write that may or may not be on disk; every later write is refused. Without it the error is thrown where
+ * nobody catches it, which ends the process (promise 1).
  */
 export const openSqliteVault = async (
   file: string,
@@ -42,7 +43,7 @@ export const openSqliteVault = async (
   }
 }
 
-/** Errors lose their class on the way between threads. */
+/** Restores the class of errors, which they lose between threads. */
 const named = async <Result>(call: Promise<Result>): Promise<Result> => {
   try {
     return await call
@@ -53,7 +54,7 @@ const named = async <Result>(call: Promise<Result>): Promise<Result> => {
   }
 }
 
-/** For other threads and processes beside the one that has the vault open: any number of them may read. */
+/** For threads and processes beside the one that has the vault open. Any number of them may read. */
 export const openSqliteVaultReader = (file: string, clock: Clock): VaultReader => {
   const database = openVaultForReading(file)
   const one = database.prepare(

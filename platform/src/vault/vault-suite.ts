@@ -6,7 +6,7 @@ import type { Vault, VaultRecord, VaultVersion } from './vault.ts'
 /** A vault to test, and what is needed around it. */
 export interface VaultUnderTest {
   readonly vault: Vault
-  /** Closes it and opens what is durable of it again; undefined where nothing is. */
+  /** Closes it and reopens what is durable of it; undefined where nothing is. */
   readonly reopen?: () => Promise<Vault>
   readonly cleanUp: () => Promise<void>
 }
