@@ -18,6 +18,8 @@ interface Attempt {
   readonly isTimely: boolean
   /** Whether more come after it, of which other hours are known, or none. */
   readonly hasUntimely: boolean
+  /** How many are within the radius that was asked for, where those around a wider one are given. */
+  readonly within?: number
 }
 
 /**
@@ -43,7 +45,9 @@ export const attempted = async (
       const first = await widened(search, timely, answer, mayWiden)
       const others = { ...request, ...(first.request.near && { near: first.request.near }) }
       const both = await followed(search, first.request, others)
-      return { request: others, answer: both, isTimely: true, hasUntimely: both.total > first.answer.total }
+      const { request: _timely, ...widening } = first
+      const hasUntimely = both.total > first.answer.total
+      return { ...widening, request: others, answer: both, isTimely: true, hasUntimely }
     }
   }
   const anytime = await widened(search, request, await search(request), mayWiden)
@@ -70,16 +74,16 @@ const widened = async (
   request: SearchRequest,
   answer: SearchAnswer,
   mayWiden: boolean,
-): Promise<Pick<Attempt, 'request' | 'answer'>> => {
+): Promise<Pick<Attempt, 'request' | 'answer' | 'within'>> => {
   const { near } = request
-  let found = { request, answer }
+  let found: Pick<Attempt, 'request' | 'answer' | 'within'> = { request, answer }
   if (!mayWiden || near === undefined || request.text.trim() === '' || answer.total === 0) return found
   for (const radiusKm of widerRadiuses) {
     if (found.answer.total >= enoughNear) break
     if (radiusKm <= (near.radiusKm ?? 0)) continue
     const wider = { ...request, near: { ...near, radiusKm } }
     const more = await search(wider)
-    if (more.total > found.answer.total) found = { request: wider, answer: more }
+    if (more.total > found.answer.total) found = { request: wider, answer: more, within: answer.total }
   }
   return found
 }

@@ -23,13 +23,15 @@ const hours = { words: 'Arzt', label: 'samstags geöffnet', filter: { keywords: 
 const many = (km: number) => Array.from({ length: 12 }, () => km)
 
 test('few near a place are joined by those a little farther, as far as it takes', async () => {
-  const { request: asked, answer } = await attempted(
+  const { request: asked, ...given } = await attempted(
     around([1, 20, ...many(40)], 0),
     request,
     undefined,
     true,
   )
-  expect([asked.near?.radiusKm, answer.total]).toEqual([50, 14])
+  expect([asked.near?.radiusKm, given.answer.total, given.within]).toEqual([50, 14, 1])
+  const timely = await attempted(around([1, 1, 20, 40], 3), request, hours, true)
+  expect([timely.request.near?.radiusKm, timely.within]).toEqual([50, 1])
 })
 
 test.each([
@@ -38,8 +40,9 @@ test.each([
   ['a radius was chosen', [1, ...many(40)], false, 2],
   ['nobody is a little farther either', [1, 200], true, 2],
 ])('nothing is widened where %s', async (_when, distances, mayWiden, radiusKm) => {
-  const { request: asked } = await attempted(around(distances, 0), request, undefined, mayWiden)
-  expect(asked.near?.radiusKm).toBe(radiusKm)
+  const attempt = await attempted(around(distances, 0), request, undefined, mayWiden)
+  expect(attempt.request.near?.radiusKm).toBe(radiusKm)
+  expect(attempt).not.toHaveProperty('within')
 })
 
 test('where few have the hours that were asked for, the others come after them', async () => {

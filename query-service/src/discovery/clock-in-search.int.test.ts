@@ -39,6 +39,28 @@ const unmoved: Freshness = {
   markOf: () => 'always the same',
 }
 
+const saturday = { enabled: true, hours: [{ startHour: '08:00', endHour: '12:00' }] }
+const saturdays = { ...closedWeek, saturday }
+const onSaturdays = { type: 'CompanyOfficeHoursSet', data: { officeHours: saturdays } } as const
+const isar = and(registered({ name: 'Brezelhaus Isar', slug: 'isar', munich: true }), onSaturdays, approved)
+const inAugsburg = {
+  country: 'DE',
+  plz: '86150',
+  city: 'Augsburg',
+  formattedAddress: 'Maximilianstraße 1, 86150 Augsburg',
+}
+/** Some 55 km from Munich. */
+const lech = and(
+  registered({ name: 'Brezelhaus Lech', slug: 'lech', munich: true }),
+  { type: 'CompanyAddressChanged', data: { slot: 'main', address: inAugsburg } },
+  {
+    type: 'CompanyGeocoded',
+    data: { slot: 'main', position: { latitude: 48.366, longitude: 10.898, precision: 'address' } },
+  },
+  onSaturdays,
+  approved,
+)
+
 /** Says itself that it works at Christmas. */
 const early = and(
   registered({ name: 'Café Frühauf', slug: 'fruehauf', industry: bakeries, munich: true }),
@@ -57,7 +79,7 @@ beforeAll(async () => {
   const tokens = createAccessTokens([{ kid: 'k', key: Buffer.alloc(32, 1) }], systemClock)
   app = await buildApp({ tokens, idKey: Buffer.alloc(32), publicUrl: 'http://localhost' })
   registerReads(app, unmoved)
-  const directory = await sampleDirectory([huber, early])
+  const directory = await sampleDirectory([huber, early, isar, lech])
   const analyser = createAnalyser(loadShippedLexicon())
   const search: typeof directory.search.search = (request) => {
     searches += 1
@@ -145,4 +167,19 @@ test('a holiday of one Land is told around its towns, and nowhere else', async (
   expect(await holidayIn({ plz: '80331' })).toBe('Fronleichnam')
   expect(await holidayIn({ place: 'Hamburg' })).toBeUndefined()
   expect(await holidayIn({})).toBeUndefined()
+})
+
+test('a town in the text where few are open is the place, and how far was looked for more is told', async () => {
+  now = Date.parse('2026-11-28T09:00:00Z')
+  expect(await ask({ query: 'Brezelhaus München', openNow: true })).toMatchObject({
+    total: 2,
+    words: 'Brezelhaus',
+    place: { label: 'München', radiusKm: 100 },
+    widened: { radiusKm: 25, found: 1 },
+  })
+  const near = await ask({ query: 'Brezelhaus', place: 'München', openNow: true, radiusKm: 25 })
+  expect(near.total).toBe(1)
+  expect(near).not.toHaveProperty('widened')
+  const atHours = await ask({ query: 'Brezelhaus samstags München' })
+  expect(atHours).toMatchObject({ words: 'Brezelhaus samstags', widened: { found: 1 } })
 })

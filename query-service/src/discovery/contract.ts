@@ -152,7 +152,9 @@ export const SearchResult = Type.Object({
       radiusKm: Type.Optional(Type.Number()),
     }),
   ),
-  /** What is left of the text where a postcode in it was understood as the place; then it was searched for. */
+  /** Few are within these kilometres of the place, which nobody chose: those are shown that are within `place.radiusKm`. */
+  widened: Type.Optional(Type.Object({ radiusKm: Type.Number(), found: Type.Integer() })),
+  /** What is left of the text where a postcode or a town in it was understood as the place; then it was searched for. */
   words: Type.Optional(Type.String()),
   /** What mistyped words probably meant, in lower case; also beside hits. */
   didYouMean: Type.Optional(Type.String()),

@@ -26,7 +26,7 @@ import { withPlaceOfText } from './place-in-text.ts'
 import { isWellKnown } from './places-like.ts'
 import { rankedSearch } from './ranked-search.ts'
 import { relaxing } from './relaxing.ts'
-import { townOfHits } from './town-of-hits.ts'
+import { townOfHits, withoutName } from './town-of-hits.ts'
 
 /** What searching needs, given once. */
 export interface CompanySearch {
@@ -84,10 +84,14 @@ export const searchCompanies = async (
   const leavable = query.radiusKm === undefined ? place?.label : undefined
   const askedHours = query.openNow === true ? undefined : hours
   const attempt = await attempted(search, anytime, askedHours, leavable !== undefined)
-  const { request, answer: strict, isTimely, hasUntimely } = attempt
+  const { request, answer: strict, isTimely, hasUntimely, within } = attempt
   const townOf = (name: string) => knownTown(deps.gazetteer, name)
   const town = place === undefined ? townOfHits(text, townOf, strict) : undefined
-  if (town !== undefined) return searchCompanies(deps, { ...asked, ...town }, seesAll, hours)
+  if (town !== undefined) {
+    const { name, ...around } = town
+    const result = await searchCompanies(deps, { ...asked, ...around }, seesAll, hours)
+    return { ...result, words: withoutName(placed.query ?? '', name) ?? town.query }
+  }
   const found = strict.total > 0 || isWordless(text)
   const missing = found ? undefined : await missingTrade(text, isFound(deps.search, request))
   const easier =
@@ -146,6 +150,7 @@ export const searchCompanies = async (
     hits: { total: answer.total, hits },
     order: orderInWords(rules),
     ...(place && { place: { ...place, ...widenedTo(anytime, request) } }),
+    ...(within !== undefined && { widened: { radiusKm, found: within } }),
     ...(placed !== asked && { words: placed.query ?? '' }),
     ...(askedHours && {
       hours: { label: askedHours.label, found: isTimely, ...(hasUntimely && { others: true as const }) },

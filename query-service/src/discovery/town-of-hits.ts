@@ -1,15 +1,22 @@
 import { wordsOf } from '@schaufenster/projections/search/analysis/words.ts'
 import type { SearchAnswer } from '@schaufenster/projections/search/search-index.ts'
 import { enoughNear } from './attempts.ts'
-import type { SearchQuery } from './contract.ts'
 import { spansOf } from './place-in-text.ts'
+
+interface TownOfHits {
+  /** As it was typed. */
+  readonly name: string
+  /** The text without it. */
+  readonly query: string
+  readonly place: string
+}
 
 /** Where a town in the text finds few, and one of them by its address, it is the place and no word: those around it count too. */
 export const townOfHits = (
   text: string,
   townOf: (name: string) => { readonly label: string } | undefined,
   { total, hits }: SearchAnswer,
-): Pick<SearchQuery, 'query' | 'place'> | undefined => {
+): TownOfHits | undefined => {
   if (total === 0 || total >= enoughNear) return undefined
   for (const { name, rest } of spansOf(text)) {
     const town = rest === '' ? undefined : townOf(name)
@@ -18,7 +25,11 @@ export const townOfHits = (
     const isAddress = hits.some(({ explanation }) =>
       explanation.matches.some(({ term, field }) => words.has(term) && field === 'city'),
     )
-    return isAddress ? { query: rest, place: town.label } : undefined
+    return isAddress ? { name, query: rest, place: town.label } : undefined
   }
   return undefined
 }
+
+/** A text without a name that stands in it. */
+export const withoutName = (text: string, name: string): string | undefined =>
+  spansOf(text).find((span) => span.name === name)?.rest

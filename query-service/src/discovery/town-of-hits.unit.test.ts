@@ -22,7 +22,11 @@ const found = (total: number, field: string): SearchAnswer => ({
 })
 
 test('a town that finds few by their address is the place', () => {
-  expect(townOfHits('Bäcker Kiel', townOf, found(2, 'city'))).toEqual({ query: 'Bäcker', place: 'Kiel' })
+  expect(townOfHits('Bäcker Kiel', townOf, found(2, 'city'))).toEqual({
+    name: 'Kiel',
+    query: 'Bäcker',
+    place: 'Kiel',
+  })
 })
 
 test.each([

@@ -26,8 +26,11 @@ const hitOf = (distanceKm?: number): Answer['hits'] => ({
     },
   ],
 })
-const noteOf = (asked: string, answer: Omit<Answer, 'hits'>, hits = hitOf()) =>
-  renderToStaticMarkup(<RelaxedNote asked={asked} answer={{ ...answer, hits }} />).replaceAll(/<[^>]+>/g, '')
+const noteOf = (asked: string, answer: Omit<Answer, 'hits'>, hits = hitOf(), open = false) =>
+  renderToStaticMarkup(<RelaxedNote asked={asked} open={open} answer={{ ...answer, hits }} />).replaceAll(
+    /<[^>]+>/g,
+    '',
+  )
 
 test('a trade that nobody has is said so, with the nearest that fits', () => {
   const relaxed = { words: 'Tierarzt', leftOut: [] }
@@ -71,6 +74,33 @@ test('opening hours that were read in the text are told', () => {
 test('a holiday says why few or none are open', () => {
   expect(noteOf('Friseur', { holiday: 'Neujahr' }, { total: 0, hits: [] })).toBe(
     'Heute ist Feiertag (Neujahr): Gezeigt wird nur, wer für diesen Tag eigene Zeiten angegeben hat.',
+  )
+})
+
+test('where nobody is open now, that is said and not that there is nobody', () => {
+  const relaxed = { words: 'Bäcker', leftOut: [], near: 'München' }
+  expect(noteOf('Bäcker', { relaxed }, hitOf(40.6), true)).toBe(
+    'Zu „Bäcker“ hat im Umkreis gerade niemand geöffnet. Am nächsten: Kanzlei Dietrich in Düsseldorf, etwa 41 km von München.',
+  )
+  expect(noteOf('', { relaxed: { ...relaxed, words: '' } }, hitOf(40.6), true)).toBe(
+    'Im Umkreis hat gerade niemand geöffnet. Am nächsten: Kanzlei Dietrich in Düsseldorf, etwa 41 km von München.',
+  )
+  const inWords = { ...relaxed, leftOut: ['München'] }
+  expect(noteOf('Bäcker München', { relaxed: inWords }, hitOf(40.6), true)).toBe(
+    'Zu „Bäcker München“ hat gerade niemand geöffnet; gezeigt wird „Bäcker“. Am nächsten: Kanzlei Dietrich in Düsseldorf, etwa 41 km von München.',
+  )
+})
+
+test('how few are near is told where those are shown that are farther away', () => {
+  const place = { label: 'München', lat: 48, lon: 11, radiusKm: 100 }
+  const few = (found: number, answer: Partial<Answer> = {}, open = false) =>
+    noteOf('Bäcker', { place, widened: { radiusKm: 25, found }, ...answer }, hitOf(), open)
+  expect(few(3, {}, true)).toBe(
+    'Im Umkreis von 25 km haben nur 3 jetzt geöffnet; gezeigt wird der Umkreis von 100 km.',
+  )
+  expect(few(1)).toBe('Im Umkreis von 25 km gibt es nur 1 Treffer; gezeigt wird der Umkreis von 100 km.')
+  expect(few(1, { hours: { label: 'samstags geöffnet', found: true } })).toBe(
+    'Im Umkreis von 25 km hat nur 1 samstags geöffnet; gezeigt wird der Umkreis von 100 km. Gezeigt wird nur, was samstags geöffnet hat.',
   )
 })
 

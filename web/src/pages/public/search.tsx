@@ -74,7 +74,7 @@ export const View = () => {
         stayHere={stayHere}
       />
       {unknownPlace !== undefined && <UnknownPlace place={unknownPlace} />}
-      <RelaxedNote asked={understood.keyWord} answer={result} />
+      <RelaxedNote asked={understood.keyWord} open={understood.offen} answer={result} />
       <Meant
         answer={result}
         href={(meant) => paths.search.href({ ...understood, ...meant, seite: undefined })}
