@@ -6,7 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import sharp from 'sharp'
 import { defineConfig, type Plugin } from 'vite'
-import { chunks } from './build/chunks.ts'
+import { behindALogin, chunks } from './build/chunks.ts'
 import { publicOnly } from './build/public-only.ts'
 
 /**
@@ -57,9 +57,6 @@ const unusedRouterParts = (): Plugin => ({
     }),
   },
 })
-
-/** What only those load who have logged in. */
-const behindALogin = /web\/src\/(app\/(private-pages|admin-pages|in-workspace)|pages\/(admin|dashboard)\/)/
 
 /** Lays `.br` and `.gz` beside every script and sheet, so that the server sends them as they are (`preCompressed`) and never compresses twice. */
 const compressed = (): Plugin => ({

@@ -4,7 +4,6 @@ import type {
   TextNews,
   WrittenText,
 } from '@schaufenster/command-service/directory/text-contract.ts'
-import { createParser } from 'eventsource-parser'
 import { action } from '../../lib/action.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
 import { toProblem } from '../../lib/problem.ts'
@@ -24,13 +23,15 @@ export const readTextNews = async (
     isEnded = news.kind !== 'piece'
     hear(news)
   }
-  const parser = createParser({
-    onEvent: ({ data }) => {
-      const news: TextNews = JSON.parse(data)
-      tell(news)
-    },
-  })
   try {
+    // Only who has a text written needs it.
+    const { createParser } = await import('eventsource-parser')
+    const parser = createParser({
+      onEvent: ({ data }) => {
+        const news: TextNews = JSON.parse(data)
+        tell(news)
+      },
+    })
     const reader = (await client.stream('/api/openaiText/stream', wish, signal))
       .pipeThrough(new TextDecoderStream())
       .getReader()
