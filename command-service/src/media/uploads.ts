@@ -5,6 +5,7 @@ import { orRefuse, Refused } from '@schaufenster/platform/app/refused.ts'
 import type { Authority } from '@schaufenster/platform/app/session.ts'
 import { dayMs } from '@schaufenster/platform/lib/durations.ts'
 import { forbidden, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
+import { withoutMetadata } from '../lib/film/film-metadata.ts'
 import type { CommandContext } from '../lib/handle.ts'
 import { uuidOf } from '../lib/uuid-of.ts'
 import { createOneAtATime } from './one-at-a-time.ts'
@@ -66,6 +67,7 @@ const elsewhere: Refusal = {
 export const createUploads = (deps: UploadDeps) => {
   const { handle, streams, staging, companyAt } = deps
   const oneAtATime = createOneAtATime()
+  const completing = new Map<UploadId, Promise<void>>()
 
   const stateOf = async (id: UploadId) =>
     (await streams.current(uploadDecider, uploadStream(id, undefined).name)).state
@@ -125,11 +127,19 @@ export const createUploads = (deps: UploadDeps) => {
     return id
   }
 
-  const complete = async ({ id, company, state }: FoundUpload, { by, context }: Uploader): Promise<void> => {
-    const { key, size } = await staging.finish(id)
+  const finish = async ({ id, company, state }: FoundUpload, { by, context }: Uploader): Promise<void> => {
+    const { key, size } = await staging.finish(id, withoutMetadata)
     const file = { key: `${key}.${endingOf(state.mime)}`, size }
     await decide(id, { type: 'CompleteUpload', by, company, file }, context)
     await staging.remove(id)
+  }
+
+  /** Whoever asks for one that is being completed waits for that: it may take a minute. */
+  const complete = (upload: FoundUpload, uploader: Uploader): Promise<void> => {
+    const running =
+      completing.get(upload.id) ?? finish(upload, uploader).finally(() => completing.delete(upload.id))
+    completing.set(upload.id, running)
+    return running
   }
 
   const abort = async (

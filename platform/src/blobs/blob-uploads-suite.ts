@@ -79,6 +79,54 @@ export const describeBlobUploads = (name: string, open: () => Promise<UploadsUnd
       expect((await stored())?.equals(film)).toBe(true)
     })
 
+    it.each([
+      ['by the same process', false],
+      ['by another process', true],
+    ])('are overwritten before they become a blob, finished %s', async (_how, other) => {
+      const replacements = [
+        { start: 4, end: 8, head: Buffer.from('free') },
+        { start: 7 * megabyte, end: 9 * megabyte, head: Buffer.from('two pieces') },
+        { start: film.length - 40, end: film.length },
+      ]
+      const cleaned = Buffer.from(film)
+      for (const { start, end, head } of replacements) {
+        cleaned.fill(0, start, end)
+        cleaned.set(head ?? [], start)
+      }
+      const cleanKey = createHash('sha256').update(cleaned).digest('hex')
+      const id = newUuid()
+      await uploads.begin(id)
+      await uploads.append(id, 0, inChunks(film))
+      if (other) ({ blobs, uploads } = await under.reopen())
+      const seen: Uint8Array[] = []
+      const finish = () =>
+        uploads.finish(id, async (read, size) => {
+          seen.push(await read(0, 10), await read(8 * megabyte - 5, 10), await read(size - 5, 10))
+          return replacements
+        })
+      expect(await finish()).toEqual({ key: cleanKey, size: film.length })
+      expect(seen.map((part) => Buffer.from(part))).toEqual([
+        film.subarray(0, 10),
+        film.subarray(8 * megabyte - 5, 8 * megabyte + 5),
+        film.subarray(-5),
+      ])
+      // A crash may have come before anybody heard of it.
+      if ((await uploads.size(id)) !== undefined)
+        expect(await finish()).toEqual({ key: cleanKey, size: film.length })
+      await uploads.remove(id)
+      expect(await Array.fromAsync(blobs.keys())).toEqual([cleanKey])
+      const found = await blobs.get(cleanKey)
+      expect(found && cleaned.equals(await buffer(found))).toBe(true)
+    })
+
+    it('are what they were when there is nothing to overwrite', async () => {
+      const id = newUuid()
+      await uploads.begin(id)
+      await uploads.append(id, 0, inChunks(film))
+      expect(await uploads.finish(id, async () => [])).toEqual({ key, size: film.length })
+      expect((await stored())?.equals(film)).toBe(true)
+    })
+
     it('are listed with their age, removed for good, and take nothing that is not theirs', async () => {
       const ids = [newUuid(), newUuid()].toSorted()
       for (const id of ids) await uploads.begin(id)

@@ -1,4 +1,5 @@
 import type { BlobInfo } from './blobs.ts'
+import type { Overwriting } from './replacements.ts'
 
 /**
  * Where large files are while they come in, beside the blobs that they become. What was appended outlasts a
@@ -17,10 +18,11 @@ export interface BlobUploads {
   /** Bytes that are there; undefined when there is no such upload. */
   size(id: string): Promise<number | undefined>
   /**
-   * Makes a blob of it, without holding it in memory. The upload stays until it is removed, where the disk
-   * can do so, so that a crash in between costs nothing.
+   * Makes a blob of it, without holding it in memory, and overwrites before what it is told to: no blob is ever
+   * without that. The upload stays until it is removed, where the disk can do so, so that a crash in between costs
+   * nothing: whoever finishes it again gets the same.
    */
-  finish(id: string): Promise<BlobInfo>
+  finish(id: string, overwriting?: Overwriting): Promise<BlobInfo>
   /** Takes away what is there of an upload; nothing when there is none. */
   remove(id: string): Promise<void>
   /** All uploads that are there, with when something was last appended to them: milliseconds since 1970. */

@@ -5,6 +5,7 @@ import { flushFolder, hasErrorCode, hashOfFile } from '../lib/files.ts'
 import { isUuid } from '../lib/ids.ts'
 import type { BlobUploads } from './blob-uploads.ts'
 import { inBatches } from './in-pieces.ts'
+import { replacedIn, type Overwriting, type ReadPart, type Replacement } from './replacements.ts'
 import { createRunningHashes } from './running-hashes.ts'
 
 /** Bytes that are written at once. */
@@ -26,6 +27,21 @@ export const openFileUploads = async (folder: string): Promise<BlobUploads> => {
     } catch (error) {
       if (hasErrorCode(error, 'ENOENT')) return undefined
       throw error
+    }
+  }
+
+  /** Changes the file itself: a copy would take the same disk again. */
+  const overwrite = async (id: string, overwriting: Overwriting): Promise<void> => {
+    const handle = await open(fileOf(id), 'r+')
+    try {
+      const replacements = await overwriting(readingOf(handle), (await handle.stat()).size)
+      if (replacements.length === 0) return
+      hashes.forget(id)
+      // What has a head is changed last: after a crash it still shows what else has to go.
+      for (const replacement of replacements.toSorted(byHead)) await replaceIn(handle, replacement)
+      await handle.sync()
+    } finally {
+      await handle.close()
     }
   }
 
@@ -58,8 +74,9 @@ export const openFileUploads = async (folder: string): Promise<BlobUploads> => {
       }
     },
     size: async (id) => (await look(fileOf(id)))?.size,
-    finish: async (id) => {
+    finish: async (id, overwriting) => {
       const staged = fileOf(id)
+      if (overwriting !== undefined) await overwrite(id, overwriting)
       const { size } = await stat(staged)
       const key = hashes.of(id, size) ?? (await hashOfFile(staged))
       const shelf = join(folder, key.slice(0, 2))
@@ -79,6 +96,30 @@ export const openFileUploads = async (folder: string): Promise<BlobUploads> => {
         if (found) yield { id, changedAt: found.mtimeMs }
       }
     },
+  }
+}
+
+const readingOf =
+  (handle: FileHandle): ReadPart =>
+  async (start, length) => {
+    const part = Buffer.alloc(length)
+    let filled = 0
+    while (filled < length) {
+      const { bytesRead } = await handle.read(part, filled, length - filled, start + filled)
+      if (bytesRead === 0) break
+      filled += bytesRead
+    }
+    return part.subarray(0, filled)
+  }
+
+const byHead = (one: Replacement, other: Replacement): number =>
+  Number(one.head !== undefined) - Number(other.head !== undefined)
+
+const replaceIn = async (handle: FileHandle, replacement: Replacement): Promise<void> => {
+  // From its end, so that its head is changed when all behind it is.
+  for (let end = replacement.end; end > replacement.start; end -= batchSize) {
+    const start = Math.max(replacement.start, end - batchSize)
+    await writeAt(handle, [replacedIn(new Uint8Array(end - start), start, [replacement])], start)
   }
 }
 

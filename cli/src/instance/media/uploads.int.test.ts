@@ -3,7 +3,9 @@ import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { tellingFilm, told } from '@schaufenster/command-service/lib/film/test-telling-films.ts'
 import { createCompletedUploads } from '@schaufenster/command-service/media/completed-uploads.ts'
+import { createVideoReader } from '@schaufenster/command-service/media/processing/video-reader.ts'
 import { receiveForm } from '@schaufenster/command-service/media/received-form.ts'
 import { createUploadSweep } from '@schaufenster/command-service/media/upload-sweep.ts'
 import { createUploads } from '@schaufenster/command-service/media/uploads.ts'
@@ -12,7 +14,7 @@ import { mostVideoBytes } from '@schaufenster/events/media/values.ts'
 import { dayMs } from '@schaufenster/platform/lib/durations.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
-import { openTestInstance, testAdmin, testOwner } from '../test-instance.ts'
+import { openTestInstance, testAdmin, testOwner, type Person } from '../test-instance.ts'
 import { aVideo, uploadedFilm } from './test-uploaded.ts'
 import { uploadDepsIn } from './uploads.ts'
 
@@ -70,12 +72,13 @@ const senderOf = async ({ email, password }: typeof testAdmin) => {
 }
 
 let company: string
+let erika: Person
 let owner: Awaited<ReturnType<typeof senderOf>>
 let stranger: typeof owner
 let admin: typeof owner
 const film1 = { filename: 'Rundgang.mp4', filetype: 'video/mp4' }
 beforeAll(async () => {
-  const erika = await product.owner()
+  erika = await product.owner()
   const form = { name: 'Gasthaus Linde', plz: '80331', city: 'München' }
   company = (await erika.call('POST', '/api/companies', form)).body.data.id
   await product.admin()
@@ -118,6 +121,48 @@ it('a film of a company comes in parts, is there as a whole, and may be used by 
   expect((await product.app.inject({ url: `/media/video/${key}.mp4` })).statusCode).toBe(404)
   const kept = await Array.fromAsync((await stores.blobs.get(key)) ?? [])
   expect(Buffer.concat(kept).equals(film)).toBe(true)
+})
+
+it('a film tells nobody where it was made, in parts and through a form, and plays as before', async () => {
+  const { stores } = product.instance
+  const telling = tellingFilm()
+  const begun = await owner.begin({ ...film1, company }, telling.length)
+  const url = String(begun.headers.location)
+  // A part ends within the place.
+  const cut = telling.indexOf(told[0] ?? '', 0, 'latin1') + 5
+  for (const [from, to] of [
+    [0, cut],
+    [cut, telling.length],
+  ] as const)
+    expect((await owner.send(url, from, telling.subarray(from, to))).statusCode).toBe(204)
+  const sent = await erika.call('POST', '/api/myVideos', {
+    owner: company,
+    myVideos: [{ upload: idOf(url), title: 'In Teilen' }],
+  })
+  expect(sent.status).toBe(201)
+  const form = new FormData()
+  form.append('lineIndexes', JSON.stringify([{ title: 'Formular' }]))
+  form.append('files', new File([new Uint8Array(telling)], 'Hof.mp4', { type: 'video/mp4' }))
+  const { headers, body } = new Response(form)
+  const formUrl = `/api/myVideos/uploadVideo/${company}`
+  const payload = Buffer.concat(await Array.fromAsync(body ?? []))
+  const type = { 'content-type': headers.get('content-type') ?? '' }
+  expect((await erika.call('POST', formUrl, payload, type)).status).toBe(201)
+
+  const files = await Array.fromAsync(stores.blobs.keys())
+  const read = createVideoReader(stores.blobs)
+  const kept = files.filter((one) => one !== key)
+  expect(kept).toHaveLength(1)
+  for (const one of kept) {
+    const content = Buffer.concat(await Array.fromAsync((await stores.blobs.get(one)) ?? []))
+    expect(content.length).toBe(telling.length)
+    for (const text of told) expect(content.includes(text, 0, 'latin1')).toBe(false)
+    expect(await read(one, new AbortController().signal)).toMatchObject({ facts: { width: 96, height: 64 } })
+  }
+  expect((await erika.call('GET', `/api/myVideos/company/${company}`)).body.data).toMatchObject([
+    { title: 'In Teilen', size: telling.length },
+    { title: 'Formular', size: telling.length },
+  ])
 })
 
 it('a film that is sent twice at a time is taken once', async () => {

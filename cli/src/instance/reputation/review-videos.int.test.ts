@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { tellingFilm, told } from '@schaufenster/command-service/lib/film/test-telling-films.ts'
 import {
   hevcClip,
   hostileClips,
@@ -85,6 +86,16 @@ test.each([
   const answer = await upload(name, content)
   expect(answer.status).toBe(status)
   if (why !== undefined) expect(answer.body.fields.file).toMatch(why)
+})
+
+test('a film of a review tells nobody where it was made, and plays', async () => {
+  expect((await upload('film.mp4', tellingFilm())).status).toBe(201)
+  const { blobs } = product.instance.stores
+  const contents: Buffer[] = []
+  for await (const key of blobs.keys())
+    contents.push(Buffer.concat(await Array.fromAsync((await blobs.get(key)) ?? [])))
+  expect(contents.some(({ length }) => length === tellingFilm().length)).toBe(true)
+  for (const text of told) expect(contents.some((content) => content.includes(text, 0, 'latin1'))).toBe(false)
 })
 
 test('a review has a video with its picture, which goes when its author takes it back', async () => {

@@ -3,6 +3,7 @@ import type { BlobKey, Blobs } from '@schaufenster/platform/blobs/blobs.ts'
 import { isLeft, left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import sharp from 'sharp'
+import { filmWithoutMetadata } from '../../lib/film/film-metadata.ts'
 import { blobKeyOf } from '../../lib/picture-key.ts'
 import type { InTurn } from '../../lib/turns.ts'
 import type { Pictures } from '../media/pictures.ts'
@@ -45,7 +46,7 @@ export const receiveFile = async (
     case 'pdf':
       return keptPdf(deps, content)
     case 'video': {
-      const { key, size } = await deps.blobs.put(content)
+      const { key, size } = await deps.blobs.put(await filmWithoutMetadata(content))
       // One at a time: each keeps a thread busy for seconds.
       const fault = await deps.inTurn('video', () => deps.videoFault(key))
       return fault === undefined ? right({ kind, key: `${key}.mp4`, size }) : left(fault)

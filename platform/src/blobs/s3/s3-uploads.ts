@@ -4,6 +4,7 @@ import { isUuid, newUuid } from '../../lib/ids.ts'
 import type { BlobUploads } from '../blob-uploads.ts'
 import type { BlobKey } from '../blobs.ts'
 import { inPieces } from '../in-pieces.ts'
+import { isReplacedIn, replaced, type ReadPart } from '../replacements.ts'
 import { createRunningHashes } from '../running-hashes.ts'
 import { leastPart, type ObjectPart, type S3Objects, type StoredObject } from './s3-objects.ts'
 
@@ -53,11 +54,23 @@ export const s3Uploads = (
   const content = async function* (pieces: readonly Piece[]): AsyncGenerator<Uint8Array> {
     for (const { name } of pieces) yield* await reading(name)
   }
-  const reading = async (name: string): Promise<AsyncIterable<Uint8Array>> => {
-    const found = await objects.read(name)
+  const reading = async (name: string, range?: string): Promise<AsyncIterable<Uint8Array>> => {
+    const found = await objects.read(name, range)
     if (found === undefined || found === 'beyond') throw new Error(`${name} went while it was read`)
     return found
   }
+  const readingOf =
+    (pieces: readonly Piece[]): ReadPart =>
+    async (start, length) => {
+      const parts: Uint8Array[] = []
+      for (const piece of pieces) {
+        const [from, to] = [Math.max(start, piece.start), Math.min(start + length, piece.end)]
+        if (from >= to) continue
+        const range = `bytes=${from - piece.start}-${to - piece.start - 1}`
+        parts.push(await buffer(await reading(piece.name, range)))
+      }
+      return Buffer.concat(parts)
+    }
 
   const append: BlobUploads['append'] = async (id, offset, given) => {
     const before = await piecesOf(id)
@@ -79,18 +92,26 @@ export const s3Uploads = (
       const pieces = await piecesOf(id)
       return pieces && endOf(pieces)
     },
-    finish: async (id) => {
+    finish: async (id, overwriting) => {
       const pieces = await piecesOf(id)
       if (pieces === undefined) throw new Error(`there is no upload ${id}`)
       const size = endOf(pieces)
-      const own = pieces.every(({ writer }) => writer === process) ? hashes.of(id, size) : undefined
-      const key = own ?? (await hashOf(content(pieces)))
+      const replacements = (await overwriting?.(readingOf(pieces), size)) ?? []
+      const isOwn = replacements.length === 0 && pieces.every(({ writer }) => writer === process)
+      const own = isOwn ? hashes.of(id, size) : undefined
+      const key = own ?? (await hashOf(replaced(content(pieces), replacements)))
+      const sent = async ({ name, start, end }: Piece): Promise<Uint8Array> => {
+        let whole: Uint8Array = new Uint8Array()
+        const changed = replaced(await reading(name), replacements, start)
+        for await (const piece of inPieces(changed, end - start)) whole = piece
+        return whole
+      }
       await writeBlob(key, (name) =>
         size === 0
           ? objects.write(name, new Uint8Array())
           : objects.assemble(
               name,
-              partsOf(pieces, async (piece) => buffer(await reading(piece))),
+              partsOf(pieces, (piece) => isReplacedIn(replacements, piece), sent),
             ),
       )
       return { key, size }
@@ -142,27 +163,33 @@ const longestRun = (pieces: readonly Piece[]): readonly Piece[] => {
   return longest
 }
 
-/** Pieces that are large enough the server copies; small ones, which breaks leave, are read and sent together. */
+/** Pieces that are large enough the server copies; small ones, which breaks leave, and those to overwrite are read and sent together. */
 const partsOf = async function* (
   pieces: readonly Piece[],
-  read: (name: string) => Promise<Uint8Array>,
+  isChanged: (piece: Piece) => boolean,
+  read: (piece: Piece) => Promise<Uint8Array>,
 ): AsyncGenerator<ObjectPart> {
   let small: Uint8Array[] = []
   let bytes = 0
-  for (const { name, start, end } of pieces) {
-    if (bytes === 0 && end - start >= leastPart) {
+  for (const piece of pieces) {
+    const { name, start, end } = piece
+    if (bytes === 0 && end - start >= leastPart && !isChanged(piece)) {
       yield { copyOf: name, start: 0, end: end - start - 1 }
       continue
     }
-    small.push(await read(name))
+    small.push(await read(piece))
     bytes += end - start
     if (bytes < leastPart) continue
-    yield Buffer.concat(small)
+    yield together(small)
     small = []
     bytes = 0
   }
-  if (bytes > 0) yield Buffer.concat(small)
+  if (bytes > 0) yield together(small)
 }
+
+/** Of one alone no copy is made. */
+const together = (parts: readonly Uint8Array[]): Uint8Array =>
+  parts.length === 1 && parts[0] !== undefined ? parts[0] : Buffer.concat(parts)
 
 const hashOf = async (content: AsyncIterable<Uint8Array>): Promise<string> => {
   const hash = createHash('sha256')
