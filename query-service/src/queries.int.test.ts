@@ -65,14 +65,17 @@ const deleted = and(registered({ name: 'Weg', slug: 'weg' }), approved, {
   data: { reason: 'Geschäft aufgegeben', restorableUntil: '2026-02-01T00:00:00.000Z' },
 })
 
-/** A change of it can't be folded and waits. */
+/** One of its changes can't be folded and waits. */
 const halted = and(
   registered({ name: 'Sattlerei Ohm', slug: 'sattlerei-ohm', owner: 'u3', services: ['Riemen'] }),
   approved,
   { type: 'CompanyChangesFlagged', data: { fields: ['name'] } },
 )
 
-/** Its profile is as it should be, and its entry in the index is not. */
+/**
+ * Its profile is up to date but its index entry is not.
+ * #1359/ The second answer of a search comes from the cache.
+ */
 const misplaced = and(
   registered({
     name: 'Spengler Ott',

@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { staleHeader } from './freshness.ts'
 
 /**
- * Names what is sent by what is in it, so that it can be no older than the answer itself. Weak: a page is the same in every encoding (RFC 9110 §8.8.1).
+ * A tag derived from the content itself, so it can't be older than the answer. Weak, because a page is the same in every encoding (RFC 9110 §8.8.1).
  */
 export const etagOf = (content: string | Buffer): string =>
   `W/"${hash('sha256', content, 'base64url').slice(0, tagLength)}"`
 
-/** 132 bits: no two answers ever share them. */
+/** 132 bits, so no two answers ever share a tag. */
 const tagLength = 22
 
 /** Whether the caller has it already: `If-None-Match` compares weakly (RFC 9110 §13.1.2). */
@@ -19,15 +19,13 @@ export const hasAlready = ({ headers }: FastifyRequest, etag: string): boolean =
   return known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag.slice('W/'.length))
 }
 
-/**
- * Whether an answer is for its caller at this moment alone: it tells in its headers what holds for it only, and a cache would tell it again with the next.
- */
+/** Whether an answer applies to this caller and moment only. Its headers say so, and a cache would repeat them to the next caller. */
 export const tellsOfNow = (reply: FastifyReply): boolean =>
   reply.hasHeader(staleHeader) || reply.hasHeader(positionHeader)
 
 /**
- * Adds an ETag to public queries registered from here on. Answers are computed as always, so 304 means unchanged.
- * Answers to logged-in users are never cached.
+ * Adds an ETag to public queries registered from here on. Answers are computed as always, so 304 means unchanged. Answers to logged-in users are
+ * never cached.
  */
 export const registerEtags = (app: FastifyInstance): void => {
   app.addHook('onRoute', (route) => {

@@ -3,19 +3,19 @@ import type { DocumentReader } from '@schaufenster/projections/documents/documen
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 
-/** How far read models are; the reading side of the runner. */
+/** How far read models have got. The reading side of the runner. */
 export interface Freshness {
-  /** Waits, for a bounded time, until all of these models have passed the position; false when they have not (promise 5). */
+  /** Waits, for a bounded time, until all of these models have passed the position; false if they have not (promise 5). */
   waitFor(projections: readonly string[], position: Position): Promise<boolean>
   /** The end of the log. */
   head(): Promise<Position>
-  /** Changes when a document of one of these models has, and only then: what was computed from them under the same mark is still right. */
+  /** Changes exactly when a document of one of these models changes. Anything computed under the same mark is still right. */
   markOf(projections: readonly string[]): string
 }
 
 /**
- * Says that an answer may be old, and why, so that none is silently so: `behind`, because the models have not passed the position that was asked for
- * (promise 5), `parked`, because an event of something that is shown could not be folded and waits (promise 7).
+ * Marks an answer that may be old, and says why: `behind`, because the models have not reached the requested position (promise 5); `parked`, because
+ * an event of something shown could not be folded and waits (promise 7).
  */
 export const staleHeader = 'schaufenster-stale'
 type StaleReason = 'behind' | 'parked'
@@ -25,17 +25,17 @@ const tell = (reply: FastifyReply, reason: StaleReason): void => {
   void reply.header(staleHeader, told === undefined ? reason : `${String(told)}, ${reason}`)
 }
 
-/** What an answer shows of something whose later events wait. */
+/** Something shown whose later events may be waiting. */
 export interface MaybeParked {
   readonly parked?: boolean | undefined
 }
 
-/** Tells it when anything that is shown is the state before an event that waits. */
+/** Sets the header if anything shown is missing an event that waits. */
 export const reportParked = (reply: FastifyReply, shown: readonly MaybeParked[]): void => {
   if (shown.some(({ parked }) => parked === true)) tell(reply, 'parked')
 }
 
-/** What `reportParked` needs of an answer that is made from all documents of these models. */
+/** The input of `reportParked` for an answer made from all documents of these models. */
 export const anyParkedIn = async (
   ...readers: readonly Pick<DocumentReader<unknown>, 'parkedKeys'>[]
 ): Promise<MaybeParked> => {
@@ -43,7 +43,7 @@ export const anyParkedIn = async (
   return { parked: waiting.some((keys) => keys.length > 0) }
 }
 
-/** The schema of an answer, with the header that it may carry, for the description of the API. */
+/** The schema of an answer with the header that it may carry, for the API description. */
 export const maybeStale = <Schema extends TSchema>(schema: Schema): Schema => ({
   ...schema,
   headers: {
@@ -56,8 +56,8 @@ export const maybeStale = <Schema extends TSchema>(schema: Schema): Schema => ({
 })
 
 /**
- * Lets a query wait for what its caller has already seen or done. To be called before the models are read. A position beyond the log's head is of
- * another log, as after a change of the data folder: nothing is waited for, and the caller is told the head in its place.
+ * Makes a query wait for what its caller has already seen or done. Call it before reading the models. A position beyond the log's head comes from
+ * another log, as after a change of the data folder. It is not waited for, and the caller gets the current head instead.
  */
 export const freshFor = async (
   freshness: Freshness,
@@ -73,8 +73,8 @@ export const freshFor = async (
 }
 
 /**
- * Computes again only when a document of one of the models has changed. For answers that everybody gets and that are dear to make: what is given along helps to
- * make them and doesn't change them.
+ * Recomputes only when a document of one of the models has changed. For answers that are the same for everybody and expensive to make. Extra
+ * arguments may help to make the answer but must not change it.
  */
 export const whileUnchanged = <Value, Given extends readonly unknown[] = []>(
   freshness: Freshness,

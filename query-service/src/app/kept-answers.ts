@@ -2,7 +2,7 @@ import { createByteLru } from '../lib/byte-lru.ts'
 
 export interface Answer {
   readonly bytes: Buffer
-  /** All names by which it may be asked for. Without them it is for one caller, and not kept. */
+  /** All names under which it may be requested. Without names it is for one caller and is not kept. */
   readonly names?: readonly string[]
 }
 
@@ -11,24 +11,24 @@ interface Kept {
   readonly mark: string
 }
 
-/** Answers that everybody gets, those asked for last. */
+/** A cache of answers that are the same for everybody; the least recently used are dropped. */
 export interface KeptAnswers {
-  /** What was asked under this name, unless something has changed since. The mark is that of before the models are read. */
+  /** The answer under this name, unless something has changed since. Take the mark before reading the models. */
   known(name: string, mark: string): Buffer | undefined
-  /** The same, made if it isn't known. */
+  /** The same, made if it isn't cached. */
   answer(name: string, mark: string, make: () => Promise<Answer>): Promise<Buffer>
 }
 
 /** Overhead of an entry besides its bytes, and of each of its names. */
 const entryOverheadBytes = 250
 const nameOverheadBytes = 100
-/** A name takes up to so many: who asks at length is charged for what they asked, too. */
+/** The most bytes a character of a name takes. Long requests count their names too. */
 const bytesPerSign = 2
 
 /**
- * Keeps answers for as long as they are true: while the mark of the models that an answer was made from stays the same (`Freshness.markOf`) it costs nothing,
- * and once they have moved it is made anew. As with pages (`page-cache.ts`) nothing needs to know which event makes what stale, and no answer is ever old.
- * An answer is held once, whatever names it is asked for by.
+ * Keeps answers as long as they are valid. While the mark of the models behind an answer stays the same (`Freshness.markOf`) it costs nothing; once
+ * they have moved it is made again. As with pages (`page-cache.ts`), nothing needs to know which event invalidates what, and no answer is ever old.
+ * An answer is held once, whatever its names.
  */
 export const createKeptAnswers = (mostBytes: number): KeptAnswers => {
   const kept = createByteLru<Kept>(mostBytes)

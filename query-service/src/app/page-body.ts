@@ -1,18 +1,18 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** What a page is sent in (RFC 9110 §8.4.1). */
+/** The content encodings of a page (RFC 9110 §8.4.1). */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The HTML of a page in any encoding; each is made when it is first asked for, and kept. */
+/** The HTML of a page in any encoding. Each is made on first request and kept. */
 export interface PageBody {
   readonly length: number
   in(encoding: Encoding): Promise<Buffer>
-  /** If it is made. */
+  /** Only if it has been made already. */
   madeIn(encoding: Encoding): Buffer | undefined
 }
 
-/** Takes a few milliseconds for a large page and is within a tenth of the smallest. */
+/** Takes a few milliseconds for a large page and comes within a tenth of the smallest size. */
 const brotliQuality = 5
 
 const encoders: Readonly<Record<Encoding, (html: Buffer) => Promise<Buffer>>> = {
@@ -27,7 +27,7 @@ const encoders: Readonly<Record<Encoding, (html: Buffer) => Promise<Buffer>>> = 
   identity: async (html) => html,
 }
 
-/** Encodings are made when they are first asked for, each once. */
+/** Makes each encoding once, on first request. */
 export const pageBody = (text: string): PageBody => {
   const html = Buffer.from(text)
   const made = new Map<Encoding, Buffer>([['identity', html]])
@@ -49,7 +49,7 @@ export const pageBody = (text: string): PageBody => {
   }
 }
 
-/** The best encoding that a client takes, by its `Accept-Encoding`, of those that are offered, in their order. */
+/** The best of the offered encodings that a client accepts, by its `Accept-Encoding`. `offered` is in order of preference. */
 export const encodingFor = (
   accepted: string | undefined,
   offered: readonly Encoding[] = ['br', 'gzip'],

@@ -9,39 +9,42 @@ export interface Page extends Pick<RenderedPage, 'status' | 'headers'> {
   readonly etag: string
 }
 
-/** One call that a page made while it was rendered, and what it was told. */
+/** A call that a page made while it was rendered, and its answer. */
 interface Told {
   readonly input: string
   readonly init: RequestInit | undefined
-  /** Of status and body. */
+  /** Hash of status and body. */
   readonly digest: string
 }
 
 interface KeptPage {
   readonly told: readonly Told[]
   readonly page: Page
-  /** Under which it was last seen to be true. */
+  /** The mark under which the answer was last known to be valid. */
   mark: string
 }
 
-/** Renders a page with the calls it makes going through `fetch`. */
+/** Renders a page, making its calls through `fetch`. */
 export type Render = (fetch: InternalFetch) => Promise<RenderedPage>
 
-/** The compressed forms of a page and its data, beside its HTML. */
+/** Extra memory for the compressed forms of a page and its data, as a share of its HTML. */
 const overheadRatio = 0.3
 
-/** Rendered pages, those opened last. The mark is that of before the models are read (`Freshness.markOf`), and of the clock. */
+/**
+ * A cache of rendered pages; the least recently opened are dropped. Marks cover the clock too and are taken before the models are read
+ * (`Freshness.markOf`).
+ */
 export interface PageCache {
-  /** What is under this key, if that is known without a look. */
+  /** The page under this key, if it is known to be valid without a check. */
   known(key: string, mark: string): Page | undefined
-  /** The same, rendered only if something changed. Answers that are no success are never kept. */
+  /** The same, rendered again only if something changed. Answers other than successes are never kept. */
   page(key: string, mark: string, fetch: InternalFetch, render: Render): Promise<Page>
 }
 
 /**
- * Keeps rendered pages for as long as they are true. As long as the mark stays the same a page costs nothing at all. A page is a function of what the
- * API told it, so when the mark has moved the calls that it made are made again, which is cheap, and only if one is answered differently it is
- * rendered anew, which is not. Nothing needs to know which event makes which page stale, and no page is ever old.
+ * Keeps rendered pages as long as they are valid. While the mark stays the same a page costs nothing. A page is a function of the API's answers, so
+ * once the mark has moved its calls are repeated, which is cheap. Only if an answer differs is the page rendered again, which is not. Nothing needs
+ * to know which event invalidates which page, and no page is ever old.
  */
 export const createPageCache = (mostBytes: number): PageCache => {
   const kept = createByteLru<KeptPage>(mostBytes)
@@ -71,7 +74,7 @@ export const createPageCache = (mostBytes: number): PageCache => {
   }
 }
 
-/** A page as it is kept and sent, from what the renderer answers. */
+/** Turns the renderer's result into a page to keep and send. */
 export const pageOf = ({ status, headers, html }: RenderedPage): Page => ({
   status,
   headers,

@@ -1,4 +1,4 @@
-/** What the web app's server bundle exports (`web/dist/server/entry-server.js`); its source is `web/src/entry-server.tsx`. */
+/** The exports of the web app's server bundle (`web/dist/server/entry-server.js`), whose source is `web/src/entry-server.tsx`. */
 export interface PageRenderer {
   render(request: {
     readonly url: string
@@ -7,26 +7,26 @@ export interface PageRenderer {
     readonly manifest: AssetManifest
     readonly mayBeLoggedIn: boolean
   }): Promise<RenderedPage>
-  /** Name of the cookie that says: this visitor may be somebody. */
+  /** Name of the cookie that says that this visitor may be logged in. */
   readonly sessionMarker: string
-  /** For `script-src`: the inline scripts that every page carries. */
+  /** For `script-src`: hashes of the inline scripts on every page. */
   readonly inlineScriptHashes: readonly string[]
 }
 
 /** Calls `/api/…` of this process. */
 export type InternalFetch = (input: string, init?: RequestInit) => Promise<Response>
 
-/** What pages say of where they are. */
+/** What pages know about the site. */
 export interface Site {
-  /** Origin of the public pages, without a slash at the end. */
+  /** Origin of the public pages, without trailing slash. */
   readonly publicUrl: string
-  /** Links that the operator configured, by name (D-3.11). */
+  /** Links configured by the operator, by name (D-3.11). */
   readonly links: Readonly<Record<string, string>>
-  /** Where the operator's base map is fetched, if there is one. */
+  /** Where to fetch the operator's base map, if there is one. */
   readonly mapTiles?: string | undefined
 }
 
-/** Vite's manifest of the client: by source file, what it became and what it needs. */
+/** Vite's client manifest: for each source file, its output and dependencies. */
 export type AssetManifest = Readonly<
   Record<
     string,
@@ -42,6 +42,6 @@ export type AssetManifest = Readonly<
 export interface RenderedPage {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** Empty for a redirect. The same for the same data. */
+  /** Empty for a redirect. The same data give the same text. */
   readonly html: string
 }

@@ -11,7 +11,7 @@ import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.
 import { staleHeader } from './freshness.ts'
 import { registerPages } from './pages.ts'
 
-/** What `/api/name` says; undefined: there is none. */
+/** The answer of `/api/name`; undefined: 404. */
 let name: string | undefined
 let calls: number
 let rendered: number

@@ -13,40 +13,40 @@ import { encodingFor, type Encoding } from './page-body.ts'
 import { createPageCache, pageOf, type Page } from './page-cache.ts'
 import type { AssetManifest, InternalFetch, PageRenderer, Site } from './page-renderer.ts'
 
-/** What pages are rendered by, from what, and how it is seen that one is old. */
+/** Renders pages from these models and tells when a page is old. */
 export interface PagesOptions {
   readonly renderer: PageRenderer
   readonly manifest: AssetManifest
   /** Folder of the client's files (`web/dist/client`). */
   readonly clientFolder: string
-  /** Changes with what renders, where that changes while it runs. */
+  /** Changes when the renderer does, where that can happen at runtime. */
   readonly revision?: () => number
   readonly site: Site
-  /** Where browsers fetch pictures that aren't fetched here. */
+  /** Origin of pictures that are not served here. */
   readonly pictureOrigin?: string | undefined
-  /** The read models that pages are made from. */
+  /** The read models behind the pages. */
   readonly models: readonly string[]
   readonly freshness: Freshness
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Hears of each page that is sent where it came from. */
+  /** Counts each page that is sent, by whether it was kept or rendered. */
   readonly count?: (source: 'kept' | 'rendered') => void
 }
 
 /** Some 800 large pages, or 2,000 of companies. */
 const keptBytes = 64 * 1024 * 1024
 
-/** The names of these hold a hash of what is in them. */
+/** The names of these files contain a hash of their content. */
 const forEver = 'public, max-age=31536000, immutable'
 const forAnHour = 'public, max-age=3600'
 
-/** Addresses can be made up without end; longer ones are not worth keeping. */
+/** Anybody can make up addresses without end, so longer ones are not kept. */
 const longestKey = 300
 
-/** What the clock changes, such as who is open, it changes at full minutes. */
+/** What depends on the clock, such as who is open, changes at full minutes. */
 const minuteMs = 60_000
 
-/** What a request asks for; the key tells apart who may see different pages at the same address. */
+/** The page that a request asks for. The key separates callers who may see different pages at the same address. */
 interface Visit {
   readonly key: string
   readonly url: string
@@ -55,8 +55,10 @@ interface Visit {
 }
 
 /**
- * Serves the pages of the web app and its files. Pages are rendered with what `/api` tells a visitor, and kept while it tells the same. Every
- * address that is no file and no call is a page: unknown ones are rendered as such, with 404.
+ * Serves the pages and files of the web app. Pages are rendered from what `/api` answers a visitor, and kept as long as the answers stay the same.
+ * Every address that is neither a file nor a call is a page; unknown ones are rendered too, with 404.
+ * #64/ A page's address carries no header, so a cookie carries the position.
+ * #65/ A form submitted before its scripts had loaded. Nobody reads it, and the page is there for another try.
  */
 export const registerPages = async (app: App, options: PagesOptions): Promise<void> => {
   const {
@@ -160,11 +162,11 @@ export const registerPages = async (app: App, options: PagesOptions): Promise<vo
   app.post('/*', { ...page, onRequest: sendBack }, sendBack)
 }
 
-/** A page that moved has moved within this site. */
+/** Keeps a redirect within this site. */
 const ofOurs = ({ Location: to, ...headers }: Page['headers']): Page['headers'] =>
   to === undefined ? headers : { ...headers, Location: ownAddress(to) }
 
-/** Asks this app itself, as a visitor, without a network. */
+/** Calls this app itself as a visitor, without a network. */
 const internalFetch =
   (app: App): InternalFetch =>
   async (url, init) => {

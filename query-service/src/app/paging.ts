@@ -2,10 +2,10 @@ import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { invalid } from '@schaufenster/platform/lib/refusal.ts'
 import Type, { type Static } from 'typebox'
 
-/** Entries of one page of any list (D-G2). */
+/** The most entries on one page of any list (D-G2). */
 export const mostListed = 100
 
-/** `page=1&limit=10` without a word, at most 100 a page (D-G2). */
+/** `page=1&limit=10` by default; at most 100 a page (D-G2). */
 export const PageQuery = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: mostListed })),
@@ -14,27 +14,27 @@ export const PageQuery = {
 const PageRequest = Type.Object(PageQuery)
 type PageRequest = Static<typeof PageRequest>
 
-/** The page that is asked for; the first has number 1. */
+/** The requested page. Pages count from 1. */
 export interface Page {
   readonly number: number
   readonly limit: number
   readonly offset: number
 }
 
-/** The first page of ten unless told (spec §9). */
+/** The first page of ten by default (spec §9). */
 export const pageOf = ({ page = 1, limit = 10 }: PageRequest): Page => ({
   number: page,
   limit,
   offset: (page - 1) * limit,
 })
 
-/** How long a list is. Not exact: an estimate of a search with more hits than are counted, to be shown as "ca.". */
+/** The length of a list. If not exact, it is an estimate for a search with more hits than are counted, to be shown as "ca.". */
 export interface Extent {
   readonly total: number
   readonly exact: boolean
 }
 
-/** What every list of companies says of its length (D-G2). `totalPages` are those that can be opened. */
+/** The length of a list of companies, as every list gives it (D-G2). `totalPages` counts the pages that can be opened. */
 export const extentOf = ({ total, exact }: Extent, page: Page) => ({
   currentPage: page.number,
   totalPages: pagesFor(exact ? total : Math.min(total, mostFound), page),
@@ -42,18 +42,18 @@ export const extentOf = ({ total, exact }: Extent, page: Page) => ({
   totalIsExact: exact,
 })
 
-/** How many pages a total makes; an empty list has one, which is empty. */
+/** The number of pages for a total. An empty list has one empty page. */
 export const pagesFor = (total: number, { limit }: Page): number => Math.max(1, Math.ceil(total / limit))
 
 /**
- * Lists are open to their end. What is searched is open to this hit, which is also how far hits are counted exactly: nobody looks further, and a
- * search would have to collect every hit before the page.
+ * Plain lists can be paged to their end. Searches can be paged up to this hit, which is also how far hits are counted exactly. Nobody looks further,
+ * and a search would have to collect every hit before the page.
  */
 export const mostFound = 10_000
 const tooFar =
   'Weiter als bis zum 10.000. Treffer lässt sich nicht blättern. Bitte suchen Sie genauer oder nehmen Sie einen Filter dazu.'
 
-/** For what is searched: refuses a page that begins too far down. */
+/** Refuses a page of a search that begins too far down. */
 export const requireReach = ({ offset }: Page): void => {
   if (offset >= mostFound) throw new Refused(invalid({ page: tooFar }))
 }

@@ -16,7 +16,7 @@ afterEach(async () => {
   await Promise.all(apps.splice(0).map((app) => app.close()))
 })
 
-/** One query; `waited` are the models that were waited for, `isFresh` whether they have come so far. */
+/** An app with one query. `waited` lists the models that were waited for; `isFresh` says whether they have caught up. */
 const appWith = async (reads: Reads | undefined, isFresh = true) => {
   const waited: (readonly string[])[] = []
   const app = await buildApp({ tokens, idKey: new Uint8Array(32), publicUrl: 'http://localhost' })

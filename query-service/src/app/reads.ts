@@ -2,7 +2,7 @@ import { own } from '@schaufenster/platform/lib/own.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { freshFor, maybeStale, type Freshness } from './freshness.ts'
 
-/** Names of read models; of some queries it depends on what is asked which of `all` they are. */
+/** Names of read models. For some queries the request decides which of `all` are read. */
 export type Reads = readonly string[] | ReadsByRequest
 
 interface ReadsByRequest {
@@ -10,19 +10,21 @@ interface ReadsByRequest {
   readonly of: (request: FastifyRequest) => readonly string[]
 }
 
-/** Of a query that reads no model: it asks the log, the vault, or nobody. */
+/** For a query that reads no model, but the log, the vault or nothing. */
 export const noModel: Reads = []
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The models that a query reads: before it does they have passed what its caller has seen (promise 5), or the answer says that they have not. */
+    /** The models that a query reads. Before it runs they have passed what its caller has seen (promise 5), or the answer says that they have not. */
     reads?: Reads
   }
 }
 
 /**
- * Makes the queries that are added to this app from now on wait for their callers, by the models that each declares as its `config.reads`, once it is known who may
- * call and how often. The description says that their answers may be old. A query that declares none is refused, and the app does not start.
+ * Makes queries that are added to this app from now on wait for their callers. They wait for the models that each declares as `config.reads`, once
+ * access and rate limits have been checked. The API description says that their answers may be old. An app with a query that declares none does not
+ * start.
+ * #82/ Most callers have seen nothing yet, so they wait for nothing.
  */
 export const registerReads = (app: FastifyInstance, freshness: Freshness): void => {
   app.addHook('onRoute', (route) => {
@@ -44,7 +46,7 @@ export const registerReads = (app: FastifyInstance, freshness: Freshness): void 
 }
 
 /**
- * The models of all queries that anybody may ask, of those that are added to this app from now on: what public pages are made from. It grows until the app has
+ * The models of all public queries that are added to this app from now on, which is what public pages are made from. The set grows until the app has
  * all its queries.
  */
 export const watchPublicReads = (app: FastifyInstance): ReadonlySet<string> => {
@@ -57,7 +59,7 @@ export const watchPublicReads = (app: FastifyInstance): ReadonlySet<string> => {
   return names
 }
 
-/** Files carry the header as well; only answers with one schema can say so. */
+/** File answers carry the header too, but only answers with a single schema can declare it. */
 const describedIn = (response: unknown): unknown => {
   if (typeof response !== 'object' || response === null || !('200' in response)) return response
   const { 200: answer } = response
@@ -66,6 +68,6 @@ const describedIn = (response: unknown): unknown => {
     : response
 }
 
-/** Whether its address asks for more than blanks under this name. */
+/** Whether the query string has more than blanks under this name. */
 export const asksFor = ({ query }: FastifyRequest, name: string): boolean =>
   typeof query === 'object' && query !== null && String(own({ ...query }, name) ?? '').trim() !== ''

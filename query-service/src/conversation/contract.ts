@@ -1,23 +1,23 @@
 import Type, { type Static } from 'typebox'
 
-/** A mail that waits in the outbox, in words. */
+/** The text of a mail in the outbox. */
 const WaitingMail = Type.Object({
   id: Type.String(),
-  /** ISO 8601: when what it tells of happened. */
+  /** When the event behind it happened, ISO 8601. */
   at: Type.String(),
   to: Type.Object({ name: Type.String(), address: Type.String() }),
   subject: Type.String(),
   text: Type.String(),
-  /** What the history finds by `correlation`; mails from before there was one have none. */
+  /** Matches `correlation` in the history. Missing in mails from before it was recorded. */
   correlation: Type.Optional(Type.String()),
 })
 export type WaitingMail = Static<typeof WaitingMail>
 
-/** Mails that were not sent because no mail server is set up, the newest first. */
+/** Mails that were not sent because no mail server is set up, newest first. */
 export const OutboxAnswer = Type.Object({
-  /** The newest first. */
+  /** Newest first. */
   data: Type.Array(WaitingMail),
-  /** New mails go to a mail server: what is here is from before. */
+  /** A mail server is set up now, so these mails are old ones. */
   isSending: Type.Boolean(),
 })
 export type OutboxAnswer = Static<typeof OutboxAnswer>

@@ -4,18 +4,18 @@ import type { Outbox } from '@schaufenster/platform/mail/outbox.ts'
 import { noModel } from '../app/reads.ts'
 import { OutboxAnswer } from './contract.ts'
 
-/** What the outbox page reads, and who records the look. */
+/** What the outbox page reads, and how access is recorded. */
 export interface OutboxModels {
   readonly outbox: Pick<Outbox, 'list'>
-  /** Whether there is a mail server, so that nothing new comes here. */
+  /** Whether there is a mail server, so that nothing new arrives here. */
   readonly isSending: boolean
-  /** Leaves behind who looked at whose mail (D-10.10); on disk before anything is shown. */
+  /** Records who looked at whose mail (D-10.10). On disk before anything is shown. */
   readonly recordAccess: (context: RequestContext, subjects: Iterable<string>) => Promise<void>
 }
 
 const mostShown = 100
 
-/** Mails that no server took, for administrators. */
+/** Mails kept because there is no mail server, for administrators. */
 export const registerOutboxQueries = (app: App, { outbox, isSending, recordAccess }: OutboxModels): void => {
   app.get(
     '/api/outbox',

@@ -2,12 +2,12 @@ import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static } from 'typebox'
 
-/** What the call about the history of a page of the dashboard takes and answers. */
+/** The calls for the history of a dashboard page. */
 
 export const ActivityPath = Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) })
 
 const areas = ['prices', 'menus', 'documents', 'partners', 'settings', 'videos', 'reels', 'reviews'] as const
-/** Which page it is about. */
+/** The dashboard page that the history belongs to. */
 export const ActivityArea = wordedEnum(areas, {
   prices: 'Preisliste',
   menus: 'Speisekarte',
@@ -22,11 +22,11 @@ export type ActivityArea = Static<typeof ActivityArea>
 
 export const ActivityQuery = closedObject({
   area: ActivityArea,
-  /** `next` of the page before. */
+  /** `next` of the previous answer. */
   before: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
 })
 
-/** What happened, newest first; with `next` there is more before it. */
+/** Activities, newest first. With `next` there are older ones. */
 export const ActivityList = Type.Object({
   next: Type.Optional(Type.String()),
   data: Type.Array(
@@ -36,11 +36,11 @@ export const ActivityList = Type.Object({
       at: Type.String(),
       /** In German. */
       what: Type.String(),
-      /** What it happened to, where it has a name that the reader may see. */
+      /** The name of the thing it happened to, if the reader may see it. */
       called: Type.Optional(Type.String()),
       by: Type.Object({
         kind: Type.Enum(['owner', 'platform', 'partner', 'visitor', 'system'] as const),
-        /** Of an owner, told to owners. */
+        /** Name of the owner who did it, shown to owners only. */
         name: Type.Optional(Type.String()),
       }),
     }),

@@ -3,22 +3,22 @@ import type { CompanyPricesDocument } from '@schaufenster/projections/directory/
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
 import { companiesById, type DirectoryModels } from './queries.ts'
 
-/** What the histories of a company's pages are read from. */
+/** The models behind the histories of a company's pages. */
 export interface ActivityModels {
   readonly directory: DirectoryModels
   readonly companyActivity: DocumentReader<ActivityDocument>
   readonly companyPrices: DocumentReader<CompanyPricesDocument>
 }
 
-/** What another capability calls its things. */
+/** How another capability names its things. */
 export interface Titles {
-  /** The read models that tell it. */
+  /** The read models behind the names. */
   readonly reads: readonly string[]
-  /** By their ids; unknown ones are left out. */
+  /** Names by id; unknown ids are left out. */
   readonly of: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
-/** What prices, videos, reels and other companies are called now, by their ids. A company that isn't public stays nameless. */
+/** The current names of prices, videos, reels and other companies, by id. A company that isn't public has no name here. */
 export const thingNames = async (
   models: ActivityModels,
   titles: Titles,

@@ -61,7 +61,7 @@ const recordedAt = ({ stream: [category, id], actor, event }: Said, index: numbe
   data: Object(event.data),
 })
 
-/** What a projection makes of a log. */
+/** The documents that a projection makes of a log. */
 const folded = (projection: AnyProjection, log: readonly Said[]): ReadonlyMap<string, unknown> => {
   const documents = new Map<string, unknown>()
   const types = new Set(projection.events.map(({ type }) => type))

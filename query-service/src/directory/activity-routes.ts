@@ -16,18 +16,18 @@ import { ownersAmong, type NameOf } from './owner-names.ts'
 
 interface ActivityDeps {
   readonly models: ActivityModels
-  /** Of videos and reels. */
+  /** Titles of videos and reels. */
   readonly titles: Titles
   readonly nameOf: NameOf
 }
 
 const rowsAtOnce = 50
 
-/** The history of what a company has beside its profile, page by page of the dashboard, for its owners and those who look after all companies. */
+/** The history of a company's things besides its profile, one dashboard page at a time. For its owners and those who manage all companies. */
 export const registerActivityQueries = (app: App, { models, titles, nameOf }: ActivityDeps): void => {
   const { directory, companyActivity: activities } = models
 
-  /** Menus and other lists of prices are of one kind, but have a page each. */
+  /** Menus and other price lists are one kind of thing but have separate pages. */
   const inArea = async (company: string, area: ActivityArea): Promise<Filter<ActivityDocument>> => {
     if (area !== 'menus' && area !== 'prices') return { field: 'area', is: area }
     const prices = (await models.companyPrices.get(company))?.document.prices ?? []

@@ -2,33 +2,33 @@ import Type, { type Static } from 'typebox'
 import { ClaimView } from './claim-contract.ts'
 import { CompanyRow } from './contract.ts'
 
-/** What waits for whoever approves companies (D-2.1, D-2.14). */
+/** The queue of whoever approves companies (D-2.1, D-2.14). */
 
-/** New entries, changes of public ones, and people who say that an entry is theirs. */
+/** New entries, changes of public ones, and claims to entries without an owner. */
 export const queueKinds = ['new', 'changed', 'claim'] as const
 export type QueueKind = (typeof queueKinds)[number]
 
 /** One thing to decide. */
 export const QueueEntry = Type.Object({
   kind: Type.Enum(queueKinds),
-  /** Since when it waits: ISO 8601. */
+  /** When it began to wait, ISO 8601. */
   since: Type.String(),
   company: CompanyRow,
-  /** Of kind `claim`. */
+  /** Only for kind `claim`. */
   claim: Type.Optional(ClaimView),
 })
 export type QueueEntry = Static<typeof QueueEntry>
 
 const counts = { new: Type.Integer(), changed: Type.Integer(), claim: Type.Integer() }
-/** How much of each kind waits. */
+/** How many entries of each kind wait. */
 export const QueueCounts = Type.Object(counts)
 export type QueueCounts = Static<typeof QueueCounts>
 
-/** `GET /api/approval-queue`: people before changes before new entries, fifty at most. */
+/** `GET /api/approval-queue`: claims first, then changes, then new entries; at most fifty. */
 export const ApprovalQueue = Type.Object({ counts: QueueCounts, entries: Type.Array(QueueEntry) })
 export type ApprovalQueue = Static<typeof ApprovalQueue>
 
-/** A flagged field as it was when somebody last looked, and as it is. Empty: nothing stood or stands there. */
+/** A flagged field as it was when somebody last looked, and as it is now. Empty: no value. */
 export const FlaggedChange = Type.Object({
   field: Type.String(),
   label: Type.String(),

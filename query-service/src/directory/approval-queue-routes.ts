@@ -18,10 +18,10 @@ import { flaggedChanges } from './flagged-changes.ts'
 import type { DirectoryModels } from './queries.ts'
 import type { CompanyHistory } from './version-routes.ts'
 
-/** What the queue's calls need beside what it is read from. */
+/** Dependencies of the queue's routes besides the models. */
 export interface QueueDeps extends QueueModels {
   readonly history: CompanyHistory
-  /** To be waited for before personal data of these people are shown (D-10.10). */
+  /** Await it before showing personal data of these people (D-10.10). */
   readonly recordAccess: (context: RequestContext, subjects: Iterable<string>) => Promise<void>
 }
 

@@ -13,17 +13,17 @@ import { companyRow } from './company-views.ts'
 import { isFlagged } from './grid-filter.ts'
 import { isThere, type CompanyFilter, type DirectoryModels } from './queries.ts'
 
-/** What the queue is read from beside the directory. */
+/** What the queue reads besides the directory. */
 export interface QueueModels {
   readonly companyClaims: DocumentReader<CompanyClaimsDocument>
   readonly keys: KeyRings
-  /** Undefined when nobody has this account any more. */
+  /** Undefined if the account no longer exists. */
   readonly accountOf: (
     userId: string,
   ) => Promise<{ readonly fullName: string; readonly email: string } | undefined>
 }
 
-/** So many entries are listed; who decides them gets the next. */
+/** The most entries listed. Deciding them brings up the next ones. */
 const mostListed = 50
 /** Far more than anybody works through. */
 const mostClaimed = 1_000
@@ -31,13 +31,13 @@ const mostClaimed = 1_000
 const isNew: CompanyFilter = { every: [isThere, { field: 'status', is: 'pending' }] }
 const isChanged: CompanyFilter = { every: [isThere, { field: 'status', is: 'approved' }, isFlagged] }
 
-/** A company and somebody who asks for it. */
+/** A company and its claimant. */
 interface Claimed {
   readonly found: Found<CompanyProfileDocument>
   readonly claim: ClaimEntry
 }
 
-/** Claims of companies that are still public, who has waited the longest first. */
+/** Claims to companies that are still public, longest waiting first. */
 const claimedCompanies = async (
   { companies }: DirectoryModels,
   { companyClaims }: Pick<QueueModels, 'companyClaims'>,
@@ -56,7 +56,7 @@ const claimedCompanies = async (
   })
 }
 
-/** How much of each kind waits. */
+/** How many entries of each kind wait. */
 export const queueCounts = async (
   directory: DirectoryModels,
   models: Pick<QueueModels, 'companyClaims'>,
@@ -69,7 +69,7 @@ export const queueCounts = async (
   return { new: fresh, changed, claim: claims.length }
 }
 
-/** Of one kind, or of all: people before changes before new entries, and of each kind the longest waiting first. */
+/** Entries of one kind or of all: claims first, then changes, then new entries, and within each the longest waiting first. */
 export const queueEntries = async (
   directory: DirectoryModels,
   models: QueueModels,

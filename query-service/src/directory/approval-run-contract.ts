@@ -1,12 +1,12 @@
 import { approvalDecisions } from '@schaufenster/events/directory/approval-run-events.ts'
 import Type, { type Static } from 'typebox'
 
-/** What is answered about decisions about many companies (docs/decisions/0073). */
+/** The answers about bulk decisions on companies (docs/decisions/0073). */
 
 const Text = Type.String()
 const OptionalText = Type.Optional(Text)
 
-/** One decision about many companies, and how far it is. Times: ISO 8601, UTC. */
+/** One bulk decision on companies and its progress. Times: ISO 8601, UTC. */
 export const ApprovalRunRow = Type.Object({
   _id: Text,
   id: Text,
@@ -32,7 +32,7 @@ export const ApprovalRunRow = Type.Object({
 })
 export type ApprovalRunRow = Static<typeof ApprovalRunRow>
 
-/** A run with the companies that were refused, the first thousand. */
+/** A run with the refused companies, at most the first thousand. */
 export const ApprovalRunView = Type.Object({
   ...ApprovalRunRow.properties,
   refusals: Type.Array(Type.Object({ companyId: Text, name: OptionalText, why: Text })),

@@ -51,7 +51,7 @@ const runs = [stopped, run('b', '2026-11-21T09:00:00.000Z')]
 
 const petra: Session = { ...nobody, userId: 'petra', sessionId: 's1', permissions: ['company.approve'] }
 
-/** The same documents, folded up to there. */
+/** The same documents, folded up to that position. */
 const at = <Document>(position: Position, reader: DocumentReader<Document>): DocumentReader<Document> => ({
   ...reader,
   get: async (key) => {

@@ -12,12 +12,12 @@ import { reportParked } from '../app/freshness.ts'
 import { ApprovalRunRow, ApprovalRunView } from './approval-run-contract.ts'
 import type { DirectoryModels } from './queries.ts'
 
-/** So many of the newest are listed. */
+/** How many of the newest runs are listed. */
 const listed = 10
 
 const models = [approvalRuns.name]
 
-/** How far decisions about many companies are, for who may make them (docs/decisions/0073). */
+/** The progress of bulk decisions on companies, for those who may make them (docs/decisions/0073). */
 export const registerApprovalRunQueries = (
   app: App,
   runs: DocumentReader<ApprovalRunDocument>,
@@ -73,7 +73,7 @@ export const registerApprovalRunQueries = (
   )
 }
 
-/** Who reads how far a run is finds in what they read next what it has decided by then. */
+/** Sends the run's position, so that the caller's next query shows what the run has decided so far. */
 const tellPosition = (
   { seenPosition }: FastifyRequest,
   reply: FastifyReply,

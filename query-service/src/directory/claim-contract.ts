@@ -1,18 +1,18 @@
 import { claimProofs } from '@schaufenster/events/directory/company-claim-events.ts'
 import Type, { type Static } from 'typebox'
 
-/** What is told of claims to entries without an owner (D-2.14). */
+/** Answers about claims to entries without an owner (D-2.14). */
 
-/** How somebody stands to an entry that they may want. */
+/** The caller's relation to an entry that they may want to claim. */
 export const OwnClaim = Type.Object({
   company: Type.Object({ id: Type.String(), name: Type.String(), slug: Type.String() }),
-  /** Somebody owns it, so that it can't be claimed. */
+  /** It has an owner, so it can't be claimed. */
   isOwned: Type.Boolean(),
-  /** Whoever asks owns it. */
+  /** The caller owns it. */
   isMine: Type.Boolean(),
-  /** To where a link can be sent, the greater part of it hidden. */
+  /** The mostly hidden address that a link can be sent to. */
   mailTo: Type.Optional(Type.String()),
-  /** Their newest claim. */
+  /** The caller's newest claim. */
   claim: Type.Optional(
     Type.Object({
       proof: Type.Enum(claimProofs),
@@ -30,7 +30,7 @@ export const ClaimView = Type.Object({
   id: Type.String(),
   requestedAt: Type.String({ description: 'ISO 8601' }),
   userId: Type.String(),
-  /** Missing where the account is gone. */
+  /** Missing if the account is gone. */
   fullName: Type.Optional(Type.String()),
   email: Type.Optional(Type.String()),
   role: Type.String(),

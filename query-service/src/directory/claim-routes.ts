@@ -14,14 +14,14 @@ import { OwnClaim } from './claim-contract.ts'
 import { noCompany } from './company-access.ts'
 import { findCompany, type DirectoryModels } from './queries.ts'
 
-/** What somebody's own claims are read from. */
+/** What the queries for one's own claims read. */
 export interface OwnClaimModels {
   readonly companyClaims: DocumentReader<CompanyClaimsDocument>
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
-/** How somebody stands to an entry that they want to take over. */
+/** The caller's relation to an entry that they want to take over. */
 export const registerOwnClaimQueries = (
   app: App,
   directory: DirectoryModels,
@@ -76,7 +76,7 @@ const claimView = (
   }
 }
 
-/** Enough to know one's own mailbox by, too little to write to another's (D-2.17). */
+/** An address reduced so that its owner recognises it but nobody else can write to it (D-2.17). */
 export const hidden = (email: string): string => {
   const [name = '', host = ''] = email.split('@')
   const ending = host.slice(host.lastIndexOf('.'))

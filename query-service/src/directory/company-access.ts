@@ -10,7 +10,7 @@ export const deletedCompany: Refusal = {
   message: 'Dieses Unternehmen ist nicht mehr eingetragen.',
 }
 
-/** What decides who may look into a company's drafts and past. */
+/** What decides who may see a company's drafts and history. */
 export interface CompanyStanding {
   readonly id: CompanyId
   readonly owners: readonly string[]
@@ -18,14 +18,14 @@ export interface CompanyStanding {
 }
 
 /**
- * How a company stands, as the log has it and no read model: that may be late, or wait for ever for an event that it can't fold, and would lock its
- * owner out or let a former one in. By id, or by present or former slug; undefined where there is none.
+ * A company's owners and state, from the log rather than a read model. A model may lag, or wait for ever for an event that it can't fold, which would
+ * lock an owner out or let a former one in. By id, or by current or former slug; undefined if there is none.
  */
 export type StandingOf = (idOrSlug: string) => Promise<CompanyStanding | undefined>
 
 /**
- * The id of the company, if it is there and this person owns it or holds the permission. Deny by default: of a foreign company it isn't told that it is
- * deleted. With `evenDeleted` holders get deleted ones too. Throws `Refused` otherwise.
+ * The id of the company if it exists and the caller owns it or holds the permission. Denies by default: a stranger doesn't learn that a company was
+ * deleted. With `evenDeleted`, holders get deleted ones too. Otherwise throws `Refused`.
  */
 export const accessibleCompany = async (
   standingOf: StandingOf,

@@ -5,10 +5,10 @@ import { companyCard } from './company-views.ts'
 import type { CompanyCard } from './contract.ts'
 import type { DirectoryModels } from './queries.ts'
 
-/** The models that cards are made from. */
+/** The models behind company cards. */
 export const cardReads = ['company-profile', 'industry', 'company-rating', 'company-clips'] as const
 
-/** Companies on a list, a card or a map, with what visitors think of them, what plays in their windows, and holidays. What keeps them keeps them no longer than the day. */
+/** Cards of companies for lists and maps, with ratings, window clips and holidays. Keep the result no longer than the day. */
 export const companyCards = async (
   { industries, starsOf, clipsOf }: Pick<DirectoryModels, 'industries' | 'starsOf' | 'clipsOf'>,
   companies: readonly FoundCompany[],

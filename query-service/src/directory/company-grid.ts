@@ -19,22 +19,22 @@ import {
   type DirectoryModels,
 } from './queries.ts'
 
-/** What somebody asks a grid of companies. */
+/** A request to a grid of companies. */
 export interface GridQuery {
-  /** Words of the name, a town, a service; from administrators also an e-mail address or that of a page. Blank: all. */
+  /** Words of the name, a town or a service; for administrators also an e-mail or web address. Blank: all. */
   readonly text: string
-  /** Without one: what was searched for by relevance, all others and what waits for a moderator alphabetically. */
+  /** Default: search results by relevance, everything else and the moderation queue alphabetically. */
   readonly sort?: SortOrder | undefined
-  /** Geprüft or nicht geprüft (D-2.5); undefined: both. */
+  /** Geprüft or nicht geprüft (D-2.5). Undefined: both. */
   readonly verified?: boolean | undefined
-  /** What narrows it for administrators. */
+  /** Filters for administrators. */
   readonly filter?: GridFilter
   readonly page: Page
 }
 
 type Question = Pick<GridQuery, 'text' | 'verified' | 'filter'>
 
-/** The administrators' grid; visitors get what is public of it. */
+/** The administrators' grid. Visitors see its public part. */
 export const companyGrid = async (
   models: DirectoryModels,
   query: GridQuery,
@@ -57,8 +57,8 @@ export const companyGrid = async (
 }
 
 /**
- * The ids of all that administrators find in the grid, by no order of its; of a search the most relevant 10,000. So many profiles are read before others get
- * their turn.
+ * The ids of everything that administrators find in the grid, in no particular order; of a search the most relevant 10,000. Lets others have the
+ * thread after each batch of profiles.
  */
 export const companiesInGrid = async (
   models: DirectoryModels,
@@ -113,7 +113,10 @@ const idsSearched = async (
   return found.map(({ key }) => companyId(key))
 }
 
-/** What somebody pasted who means one company: its e-mail address or the beginning of it, or the address of its page, also a former one. */
+/**
+ * Text that identifies a single company: its e-mail address or the beginning of it, or the address of its page, even a former one.
+ * #174/ As it was entered, and in lower case like nearly all addresses.
+ */
 export const addressedAs = (text: string): CompanyFilter | undefined => {
   const [, slug] = /\/unternehmen\/([a-z0-9-]+)\/?(?:[?#].*)?$/i.exec(text) ?? []
   if (slug !== undefined) return slugIs(slug)
@@ -137,7 +140,10 @@ const gridFilter = (
   ],
 })
 
-/** Visitors get them by relevance: to sort what was found, all of it must be read. Of more than can be paged through it is the most relevant. */
+/**
+ * For visitors, by relevance. Sorting otherwise means reading all hits, so with more hits than can be paged through only the most relevant are
+ * included.
+ */
 const searchedCompanies = async (
   models: DirectoryModels,
   query: GridQuery,
@@ -182,8 +188,8 @@ const searchedCompanies = async (
 const postcode = /(?<![\p{L}\p{N}])\d{5}(?![\p{L}\p{N}])/gu
 
 /**
- * Administrators decide about all that they find at once: they look for names and towns as these are written, and for postcodes. What is found in
- * other ways comes only where no name or town is like that.
+ * Administrators act on everything they find at once, so their search matches names and towns as written, and postcodes. Looser matches appear only
+ * if there are no exact ones.
  */
 export const asWritten = (text: string, keywords: Readonly<Record<string, readonly string[]>>) => {
   const postcodes = text.match(postcode) ?? []
@@ -216,8 +222,8 @@ const searchedDeleted = async (
 }
 
 /**
- * Deleted companies are in no index: among those that were deleted last they are found by the beginnings of words of their names and main addresses. `where`
- * must say that they are deleted.
+ * Deleted companies are in no index. Among the most recently deleted, this finds those by the beginnings of words in their names and main addresses.
+ * `where` must restrict to deleted ones.
  */
 export const deletedNamed = async (
   { companies }: DirectoryModels,

@@ -2,15 +2,15 @@ import type { RequestContext } from '@schaufenster/platform/app/request-ids.ts'
 import type { CompanyRow } from './contract.ts'
 import type { Companies } from './queries.ts'
 
-/** Where the grid gets the names of owners. */
+/** Where the grid gets owners' names. */
 export interface OwnerNames {
-  /** Undefined when nobody has this account any more. */
+  /** Undefined if the account no longer exists. */
   readonly nameOf: (userId: string) => Promise<string | undefined>
-  /** To be waited for before personal data of these people are shown (D-10.10). */
+  /** Await it before showing personal data of these people (D-10.10). */
   readonly recordAccess: (context: RequestContext, subjects: Iterable<string>) => Promise<void>
 }
 
-/** Tells of each of these companies who looks after it, once it is recorded that somebody looks. */
+/** The owners of each of these companies. Records the access before showing them. */
 export const ownersShown = async (
   companies: Companies,
   { nameOf, recordAccess }: OwnerNames,

@@ -22,7 +22,7 @@ import { isAnyParked, type DirectoryModels } from './queries.ts'
 const IdParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) })
 const tags = ['directory']
 
-/** The videos of a company as its form tells them, and which models they are read from. */
+/** The videos on a company's form, and the models behind them. */
 export interface DraftVideos {
   readonly reads: readonly string[]
   readonly of: (companyId: string) => Promise<CompanyDraft['videos']>
@@ -40,7 +40,7 @@ const readByList: Reads = {
   of: (request) => (asksFor(request, 'q') ? searched : companies),
 }
 
-/** Companies as those see them who look after them: the form's draft, the grid. */
+/** Companies as seen by those who manage them: the form's draft and the grid. */
 export const registerCompanyQueries = (
   app: App,
   models: DirectoryModels,
@@ -133,7 +133,7 @@ export const registerCompanyQueries = (
   )
 }
 
-/** Its first event waits. */
+/** Its first event waits, so there is nothing to show yet. */
 const notYetReadable: Refusal = {
   code: 'unavailable',
   message: 'Dieses Unternehmen kann gerade nicht gelesen werden. Bitte versuchen Sie es später noch einmal.',

@@ -10,12 +10,12 @@ import type { IndustryIndex } from './industry-index.ts'
 import type { PriceLink } from './price-contract.ts'
 import { isStale } from './stale.ts'
 
-/** A company as it was read: its document, and whether a change of it waits. */
+/** A company's document as read, and whether one of its events waits. */
 export type FoundCompany = Pick<Found<CompanyProfileDocument>, 'document' | 'parked'>
 
 const parkedView = (parked: boolean) => (parked ? ({ parked } as const) : {})
 
-/** Where a picture is served; undefined: there is none. */
+/** The address of a picture; undefined if there is none. */
 export const mediaUrl = (key: string | null): string | undefined =>
   key === null ? undefined : `/media/${key}`
 
@@ -71,7 +71,7 @@ export const companyCard = (found: FoundCompany, industries: IndustryIndex): Com
   }
 }
 
-/** What a company says of itself, in the shape that the spec reads it in (§3). */
+/** A company's own information, in the shape of the spec (§3). */
 export const companyView = (found: FoundCompany, industries: IndustryIndex): CompanyView => {
   const { id, profile, confirmedAt, updatedAt, owners } = found.document
   const { contact, places, socialLinks, services, about, imprint } = profile
@@ -100,7 +100,7 @@ export const companyView = (found: FoundCompany, industries: IndustryIndex): Com
   }
 }
 
-/** In the words in which a save takes it. */
+/** In the field names that a save expects. */
 const secondAddress = ({ address, position }: Place) =>
   address === null
     ? undefined
@@ -113,13 +113,13 @@ const secondAddress = ({ address, position }: Place) =>
         ...position,
       })
 
-/** The first menu and the first other price list, which the form only shows. */
+/** The first menu and the first other price list. The form only displays them. */
 interface DraftPapers {
   readonly menu?: PriceLink | undefined
   readonly priceList?: PriceLink | undefined
 }
 
-/** The form of the dashboard, with the version that a save names (spec §3 "Company edit draft"). */
+/** The dashboard's form, with the version that a save must name (spec §3 "Company edit draft"). */
 export const companyDraft = (
   found: FoundCompany,
   industries: IndustryIndex,
@@ -192,7 +192,7 @@ export const companyDraft = (
   }
 }
 
-/** A row of the administrators' grid and of an owner's list; visitors don't see what waits for a moderator. */
+/** A row of the administrators' grid and of an owner's list. Visitors don't see what waits for a moderator. */
 export const companyRow = (
   found: FoundCompany,
   industries: IndustryIndex,

@@ -8,28 +8,28 @@ import { ImprintView } from './imprint-contract.ts'
 import { PriceLink } from './price-contract.ts'
 
 /**
- * What the directory's read calls answer (spec §3 "Company (as read)", D-G2). `_id` is also sent as `id` (D-G3).
- * Lists of capabilities that hold nothing for a company are empty, never left out.
+ * The answers of the directory's read calls (spec §3 "Company (as read)", D-G2). `_id` is also sent as `id` (D-G3). Lists of capabilities that have
+ * nothing for a company are empty, never missing.
  */
 
 const Id = Type.String()
 const OptionalText = Type.Optional(Type.String())
 
-/** An industry as other answers name it; one that was merged goes by the name of the one that it went into. */
+/** An industry as other answers name it. A merged one has the name of the one it was merged into. */
 export const IndustryRef = Type.Object({ _id: Id, name: Type.String() })
 export type IndustryRef = Static<typeof IndustryRef>
 
-/** An address as it is shown. `formattedAddress` is the one line of it. */
+/** An address for display. `formattedAddress` has it in one line. */
 export const AddressView = Type.Object({
   country: OptionalText,
   city: OptionalText,
   plz: OptionalText,
   street: OptionalText,
   formattedAddress: OptionalText,
-  /** Degrees. Missing when nobody knows; never 0/0 or the spec's default position (D-2.2). */
+  /** Degrees. Missing when unknown; never 0/0 or the spec's default position (D-2.2). */
   latitude: Type.Optional(Type.Number()),
   longitude: Type.Optional(Type.Number()),
-  /** What the degrees are: the middle of the postcode, the address, or a pin that somebody set by hand. */
+  /** Where the coordinates come from: the middle of the postcode, the address, or a pin set by hand. */
   precision: Type.Optional(Type.Enum(['plz', 'address', 'manual'] as const)),
 })
 export type AddressView = Static<typeof AddressView>
@@ -45,11 +45,11 @@ export const SourceView = Type.Object({
   licence: Type.String(),
   id: Type.String(),
   date: Type.String(),
-  /** There when `date` is the day of the import, since nobody knows of which day the data are. */
+  /** Present when `date` is the day of the import because the age of the data is unknown. */
   dateIsOfImport: Type.Optional(Type.Literal(true)),
 })
 
-/** There when a change of it could not be taken over and waits: what is shown is the state before (promise 7). */
+/** Present when a change could not be folded and waits: the state before it is shown (promise 7). */
 const Parked = Type.Optional(Type.Literal(true))
 
 /** One company on a list, a card, a map. */
@@ -74,21 +74,21 @@ export const CompanyCard = Type.Object({
   tier: Type.String(),
   isApproved: Type.Boolean(),
   source: Type.Optional(SourceView),
-  /** Missing while it has no approved review. */
+  /** Missing until it has an approved review. */
   rating: Type.Optional(Stars),
-  /** What plays in its window; missing while it shows no video. */
+  /** The clip in its window; missing if it has no video. */
   video: Type.Optional(WindowClip),
-  /** Those of the next days where it is: its weekly hours say nothing of them. Missing where there is none. */
+  /** Holidays of the next days at its address, because the weekly hours don't cover them. Missing if there are none. */
   holidays: Type.Optional(Type.Array(HolidayView)),
 })
 export type CompanyCard = Static<typeof CompanyCard>
 
 const { rating: _, video: _video, holidays: _holidays, ...ofCompany } = CompanyCard.properties
 
-/** What a company says of itself on its public profile. What capabilities add to it stands in `profile/contract.ts`. */
+/** A company's own information on its public profile. `profile/contract.ts` has what other capabilities add. */
 export const CompanyView = Type.Object({
   ...ofCompany,
-  /** Always seven days (spec §3): all of them closed where nobody said anything. */
+  /** Always seven days (spec §3), all of them closed if nothing was entered. */
   officeHours: OfficeHoursView,
   master: Type.Object({
     businessName: Type.String(),
@@ -103,27 +103,27 @@ export const CompanyView = Type.Object({
   services: Type.Array(Type.Object({ name: Type.String() })),
   /** Sanitised HTML (D-G9). */
   about: OptionalText,
-  /** Missing when nobody has entered anything (D-2.15). */
+  /** Missing if nothing was entered (D-2.15). */
   imprint: Type.Optional(ImprintView),
   claimable: Type.Optional(Type.Literal(true)),
-  /** When the owner last said that all of it is right (D-2.15); ISO 8601. */
+  /** When the owner last confirmed that everything is right (D-2.15); ISO 8601. */
   confirmedAt: OptionalText,
   updatedAt: Type.String(),
-  /** Where the profile lives when it was asked for by an old slug. */
+  /** The current slug, if the profile was requested by a former one. */
   canonicalSlug: OptionalText,
 })
 export type CompanyView = Static<typeof CompanyView>
 
-/** How one writes to a company. */
+/** The e-mail address for contacting a company. */
 export const MailAddress = Type.Object({ email: Type.String() })
 export type MailAddress = Static<typeof MailAddress>
 
-/** What everybody but admins learns of a company that isn't approved. */
+/** What everybody except administrators sees of a company that isn't approved. */
 export const HiddenCompany = Type.Object({
   _id: Id,
   slug: Type.String(),
   isApproved: Type.Literal(false),
-  /** Approved, but its owner doesn't show it just now. */
+  /** Approved, but hidden by its owner at the moment. */
   isHidden: Type.Optional(Type.Literal(true)),
   parked: Parked,
 })
@@ -131,7 +131,7 @@ export type HiddenCompany = Static<typeof HiddenCompany>
 
 export type { EntryPart } from '@schaufenster/projections/directory/completeness.ts'
 
-/** The form of the dashboard (spec §3 "Company edit draft") and the version that a save must name to notice another editor. */
+/** The dashboard's form (spec §3 "Company edit draft"), and the version that a save must name so that concurrent edits are noticed. */
 export const CompanyDraft = Type.Object({
   parked: Parked,
   _id: Id,
@@ -181,18 +181,21 @@ export const CompanyDraft = Type.Object({
     }),
   ),
   imprint: ImprintView,
-  /** When somebody last said that all of it is right, and when it was entered: from either it is out of date after twelve months (D-2.15). */
+  /**
+   * When somebody last confirmed that everything is right, and when it was entered. Twelve months after the later of the two it is out of date
+   * (D-2.15).
+   */
   confirmedAt: OptionalText,
   createdAt: Type.String(),
   isStale: Type.Boolean(),
   socials: Type.Array(Type.Object({ type: Type.String(), url: Type.String() })),
   openingHours: OfficeHoursView,
-  /** The same, in the words of the profile (spec §3). */
+  /** The same, in the profile's shape (spec §3). */
   officeHours: OfficeHoursView,
   paused: Type.Optional(PauseView),
-  /** Its owner took it off the pages. */
+  /** Hidden by its owner. */
   isHidden: Type.Boolean(),
-  /** All that it has and has not deleted, in the order of its owner. */
+  /** All of its videos that are not deleted, in the owner's order. */
   videos: Type.Array(OwnVideoView),
   services: Type.Array(Type.Object({ name: Type.String() })),
   tagline: OptionalText,
@@ -200,7 +203,7 @@ export const CompanyDraft = Type.Object({
   pricelist: Type.Union([PriceLink, Type.Null()]),
   menu: Type.Union([PriceLink, Type.Null()]),
   completeness: Type.Object({
-    /** Of 100: how much of what an owner can enter is there. */
+    /** Percentage of the owner's fields that are filled in. */
     percent: Type.Integer(),
     missing: Type.Array(Type.Enum(entryParts)),
   }),
@@ -224,26 +227,26 @@ export const CompanyRow = Type.Object({
   isApproved: Type.Boolean(),
   /** Changed since its approval in a field that is moderated afterwards (D-2.1). For administrators and owners. */
   flagged: Type.Optional(Type.Boolean()),
-  /** Its owner took it off the pages. */
+  /** Hidden by its owner. */
   isHidden: Type.Optional(Type.Boolean()),
   paused: Type.Optional(PauseView),
   rejectionReason: OptionalText,
   createdAt: Type.String(),
   updatedAt: Type.String(),
-  /** When its owner last said that all of it is right (D-2.15). */
+  /** When its owner last confirmed that everything is right (D-2.15). */
   confirmedAt: OptionalText,
-  /** Nobody has said so for twelve months. */
+  /** Not confirmed for twelve months. */
   isStale: Type.Boolean(),
   version: Type.Integer(),
   source: Type.Optional(SourceView),
-  /** Of 100: how much of what an owner can enter is there (D-2.16). */
+  /** Percentage of the owner's fields that are filled in (D-2.16). */
   completeness: Type.Integer(),
-  /** Who looks after it: told to administrators who ask for it. */
+  /** Its owners. Only for administrators who ask for them. */
   owners: Type.Optional(Type.Array(Type.Object({ id: Id, fullName: Type.String() }))),
 })
 export type CompanyRow = Static<typeof CompanyRow>
 
-/** The orders that lists of companies offer (spec §3), and the newest first. */
+/** The orders of company lists (spec §3), plus the newest first. */
 export const sortOrders = ['alphabetically', 'status', 'plan', 'newest'] as const
 export type SortOrder = (typeof sortOrders)[number]
 export const sortOrderNames: Readonly<Record<SortOrder, string>> = {
@@ -260,21 +263,21 @@ export type {
 } from '@schaufenster/events/directory/grid-filter.ts'
 export type { Stage } from '@schaufenster/events/directory/values.ts'
 
-/** A page of companies, as grids and lists show it. */
+/** A page of companies for grids and lists. */
 export const CompanyPage = Type.Object({
-  /** A change of some company waits, listed here or not: it may be missing, or be counted as it was before. */
+  /** A change of some company waits, whether or not it is listed here. It may be missing, or counted in its previous state. */
   parked: Parked,
   companies: Type.Array(CompanyRow),
   currentPage: Type.Integer(),
   /** Pages that can be opened. */
   totalPages: Type.Integer(),
   totalCompanies: Type.Integer(),
-  /** False: more than 10,000 were found. Show the total as "ca."; the most relevant 10,000 are listed, in the order that was asked for. */
+  /** False: more than 10,000 were found. Show the total as "ca."; the most relevant 10,000 are listed in the requested order. */
   totalIsExact: Type.Boolean(),
 })
 export type CompanyPage = Static<typeof CompanyPage>
 
-/** An industry in the administrators' list; `count` is how many companies have it. */
+/** An industry in the administrators' list. `count` is how many companies have it. */
 export const IndustryView = Type.Object({
   parked: Parked,
   _id: Id,

@@ -11,15 +11,15 @@ import {
   type DirectoryModels,
 } from './queries.ts'
 
-/** Which of the companies that came within a span are listed, and in which order. */
+/** Which of the companies created within a span are listed, and in which order. */
 export interface CreatedQuery {
-  /** From one moment (milliseconds since 1970) to before another. */
+  /** Milliseconds since 1970; `from` is included, `to` is not. */
   readonly span: { readonly from: number; readonly to: number }
-  /** As administrators search their grid. Blank: all. */
+  /** Matched as in the administrators' grid. Blank: all. */
   readonly text: string
-  /** Of its approval, or `deleted`; undefined: any. */
+  /** Approval status, or `deleted`. Undefined: any. */
   readonly status?: string | undefined
-  /** Any of them. */
+  /** Companies in any of these. */
   readonly industryIds?: readonly string[] | undefined
   readonly order: 'newest' | 'oldest' | 'alphabetically'
   readonly page: Page
@@ -32,8 +32,8 @@ const orders: Readonly<Record<CreatedQuery['order'], readonly Sort<CompanyProfil
 }
 
 /**
- * A page of the companies that came within a span, deleted ones too. Not exact: more than 10,000 companies have the words, and those that came are looked for
- * among the most relevant.
+ * A page of the companies created within a span, including deleted ones. Not exact if more than 10,000 companies match the text: then only the most
+ * relevant are searched.
  */
 export const createdCompanies = async (
   models: DirectoryModels,
@@ -61,7 +61,7 @@ interface Sought {
   readonly exact: boolean
 }
 
-/** Those that are there are found by the index, and the deleted ones, which no index has, beside it. */
+/** Existing companies come from the index, deleted ones, which are in no index, separately. */
 const soughtBy = async (models: DirectoryModels, query: CreatedQuery): Promise<Sought> => {
   const where = createdFilter(query)
   const text = query.text.trim()

@@ -1,7 +1,7 @@
 import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static } from 'typebox'
 
-/** By what two companies were recognised as likely the same. */
+/** What two probable duplicates have in common. */
 export const DuplicateKind = wordedEnum(['name', 'phone', 'website'], {
   name: 'Name und Ort',
   phone: 'Telefon',
@@ -13,7 +13,7 @@ export type DuplicateKind = Static<typeof DuplicateKind>
 export const DuplicateQuery = Type.Object(
   {
     kind: Type.Optional(DuplicateKind),
-    /** Where the page before ended. */
+    /** Where the previous page ended. */
     cursor: Type.Optional(Type.String({ maxLength: 500 })),
   },
   { additionalProperties: false },
@@ -22,14 +22,14 @@ export const DuplicateQuery = Type.Object(
 const Text = Type.String()
 const OptionalText = Type.Optional(Text)
 
-/** A company as it stands beside one that is likely the same. Times: ISO 8601, UTC. */
+/** A company next to its probable duplicate. Times: ISO 8601, UTC. */
 export const DuplicateCompany = Type.Object({
   id: Text,
   slug: Text,
   version: Type.Integer(),
   name: Text,
   status: Text,
-  /** So many people own it. */
+  /** Number of owners. */
   owners: Type.Integer(),
   industries: Type.Array(Text),
   address: OptionalText,
@@ -46,7 +46,7 @@ export const DuplicateCompany = Type.Object({
 })
 export type DuplicateCompany = Static<typeof DuplicateCompany>
 
-/** Pairs that look alike. With `next` there is more to look through, even if there are none here. */
+/** Probable duplicates. With `next` there is more to look through, even if this page is empty. */
 export const DuplicatePage = Type.Object({
   pairs: Type.Array(Type.Object({ id: Text, companies: Type.Array(DuplicateCompany) })),
   next: OptionalText,

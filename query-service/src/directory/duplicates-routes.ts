@@ -10,10 +10,10 @@ import { alikePairs, type DuplicateModels } from './duplicates.ts'
 import type { IndustryIndex } from './industry-index.ts'
 import { companiesById, type DirectoryModels } from './queries.ts'
 
-/** Pairs of an answer, about. */
+/** Approximate number of pairs per answer. */
 const pairsOfPage = 20
 
-/** Companies that are likely the same, for administrators (D-2.14). */
+/** Probable duplicates among companies, for administrators (D-2.14). */
 export const registerDuplicateQueries = (
   app: App,
   directory: DirectoryModels,

@@ -6,19 +6,19 @@ import type { DocumentReader } from '@schaufenster/projections/documents/documen
 import { afterOthers } from '../lib/in-turn.ts'
 import type { DuplicateKind } from './duplicates-contract.ts'
 
-/** What duplicates are found in. */
+/** The models in which duplicates are found. */
 export interface DuplicateModels {
   readonly companyLikeness: DocumentReader<CompanyLikenessDocument>
   readonly companyPairs: DocumentReader<CompanyPairDocument>
 }
 
-/** Two companies that look alike: their ids. */
+/** The ids of two companies that look alike. */
 export interface AlikePair {
   readonly id: string
   readonly companies: readonly [string, string]
 }
 
-/** Pairs, and where to go on; undefined: all companies were looked through. */
+/** Pairs, and where to continue. Undefined: all companies have been looked through. */
 export interface AlikePairs {
   readonly pairs: readonly AlikePair[]
   readonly next: string | undefined
@@ -29,16 +29,17 @@ const fields = { name: 'nameAndPlace', phone: 'phone', website: 'website' } as c
   keyof CompanyLikenessDocument
 >
 
-/** More that have the same number or website are branches of one house, and none is too many. */
+/** More companies with the same number or website are branches of one business. Of those with the same name only the first are compared. */
 const mostAlike = { name: 12, phone: 4, website: 3 } as const satisfies Record<DuplicateKind, number>
 
-/** Documents that are read at a stretch, and at most for one answer. */
+/** How many documents are read in one batch, and at most for one answer. */
 const stretch = 400
 const mostRead = 8_000
 
 /**
- * Walks along the index of what duplicates have in common: equal ones lie side by side. One answer walks a bounded way and says where to go on, however
- * many companies there are. Pairs that were told apart are left out.
+ * Walks along the index of the shared features, where equal ones are adjacent. One answer covers a bounded stretch and says where to continue,
+ * however many companies there are. Pairs marked as different are left out.
+ * #258/ The last group may continue behind the batch. One that fills the whole batch is not a group of duplicates.
  */
 export const alikePairs = async (
   { companyLikeness, companyPairs }: DuplicateModels,

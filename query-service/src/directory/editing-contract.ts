@@ -1,14 +1,14 @@
 import Type, { type Static } from 'typebox'
 
-/** What the question who edits a company takes and answers. */
+/** The call that asks who is editing a company. */
 export const EditingPath = Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) })
 
-/** Who edits a company beside whoever asks. */
+/** Who is editing a company besides the caller. */
 export const EditorList = Type.Object({
   data: Type.Array(
     Type.Object({
       page: Type.String(),
-      /** As the caller may call them. */
+      /** The name that the caller may see. */
       name: Type.String(),
     }),
   ),

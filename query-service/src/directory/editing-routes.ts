@@ -8,13 +8,13 @@ import { EditingPath, EditorList } from './editing-contract.ts'
 interface EditingDeps {
   readonly presence: Pick<Presence, 'at'>
   readonly standingOf: StandingOf
-  /** Undefined when nobody has this account any more. */
+  /** Undefined if the account no longer exists. */
   readonly nameOf: (userId: string) => Promise<string | undefined>
 }
 
 const [platform, anOwner] = ['Die Verwaltung', 'Ein Inhaber']
 
-/** Who else edits a company just now. Owners know each other by name; of administrators, and to them, nobody is named (D-10.10). */
+/** Who else is editing a company at the moment. Owners see each other's names. Administrators are never named, and are told no names (D-10.10). */
 export const registerEditingQueries = (app: App, { presence, standingOf, nameOf }: EditingDeps): void => {
   app.get(
     '/api/companies/:id/editing',

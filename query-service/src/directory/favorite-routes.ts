@@ -9,7 +9,7 @@ import { cardReads, companyCards } from './company-cards.ts'
 import { FavoritesPage } from './favorite-contract.ts'
 import { companiesById, type DirectoryModels } from './queries.ts'
 
-/** `GET /api/favorites`, and beside all else of one's own `GET /api/me/favorites`: what one remembers oneself, the newest first (spec §7). */
+/** `GET /api/favorites`, also at `GET /api/me/favorites` with one's other data: the caller's favourites, newest first (spec §7). */
 export const registerFavoriteQueries = (
   app: App,
   directory: DirectoryModels,

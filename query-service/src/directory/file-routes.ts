@@ -22,7 +22,7 @@ const OfCompany = closedObject({
   company: Type.String({ minLength: 1, maxLength: 200 }),
 })
 
-/** The private store of a company for its owners, its menus and price lists for everybody (D-2.7). */
+/** A company's private files for its owners, and its menus and price lists for everybody (D-2.7). */
 export const registerFileQueries = (
   app: App,
   directory: DirectoryModels,
@@ -77,7 +77,7 @@ export const registerFileQueries = (
     },
   )
 
-  /** Of a company that everybody sees, or that the caller looks after. */
+  /** Whether everybody can see the company, or the caller manages it. */
   const isOpen = async (
     companyId: string,
     { session }: Pick<FastifyRequest, 'session'>,

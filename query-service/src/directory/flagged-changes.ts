@@ -9,7 +9,7 @@ import type { IndustryIndex } from './industry-index.ts'
 
 const pictures: ReadonlySet<ModeratedField> = new Set(['logo', 'banner'])
 
-/** What was flagged, side by side: as it was at the last look, and as it is. */
+/** Flagged fields side by side: as they were at the last look and as they are now. */
 export const flaggedChanges = (
   before: CompanyProfile,
   after: CompanyProfile,

@@ -10,15 +10,15 @@ import { germanSortKey } from '@schaufenster/projections/directory/sort-key.ts'
 import { inIndustries, type CompanyFilter } from './queries.ts'
 import { staleAt } from './stale.ts'
 
-/** All that narrows the grid but its words. */
+/** Every filter of the grid except the text. */
 export type GridFilter = Omit<GridFilterFields, 'q'>
 
-/** Something changed since an administrator last looked (D-2.1). */
+/** Changed since an administrator last looked (D-2.1). */
 export const isFlagged: CompanyFilter = {
   some: moderatedFields.map((field) => ({ field: 'flagged', contains: field })),
 }
 
-/** What an administrator's filters leave of all companies; deleted ones are never among those that are there. */
+/** Applies an administrator's filters. Deleted companies are found elsewhere, so that status adds no condition. */
 export const narrowed = (
   { status, industry, town, tier, completeness, condition }: GridFilter,
   now: number,
@@ -34,7 +34,7 @@ export const narrowed = (
 const inStage = (stage: Exclude<Stage, 'deleted'>): CompanyFilter =>
   stage === 'flagged' ? isFlagged : { field: 'status', is: stage }
 
-/** By the beginning of its name, or of its postcode. */
+/** By the beginning of its name or postcode. */
 const inTown = (town: string): CompanyFilter =>
   /^\d+$/.test(town)
     ? { field: 'profile.places.main.address.plz', startsWith: town }
@@ -67,6 +67,6 @@ const conditionOf = (condition: Condition, now: number): CompanyFilter => {
   }
 }
 
-/** Whether the index that is searched can't tell all that is asked. */
+/** Whether the search index can't answer all of the filters. */
 export const needsProfiles = ({ status, ...others }: GridFilter): boolean =>
   status === 'flagged' || Object.values(others).some((value) => value !== undefined)

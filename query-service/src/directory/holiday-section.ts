@@ -4,7 +4,7 @@ import type { ProfileSection } from '../profile/sections.ts'
 import { shownHolidays } from './coming-holidays.ts'
 import type { DirectoryModels } from './queries.ts'
 
-/** The holidays of the days to come where a company is: weekly hours say nothing of them. */
+/** The coming holidays at a company's address, which weekly hours don't cover. */
 export const holidaySection = (
   { companies }: Pick<DirectoryModels, 'companies'>,
   now: () => number,

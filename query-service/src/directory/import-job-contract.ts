@@ -23,18 +23,18 @@ export const ImportJobRow = Type.Object({
   startedAt: Text,
   completedAt: OptionalText,
   undoneAt: OptionalText,
-  /** Companies that it has brought so far and that undoing it has not taken away. */
+  /** Companies that it has brought so far, without those removed by undoing it. */
   companies: Count,
-  /** How far it is, while it goes on in this process: rows, since when this run of it goes on, and when it was so far. */
+  /** Progress while it runs in this process: rows done, when this run began, and when it got this far. */
   progress: Type.Optional(Type.Object({ done: Count, since: Text, at: Text })),
-  /** How the rows ended, once all were gone through. */
+  /** The outcomes of all rows, once it has finished. */
   counts: Type.Optional(
     Type.Object({ imported: Count, unchanged: Count, differing: Count, rejected: Count }),
   ),
 })
 export type ImportJobRow = Static<typeof ImportJobRow>
 
-/** An import with the rows that became no company; the first thousand of each kind. */
+/** An import with the rows that became no company, the first thousand of each kind. */
 export const ImportJobView = Type.Object({
   ...ImportJobRow.properties,
   rejectedRows: Type.Array(Type.Object({ line: Count, why: Text })),

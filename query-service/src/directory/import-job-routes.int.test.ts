@@ -48,7 +48,7 @@ const found = (document: ImportJobDocument): Found<ImportJobDocument> => ({
   parked: false,
 })
 
-/** Knows its jobs newest first, and answers nothing but that order. */
+/** Returns its jobs newest first and supports no other order. */
 const reader: DocumentReader<ImportJobDocument> = {
   get: async (key) => known.filter(({ id }) => id === key).map(found)[0],
   getMany: async () => [],
@@ -66,7 +66,7 @@ const tokens = createAccessTokens([{ kid: 'k', key: new Uint8Array(32).fill(1) }
 const admin: Session = { userId: 'u1', sessionId: 's1', role: 'admin', permissions: [] }
 
 const underWay = new Set<string>()
-/** What the model hears of when somebody waits for it. */
+/** What the model learns when somebody waits for it. */
 let heard: readonly ImportJobDocument[] = []
 const apps: App[] = []
 afterEach(async () => {

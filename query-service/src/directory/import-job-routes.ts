@@ -12,7 +12,7 @@ import { ImportJobPage, ImportJobView, type ImportJobRow } from './import-job-co
 
 const models = ['import-jobs']
 
-/** How far an import is; milliseconds since 1970. */
+/** Progress of an import; times in milliseconds since 1970. */
 interface RunProgress {
   readonly done: number
   readonly since: number
@@ -25,22 +25,25 @@ const progressView = ({ done, since, at }: RunProgress) => ({
   at: new Date(at).toISOString(),
 })
 
-/** Who takes imports, here or elsewhere. */
+/** The state of running imports, in this process and others. */
 interface Importing {
-  /** Whether an import goes on just now. */
+  /** Whether an import is running. */
   isUnderWay(importId: string): Promise<boolean>
-  /** How far it is, if it goes on here. */
+  /** Its progress, if it runs in this process. */
   progressOf(importId: string): RunProgress | undefined
 }
 
-/** How far imports are, for administrators. */
+/** The progress of imports, for administrators. */
 export const registerImportJobQueries = (
   app: App,
   jobs: DocumentReader<ImportJobDocument>,
   importing: Importing,
   freshness: Freshness,
 ): void => {
-  /** What the log can't say of an import: that nobody goes on with it. */
+  /**
+   * Adds what the log can't say: that an import has stopped.
+   * #297/ It may just have finished, which reaches the model a moment later.
+   */
   const standing = async (job: ImportJobDocument): Promise<Standing> => {
     if (job.status !== 'running' || (await importing.isUnderWay(job.id))) {
       const progress = job.status === 'running' ? importing.progressOf(job.id) : undefined

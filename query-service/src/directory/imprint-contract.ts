@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 
 const OptionalText = Type.Optional(Type.String())
 
-/** What a provider must tell of itself by law; `null` fields are left out. */
+/** A company's legally required imprint. `null` fields are left out. */
 export const ImprintView = Type.Object({
   legalName: OptionalText,
   legalForm: OptionalText,

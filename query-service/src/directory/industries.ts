@@ -3,10 +3,10 @@ import type { IndustryView } from './contract.ts'
 import type { IndustryIndex } from './industry-index.ts'
 import type { DirectoryModels } from './queries.ts'
 
-/** More than there ever are. */
+/** More than there will ever be. */
 const everyIndustry = 10_000
 
-/** What visitors can find in each industry: the counts of the search index, those of merged industries added up. */
+/** The number of visible companies in each industry, from the search index. Merged industries count towards the one they became. */
 const visibleCounts = async (
   { search }: DirectoryModels,
   industries: IndustryIndex,
@@ -45,7 +45,7 @@ const viewOf = (
   version: industry.version,
 })
 
-/** All industries by name, with how many visible companies each has; archived ones only for who manages them. */
+/** All industries by name, each with its number of visible companies. Archived ones only for those who manage industries. */
 export const countedIndustries = async (
   models: DirectoryModels,
   withArchived: boolean,
@@ -57,7 +57,7 @@ export const countedIndustries = async (
     .map((industry) => viewOf(industry, counts, industries))
 }
 
-/** The industry that this id stands for now. */
+/** The industry that this id now stands for. */
 export const industryView = async (
   models: DirectoryModels,
   id: string,

@@ -4,9 +4,9 @@ import Type, { type Static } from 'typebox'
 export const NaceEntry = Type.Object({ code: Type.String(), name: Type.String() })
 export type NaceEntry = Static<typeof NaceEntry>
 
-/** `GET /api/industries/{id}/companies`: who would move if it were merged. */
+/** `GET /api/industries/{id}/companies`: the companies that would move if it were merged. */
 export const IndustryCompanies = Type.Object({
-  /** Public ones, and all that are not deleted. */
+  /** `public`: public ones; `total`: all that are not deleted. */
   public: Type.Integer(),
   total: Type.Integer(),
   /** Some of them. */

@@ -4,23 +4,23 @@ import type { DocumentReader } from '@schaufenster/projections/documents/documen
 import { everything } from '@schaufenster/projections/documents/filter.ts'
 import type { IndustryRef } from './contract.ts'
 
-/** All industries of one moment: companies hold ids, and what an id is called or has become is looked up when it is shown (docs/architecture.md, Rules). */
+/** All industries at one moment. Companies hold ids; the current name is looked up when it is shown (docs/architecture.md, Rules). */
 export interface IndustryIndex {
   readonly all: readonly IndustryDocument[]
-  /** Whether a change of it could not be taken over and waits (promise 7). */
+  /** Whether one of its changes could not be folded and waits (promise 7). */
   isParked(id: string): boolean
-  /** The industry that this id stands for now. */
+  /** The industry that this id now stands for. */
   find(id: string): IndustryDocument | undefined
-  /** For each id what it stands for, each once; unknown ones are left out. */
+  /** What each id stands for, without duplicates. Unknown ids are left out. */
   refs(ids: readonly string[]): IndustryRef[]
-  /** This industry's id and those of all that were merged into it: what companies in it may hold. */
+  /** The ids that companies in this industry may hold: its own and those merged into it. */
   idsOf(id: string): readonly string[]
 }
 
-/** There are some dozens of industries; this is many more. */
+/** There are some dozens of industries, so this is plenty. */
 const most = 10_000
 
-/** All industries at once: there are few, and most answers need some of them. */
+/** Reads all industries at once, because there are few and most answers need some of them. */
 export const readIndustries = async (reader: DocumentReader<IndustryDocument>): Promise<IndustryIndex> => {
   const sort = [{ field: 'nameKey', direction: 'ascending' }] as const
   const found = await reader.find({ where: everything, sort, limit: most })
@@ -31,7 +31,7 @@ export const readIndustries = async (reader: DocumentReader<IndustryDocument>): 
   )
 }
 
-/** The industries by id, merged ones standing for what they went into (docs/decisions/0062). */
+/** The industries by id. Merged ones stand for those they were merged into (docs/decisions/0062). */
 export const industryIndex = (
   all: readonly IndustryDocument[],
   parked: ReadonlySet<string> = new Set(),

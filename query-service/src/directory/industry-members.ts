@@ -2,8 +2,9 @@ import { everyHit } from '@schaufenster/projections/search/search-index.ts'
 import type { DirectoryModels } from './queries.ts'
 
 /**
- * Each industry with the ids of its public companies, read from the index alone: no profile is opened for it. One industry after the other: what the index says of all hits at
- * once would be a hundred times their ids.
+ * The ids of public companies by industry, read from the index alone without opening profiles. Goes through industries one by one: the index's data
+ * for all hits at once would be a hundred times the size of their ids.
+ * #316/ One industry could hold this many in the largest planned directory (docs/profiles.md).
  */
 export const industryMembers = async ({ search, industries }: DirectoryModels) => {
   const book = await industries()

@@ -15,13 +15,13 @@ import { inIndustries, isPublic, isThere, type DirectoryModels } from './queries
 
 const tags = ['directory']
 
-/** Companies that are named of those that would move. */
+/** How many of the companies that would move are named. */
 const mostExamples = 5
 
-/** Industries are shown with how many companies are found in them. */
+/** The models behind industries with their counts. */
 const counted = ['company-profile', 'industry', 'company-search']
 
-/** Industries: those with visible companies for everybody, all of them for who manages them. */
+/** Industries: those with visible companies for everybody, all of them for those who manage them. */
 export const registerIndustryQueries = (app: App, models: DirectoryModels, freshness: Freshness): void => {
   const visibleIndustries = whileUnchanged(freshness, counted, async (reply: FastifyReply) => {
     const data = await countedIndustries(models, false)
@@ -64,7 +64,7 @@ export const registerIndustryQueries = (app: App, models: DirectoryModels, fresh
         summary: 'NACE-Codes finden',
         querystring: closedObject({
           q: Type.Optional(Type.String({ maxLength: 100 })),
-          /** Codes, comma-separated, whose names are asked for. */
+          /** Comma-separated codes to be named. */
           codes: Type.Optional(Type.String({ maxLength: 300 })),
         }),
         response: { 200: Type.Object({ data: Type.Array(NaceEntry) }) },

@@ -27,7 +27,7 @@ const isShownTo =
   ({ document: { isPublic, deletedAt } }: FoundCompany): boolean =>
     seesAll ? deletedAt === null : isPublic
 
-/** The directory's companies for other capabilities, which know it by its contract only. */
+/** The directory's companies for other capabilities, which know it only by its contract. */
 export const createListedCompanies = (models: DirectoryModels, now: () => number = Date.now) => ({
   industries: models.industries,
   isAnyParked: () => isAnyParked(models),

@@ -10,14 +10,14 @@ import { noCompany } from './company-access.ts'
 import { MailAddress } from './contract.ts'
 import { findCompany, type DirectoryModels } from './queries.ts'
 
-/** More than people look at, far fewer than a harvester needs. */
+/** More than people need, far fewer than a harvester would. */
 const perMinute = { max: 30, windowMs: 60_000 }
 const formType = 'application/x-www-form-urlencoded'
 const mostFormBytes = 1024
 
 /**
- * A company's e-mail address, told to whoever asks for just this one: pages don't carry it, so that programs which gather addresses find none. A form that is sent
- * without scripts gets it as a page.
+ * Tells a company's e-mail address on request, one at a time. Pages don't contain it, so harvesters find none. A form submitted without scripts gets
+ * the address as a page.
  */
 export const registerMailAddress = (app: App, models: DirectoryModels): void => {
   void app.register(async (scope) => {
@@ -62,6 +62,6 @@ const registerIn = (app: App, models: DirectoryModels): void => {
   )
 }
 
-/** A page of its own for browsers without scripts. */
+/** A page for browsers without scripts. */
 const pageOf = (email: string): string =>
   `<!doctype html><html lang="de"><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width"><title>E-Mail-Adresse</title><h1>E-Mail-Adresse</h1><p><a href="mailto:${escapedHtml(email)}">${escapedHtml(email)}</a></p></html>`

@@ -22,7 +22,7 @@ const readEntries = (): readonly Known[] =>
 
 let known: readonly Known[] | undefined
 
-/** NACE Rev. 2.1 in German, read once, at the first use: a thousand lines. © European Union (`reference/nace/LICENSE.md`). */
+/** NACE Rev. 2.1 in German, about a thousand lines, read once on first use. © European Union (`reference/nace/LICENSE.md`). */
 const entries = (): readonly Known[] => {
   known ??= readEntries()
   return known
@@ -30,7 +30,10 @@ const entries = (): readonly Known[] => {
 
 const most = 12
 
-/** Entries whose code begins so, or whose name has words that begin with all of these, or with what means the same trade ("Bäcker": "Backwaren"); in the order of the classification. */
+/**
+ * Entries whose code begins with the text, or whose name contains a word for each of the typed beginnings or a synonym ("Bäcker": "Backwaren"). In
+ * the order of the classification.
+ */
 export const findNace = (text: string): readonly NaceEntry[] => {
   const code = text.trim()
   if (code === '') return []
@@ -41,7 +44,7 @@ export const findNace = (text: string): readonly NaceEntry[] => {
   return entries().filter(fits).slice(0, most).map(shown)
 }
 
-/** The names of these codes, where they are known. */
+/** The names of these codes; unknown ones are left out. */
 export const namesOfNace = (codes: readonly string[]): readonly NaceEntry[] =>
   entries()
     .filter(({ code }) => codes.includes(code))

@@ -2,7 +2,7 @@ import type { CompanyProfileDocument } from '@schaufenster/projections/directory
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
 import { isPublic } from './queries.ts'
 
-/** What public companies call themselves and what they do: in the order of their ids, a page after this one at a time. */
+/** Names and services of public companies, in order of id, one page at a time. */
 export const namedCompanies =
   (companies: Pick<DocumentReader<CompanyProfileDocument>, 'find'>) =>
   async (after: string | undefined, limit: number) => {

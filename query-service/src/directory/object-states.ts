@@ -20,7 +20,7 @@ import {
 } from '../lib/stream-state.ts'
 import type { IndustryIndex } from './industry-index.ts'
 
-/** How the states of companies, industries, imports and approval runs are told in the history. */
+/** How the history describes the states of companies, industries, imports and approval runs. */
 export const directoryStates = (industries: IndustryIndex): StreamStates => ({
   company: { projection: companyProfile, parts: companyParts(industries) },
   industry: {
@@ -67,7 +67,7 @@ const companyStates: Readonly<Record<string, string>> = {
   rejected: 'Abgelehnt',
 } satisfies Record<CompanyProfileDocument['status'], string>
 
-/** Every company has this one until there are memberships. */
+/** Every company has this tier until there are memberships. */
 const companyTiers: Readonly<Record<string, string>> = { basis: 'Basis' }
 
 const importStates: Readonly<Record<string, string>> = {

@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox'
 import { CompanyRow } from './contract.ts'
 
-/** A company in the list of whom it belongs to. */
+/** A company in its owner's list. */
 export const OwnCompanyRow = Type.Object({
   ...CompanyRow.properties,
-  /** In per cent (D-2.16). */
+  /** Percentage (D-2.16). */
   completeness: Type.Integer(),
-  /** Views of the last 30 days, as they were known a few minutes ago. */
+  /** Views of the last 30 days, a few minutes old. */
   recentViews: Type.Integer(),
 })
 export type OwnCompanyRow = Static<typeof OwnCompanyRow>

@@ -8,10 +8,10 @@ import { companyRow } from './company-views.ts'
 import { OwnCompanyRow } from './own-company-contract.ts'
 import { companiesOfOwner, type DirectoryModels } from './queries.ts'
 
-/** Views of a company in the last 30 days, as they are known just now. */
+/** The number of a company's views in the last 30 days, as currently known. */
 type RecentViews = () => { readonly recentViews: (companyId: string) => number }
 
-/** The companies of one person, for them and for who looks after all, with how often they are viewed and how complete they are. */
+/** One person's companies with views and completeness, for that person and for those who manage all companies. */
 export const registerOwnCompanies = (app: App, models: DirectoryModels, viewed: RecentViews): void => {
   for (const method of ['GET', 'POST'] as const) {
     app.route({

@@ -1,13 +1,13 @@
 import Type, { type Static } from 'typebox'
 
-/** What is told of the people of a company (D-2.15). */
+/** Answers about the people of a company (D-2.15). */
 
 const Id = { _id: Type.String(), id: Type.String() }
 
-/** The path of their company, by id or slug. */
+/** The company's id or slug. */
 export const OwnersPath = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) })
 
-/** Somebody who owns it. */
+/** A current owner. */
 export const OwnerRow = Type.Object({
   ...Id,
   fullName: Type.String(),
@@ -17,7 +17,7 @@ export const OwnerRow = Type.Object({
 })
 export type OwnerRow = Static<typeof OwnerRow>
 
-/** Somebody who is asked to. */
+/** Somebody invited to become an owner. */
 export const InvitationRow = Type.Object({
   ...Id,
   email: Type.String(),
@@ -26,7 +26,7 @@ export const InvitationRow = Type.Object({
 })
 export type InvitationRow = Static<typeof InvitationRow>
 
-/** All of them: who has it the longest first, and who was asked last. */
+/** All owners, the longest-standing first, and invitations, the newest first. */
 export const CompanyPeople = Type.Object({
   owners: Type.Array(OwnerRow),
   invitations: Type.Array(InvitationRow),

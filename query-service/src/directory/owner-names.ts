@@ -1,17 +1,17 @@
 import type { CompanyStanding } from './company-access.ts'
 
-/** Undefined when nobody has this account any more. */
+/** Undefined if the account no longer exists. */
 export type NameOf = (userId: string) => Promise<string | undefined>
 
 interface Looking {
   readonly standing: CompanyStanding | undefined
-  /** Who looks. */
+  /** The id of the viewer. */
   readonly viewer: string | undefined
   readonly nameOf: NameOf
 }
 
 /**
- * The names of those among these people who own the company, by their ids. Owners know each other by name; of administrators, and to them, nobody is named
+ * The names of those people who own the company, by id. Owners see each other's names. Administrators are never named, and are told no names
  * (D-10.10).
  */
 export const ownersAmong = async (

@@ -9,23 +9,23 @@ import { reportParked } from '../app/freshness.ts'
 import { accessibleCompany, type StandingOf } from './company-access.ts'
 import { OwnersAnswer, OwnersPath, type InvitationRow, type OwnerRow } from './owner-contract.ts'
 
-/** What the people of a company are read from. */
+/** What the queries about a company's people read. */
 export interface OwnerModels {
   readonly companyOwners: DocumentReader<CompanyOwnersDocument>
-  /** Undefined when nobody has this account any more. */
+  /** Undefined if the account no longer exists. */
   readonly accountOf: (
     userId: string,
   ) => Promise<{ readonly fullName: string; readonly email: string } | undefined>
   readonly standingOf: StandingOf
-  /** The address that an invitation went to; undefined when it is kept no more. */
+  /** The address that an invitation was sent to; undefined once it is no longer kept. */
   readonly invitedAddress: (invitationId: string) => Promise<string | undefined>
-  /** To be waited for before personal data of these people are shown (D-10.10). */
+  /** Await it before showing personal data of these people (D-10.10). */
   readonly recordAccess: (context: RequestContext, subjects: Iterable<string>) => Promise<void>
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
-/** Who owns a company and who is asked to, as its owners see each other (D-2.15). */
+/** A company's owners and open invitations, as its owners see them (D-2.15). */
 export const registerOwnerQueries = (app: App, models: OwnerModels): void => {
   const ownersOf = async (
     { owners }: CompanyOwnersDocument,
@@ -41,7 +41,10 @@ export const registerOwnerQueries = (app: App, models: OwnerModels): void => {
     })
   }
 
-  /** Those that can still be accepted, the newest first. */
+  /**
+   * Invitations that can still be accepted, newest first.
+   * #353/ Only the invitation itself says whom it went to (docs/decisions/0069).
+   */
   const invitationsOf = async ({ invitations }: CompanyOwnersDocument): Promise<readonly InvitationRow[]> => {
     const now = new Date(models.now()).toISOString()
     const open = invitations.filter(({ validUntil }) => validUntil > now).toReversed()

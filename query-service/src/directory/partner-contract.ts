@@ -2,31 +2,31 @@ import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { CompanyWindow } from '../profile/contract.ts'
 
-/** What is told of the partners of a company to those who look after it (D-2.13). */
+/** A company's partners, as those who manage it see them (D-2.13). */
 
-/** Whose partners, by id or slug. */
+/** The company, by id or slug. */
 export const PartnersQuery = closedObject({ company: Type.String({ minLength: 1, maxLength: 200 }) })
 
-/** A partnership, or what is to become one, from the side of one company. */
+/** A partnership or a request for one, from the side of one company. */
 export const PartnerRow = Type.Object({
   _id: Type.String(),
   id: Type.String(),
   status: Type.Enum(['pending', 'approved', 'rejected']),
-  /** When it became so: ISO 8601, UTC. */
+  /** Since when, ISO 8601, UTC. */
   since: Type.String(),
-  /** The other one. */
+  /** The other company. */
   company: CompanyWindow,
 })
 export type PartnerRow = Static<typeof PartnerRow>
 
-/** Those with public companies, the newest first. */
+/** Those with public companies, newest first. */
 export const CompanyPartners = Type.Object({
-  /** Others ask; they wait for an answer. */
+  /** Requests from others that wait for an answer. */
   incoming: Type.Array(PartnerRow),
-  /** It asks itself; what was rejected is told too. */
+  /** Its own requests, including rejected ones. */
   outgoing: Type.Array(PartnerRow),
   partners: Type.Array(PartnerRow),
-  /** How many are left out, because the other one isn't public just now. */
+  /** How many are left out because the other company isn't public at the moment. */
   hidden: Type.Integer(),
 })
 export type CompanyPartners = Static<typeof CompanyPartners>

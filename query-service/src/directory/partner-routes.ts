@@ -6,7 +6,7 @@ import { cardReads } from './company-cards.ts'
 import { PartnersAnswer, PartnersQuery, type PartnerRow } from './partner-contract.ts'
 import { partnersOf, type FoundPartner, type PartnerModels } from './partners.ts'
 
-/** The partners of a company and the requests that wait, for those who look after it (D-2.13). */
+/** A company's partners and open requests, for those who manage it (D-2.13). */
 export const registerPartnerQueries = (app: App, models: PartnerModels): void => {
   app.get(
     '/api/partnerApproval',

@@ -3,7 +3,7 @@ import type { ProfileSection } from '../profile/sections.ts'
 import { cardReads } from './company-cards.ts'
 import { partnersOf, type PartnerModels } from './partners.ts'
 
-/** The partners of a company: both agreed, and both are public (D-2.13). */
+/** A company's partners. Both have agreed and both are public (D-2.13). */
 export const partnerSection = (models: PartnerModels): ProfileSection => ({
   reads: [...cardReads, partnerships.name],
   of: async (companyId) => {

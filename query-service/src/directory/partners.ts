@@ -5,13 +5,13 @@ import type { CompanyWindow } from '../profile/contract.ts'
 import { companyCards } from './company-cards.ts'
 import { companiesById, type DirectoryModels } from './queries.ts'
 
-/** What partners are read from. */
+/** The models behind partners. */
 export interface PartnerModels {
   readonly directory: DirectoryModels
   readonly partnerships: DocumentReader<PartnershipDocument>
 }
 
-/** A partnership with the other company, as far as that is public. */
+/** A partnership with the other company, if that is public. */
 export interface FoundPartner {
   readonly partnership: Found<PartnershipDocument>
   readonly other: { readonly window: CompanyWindow; readonly parked: boolean } | undefined
@@ -20,7 +20,7 @@ export interface FoundPartner {
 /** More than any street has. */
 const mostPartnerships = 500
 
-/** All that is between a company and others, the oldest first. */
+/** All partnerships and requests of a company, oldest first. */
 export const partnersOf = async (
   { directory, partnerships }: PartnerModels,
   companyId: string,

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 
-/** A menu or a price list as everybody reads it (spec §3). */
+/** A menu or price list as visitors see it (spec §3). */
 export const PriceView = Type.Object({
   _id: Type.String(),
   id: Type.String(),
@@ -9,11 +9,11 @@ export const PriceView = Type.Object({
   priceType: Type.Enum(['menu', 'other'] as const),
   title: Type.String(),
   type: Type.Enum(['link', 'file'] as const),
-  /** Where it is: an address elsewhere, or the file on the company's page. */
+  /** The address of the file on the company's page or elsewhere. */
   link: Type.String(),
-  /** They stand by it, the smallest first. */
+  /** Sort key, ascending. */
   order: Type.Number(),
-  /** Of the file: its id, what it is and how large. */
+  /** The file's id, type and size. */
   file: Type.Optional(
     Type.Object({
       id: Type.String(),
@@ -27,7 +27,7 @@ export const PriceView = Type.Object({
 })
 export type PriceView = Static<typeof PriceView>
 
-/** The first menu or price list, in the shape of the spec. */
+/** The first menu or price list, in the spec's shape. */
 export const PriceLink = Type.Object({ link: Type.String(), type: Type.Enum(['link', 'file'] as const) })
 export type PriceLink = Static<typeof PriceLink>
 
@@ -41,12 +41,12 @@ export const DocumentView = Type.Object({
   size: Type.Integer(),
   pages: Type.Optional(Type.Integer()),
   preview: Type.Optional(Type.String()),
-  /** Of a picture: its mean colour as six digits, for its place until it is there. */
+  /** Mean colour of a picture as six digits, shown until it has loaded. */
   colour: Type.Optional(Type.String()),
 })
 export type DocumentView = Static<typeof DocumentView>
 
-/** A file in the private store, as the owners of its company see it. */
+/** A private file, as the owners of its company see it. */
 export const FileView = Type.Object({
   _id: Type.String(),
   id: Type.String(),
@@ -57,11 +57,11 @@ export const FileView = Type.Object({
   pages: Type.Optional(Type.Integer()),
   /** ISO 8601, UTC. */
   uploadedAt: Type.String(),
-  /** It stands among the documents of the company's page. */
+  /** Listed among the documents on the company's page. */
   attached: Type.Boolean(),
-  /** They stand by it, the smallest first. */
+  /** Sort key, ascending. */
   order: Type.Number(),
-  /** Menus and price lists that lead to it. */
+  /** Menus and price lists that link to it. */
   prices: Type.Array(
     Type.Object({
       id: Type.String(),
@@ -72,7 +72,7 @@ export const FileView = Type.Object({
 })
 export type FileView = Static<typeof FileView>
 
-/** A file that was deleted and can come back. */
+/** A deleted file that can be restored. */
 export const RemovedFileView = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -83,7 +83,7 @@ export const RemovedFileView = Type.Object({
 })
 export type RemovedFileView = Static<typeof RemovedFileView>
 
-/** What a company keeps, and how much room there is. */
+/** A company's files and its quota. */
 export const FileList = Type.Object({
   data: Type.Array(FileView),
   removed: Type.Array(RemovedFileView),

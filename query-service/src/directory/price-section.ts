@@ -7,7 +7,7 @@ import type { DocumentReader } from '@schaufenster/projections/documents/documen
 import type { ProfileSection } from '../profile/sections.ts'
 import { documentsIn, firstOf, pricesIn, type CompanyPapers } from './price-views.ts'
 
-/** Where files, menus and price lists are read. */
+/** The models behind files, menus and price lists. */
 export interface PaperModels {
   readonly companyFiles: DocumentReader<CompanyFilesDocument>
   readonly companyPrices: DocumentReader<CompanyPricesDocument>
@@ -15,7 +15,7 @@ export interface PaperModels {
 
 export const paperReads = [companyFiles.name, companyPrices.name] as const
 
-/** What a company keeps and shows, and whether a change of that waits. */
+/** A company's files and price lists, and whether a change of them waits. */
 export const papersOf = async (
   models: PaperModels,
   companyId: string,
@@ -31,7 +31,7 @@ export const papersOf = async (
   }
 }
 
-/** Menus, price lists and documents on the page of a company (spec §3, D-2.7). */
+/** Menus, price lists and documents on a company's page (spec §3, D-2.7). */
 export const priceSection = (models: PaperModels): ProfileSection => ({
   reads: paperReads,
   of: async (companyId) => {

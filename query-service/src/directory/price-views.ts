@@ -2,13 +2,13 @@ import type { CompanyFilesDocument, FileEntry } from '@schaufenster/projections/
 import type { CompanyPricesDocument, PriceEntry } from '@schaufenster/projections/directory/company-prices.ts'
 import type { DocumentView, FileView, PriceLink, PriceView, RemovedFileView } from './price-contract.ts'
 
-/** What a company keeps and shows, as far as there is any of it. */
+/** A company's files and price lists, where it has any. */
 export interface CompanyPapers {
   readonly files: CompanyFilesDocument | undefined
   readonly prices: CompanyPricesDocument | undefined
 }
 
-/** Where a file that is shown lies. */
+/** The public address of a file. */
 const publicLink = (id: string): string => `/media/file/${id}`
 
 const typeOf = ({ key }: FileEntry): string => (key.endsWith('.pdf') ? 'application/pdf' : 'image/webp')
@@ -27,11 +27,11 @@ const colourOf = ({ key }: FileEntry) => {
   return colour === undefined ? {} : { colour }
 }
 
-/** The files that are there, in the order of the owner. */
+/** Files that are not deleted, in the owner's order. */
 const filesIn = ({ files }: CompanyPapers): readonly FileEntry[] =>
   (files?.files ?? []).filter(({ removedUntil }) => removedUntil === null)
 
-/** The menus and price lists of a company, in their order; one whose file was deleted leads nowhere and is left out. */
+/** A company's menus and price lists in their order. One whose file was deleted is left out. */
 export const pricesIn = (company: string, papers: CompanyPapers): readonly PriceView[] => {
   const files = new Map(filesIn(papers).map((file) => [file.id, file]))
   return (papers.prices?.prices ?? []).flatMap((price) => {
@@ -49,7 +49,7 @@ const viewOf = (company: string, price: PriceEntry, link: string): PriceView => 
   return { _id: id, id, version, company, priceType, title, type, link, order }
 }
 
-/** The first of a kind, in the shape of the spec. */
+/** The first of a kind, in the spec's shape. */
 export const firstOf = (
   prices: readonly PriceView[],
   wanted: PriceView['priceType'],
@@ -58,7 +58,7 @@ export const firstOf = (
   return first && { link: first.link, type: first.type }
 }
 
-/** What stands among the documents of a company's page. */
+/** The documents shown on a company's page. */
 export const documentsIn = (papers: CompanyPapers): readonly DocumentView[] =>
   filesIn(papers).flatMap((file) =>
     file.attached
@@ -75,7 +75,7 @@ export const documentsIn = (papers: CompanyPapers): readonly DocumentView[] =>
       : [],
   )
 
-/** The private store, with what each file is shown as. */
+/** The private files, with their uses. */
 export const storeOf = (papers: CompanyPapers): readonly FileView[] =>
   filesIn(papers).map((file) => ({
     _id: file.id,
@@ -90,7 +90,7 @@ export const storeOf = (papers: CompanyPapers): readonly FileView[] =>
       .map(({ id, priceType, title }) => ({ id, priceType, title })),
   }))
 
-/** What was deleted and can come back, the last first. */
+/** Deleted files that can be restored, most recently deleted first. */
 export const removedIn = ({ files }: CompanyPapers, now = Date.now()): readonly RemovedFileView[] =>
   (files?.files ?? [])
     .flatMap(({ id, name, size, removedUntil }) =>

@@ -26,16 +26,19 @@ import { findCompany, type DirectoryModels } from './queries.ts'
 const CompanyAnswer = Type.Object({ data: Type.Union([PublicProfile, HiddenCompany]) })
 const tags = ['directory']
 
-/** Of duplicates of duplicates. */
+/** How many chains of duplicates are followed. */
 const mostSteps = 5
 
-/** Ids of the companies that somebody remembers. */
+/** Ids of somebody's favourite companies. */
 export type FavoritesOf = (userId: string) => Promise<readonly string[]>
 
-/** Profiles of 100,000 companies, 2.9 KB each with all that keeps them. */
+/** Enough for the profiles of 100,000 companies at 2.9 KB each with all overhead. */
 const keptBytes = 288 * 1024 * 1024
 
-/** A company's public profile with the sections of all capabilities, by its id or slug; those asked for last are kept as bytes (docs/decisions/0091). */
+/**
+ * A company's public profile with the sections of all capabilities, by id or slug. Recently requested ones are kept as bytes (docs/decisions/0091).
+ * #405/ A duplicate leads to the company that was kept, which may have been a duplicate itself.
+ */
 export const registerProfileQueries = (
   app: App,
   models: DirectoryModels,
@@ -67,7 +70,10 @@ export const registerProfileQueries = (
     return sendSerialized(reply, await withFavorite(bytes, request, reply))
   }
 
-  /** What is kept is the same for everybody: only whose favorite it is gets an answer of their own, which nobody keeps. */
+  /**
+   * The cached answer is the same for everybody. Only callers who have the company among their favourites get one of their own, which is not cached.
+   * #407/ A company without a banner shows the poster of its first video (spec §2).
+   */
   const withFavorite = async (bytes: Buffer, request: FastifyRequest, reply: FastifyReply) => {
     const { session } = request
     if (session === undefined) return bytes
@@ -138,7 +144,8 @@ export const registerProfileQueries = (
 }
 
 /**
- * A profile is told as it is: its past is for who looks after it (docs/decisions/0105). Who asks for one is told so, and never takes today's for it.
+ * Profiles are served as they are now; their history is for those who manage them (docs/decisions/0105). A request for an earlier one is refused, so
+ * that nobody mistakes today's for it.
  */
 const refusePast = async ({ query, body }: FastifyRequest): Promise<void> => {
   if ([query, body].some((part) => typeof part === 'object' && part !== null && 'asOf' in part))
@@ -151,5 +158,8 @@ const pastIsClosed: Refusal = {
     'Hier steht nur der heutige Stand. Frühere Stände zeigt die Verwaltung: /api/companies/{id}/versions/as-of.',
 }
 
-/** What the schema writes, by its type: a serializer made of the schema has to try first which of the two it is, and takes three times as long. */
+/**
+ * Writes what the schema would, typed by hand. A serialiser made from the union schema first has to find out which variant it has, and takes three
+ * times as long.
+ */
 const profileBytes = (data: PublicProfile | HiddenCompany): Buffer => bytesOf(JSON.stringify({ data }))

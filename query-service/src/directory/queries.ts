@@ -11,32 +11,32 @@ import type { StandingOf } from './company-access.ts'
 import type { SortOrder } from './contract.ts'
 import type { IndustryIndex } from './industry-index.ts'
 
-/** What the directory is read from: its models, and the log where a model is not enough. */
+/** What the directory reads: its models, and the log where a model isn't enough. */
 export interface DirectoryModels {
   readonly companies: DocumentReader<CompanyProfileDocument>
   /** All industries as they are now. */
   readonly industries: () => Promise<IndustryIndex>
   readonly search: SearchIndex
-  /** What stands in the index, which may wait for an event that the profile has taken. */
+  /** The entries of the index, which may wait for an event that the profile has already folded. */
   readonly searchEntries: Pick<DocumentReader<unknown>, 'parkedAmong' | 'parkedKeys'>
   readonly standingOf: StandingOf
-  /** What visitors think of these companies, by id; only of those with approved reviews. */
+  /** Visitors' ratings of these companies by id, only of those with approved reviews. */
   readonly starsOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, Stars>>
-  /** What plays in the windows of these companies, by id; only of those that show a video. */
+  /** The window clips of these companies by id, only of those with a video. */
   readonly clipsOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, WindowClip>>
-  /** Whether somebody has this account. */
+  /** Whether the account exists. */
   readonly hasAccount: (userId: string) => Promise<boolean>
 }
 
-/** Profiles as the model holds them, each with whether an event of it waits. */
+/** Profiles as in the model, each with whether one of its events waits. */
 export type Companies = readonly Found<CompanyProfileDocument>[]
 
-/** A page of companies, and how many there are in all. */
+/** A page of companies and their total number. */
 export interface CompanyList extends Extent {
   readonly companies: Companies
 }
 
-/** By id, or by present or former slug, which never looks like an id (D-G3, D-G13). */
+/** By id, or by current or former slug, which never looks like an id (D-G3, D-G13). */
 export const findCompany = async (
   { companies }: DirectoryModels,
   idOrSlug: string,
@@ -47,17 +47,17 @@ export const findCompany = async (
   return bySlug
 }
 
-/** In the order of the ids; those that are gone by now are left out. */
+/** In the order of the ids; companies that are gone are left out. */
 export const companiesById = async (
   { companies }: DirectoryModels,
   ids: readonly string[],
 ): Promise<Companies> => companies.getMany(ids)
 
-/** What a search found, like {@link companiesById}. */
+/** Search hits, read like {@link companiesById}. */
 export const companiesFound = async (models: DirectoryModels, ids: readonly string[]): Promise<Companies> =>
   tellingEntries(models, await companiesById(models, ids))
 
-/** A company whose entry in the index waits is found as it was before: it counts as parked. */
+/** A company whose index entry waits was found in its previous state, so it counts as parked. */
 export const tellingEntries = async (
   { searchEntries }: DirectoryModels,
   companies: Companies,
@@ -68,7 +68,7 @@ export const tellingEntries = async (
     : companies.map((one) => (waiting.includes(one.key) ? { ...one, parked: true } : one))
 }
 
-/** Whether a change of any company waits: it may be missing in what is listed and counted, or be there as it was before (docs/decisions/0041). */
+/** Whether a change of any company waits. It may be missing from lists and counts, or appear in its previous state (docs/decisions/0041). */
 export const isAnyParked = async ({ companies, searchEntries }: DirectoryModels): Promise<boolean> => {
   const waiting = await Promise.all([companies.parkedKeys(1), searchEntries.parkedKeys(1)])
   return waiting.some((keys) => keys.length > 0)
@@ -80,7 +80,7 @@ export type CompanyFilter = Filter<CompanyProfileDocument>
 export const isPublic: CompanyFilter = { field: 'isPublic', is: true }
 export const isThere: CompanyFilter = { field: 'deletedAt', exists: false }
 
-/** Approved last, first (D-3.8). */
+/** Most recently approved first (D-3.8). */
 export const recentCompanies = async (
   { companies }: DirectoryModels,
   limit: number,
@@ -90,7 +90,7 @@ export const recentCompanies = async (
   return companies.find({ where: { every: [isPublic, ...within] }, sort, limit })
 }
 
-/** Registered or imported last, first; approved or not. */
+/** Most recently registered or imported first, approved or not. */
 export const newestCompanies = async (
   { companies }: DirectoryModels,
   limit: number,
@@ -103,13 +103,13 @@ export const inIndustries = (ids: readonly string[]): CompanyFilter => ({
   some: ids.map((id) => ({ field: 'profile.industryIds', contains: id })),
 })
 
-/** At most this many companies of one owner are listed. */
+/** The most companies listed for one owner. */
 const mostOwned = 1000
 
-/** Of so many that are parked the log is asked whose they are. */
+/** For how many parked ones the log is asked for the owner. */
 const mostParked = 100
 
-/** Not yet deleted ones. What waits of a parked one may be that this owner is none any more, or one since: then the log tells. */
+/** One owner's companies, without deleted ones. The waiting event of a parked company may have changed its owners, so the log is asked. */
 export const companiesOfOwner = async (
   { companies, standingOf }: DirectoryModels,
   userId: string,
@@ -132,7 +132,7 @@ export const companiesOfOwner = async (
   return owned.flat().toSorted(compareDocuments(sort))
 }
 
-/** A page of what matches, from the profiles alone; the total is exact. */
+/** A page of matches, from the profiles alone. The total is exact. */
 export const listCompanies = async (
   { companies }: DirectoryModels,
   where: CompanyFilter,
@@ -146,7 +146,7 @@ export const listCompanies = async (
   return { companies: found, total, exact: true }
 }
 
-/** Bookings come with their capability: until then all companies have the same membership and plan, and the name decides (D-2.4). */
+/** Bookings come with their own capability. Until then all companies have the same membership and plan, so the name decides (D-2.4). */
 export const orders: Readonly<Record<SortOrder, readonly Sort<CompanyProfileDocument>[]>> = {
   alphabetically: [{ field: 'nameKey', direction: 'ascending' }],
   status: [

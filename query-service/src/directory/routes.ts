@@ -8,7 +8,7 @@ import { registerMailAddress } from './mail-address-routes.ts'
 import { registerProfileQueries, type FavoritesOf } from './profile-routes.ts'
 import type { DirectoryModels } from './queries.ts'
 
-/** Reading the directory. `prices`: the section that tells what of them a draft shows. */
+/** The directory's queries. `prices` is the section whose contents a draft shows. */
 export const registerDirectoryQueries = (
   app: App,
   models: DirectoryModels,

@@ -10,10 +10,10 @@ import { accessibleCompany, noCompany } from './company-access.ts'
 import { SpecialHoursView } from './hours-contract.ts'
 import type { DirectoryModels } from './queries.ts'
 
-/** So far ahead holidays are offered. */
+/** How far ahead holidays are offered. */
 const daysAhead = 365
 
-/** The special days of a company for those who enter them, with the holidays that are to come; what is over is left out. */
+/** A company's special days for those who enter them, with coming holidays and without past days. */
 export const registerSpecialHours = (
   app: App,
   models: Pick<DirectoryModels, 'companies' | 'standingOf'>,

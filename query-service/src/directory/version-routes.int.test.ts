@@ -25,7 +25,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((app) => app.close()))
 })
 
-/** The calls about a company with this history, whose owner is Olga. */
+/** Serves the calls about a company with this history, owned by Olga. */
 const appFor = async (
   company: SampleCompany,
   before: readonly DomainEvent[] = [],

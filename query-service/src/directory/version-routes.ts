@@ -32,16 +32,16 @@ import {
   VersionSpan,
 } from './version-contract.ts'
 
-/** All events of a company, from its first on, as the log has them: fences of reservations too. */
+/** All events of a company in log order, including fences of reservations. */
 export type CompanyHistory = (id: CompanyId) => Promise<readonly LoggedEvent[]>
 
-/** As the log has it, personal fields sealed. */
+/** As stored in the log, with personal fields sealed. */
 type RecentEvent = DomainEvent & Pick<RecordedEvent, 'revision' | 'metadata'>
 
-/** At most so many events of a company before a version, the newest first. */
+/** Up to so many events of a company before a version, newest first. */
 export type RecentEvents = (id: CompanyId, limit: number, before?: number) => Promise<readonly RecentEvent[]>
 
-/** The past of a company for its owners and administrators (promise 9): what changed when, the profile as of a moment, two compared. */
+/** A company's history for its owners and administrators (promise 9): what changed when, the profile as of a moment, two versions compared. */
 export const registerCompanyVersionQueries = (
   app: App,
   models: Pick<DirectoryModels, 'standingOf' | 'industries'>,
@@ -49,7 +49,7 @@ export const registerCompanyVersionQueries = (
   recentEvents: RecentEvents,
   nameOf: NameOf,
 ): void => {
-  /** A company that this person may look into; holders of the permission into a deleted one too. */
+  /** A company whose history the caller may see. With the permission, even a deleted one. */
   const companyFor = (
     idOrSlug: string,
     { session }: FastifyRequest,
@@ -185,7 +185,7 @@ export const registerCompanyVersionQueries = (
   )
 }
 
-/** Without the fence of a late registration, which may come before the first profile. */
+/** Drops the fence of a late registration, which may come before the first profile. */
 const sinceProfile = (newestFirst: readonly RecentEvent[]): readonly RecentEvent[] =>
   newestFirst.slice(0, newestFirst.findLastIndex(isProfileEvent) + 1)
 

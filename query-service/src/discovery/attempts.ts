@@ -5,26 +5,26 @@ import type {
 } from '@schaufenster/projections/search/search-index.ts'
 import type { AskedHours } from './hours-in-text.ts'
 
-/** A page of hits: with fewer near a place those a little farther are worth to be seen. */
+/** A page of hits. With fewer near a place, slightly farther ones are worth showing. */
 export const enoughNear = 10
 
-/** Kilometres, one after the other. */
+/** Kilometres, tried in turn. */
 const widerRadiuses = [25, 50, 100] as const
 
 interface Attempt {
   readonly request: SearchRequest
   readonly answer: SearchAnswer
-  /** Whether what has the hours that were asked for stands first, if anything has them. */
+  /** Whether companies with the requested hours, if any, come first. */
   readonly isTimely: boolean
-  /** Whether more come after it, of which other hours are known, or none. */
+  /** Whether companies with other or unknown hours follow. */
   readonly hasUntimely: boolean
   /** How many are within the radius that was asked for, where those around a wider one are given. */
   readonly within?: number
 }
 
 /**
- * Asks as it was asked, with the opening hours that the text names, if any: who has told no hours is better than nobody, and comes after where few have them. Where few are found around a place of
- * which no radius was told (`mayWiden`), it is asked around a wider one.
+ * Searches as asked, with the opening hours that the text names, if any. A company without known hours is better than none, so such companies follow
+ * where few have the hours. If few are found around a place without a given radius (`mayWiden`), searches a wider area.
  */
 export const attempted = async (
   search: SearchIndex['search'],
@@ -54,7 +54,7 @@ export const attempted = async (
   return { ...anytime, isTimely: false, hasUntimely: false }
 }
 
-/** What answers a question, and then what answers one that finds all of it and more. */
+/** Concatenates the hits of a search with those of a broader one that includes them. */
 const followed = async (
   search: SearchIndex['search'],
   first: SearchRequest,

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import type { SearchIndex, SearchRequest } from '@schaufenster/projections/search/search-index.ts'
 import { attempted } from './attempts.ts'
 
-/** Companies by their distance, and how many of them, the last ones, have told hours. */
+/** Companies by distance. The given number of them, the farthest ones, have known hours. */
 const around =
   (distances: readonly number[], withHours: number): SearchIndex['search'] =>
   async ({ near, keywords = {}, offset, limit }) => {

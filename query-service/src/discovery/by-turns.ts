@@ -1,4 +1,4 @@
-/** The same items: first the first one of each group, then the second ones, and so on; within a turn in their order. */
+/** The same items in round-robin order: the first of each group, then the second ones, and so on. Each round keeps their order. */
 export const byTurns = <Item>(items: readonly Item[], groupOf: (item: Item) => string): Item[] => {
   const before = new Map<string, number>()
   const placed = items.map((item) => {

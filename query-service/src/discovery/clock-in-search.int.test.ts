@@ -32,7 +32,7 @@ const huber = and(
   approved,
 )
 
-/** Nothing but the clock moves. */
+/** Nothing changes except the clock. */
 const unmoved: Freshness = {
   waitFor: async () => true,
   head: async () => beginning,

@@ -4,22 +4,22 @@ import Type, { type Static } from 'typebox'
 import { PageQuery } from '../app/paging.ts'
 import { CompanyCard, IndustryRef } from '../directory/contract.ts'
 
-/** What the discovery calls answer (D-G2). */
+/** Answers of the discovery calls (D-G2). */
 
 /** Curated lists of the home page, as they are stored. */
 const placementSections = ['category', 'heroSlider', 'hotspot'] as const
 const placementStates = ['planned', 'running', 'over', 'hidden'] as const
 
-/** A company in a curated section. `sponsored`: paid for, to be shown as "Anzeige" (D-3.1). */
+/** A company in a curated section. `sponsored`: paid for, to be labelled "Anzeige" (D-3.1). */
 export const PlacedCard = Type.Object({ ...CompanyCard.properties, sponsored: Type.Boolean() })
 export type PlacedCard = Static<typeof PlacedCard>
 
-/** The home page's lists (`POST /api/companies/getAllCompanies`). A list without a section asked for is left empty. */
+/** The home page's lists (`POST /api/companies/getAllCompanies`). Lists of sections that weren't requested are empty. */
 export const CompanySections = Type.Object({
   recent: Type.Array(CompanyCard),
   hot: Type.Array(CompanyCard),
   popular: Type.Array(CompanyCard),
-  /** By industry; those that were placed there stand apart, so that none is mixed into an order that nobody paid for. */
+  /** By industry. Placed companies are listed separately, so that paid ones don't mix with the others. */
   category: Type.Array(
     Type.Object({
       industry: IndustryRef,
@@ -34,30 +34,30 @@ export const CompanySections = Type.Object({
 })
 export type CompanySections = Static<typeof CompanySections>
 
-/** `GET /api/recommendation`: a curated place of a company (D-3.1). */
+/** `GET /api/recommendation`: a company's curated placement (D-3.1). */
 export const PlacementView = Type.Object({
-  /** A change of it or of its company waits. */
+  /** A change of the placement or its company waits. */
   parked: Type.Optional(Type.Literal(true)),
   _id: Type.String(),
   id: Type.String(),
   version: Type.Integer(),
   section: Type.Enum(placementSections),
-  /** In its section; 1 is the first. Of a category: among those of its industry. */
+  /** Position in its section, from 1; for a category, among those of the same industry. */
   position: Type.Integer(),
-  /** Days, Europe/Berlin, both included; without `to` until it is removed. */
+  /** Days, Europe/Berlin, both included. Without `to`, until it is removed. */
   from: Type.String(),
   to: Type.Optional(Type.String()),
   sponsored: Type.Boolean(),
   industry: Type.Optional(IndustryRef),
-  /** Visitors see running ones only. `hidden`: its company can't be seen by visitors. */
+  /** Visitors see only running ones. `hidden`: visitors can't see the company. */
   state: Type.Enum(placementStates),
-  /** Missing when it was deleted. */
+  /** Missing if it was deleted. */
   company: Type.Optional(CompanyCard),
 })
 export type PlacementView = Static<typeof PlacementView>
 export type PlacementState = PlacementView['state']
 
-/** `GET /api/recommendation`: a page of all sections, one after the other. */
+/** `GET /api/recommendation`: a page of all sections in sequence. */
 export const PlacementPage = Type.Object({
   recommendations: Type.Array(PlacementView),
   currentPage: Type.Integer(),
@@ -65,7 +65,7 @@ export const PlacementPage = Type.Object({
   total: Type.Integer(),
 })
 
-/** `GET /api/recommendation/getAllRecommendations`: each section in its order. */
+/** `GET /api/recommendation/getAllRecommendations`: each section in order. */
 export const PlacementSections = Type.Object({
   data: Type.Object({
     heroSlider: Type.Array(PlacementView),
@@ -75,36 +75,36 @@ export const PlacementSections = Type.Object({
 })
 export type PlacementSections = Static<typeof PlacementSections>['data']
 
-/** Half-open ranges of UTF-16 units of the text that a query matched. */
+/** Half-open ranges of UTF-16 units in the text that a query matched. */
 const Range = Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 })
-/** As OpenAPI has it: JSON Schema 2020-12 writes tuples in another way than TypeBox. */
+/** In OpenAPI's form, because JSON Schema 2020-12 writes tuples differently from TypeBox. */
 const Ranges = Type.Array(Type.Unsafe<[begin: number, end: number]>(Range))
 
-/** A company's card, and what else of it a search looks at. */
+/** A company's card and the other fields that are searched. */
 export const SearchSource = Type.Object({
   ...CompanyCard.properties,
   services: Type.Array(Type.Object({ name: Type.String() })),
-  /** The beginning of the about text, without tags. */
+  /** The beginning of the description, without tags. */
   about: Type.Optional(Type.String()),
 })
 export type SearchSource = Static<typeof SearchSource>
 
-/** A result of the search: the company, where it is, and why it was found. */
+/** A search hit: the company, its distance, and why it was found. */
 export const SearchHitView = Type.Object({
   _id: Type.String(),
   _source: SearchSource,
-  /** By field (name, services, tagLine, city …): the text that matched and where. */
+  /** By field (name, services, tagLine, city …): the matching text and where it matched. */
   highlight: Type.Record(Type.String(), Type.Array(Type.Object({ text: Type.String(), ranges: Ranges }))),
-  /** Kilometres, two decimals; only when a place was asked for. */
+  /** Kilometres with two decimals; only for searches around a place. */
   distanceKm: Type.Optional(Type.Number()),
-  /** Why this result stands here (D-3.9): German sentences. */
+  /** Why this hit is here (D-3.9), as German sentences. */
   explanation: Type.Array(Type.String()),
 })
 export type SearchHitView = Static<typeof SearchHitView>
 
 const FacetValue = Type.Object({ value: Type.String(), label: Type.String(), count: Type.Integer() })
 
-/** A town or a postcode that can be searched around. */
+/** A town or postcode to search around. */
 export const Place = Type.Object({
   label: Type.String(),
   plz: Type.Optional(Type.String()),
@@ -113,19 +113,19 @@ export const Place = Type.Object({
 })
 export type Place = Static<typeof Place>
 
-/** What was searched for instead of a question that finds nothing. */
+/** The search that replaced one without hits. */
 export const Relaxed = Type.Object({
   words: Type.String(),
-  /** The words that were given up. */
+  /** The words that were dropped. */
   leftOut: Type.Array(Type.String()),
-  /** The place whose nearest are shown, however far they are. */
+  /** The place whose nearest companies are shown, however far away. */
   near: Type.Optional(Type.String()),
 })
 export type Relaxed = Static<typeof Relaxed>
 
 /** `POST /api/companies/search`. */
 export const SearchResult = Type.Object({
-  /** A change of some company waits, found or not: it may be missing in hits and facets, or be counted as it was before. */
+  /** A change of some company waits, whether or not it was found. It may be missing from hits and facets, or counted in its previous state. */
   parked: Type.Optional(Type.Boolean()),
   companies: Type.Array(CompanyCard),
   total: Type.Integer(),
@@ -139,16 +139,16 @@ export const SearchResult = Type.Object({
     city: Type.Array(FacetValue),
     tier: Type.Array(FacetValue),
   }),
-  /** How many values there are in all: of each facet at most the hundred most frequent are listed, and those that were chosen. */
+  /** The total number of values of each facet. At most the hundred most frequent are listed, plus the selected ones. */
   facetTotals: Type.Object({ industry: Type.Integer(), city: Type.Integer(), tier: Type.Integer() }),
   hits: Type.Object({ total: Type.Integer(), hits: Type.Array(SearchHitView) }),
-  /** How the order of hits comes about, a paragraph each (§ 5b (2) UWG, D-3.9). */
+  /** How hits are ordered, one paragraph each (§ 5b (2) UWG, D-3.9). */
   order: Type.Array(Type.String()),
-  /** The place that a postcode or town of the request was understood as. */
+  /** The place that a postcode or town in the request was understood as. */
   place: Type.Optional(
     Type.Object({
       ...Place.properties,
-      /** Kilometres around it without a word about them, where they are others than around a town: a quarter is smaller. */
+      /** The default radius in kilometres, if it differs from that of a town: a quarter is smaller. */
       radiusKm: Type.Optional(Type.Number()),
     }),
   ),
@@ -156,32 +156,29 @@ export const SearchResult = Type.Object({
   widened: Type.Optional(Type.Object({ radiusKm: Type.Number(), found: Type.Integer() })),
   /** What is left of the text where a postcode or a town in it was understood as the place; then it was searched for. */
   words: Type.Optional(Type.String()),
-  /** What mistyped words probably meant, in lower case; also beside hits. */
+  /** The probable meaning of mistyped words, in lower case. May come with hits. */
   didYouMean: Type.Optional(Type.String()),
-  /**
-   * Places that may be meant: similar to an unknown one, namesakes, or named in the text. `words`: the rest of the text
-   * without the place.
-   */
+  /** Places that may be meant: ones similar to an unknown one, namesakes, or ones named in the text. `words`: the text without the place. */
   meantPlaces: Type.Optional(
     Type.Array(Type.Object({ label: Type.String(), words: Type.Optional(Type.String()) })),
   ),
-  /** All together found nothing: what was searched for instead. */
+  /** The whole text found nothing; this is what was searched for instead. */
   relaxed: Type.Optional(Relaxed),
   /**
-   * The opening hours that the text asks for ("samstags geöffnet"), and whether somebody has them: else they count as nothing. With `others`, who has them stands
-   * first, and others come after.
+   * The opening hours named in the text ("samstags geöffnet"), and whether any company has them; if not, they are ignored. With `others`, companies
+   * that have them come first and others follow.
    */
   hours: Type.Optional(
     Type.Object({ label: Type.String(), found: Type.Boolean(), others: Type.Optional(Type.Literal(true)) }),
   ),
-  /** The holiday that is kept there today, for who asks what is open now: found is only who says something of this day. */
+  /** Today's holiday there, for searches of what is open now. Only companies with special hours for this day are found. */
   holiday: Type.Optional(Type.String()),
-  /** A trade that was asked for, and of which there is no entry anywhere: `relaxed` then has the one that comes nearest, if any. */
+  /** A requested trade without any entry. `relaxed` then has the closest trade, if there is one. */
   missingTrade: Type.Optional(Type.String()),
 })
 export type SearchResult = Static<typeof SearchResult>
 
-/** A value that is chosen of a facet: an id, a town, a tier. */
+/** A selected value of a facet: an id, a town or a tier. */
 const Chosen = Type.String({ maxLength: 100 })
 
 /** A German postcode. */
@@ -190,11 +187,11 @@ export const Postcode = Type.String({
   'x-hint': 'Eine Postleitzahl hat fünf Ziffern, zum Beispiel 80331.',
 })
 
-/** What `POST /api/companies/search` takes; the spec's engine-style body is read too and reduced to this. */
+/** The body of `POST /api/companies/search`. The spec's engine-style body is accepted too and reduced to this. */
 export const SearchQuery = closedObject({
-  /** A postcode in it is the place where none is given: "Pizza 80331". */
+  /** A postcode in it becomes the place if none is given: "Pizza 80331". */
   query: Type.Optional(Type.String({ maxLength: 200 })),
-  /** Industry ids: any of them. */
+  /** Companies in any of these industry ids. */
   industry: Type.Optional(Type.Union([Chosen, Type.Array(Chosen, { maxItems: 50 })])),
   city: Type.Optional(Type.Array(Chosen, { maxItems: 50 })),
   tier: Type.Optional(Type.Array(Chosen, { maxItems: 10 })),
@@ -206,7 +203,7 @@ export const SearchQuery = closedObject({
   lon: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
   radiusKm: Type.Optional(Type.Number({ minimum: 0.1, maximum: 500 })),
   openNow: Type.Optional(Type.Boolean()),
-  /** `name`, `newest` and `rating` need no place. Of what words find they order the 300 that fit best. */
+  /** `name`, `newest` and `rating` need no place. In a search with words they sort the 300 best hits. */
   sort: Type.Optional(
     wordedEnum(['relevance', 'distance', 'name', 'newest', 'rating'], {
       relevance: 'Relevanz',
@@ -216,7 +213,7 @@ export const SearchQuery = closedObject({
       rating: 'Bewertung',
     }),
   ),
-  /** Only with at least this average. */
+  /** Only companies with at least this average. */
   minRating: Type.Optional(Type.Number({ minimum: 1, maximum: 5 })),
   ...PageQuery,
 })
@@ -227,7 +224,7 @@ const SuggestOptions = Type.Array(
     options: Type.Array(
       Type.Object({
         text: Type.String(),
-        /** Companies of one name are told apart by town and industry. */
+        /** Town and industry distinguish companies with the same name. */
         _source: Type.Object({
           id: Type.String(),
           slug: Type.String(),
@@ -240,23 +237,23 @@ const SuggestOptions = Type.Array(
   }),
 )
 
-/** `POST /api/companies/suggestions`: at most 50 options a field, no text twice. */
+/** `POST /api/companies/suggestions`: at most 50 options per field, without duplicates. */
 export const SuggestResult = Type.Object({
   suggest: Type.Object({
     'name-suggest': SuggestOptions,
     'services-suggest': SuggestOptions,
     'tagLine-suggest': SuggestOptions,
   }),
-  /** Industries in whose name each word of the text begins one, by name. */
+  /** Industries in whose name every typed word begins a word, by name. */
   industries: Type.Array(IndustryRef),
-  /** What a mistyped text probably meant: then the options are for that. */
+  /** The probable meaning of a mistyped text; the options are then for that. */
   didYouMean: Type.Optional(Type.String()),
-  /** The text with the place to which its end may go on: "Zahnarzt 803" is begun for "Zahnarzt 80331 München". */
+  /** The text completed with places: "Zahnarzt 803" begins "Zahnarzt 80331 München". */
   places: Type.Array(Type.String()),
 })
 export type SuggestResult = Static<typeof SuggestResult>
 
-/** `GET /api/places?query=…`: at most ten towns and postcodes for the place field; `label` is what it understands. */
+/** `GET /api/places?query=…`: at most ten towns and postcodes for the place field, which understands each `label`. */
 export const PlaceSuggestions = Type.Object({ data: Type.Array(Place) })
 
 export const legalPages = [
@@ -271,18 +268,18 @@ export const legalPages = [
 export const LegalPageView = Type.Object({
   page: Type.String(),
   version: Type.Integer(),
-  /** ISO date from which this version holds. */
+  /** ISO date when this version takes effect. */
   validFrom: Type.String(),
   title: Type.String(),
   /** Sanitised HTML. */
   html: Type.String(),
-  /** The version that holds today. */
+  /** The version in force today. */
   current: Type.Integer(),
   versions: Type.Array(Type.Object({ version: Type.Integer(), validFrom: Type.String() })),
 })
 export type LegalPageView = Static<typeof LegalPageView>
 
-/** `GET /api/postcodes/{plz}`: a German postcode, its towns in alphabetical order, and its middle in degrees, for forms. */
+/** `GET /api/postcodes/{plz}`: a German postcode with its towns in alphabetical order and its centre in degrees, for forms. */
 export const PostcodeView = Type.Object({
   plz: Type.String(),
   towns: Type.Array(Type.String()),

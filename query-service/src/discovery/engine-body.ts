@@ -3,8 +3,8 @@ import { own } from '@schaufenster/platform/lib/own.ts'
 import type { SearchQuery } from './contract.ts'
 
 /**
- * Old clients send the body of a search engine (spec §7 "Search queries"). Only the query text, the industry and isApproved are read from it;
- * nothing of it is passed on.
+ * Old clients send a search engine's request body (spec §7 "Search queries"). Only the query text, the industry and isApproved are read; nothing else
+ * is used.
  */
 export const readEngineBody = (body: unknown): SearchQuery | undefined => {
   if (!isRecord(body) || !isRecord(body['query'])) return undefined
@@ -23,7 +23,7 @@ export const readEngineBody = (body: unknown): SearchQuery | undefined => {
   }
 }
 
-/** Bodies come from outside: deeper ones than any real query are not followed. */
+/** Bodies come from outside. Nesting deeper than any real query has is ignored. */
 const deepest = 8
 
 interface Clause {

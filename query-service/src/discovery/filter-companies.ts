@@ -26,7 +26,7 @@ export type FilterQuery = Static<typeof FilterQuery>
 
 const defaultRadiusKm = 25
 
-/** Nothing that is asked for is left out in silence. */
+/** Refuses combinations that would otherwise be silently ignored. */
 const requireSense = ({ plz, radiusKm, sort }: FilterQuery): void => {
   if (plz === undefined && radiusKm !== undefined)
     throw new Refused(invalid({ radiusKm: 'Bitte geben Sie zum Umkreis auch eine Postleitzahl an.' }))
@@ -38,7 +38,7 @@ const requireSense = ({ plz, radiusKm, sort }: FilterQuery): void => {
     )
 }
 
-/** A list of companies by their properties. With a postcode: those around it, the nearest first. */
+/** Lists companies by their properties. With a postcode, those around it, nearest first. */
 export const filterCompanies = async (
   { search, gazetteer, listings }: CompanySearch,
   query: FilterQuery,

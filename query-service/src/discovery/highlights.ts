@@ -7,11 +7,14 @@ interface Marked {
   readonly ranges: [number, number][]
 }
 
-/** UTF-16 units of a long text that are shown around its first match. */
+/** The excerpt around the first match in a long text: how much comes before the match, and its length. In UTF-16 units. */
 const excerptBefore = 60
 const excerptLength = 200
 
-/** Marks what a query matches in the fields of a company. Fields without a match are left out; of a long text only the part around its first match is given. */
+/**
+ * Marks the query's matches in a company's fields. Fields without a match are left out; of a long text only an excerpt around the first match is
+ * returned.
+ */
 export const highlighter = (text: string, analyser: Analyser) => {
   const query = parseQuery(text, analyser)
   return (fields: Readonly<Record<string, readonly string[]>>): Record<string, Marked[]> => {
@@ -38,5 +41,5 @@ const markedIn = (
   return [{ text: text.slice(from, to), ranges }]
 }
 
-/** The beginning of a word at or after this place. */
+/** The start of the first word at or after this offset. */
 const wordStart = (text: string, at: number): number => (at === 0 ? 0 : text.indexOf(' ', at) + 1 || at)

@@ -5,8 +5,8 @@ import { landsOfPostcode } from '@schaufenster/platform/geo/land-of-postcode.ts'
 import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
 
 /**
- * The holiday that is kept around a place at a moment (milliseconds since 1970), everywhere without one: then little is known of who is open, and whoever asks for
- * that is told why they find so few.
+ * The holiday around a place, or nationwide without one, at a moment (milliseconds since 1970). Little is known of who is open on a holiday, so
+ * callers can explain why they find so few.
  */
 export const holidayToday = (
   gazetteer: Pick<Gazetteer, 'nearest'>,

@@ -8,11 +8,11 @@ import {
 import { openKeywords, knownDayKeywords } from './open-keywords.ts'
 import { timeInText } from './time-in-text.ts'
 
-/** Opening hours that a text asks for. */
+/** Opening hours requested in a text. */
 export interface AskedHours {
-  /** The text without them. */
+  /** The rest of the text. */
   readonly words: string
-  /** As they are told: "samstags geöffnet". */
+  /** For display: "samstags geöffnet". */
   readonly label: string
   readonly filter: Pick<SearchRequest, 'keywords' | 'without'>
 }
@@ -29,7 +29,7 @@ const always = phrase(
 )
 const now = phrase(`jetzt|(?:gerade|aktuell|momentan)(?=${opened})`)
 
-/** Days as they are typed, and as they are told. */
+/** Days as typed and as displayed. */
 const days: readonly { readonly typed: RegExp; readonly told: string; readonly on: readonly number[] }[] = [
   { typed: phrase('(?:am |jedes )?wochenende|wochenends'), told: 'am Wochenende', on: [5, 6] },
   { typed: phrase('werktags|unter der woche'), told: 'werktags', on: [0, 1, 2, 3, 4] },
@@ -43,10 +43,10 @@ const today = phrase(String.raw`heute(?:\s+noch)?`)
 
 const clockWords = phrase('jetzt|gerade|aktuell|momentan|heute')
 
-/** Whether a text may ask for what the clock decides: an answer to it is true for a minute. */
+/** Whether the answer to a text may depend on the clock, so that it is valid for only a minute. */
 export const mayReadClock = (text: string): boolean => clockWords.test(text)
 
-/** "Bank 24 Stunden", "Arzt Samstag", "Supermarkt bis 22 Uhr": when somebody wants to come is asked of the opening hours, not of names and texts. */
+/** "Bank 24 Stunden", "Arzt Samstag", "Supermarkt bis 22 Uhr": words for a time are looked up in the opening hours, not in names and texts. */
 export const hoursInText = (text: string, moment: number): AskedHours | undefined => {
   let words = text
   const take = (pattern: RegExp): boolean => {

@@ -3,16 +3,16 @@ import { heldVersions, type LegalPageDocument } from '@schaufenster/projections/
 import type { LegalPageView } from './contract.ts'
 import { withOperator } from './operator-imprint.ts'
 
-/** What a look at a legal page depends on beside its text. */
+/** What a legal page depends on besides its text. */
 export interface LegalLook {
   /** YYYY-MM-DD in Germany. */
   readonly today: string
   readonly operator: OperatorData | undefined
-  /** Sees versions that don't hold yet, too. */
+  /** Also sees versions that are not in force yet. */
   readonly mayManage: boolean
 }
 
-/** A version of a legal page; without a number the one that holds. Undefined: there is no such version, or none that anybody may see yet. */
+/** A version of a legal page; without a number the one in force. Undefined: there is no such version, or nobody may see it yet. */
 export const legalPageView = (
   page: string,
   document: LegalPageDocument,

@@ -2,13 +2,13 @@ import { LexiconWord, mostLexiconWords } from '@schaufenster/events/discovery/le
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 
-/** What the calls about the lexicon of compounds take and answer. */
+/** Calls for the lexicon of compounds. */
 
-/** A lexicon that held, or holds: the words beside those of the project. */
+/** A current or former lexicon: its words besides the built-in ones. */
 export const LexiconVersionView = Type.Object({
   version: Type.Integer(),
   words: Type.Array(Type.String()),
-  /** ISO 8601; missing for the one that was always there. */
+  /** ISO 8601; missing for the initial one. */
   since: Type.Optional(Type.String()),
 })
 export type LexiconVersionView = Static<typeof LexiconVersionView>
@@ -20,19 +20,19 @@ export const LexiconProposal = Type.Object({
   companies: Type.Integer(),
 })
 
-/** `GET /api/search/lexicon`: all that held, the newest first, that one holds; and what could be added. */
+/** `GET /api/search/lexicon`: all versions, newest first, which is the one in force; and proposed words. */
 export const LexiconAnswer = Type.Object({
   data: Type.Object({
     versions: Type.Array(LexiconVersionView),
     proposals: Type.Array(LexiconProposal),
-    /** How many companies were read for it, and whether there are more. */
+    /** How many companies were read for the proposals, and whether there are more. */
     companies: Type.Integer(),
     isPart: Type.Boolean(),
   }),
 })
 export type LexiconAnswer = Static<typeof LexiconAnswer>
 
-/** `POST /api/search/lexicon/preview`: a draft against the lexicon that holds. */
+/** `POST /api/search/lexicon/preview`: a draft to compare with the lexicon in force. */
 export const LexiconDraft = closedObject({
   words: Type.Array(LexiconWord, { maxItems: mostLexiconWords }),
   queries: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 50 }),

@@ -22,10 +22,15 @@ const tags = ['discovery']
 const defaultSectionLimit = 12
 const minuteMs = 60_000
 
-/** Some 500 answers of searching: of popular words, and of pages that are opened again. */
+/** Some 500 search results: popular queries, and pages that are opened again. */
 const keptBytes = 16 * 1024 * 1024
 
-/** Lists of companies for visitors: the home page's, what a search finds, and what a filter leaves. */
+/**
+ * Lists of companies for visitors: those of the home page, search results and filtered lists.
+ * #621/ Placements begin and end at midnight.
+ * #622/ The body of an old client is converted before it is validated.
+ * #623/ Whether a company is open changes with the clock, its coming holidays with the day.
+ */
 export const registerCompanyLists = (
   app: App,
   deps: CompanySearch & SectionsDeps,
@@ -123,7 +128,7 @@ export const registerCompanyLists = (
   )
 }
 
-/** A list that shows what waits says so to each of its callers. */
+/** An answer that includes something parked carries the header, so it is not cached. */
 const keptUnlessParked = (name: string, bytes: Buffer, shown: readonly MaybeParked[]): Answer =>
   shown.some(({ parked }) => parked) ? { bytes } : { bytes, names: [name] }
 

@@ -2,7 +2,7 @@ import type { Extent, Page } from '../app/paging.ts'
 import type { CompanyCard, CompanyRow, IndustryRef, SortOrder } from '../directory/contract.ts'
 import type { Stars } from '../reputation/review-contract.ts'
 
-/** An industry, and the part of an address that it has. */
+/** An industry with its part of an address. */
 export interface StandingIndustry {
   readonly id: string
   readonly name: string
@@ -10,25 +10,25 @@ export interface StandingIndustry {
   readonly archived: boolean
 }
 
-/** Industries as they are now: companies hold ids, which may have been merged into others since. */
+/** Industries as they are now. Companies hold ids that may have been merged since. */
 export interface IndustryLookup {
   readonly all: readonly StandingIndustry[]
-  /** What this id stands for now. */
+  /** The industry that this id now stands for. */
   find(id: string): StandingIndustry | undefined
   refs(ids: readonly string[]): IndustryRef[]
   /** All ids that companies in this industry may hold. */
   idsOf(id: string): readonly string[]
 }
 
-/** A company, and what of it a query can have matched. */
+/** A company, and the texts that a query can match. */
 export interface ListedCompany {
   readonly card: CompanyCard
   readonly services: readonly string[]
-  /** Without tags; nothing or one text, read only when it is asked for, since it may be long. */
+  /** Without tags; zero or one text. Read only on demand, since it may be long. */
   readonly about: () => readonly string[]
 }
 
-/** Properties that companies are filtered by; what is undefined does not matter. */
+/** Filters on companies. Undefined ones are ignored. */
 export interface CompanyProperties {
   readonly verified: boolean | undefined
   readonly industryIds: readonly string[] | undefined
@@ -36,17 +36,17 @@ export interface CompanyProperties {
   readonly tier: string | undefined
 }
 
-/** What discovery takes from the directory; the composition root hands it over, since capabilities don't import each other. */
+/** What discovery needs from the directory. The composition root provides it, since capabilities don't import each other. */
 export interface ListedCompanies {
   readonly industries: () => Promise<IndustryLookup>
-  /** Whether a change of any company waits: it may be missing in what is found and counted. */
+  /** Whether a change of any company waits. It may be missing from results and counts. */
   readonly isAnyParked: () => Promise<boolean>
-  /** What a search found, in its order; those that are gone by now, or hidden from visitors, are left out. */
+  /** Search hits in order, without companies that are gone or hidden from visitors. */
   readonly companies: (ids: readonly string[], seesAll: boolean) => Promise<readonly ListedCompany[]>
-  /** What visitors think of these, by id; only of those with approved reviews. */
+  /** Visitors' ratings by id, only of companies with approved reviews. */
   readonly starsOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, Stars>>
   readonly rows: (ids: readonly string[], seesAll: boolean) => Promise<CompanyRow[]>
-  /** Approved last, first (D-3.8); to whom sees all: those that came last. */
+  /** Most recently approved first (D-3.8). For those who see all, most recently created first. */
   readonly recent: (
     limit: number,
     industryIds: readonly string[] | undefined,
@@ -60,7 +60,7 @@ export interface ListedCompanies {
   ) => Promise<CompanyRows>
 }
 
-/** Rows of the public grid, and how many there are in all. */
+/** Rows of the public grid and their total number. */
 export interface CompanyRows extends Extent {
   readonly rows: CompanyRow[]
 }

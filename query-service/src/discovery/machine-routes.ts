@@ -13,7 +13,10 @@ import { sitemapIndex, type Sitemap } from './sitemap.ts'
 const tags = ['discovery']
 const xmlType = 'application/xml; charset=utf-8'
 
-/** What programs read of the site: search engines, browsers, language models. */
+/**
+ * What programs read about the site: search engines, browsers, language models.
+ * #639/ It may be minutes old, so nobody waits for its model, and no page is made from it.
+ */
 export const registerMachineFiles = (
   app: App,
   sitemap: Sitemap,

@@ -9,7 +9,7 @@ export const mapTilesPath = '/karte.pmtiles'
 
 const forADay = 'public, max-age=86400'
 
-/** Serves the file in the ranges that are asked for. */
+/** Serves the requested ranges of the file. */
 export const registerMapTiles = async (app: App, file: string): Promise<void> => {
   await app.register(async (tiles) => {
     declareAccess(tiles, 'public')
@@ -23,10 +23,10 @@ export const registerMapTiles = async (app: App, file: string): Promise<void> =>
   })
 }
 
-/** What PMTiles files of the third version begin with. */
+/** The first bytes of PMTiles files, version 3. */
 const beginning = Buffer.from('PMTiles\u0003')
 
-/** Whether a file is a base map that browsers can read; false also where there is none. */
+/** Whether a file is a base map that browsers can read; false if it doesn't exist. */
 export const isMapTiles = (file: string): boolean => {
   const read = Buffer.alloc(beginning.length)
   try {

@@ -12,8 +12,8 @@ type MeantPlaces = NonNullable<SearchResult['meantPlaces']>
 
 const mostOffered = 4
 /**
- * The places to offer beside an answer: for a place that was given but is none, what is like it; for one of several that go by the name, the others;
- * for a text, the towns of a name in it that several have, and, where nothing else is found, the place that it names or almost names.
+ * The places to offer with an answer. If the given place is unknown, similar ones; if several share its name, the others. For a text, the towns that
+ * share a name in it and, if nothing else is found, the place that it names or almost names.
  */
 export const meantPlaces = (
   gazetteer: Gazetteer,
@@ -52,11 +52,11 @@ export const meantPlaces = (
 }
 
 const shortestWord = 5
-/** So many words a search looks at (`parseQuery`). */
+/** The most words that a search looks at (`parseQuery`). */
 const mostDoubted = 10
 const postcodeLike = /^\d{3,5}$/
 
-/** The words of a text that stand nowhere as they were typed, each with the rest of the text: the last ones first, as places are. */
+/** Words of a text that occur nowhere as typed, each with the rest of the text. The last words come first, because places usually come last. */
 const doubtfulWords = (
   text: string,
   { total, hits, didYouMean }: Pick<SearchAnswer, 'total' | 'hits' | 'didYouMean'>,

@@ -2,17 +2,17 @@ import { wordsOf } from '@schaufenster/projections/search/analysis/words.ts'
 import { mostTerms } from '@schaufenster/projections/search/query/query.ts'
 import { nearestTrades, wordsOfTrade } from '@schaufenster/projections/search/query/trade-words.ts'
 
-/** A trade that somebody asks for and nobody here has. */
+/** A requested trade that nobody here has. */
 export interface MissingTrade {
   /** As it was typed. */
   readonly typed: string
-  /** The text with a trade in its place that comes nearest, the nearest first. */
+  /** The text with the trade replaced by similar ones, the closest first. */
   readonly instead: readonly string[]
 }
 
 /**
- * The first word of a text that names a trade of which there is no entry: what merely looks or sounds like it is none. `isThere`: whether somebody is found by a word, and not
- * only because a text mentions it.
+ * The first word of a text that names a trade without any entry. A word that merely looks or sounds like a trade doesn't count. `isThere`: whether a
+ * word finds a company by more than a mention in its text.
  */
 export const missingTrade = async (
   text: string,

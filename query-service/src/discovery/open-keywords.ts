@@ -3,13 +3,16 @@ import { knownOn } from '@schaufenster/projections/search/known-days.ts'
 import { specialSlotsAt } from '@schaufenster/projections/search/special-slots.ts'
 import { slotsAt } from '@schaufenster/projections/search/week-slots.ts'
 
-/** What a company has in the index whose hours can be believed on the day of this moment: on a holiday of its Land, only if it says something of it itself. */
+/**
+ * The index keywords of companies whose hours are reliable on the day of this moment. On a holiday in its Land, only a company with special hours for
+ * it counts.
+ */
 export const knownDayKeywords = (moment: number): { readonly told?: readonly string[] } => {
   const told = knownOn(berlinDayOf(moment))
   return told === undefined ? {} : { told }
 }
 
-/** What a company that is open at this moment has in the index, and what it has not. */
+/** The index keywords that a company open at this moment has, and those it lacks. */
 export const openKeywords = (moment: number) => {
   const special = specialSlotsAt(moment)
   const open = [...slotsAt(moment), ...special]

@@ -3,9 +3,9 @@ import Type, { type Static } from 'typebox'
 const text = Type.String()
 const optional = Type.Optional(text)
 
-/** Who runs the installation, as everybody may read it (§ 5 DDG). */
+/** The operator of the installation, as shown to everybody (§ 5 DDG). */
 export const OperatorView = Type.Object({
-  /** Sent back as `expectedVersion`. */
+  /** To be sent back as `expectedVersion`. */
   version: Type.Integer(),
   name: text,
   legalForm: optional,
@@ -25,6 +25,6 @@ export const OperatorView = Type.Object({
 })
 export type OperatorView = Static<typeof OperatorView>
 
-/** `GET /api/operator`: without `data` nobody has said who it is. */
+/** `GET /api/operator`: `data` is missing if no operator has been entered. */
 export const OperatorAnswer = Type.Object({ data: Type.Optional(OperatorView) })
 export type OperatorAnswer = Static<typeof OperatorAnswer>

@@ -1,14 +1,14 @@
 import type { OperatorData } from '@schaufenster/events/discovery/operator-events.ts'
 import { escapedHtml } from '@schaufenster/platform/lib/escaped-html.ts'
 
-/** The part of the first Impressum that names nobody. Whoever publishes a text of their own names the operator in it. */
+/** The part of the initial Impressum that names nobody. Operators who publish a text of their own name themselves in it. */
 const nobody = /<h3>Betreiber<\/h3>\s*<p>[^<]*noch\s+nicht\s+hinterlegt[^<]*<\/p>/
 
-/** The Impressum with who runs the installation, where it says that nobody is named yet (D-3.11). */
+/** The Impressum with the operator filled in where it says that nobody is named yet (D-3.11). */
 export const withOperator = (html: string, operator: OperatorData | undefined): string =>
   operator === undefined ? html : html.replace(nobody, () => partOf(operator))
 
-/** Whether an Impressum names somebody, by the operator's data or by its own words. */
+/** Whether an Impressum names somebody, through the operator's data or in its own words. */
 export const namesOperator = (html: string): boolean => !nobody.test(html)
 
 const partOf = (operator: OperatorData): string => {

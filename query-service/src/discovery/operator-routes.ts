@@ -4,7 +4,7 @@ import type { DocumentReader } from '@schaufenster/projections/documents/documen
 import { reportParked } from '../app/freshness.ts'
 import { OperatorAnswer } from './operator-contract.ts'
 
-/** Who runs the installation (D-3.11). */
+/** The operator of the installation (D-3.11). */
 export const registerOperatorQueries = (app: App, operator: DocumentReader<OperatorDocument>): void => {
   app.get(
     '/api/operator',

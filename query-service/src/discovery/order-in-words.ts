@@ -19,7 +19,7 @@ const places = [
   ['about', 'im ausführlichen Text'],
 ] as const
 
-/** How the order of hits comes about, a paragraph each, for everybody to read (§ 5b (2) UWG, D-3.9): by these rules, or as the index has it. */
+/** How hits are ordered, one paragraph each, for everybody to read (§ 5b (2) UWG, D-3.9): by these rules, or without rules by the index. */
 export const orderInWords = (rules: RankingRules | undefined): string[] =>
   rules === undefined ? [...ofIndex, ...always] : [...byRules(rules), ...always]
 

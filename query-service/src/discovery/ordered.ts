@@ -4,16 +4,16 @@ import type { Page } from '../app/paging.ts'
 import type { SearchQuery } from './contract.ts'
 import type { ListedCompanies } from './listed-companies.ts'
 
-/** An order that the index doesn't have: it knows how well something fits and how near it is. */
+/** An order that the index doesn't support. It knows only relevance and distance. */
 export type OwnOrder = PlainOrder | 'rating'
 
-/** One that all companies have without being looked for. */
+/** An order of all companies that needs no search. */
 export type PlainOrder = 'name' | 'newest'
 
-/** So many of the hits that fit best are put into another order: each has to be read for it. */
+/** How many of the best hits are re-sorted. Each has to be read for it. */
 export const mostOrdered = 300
 
-/** The order of its own that is asked for. */
+/** The order of our own that the query asks for, if any. */
 export const ownOrderOf = ({ sort }: SearchQuery): OwnOrder | undefined =>
   sort === 'name' || sort === 'newest' || sort === 'rating' ? sort : undefined
 
@@ -44,7 +44,7 @@ export const idsInOrder = async (
     .map(({ id }) => id)
 }
 
-/** Without words and a place all companies are in an order that the directory itself has, to its end. */
+/** Whether the query has neither words nor a place. Then the directory itself has all companies in order, to the end. */
 export const isPlainList = (
   { query = '', city = [], tier = [], openNow, minRating }: SearchQuery,
   near: boolean,
@@ -56,10 +56,10 @@ export const isPlainList = (
   city.length <= 1 &&
   tier.length <= 1
 
-/** Averages from which the best rated are looked for, until there are enough. */
+/** Minimum averages to try until there are enough hits. */
 const thresholds = [4.5, 4, 3, 1]
 
-/** The best rated of what a request finds, of equal ones the most often rated first; then of those that fit best the ones that nobody has rated. */
+/** The best-rated hits of a request; among equals those with the most ratings come first. The most relevant unrated ones follow. */
 export const hitsByRating = async (
   search: SearchIndex['search'],
   { starsOf }: Pick<ListedCompanies, 'starsOf'>,

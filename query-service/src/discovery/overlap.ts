@@ -1,6 +1,6 @@
 /**
- * How alike two orders are, 0 to 1: the mean, over all depths, of what their first so many have in common. What stands at the top counts
- * more, as it is in every depth. Both empty: alike.
+ * How alike two orders are, 0 to 1: the mean, over all depths, of the share that their first entries have in common. The top counts most, because it
+ * is part of every depth. 1 if both are empty.
  */
 export const overlapOf = (one: readonly string[], other: readonly string[]): number => {
   const depth = Math.max(one.length, other.length)
@@ -10,6 +10,6 @@ export const overlapOf = (one: readonly string[], other: readonly string[]): num
   return Math.round((sum / depth) * 100) / 100
 }
 
-/** How many are in both. */
+/** How many entries both have. */
 export const commonOf = (one: readonly string[], other: readonly string[]): number =>
   one.filter((each) => other.includes(each)).length

@@ -16,7 +16,7 @@ interface OwnPageModels {
   readonly now: () => number
 }
 
-/** Pages of the site itself that are worth finding. Those without a day change with the program, or with everything. */
+/** The site's own pages worth finding. Those without a date change with the program or with everything. */
 export const ownPages = async (models: OwnPageModels): Promise<readonly SitePage[]> => {
   const today = berlinDayOf(models.now())
   const [tips, ...legal] = await Promise.all([

@@ -7,13 +7,13 @@ const postcodes = /(?<![\p{L}\p{N}])(?:D-)?(\d{5})(?![\p{L}\p{N}])/giu
 const joining = /(?:^|\s)(?:in|bei|nahe|um|nähe)$/i
 const longestName = 4
 
-/** Words at one end of a text that may name a town, and what is left of it. */
+/** Words at one end of a text that may name a town, and the rest of the text. */
 interface Phrase {
   readonly name: string
   readonly rest: string
 }
 
-/** The beginnings and ends of a text, the longest first; "in" before a place goes with it. */
+/** The beginnings and ends of a text, longest first. They include an "in" before a place. */
 export const phrasesOf = (text: string): readonly Phrase[] => {
   const words = wordsOf(text)
   const lengths = Array.from({ length: Math.min(longestName, words.length) }, (_, at) => at + 1).toReversed()
@@ -27,7 +27,7 @@ export const phrasesOf = (text: string): readonly Phrase[] => {
   })
 }
 
-/** The beginnings and ends of a text, and then what stands within it ("Café Schwabing sonntags"), the longest first. */
+/** The beginnings and ends of a text, then phrases inside it ("Café Schwabing sonntags"), longest first. */
 export const spansOf = (text: string): readonly Phrase[] => {
   const words = wordsOf(text)
   const within = Array.from({ length: longestName }, (_, at) => longestName - at).flatMap((length) =>
@@ -46,9 +46,9 @@ export const spansOf = (text: string): readonly Phrase[] => {
 }
 
 /**
- * "Pizza 80331" means pizza near 80331: if no place was given, the first existing postcode of the text becomes the
- * place, with its town if that follows; so does an abbreviated town ("Freiburg i.Br."), or a quarter ("Sendling"). Other numbers, and town names
- * as they are written, stay words and match addresses.
+ * "Pizza 80331" means pizza near 80331. If no place was given, the first existing postcode in the text becomes the place, with its town if that
+ * follows. So does an abbreviated town ("Freiburg i.Br.") or a quarter ("Sendling"). Other numbers, and town names written out, remain words and
+ * match addresses.
  */
 export const withPlaceOfText = (gazetteer: Gazetteer, asked: SearchQuery): SearchQuery => {
   const { query: text, place, plz, lat, lon } = asked

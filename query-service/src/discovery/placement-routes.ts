@@ -12,7 +12,7 @@ import { bySection, inOneList, placementViews, type PlacementModels } from './pl
 const tags = ['discovery']
 const access = 'visitor'
 
-/** What curated sections are made from. */
+/** The models behind curated sections. */
 export const placementReads = [
   'placements',
   'company-profile',
@@ -22,7 +22,7 @@ export const placementReads = [
   'company-search',
 ] as const
 
-/** Curated places of companies: those that run for everybody, all of them for who manages them. */
+/** Curated placements: running ones for everybody, all of them for those who manage them. */
 export const registerPlacementQueries = (app: App, models: PlacementModels): void => {
   const viewsFor = (session: Session | undefined) => placementViews(models, may(session, 'placement.manage'))
 

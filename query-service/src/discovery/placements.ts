@@ -4,7 +4,7 @@ import type { DocumentReader, Found } from '@schaufenster/projections/documents/
 import type { PlacedCard, PlacementSections, PlacementState, PlacementView } from './contract.ts'
 import type { ListedCompanies, IndustryLookup } from './listed-companies.ts'
 
-/** What curated sections are read from. */
+/** What curated sections read. */
 export interface PlacementModels {
   readonly placements: DocumentReader<PlacementDocument>
   readonly listings: ListedCompanies
@@ -15,10 +15,13 @@ export interface PlacementModels {
 /** More than anybody curates. */
 const mostPlaced = 1000
 
-/** In the order in which sections are listed. */
+/** The order in which sections are listed. */
 const order = ['heroSlider', 'hotspot', 'category'] as const
 
-/** All that are not removed, in the order of their positions. */
+/**
+ * All that are not removed, by position.
+ * #686/ Two that were placed at once share a position. Their ids break the tie everywhere.
+ */
 export const currentPlacements = async (
   placements: DocumentReader<PlacementDocument>,
 ): Promise<readonly Found<PlacementDocument>[]> => {
@@ -31,7 +34,7 @@ export const currentPlacements = async (
   return found.toSorted((a, b) => a.document.position - b.document.position || (a.key < b.key ? -1 : 1))
 }
 
-/** Whose list it stands in: a section, of a category the one of its industry as it is now. */
+/** The list that a placement is in: its section or, for a category, its industry as it is now. */
 export const listOf = (
   { section, industry }: Pick<PlacementDocument, 'section' | 'industry'>,
   industries: IndustryLookup,
@@ -40,7 +43,7 @@ export const listOf = (
     ? `category ${industries.find(industry)?.id ?? industry}`
     : section
 
-/** Every placement with its state for `seesAll`, else those that run and whose companies are public. */
+/** Every placement with its state for `seesAll`, otherwise running ones of public companies. */
 export const placementViews = async (
   { placements, listings, now }: PlacementModels,
   seesAll: boolean,
@@ -75,7 +78,7 @@ export const placementViews = async (
   return seesAll ? views : views.filter(({ state }) => state === 'running')
 }
 
-/** Each section in its order; those of a category by industry. */
+/** Each section in order; categories by industry. */
 export const bySection = (views: readonly PlacementView[]): PlacementSections => {
   const of = (section: PlacementView['section']) => views.filter((view) => view.section === section)
   const byIndustry = of('category').toSorted((a, b) =>
@@ -84,11 +87,11 @@ export const bySection = (views: readonly PlacementView[]): PlacementSections =>
   return { heroSlider: of('heroSlider'), hotspot: of('hotspot'), category: byIndustry }
 }
 
-/** All sections, one after the other. */
+/** All sections in sequence. */
 export const inOneList = (sections: PlacementSections): readonly PlacementView[] =>
   order.flatMap((section) => sections[section])
 
-/** As the home page shows them. */
+/** In the home page's shape. */
 export const placedCards = (views: readonly PlacementView[]): PlacedCard[] =>
   views.flatMap(({ company, sponsored, parked }) =>
     company === undefined ? [] : [{ ...company, ...(parked && { parked }), sponsored }],

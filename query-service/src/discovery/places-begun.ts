@@ -5,10 +5,10 @@ import { isWellKnown } from './places-like.ts'
 
 const most = 3
 const shortestBeginning = 3
-/** Among so many towns with this beginning, by size, there are all large ones. */
+/** This many of the largest towns with a beginning include all large ones. */
 const looked = 10
 
-/** A begun text with the places to which its end may go on: postcodes from three digits on, and large towns from three letters on. */
+/** A typed text completed with places: postcodes from three digits on, large towns from three letters on. */
 export const placesBegun = (gazetteer: Gazetteer, text: string): string[] => {
   for (const { name, rest } of phrasesOf(text)) {
     if (!text.trimEnd().endsWith(name) || name.length < shortestBeginning) continue

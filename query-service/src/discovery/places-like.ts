@@ -5,8 +5,8 @@ import { townsLike } from './towns-like.ts'
 const shortestPostcode = 2
 
 /**
- * Up to `limit` places that somebody may mean who names none: postcodes that begin like the number, as far as there are any; towns that begin like the
- * name; else those that are spelled almost like it, the nearest only, the largest first.
+ * Up to `limit` places similar to an unknown one: postcodes with the same beginning, towns that begin with the name, or otherwise the closest
+ * spellings, largest first.
  */
 export const placesLike = (gazetteer: Gazetteer, text: string, limit: number): readonly Place[] => {
   const digits = /\d+/.exec(text)?.[0].slice(0, 5)
@@ -25,5 +25,5 @@ export const placesLike = (gazetteer: Gazetteer, text: string, limit: number): r
         .map((town) => placeOfTown(gazetteer, town))
 }
 
-/** A word of a text is taken for a town only where the town is a large one: "Bad" and "Markt" begin the names of a hundred small ones. */
+/** Only large towns are recognised by a single word of a text: "Bad" and "Markt" begin the names of a hundred small ones. */
 export const isWellKnown = ({ postcodes }: Pick<Town, 'postcodes'>): boolean => postcodes.length >= 5

@@ -6,10 +6,10 @@ import type {
   SearchIndex,
 } from '@schaufenster/projections/search/search-index.ts'
 
-/** So many of the first hits are put into another order; those after them stay in that of the index. */
+/** How many of the first hits are re-sorted. The rest stay in the index's order. */
 export const mostRanked = 100
 
-/** How closely a word stands to what was typed, 0 to 1. */
+/** How close a match is to what was typed, 0 to 1. */
 const closeness: Readonly<Record<MatchExplanation['matches'][number]['how'], number>> = {
   exact: 1,
   prefix: 0.8,
@@ -21,10 +21,10 @@ const closeness: Readonly<Record<MatchExplanation['matches'][number]['how'], num
   phonetic: 0.1,
 }
 
-/** From here on a company is far away, whatever else speaks for it. */
+/** From this distance on a company is far away, whatever else is in its favour. */
 const farKm = 50
 
-/** Puts hits into the order of these rules. Of those that are worth the same the index says which comes first. */
+/** Sorts hits by these rules. The index breaks ties. */
 export const rankedHits = (rules: RankingRules, hits: readonly SearchHit[]): readonly SearchHit[] =>
   hits
     .map((hit) => ({ hit, worth: worthOf(rules, hit) }))
@@ -50,7 +50,7 @@ const worthOf = (rules: RankingRules, { explanation: { matches }, distanceKm }: 
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
 
-/** A search whose hits are in the order of these rules; by distance they stay as they are. */
+/** A search whose hits are sorted by these rules, except when sorted by distance. */
 export const rankedSearch =
   (search: SearchIndex['search'], rules: RankingRules | undefined): SearchIndex['search'] =>
   async (request) => {

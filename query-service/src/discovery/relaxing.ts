@@ -11,10 +11,10 @@ import type { Relaxed } from './contract.ts'
 import type { MissingTrade } from './missing-trade.ts'
 import { phrasesOf } from './place-in-text.ts'
 
-/** As far as a search for what is nearest goes, in kilometres: all of the country. */
+/** The largest radius for finding the nearest company, in kilometres: the whole country. */
 const farthest = 1000
 
-/** What is shown instead of an empty list, and what was given up for it. */
+/** What is shown in place of an empty list, and what was dropped to find it. */
 interface RelaxedAnswer {
   readonly relaxed: Relaxed
   readonly request: SearchRequest
@@ -23,16 +23,17 @@ interface RelaxedAnswer {
 
 interface Relaxing {
   readonly search: Pick<SearchIndex, 'search'>
-  /** The town that a name at one end of a text means. */
+  /** The town named at one end of a text. */
   readonly townOf: (
     name: string,
   ) => { readonly label: string; readonly lat: number; readonly lon: number } | undefined
-  /** What the place of the request is called, where it may be left for what is nearest to it. */
+  /** The name of the requested place, if the search may go beyond it. */
   readonly leavable: string | undefined
 }
 
 /**
- * For a question that finds nothing. Where nobody has the trade that it names: what comes nearest to that, and never what is found without it. Else {@link relaxed}.
+ * Handles a search without hits. If nobody has the trade that it names, shows the closest trade and never hits that ignore the trade. Otherwise as in
+ * {@link relaxed}.
  */
 export const relaxing = async (
   deps: Relaxing,
@@ -51,8 +52,8 @@ export const relaxing = async (
 }
 
 /**
- * The nearest to its place; where a word of it names a town, the nearest to that; else a word that is two, taken apart; else what is found without the words
- * that tell least. Undefined where no part of it is answered.
+ * Tries in turn: the nearest to the place; the nearest to a town named in the text; a word split in two; the text without its least telling words.
+ * Undefined if nothing helps.
  */
 const relaxed = async (
   { search, townOf, leavable }: Relaxing,
@@ -93,16 +94,16 @@ const relaxed = async (
   return fewer && asking(fewer, {})
 }
 
-/** Letters of either half of a word that is taken apart. */
+/** The fewest letters of either half of a split word. */
 const shortestHalf = 3
-/** A longer one is no name; so each question asks the index some twenty times at the most. */
+/** Longer words are not names. This limits each search to some twenty queries of the index. */
 const longestTried = 24
 
 type Matches = SearchAnswer['hits'][number]['explanation']['matches']
 
 /**
- * A text with a word in two that nobody has, where somebody's name has both halves as they are typed: "Baolinh" for "Bao Linh", of which no lexicon knows.
- * `matchesOf`: how the best hit has the words of a text.
+ * A text in which an unknown word is split in two, if a company's name has both halves as typed: "Baolinh" for "Bao Linh", which no lexicon knows.
+ * `matchesOf`: how the best hit matches the words of a text.
  */
 export const takenApart = async (
   text: string,
@@ -125,7 +126,7 @@ export const takenApart = async (
   return undefined
 }
 
-/** A word of the text as it was typed, and how many have it. */
+/** A word as typed and how many companies have it. */
 interface Counted {
   readonly typed: string
   readonly folded: string
@@ -133,8 +134,8 @@ interface Counted {
 }
 
 /**
- * A text without as few words as can be, so that something is found: those that nobody has, then those that tell least, which are not the name of a trade
- * and are in most documents.
+ * A text without as few words as possible, so that something is found. Drops words that nobody has, then the least telling ones: those in the most
+ * documents that don't name a trade.
  */
 export const withoutLeastTelling = async (
   text: string,

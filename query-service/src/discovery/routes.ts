@@ -20,7 +20,7 @@ import type { CompanySearch } from './search-companies.ts'
 import type { SectionsDeps } from './sections.ts'
 import { registerSuggestions } from './suggestion-routes.ts'
 
-/** The reading sides that public pages are made from. */
+/** The models behind public pages. */
 export interface DiscoveryModels extends CompanySearch, SectionsDeps {
   readonly legalPages: DocumentReader<LegalPageDocument>
   readonly operator: DocumentReader<OperatorDocument>

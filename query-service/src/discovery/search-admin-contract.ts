@@ -3,12 +3,12 @@ import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { PageQuery } from '../app/paging.ts'
 
-/** What the calls of `/admin/suche` take and answer (D-G2). */
+/** The calls of `/admin/suche` (D-G2). */
 
-/** `GET /api/synonyms`: `q` is a part of one of the words. */
+/** `GET /api/synonyms`: `q` is part of one of the words. */
 export const SynonymQuery = closedObject({ q: Type.Optional(Type.String({ maxLength: 100 })), ...PageQuery })
 
-/** A group of words that mean the same. */
+/** A group of synonyms. */
 export const SynonymView = Type.Object({
   _id: Type.String(),
   id: Type.String(),
@@ -18,7 +18,7 @@ export const SynonymView = Type.Object({
 })
 export type SynonymView = Static<typeof SynonymView>
 
-/** A page of groups, those that changed last first. */
+/** A page of groups, most recently changed first. */
 export const SynonymPage = Type.Object({
   synonyms: Type.Array(SynonymView),
   currentPage: Type.Integer(),
@@ -27,23 +27,23 @@ export const SynonymPage = Type.Object({
 })
 export type SynonymPage = Static<typeof SynonymPage>
 
-/** A ranking that held, or holds; without rules the order of the index. */
+/** A current or former ranking. Without rules, the order of the index. */
 export const RankingVersionView = Type.Object({
   version: Type.Integer(),
   title: Type.Optional(Type.String()),
   rules: Type.Optional(RankingRules),
-  /** ISO 8601; missing for the one that was always there. */
+  /** ISO 8601; missing for the initial one. */
   since: Type.Optional(Type.String()),
 })
 export type RankingVersionView = Static<typeof RankingVersionView>
 
-/** `GET /api/search/ranking`: all that held, the newest first; that one holds. */
+/** `GET /api/search/ranking`: all versions, newest first, which is the one in force. */
 export const RankingVersions = Type.Object({ data: Type.Array(RankingVersionView) })
 
-/** More would hold up those who search meanwhile: the page asks in turns. */
+/** More would delay other searches; the page sends its queries in batches. */
 export const mostCompared = 5
 
-/** `POST /api/search/lab`: a draft against the ranking that holds. */
+/** `POST /api/search/lab`: a draft to compare with the ranking in force. */
 export const LabQuestion = closedObject({
   rules: RankingRules,
   queries: Type.Array(
@@ -63,18 +63,18 @@ const RankedCompany = Type.Object({
   city: Type.Optional(Type.String()),
 })
 
-/** What one query finds in both orders, the first ten each. */
+/** The first ten hits of one query in both orders. */
 export const LabComparison = Type.Object({
   terms: Type.String(),
   place: Type.Optional(Type.String()),
   now: Type.Array(RankedCompany),
   draft: Type.Array(RankedCompany),
-  /** How many of the ten are in both. */
+  /** How many of the ten both orders have. */
   common: Type.Integer(),
-  /** 0 to 1: how alike both are, what stands at the top counting more; 1 for the same order. */
+  /** 0 to 1: how alike the orders are, with more weight at the top. 1 if they are the same. */
   overlap: Type.Number(),
 })
 export type LabComparison = Static<typeof LabComparison>
 
-/** In the order of the question. */
+/** In the order of the queries. */
 export const LabAnswer = Type.Object({ data: Type.Array(LabComparison) })

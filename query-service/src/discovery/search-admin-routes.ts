@@ -18,7 +18,7 @@ import { searchCompanies, type CompanySearch } from './search-companies.ts'
 import { searchReads } from './search-reads.ts'
 import { synonymsWith } from './synonym-groups.ts'
 
-/** What those who look after the search are told from. */
+/** What search administrators' queries read. */
 export interface SearchAdminDeps extends CompanySearch {
   readonly synonyms: () => Promise<readonly SynonymDocument[]>
   readonly rankings: () => Promise<RankingDocument>
@@ -29,7 +29,7 @@ export interface SearchAdminDeps extends CompanySearch {
 const tags = ['discovery']
 const admin = { permission: 'search.manage' } as const
 
-/** What `/admin/suche` shows: synonyms and the ranking lab. */
+/** Synonyms and the ranking lab of `/admin/suche`. */
 export const registerSearchAdmin = (app: App, deps: SearchAdminDeps): void => {
   app.get(
     '/api/synonyms',
@@ -72,7 +72,10 @@ export const registerSearchAdmin = (app: App, deps: SearchAdminDeps): void => {
     },
   )
 
-  /** The first ten of a query, as everybody would see them under these rules. */
+  /**
+   * The first ten hits of a query, as everybody would see them under these rules.
+   * #731/ One by one, so that other searches aren't held up by all of them.
+   */
   const firstOf = async (
     { terms, place }: LabQuestion['queries'][number],
     rules: RankingRules | undefined,

@@ -28,13 +28,13 @@ import { rankedSearch } from './ranked-search.ts'
 import { relaxing } from './relaxing.ts'
 import { townOfHits, withoutName } from './town-of-hits.ts'
 
-/** What searching needs, given once. */
+/** The parts of a search, bound once. */
 export interface CompanySearch {
   readonly search: SearchIndex
   readonly analyser: () => Promise<Analyser>
   readonly gazetteer: Gazetteer
   readonly listings: ListedCompanies
-  /** The rules by which hits are ordered; undefined: as the index orders them. */
+  /** The ranking rules; undefined: the order of the index. */
   readonly ranking: () => Promise<RankingRules | undefined>
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -42,12 +42,16 @@ export interface CompanySearch {
 
 const defaultRadiusKm = 25
 
-/** Searches companies (spec §7). Visitors find what is approved; `seesAll` finds the rest too unless only approved ones are asked for. */
+/** Searches companies (spec §7). Visitors find approved ones. `seesAll` finds the rest too, unless only approved ones are requested. */
 export const searchCompanies = async (
   deps: CompanySearch,
   asked: SearchQuery,
   seesAll: boolean,
-  /** What was said of them before a town was taken out of the text. */
+  /**
+   * The hours named in the text, read before a town was taken out of it.
+   * #737/ A text without words would match everything, as no text does.
+   * #738/ For a plain list the index is asked only for the total.
+   */
   saidHours?: AskedHours,
 ): Promise<SearchResult> => {
   const placed = withPlaceOfText(deps.gazetteer, asked)
@@ -163,13 +167,13 @@ export const searchCompanies = async (
   }
 }
 
-/** What can be opened of it in an order of our own. */
+/** How much of it can be opened in an order of our own. */
 const orderable = ({ total }: { readonly total: number }) => ({
   total: Math.min(total, mostOrdered),
   exact: true,
 })
 
-/** A page of all companies that are left by filters alone. */
+/** A page of all companies that pass the filters. */
 const plainList = async (
   { listings }: CompanySearch,
   { industry, city = [], tier = [], onlyApproved }: SearchQuery,
@@ -190,20 +194,20 @@ const plainList = async (
   return rows.map(({ id }) => id)
 }
 
-/** Without words all fit equally well: what is asked for then is what is near (docs/decisions/0051). */
+/** Without words all companies are equally relevant, so distance decides (docs/decisions/0051). */
 const sortOf = ({ sort, query = '' }: SearchQuery) => sort ?? (query.trim() === '' ? 'distance' : 'relevance')
 
-/** A town that a word of a text may well name: a large one. */
+/** A large town, which a word of a text may well name. */
 const knownTown = (gazetteer: Gazetteer, name: string) => {
   const town = townsMeant(gazetteer, name).find(isWellKnown)
   return town && placeOfTown(gazetteer, town)
 }
 
-/** How far was looked, where it is farther than was asked. */
+/** The radius that was searched, if it is wider than requested. */
 const widenedTo = ({ near: asked }: SearchRequest, { near }: SearchRequest) =>
   near?.radiusKm === undefined || near.radiusKm === asked?.radiusKm ? {} : { radiusKm: near.radiusKm }
 
-/** Whether somebody is found by a word, wherever they are and whatever else is asked for; who merely mentions it isn't. */
+/** Whether a word finds any company, wherever it is and whatever else is asked for. A mere mention doesn't count. */
 const isFound =
   ({ search }: SearchIndex, { keywords }: SearchRequest) =>
   async (word: string): Promise<boolean> => {
@@ -213,16 +217,16 @@ const isFound =
     return best?.explanation.matches.some(({ field }) => field !== 'about') ?? false
   }
 
-/** One word is offered only where something has it; several may have nothing together. */
+/** A single word is offered only if something matches it. Several words may match nothing together. */
 const findsAny = async (search: SearchIndex, request: SearchRequest): Promise<boolean> =>
   wordsOf(request.text).length === 1 ||
   (await search.search({ ...request, facets: [], offset: 0, limit: 0 })).total > 0
 
-/** If a place is offered, its name isn't offered as a word too. */
+/** A name that is already offered as a place isn't offered as a word too. */
 const namesAny = (text: string, places: readonly { readonly label: string }[]): boolean =>
   places.some(({ label }) => ` ${foldName(text)} `.includes(` ${foldName(label)} `))
 
-/** Of a longer text answers carry so many letters. */
+/** The most letters of a long text in an answer. */
 const aboutLength = 1000
 
 const hitView = (
@@ -268,7 +272,7 @@ const keywordsOf = (
   }
 }
 
-/** Coordinates win over a postcode, a postcode over a place in words. */
+/** Coordinates take precedence over a postcode, and a postcode over a place in words. */
 const placeOf = (gazetteer: Gazetteer, { lat, lon, plz, place }: SearchQuery): SearchResult['place'] => {
   if (lat !== undefined && lon !== undefined) return { label: 'Ihr Standort', lat, lon }
   const asked = plz ?? place
@@ -284,7 +288,7 @@ const placeOf = (gazetteer: Gazetteer, { lat, lon, plz, place }: SearchQuery): S
 
 type Counts = readonly { readonly value: string; readonly count: number }[]
 
-/** Merged industries count as what they have become. */
+/** Merged industries count towards the one they became. */
 const industryFacet = (counts: Counts, industries: IndustryLookup) => {
   const byId = new Map<string, { value: string; label: string; count: number }>()
   for (const { value, count } of counts) {

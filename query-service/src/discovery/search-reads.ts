@@ -1,4 +1,4 @@
-/** The read models that a search for companies asks. */
+/** The models behind a company search. */
 export const searchReads = [
   'company-profile',
   'industry',

@@ -5,10 +5,10 @@ import type { CompanySections, PlacementView } from './contract.ts'
 import type { IndustryLookup } from './listed-companies.ts'
 import { placedCards, placementViews, type PlacementModels } from './placements.ts'
 
-/** Where the lists of the home page come from. */
+/** What the home page's lists read. */
 export interface SectionsDeps extends PlacementModels {
   readonly search: SearchIndex
-  /** What the view log says just now. */
+  /** The current figures of the view log. */
   readonly mostViewed: () => MostViewed
 }
 
@@ -16,7 +16,7 @@ export interface SectionsDeps extends PlacementModels {
 export interface MostViewed {
   readonly hot: readonly string[]
   readonly popular: readonly string[]
-  /** Another text whenever these are others. */
+  /** Changes whenever they do. */
   readonly mark: string
 }
 
@@ -31,7 +31,7 @@ export const sectionTitles: Readonly<Record<SectionName, string>> = {
   hotspot: 'Hot Spot',
 }
 
-/** Which lists, of which industry, and how long; without `section` all of them. `seesAll`: with what is not approved, too. */
+/** Which lists, of which industry, and how long; without `section`, all of them. `seesAll` includes companies that aren't approved. */
 export interface SectionsQuery {
   readonly seesAll: boolean
   readonly section?: SectionName | undefined
@@ -41,15 +41,15 @@ export interface SectionsQuery {
 
 type Keywords = NonNullable<SearchRequest['keywords']>
 
-/** So many industries have a list of their own on the home page. */
+/** How many industries have their own list on the home page. */
 const industriesShown = 6
 
-/** Among so many of the newest every industry has its turn: an import of one is not all that the street shows. */
+/** Among this many of the newest, industries take turns, so that an import of one industry doesn't fill the street. */
 const mixedOf = 100
 
 /**
- * The lists of the home page. `hot` and `popular` come out of the view log: they are empty as long as nothing was viewed. Within an industry more
- * complete entries come first, as in search.
+ * The home page's lists. `hot` and `popular` come from the view log and are empty as long as nothing was viewed. Within an industry, more complete
+ * entries come first, as in search.
  */
 export const companySections = async (
   deps: SectionsDeps,

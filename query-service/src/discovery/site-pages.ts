@@ -1,24 +1,24 @@
 import { mostInPart, pageEntry, urlSet } from './sitemap.ts'
 
-/** A page that is no company's. */
+/** A page that doesn't belong to a company. */
 export interface SitePage {
   /** As it stands in an address. */
   readonly path: string
-  /** When what it shows changed last, where that is known: ISO 8601. */
+  /** ISO 8601: when its content last changed, if known. */
   readonly changedAt?: string | undefined
 }
 
-/** What search engines are told of the pages that are no company's, in parts counted from 0. */
+/** Sitemap parts of the pages that don't belong to companies, numbered from 0. */
 export interface PageParts {
   parts(): Promise<number>
-  /** Undefined where there is none. */
+  /** Undefined if there is none. */
   part(number: number): Promise<string | undefined>
 }
 
-/** Who asks again sooner gets the same, however often: all reels and landing pages are read for it. */
+/** Requests within this time get the same answer, because all reels and landing pages are read for it. */
 const keptMs = 10 * 60_000
 
-/** Reads the pages when somebody asks, and keeps them for a while. `inPart`: pages of one part. */
+/** Reads the pages on demand and keeps them for a while. `inPart`: pages per part. */
 export const createPageParts = (
   pages: () => Promise<readonly SitePage[]>,
   publicUrl: string,

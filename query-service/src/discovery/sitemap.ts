@@ -4,11 +4,11 @@ import type { SitemapDocument } from '@schaufenster/projections/discovery/sitema
 import type { DocumentReader } from '@schaufenster/projections/documents/documents.ts'
 import { inTurn } from '../lib/in-turn.ts'
 
-/** What search engines are told of where the pages are (sitemaps.org). */
+/** The sitemap for search engines (sitemaps.org). */
 export interface Sitemap {
-  /** How many parts companies make. */
+  /** How many parts the companies fill. */
   parts(): Promise<number>
-  /** One part, counted from 1, as gzip; undefined where there is none. Nothing of it is older than {@link keptMs}. */
+  /** A gzipped part, numbered from 1; undefined if there is none. At most {@link keptMs} old. */
   part(number: number): Promise<Buffer | undefined>
 }
 
@@ -17,18 +17,18 @@ interface Kept {
   readonly bytes: Promise<Buffer>
 }
 
-/** As many pages as the protocol allows in one file. */
+/** The most pages that the protocol allows in one file. */
 export const mostInPart = 50_000
 
-/** Documents that are read at a time. */
+/** How many documents are read at a time. */
 const pageSize = 1000
 
-/** Who asks again sooner gets the same: however often somebody asks, no more is read than this. */
+/** Requests within this time get the same answer, so frequent ones cause no more reading. */
 const keptMs = 10 * 60_000
 
 const isPublic = { field: 'isPublic', is: true } as const
 
-/** Reads the read model that is made for it, each part when it is asked for, and keeps it for a while. `inPart`: pages of one part. */
+/** Reads the sitemap's own model on demand, part by part, and keeps each part for a while. `inPart`: pages per part. */
 export const createSitemap = (
   companies: DocumentReader<SitemapDocument>,
   publicUrl: string,
@@ -67,14 +67,14 @@ export const createSitemap = (
 const entryOf = ({ slug, changedAt }: SitemapDocument, publicUrl: string): string =>
   pageEntry(`${publicUrl}/unternehmen/${encodeURIComponent(slug)}`, changedAt)
 
-/** A page, and when it changed last, where that is known. */
+/** A page and, if known, when it last changed. */
 export const pageEntry = (address: string, changedAt: string | undefined): string =>
   `<url><loc>${address}</loc>${changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`}</url>`
 
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const xml = '<?xml version="1.0" encoding="UTF-8"?>'
 
-/** A part of the sitemap with these entries. */
+/** A sitemap part with these entries. */
 export const urlSet = (entries: readonly string[]): string =>
   `${xml}\n<urlset ${schema}>\n${entries.join('\n')}\n</urlset>\n`
 

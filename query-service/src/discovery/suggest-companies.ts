@@ -7,12 +7,12 @@ import type { IndustryLookup } from './listed-companies.ts'
 import { placesBegun } from './places-begun.ts'
 import type { CompanySearch } from './search-companies.ts'
 
-/** Options a field (spec §9). */
+/** Options per field (spec §9). */
 const most = 50
 const mostIndustries = 5
-/** Shorter texts are begun, not mistyped. */
+/** Shorter texts are unfinished, not mistyped. */
 const shortestMistake = 4
-/** Companies that a mistyped text finds. */
+/** The most companies suggested for a mistyped text. */
 const mostFound = 8
 
 type Deps = Pick<CompanySearch, 'search' | 'listings' | 'gazetteer'>
@@ -20,8 +20,8 @@ type Deps = Pick<CompanySearch, 'search' | 'listings' | 'gazetteer'>
 const approved = { status: ['approved'] } as const
 
 /**
- * Suggestions while typing, in the spec's shape: approved companies only, those of the chosen town first, and the companies that they are taken from.
- * What continues nothing is looked at as mistyped.
+ * Suggestions while typing, in the spec's shape: only approved companies, those of the selected town first, with the companies that the suggestions
+ * come from. A text without completions is treated as mistyped.
  */
 export const suggestCompanies = async (
   deps: Deps,
@@ -56,7 +56,7 @@ export const suggestCompanies = async (
   return { answer, companies }
 }
 
-/** Those of the town first, then all others; no text twice in a field. */
+/** Those in the town first, then all others, without duplicates within a field. */
 const suggestionsIn = async (
   { search }: Deps,
   text: string,
@@ -71,7 +71,7 @@ const suggestionsIn = async (
   return [...Map.groupBy(all, ({ field }) => field).values()].flatMap((each) => each.slice(0, most))
 }
 
-/** What a text that continues nothing probably meant: other words, else the companies that a search for it finds. */
+/** The probable meaning of a text without completions: corrected words, or otherwise the companies that a search for it finds. */
 const meantBy = async (deps: Deps, text: string, town: string | undefined) => {
   const { didYouMean, hits } = await deps.search.search({
     text,
@@ -86,7 +86,10 @@ const meantBy = async (deps: Deps, text: string, town: string | undefined) => {
   return { suggestions: hits.map(({ id }) => ({ id, field: 'name', text: undefined })) }
 }
 
-/** Industries in whose name each typed word begins one. */
+/**
+ * Industries in whose name each typed word begins a word.
+ * #783/ A merged one appears under the name of the one it was merged into.
+ */
 const industriesBegun = ({ all, find }: Pick<IndustryLookup, 'all' | 'find'>, text: string) => {
   const beginnings = foldedWords(text)
   if (beginnings.length === 0) return []

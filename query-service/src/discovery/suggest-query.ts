@@ -3,25 +3,25 @@ import { isRecord } from '@schaufenster/platform/lib/json.ts'
 import Type, { type Static } from 'typebox'
 import { readEngineBody } from './engine-body.ts'
 
-/** `POST /api/companies/suggestions`: the typed text as `query`, or as old clients name it, and the place that was chosen beside it. */
+/** `POST /api/companies/suggestions`: the typed text as `query` or under old clients' names, and the selected place. */
 export const SuggestQuery = closedObject({
   query: Type.Optional(Type.String({ maxLength: 200 })),
   text: Type.Optional(Type.String({ maxLength: 200 })),
   keyWord: Type.Optional(Type.String({ maxLength: 200 })),
-  /** A town or a postcode: companies of that town come first. */
+  /** A town or postcode, whose companies come first. */
   place: Type.Optional(Type.String({ maxLength: 100 })),
 })
 export type SuggestQuery = Static<typeof SuggestQuery>
 
-/** The begun text; callers of the spec's API name it in three ways (spec §7). */
+/** The typed text, which callers of the spec's API send under three names (spec §7). */
 export const suggestText = ({ query, text, keyWord }: SuggestQuery): string => query ?? text ?? keyWord ?? ''
 
-/** Suggesters that are looked at in a body from outside. */
+/** The most suggesters read from a body. */
 const mostSuggesters = 10
 
 /**
- * The begun text of a search engine's body: of its completion suggesters (`{ suggest: { 'name-suggest': { prefix } } }`), of a `text` for all of
- * them, or of a query. Nothing else of it is read.
+ * The typed text in a search engine's body: from its completion suggesters (`{ suggest: { 'name-suggest': { prefix } } }`), from a `text` for all of
+ * them, or from a query. Nothing else in it is read.
  */
 export const readEngineSuggestBody = (body: unknown): SuggestQuery | undefined => {
   if (!isRecord(body)) return undefined

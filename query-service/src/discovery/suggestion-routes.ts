@@ -17,7 +17,7 @@ const models = ['company-profile', 'industry', 'company-search', 'synonyms'] as 
 const tags = ['discovery']
 const mostPlaces = 10
 
-/** Whoever is farther from every postcode is not in the country. */
+/** A point farther than this from every postcode is outside the country. */
 const farthestKm = 30
 
 const placesAround = (gazetteer: Gazetteer, point: Coordinates) => {
@@ -26,7 +26,10 @@ const placesAround = (gazetteer: Gazetteer, point: Coordinates) => {
   return place === undefined ? [] : [place]
 }
 
-/** What helps while somebody types: companies, places, the town of a postcode. */
+/**
+ * Suggestions while typing: companies, places, the town of a postcode.
+ * #791/ The body of an old client is converted before it is validated.
+ */
 export const registerSuggestions = (app: App, deps: CompanySearch): void => {
   app.post(
     '/api/companies/suggestions',
@@ -60,7 +63,7 @@ export const registerSuggestions = (app: App, deps: CompanySearch): void => {
         summary: 'Orte und Postleitzahlen beim Tippen',
         querystring: closedObject({
           query: Type.Optional(Type.String({ maxLength: 100 })),
-          /** Without a text: the postcode around which this point lies. */
+          /** Without a text: the nearest postcode to this point. */
           lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
           lon: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
         }),

@@ -6,7 +6,7 @@ import { everything } from '@schaufenster/projections/documents/filter.ts'
 /** As many groups as there can be. */
 const most = 2_000
 
-/** All groups of words that administrators keep, the newest first: they go with every question. */
+/** All of the administrators' synonym groups, newest first. Every search uses them. */
 export const readSynonyms = async (
   reader: DocumentReader<SynonymDocument>,
 ): Promise<readonly SynonymDocument[]> => {
@@ -14,7 +14,7 @@ export const readSynonyms = async (
   return (await reader.find({ where: everything, sort, limit: most })).map(({ document }) => document)
 }
 
-/** The groups that have a word with this text in it, in any spelling. */
+/** The groups with a word that contains this text, in any spelling. */
 export const synonymsWith = (
   groups: readonly SynonymDocument[],
   text: string,

@@ -1,16 +1,16 @@
 import { own } from '@schaufenster/platform/lib/own.ts'
 
-/** A time of day that a text names. */
+/** A time of day named in a text. */
 export interface AskedTime {
-  /** As it stands in the text: a pattern without anything to be escaped. */
+  /** The words in the text, as a pattern that needs no escaping. */
   readonly typed: string
-  /** As it is told: "abends", "bis 22 Uhr". */
+  /** For display: "abends", "bis 22 Uhr". */
   readonly told: string
-  /** The minute of the day at which one has to be open. */
+  /** The minute of the day at which a company has to be open. */
   readonly minute: number
 }
 
-/** Times of day as people call them, with the minute that they mean at least; the longer names first. */
+/** Names for times of day, longer names first, with the time that they mean at the least. */
 const parts: readonly (readonly [typed: RegExp, told: string, hour: number])[] = [
   [/(?:bis )?nach mitternacht|nachts|in der nacht/, 'nachts', 0.5],
   [/bis mitternacht/, 'bis Mitternacht', 23.5],
@@ -33,7 +33,7 @@ const parts: readonly (readonly [typed: RegExp, told: string, hour: number])[] =
 
 const clock = /(bis|ab|nach|vor|um|gegen)\s(?:um\s)?(\d{1,2})(?:[:.](\d{2}))?\s?uhr/iu
 
-/** How long before or after the named hour one comes, in minutes. */
+/** How many minutes before or after the named hour somebody arrives. */
 const shifts: Readonly<Record<string, number>> = { bis: -1, vor: -30, nach: 15 }
 
 const standing = (pattern: RegExp): RegExp =>

@@ -12,7 +12,7 @@ import { TipView } from './tip-contract.ts'
 /** Many more than anybody reads. */
 const mostTips = 500
 
-/** Tips in their order; archived ones only for who manages them. */
+/** Tips in order. Archived ones only for those who manage tips. */
 export const registerTipQueries = (app: App, tips: DocumentReader<TipDocument>): void => {
   const tags = ['discovery']
   const config = { access: 'visitor', reads: ['tips'] } as const

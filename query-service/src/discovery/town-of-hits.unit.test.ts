@@ -3,7 +3,7 @@ import type { SearchAnswer } from '@schaufenster/projections/search/search-index
 import { townOfHits } from './town-of-hits.ts'
 
 const townOf = (name: string) => (name.toLowerCase() === 'kiel' ? { label: 'Kiel' } : undefined)
-/** So many hits, of which "kiel" stands in this field. */
+/** This many hits, with "kiel" matching in this field. */
 const found = (total: number, field: string): SearchAnswer => ({
   total,
   exact: true,

@@ -2,21 +2,22 @@ import { dwarfs, type Gazetteer, type Town } from '@schaufenster/platform/geo/ga
 import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
 import { editsOfSimilar, lettersApart, letterSetOf } from '@schaufenster/projections/search/analysis/edits.ts'
 
-/** What a town is called, or the first words of it. */
+/** The name of a town, or its first words. */
 interface Name {
   readonly text: string
   readonly letters: number
   readonly town: Town
-  /** Its place among all names: those of the largest towns come first, English ones last. */
+  /** Its rank among all names: the largest towns first, English names last. */
   readonly rank: number
 }
 
-/** Names by their length, of each so many words as were typed. */
+/** Names by length, cut to as many words as were typed. */
 type NamesByLength = ReadonlyMap<number, readonly Name[]>
 
 /**
- * The towns whose names are nearest to a misspelt one: up to one edit away, two from eight letters on. Of longer names so many words are compared as
+ * The towns whose names are closest to a misspelt one: up to one edit away, or two from eight letters on. Longer names are cut to as many words as
  * were typed ("Freibrug": Freiburg im Breisgau).
+ * #818/ Two out of three names differ in too many letters, which is cheaper to check than their edits.
  */
 export const townsLike = (gazetteer: Gazetteer, name: string): readonly Town[] => {
   const typed = foldName(name)
@@ -45,7 +46,7 @@ const mostWords = 10
 
 const known = new WeakMap<Gazetteer, Map<number, NamesByLength>>()
 
-/** Read once for each number of words: to read all towns for every word that somebody mistyped took milliseconds. */
+/** Computed once per number of words. Reading all towns for every mistyped word took milliseconds. */
 const namesOf = (gazetteer: Gazetteer, typed: number): NamesByLength => {
   const words = Math.min(typed, mostWords)
   const ofGazetteer = known.get(gazetteer) ?? new Map<number, NamesByLength>()
@@ -64,7 +65,7 @@ const namesByLength = ({ towns, englishNames }: Gazetteer, words: number): Names
   return Map.groupBy(names, ({ text }) => text.length)
 }
 
-/** Towns that one may mean beside the first: smaller ones of the same name only where it does not dwarf them. */
+/** Alternatives to the first town. Smaller namesakes are included only if it doesn't dwarf them. */
 export const namesakes = (towns: readonly Town[]): readonly Town[] => {
   const [first] = towns
   return first === undefined

@@ -8,7 +8,7 @@ import { namesakes, townsLike } from './towns-like.ts'
 
 const labels = (towns: readonly Town[]) => towns.map(({ name, lat, lon }) => `${name} ${lat} ${lon}`)
 
-/** As it is said: every name is compared. */
+/** By the definition: compares every name. */
 const nearestOfAll = (name: string) => {
   const typed = foldName(name)
   const most = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2

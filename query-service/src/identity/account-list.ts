@@ -5,14 +5,14 @@ import { wordsOfName, type UserNamesDocument } from '@schaufenster/projections/i
 import type { Page } from '../app/paging.ts'
 import type { AccountState, UserOrder, UserQuery } from './contract.ts'
 
-/** What a list of accounts is found in. */
+/** The models behind the list of accounts. */
 export interface AccountModels {
   readonly users: DocumentReader<UserAccountDocument>
   readonly userNames: DocumentReader<UserNamesDocument>
   readonly idOfEmail: (email: string) => Promise<string | undefined>
 }
 
-/** Of one name; who looks for more of them names more of it. */
+/** The most accounts found by a name. Enter more of it to find others. */
 const mostNamesakes = 1_000
 
 type Account = Filter<UserAccountDocument>
@@ -41,7 +41,7 @@ const states: Readonly<Record<AccountState, Account>> = {
   },
 }
 
-/** Who never came stands behind all who did, and is away for longest. */
+/** Accounts that never logged in come last, but count as away the longest. */
 const orders: Readonly<Record<UserOrder, Sort<UserAccountDocument>>> = {
   newest: { field: 'registeredAt', direction: 'descending' },
   oldest: { field: 'registeredAt', direction: 'ascending' },
@@ -49,7 +49,7 @@ const orders: Readonly<Record<UserOrder, Sort<UserAccountDocument>>> = {
   longestAway: { field: 'lastLoginAt', direction: 'ascending' },
 }
 
-/** A page of the accounts that are asked for, and how many they are. */
+/** A page of the matching accounts and their number. */
 export const accountsFound = async (
   { users, userNames, idOfEmail }: AccountModels,
   { q = '', role, status, sort = 'newest' }: UserQuery,

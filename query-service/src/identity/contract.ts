@@ -4,7 +4,7 @@ import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static } from 'typebox'
 import { PageQuery } from '../app/paging.ts'
 
-/** Roles, permissions and accounts, as the API shows them (docs/decisions/0036). */
+/** Roles, permissions and accounts in the API (docs/decisions/0036). */
 
 const Id = { _id: Type.String(), id: Type.String() }
 const Key = Type.Enum(allPermissions)
@@ -12,10 +12,10 @@ const Key = Type.Enum(allPermissions)
 /** The path of one of them. */
 export const IdPath = Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) })
 
-/** The path of a user whose stream is looked for: what can't be the name of one is nobody's id. */
+/** A user id that can be the name of a stream. Nothing else is anybody's id. */
 export const UserPath = Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,100}$' }) })
 
-/** A right that the code asks for. */
+/** A permission that the code checks. */
 export const PermissionView = Type.Object({
   ...Id,
   key: Key,
@@ -24,10 +24,10 @@ export const PermissionView = Type.Object({
 })
 export type PermissionView = Static<typeof PermissionView>
 
-/** All of them, in the order in which they are shown. */
+/** All of them in display order. */
 export const PermissionList = Type.Object({ data: Type.Array(PermissionView) })
 
-/** A role with what it allows. */
+/** A role with its permissions. */
 export const RoleView = Type.Object({
   ...Id,
   name: Type.String(),
@@ -40,14 +40,14 @@ export const RoleView = Type.Object({
 })
 export type RoleView = Static<typeof RoleView>
 
-/** All of them: those that are built in, then by name. */
+/** All of them: built-in ones first, then by name. */
 export const RoleList = Type.Object({ data: Type.Array(RoleView) })
 
-/** How an account is: those that nobody may use, then those that nobody has used yet, then those whose address nobody has confirmed, then all others. */
+/** The state of an account: locked, invited but not used yet, address not confirmed, or none of these. The first that applies counts. */
 export const accountStates = ['locked', 'invited', 'unverified', 'active'] as const
 export type AccountState = (typeof accountStates)[number]
 
-/** An account as administrators see it. */
+/** An account for administrators. */
 export const UserRow = Type.Object({
   ...Id,
   version: Type.Integer({ description: 'Als `expectedVersion` zu senden' }),
@@ -64,11 +64,11 @@ export const UserRow = Type.Object({
 })
 export type UserRow = Static<typeof UserRow>
 
-/** The newest or the oldest first, or who came last, or has not come for longest. Names are sealed and in no order. */
+/** Newest or oldest first, or by the last login, either end first. Names are sealed, so there is no order by name. */
 export const userOrders = ['newest', 'oldest', 'lastLogin', 'longestAway'] as const
 export type UserOrder = (typeof userOrders)[number]
 
-/** Which accounts; by the words of a name, or by an address. */
+/** Filters on accounts, by the words of a name or by an address. */
 export const UserQuery = closedObject({
   ...PageQuery,
   q: Type.Optional(Type.String({ maxLength: 254 })),
@@ -92,12 +92,12 @@ export const UserQuery = closedObject({
 })
 export type UserQuery = Static<typeof UserQuery>
 
-/** What the roles of accounts are called. */
+/** The names of the accounts' roles. */
 const RoleNames = Type.Array(Type.Object({ id: Type.String(), name: Type.String() }), {
   description: 'Alle Rollen, die es gibt; wer nur sein Konto sieht, sieht die eigenen',
 })
 
-/** A page of them, the newest first unless told. */
+/** A page of accounts, newest first by default. */
 export const UserPage = Type.Object({
   users: Type.Array(UserRow),
   roles: RoleNames,
@@ -113,7 +113,7 @@ export type UserAnswer = Static<typeof UserAnswer>
 
 const Moment = Type.String({ description: 'ISO 8601' })
 
-/** Where an account is logged in, and which log-ins to it failed. */
+/** Where an account is logged in, and its failed logins. */
 export const SignIns = Type.Object({
   sessions: Type.Array(Type.Object({ device: Type.String(), usedAt: Moment }), {
     description: 'Die zuletzt benutzte zuerst',

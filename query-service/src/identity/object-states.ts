@@ -4,7 +4,7 @@ import { role, type RoleDocument } from '@schaufenster/projections/identity/role
 import { userAccount, type UserAccountDocument } from '@schaufenster/projections/identity/user-account.ts'
 import { namesFor, partsOf, type StreamStates } from '../lib/stream-state.ts'
 
-/** How the states of roles and accounts are told in the history. */
+/** How the history describes the states of roles and accounts. */
 export const identityStates = (roleNames: ReadonlyMap<string, string>): StreamStates => ({
   role: {
     projection: role,

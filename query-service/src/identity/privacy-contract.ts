@@ -3,7 +3,7 @@ import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static } from 'typebox'
 import { PageQuery } from '../app/paging.ts'
 
-/** What the calls about the protection of data answer (Art. 5 (2), 7 (1), 12 (3) GDPR): ids and figures, and nobody's name. */
+/** Answers about data protection (Art. 5 (2), 7 (1), 12 (3) GDPR): ids and figures, nobody's name. */
 
 const Text = Type.String()
 const Count = Type.Integer({ minimum: 0 })
@@ -12,7 +12,7 @@ const Moment = Type.String({ description: 'ISO 8601, UTC' })
 const requestKinds = ['copy', 'erasure'] as const
 const requestStates = ['open', 'overdue', 'done'] as const
 
-/** A request about one's own data. */
+/** A data subject request. */
 export const PrivacyRequestRow = Type.Object({
   id: Text,
   kind: Type.Enum(requestKinds),
@@ -22,9 +22,9 @@ export const PrivacyRequestRow = Type.Object({
     description: 'Niemand hat es verlangt: Die Aufbewahrungsfrist des Kontos war abgelaufen',
   }),
   dueOn: Type.String({ description: 'Bis zu diesem Tag ist zu antworten, JJJJ-MM-TT' }),
-  /** `cleaning`: the key is destroyed, and read models and files are still being cleaned. */
+  /** `cleaning`: the key is destroyed; read models and files are still being cleaned. */
   state: Type.Enum([...requestStates, 'cleaning']),
-  /** What proves it. */
+  /** The proof that it was done. */
   done: Type.Optional(
     Type.Object({
       at: Moment,
@@ -36,7 +36,7 @@ export const PrivacyRequestRow = Type.Object({
 })
 export type PrivacyRequestRow = Static<typeof PrivacyRequestRow>
 
-/** Which requests. */
+/** Filters on requests. */
 export const PrivacyRequestQuery = closedObject({
   ...PageQuery,
   kind: Type.Optional(wordedEnum(requestKinds, { copy: 'Auskunft', erasure: 'Löschung' })),
@@ -44,7 +44,7 @@ export const PrivacyRequestQuery = closedObject({
 })
 export type PrivacyRequestQuery = Static<typeof PrivacyRequestQuery>
 
-/** A page of them, the newest first. */
+/** A page of requests, newest first. */
 export const PrivacyRequestPage = Type.Object({
   requests: Type.Array(PrivacyRequestRow),
   currentPage: Count,
@@ -53,11 +53,11 @@ export const PrivacyRequestPage = Type.Object({
 })
 export type PrivacyRequestPage = Static<typeof PrivacyRequestPage>
 
-/** What browsers decided about one version of what is asked. */
+/** Browsers' decisions on one version of the consent text. */
 export const ConsentFigures = Type.Object({
   version: Count,
   decided: Count,
-  /** Nothing but the essential, from the beginning. */
+  /** Accepted only the essential from the beginning. */
   refused: Count,
   withdrawn: Count,
   allowed: Type.Object({
@@ -70,23 +70,23 @@ export const ConsentFigures = Type.Object({
 
 export type ConsentFigures = Static<typeof ConsentFigures>
 
-/** How long something is kept, and what becomes of it then. */
+/** How long something is kept, and what happens to it then. */
 export const RetentionRow = Type.Object({
   key: Text,
   what: Text,
   kept: Text,
   after: Text,
-  /** When something was taken away last, and how much; for what leaves that in the log. */
+  /** When data were last removed and how much; only for rules whose removals are in the log. */
   last: Type.Optional(Type.Object({ at: Moment, removed: Count })),
 })
 export type RetentionRow = Static<typeof RetentionRow>
 
-/** All that fits on one page without turning it. */
+/** Everything that fits on one page without paging. */
 export const PrivacyOverview = Type.Object({
   data: Type.Object({
     open: Count,
     overdue: Count,
-    /** The newest version first. */
+    /** Newest version first. */
     consents: Type.Array(ConsentFigures),
     retention: Type.Array(RetentionRow),
   }),

@@ -19,13 +19,13 @@ import {
   type RetentionRow,
 } from './privacy-contract.ts'
 
-/** What the proof is read from. */
+/** What the proof reads. */
 export interface PrivacyModels {
   readonly requests: DocumentReader<PrivacyRequestDocument>
   readonly consents: DocumentReader<ConsentDocument>
-  /** Whose data are erased and not yet cleaned out of every file. */
+  /** Users whose data are erased but not yet cleaned out of every file. */
   readonly cleaning: () => Promise<readonly string[]>
-  /** Every rule, with what it did last. */
+  /** Every rule with its last run. */
   readonly retention: () => Promise<readonly RetentionRow[]>
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -34,7 +34,7 @@ export interface PrivacyModels {
 const access = { permission: 'privacy.read' } as const
 const tags = ['Datenschutz']
 
-/** The proof that data are protected, for whoever looks after it (docs/decisions/0047). */
+/** The proof of data protection, for those responsible for it (docs/decisions/0047). */
 export const registerPrivacyQueries = (app: App, models: PrivacyModels): void => {
   app.get(
     '/api/privacy/requests',
@@ -122,7 +122,7 @@ const requestRow = (
   }
 }
 
-/** Versions count up from 1; the newest that anybody decided on stands first. */
+/** Versions count from 1. The newest with any decision comes first. */
 const consentFigures = async (
   consents: DocumentReader<ConsentDocument>,
 ): Promise<readonly ConsentFigures[]> => {

@@ -3,18 +3,18 @@ import type { DocumentReader } from '@schaufenster/projections/documents/documen
 import { everything } from '@schaufenster/projections/documents/filter.ts'
 import type { RoleDocument } from '@schaufenster/projections/identity/role.ts'
 
-/** Many more than anybody keeps apart. */
+/** Many more than anybody can tell apart. */
 const mostRoles = 1_000
 
 const german = new Intl.Collator('de')
 
-/** Roles that are not built in, by name. */
+/** Custom roles by name. */
 export const ownRoles = async (roles: DocumentReader<RoleDocument>): Promise<readonly RoleDocument[]> =>
   (await roles.find({ where: everything, limit: mostRoles }))
     .map(({ document }) => document)
     .toSorted((one, other) => german.compare(one.name, other.name))
 
-/** What all roles are called: those that are built in, then by name. */
+/** The names of all roles: built-in ones first, then by name. */
 export const roleNames = async (
   roles: DocumentReader<RoleDocument>,
 ): Promise<{ readonly id: string; readonly name: string }[]> => [

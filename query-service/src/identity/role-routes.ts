@@ -17,7 +17,7 @@ import { noModel } from '../app/reads.ts'
 import { IdPath, PermissionList, PermissionView, RoleList, RoleView } from './contract.ts'
 import { ownRoles } from './role-names.ts'
 
-/** What roles are read from. */
+/** What the role queries read. */
 export interface RoleModels {
   readonly roles: DocumentReader<RoleDocument>
   readonly users: DocumentReader<UserAccountDocument>
@@ -25,7 +25,7 @@ export interface RoleModels {
 
 const permissionView = (key: Permission): PermissionView => ({ _id: key, id: key, key, ...permissions[key] })
 
-/** Roles and the rights they are made of (docs/decisions/0036). */
+/** Roles and their permissions (docs/decisions/0036). */
 export const registerRoleQueries = (app: App, models: RoleModels): void => {
   const manages = { config: { access: { permission: 'role.manage' } } } as const
   const tags = ['Konto']

@@ -5,15 +5,15 @@ import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import { noModel } from '../app/reads.ts'
 import { SignInsAnswer, UserPath, type SignIns } from './contract.ts'
 
-/** What is known of somebody's log-ins, all of it beside the log. */
+/** What is known of somebody's logins, all of it outside the log. */
 export interface SignInSources {
-  /** Undefined for an account that there isn't. */
+  /** Undefined if there is no such account. */
   readonly signInsOf: (userId: string) => Promise<SignIns | undefined>
-  /** To be waited for before personal data of these people are shown (D-10.10). */
+  /** Await it before showing personal data of these people (D-10.10). */
   readonly recordAccess: (context: RequestContext, subjects: Iterable<string>) => Promise<void>
 }
 
-/** Where somebody is logged in, and when somebody tried in vain, for those who look after accounts (docs/decisions/0049). */
+/** Open sessions and failed logins of an account, for those who manage accounts (docs/decisions/0049). */
 export const registerSignInQueries = (app: App, { signInsOf, recordAccess }: SignInSources): void => {
   app.get(
     '/api/users/:id/sign-ins',

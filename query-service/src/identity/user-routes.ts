@@ -21,21 +21,21 @@ import { roleNames } from './role-names.ts'
 export interface UserModels extends AccountModels {
   readonly roles: DocumentReader<RoleDocument>
   readonly keys: KeyRings
-  /** The owners of a company by its id or slug, as the log has them. */
+  /** The owners of a company by id or slug, from the log. */
   readonly companyOf: (idOrSlug: string) => Promise<{ readonly owners: readonly string[] } | undefined>
-  /** To be waited for before personal data of these people are shown (D-10.10). */
+  /** Await it before showing personal data of these people (D-10.10). */
   readonly recordAccess: (context: RequestContext, subjects: Iterable<string>) => Promise<void>
 }
 
 type Users = readonly Found<UserAccountDocument>[]
 
-/** Accounts as those see them who look after them, and the people of a company as they see each other. */
+/** Accounts for those who manage them, and the people of a company for each other. */
 export const registerUserQueries = (app: App, models: UserModels): void => {
   const { users } = models
   const tags = ['Konto']
   const permission = 'user.manage'
 
-  /** In clear, once it is noted who is about to see whom. Somebody who was erased a moment ago is left out. */
+  /** Decrypts accounts after recording who is about to see whom. Somebody who was just erased is left out. */
   const opened = async (found: Users, request: FastifyRequest): Promise<UserRow[]> => {
     await models.recordAccess(
       request.commandContext(),

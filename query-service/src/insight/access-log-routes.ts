@@ -9,7 +9,7 @@ import { AccessLogPage, AccessLogQuery, type AccessLogRow } from './access-log-c
 import { cursorOf, namesOfPeople, type AuditModels } from './audit-routes.ts'
 import { searchAudit } from './audit-search.ts'
 
-/** What tells who looked at personal data. */
+/** What the access log reads. */
 export interface LookModels extends AuditModels {
   readonly reader: EventReader
 }

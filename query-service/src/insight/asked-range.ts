@@ -11,10 +11,10 @@ import { left, map, right, type Either } from '@schaufenster/platform/lib/either
 import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { ViewsQuery } from './contract.ts'
 
-/** Since when the platform counts (D-10.1). */
+/** The first day that the platform counts (D-10.1). */
 const firstDay = '2023-01-01'
 
-/** A stretch of time, and as long a one right before it. */
+/** A span and one of equal length right before it. */
 export interface AskedSpans {
   readonly span: Span
   readonly before: Span
@@ -22,7 +22,7 @@ export interface AskedSpans {
 
 type Asked = Pick<ViewsQuery, 'startDate' | 'endDate' | 'period'>
 
-/** The days that are meant, today being the last one unless another is named (D-10.1). */
+/** The requested days. The last one is today by default (D-10.1). */
 export const askedDays = ({ startDate, endDate }: Asked, now: number): Either<Refusal, DayRange> => {
   const start = startDate === undefined ? firstDay : dayOf(startDate)
   const end = endDate === undefined ? berlinDayOf(now) : dayOf(endDate)
@@ -32,7 +32,7 @@ export const askedDays = ({ startDate, endDate }: Asked, now: number): Either<Re
   return right({ start, end })
 }
 
-/** The span that was asked for and the one before it; left, when the days make no range. */
+/** The requested span and the one before it; left if the days are not a valid range. */
 export const askedSpans = (asked: Asked, now: number): Either<Refusal, AskedSpans> => {
   const { period } = asked
   if (period !== undefined)
@@ -44,7 +44,7 @@ export const askedSpans = (asked: Asked, now: number): Either<Refusal, AskedSpan
 
 const noDay = 'Bitte geben Sie einen Tag als JJJJ-MM-TT an.'
 
-/** Nobody counted before, and nobody plans beyond: days outside would only be mistakes that cost time. */
+/** Days outside would only be mistakes that cost time: nothing was counted before, and nobody plans beyond. */
 const known = { from: '2000-01-01', to: '2100-01-01' }
 
 const dayOf = (text: string): string | undefined => {

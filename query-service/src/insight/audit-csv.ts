@@ -18,8 +18,8 @@ const columns: readonly (readonly [head: string, cell: (event: AuditEvent) => st
   ['Kennung des Ereignisses', ({ id }) => id],
 ]
 
-/** The head of the table. */
+/** The table's header line. */
 export const csvHead = `${csvMark}${csvLine(columns.map(([head]) => head))}`
 
-/** One event as a line of the table. */
+/** An event as a line of the table. */
 export const csvRow = (event: AuditEvent): string => csvLine(columns.map(([, cell]) => cell(event)))

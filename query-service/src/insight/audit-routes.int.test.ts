@@ -45,7 +45,7 @@ const blocks = new Map<string, AuditBlockDocument>()
 const isBlock = (value: unknown): value is AuditBlockDocument =>
   typeof value === 'object' && value !== null && 'correlations' in value
 
-/** Appends events in the order given, each decided at its minute of the day. */
+/** Appends events in the given order, each decided at its minute of the day. */
 const append = async (
   events: readonly {
     readonly stream: typeof bakery
@@ -71,7 +71,11 @@ const append = async (
   }
 }
 
-/** As the runner would have folded them. */
+/**
+ * Folds the log as the runner would.
+ * #937/ 29 March 2026 has 23 hours in Germany: from 23:00 UTC to 22:00 UTC.
+ * #938/ Both occur in the searched blocks, but never in one event.
+ */
 const fold = async () => {
   const { events } = await store.readAll(beginning, 1_000_000)
   const { documents } = await plainFold(auditLog, codec, events)

@@ -29,18 +29,18 @@ import { rowsOf, type AuditNames } from './audit-rows.ts'
 import { searchAudit, type AuditQuestion, type AuditSources } from './audit-search.ts'
 import { fieldsOf, referencesIn } from './event-fields.ts'
 
-/** What the history is read from, and with whose rights. */
+/** What the history reads, and whose rights it checks. */
 export interface AuditModels extends AuditSources, AuditNames {
   readonly reader: EventReader
-  /** The keys of the actors whom a text means: a key of one, an address, or the words of a name. */
+  /** The keys of the actors that a text means: a key, an address, or words of a name. */
   readonly actorsOf: (text: string) => Promise<readonly string[]>
-  /** The read models that tell what people are called, and who is meant by a name. */
+  /** The models behind people's names. */
   readonly namesFrom: readonly string[]
-  /** The stream that is meant by its own name, or by the id or address of a company. */
+  /** The stream meant by its own name, or by the id or slug of a company. */
   readonly streamOf: (text: string) => Promise<StreamName | undefined>
-  /** How objects of a kind are folded; undefined: they have no state of their own. */
+  /** How to fold objects of a kind; undefined if they have no state of their own. */
   readonly stateOf: (kind: string) => Promise<StreamState | undefined>
-  /** To be waited for before personal data of these people are shown (D-10.10). */
+  /** Await it before showing personal data of these people (D-10.10). */
   readonly recordAccess: (
     context: RequestContext,
     place: 'audit',
@@ -56,13 +56,16 @@ const types = eventTitles
   .toSorted((one, other) => one.what.localeCompare(other.what, 'de'))
 
 const pageSize = 50
-/** A file is read page by page, however long it gets; this is where it ends, and says so. */
+/** The longest table. It is read page by page; a table that ends here says so. */
 const mostRows = 100_000
-/** Text that is sent as it comes. */
+/** Text that is streamed. */
 const Table = Type.Unsafe<Readable>({ type: 'string' })
 const cutShort = '"Hier endet die Tabelle. Ältere Ereignisse bekommen Sie mit einem früheren Zeitraum."\r\n'
 
-/** The history of everything, for administrators. */
+/**
+ * The history of everything, for administrators.
+ * #948/ Early faults are answered as usual. After the first line the table can only break off, so the fault is logged.
+ */
 export const registerAuditQueries = (app: App, models: AuditModels, freshness: Freshness): void => {
   app.get(
     '/api/audit',
@@ -144,7 +147,7 @@ export const registerAuditQueries = (app: App, models: AuditModels, freshness: F
   )
 }
 
-/** Rows for events; that their actors' names are about to be seen is noted before. */
+/** Rows for events. Records that their actors' names are about to be seen. */
 export const shownRows = async (
   models: AuditModels,
   events: readonly RecordedEvent[],
@@ -155,7 +158,7 @@ export const shownRows = async (
   return rows
 }
 
-/** What people are called, by their ids; that their names are about to be seen is noted before. */
+/** Names of people by id. Records that they are about to be seen. */
 export const namesOfPeople = async (
   models: AuditModels,
   ids: readonly string[],
@@ -166,7 +169,7 @@ export const namesOfPeople = async (
   return names
 }
 
-/** What the things of these streams are called, people as all others. */
+/** The names of these streams' objects, people included. */
 const namesOf = async (
   models: AuditModels,
   streams: readonly StreamName[],
@@ -181,7 +184,7 @@ const namesOf = async (
   ])
 }
 
-/** What is different about the object after the event. Both states are folded from the log; what is sealed is nobody's change. */
+/** How the object differs after the event. Both states are folded from the log; sealed fields don't count as changes. */
 const changesBy = async (
   models: AuditModels,
   event: RecordedEvent,
@@ -240,7 +243,7 @@ const dayOf = (text: string): string => {
   return text
 }
 
-/** A cursor is a position of the log that the known one is of; any other is refused: the log may have moved since. */
+/** Parses a cursor. It must be a position of the same log as the known one; any other is refused, because the log may have been replaced. */
 export const cursorOf = (text: string, known: Position): Position => {
   if (!isPosition(text) || isOrdinal(text) !== isOrdinal(known))
     throw new Refused(invalid({ cursor: 'Diese Seite gibt es nicht. Bitte beginnen Sie von vorn.' }))

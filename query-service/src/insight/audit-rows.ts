@@ -21,29 +21,29 @@ import type { AuditEvent } from './audit-contract.ts'
 
 const Claimed = Compile(Type.Object({ claim: Claim }))
 
-/** What an object is called now. */
+/** The current name of an object. */
 export interface ObjectName {
   readonly name: string
   readonly slug?: string
 }
 
-/** The source of names; those of people only for readers who may see them. */
+/** The source of names. People's names are only for readers who may see them. */
 export interface AuditNames {
-  /** By user id; those who are unknown or erased are left out. */
+  /** By user id; unknown and erased users are left out. */
   readonly people: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** By stream; objects without a name are left out. */
   readonly objects: (streams: readonly string[]) => Promise<ReadonlyMap<string, ObjectName>>
-  /** In German, of what works by itself; by its own name where it has no other. */
+  /** German names of automatic actors; those without one keep their own. */
   readonly systemNames: Readonly<Record<string, string>>
 }
 
-/** Rows for events, and whose names they show. */
+/** Rows for events, and the people whose names they show. */
 export interface AuditRows {
   readonly rows: readonly AuditEvent[]
   readonly shown: readonly string[]
 }
 
-/** Names are looked up once for all events of a page. */
+/** Looks up names once for all events of a page. */
 export const rowsOf = async (names: AuditNames, events: readonly RecordedEvent[]): Promise<AuditRows> => {
   const users = events.flatMap((event) => {
     const { actor } = event.metadata
@@ -98,7 +98,7 @@ const rowOf = (
   }
 }
 
-/** What a stream is about, as the history names it. */
+/** The object of a stream, as the history names it. */
 export const objectOf = (
   stream: StreamName,
 ): Pick<AuditEvent['object'], 'kind' | 'kindName' | 'id' | 'aboutPerson'> & {
@@ -108,13 +108,16 @@ export const objectOf = (
   return { stream, kind: category, kindName: kindName(category), id, aboutPerson: false }
 }
 
-/** The company that somebody acted for. */
+/** The company that an actor acted for. */
 const companyOf = (actor: Actor): readonly StreamName[] =>
   actor.kind === 'user' && actor.onBehalfOfCompany !== undefined
     ? [streamName('company', actor.onBehalfOfCompany)]
     : []
 
-/** Whom an object is about, where it is about a person: by its id, or as its event says. */
+/**
+ * The person that an object is about, if any: from its id or its event.
+ * #964/ The owner of an address reserved it; the name of the address's stream is only a code.
+ */
 const personOf = ({ stream, data }: Pick<RecordedEvent, 'stream' | 'data'>): readonly string[] => {
   const { category, id } = streamParts(stream)
   if (isPersonStream(category)) return [id]

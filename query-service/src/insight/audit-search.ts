@@ -7,42 +7,45 @@ import type { DocumentReader } from '@schaufenster/projections/documents/documen
 import type { Filter } from '@schaufenster/projections/documents/filter.ts'
 import { actorKey, concerning, type AuditBlockDocument } from '@schaufenster/projections/insight/audit-log.ts'
 
-/** What is looked for; everything that is given holds. */
+/** The filters of a search; all that are given must match. */
 export interface AuditQuestion {
   readonly actors?: readonly string[]
   readonly type?: string
   readonly stream?: StreamName
   readonly correlation?: string
-  /** Leaves out what only keeps the works going, unless a type is asked for. */
+  /** Leaves out technical events, unless a type is requested. */
   readonly onlyNews?: boolean
-  /** The id of somebody whom it concerns. */
+  /** The id of somebody the event concerns. */
   readonly about?: string
-  /** Milliseconds since 1970: `from` counts, `until` doesn't any more. */
+  /** Milliseconds since 1970; `from` is included, `until` is not. */
   readonly from?: number
   readonly until?: number
 }
 
-/** The log, its order in time, and the index that says which blocks of it are worth reading. */
+/** The log, its order in time, and the index of blocks worth reading. */
 export interface AuditSources {
   readonly log: Pick<LogReader, 'readStream'>
   readonly history: LogHistory
   readonly blocks: DocumentReader<AuditBlockDocument>
 }
 
-/** Events that match, as far as the search went. */
+/** Matching events, as far as the search got. */
 export interface AuditHits {
-  /** The newest first. */
+  /** Newest first. */
   readonly events: readonly RecordedEvent[]
-  /** Where to go on; undefined when there is no more. */
+  /** Where to continue; undefined if there is no more. */
   readonly next?: Position
 }
 
-/** One question looks at no more blocks of the log: the next one goes on where it stopped. */
+/** The most blocks that one search reads. The next one continues where it stopped. */
 export const mostBlocks = 100
-/** As many positions as a block has. */
+/** Positions per block. */
 const blockSize = 256
 
-/** Up to `limit` events at `from` or before it, read from the log where its index says that they can be (docs/decisions/0103). */
+/**
+ * Up to `limit` events at or before `from`, read from the blocks of the log that the index names (docs/decisions/0103).
+ * #976/ The last one begins the next page, because positions can't be counted down.
+ */
 export const searchAudit = async (
   sources: AuditSources,
   question: AuditQuestion,

@@ -6,7 +6,7 @@ import { hoursInWords, specialHoursInWords } from '../lib/hours-in-words.ts'
 import { textOf, withoutTags } from '../lib/stream-state.ts'
 import type { AuditField } from './audit-contract.ts'
 
-/** What is shown of an event: its type says what its fields mean. */
+/** The parts of an event that are shown. Its type tells what its fields mean. */
 export interface ShownEvent {
   readonly type: string
   readonly data: object
@@ -17,7 +17,7 @@ const referenceOf = ({ format, refersTo }: PartDescription, value: string): Stre
   return (format === 'streamName' || refersTo !== undefined) && isStreamName(name) ? name : undefined
 }
 
-/** The streams of everything that an event names by an id. */
+/** The streams of everything that an event refers to by id. */
 export const referencesIn = ({ type, data }: ShownEvent): readonly StreamName[] => {
   const inside = (field: string, part: string, value: unknown): readonly StreamName[] => {
     if (typeof value === 'string') return [referenceOf(partOf(type, field, part), value) ?? []].flat()
@@ -28,7 +28,7 @@ export const referencesIn = ({ type, data }: ShownEvent): readonly StreamName[] 
   return Object.entries(data).flatMap(([field, value]) => inside(field, field, value))
 }
 
-/** What an event holds, field by field, for people to read; `names`: what the things are called that it names by their ids. */
+/** The fields of an event in words. `names`: what the referenced things are called. */
 export const fieldsOf = (
   { type, data }: ShownEvent,
   names: ReadonlyMap<string, string>,

@@ -9,7 +9,10 @@ const names = new Map([
   [`company-${company}`, 'Weberei'],
 ])
 
-/** What is shown of an event by its label, and what it refers to. */
+/**
+ * The displayed fields of an event by label, and its references.
+ * #1022/ The editor keeps the hours of a closed day.
+ */
 const shown = (type: string, data: object) => ({
   fields: Object.fromEntries(fieldsOf({ type, data }, names).map(({ label, value }) => [label, value])),
   references: referencesIn({ type, data }),

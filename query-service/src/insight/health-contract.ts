@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 
-/** One thing that keeps the product well, in plain words. */
+/** One aspect of the product's health, in plain words. */
 export const HealthFinding = Type.Object({
   key: Type.Enum(['disk', 'backup', 'mails', 'models', 'policies', 'films', 'search', 'saving'] as const),
   label: Type.String(),
@@ -16,6 +16,6 @@ export const HealthFinding = Type.Object({
 })
 export type HealthFinding = Static<typeof HealthFinding>
 
-/** `GET /api/health`: what needs somebody stands first. */
+/** `GET /api/health`: findings that need attention come first. */
 export const Health = Type.Object({ data: Type.Array(HealthFinding) })
 export type Health = Static<typeof Health>

@@ -2,7 +2,7 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { noModel } from '../app/reads.ts'
 import { Health, type HealthFinding } from './health-contract.ts'
 
-/** How the product is, for whoever looks after it: what is slow, lags or failed, and what to do (promises 6 and 7). */
+/** The product's health for operators: what is slow, lagging or failed, and what to do (promises 6 and 7). */
 export const registerHealthQuery = (app: App, findings: () => Promise<readonly HealthFinding[]>): void => {
   app.get(
     '/api/health',

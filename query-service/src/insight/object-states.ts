@@ -10,7 +10,7 @@ import { partsOf, type StreamStates } from '../lib/stream-state.ts'
 
 const Definition = Compile(Type.Object({ version: Type.Integer(), ...ViewRules.properties }))
 
-/** A definition of a view: "30 Minuten", "Besucher", "ohne NewBot". */
+/** A view definition in words: "30 Minuten", "Besucher", "ohne NewBot". */
 export const rulesInWords = ({ windowMinutes, audiences, excludedAgents }: ViewRules): readonly string[] => [
   `${windowMinutes} Minuten`,
   audiences.map((audience) => audienceNames[audience]).join(', '),
@@ -23,7 +23,7 @@ const definitionsOf = (value: unknown): string =>
     .flatMap((one) => (Definition.Check(one) ? [`${one.version}: ${rulesInWords(one).join(' · ')}`] : []))
     .join('; ')
 
-/** How the definitions of a view are told in the history. */
+/** How the history describes view definitions. */
 export const insightStates: StreamStates = {
   viewDefinition: {
     projection: viewDefinitions,

@@ -3,19 +3,19 @@ import type { SignIns } from '../identity/contract.ts'
 import { fieldsOf } from './event-fields.ts'
 import type { OwnEntry } from './own-data.ts'
 
-/** What stands at the head of a copy. */
+/** The header of a data export. */
 export interface OwnAccount {
   readonly name: string
   readonly email: string
-  /** Where the account is logged in just now; that is beside the log, and goes with the session. */
+  /** Open sessions of the account. They are outside the log and end with the session. */
   readonly sessions: readonly { readonly device: string; readonly usedAt: string }[]
-  /** When somebody tried in vain to log in: beside the log as well, for some months. */
+  /** Failed logins, also outside the log, kept for some months. */
   readonly failedLogins: SignIns['failed']
-  /** What else opens the account; when it last did is beside the log, too. */
+  /** Other ways to log in. Their last use is outside the log too. */
   readonly passkeys: readonly { readonly name: string; readonly usedAt?: string }[]
-  /** What the companies are called that their address is invited to own; the log names no address. */
+  /** Names of companies that their address is invited to own; the log contains no address. */
   readonly invitations: readonly string[]
-  /** ISO 8601, UTC: up to when the copy goes. */
+  /** ISO 8601, UTC: the end of the exported history. */
   readonly at: string
 }
 
@@ -24,7 +24,7 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#$
 const style =
   'body{font:16px/1.5 sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem}h2{font-size:1rem;margin:1.5rem 0 0}dl{margin:.25rem 0 0 1rem}dt{font-weight:600}dd{margin:0 0 .25rem 1rem;white-space:pre-wrap;overflow-wrap:anywhere}'
 
-/** The beginning of the readable copy. */
+/** The beginning of the readable export. */
 export const pageHead = ({ name, email, at, ...beside }: OwnAccount): string =>
   `<!doctype html><html lang="de"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Meine Daten bei Schaufenster</title><style>${style}</style>` +
   `<h1>Meine Daten bei Schaufenster</h1><p>${escaped(name)} · ${escaped(email)}<br>Stand: ${escaped(berlinTime(at))}</p>` +
@@ -54,7 +54,7 @@ const sessionLine = ({ device, usedAt }: OwnAccount['sessions'][number]): string
 const passkeyLine = ({ name, usedAt }: OwnAccount['passkeys'][number]): string =>
   `<li>${escaped(name)}, ${usedAt === undefined ? 'noch nicht benutzt' : `zuletzt benutzt: ${escaped(berlinTime(usedAt))}`}</li>`
 
-/** One event in words. `names`: what the things are called that it names by their ids. */
+/** One event in words. `names`: what the referenced things are called. */
 export const pageEntry = (entry: OwnEntry, names: ReadonlyMap<string, string>): string => {
   const { at, what, by } = entry
   const fields = fieldsOf(entry, names).map(
@@ -63,7 +63,7 @@ export const pageEntry = (entry: OwnEntry, names: ReadonlyMap<string, string>): 
   return `<h2>${escaped(berlinTime(at))}: ${escaped(what)}</h2><p>Durch: ${escaped(by)}</p><dl>${fields.join('')}</dl>`
 }
 
-/** Around the copy for machines, which ends the readable one. `<` is escaped in it. */
+/** Encloses the machine-readable copy at the end of the readable one. `<` is escaped in it. */
 export const dataHead = '<script type="application/json" id="daten">'
 export const dataEnd = '</script></html>\n'
 

@@ -16,31 +16,31 @@ import { referencesIn } from './event-fields.ts'
 import { dataEnd, dataHead, inPage, pageEntry, pageHead, type OwnAccount } from './own-data-page.ts'
 import { ownEntries, somebodyElse, type OwnDataSources, type OwnEntry } from './own-data.ts'
 
-/** What a copy of one's own data needs from elsewhere. */
+/** What an export of one's own data needs from elsewhere. */
 export interface OwnDataModels extends OwnDataSources, Pick<AuditNames, 'objects'> {
-  /** Name and address of the caller, their sessions and passkeys. */
+  /** The caller's name, address, sessions and passkeys. */
   readonly accountOf: (userId: string) => Promise<Omit<OwnAccount, 'at'> | undefined>
-  /** Leaves behind that it was asked for, before anything is sent, and that all of it was sent. */
+  /** Records the request before anything is sent, and the completion afterwards. */
   readonly recordExport: (
     userId: string,
     context: RequestContext,
   ) => Promise<(entries: number) => Promise<void>>
-  /** Of copies, in all processes together. */
+  /** Counts exports across all processes. */
   readonly counts: WindowCounts
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
-/** Nobody needs more copies than that of the same data; each reads a whole history. */
+/** Enough for the same data; each export reads a whole history. */
 const copies = { max: 6, windowMs: hourMs }
 
-/** They are sent as they come. */
+/** Streamed while it is made. */
 const Page = Type.Unsafe<Readable>({ type: 'string' })
 const OwnData = Type.Unsafe<Readable>(
   Type.Object({ konto: Type.Object({}), eintraege: Type.Array(Type.Object({})) }),
 )
 
-/** `GET /api/me/export`: all that is recorded about who asks (Art. 15 and 20 GDPR). */
+/** `GET /api/me/export`: everything recorded about the caller (Art. 15 and 20 GDPR). */
 export const registerOwnDataQueries = (app: App, models: OwnDataModels, freshness: Freshness): void => {
   const limited = createRateLimit({ ...copies, key: (request) => who(request).userId, counts: models.counts })
 
@@ -86,7 +86,7 @@ export const registerOwnDataQueries = (app: App, models: OwnDataModels, freshnes
 interface Copy {
   readonly models: OwnDataModels
   readonly userId: string
-  /** Up to where in the log. */
+  /** The last position of the log to include. */
   readonly from: Position
   readonly head: OwnAccount
 }
@@ -105,7 +105,7 @@ async function* jsonOf(copy: Copy, provided: (entries: number) => Promise<void>)
   yield '\n]}\n'
 }
 
-/** Read twice, so that what is long need not be held: once in words, and once for machines. */
+/** Reads the entries twice, once for the words and once for the machine-readable copy, so that a long history needn't be held in memory. */
 async function* pageOf(copy: Copy, provided: (entries: number) => Promise<void>): AsyncGenerator<string> {
   const { models, userId, from, head } = copy
   yield pageHead(head)
@@ -118,7 +118,7 @@ async function* pageOf(copy: Copy, provided: (entries: number) => Promise<void>)
   yield dataEnd
 }
 
-/** What things are called, and nobody but who asks. */
+/** Names of things. Of people only the caller is named. */
 const namesFor = async (
   { objects }: OwnDataModels,
   userId: string,

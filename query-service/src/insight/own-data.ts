@@ -7,7 +7,7 @@ import type { KeyRings } from '@schaufenster/events/lib/subject-keys.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'
 import { searchAudit, type AuditSources } from './audit-search.ts'
 
-/** One event that is about somebody, as they may see it: what is of others in it is left out. */
+/** An event about somebody, without what it says about others. */
 export interface OwnEntry {
   readonly id: string
   /** ISO 8601, UTC. */
@@ -16,27 +16,27 @@ export interface OwnEntry {
   /** What happened, in German. */
   readonly what: string
   readonly by: string
-  /** The stream that it stands in, and its number there. */
+  /** The event's stream and its version there. */
   readonly stream: string
   readonly version: number
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** What stands where somebody else is meant. */
+/** Stands in for another person. */
 export const somebodyElse = '[andere Person]'
 
-/** What a copy of one's data is made from. */
+/** What an export reads. */
 export interface OwnDataSources extends AuditSources {
   readonly reader: Pick<EventReader, 'upcast'>
   readonly keys: KeyRings
 }
 
-/** So many are read, opened and sent at a time: a long history takes no more memory than a short one. */
+/** How many entries are read, opened and sent at a time, so that a long history takes no more memory than a short one. */
 const pageSize = 200
 
 /**
- * All that the log holds about somebody, up to `from`, the newest first: what they did, what others did to them, what was sealed for them. The index of
- * the history says in which blocks it is (docs/decisions/0045).
+ * Everything in the log about somebody, up to `from`, newest first: what they did, what others did to them, and what was sealed for them. The
+ * history's index names the blocks (docs/decisions/0045).
  */
 export async function* ownEntries(
   sources: OwnDataSources,
@@ -75,7 +75,7 @@ const streamFor = ({ stream }: RecordedEvent, userId: string): string => {
   return isPersonStream(category) && id !== userId ? `${category}-${somebodyElse}` : stream
 }
 
-/** Parts that hold the id of a person. */
+/** Fields that hold a person's id. */
 const personParts: ReadonlySet<string> = new Set(['userId', 'subject', 'recipient'])
 
 const valueFor = (part: string, value: unknown, userId: string): unknown => {

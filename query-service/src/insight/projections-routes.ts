@@ -17,12 +17,12 @@ import {
   type ProjectionView,
 } from './contract.ts'
 
-/** The read models as their operator sees them. */
+/** The read models as operators see them. */
 export interface ProjectionAdmin {
   status(): Promise<RunnerStatus>
-  /** What a read model is for, in German; one that this program doesn't fold is called by its name. */
+  /** The purpose of a read model in German; for one that this program doesn't fold, its name. */
   titleOf(name: string): string
-  /** Requests for a rebuild or retry are recorded with their actor. */
+  /** Requests a rebuild or retry, recorded with the actor. */
   rebuild(name: string, context: RequestContext): Promise<void>
   retryParked(name: string, key: string | undefined, context: RequestContext): Promise<number>
   checksum(name: string): Promise<ModelChecksum>
@@ -30,7 +30,7 @@ export interface ProjectionAdmin {
 
 const unknownModel = notFound('Diesen Datenbestand')
 
-/** How the read models are, and what can be done when they are not well (promises 6 and 7). */
+/** The state of the read models, and what can be done if they are unwell (promises 6 and 7). */
 export const registerProjectionRoutes = (app: App, upkeep: ProjectionAdmin): void => {
   const admin = { config: { access: { permission: 'projection.manage' }, reads: noModel } } as const
   const schema = { tags: ['insight'] }

@@ -3,7 +3,7 @@ import type { EntityCount, Reports } from '@schaufenster/analytics/insight/repor
 import type { AskedSpans } from './asked-range.ts'
 import type { Ranking, ViewsQuery } from './contract.ts'
 
-/** An industry and the companies that are in it now. */
+/** An industry and its current companies. */
 export interface IndustryMembers {
   readonly id: string
   readonly name: string
@@ -18,11 +18,14 @@ export type NamedCompany = Pick<
 interface RankingModels {
   readonly reports: Pick<Reports, 'popular'>
   readonly industries: () => Promise<readonly IndustryMembers[]>
-  /** In the order of the ids; missing ones are left out. */
+  /** In the order of the ids; missing companies are left out. */
   readonly named: (ids: readonly string[]) => Promise<readonly NamedCompany[]>
 }
 
-/** What was viewed most in a span, with what it had in the one before. A company that is named has its line, viewed or not. */
+/**
+ * The most viewed things in a span, with their views in the one before. A requested company is listed even without views.
+ * #1064/ Of all companies, because industries are added up from them.
+ */
 export const rankingOf = async (
   { reports, industries, named }: RankingModels,
   { span, before }: AskedSpans,

@@ -28,27 +28,27 @@ import type { NamedMedium } from './video-report-routes.ts'
 import type { ViewDefinitionModels } from './view-definition-routes.ts'
 import { totalViews, viewsInRange } from './view-reports.ts'
 
-/** What the reports are read from. */
+/** What the reports read. */
 export interface InsightModels extends ViewDefinitionModels {
-  /** By the definition of a view that is selected. */
+  /** By the selected view definition. */
   readonly reports: Reports
-  /** By another one. */
+  /** By another definition. */
   readonly reportsBy: (version: number) => Reports
-  /** False when views are missing that were there before (promise 5). */
+  /** False if views that were there before are missing (promise 5). */
   readonly caughtUp: () => Promise<boolean>
   /** By id or slug; undefined when there is none. */
   readonly companyOf: (
     idOrSlug: string,
   ) => Promise<{ readonly id: string; readonly owners: readonly string[] } | undefined>
   readonly industries: () => Promise<readonly IndustryMembers[]>
-  /** In the order of the ids; missing ones are left out. */
+  /** In the order of the ids; missing companies are left out. */
   readonly named: (ids: readonly string[]) => Promise<readonly NamedCompany[]>
-  /** What these ids of videos and reels are called, in any order; missing ones are left out. */
+  /** Titles of these videos and reels, in any order; missing ones are left out. */
   readonly namedMedia: (ids: readonly string[]) => Promise<readonly NamedMedium[]>
   readonly companiesCreated: (asked: CreatedQuestion) => Promise<CreatedCompanies>
 }
 
-/** Which of the companies that came within a span are listed. */
+/** Filters on the companies created within a span. */
 export interface CreatedQuestion {
   readonly span: Span
   /** Undefined: any. */
@@ -66,10 +66,10 @@ export interface CreatedCompanies extends Extent {
 
 const tags = ['insight']
 
-/** Administrators hold it, and whoever was given it (D-1.3). */
+/** Administrators have it, and whoever was granted it (D-1.3). */
 const readReports = 'analytics.read'
 
-/** Reports about views, and what is new. */
+/** Reports about views and new companies. */
 export const registerInsightQueries = (app: App, models: InsightModels, clock: Clock): void => {
   const { companyOf, companiesCreated } = models
   const membersOf = async (industry: string): Promise<readonly string[]> => {
@@ -77,7 +77,7 @@ export const registerInsightQueries = (app: App, models: InsightModels, clock: C
     if (found === undefined) throw new Refused(notFound('Diese Branche'))
     return found.companies
   }
-  /** The id of a company that is named by id or slug. An id is taken as it is: views stay when their company goes. */
+  /** The id of a company named by id or slug. An id is taken as it is, because views outlast their company. */
   const idOf = async (idOrSlug: string): Promise<string> => {
     const id = isUuid(idOrSlug) ? idOrSlug.toLowerCase() : (await companyOf(idOrSlug))?.id
     if (id === undefined) throw new Refused(notFound('Dieses Unternehmen'))
@@ -96,7 +96,10 @@ export const registerInsightQueries = (app: App, models: InsightModels, clock: C
       ...(industry !== undefined && { companies: await membersOf(industry) }),
     }
   }
-  /** What answers by the definition that is meant. Whoever has seen another selected is answered by that; views that are still to be counted are told of. */
+  /**
+   * The reports by the requested definition. A caller who has seen another definition selected gets that one. The answer says if views are still to
+   * be counted.
+   */
   const reportsFor = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -113,7 +116,7 @@ export const registerInsightQueries = (app: App, models: InsightModels, clock: C
     if ((await models.progress()).get(definition) !== 1) void reply.header(staleHeader, 'behind')
     return models.reportsBy(definition)
   }
-  /** Videos say what they look like (spec §3). */
+  /** Adds titles and pictures of videos (spec §3). */
   const withMedia = async (data: ViewsInRange['data']): Promise<ViewsInRange['data']> => {
     if (data.length === 0) return data
     const media = new Map(
@@ -126,7 +129,7 @@ export const registerInsightQueries = (app: App, models: InsightModels, clock: C
       return { ...series, _id: id, title, link, thumbnail }
     })
   }
-  /** Asked with GET, or with POST and a body. */
+  /** A report for GET, and for POST with a body. */
   const report = (
     url: string,
     summary: string,

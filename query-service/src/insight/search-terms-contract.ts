@@ -5,10 +5,10 @@ import Type, { type Static } from 'typebox'
 
 const Day = Type.Optional(Type.String({ maxLength: 40 }))
 
-/** What ends today, or was yesterday, in German days. */
+/** Periods in German days. They end today, except yesterday. */
 export const termPeriods = ['yesterday', 'week', 'month', 'quarter'] as const
 
-/** `GET /api/search/terms`. Days: YYYY-MM-DD, German time, both included; without them those of the period, which is a week unless told. */
+/** `GET /api/search/terms`. Days: YYYY-MM-DD, German time, both included. Default: the period's days; the default period is a week. */
 export const TermsQuery = closedObject({
   period: Type.Optional(
     wordedEnum(termPeriods, {
@@ -37,15 +37,15 @@ export const TermRow = Type.Object({
   place: Type.Optional(Type.String()),
   searches: Type.Integer(),
   empty: Type.Integer(),
-  /** Of the last search. */
+  /** Hits of the last search. */
   hits: Type.Integer(),
-  /** Searches by visitors that are told apart within a day, and after how many of them a company was opened within ten minutes. */
+  /** Searches by visitors who can be told apart within a day, and how many of them led to an opened company within ten minutes. */
   known: Type.Integer(),
   opened: Type.Integer(),
 })
 export type TermRow = Static<typeof TermRow>
 
-/** Figures of a span, and its list. */
+/** The figures of a span, and its list. */
 export const TermReport = Type.Object({
   data: Type.Object({
     startDate: Type.String(),
@@ -55,10 +55,10 @@ export const TermReport = Type.Object({
       empty: Type.Integer(),
       known: Type.Integer(),
       opened: Type.Integer(),
-      /** Milliseconds that half of the searches did not exceed. */
+      /** The median duration in milliseconds. */
       ms: Type.Number(),
       chosen: Type.Integer(),
-      /** Where chosen suggestions stood, on average. */
+      /** The average rank of chosen suggestions. */
       rank: Type.Number(),
     }),
     terms: Type.Array(TermRow),

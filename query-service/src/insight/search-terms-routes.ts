@@ -8,7 +8,7 @@ import { noModel } from '../app/reads.ts'
 import { askedDays } from './asked-range.ts'
 import { TermReport, TermsQuery, type termPeriods } from './search-terms-contract.ts'
 
-/** What was searched for, for those who look after the search. */
+/** What people searched for, for search administrators. */
 export const registerSearchTerms = (
   app: App,
   searches: SearchReports,
@@ -49,7 +49,7 @@ export const registerSearchTerms = (
   )
 }
 
-/** How many days ago each period began. */
+/** How many days ago each period begins. */
 const begun = { yesterday: 1, week: 6, month: 29, quarter: 89 } as const
 
 const daysOf = (period: (typeof termPeriods)[number], today: string) => ({

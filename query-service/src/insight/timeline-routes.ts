@@ -15,7 +15,7 @@ import { searchAudit } from './audit-search.ts'
 const pageSize = 50
 const unknownObject = notFound('Dieses Objekt')
 
-/** The past of one object, for administrators: what happened to it, and what it was at any moment, folded from the log itself. */
+/** An object's past, for administrators: its events, and its state at any moment, folded from the log. */
 export const registerTimelineQueries = (app: App, models: AuditModels): void => {
   const access = { permission: 'audit.read' } as const
   const schema = {
@@ -24,7 +24,10 @@ export const registerTimelineQueries = (app: App, models: AuditModels): void => 
     params: Type.Object({ stream: Type.String({ maxLength: 220 }) }),
   }
 
-  /** An object as it is called now, all that happened to it, and how it is folded. */
+  /**
+   * The object under its current name, its events, and how to fold it.
+   * #1094/ A person's name comes from the rows, which record who saw it.
+   */
   const pastOf = async (text: string) => {
     const stream = await models.streamOf(text)
     const events = stream === undefined ? [] : await Array.fromAsync(models.log.readStream(stream))
@@ -118,6 +121,6 @@ export const registerTimelineQueries = (app: App, models: AuditModels): void => 
   )
 }
 
-/** What had happened; without a standing all of it. */
+/** The events up to a standing; all of them without one. */
 const upTo = (events: readonly RecordedEvent[], standing: Standing | undefined): readonly RecordedEvent[] =>
   standing === undefined ? events : events.slice(0, standing.revision + 1)

@@ -6,26 +6,26 @@ import Type, { type Static } from 'typebox'
 import { PageQuery } from '../app/paging.ts'
 import { byAge, Day, IdOrSlug, MonitoredCompany, Ranked, VideoInStats } from './contract.ts'
 
-/** Whose a video is. */
+/** The company that a video belongs to. */
 const Owner = Type.Object({ id: Type.String(), name: Type.String(), slug: Type.String() })
 
-/** Which videos and reels were viewed most, and how that has changed. */
+/** The most viewed videos and reels, and their change. */
 export const VideoRanking = Type.Object({
   videos: Type.Array(Type.Object({ ...Ranked, ...VideoInStats, isReel: Type.Boolean(), company: Owner })),
-  /** What was viewed, beyond the limit too. */
+  /** The number of viewed things, including those beyond the limit. */
   total: Type.Integer(),
-  /** The company that was asked for. */
+  /** The requested company. */
   company: Type.Optional(Owner),
 })
 export type VideoRanking = Static<typeof VideoRanking>
 
 const statuses = [...videoStatuses, 'deleted'] as const
 
-/** What is asked of new videos. */
+/** Filters on new videos. */
 export const NewVideosQuery = closedObject({
   startDate: Day,
   endDate: Day,
-  /** Words of title, tags or the name of the company, or how they begin. */
+  /** Words, or their beginnings, of the title, tags or company name. */
   q: Type.Optional(Type.String({ maxLength: 200 })),
   status: Type.Optional(wordedEnum(statuses, { ...videoStatusNames, deleted: stageNames.deleted })),
   /** By id or slug. */
@@ -35,7 +35,7 @@ export const NewVideosQuery = closedObject({
 })
 export type NewVideosQuery = Static<typeof NewVideosQuery>
 
-/** A new video, in the shape that is common to all that is monitored. `name` is its title, `slug` that of its company. */
+/** A new video in the common shape of everything monitored. `name` is its title, `slug` its company's. */
 export const MonitoredVideo = Type.Object({
   ...MonitoredCompany.properties,
   ...VideoInStats,
@@ -44,7 +44,7 @@ export const MonitoredVideo = Type.Object({
 })
 export type MonitoredVideo = Static<typeof MonitoredVideo>
 
-/** The key is `companies` for whatever is monitored (spec §7). */
+/** The key is `companies` whatever is monitored (spec §7). */
 export const VideoMonitoring = Type.Object({
   data: Type.Object({
     all: Type.Object({
@@ -52,9 +52,9 @@ export const VideoMonitoring = Type.Object({
       currentPage: Type.Integer(),
       totalPages: Type.Integer(),
       totalCompanies: Type.Integer(),
-      /** False: the words were looked for in the first 2,000 of the range alone. */
+      /** False: only the first 2,000 of the range were searched for the words. */
       totalIsExact: Type.Boolean(),
-      /** The company that was asked for. */
+      /** The requested company. */
       company: Type.Optional(Owner),
     }),
   }),

@@ -26,7 +26,7 @@ export type NamedMedium = Pick<
   'id' | 'name' | 'title' | 'link' | 'thumbnail' | 'isReel' | 'company'
 >
 
-/** Which of the videos that came within a span are listed. */
+/** Filters on the videos created within a span. */
 export interface CreatedVideosQuestion {
   readonly span: Span
   /** Blank: all. */
@@ -39,12 +39,12 @@ export interface CreatedVideosQuestion {
   readonly page: Page
 }
 
-/** What is told of videos in reports. */
+/** What reports about videos read. */
 export interface VideoReportModels {
   readonly reports: Pick<Reports, 'popular' | 'series'>
-  /** False when views are missing that were there before. */
+  /** False if views that were there before are missing. */
   readonly caughtUp: () => Promise<boolean>
-  /** What these ids of videos and reels are called, in any order; missing ones are left out. */
+  /** Titles of these videos and reels, in any order; missing ones are left out. */
   readonly namedMedia: (ids: readonly string[]) => Promise<readonly NamedMedium[]>
   /** By id or slug; undefined when there is none. */
   readonly ownerOf: (idOrSlug: string) => Promise<Owner | undefined>
@@ -56,7 +56,7 @@ export interface VideoReportModels {
 const tags = ['insight']
 const access = { permission: 'analytics.read' } as const
 
-/** Reports about videos, and which are new. */
+/** Reports about videos, including new ones. */
 export const registerVideoReports = (app: App, models: VideoReportModels, clock: Clock): void => {
   const { reports, namedMedia } = models
   const ownerAsked = async (idOrSlug: string | undefined): Promise<Owner | undefined> => {
@@ -65,7 +65,10 @@ export const registerVideoReports = (app: App, models: VideoReportModels, clock:
     if (owner === undefined) throw new Refused(notFound('Dieses Unternehmen'))
     return owner
   }
-  /** What was viewed most in a span, of all or of one company, or of one video alone. */
+  /**
+   * The most viewed things in a span: of all companies, of one, or one video alone.
+   * #1118/ A requested one is listed even without views.
+   */
   const viewed = async (span: Span, company: string | undefined, entity: string | undefined) => {
     if (company === undefined && entity === undefined) return reports.popular('Video', span)
     const subject = { ...(company !== undefined && { company }), ...(entity !== undefined && { entity }) }
@@ -141,7 +144,7 @@ export const registerVideoReports = (app: App, models: VideoReportModels, clock:
   )
 }
 
-/** Lines of the list. */
+/** The longest ranking. */
 const mostRanked = 50
-/** Videos and reels of one company that are counted. */
+/** The most videos and reels of one company that are counted. */
 const mostOfOne = 1_000

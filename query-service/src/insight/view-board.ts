@@ -3,49 +3,49 @@ import type { Span } from '@schaufenster/analytics/insight/periods.ts'
 import type { EntityCount, Reports } from '@schaufenster/analytics/insight/reports.ts'
 import { dayMs, hourMs } from '@schaufenster/platform/lib/durations.ts'
 
-/** What public pages show of the view log (D-3.8, D-10.6), as it was a few minutes ago. */
+/** The figures of the view log on public pages (D-3.8, D-10.6), a few minutes old. */
 export interface Viewed {
-  /** Ids of companies that were viewed more in the last 7 days than in the 7 before, the greatest growth first. */
+  /** Ids of companies with more views in the last 7 days than in the 7 before, greatest growth first. */
   readonly hot: readonly string[]
-  /** Ids of those that were viewed most in the last 30 days. */
+  /** Ids of the most viewed companies of the last 30 days. */
   readonly popular: readonly string[]
-  /** Views of a company since views are counted. */
+  /** All views of a company since counting began. */
   readonly viewCount: (companyId: string) => number
   /** Views of a company in the last 30 days. */
   readonly recentViews: (companyId: string) => number
-  /** Views of a video or a reel since views are counted. */
+  /** All views of a video or reel since counting began. */
   readonly mediaViews: (id: string) => number
-  /** Ids of the videos and reels that were viewed most of all. */
+  /** Ids of the most viewed videos and reels. */
   readonly popularMedia: readonly string[]
-  /** Another text whenever any of this is another. */
+  /** Changes whenever any of this does. */
   readonly mark: string
 }
 
-/** The latest answer at hand. Never waits: the view log is asked beside, at most every ten minutes, and only while somebody asks this. */
+/** The latest known figures. Never waits: the view log is queried in the background, at most every ten minutes and only on demand. */
 export type ViewBoard = () => Viewed
 
 interface ViewBoardDeps {
   readonly reports: Pick<Reports, 'growing' | 'popular'>
-  /** False when views are missing that were there before. */
+  /** False if views that were there before are missing. */
   readonly caughtUp: () => Promise<boolean>
-  /** Whether anything was ever viewed; until then analytics need not start. Called with the board, so it answers from memory. */
+  /** Whether anything was ever viewed; until then analytics need not start. Called with the board, so it must answer from memory. */
   readonly hasViews: () => boolean
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Hears of what could not be asked; it is asked again later. */
+  /** Receives failed queries, which are repeated later. */
   readonly report: (fault: unknown) => void
 }
 
 const keptMs = 600_000
-/** After an answer that lacked views, or none at all. */
+/** The delay after an answer that lacked views, or no answer. */
 const soonMs = 10_000
 
-/** As many as a list of the API may have. */
+/** The longest list that the API allows. */
 const listed = 100
-/** So many videos and reels are ordered by views. */
+/** How many videos and reels are sorted by views. */
 const mostMedia = 1_000
 
-/** Nothing was viewed. */
+/** The figures if nothing was viewed. */
 export const unviewed: Viewed = {
   hot: [],
   popular: [],
@@ -56,7 +56,7 @@ export const unviewed: Viewed = {
   mark: '',
 }
 
-/** Empty until the first answer is there. It is kept for ten minutes; one that lacked views is asked for again after ten seconds. */
+/** Empty until the first answer arrives. Answers are kept for ten minutes; one that lacked views is repeated after ten seconds. */
 export const createViewBoard = ({ reports, caughtUp, hasViews, now, report }: ViewBoardDeps): ViewBoard => {
   let viewed = unviewed
   let dueAt = -Infinity
@@ -103,6 +103,9 @@ const viewsIn = (counts: readonly EntityCount[]) => {
   return (id: string): number => views.get(id) ?? 0
 }
 
-/** Views are never taken back: the same numbers of the same things in the same order are the same answer. */
+/**
+ * Views are never taken back, so the same things with the same numbers in the same order mean the same answer.
+ * #1140/ Whoever waits for the answer then sees everything that follows from it.
+ */
 const markOf = (lists: readonly (readonly EntityCount[])[]): string =>
   hash('sha256', JSON.stringify(lists), 'base64url')

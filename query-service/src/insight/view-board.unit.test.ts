@@ -34,7 +34,7 @@ const setUp = () => {
     now: () => clock,
     report: (fault) => faults.push(fault),
   })
-  /** Asks, and waits until what that caused beside is over. */
+  /** Asks, and waits until the background query is done. */
   const look = async () => {
     const seen = board()
     await settled.promise

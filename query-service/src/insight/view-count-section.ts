@@ -1,7 +1,7 @@
 import type { ProfileSection } from '../profile/sections.ts'
 import type { ViewBoard } from './view-board.ts'
 
-/** How often a company was viewed, as it is known just now (D-10.6). */
+/** A company's view count, as currently known (D-10.6). */
 export const viewCountSection = (board: ViewBoard): ProfileSection => ({
   reads: [],
   of: async (companyId) => ({ fields: { viewCount: board().viewCount(companyId) } }),

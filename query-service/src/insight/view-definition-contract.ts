@@ -1,20 +1,20 @@
 import { ViewRules } from '@schaufenster/events/insight/view-definition-events.ts'
 import Type, { type Static } from 'typebox'
 
-/** What counts as a view, in one version (D-10.4). */
+/** One version of the definition of a view (D-10.4). */
 export const ViewDefinitionView = Type.Object({
   version: Type.Integer(),
   ...ViewRules.properties,
-  /** ISO 8601, UTC; the first one was always there. */
+  /** ISO 8601, UTC; missing for the initial one. */
   publishedAt: Type.Optional(Type.String()),
-  /** Whether its numbers are those that everybody reads. */
+  /** Whether everybody's reports use it. */
   selected: Type.Boolean(),
-  /** 0 to 1: how much of all that was viewed it has counted. */
+  /** 0 to 1: the share of all view events that it has counted. */
   progress: Type.Number(),
 })
 export type ViewDefinitionView = Static<typeof ViewDefinitionView>
 
-/** All definitions, the oldest first. */
+/** All definitions, oldest first. */
 export const ViewDefinitionList = Type.Object({
   data: Type.Object({ definitions: Type.Array(ViewDefinitionView) }),
 })

@@ -5,14 +5,14 @@ import {
 } from '@schaufenster/projections/insight/view-definitions.ts'
 import { ViewDefinitionList } from './view-definition-contract.ts'
 
-/** What is told about definitions of a view. */
+/** What the calls for view definitions read. */
 export interface ViewDefinitionModels {
   readonly viewDefinitions: () => Promise<ViewDefinitionsDocument>
   /** By version, 0 to 1. */
   readonly progress: () => Promise<ReadonlyMap<number, number>>
 }
 
-/** Definitions of a view with how far each has counted (D-10.4). Asking sets the counting of a new one going. */
+/** View definitions with the progress of each (D-10.4). Asking starts the counting of a new one. */
 export const registerViewDefinitionQueries = (app: App, models: ViewDefinitionModels): void => {
   app.get(
     '/api/views/definitions',

@@ -11,12 +11,12 @@ import { berlinDayOf, berlinMidnight } from '@schaufenster/platform/lib/berlin.t
 import type { AskedSpans } from './asked-range.ts'
 import type { ModelCounts, TotalViews, ViewsInRange, ViewsQuery } from './contract.ts'
 
-/** So many things are drawn in one chart. */
+/** The most lines in one chart. */
 const mostEntities = 50
 
 const none: ModelCounts = { Company: 0, Video: 0, Ad: 0, Job: 0, Event: 0 }
 
-/** Views by what was viewed, or of one model alone, now and right before, with the change in per cent. */
+/** Views by model, or of one model alone, for a span and the one before, with the change in per cent. */
 export const totalViews = async (
   reports: Reports,
   { span, before }: AskedSpans,
@@ -42,7 +42,7 @@ export const totalViews = async (
   }
 }
 
-/** All charts of one model's views, asked for at once; `limit` 0 leaves the series out. */
+/** All charts of one model's views, queried at once. `limit` 0 leaves out the series. */
 export const viewsInRange = async (
   reports: Reports,
   model: NonNullable<ViewsQuery['modelType']>,

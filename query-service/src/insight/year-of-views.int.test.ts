@@ -28,8 +28,8 @@ import { recorded, sampleDirectory } from '../lib/sample-directory.ts'
 import { registerInsightQueries } from './routes.ts'
 
 /**
- * Every report of a year, asked as the browser asks, against plain SQL over the raw events. What is expected shares nothing with what is tested: days are
- * those of Intl, the rule of half an hour is a loop, spans and bars are SQL.
+ * Every report of a year, requested as the browser does, compared with plain SQL over the raw events. The expectation shares no code with the
+ * product: days come from Intl, the half-hour rule is a loop, spans and bars are SQL.
  */
 
 const hourMs = 3_600_000
@@ -49,13 +49,16 @@ function idOf(number: number) {
   return companyId(`00000000-0000-4000-8000-${String(number).padStart(12, '0')}`)
 }
 
-/** The same numbers everywhere. */
+/** A generator of reproducible pseudo-random numbers. */
 const numbersFrom = (seed: number) => (): number => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
   return seed / 2 ** 32
 }
 
-/** Days on which something is different: clock changes, the leap day, days 29 to 31, ends of months and of the year. */
+/**
+ * Unusual days: clock changes, the leap day, days 29 to 31, ends of months and of the year.
+ * #1157/ Every third view repeats one of the same thing, before, after or exactly at the half hour.
+ */
 const edges = [
   '2027-10-31',
   '2028-03-26',
@@ -122,7 +125,7 @@ const generated = (): readonly RecordedEvent[] => {
     })
 }
 
-/** Companies that came at the edges of those days, a millisecond before and after them too. */
+/** Companies created at the edges of those days, a millisecond before and after included. */
 const created = (): readonly { readonly id: string; readonly at: string }[] => {
   const random = numbersFrom(7)
   const moments = [
@@ -146,7 +149,12 @@ interface Moments {
   readonly to: number
 }
 
-/** The raw events in SQLite, and a calendar that says for each hour which German day it belongs to, and what a clock shows. */
+/**
+ * The raw events in SQLite, with a calendar that maps each hour to its German day and clock time.
+ * #1160/ Another definition shares the table and must not appear in reports of this one.
+ * #1161/ Generates and counts a whole year.
+ * #1162/ The requested spans as moments.
+ */
 const plainly = (events: readonly RecordedEvent[]) => {
   const database = new DatabaseSync(':memory:')
   database.exec(
@@ -358,7 +366,7 @@ describe('a year of views', () => {
   const sum = (rows: readonly Record<string, Cell>[], field: string): number =>
     rows.reduce((total, row) => total + Number(row[field]), 0)
 
-  /** The bars of a period: of its days, and of those that are as far from the beginning of the time before. */
+  /** The bars of a period: for its days, and for the corresponding days of the span before. */
   const bars = (period: string, shown: Days, counted: Days, where: string): readonly number[] => {
     const moved = "date(?, '+' || CAST(julianday(day) - julianday(?) AS INTEGER) || ' days')"
     const [bar, count] = {
@@ -383,7 +391,7 @@ describe('a year of views', () => {
     readonly isLong: boolean
   }
 
-  /** Compares all that is answered about one model, but for the bars. */
+  /** Compares everything answered about one model except the bars. */
   const compare = async (
     { query, moments, momentsBefore, isLong }: Asked,
     model: string,

@@ -10,8 +10,8 @@ const noSuchEvent = notFound('Dieses Ereignis')
 const onGermanClock = /T\d{2}:\d{2}(:\d{2})?$/
 
 /**
- * Up to when something is meant, in milliseconds since 1970. A day, minute or second of a German clock (D-G8) is meant to its end; a moment with its
- * time zone as it is. Throws `Refused`, naming the field, where there is none.
+ * The moment up to which a text reaches, in milliseconds since 1970. A day, minute or second by a German clock (D-G8) reaches to its end; a moment
+ * with a time zone is taken as it is. Throws `Refused` naming the field if the text is neither.
  */
 export const endOf = (asOf: string, field = 'asOf'): number => {
   if (calendarDay(asOf) === undefined) throw new Refused(invalid({ [field]: noSuchMoment }))
@@ -22,13 +22,13 @@ export const endOf = (asOf: string, field = 'asOf'): number => {
 
 /** A point in the history of one stream. */
 export interface Standing {
-  /** Of the last event that had happened; -1: none had. */
+  /** Of the last event included; -1 before the first one. */
   readonly revision: number
   /** ISO 8601, UTC. */
   readonly at: string
 }
 
-/** Where the history of a stream was at a day or moment ({@link endOf}) or right after one of its events, by its id. Throws `Refused`. */
+/** The point in a stream's history at a day or moment ({@link endOf}), or right after the event with this id. Throws `Refused`. */
 export const standingAt = (
   events: readonly Pick<RecordedEvent, 'id' | 'metadata'>[],
   asOf: string,

@@ -1,9 +1,9 @@
-/** The mark by which spreadsheets know UTF-8; a table begins with it. */
+/** The byte order mark by which spreadsheets recognise UTF-8. A table begins with it. */
 export const csvMark = '\uFEFF'
 
-/** A cell of a table as it is written. What begins like a formula is made text: names are typed by strangers. */
+/** A cell as written to a table. Text that looks like a formula is neutralised, because strangers type names. */
 export const csvCell = (text: string): string =>
   `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
-/** A line of a table, the way German spreadsheets read it. */
+/** A line of a table in the format of German spreadsheets. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(';')}\r\n`

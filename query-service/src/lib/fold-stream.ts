@@ -2,10 +2,10 @@ import type { DomainEvent } from '@schaufenster/events/lib/define-event.ts'
 import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import type { AnyRoute } from '@schaufenster/projections/runner/projection.ts'
 
-/** An event as the log has it, in its newest version. */
+/** An event from the log, upcast to its newest version. */
 export type LoggedEvent = DomainEvent & Omit<RecordedEvent, 'type' | 'data'>
 
-/** What of a read model folds one document. Methods, for the reason that `AnyProjection` has them. */
+/** The part of a read model that folds one document. Written as methods for the same reason as in `AnyProjection`. */
 interface Folding<Document> {
   readonly events: readonly { readonly type: string }[]
   route(event: LoggedEvent): AnyRoute
@@ -13,8 +13,8 @@ interface Folding<Document> {
 }
 
 /**
- * What the events of one stream make of its object, from the first one on; undefined: nothing yet. For read models whose documents are fed by one
- * stream alone, or for what that stream says of them. Personal fields stay as they come.
+ * Folds one stream's events from the first on; undefined if they make no document yet. For read models whose documents are fed by one stream alone,
+ * or for the part that this stream contributes. Personal fields stay as they are.
  */
 export const foldStream = <Document>(
   projection: Folding<Document>,

@@ -1,4 +1,4 @@
-/** Without the fields that have no value: an answer leaves them out. */
+/** Drops fields without a value, so that the answer leaves them out. */
 export const given = <Fields extends Readonly<Record<string, unknown>>>(
   fields: Fields,
 ): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined | null> } => {

@@ -10,7 +10,7 @@ import { textOf } from './stream-state.ts'
 const Hours = Compile(OfficeHours)
 const Days = Compile(SpecialHours)
 
-/** "Mo 08:00–12:00 und 14:00–18:00, Di 08:00–18:00": the days on which it is open, and the note. What is no week is told as any value is. */
+/** "Mo 08:00–12:00 und 14:00–18:00, Di 08:00–18:00": the open days and the note. A value that is not a week is formatted like any other. */
 export const hoursInWords = (value: unknown): string => {
   if (!Hours.Check(value)) return textOf(value)
   const open = weekdays.flatMap((day) => {
@@ -24,7 +24,7 @@ export const hoursInWords = (value: unknown): string => {
 
 const germanDay = (day: string): string => day.split('-').toReversed().join('.')
 
-/** "24.12.2026 geschlossen, 31.12.2026–02.01.2027 (Betriebsferien) geschlossen". What is no list of days is told as any value is. */
+/** "24.12.2026 geschlossen, 31.12.2026–02.01.2027 (Betriebsferien) geschlossen". A value that is not a list of days is formatted like any other. */
 export const specialHoursInWords = (value: unknown): string => {
   if (!Days.Check(value)) return textOf(value)
   const told = value.map(({ from, to, hours, note }) => {

@@ -1,15 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import { limitConcurrency } from '@schaufenster/platform/lib/limit-concurrency.ts'
 
-/** Milliseconds of such work after which whoever asks for something else is answered. */
+/** Milliseconds of such work before other callers get the thread. */
 const sliceMs = 10
 
 const oneByOne = limitConcurrency(1)
 let workedMs = 0
 
 /**
- * Does a piece of longer work when it is its turn: of many such works at once each gets on by a piece at a time, and after ten milliseconds of them the thread is left to
- * others.
+ * Runs a piece of longer work when its turn comes. Concurrent works advance one piece at a time, and after ten milliseconds others get the thread.
  */
 export const inTurn = <Result>(piece: () => Result): Promise<Result> =>
   oneByOne(async () => {
@@ -25,5 +24,5 @@ export const inTurn = <Result>(piece: () => Result): Promise<Result> =>
     }
   })
 
-/** Waits until others have had the thread: of many who go on from here each does so alone. For work that also waits for a store, which holds nobody up. */
+/** Waits until others have had the thread; callers continue one by one. For work that also waits for a store, which doesn't block anybody. */
 export const afterOthers = (): Promise<void> => oneByOne(() => setImmediate())

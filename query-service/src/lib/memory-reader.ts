@@ -3,7 +3,7 @@ import type { DocumentReader } from '@schaufenster/projections/documents/documen
 import { compareDocuments, matches } from '@schaufenster/projections/documents/filter-matches.ts'
 import type { AnyFilter } from '@schaufenster/projections/documents/filter.ts'
 
-/** A read model that is a map, for tests of what is asked of it. Those of these keys are parked. */
+/** A read model backed by a map, for tests of queries. The given keys are parked. */
 export const memoryReader = <Document>(
   documents: ReadonlyMap<string, Document>,
   parked: ReadonlySet<string> = new Set(),

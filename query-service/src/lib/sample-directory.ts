@@ -30,7 +30,7 @@ export const roofers = industryId('00000000-0000-4000-8000-000000000002')
 /** Was merged into {@link bakeries}. */
 export const confectioners = industryId('00000000-0000-4000-8000-000000000003')
 
-/** The only id that no account of the sample has. */
+/** The only id without an account in the sample. */
 export const nobody = 'nobody'
 
 const industry = (id: string, name: string, mergedInto: string | null = null): IndustryDocument => ({
@@ -51,7 +51,7 @@ const industries = [
   industry(roofers, 'Dachdecker'),
 ]
 
-/** Events of one company, as the log would have them. */
+/** A company's events as the log would have them. */
 export const recorded = <Event extends DomainEvent>(id: string, events: readonly Event[]) =>
   events.map((event, revision) => ({
     ...event,
@@ -74,7 +74,7 @@ export const recorded = <Event extends DomainEvent>(id: string, events: readonly
 export interface SampleCompany {
   readonly id: string
   readonly events: readonly OpenCompanyEvent[]
-  /** Events that are in the log and could not be folded. */
+  /** Events in the log that could not be folded. */
   readonly waiting?: readonly OpenCompanyEvent[]
   /** The stars of its approved reviews. */
   readonly ratings?: readonly Rating[]
@@ -91,8 +91,8 @@ const standing = ({ id, events, waiting = [] }: SampleCompany): CompanyStanding 
 }
 
 /**
- * A directory that holds these companies, folded by the real projections; those of these ids, companies or industries, are parked, and entries of the
- * index for themselves.
+ * A directory with these companies, folded by the real projections. The given ids of companies or industries are parked; index entries can be parked
+ * separately.
  */
 export const sampleDirectory = async (
   companies: readonly SampleCompany[],
@@ -164,7 +164,7 @@ const alwaysOpen = {
   sunday: allDay,
 }
 
-/** What happened to a company that somebody registered. */
+/** The events of a registered company. */
 export const registered = ({
   name,
   slug,
@@ -197,7 +197,7 @@ export const registered = ({
   return { id, events: [...events, { type: 'CompanySubmittedForReview', data: {} }] }
 }
 
-/** The company with more that happened to it. */
+/** The company with further events. */
 export const and = ({ id, events }: SampleCompany, ...more: readonly OpenCompanyEvent[]): SampleCompany => ({
   id,
   events: [...events, ...more],

@@ -8,17 +8,17 @@ import type { AuditChanges } from '../insight/audit-contract.ts'
 const IsoMoment = Compile(Moment)
 const IsoDay = Compile(CalendarDay)
 
-/** A part of an object in words: its label, and where it stands in the folded document (dotted path). */
+/** A part of an object in words: its label, and its dotted path in the folded document. */
 export interface StatePart {
   readonly label: string
   readonly path: string
-  /** Undefined: as any value is told. */
+  /** Undefined: formatted like any value. */
   readonly text?: (value: unknown) => string
-  /** It holds ids of people, who are told by their names. */
+  /** It holds ids of people, who are shown by name. */
   readonly people?: true
 }
 
-/** The dotted paths into a document: to what it holds, and into the objects among that. */
+/** The dotted paths into a document and its nested objects. */
 export type StatePath<Document> = {
   [Name in keyof Document & string]: NonNullable<Document[Name]> extends
     | string
@@ -29,7 +29,7 @@ export type StatePath<Document> = {
     : Name | `${Name}.${StatePath<NonNullable<Document[Name]>>}`
 }[keyof Document & string]
 
-/** The parts of a document: a label, a path that leads there, and how to tell what stands there. */
+/** The parts of a document: label, path and optional formatting. */
 export const partsOf = <Document>(
   parts: readonly (readonly [
     label: string,
@@ -43,14 +43,14 @@ export const partsOf = <Document>(
     ...(told === 'people' ? { people: true } : told && { text: told }),
   }))
 
-/** How objects of one kind are folded to look at their past: by the very read model that shows them now, stopped earlier. */
+/** How to fold objects of one kind for a view of their past: by the read model that shows them now, stopped earlier. */
 export interface StreamState {
-  /** Its documents are fed by the stream alone, or it is folded with what the stream says of them. */
+  /** Its documents are fed by the stream alone, or it is folded with only what that stream contributes. */
   readonly projection: AnyProjection
   readonly parts: readonly StatePart[]
 }
 
-/** The kinds of objects, by the category of their streams. */
+/** Kinds of objects by the category of their streams. */
 export type StreamStates = Readonly<Record<string, StreamState>>
 
 /** What people are called, by their ids. */
@@ -65,11 +65,11 @@ const valueAt = (document: unknown, { path }: StatePart): unknown =>
 const idsAt = (document: unknown, part: StatePart): readonly string[] =>
   [valueAt(document, part)].flat().filter((id) => typeof id === 'string')
 
-/** The ids of people whom a document would be told with. */
+/** The ids of the people that appear in a document. */
 export const peopleIn = (parts: readonly StatePart[], document: unknown): readonly string[] =>
   parts.flatMap((part) => (part.people ? idsAt(document, part) : []))
 
-/** What stands in one part of a document, in words; empty where there is nothing. */
+/** The value of one part of a document in words; empty if there is none. */
 export const textAt = (document: unknown, part: StatePart, names: NamesOfPeople): string =>
   part.people
     ? idsAt(document, part)
@@ -94,7 +94,7 @@ const memberOf = (value: unknown, name: string): unknown =>
     ? new Map<string, unknown>(Object.entries(value)).get(name)
     : undefined
 
-/** Any value for people to read: moments and days in German, lists with commas, the parts of objects one after the other. */
+/** Any value for people to read: moments and days in German, lists with commas, an object's parts in sequence. */
 export const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'ja' : 'nein'
@@ -110,14 +110,14 @@ export const textOf = (value: unknown): string => {
 /** "2026-11-21" as "21.11.2026". */
 const germanDay = (day: string): string => day.split('-').toReversed().join('.')
 
-/** The words of a text with markup. */
+/** The text of markup without its tags. */
 export const withoutTags = (html: unknown): string =>
   textOf(html)
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** The words of our code in a list, in German. */
+/** Formats a list of codes as German words. */
 export const wordsFor =
   (words: Readonly<Record<string, string>>) =>
   (values: unknown): string =>
@@ -126,7 +126,7 @@ export const wordsFor =
       .map((value) => wordOf({ words }, textOf(value)))
       .join(', ')
 
-/** A list of ids, by what each is called. */
+/** Formats a list of ids as names. */
 export const namesFor =
   (nameOf: (id: string) => string) =>
   (ids: unknown): string =>

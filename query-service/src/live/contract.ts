@@ -1,2 +1,2 @@
-/** The frames of live push, for those who read contracts only. */
+/** The frames of live push, for readers of contracts. */
 export type { Hello, LiveFrame } from '@schaufenster/platform/live/live-frames.ts'

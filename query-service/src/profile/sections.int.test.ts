@@ -21,7 +21,7 @@ let parked: boolean
 let stamp: string
 let asked: number
 
-/** What another capability adds. */
+/** A section of another capability. */
 const jobs: ProfileSection = {
   reads: ['company-jobs'],
   of: async (companyId) => {

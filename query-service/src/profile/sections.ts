@@ -2,13 +2,15 @@ import Value from 'typebox/value'
 import type { MaybeParked } from '../app/freshness.ts'
 import { SectionFields } from './contract.ts'
 
-/** A capability's part of the public profile of a company, and all that keeps an answer with it right. */
+/** A capability's part of a company's public profile, with everything needed to keep answers that contain it up to date. */
 export interface ProfileSection {
-  /** The read models that it is made from. */
+  /** The read models behind it. */
   readonly reads: readonly string[]
-  /** What it tells of a company whose profile the caller may see, and whether a change of that waits. */
+  /** The content for a company whose profile the caller may see, and whether a change of it waits. */
   readonly of: (companyId: string) => Promise<SectionContent<Partial<SectionFields>>>
-  /** Another text whenever that may be another for a reason that is no document of these models: a number of the view log, a key that was destroyed. */
+  /**
+   * Changes whenever the content may change for a reason other than a document of these models, such as a count in the view log or a destroyed key.
+   */
   readonly stamp?: () => string
 }
 
@@ -16,17 +18,17 @@ interface SectionContent<Fields> extends MaybeParked {
   readonly fields: Fields
 }
 
-/** What all sections of a profile tell together. */
+/** The contents of all sections of a profile. */
 export interface ProfileSections {
   readonly reads: readonly string[]
   readonly of: (companyId: string) => Promise<SectionContent<SectionFields>>
   readonly stamp: () => string
 }
 
-/** The fields of a company of which no capability has anything to tell. */
+/** The fields of a company without any content from capabilities. */
 export const emptySections: SectionFields = Value.Create(SectionFields)
 
-/** All of these as one, with empty fields where none of them tells anything. */
+/** Combines these sections into one. Fields that none of them fills are empty. */
 export const joinSections = (sections: readonly ProfileSection[]): ProfileSections => {
   const stamps = sections.flatMap(({ stamp }) => stamp ?? [])
   return {

@@ -8,7 +8,7 @@ import type { ListedCompanies, IndustryLookup } from '../listed-companies.ts'
 import { openKeywords } from '../open-keywords.ts'
 import { addressPart, approvedOnly, landingTowns, leastForPage, type LandingTown } from './landing-towns.ts'
 
-/** What landing pages are made from. */
+/** What landing pages read. */
 export interface LandingDeps {
   readonly search: SearchIndex
   readonly listings: Pick<ListedCompanies, 'industries' | 'companies'>
@@ -17,12 +17,12 @@ export interface LandingDeps {
   readonly now: () => number
 }
 
-/** So many companies stand on the page; the search has the others. */
+/** The most companies on a page; the search has the others. */
 const mostListed = 60
 const mostLinks = 12
 const mostIndustries = 1000
 
-/** An industry in a town by the parts of its address; undefined where fewer than five companies are. */
+/** An industry in a town, by the parts of its address. Undefined if there are fewer than five companies. */
 export const landingPage = async (
   { search, listings, gazetteer, now }: LandingDeps,
   industryPart: string,
@@ -65,7 +65,7 @@ export const landingPage = async (
   }
 }
 
-/** The industry at this part of an address; one that was merged leads to what it went into. */
+/** The industry at this part of an address. A merged one leads to what it was merged into. */
 const industryAt = (industries: IndustryLookup, part: string) => {
   const named = industries.all.find(({ slug }) => slug === part)
   const standing = named && industries.find(named.id)
@@ -100,7 +100,7 @@ const postcodesOf = (companies: readonly CompanyCard[]): LandingPage['postcodes'
   return [...counts].map(([plz, count]) => ({ plz, count })).toSorted((a, b) => (a.plz < b.plz ? -1 : 1))
 }
 
-/** The towns next to this one that have a page of this industry; towns that nobody can place come last. */
+/** Neighbouring towns with a page of this industry. Towns with unknown coordinates come last. */
 const neighboursOf = (
   gazetteer: Gazetteer,
   town: LandingTown,
@@ -119,7 +119,7 @@ const neighboursOf = (
     .map(({ slug, name, count }) => ({ slug, name, count }))
 }
 
-/** All pages, by industry: what leads to them, and what search engines are told of. */
+/** All landing pages by industry, for the index page and the sitemap. */
 export const landingIndex = async ({
   search,
   listings,
@@ -139,7 +139,7 @@ export const landingIndex = async ({
   return pages
 }
 
-/** Where the page of this industry in this town is, if there is one. */
+/** The address of the page of this industry in this town, if there is one. */
 export const landingLinkOf = async (
   listings: Pick<ListedCompanies, 'industries'>,
   townsOf: (industryId: string) => Promise<readonly LandingTown[]>,

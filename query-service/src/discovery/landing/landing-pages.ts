@@ -10,10 +10,10 @@ interface LandingPagesDeps extends Pick<LandingDeps, 'search' | 'listings'> {
   readonly sitemap: Pick<DocumentReader<SitemapDocument>, 'find'>
 }
 
-/** Documents that are read at a time. */
+/** How many documents are read at a time. */
 const pageSize = 1000
 
-/** All landing pages and the page that leads to them, for search engines: each is as new as the company on it that changed last. */
+/** All landing pages and their index page, for search engines. Each is dated by its most recently changed company. */
 export const landingPages = async ({ sitemap, ...deps }: LandingPagesDeps): Promise<readonly SitePage[]> => {
   const [index, industries] = await Promise.all([landingIndex(deps), deps.listings.industries()])
   const changes = await lastChanges(sitemap, industries)

@@ -2,29 +2,29 @@ import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
 import type { SearchIndex } from '@schaufenster/projections/search/search-index.ts'
 import type { IndustryLookup } from '../listed-companies.ts'
 
-/** So many companies of an industry in a town make a page worth having: fewer are a thin page. */
+/** The fewest companies of an industry in a town for a page. Fewer would make a thin page. */
 export const leastForPage = 5
 
-/** More towns than an industry is in. */
+/** More towns than any industry is in. */
 const mostTowns = 5000
 
-/** Public companies alone. */
+/** Only public companies. */
 export const approvedOnly = { status: ['approved'] } as const
 
-/** A town as an industry's companies write it, however they spell it. */
+/** A town in all the spellings used by an industry's companies. */
 export interface LandingTown {
   readonly slug: string
-  /** As most of them spell it. */
+  /** The most frequent spelling. */
   readonly name: string
   /** All spellings. */
   readonly names: readonly string[]
   readonly count: number
 }
 
-/** An industry or a town in an address: "baeckereien", "bad-toelz". */
+/** An industry or town in an address: "baeckereien", "bad-toelz". */
 export const addressPart = (name: string): string => foldName(name).replaceAll(' ', '-')
 
-/** The towns in which enough companies of an industry are for a page, the largest first. */
+/** The towns with enough companies of an industry for a page, largest first. */
 export const landingTowns = async (
   search: SearchIndex,
   industries: IndustryLookup,

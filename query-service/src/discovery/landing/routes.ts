@@ -9,7 +9,7 @@ import { LandingIndex, LandingPage } from '../landing-contract.ts'
 import type { ListedCompanies } from '../listed-companies.ts'
 import { landingIndex, landingPage, type LandingDeps } from './landing-page.ts'
 
-/** The read models that landing pages are made from. */
+/** The models behind landing pages. */
 export const landingReads = [
   'company-profile',
   'industry',
@@ -20,7 +20,7 @@ export const landingReads = [
 
 const tags = ['discovery']
 const minuteMs = 60_000
-/** Some 200 pages of sixty companies each. */
+/** Some 200 pages with sixty companies each. */
 const keptBytes = 16 * 1024 * 1024
 
 const Part = Type.String({ minLength: 1, maxLength: 200 })
@@ -29,7 +29,10 @@ interface LandingRoutes extends LandingDeps {
   readonly listings: ListedCompanies
 }
 
-/** Industries in towns, and which of them have a page. Answers are kept until a model moves; who is open, until the minute is over. */
+/**
+ * Industries in towns, and which of them have a page. Answers are cached until a model moves, and those that say who is open until the minute is
+ * over.
+ */
 export const registerLandingQueries = (app: App, deps: LandingRoutes, freshness: Freshness): void => {
   const kept = createKeptAnswers(keptBytes)
   app.get(

@@ -10,7 +10,7 @@ import { landingReads } from './routes.ts'
 const mostSimilar = 6
 const radiusKm = 50
 
-/** Companies of the same industry near by, the nearest first, and the page of the industry in the town, if there is one. */
+/** Nearby companies of the same industry, nearest first, and the landing page of the industry in the town, if there is one. */
 export const similarSection = (
   deps: Pick<LandingDeps, 'search' | 'listings'>,
   freshness: Freshness,
@@ -32,7 +32,7 @@ export const similarSection = (
   }
 }
 
-/** The towns of an industry, counted once until a model moves: all profiles of its companies lead to one of them. */
+/** The towns of an industry, counted once until a model moves, because the profiles of all its companies need them. */
 const keptTowns = ({ search, listings }: Pick<LandingDeps, 'search' | 'listings'>, freshness: Freshness) => {
   const read = async (industryId: string) => landingTowns(search, await listings.industries(), industryId)
   const known = whileUnchanged(

@@ -1,26 +1,26 @@
 import { writtenWords } from '@schaufenster/projections/search/analysis/words.ts'
 import { inTurn } from '../../lib/in-turn.ts'
 
-/** What a company calls itself and what it does. */
+/** A company's name and services. */
 interface NamedCompany {
   readonly id: string
   readonly name: string
   readonly services: readonly string[]
 }
 
-/** Public companies in the order of their ids, a page after this one at a time. */
+/** Public companies in order of id, one page at a time. */
 export type NamedCompanies = (after: string | undefined, limit: number) => Promise<readonly NamedCompany[]>
 
 /** A word of the directory. */
 export interface DirectoryWord {
-  /** In lower case, as somebody wrote it. */
+  /** In lower case, in one of the spellings found. */
   readonly shown: string
   readonly companies: number
-  /** A few of those that have it. */
+  /** A few of the companies that use it. */
   readonly examples: readonly string[]
 }
 
-/** The words of names and services, folded, and of how many companies they are. */
+/** The folded words of names and services, and how many companies use each. */
 export interface DirectoryWords {
   readonly words: ReadonlyMap<string, DirectoryWord>
   readonly companies: number
@@ -28,12 +28,12 @@ export interface DirectoryWords {
   readonly isPart: boolean
 }
 
-/** The words of a language are soon met: more companies bring names. */
+/** The common words of a language turn up soon; more companies only add names. */
 const mostCompaniesRead = 20_000
 const pageSize = 500
 const mostExamples = 3
 
-/** Reads companies, a page at a time. */
+/** Reads companies page by page. */
 export const readDirectoryWords = async (companies: NamedCompanies): Promise<DirectoryWords> => {
   const words = new Map<string, DirectoryWord>()
   let read = 0

@@ -1,12 +1,12 @@
 import type { Analyser } from '@schaufenster/projections/search/analysis/analyser.ts'
 import type { DirectoryWord } from './directory-words.ts'
 
-/** A word that compounds of the directory seem to be made of, and that the lexicon doesn't know. */
+/** A word that seems to be part of compounds in the directory but is missing from the lexicon. */
 export interface GrownWord {
   readonly word: string
-  /** Compounds that could be taken apart with it. */
+  /** Compounds that could be split with it. */
   readonly compounds: readonly string[]
-  /** How many companies these have. */
+  /** How many companies use these. */
   readonly companies: number
 }
 
@@ -17,8 +17,9 @@ const mostProposed = 60
 const isWord = /^[a-z]+$/
 
 /**
- * Proposes nouns: what stands beside a noun of the lexicon in words that can't be taken apart yet, alone somewhere or in two compounds at least. The end of a German
- * compound says what it is, so the known noun is at the end; a surname in front of it is for a person to see. Names of towns (folded) are none: "Frankfurt" is no ford.
+ * Proposes nouns. A candidate stands beside a noun of the lexicon in words that can't be split yet, and it occurs on its own or in at least two
+ * compounds. The last part of a German compound says what it is, so the known noun is at the end; a person has to spot surnames in front of it. Names
+ * of towns (folded) are excluded: "Frankfurt" is no ford.
  */
 export const grownWords = (
   words: ReadonlyMap<string, DirectoryWord>,
@@ -50,7 +51,7 @@ export const grownWords = (
     .slice(0, mostProposed)
 }
 
-/** A folded beginning as the compounds write it: doener of "dönerladen" is döner. */
+/** A folded beginning as its compounds spell it: doener of "dönerladen" is döner. */
 const shownHead = (head: string, compounds: readonly string[]): string => {
   const [compound = ''] = compounds
   for (let end = shortest - 1; end <= compound.length; end++) {

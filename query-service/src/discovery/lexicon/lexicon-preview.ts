@@ -4,17 +4,17 @@ import type { DirectoryWord } from './directory-words.ts'
 
 /** What another lexicon would change. */
 export interface LexiconPreview {
-  /** Words of the directory that are taken apart otherwise, those of most companies first. */
+  /** Words of the directory that would be split differently, those used by the most companies first. */
   readonly parts: readonly {
     readonly word: string
     readonly before: readonly string[]
     readonly after: readonly string[]
     readonly companies: number
   }[]
-  /** Searches that other entries belong to, most first. */
+  /** Searches that would find other entries, the most frequent first. */
   readonly queries: readonly {
     readonly terms: string
-    /** How many companies have a word that only one of the lexicons finds for it. */
+    /** How many companies have a word that only one of the two lexicons matches. */
     readonly companies: number
     readonly examples: readonly string[]
   }[]
@@ -22,7 +22,7 @@ export interface LexiconPreview {
 
 const mostShown = 100
 
-/** Compares two lexicons over the words of the directory and over what people search for; nothing is indexed for it. */
+/** Compares two lexicons on the words of the directory and on past searches, without indexing anything. */
 export const previewOf = (
   words: ReadonlyMap<string, DirectoryWord>,
   queries: readonly string[],
@@ -51,7 +51,7 @@ export const previewOf = (
   }
 }
 
-/** The nouns a word is found by: its parts, or the one that it is. */
+/** The nouns that find a word: its parts, or the word itself. */
 const partsOf = (word: string, { analyse }: Analyser): readonly string[] => {
   const { parts, stem } = analyse(word)
   return parts.length === 0 ? [stem] : parts

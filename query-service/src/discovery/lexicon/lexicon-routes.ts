@@ -9,17 +9,17 @@ import { readDirectoryWords, type NamedCompanies } from './directory-words.ts'
 import { grownWords } from './grown-words.ts'
 import { previewOf } from './lexicon-preview.ts'
 
-/** What the lexicon's page is told from. */
+/** What the lexicon page reads. */
 export interface LexiconDeps {
   readonly named: NamedCompanies
   readonly gazetteer: Pick<Gazetteer, 'towns'>
   readonly lexicons: () => Promise<LexiconDocument>
-  /** The models that the page is made from. */
+  /** The models behind the page. */
   readonly companies: Pick<DocumentReader<unknown>, 'parkedKeys'>
   readonly lexiconDocuments: Pick<DocumentReader<LexiconDocument>, 'parkedKeys'>
-  /** Analyses with the lexicon that holds. */
+  /** Uses the lexicon in force. */
   readonly analyser: () => Promise<Analyser>
-  /** Analyses with these words beside those of the project. */
+  /** Uses these words besides the built-in ones. */
   readonly analyserWith: (words: readonly string[]) => Analyser
 }
 
@@ -29,7 +29,7 @@ const config = {
 } as const
 const tags = ['discovery']
 
-/** The lexicon of compounds: what holds, what the directory proposes, and what a draft would change. */
+/** The lexicon of compounds: the version in force, proposals from the directory, and the effect of a draft. */
 export const registerLexiconQueries = (
   app: App,
   { named, gazetteer, lexicons, companies, lexiconDocuments, analyser, analyserWith }: LexiconDeps,
