@@ -72,10 +72,7 @@ const halted = and(
   { type: 'CompanyChangesFlagged', data: { fields: ['name'] } },
 )
 
-/**
- * Its profile is up to date but its index entry is not.
- * #1359/ The second answer of a search comes from the cache.
- */
+/** Its profile is up to date but its index entry is not. */
 const misplaced = and(
   registered({
     name: 'Spengler Ott',
@@ -910,7 +907,7 @@ describe('answers', () => {
       get('/api/companies/pagination?page=9'),
       get('/api/companies/pagination?q=dach', admin),
     ]
-    // The second answer of a search is a kept one.
+    // The second answer of a search comes from the cache.
     for (const { headers, body } of await Promise.all([...counts(), ...counts()])) {
       expect(headers[staleHeader]).toBe('parked')
       expect(body.parked).toBe(true)

@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify'
 
 /**
  * Browsers read a backslash as a slash and drop blanks and control characters, so a path that starts with two of these would name another host.
- * #91/ Owners may call it for something of theirs, so the call names something that may not exist.
  */
 const leading = /^[\s\p{Cc}/\\]+/u
 

@@ -62,7 +62,7 @@ export const refusalsOf = ({ schema, isWrite, access, limits }: CallTraits): Rec
         : 'Der Aufruf kommt von einer fremden Seite',
     ),
   }),
-  // Owners may call it for what is theirs, so it names something.
+  // Owners may call it for something of theirs, so the call names something that may not exist.
   ...((schema.params !== undefined || (typeof access === 'object' && access.orOwner)) && {
     [statusOf.notFound]: problem('Das gibt es nicht'),
   }),

@@ -5,7 +5,6 @@ import { docsPath } from './api-docs.ts'
  * Security headers for every answer. Inline scripts are forbidden; pages name the hashes of their own ({@link pagePolicy}). API answers may load
  * nothing and aren't cached unless their route allows it. `secure`: the site is served over HTTPS only. The tables are static, because building a
  * policy per answer took 6 % of a command's time (docs/decisions/0034).
- * #126/ A request's path may be in capitals and percent-encoded (D-G3). The route's pattern never is.
  */
 export const registerSecurity = (app: FastifyInstance, secure: boolean): void => {
   const ofData = headersOfData(secure)
@@ -18,7 +17,7 @@ export const registerSecurity = (app: FastifyInstance, secure: boolean): void =>
     ...forOlderBrowsers,
   }
   app.addHook('onRequest', ({ url, routeOptions }, reply, done) => {
-    // A request's path may be in capitals and percent-encoded (D-G3); the route's pattern isn't.
+    // A request's path may be in capitals and percent-encoded (D-G3). The route's pattern never is.
     void reply.headers([url, routeOptions.url].some(isOfData) ? ofData : ofDocuments)
     done()
   })
@@ -50,10 +49,7 @@ export const headersOfData = (secure: boolean): Readonly<Record<string, string>>
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 })
 
-/**
- * The content policy of a page whose inline scripts have these hashes. Pictures and films may come from one other origin.
- * #130/ Server-rendered sizes and positions use `style` attributes, which can't run code.
- */
+/** The content policy of a page whose inline scripts have these hashes. Pictures and films may come from one other origin. */
 export const pagePolicy = (
   secure: boolean,
   scriptHashes: readonly string[],
@@ -64,7 +60,7 @@ export const pagePolicy = (
     ["script-src 'self'", ...scriptHashes].join(' '),
     "script-src-attr 'none'",
     "style-src 'self'",
-    // Server-rendered sizes and positions use `style` attributes, which can't run anything.
+    // Server-rendered sizes and positions use `style` attributes, which can't run code.
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...(pictureOrigin === undefined ? [] : [pictureOrigin])].join(' '),
     ["media-src 'self' blob:", ...(pictureOrigin === undefined ? [] : [pictureOrigin])].join(' '),

@@ -77,11 +77,10 @@ export const suggestPlaces = (gazetteer: Gazetteer, text: string, limit: number)
 /**
  * The words occur in the name in this order, the first at its beginning, each whole or abbreviated ("b" for "bei"). The first word must be whole in
  * finished input but may be incomplete while somebody types.
- * #351/ Most names are ruled out without splitting them.
  */
 const isShortFor = (words: readonly string[], folded: string, first: 'whole' | 'begun'): boolean => {
   const [word = '', ...others] = words
-  // Of most names nothing has to be taken apart.
+  // Most names are ruled out without splitting them.
   if (word === '' || !folded.startsWith(word)) return false
   const [head = '', ...rest] = folded.split(' ')
   if (first === 'whole' && head !== word) return false

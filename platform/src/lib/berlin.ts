@@ -37,7 +37,6 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
 /**
  * When a German clock showed YYYY-MM-DDTHH:mm (seconds optional), in milliseconds since 1970. Of a repeated hour it answers the second; a skipped
  * hour counts as the one before.
- * #364/ This hour occurs twice, the next one never.
  */
 export const berlinMoment = (shown: string): number => {
   const inWinter = Date.parse(`${shown}Z`) - hourMs

@@ -28,10 +28,7 @@ interface Started {
   }
 }
 
-/**
- * If the process has ended or was killed, the next call restarts it, as it does after idling.
- * #416/ The caller gets the error of a failed start.
- */
+/** If the process has ended or was killed, the next call restarts it, as it does after idling. */
 export const createProcessOnDemand = <Running extends Started>({
   start,
   idleMs,
@@ -56,7 +53,7 @@ export const createProcessOnDemand = <Running extends Started>({
       if (current === starting) pid = process.pid
       await process.ended
     } catch {
-      // The caller hears why it did not start.
+      // The caller gets the error of a failed start.
     }
     forget(starting)
   }

@@ -25,9 +25,6 @@ const dataVariable = 'PROCESS_DATA'
 /**
  * Starts a process that runs `script`, which calls {@link serveParent} and receives `data` as JSON. Resolves when the process is ready; if it throws,
  * the process has ended. Rejects with {@link WorkerGone} if it can't be started (EAGAIN, EMFILE, ENOENT), as do calls after it has gone.
- * #423/ Not as arguments, which everybody on the machine can read, because addresses may contain passwords.
- * #424/ A process that couldn't be started emits `error` but never `exit`.
- * #425/ A process that can't be reached is about to end, which rejects every open call.
  */
 export const startRemoteProcess = async <Api extends RemoteFunctions<Api> & RemoteThread>(
   script: URL,
@@ -36,18 +33,18 @@ export const startRemoteProcess = async <Api extends RemoteFunctions<Api> & Remo
 ): Promise<RemoteProcess<Api>> => {
   const child = fork(fileURLToPath(script), {
     execPath,
-    // Not as arguments, which everybody on the machine can read: addresses may hold passwords.
+    // Not as arguments, which everybody on the machine can read, because addresses may contain passwords.
     env: { ...process.env, [dataVariable]: JSON.stringify(data) },
     serialization: 'advanced',
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  // A process that could not be started emits `error` and never `exit`.
+  // A process that couldn't be started emits `error` but never `exit`.
   const whenEnded = (listener: Parameters<ProcessLine['on']>[1]) =>
     child.on('exit', listener).on('error', listener)
   const ended = new Promise<unknown>(whenEnded)
   const line: ProcessLine = {
-    // An unreachable process is about to end; then every open call is rejected.
+    // A process that can't be reached is about to end, which rejects every open call.
     postMessage: (message) => void child.send(message, () => {}),
     on: (event, listener) => (event === 'close' ? whenEnded(listener) : child.on(event, listener)),
   }

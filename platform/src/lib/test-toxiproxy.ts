@@ -67,10 +67,7 @@ export const describeUnderFaults: typeof describeWithToxiproxy = (what, suite) =
     suite(() => Promise.reject(new Error('nobody says how long faults last'))))
 }
 
-/**
- * Applies in both directions, so a round trip is delayed twice: by 0.4 to 1.2 s.
- * #480/ Somebody else may take the free port before the server does.
- */
+/** Applies in both directions, so a round trip is delayed twice: by 0.4 to 1.2 s. */
 const slow = { type: 'latency', attributes: { latency: 400, jitter: 200 } }
 /** Nothing comes through, for good. */
 const silent = { type: 'timeout', attributes: { timeout: 0 } }
@@ -81,7 +78,7 @@ const startToxiproxy = async (file: string): Promise<Toxiproxy> => {
   const child = spawn(file, ['-host', '127.0.0.1', '-port', String(port)], { stdio: 'ignore' })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   await eventually(async () => child.exitCode !== null || (await fetch(`${api}/version`)).ok)
-  // A port that is free may be taken before the server has it.
+  // Somebody else may take the free port before the server does.
   if (child.exitCode !== null) return startToxiproxy(file)
 
   const ask = async (method: 'POST' | 'DELETE', path: string, body?: object): Promise<void> => {

@@ -73,11 +73,7 @@ type Pending = Map<string, Set<string>>
 export const createLiveHub = (
   source: LiveSource,
   report: (fault: unknown) => void,
-  /**
-   * Changes within this many milliseconds are gathered into one frame.
-   * #545/ A failed start is reported to whoever waits for it.
-   * #546/ Changes up to now are before the returned position.
-   */
+  /** Changes within this many milliseconds are gathered into one frame. */
   paceMs = 100,
 ): LiveHub => {
   const listeners = new Map<Listener, { readonly pending: Pending; isHeld: boolean }>()
@@ -114,7 +110,7 @@ export const createLiveHub = (
   const start = (): Reading => {
     const stop = new AbortController()
     const begun = begin()
-    // Whoever waits for it hears why it could not begin.
+    // A failed start is reported to whoever waits for it.
     return {
       stop,
       begun,
@@ -143,7 +139,7 @@ export const createLiveHub = (
         leave(listener)
         throw fault
       }
-      // What came by now is before the position that is answered.
+      // Changes up to now are before the returned position.
       state.pending.clear()
       return through
     },

@@ -154,10 +154,7 @@ export const registerLive = (
     const line = {
       socket,
       hasSaidWho: () => listener !== undefined,
-      /**
-       * Sends a heartbeat and checks that the session is still valid.
-       * #561/ Wait for a greeting that may be under way.
-       */
+      /** Sends a heartbeat and checks that the session is still valid. */
       beat: async (): Promise<void> => {
         if (performance.now() - heardAt > patienceMs) return socket.terminate()
         frames = 0
@@ -170,7 +167,7 @@ export const registerLive = (
     socket.on('close', () => {
       clearTimeout(silent)
       lines.delete(line)
-      // After the greeting that may be under way.
+      // Wait for a greeting that may be under way.
       turn = turn.then(leave)
     })
     return line

@@ -64,12 +64,7 @@ const createTestLog = () => {
 
 const changed = (channel: string, id: string): LiveChange => ({ kind: 'changed', channel, id })
 
-/**
- * Numbers that change outside the log.
- * #568/ A line that breaks here has not heard of the next frame, so it may not resume from this one.
- * #569/ The same line already follows `views`, so its news is told only once.
- * #570/ Each `since` is earlier than the one before, so no cached read helps.
- */
+/** Numbers that change outside the log. */
 const createTestNumbers = () => {
   const waiting: string[] = []
   let followers = 0
@@ -215,7 +210,7 @@ describe('live push', () => {
     log.add(changed('admin', 'd'))
     await eventually(() => second.frames.length === 3)
     expect(await second.hello(anna, ['company:x', 'admin'], '0002')).toEqual([
-      // A line that breaks here has not heard of the next one: nobody resumes from it.
+      // A line that breaks here has not heard of the next frame, so it may not resume from this one.
       { event: 'changed', data: { channel: 'company:x', ids: ['x'], position: '0006', partial: true } },
       { event: 'changed', data: { channel: 'admin', ids: ['b', 'c', 'd'], position: '0006' } },
       { event: 'ready', data: { position: '0006', refused: [] } },
@@ -247,7 +242,7 @@ describe('live push', () => {
     numbers.tell('views', 'views:olga', 'views:olga')
     await eventually(() => admin.frames.length === 5 && owner.frames.length === 3)
     expect([admin.frames[4], owner.frames[2]]).toEqual([moved('views'), moved('views:olga')])
-    // The same line has heard of `views`; what is new on it is told once.
+    // The same line already follows `views`, so its news is told only once.
     await admin.hello(anna, ['views', 'views:olga'])
     await eventually(() => admin.frames.length === 7)
     expect(admin.frames.slice(5)).toEqual([ready(), moved('views:olga')])
@@ -351,7 +346,7 @@ describe('live push', () => {
       await Promise.all(lines.map((line) => line.hello(anna, ['admin'], since)))
     expect(log.reads()).toBe(1)
     const [line = await open()] = lines
-    // Each one earlier than the one before: nothing that is known helps.
+    // Each `since` is earlier than the one before, so no cached read helps.
     for (let since = 589; since > 540; since -= 1) await line.hello(anna, ['admin'], `0${since}`)
     expect(log.reads()).toBe(30)
     expect(line.frames.filter(({ event }) => event === 'reload')).toHaveLength(20)

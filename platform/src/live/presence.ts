@@ -32,15 +32,12 @@ const presentIn = (key: string): Present => {
   return { thing, place, userId }
 }
 
-/**
- * Keeps presence in the vault, where entries expire.
- * #579/ If the write fails, another window of the same person has just done it.
- */
+/** Keeps presence in the vault, where entries expire. */
 export const createPresence = (vault: Vault, clock: Clock): Presence => ({
   enter: async (present) => {
     const key = keyOf(present)
     const known = await vault.get(key)
-    // Another window of the same person may be faster: then they have just said it.
+    // If the write fails, another window of the same person has just done it.
     await vault.put(key, new Uint8Array(1), known?.version ?? 'absent', {
       expiresAt: clock.now() + presenceMs,
     })

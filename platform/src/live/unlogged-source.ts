@@ -31,10 +31,7 @@ export const createUnloggedHub = (
   through: () => string,
   report: (fault: unknown) => void,
 ): UnloggedHub => {
-  /**
-   * The listener on each line and what it is still to be told.
-   * #587/ Every destination says whether it wants more lines.
-   */
+  /** The listener on each line and what it is still to be told. */
   const lines = new Map<object, { readonly listener: Listener; readonly pending: Set<string> }>()
   let running: Running | undefined
 

@@ -114,7 +114,7 @@ describe('standard output', () => {
   }
 
   it('of a terminal that is closed takes no more lines, and ends nobody who writes some', () => {
-    // Whatever takes a line says whether it wants more of them.
+    // Every destination says whether it wants more lines.
     for (const code of ['EIO', 'EPIPE']) expect(failing(code).write('a line for nobody\n')).toBeUndefined()
   })
 

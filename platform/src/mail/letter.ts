@@ -54,17 +54,13 @@ export const signedBy = <Signed extends Letter>(letter: Signed, sender: string):
   html: letter.html.replace(end, () => `${small(oneLine(sender))}${end}`),
 })
 
-/**
- * Keeps line breaks; removes invisible characters and those that change the direction of the text.
- * #609/ The web app's light colours, as attributes, which every mail program knows. The dark ones are for programs that read a style sheet. The
- * others leave the light ones or invert them, which works because each text has a background of its own.
- */
+/** Keeps line breaks; removes invisible characters and those that change the direction of the text. */
 const visible = (text: string): string => text.split('\n').map(oneLine).join('\n')
 
 const escaped = (text: string): string => escapedHtml(text).replaceAll('\n', '<br>')
 
-// The tokens of the web app by day, in attributes, which every mail program knows. Those of the night are for the programs that read a style sheet; the
-// others leave the day as it is or turn it round themselves, which goes well where each text has its ground.
+// The web app's light colours, as attributes, which every mail program knows. The dark ones are for programs that read a style sheet. The others
+// leave the light ones or invert them, which works because each text has a background of its own.
 const ink = '#15191f'
 const muted = '#5b6470'
 const petrol = '#0b5c63'

@@ -44,10 +44,7 @@ const keptMs = outboxDays * dayMs
 
 const prefix = 'outbox/'
 
-/**
- * Sorts in reverse order of time, because a vault lists its keys forwards only.
- * #635/ The key is derived from the mail, so an existing entry means that it was sent already.
- */
+/** Sorts in reverse order of time, because a vault lists its keys forwards only. */
 const keyOf = ({ at, id }: { readonly at: number; readonly id: string }): string =>
   `${prefix}${String(1e15 - at).padStart(16, '0')}-${id}`
 
@@ -56,7 +53,7 @@ export const createOutbox = (vault: Vault, sealer: Sealer, clock: Clock): Outbox
   send: async ({ id, to, at, subject, text, correlationId }) => {
     const entry: OutboxEntry = { id, at, to, subject, text, correlationId }
     const sealed = await sealer.seal(to.id, id, JSON.stringify(entry))
-    // Its key is that of the mail: what is there already was sent already.
+    // The key is derived from the mail, so an existing entry means that it was sent already.
     await vault.put(keyOf(entry), new TextEncoder().encode(sealed), 'absent', {
       expiresAt: clock.now() + keptMs,
     })

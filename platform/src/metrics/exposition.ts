@@ -29,7 +29,6 @@ export type Meter = () => readonly Measured[] | Promise<readonly Measured[]>
 /**
  * Formats metrics for Prometheus, after those of the process: event loop, memory, CPU and collections. The library is loaded on the first scrape and
  * watches the process from then on.
- * #657/ The library would write a zero for a gauge without samples, which would claim a measurement.
  */
 export const createExposition = (): ((measured: readonly Measured[]) => Promise<string>) => {
   const start = async () => {
@@ -44,7 +43,7 @@ export const createExposition = (): ((measured: readonly Measured[]) => Promise<
     const { Counter, Gauge, Registry, process } = await (started ??= start())
     const registry = new Registry()
     for (const { kind, name, help, samples } of measured.flatMap(plain)) {
-      // The library would write a zero, and of what can go down none was measured.
+      // The library would write a zero for a gauge without samples, which would claim a measurement.
       if (kind === 'gauge' && samples.length === 0) continue
       const labelNames = [...new Set(samples.flatMap(({ labels }) => Object.keys(labels ?? {})))]
       const options = { name, help, labelNames, registers: [registry] }

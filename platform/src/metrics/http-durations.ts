@@ -12,12 +12,11 @@ interface Route {
 /**
  * Measures the duration of requests by route pattern, for routes that are registered afterwards. Each route gets its counters on registration, so
  * that a request only looks up its status.
- * #662/ Fastify passes the same hooks to the HEAD route it makes for each GET.
  */
 export const measureHttp = (app: FastifyInstance): Meter => {
   const routes: Route[] = []
   app.addHook('onRoute', (options) => {
-    // The same hooks are handed on to the HEAD route that Fastify makes of each GET.
+    // Fastify passes the same hooks to the HEAD route it makes for each GET.
     const byMethod = new Map(
       [options.method].flat().map((method) => {
         const route: Route = { method, route: patternOf(options.url), byStatus: new Map() }

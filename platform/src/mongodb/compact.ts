@@ -5,7 +5,6 @@ const unknownCommands: ReadonlySet<number> = new Set([59, 115])
 /**
  * Asks the server to release the blocks of removed and overwritten documents, collection by collection. Skipped where the server can't. Its oplog and
  * journal keep theirs for their own retention (docs/decisions/0130).
- * #674/ Only the driver itself sends anything at this point.
  */
 export const compact = async (database: Db): Promise<void> => {
   for (const { name } of await database.listCollections({}, { nameOnly: true }).toArray())

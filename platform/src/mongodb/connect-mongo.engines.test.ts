@@ -29,7 +29,7 @@ describeWithEngine('MONGODB_URL', 'connections to MongoDB', (mongodb) => {
     const count = () => database.collection('things').countDocuments()
     await eventually(async () => expect(await count()).toBe(0))
 
-    // Nobody asks for anything just now but the driver itself.
+    // Only the driver itself sends anything at this point.
     const { write } = Socket.prototype
     let closedAtWrite = 0
     Socket.prototype.write = new Proxy(write, {

@@ -16,9 +16,6 @@ const heartbeatMs = 2_000
  * majority has, so that no reader goes back in time after a failover. The driver retries what a broken connection interrupted and reconnects once a
  * server is back. `database` takes precedence over the one in the address. Callers wait at most `awayAfterMs` for a server before they learn that the
  * store is away (503).
- * #678/ A client whose first connection failed never tries again by itself, nor does one that hangs (docs/decisions/0135).
- * #679/ It was created while the connection was being closed.
- * #681/ After the whole process was paused every client looks silent, so check twice.
  */
 export const connectMongo = (url: string, database?: string, awayAfterMs = 2_000): MongoConnection => {
   const client = new MongoClient(url, {
@@ -35,7 +32,7 @@ export const connectMongo = (url: string, database?: string, awayAfterMs = 2_000
   })
   const silence = silenceOf(client)
   const closed = new AbortController()
-  // A client whose first connection failed never makes another by itself, and one that stands still neither (docs/decisions/0135).
+  // A client whose first connection failed never tries again by itself, nor does one that hangs (docs/decisions/0135).
   const keep = async (): Promise<void> => {
     while (!closed.signal.aborted) {
       const isMade = await client.connect().then(
@@ -54,7 +51,7 @@ export const connectMongo = (url: string, database?: string, awayAfterMs = 2_000
       closed.abort()
       await client.close()
       await kept
-      // Made while it was being closed.
+      // It was created while the connection was being closed.
       await client.close()
     },
   }
@@ -73,7 +70,7 @@ const silenceOf = (client: MongoClient): ((milliseconds: number, signal: AbortSi
   client.on('serverHeartbeatFailed', hear)
   client.on('serverClosed', ({ address }) => void heard.delete(address))
   return async (milliseconds, signal) => {
-    // After a pause of the whole process all have been silent: they get another look.
+    // After the whole process was paused every client looks silent, so check twice.
     for (let looks = 0; looks < 2 && !signal.aborted;) {
       await rest(milliseconds / 4, signal)
       const since = performance.now() - milliseconds

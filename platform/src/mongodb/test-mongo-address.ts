@@ -4,10 +4,7 @@ import { MongoClient } from 'mongodb'
 
 interface Parts {
   readonly scheme: string
-  /**
-   * Including the @.
-   * #691/ Otherwise accounts would be looked up in the address's database, which is now another one.
-   */
+  /** Including the @. */
   readonly login: string
   readonly hosts: string
   readonly settings: URLSearchParams
@@ -20,7 +17,7 @@ const partsOf = (address: string): Parts => {
   const { scheme = '', login = '', hosts = '', database = '', query } = shape.exec(address)?.groups ?? {}
   if (hosts === '') throw new Error('not an address of MongoDB')
   const settings = new URLSearchParams(query)
-  // Without it accounts are looked for in the database of the address, and that is another one now.
+  // Otherwise accounts would be looked up in the address's database, which is now another one.
   if (login !== '' && !settings.has('authSource')) settings.set('authSource', database || 'admin')
   return { scheme, login, hosts, settings }
 }

@@ -21,14 +21,13 @@ export const readSecretFile = async (folder: string, name: string): Promise<stri
 /**
  * Creates a secret's file with mode 0600 and answers its content. If several processes do so at once, one wins and all get the winner's text. It is
  * on disk before it is used, since losing it would lose what it encrypts.
- * #705/ Unlike a rename, a link never replaces a file that another process has made.
  */
 export const createSecretFile = async (folder: string, name: string, text: string): Promise<string> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const draft = join(folder, `.${name}.${randomUUID()}`)
   try {
     await written(draft, `${text}\n`)
-    // Unlike a rename, a link never replaces what another process has made.
+    // Unlike a rename, a link never replaces a file that another process has made.
     await link(draft, join(folder, name))
   } catch (error) {
     if (!hasErrorCode(error, 'EEXIST')) throw error

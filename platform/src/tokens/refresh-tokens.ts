@@ -167,10 +167,7 @@ export const createRefreshTokens = (vault: Vault, idKeys: SecretKeys, clock: Clo
     if (written === undefined) await noteFactor(sessionId)
   }
 
-  /**
-   * Lists families from before there were lists, once per vault.
-   * #774/ The loser of this race finds the winner's successor, which is the same as its own.
-   */
+  /** Lists families from before there were lists, once per vault. */
   const listOld = async (): Promise<void> => {
     if ((await vault.get(allListed)) !== undefined) return
     for (const record of await vault.list(prefix, Number.MAX_SAFE_INTEGER))
@@ -242,7 +239,7 @@ export const createRefreshTokens = (vault: Vault, idKeys: SecretKeys, clock: Clo
           issuedBefore: behind === 0 ? recently.slice(0, mostRecent) : [],
           listedUntil: await listed(userId, sessionId, family.listedUntil),
         }
-        // Who loses this race finds the winner's successor, which is its own too.
+        // The loser of this race finds the winner's successor, which is the same as its own.
         if ((await vault.put(keyOf(sessionId), bytesOf(next), record.version, expiry(beganAt))) !== undefined)
           return refreshedTo(next.generation)
       }

@@ -14,7 +14,6 @@ const prefix = 'withdrawn/'
 /**
  * Records revocations in the vault for as long as a revoked token could still be valid (docs/decisions/0033). A process accepts a revoked token until
  * it has heard of it. It listens with {@link watchRevocations}, so that no call has to ask the vault.
- * #781/ An existing entry was made a moment ago, and all of the session's tokens are older than it.
  */
 export const sharedRevocations = (tokens: AccessTokens, vault: Vault, clock: Clock): SharedAccessTokens => {
   let heard: ReadonlySet<string> = new Set()
@@ -23,7 +22,7 @@ export const sharedRevocations = (tokens: AccessTokens, vault: Vault, clock: Clo
     withdraw: async (sessionOrUserId) => {
       await tokens.withdraw(sessionOrUserId)
       const expiresAt = clock.now() + accessTokenMinutes * 60_000
-      // Who finds it there already was withdrawn a moment ago, and all of their tokens are older.
+      // An existing entry was made a moment ago, and all of the session's tokens are older than it.
       await vault.put(prefix + sessionOrUserId, new Uint8Array(), 'absent', { expiresAt })
     },
     hear: async () => {

@@ -23,10 +23,7 @@ export interface Tracing {
 /** Milliseconds to wait for a collector. */
 const patienceMs = 10_000
 
-/**
- * Sends a service's spans to a collector (`OTEL_EXPORTER_OTLP_ENDPOINT`), by OTLP as JSON. Other `OTEL_…` variables have their usual meaning.
- * #792/ Asked only when a span without a parent begins.
- */
+/** Sends a service's spans to a collector (`OTEL_EXPORTER_OTLP_ENDPOINT`), by OTLP as JSON. Other `OTEL_…` variables have their usual meaning. */
 export const startTracing = async (endpoint: string, service: string): Promise<Tracing> => {
   const { ROOT_CONTEXT, SpanKind: kinds, trace } = await import('@opentelemetry/api')
   const { resourceFromAttributes } = await import('@opentelemetry/resources')
@@ -46,7 +43,7 @@ export const startTracing = async (endpoint: string, service: string): Promise<T
         }),
       ),
     ],
-    // Asked for while a span begins that has no parent, and then only.
+    // Asked only when a span without a parent begins.
     idGenerator: {
       generateTraceId: () => nextTraceId,
       generateSpanId: () => randomBytes(8).toString('hex'),

@@ -17,7 +17,6 @@ const afterAllKeys = '\u007f'
 /**
  * The vault in a MongoDB database, over a connection that somebody else closes (`connectMongo`: majority and journal, so that an acknowledged write
  * survives the loss of a server). Each write is one conditional write of one document. Versions come from one counter, so none repeats.
- * #805/ If the record has not expired, this is an insert that hits its key.
  */
 export const mongoVault = (database: Db, clock: Clock): Vault => {
   const records = database.collection<StoredRecord>('vault')
@@ -64,7 +63,7 @@ export const mongoVault = (database: Db, clock: Clock): Vault => {
           return matchedCount === 1 ? version : undefined
         }
         try {
-          // Where a living record stands this is an insert that meets its key.
+          // If the record has not expired, this is an insert that hits its key.
           const expired = { _id: key, expiresAt: { $lte: clock.now() } }
           await records.replaceOne(expired, replacement, { upsert: true })
           return version

@@ -33,12 +33,11 @@ export const openVaultForReading = (file: string): DatabaseSync =>
 /**
  * Removes records from a copy of the file, down to its bytes: those whose key starts with the prefix, and those that have expired by `now`. Nobody
  * else may have the copy open. It is durable once its caller flushes it.
- * #810/ A journal on disk would hold them too. If this breaks off, the copy is thrown away.
  */
 export const forgetInCopy = (file: string, prefix: string, now: number): void => {
   const database = new DatabaseSync(file)
   try {
-    // No journal on disk, which would hold them too: a copy that is broken off is thrown away.
+    // A journal on disk would hold them too. If this breaks off, the copy is thrown away.
     database.exec('PRAGMA journal_mode = MEMORY; PRAGMA temp_store = MEMORY')
     database
       .prepare('DELETE FROM record WHERE substr(key, 1, length(?1)) = ?1 OR expires_at <= ?2')

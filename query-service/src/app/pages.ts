@@ -57,8 +57,6 @@ interface Visit {
 /**
  * Serves the pages and files of the web app. Pages are rendered from what `/api` answers a visitor, and kept as long as the answers stay the same.
  * Every address that is neither a file nor a call is a page; unknown ones are rendered too, with 404.
- * #64/ A page's address carries no header, so a cookie carries the position.
- * #65/ A form submitted before its scripts had loaded. Nobody reads it, and the page is there for another try.
  */
 export const registerPages = async (app: App, options: PagesOptions): Promise<void> => {
   const {
@@ -144,7 +142,7 @@ export const registerPages = async (app: App, options: PagesOptions): Promise<vo
   const page = { config: { access: 'public' }, schema: { hide: true } } as const
   app.get('/*', page, (request, reply) => {
     if (!isPage(request)) return reply.callNotFound()
-    // Nothing but a cookie goes with the address of a page.
+    // A page's address carries no header, so a cookie carries the position.
     request.seenPosition ??= request.cookies[positionHeader]
     const visit = visitOf(request)
     const known = request.seenPosition === undefined ? cache.known(visit.key, markNow()) : undefined
@@ -154,7 +152,7 @@ export const registerPages = async (app: App, options: PagesOptions): Promise<vo
     return send(request, reply, visit, known, bytes)
   })
 
-  // A form that was sent before its scripts were there: nobody reads it, and the page is there for another try.
+  // A form submitted before its scripts had loaded. Nobody reads it, and the page is there for another try.
   const sendBack = async (request: FastifyRequest, reply: FastifyReply) => {
     const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
     return isForm === true && isPage(request) ? sendTo(reply, request.url, 303) : reply.callNotFound()

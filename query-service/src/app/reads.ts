@@ -24,7 +24,6 @@ declare module 'fastify' {
  * Makes queries that are added to this app from now on wait for their callers. They wait for the models that each declares as `config.reads`, once
  * access and rate limits have been checked. The API description says that their answers may be old. An app with a query that declares none does not
  * start.
- * #82/ Most callers have seen nothing yet, so they wait for nothing.
  */
 export const registerReads = (app: FastifyInstance, freshness: Freshness): void => {
   app.addHook('onRoute', (route) => {
@@ -36,7 +35,7 @@ export const registerReads = (app: FastifyInstance, freshness: Freshness): void 
     const readsFor = 'of' in reads ? reads.of : () => reads
     route.preHandler = [
       ...[route.preHandler ?? []].flat(),
-      // Most callers have seen nothing: they wait for nothing.
+      // Most callers have seen nothing yet, so they wait for nothing.
       (request, reply, done) => {
         if (request.seenPosition === undefined) done()
         else freshFor(freshness, request, reply, readsFor(request)).then(() => done(), done)

@@ -113,15 +113,12 @@ const idsSearched = async (
   return found.map(({ key }) => companyId(key))
 }
 
-/**
- * Text that identifies a single company: its e-mail address or the beginning of it, or the address of its page, even a former one.
- * #174/ As it was entered, and in lower case like nearly all addresses.
- */
+/** Text that identifies a single company: its e-mail address or the beginning of it, or the address of its page, even a former one. */
 export const addressedAs = (text: string): CompanyFilter | undefined => {
   const [, slug] = /\/unternehmen\/([a-z0-9-]+)\/?(?:[?#].*)?$/i.exec(text) ?? []
   if (slug !== undefined) return slugIs(slug)
   if (!/^\S+@\S*$/.test(text)) return undefined
-  // As it was entered, or as nearly all are.
+  // As it was entered, and in lower case like nearly all addresses.
   const spellings = [...new Set([text, text.toLowerCase()])]
   return { some: spellings.map((startsWith) => ({ field: 'profile.contact.email', startsWith })) }
 }

@@ -182,8 +182,8 @@ export const CompanyDraft = Type.Object({
   ),
   imprint: ImprintView,
   /**
-   * When somebody last confirmed that everything is right, and when it was entered. Twelve months after the later of the two it is out of date
-   * (D-2.15).
+   * When somebody last confirmed that everything is right, and when it was entered. It is out of date twelve months after the former, or after the
+   * latter if it was never confirmed (D-2.15).
    */
   confirmedAt: OptionalText,
   createdAt: Type.String(),

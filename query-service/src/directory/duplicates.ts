@@ -39,7 +39,6 @@ const mostRead = 8_000
 /**
  * Walks along the index of the shared features, where equal ones are adjacent. One answer covers a bounded stretch and says where to continue,
  * however many companies there are. Pairs marked as different are left out.
- * #258/ The last group may continue behind the batch. One that fills the whole batch is not a group of duplicates.
  */
 export const alikePairs = async (
   { companyLikeness, companyPairs }: DuplicateModels,
@@ -63,7 +62,7 @@ export const alikePairs = async (
       batch.map(({ document }) => document),
       field,
     )
-    // The last group may go on behind the stretch; one that fills all of it is no group of duplicates.
+    // The last group may continue behind the batch. One that fills the whole batch is not a group of duplicates.
     const last = batch.length === stretch ? groups.at(-1) : undefined
     const whole = last === undefined || groups.length === 1 ? groups : groups.slice(0, -1)
     next = last === undefined ? undefined : groups.length === 1 ? `${last.mark}\u0001` : last.mark

@@ -40,16 +40,13 @@ export const registerImportJobQueries = (
   importing: Importing,
   freshness: Freshness,
 ): void => {
-  /**
-   * Adds what the log can't say: that an import has stopped.
-   * #297/ It may just have finished, which reaches the model a moment later.
-   */
+  /** Adds what the log can't say: that an import has stopped. */
   const standing = async (job: ImportJobDocument): Promise<Standing> => {
     if (job.status !== 'running' || (await importing.isUnderWay(job.id))) {
       const progress = job.status === 'running' ? importing.progressOf(job.id) : undefined
       return { job, isInterrupted: false, ...(progress && { progress }) }
     }
-    // It may just have come to its end, of which the model hears a moment later.
+    // It may just have finished, which reaches the model a moment later.
     const isFresh = await freshness.waitFor(models, await freshness.head())
     const { document } = (await jobs.get(job.id)) ?? { document: job }
     return { job: document, isInterrupted: isFresh && document.status === 'running' }

@@ -4,7 +4,6 @@ import type { DirectoryModels } from './queries.ts'
 /**
  * The ids of public companies by industry, read from the index alone without opening profiles. Goes through industries one by one: the index's data
  * for all hits at once would be a hundred times the size of their ids.
- * #316/ One industry could hold this many in the largest planned directory (docs/profiles.md).
  */
 export const industryMembers = async ({ search, industries }: DirectoryModels) => {
   const book = await industries()

@@ -25,6 +25,6 @@ it('has the public companies of each industry, and asks for them one industry af
   )
   expect([members.get(bakeries), members.get(roofers)]).toEqual([[bakery.id], []])
   expect(askedAtOnce).toEqual([...members.keys()].map(() => 1))
-  // As many as a directory of the greatest size that is planned for (docs/profiles.md) could have in one of them.
+  // One industry could hold this many in the largest planned directory (docs/profiles.md).
   expect(Math.min(...limits)).toBeGreaterThan(10_000_000)
 })

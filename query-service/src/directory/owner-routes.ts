@@ -41,10 +41,7 @@ export const registerOwnerQueries = (app: App, models: OwnerModels): void => {
     })
   }
 
-  /**
-   * Invitations that can still be accepted, newest first.
-   * #353/ Only the invitation itself says whom it went to (docs/decisions/0069).
-   */
+  /** Invitations that can still be accepted, newest first. */
   const invitationsOf = async ({ invitations }: CompanyOwnersDocument): Promise<readonly InvitationRow[]> => {
     const now = new Date(models.now()).toISOString()
     const open = invitations.filter(({ validUntil }) => validUntil > now).toReversed()
@@ -84,7 +81,7 @@ export const registerOwnerQueries = (app: App, models: OwnerModels): void => {
         ownersOf(company.document, session?.userId),
         invitationsOf(company.document),
       ])
-      // Whom an invitation went to is known by the invitation alone (docs/decisions/0069).
+      // Only the invitation itself says whom it went to (docs/decisions/0069).
       await models.recordAccess(
         request.commandContext(),
         [...owners, ...invitations].map(({ id: subject }) => subject),

@@ -37,7 +37,6 @@ const keptBytes = 288 * 1024 * 1024
 
 /**
  * A company's public profile with the sections of all capabilities, by id or slug. Recently requested ones are kept as bytes (docs/decisions/0091).
- * #405/ A duplicate leads to the company that was kept, which may have been a duplicate itself.
  */
 export const registerProfileQueries = (
   app: App,
@@ -48,7 +47,7 @@ export const registerProfileQueries = (
 ): void => {
   const existing = async (idOrSlug: string): Promise<Found<CompanyProfileDocument>> => {
     let found = await findCompany(models, idOrSlug)
-    // A duplicate leads to the one that was kept, which may itself have been one.
+    // A duplicate leads to the company that was kept, which may have been a duplicate itself.
     for (let steps = 0; steps < mostSteps; steps += 1) {
       const { deletedAt, replacedBy } = found?.document ?? { deletedAt: null, replacedBy: null }
       if (deletedAt === null || replacedBy === null) break
@@ -72,7 +71,6 @@ export const registerProfileQueries = (
 
   /**
    * The cached answer is the same for everybody. Only callers who have the company among their favourites get one of their own, which is not cached.
-   * #407/ A company without a banner shows the poster of its first video (spec §2).
    */
   const withFavorite = async (bytes: Buffer, request: FastifyRequest, reply: FastifyReply) => {
     const { session } = request
@@ -101,7 +99,7 @@ export const registerProfileQueries = (
       reportParked(reply, [found, added])
       const isFormer = asked !== slug && asked !== id
       const view = companyView(found, industries)
-      // A company without a banner shows the picture of its first video (spec §2).
+      // A company without a banner shows the poster of its first video (spec §2).
       const banner = view.banner ?? added.fields.myVideos[0]?.thumbnail
       const profile = { ...view, ...given({ banner }), ...added.fields }
       const bytes = profileBytes(isFormer ? { ...profile, canonicalSlug: slug } : profile)

@@ -61,7 +61,7 @@ const lech = and(
   approved,
 )
 
-/** Says itself that it works at Christmas. */
+/** Says itself that it is open at Christmas. */
 const early = and(
   registered({ name: 'Café Frühauf', slug: 'fruehauf', industry: bakeries, munich: true }),
   onWorkdays,
@@ -152,7 +152,7 @@ test('on a holiday only those are open for certain who say so themselves', async
   for (const query of ['Huber jetzt geöffnet', 'Huber heute', 'Huber heute vormittags'])
     expect((await ask({ query })).hours.found).toBe(false)
   expect((await ask({ query: 'Huber freitags' })).hours.found).toBe(true)
-  // What is kept is kept for the day, since rows know the holidays to come.
+  // The answer is cached for the day only, because rows know the coming holidays.
   expect((await ask({ query: 'Huber' })).companies[0].holidays).toMatchObject(christmas)
   now = Date.parse('2026-11-27T11:00:00Z')
   expect((await ask({ query: 'Huber' })).companies[0]).not.toHaveProperty('holidays')

@@ -152,9 +152,9 @@ export const SearchResult = Type.Object({
       radiusKm: Type.Optional(Type.Number()),
     }),
   ),
-  /** Few are within these kilometres of the place, which nobody chose: those are shown that are within `place.radiusKm`. */
+  /** Few were found within this default radius, so the hits within `place.radiusKm` are shown. */
   widened: Type.Optional(Type.Object({ radiusKm: Type.Number(), found: Type.Integer() })),
-  /** What is left of the text where a postcode or a town in it was understood as the place; then it was searched for. */
+  /** The remaining text that was searched for, if a postcode or town in the text was understood as the place. */
   words: Type.Optional(Type.String()),
   /** The probable meaning of mistyped words, in lower case. May come with hits. */
   didYouMean: Type.Optional(Type.String()),

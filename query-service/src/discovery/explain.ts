@@ -21,13 +21,10 @@ const ways = {
   phonetic: 'klingt wie ein Wort',
 } as const satisfies Record<MatchExplanation['matches'][number]['how'], string>
 
-/**
- * "Warum dieses Ergebnis?" in German sentences (D-3.9), one per word of the query.
- * #536/ Companies don't write the name of their industry themselves; it describes them (docs/decisions/0063).
- */
+/** "Warum dieses Ergebnis?" in German sentences (D-3.9), one per word of the query. */
 export const explain = ({ matches }: MatchExplanation): string[] =>
   matches.map(({ term, field, how }) =>
-    // Companies don't write the name of their industry: it stands for them (docs/decisions/0063).
+    // Companies don't write the name of their industry themselves; it describes them (docs/decisions/0063).
     field === 'industry' && (how === 'synonym' || how === 'meant')
       ? `„${term}“ passt ${how === 'meant' ? 'wohl ' : ''}zur Branche.`
       : `„${term}“ ${ways[how]} ${own(fieldNames, field) ?? 'im Eintrag'}.`,

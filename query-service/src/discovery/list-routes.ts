@@ -25,12 +25,7 @@ const minuteMs = 60_000
 /** Some 500 search results: popular queries, and pages that are opened again. */
 const keptBytes = 16 * 1024 * 1024
 
-/**
- * Lists of companies for visitors: those of the home page, search results and filtered lists.
- * #621/ Placements begin and end at midnight.
- * #622/ The body of an old client is converted before it is validated.
- * #623/ Whether a company is open changes with the clock, its coming holidays with the day.
- */
+/** Lists of companies for visitors: those of the home page, search results and filtered lists. */
 export const registerCompanyLists = (
   app: App,
   deps: CompanySearch & SectionsDeps,
@@ -58,7 +53,7 @@ export const registerCompanyLists = (
       const seesAll = may(request.session, 'company.approve')
       const query = { limit: defaultSectionLimit, ...request.body, seesAll }
       const name = `sections ${JSON.stringify(query)}`
-      // What is placed begins and ends with the day.
+      // Placements begin and end at midnight.
       const mark = `${freshness.markOf(placementReads)} ${deps.mostViewed().mark} ${berlinDayOf(deps.now())}`
       const bytes = await keptLists.answer(name, mark, async () => {
         const sections = await companySections(deps, query)
@@ -74,7 +69,7 @@ export const registerCompanyLists = (
     '/api/companies/search',
     {
       config: { access: 'visitor', reads: searchReads },
-      // A body of an old client is reduced to ours before it is checked.
+      // The body of an old client is converted before it is validated.
       preValidation: async (request) => {
         request.body = readEngineBody(request.body) ?? request.body ?? {}
       },
@@ -96,7 +91,7 @@ export const registerCompanyLists = (
         const bytes = serialized(reply, { ...(parked && { parked }), ...found })
         return keptUnlessParked(name, bytes, found.companies)
       }
-      // Whether a company is open changes with the clock alone, and which holidays come with the day.
+      // Whether a company is open changes with the clock, its coming holidays with the day.
       const byClock = body.openNow === true || mayReadClock(body.query ?? '')
       const mark = `${byClock ? Math.floor(deps.now() / minuteMs) : berlinDayOf(deps.now())} ${freshness.markOf(searchReads)}`
       const { bytes } = seesAll ? await make() : { bytes: await keptLists.answer(name, mark, make) }

@@ -13,10 +13,7 @@ import { sitemapIndex, type Sitemap } from './sitemap.ts'
 const tags = ['discovery']
 const xmlType = 'application/xml; charset=utf-8'
 
-/**
- * What programs read about the site: search engines, browsers, language models.
- * #639/ It may be minutes old, so nobody waits for its model, and no page is made from it.
- */
+/** What programs read about the site: search engines, browsers, language models. */
 export const registerMachineFiles = (
   app: App,
   sitemap: Sitemap,
@@ -26,7 +23,7 @@ export const registerMachineFiles = (
   app.get(
     '/sitemap.xml',
     {
-      // It may be minutes old: nobody waits for its model, and no page is made from it.
+      // It may be minutes old, so nobody waits for its model, and no page is made from it.
       config: { access: 'public', reads: noModel },
       schema: {
         tags,

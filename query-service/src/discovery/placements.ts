@@ -18,10 +18,7 @@ const mostPlaced = 1000
 /** The order in which sections are listed. */
 const order = ['heroSlider', 'hotspot', 'category'] as const
 
-/**
- * All that are not removed, by position.
- * #686/ Two that were placed at once share a position. Their ids break the tie everywhere.
- */
+/** All that are not removed, by position. */
 export const currentPlacements = async (
   placements: DocumentReader<PlacementDocument>,
 ): Promise<readonly Found<PlacementDocument>[]> => {
@@ -30,7 +27,7 @@ export const currentPlacements = async (
     sort: [{ field: 'position', direction: 'ascending' }],
     limit: mostPlaced,
   })
-  // Two that were placed at once share a position: their ids decide, wherever they are read.
+  // Two that were placed at once share a position. Their ids break the tie everywhere.
   return found.toSorted((a, b) => a.document.position - b.document.position || (a.key < b.key ? -1 : 1))
 }
 

@@ -72,10 +72,7 @@ export const registerSearchAdmin = (app: App, deps: SearchAdminDeps): void => {
     },
   )
 
-  /**
-   * The first ten hits of a query, as everybody would see them under these rules.
-   * #731/ One by one, so that other searches aren't held up by all of them.
-   */
+  /** The first ten hits of a query, as everybody would see them under these rules. */
   const firstOf = async (
     { terms, place }: LabQuestion['queries'][number],
     rules: RankingRules | undefined,
@@ -108,7 +105,7 @@ export const registerSearchAdmin = (app: App, deps: SearchAdminDeps): void => {
       const { rules, queries } = request.body
       const holding = await deps.ranking()
       const data: LabComparison[] = []
-      // One after the other: who searches meanwhile is not held up by all of them.
+      // One by one, so that other searches aren't held up by all of them.
       for (const query of queries) {
         const [now, draft] = [await firstOf(query, holding), await firstOf(query, rules)]
         const [nowIds, draftIds] = [now.map(({ id }) => id), draft.map(({ id }) => id)]

@@ -47,11 +47,7 @@ export const searchCompanies = async (
   deps: CompanySearch,
   asked: SearchQuery,
   seesAll: boolean,
-  /**
-   * The hours named in the text, read before a town was taken out of it.
-   * #737/ A text without words would match everything, as no text does.
-   * #738/ For a plain list the index is asked only for the total.
-   */
+  /** The hours named in the text, read before a town was taken out of it. */
   saidHours?: AskedHours,
 ): Promise<SearchResult> => {
   const placed = withPlaceOfText(deps.gazetteer, asked)
@@ -71,7 +67,7 @@ export const searchCompanies = async (
     text: phoneWord(text) ?? text,
     keywords: {
       ...keywordsOf(query, industries, seesAll, deps.now()),
-      // The index would find all by such a text, as by none.
+      // A text without words would match everything, as no text does.
       ...(isWordless(text) && { status: [] }),
     },
     ...(query.openNow === true && { without: openKeywords(deps.now()).without }),
@@ -79,7 +75,7 @@ export const searchCompanies = async (
     ...(place && sortOf(query) === 'distance' && { sort: 'distance' as const }),
     facets: ['industry', 'city', 'tier'],
     offset: order === undefined ? page.offset : 0,
-    // Of a plain list the index has nothing to say but how much there is.
+    // For a plain list the index is asked only for the total.
     limit: order === undefined ? page.limit : isPlain ? 0 : mostOrdered,
   }
   const rules = await deps.ranking()

@@ -86,16 +86,13 @@ const meantBy = async (deps: Deps, text: string, town: string | undefined) => {
   return { suggestions: hits.map(({ id }) => ({ id, field: 'name', text: undefined })) }
 }
 
-/**
- * Industries in whose name each typed word begins a word.
- * #783/ A merged one appears under the name of the one it was merged into.
- */
+/** Industries in whose name each typed word begins a word. */
 const industriesBegun = ({ all, find }: Pick<IndustryLookup, 'all' | 'find'>, text: string) => {
   const beginnings = foldedWords(text)
   if (beginnings.length === 0) return []
   return all
     .filter(({ id, name, archived }) => {
-      // One that was merged goes by the name of what it went into.
+      // A merged one appears under the name of the one it was merged into.
       if (archived || find(id)?.id !== id) return false
       const words = foldedWords(name)
       return beginnings.every((beginning) => words.some((word) => word.startsWith(beginning)))

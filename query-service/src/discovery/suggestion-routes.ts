@@ -26,16 +26,13 @@ const placesAround = (gazetteer: Gazetteer, point: Coordinates) => {
   return place === undefined ? [] : [place]
 }
 
-/**
- * Suggestions while typing: companies, places, the town of a postcode.
- * #791/ The body of an old client is converted before it is validated.
- */
+/** Suggestions while typing: companies, places, the town of a postcode. */
 export const registerSuggestions = (app: App, deps: CompanySearch): void => {
   app.post(
     '/api/companies/suggestions',
     {
       config: { access: 'public', reads: models },
-      // A body of an old client is reduced to ours before it is checked.
+      // The body of an old client is converted before it is validated.
       preValidation: async (request) => {
         request.body = readEngineSuggestBody(request.body) ?? request.body ?? {}
       },

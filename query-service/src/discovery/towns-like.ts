@@ -17,7 +17,6 @@ type NamesByLength = ReadonlyMap<number, readonly Name[]>
 /**
  * The towns whose names are closest to a misspelt one: up to one edit away, or two from eight letters on. Longer names are cut to as many words as
  * were typed ("Freibrug": Freiburg im Breisgau).
- * #818/ Two out of three names differ in too many letters, which is cheaper to check than their edits.
  */
 export const townsLike = (gazetteer: Gazetteer, name: string): readonly Town[] => {
   const typed = foldName(name)
@@ -29,7 +28,7 @@ export const townsLike = (gazetteer: Gazetteer, name: string): readonly Town[] =
   let near: Name[] = []
   for (let length = typed.length - most; length <= typed.length + most; length++)
     for (const one of names.get(length) ?? []) {
-      // Two names out of three differ in more letters than they may, which costs less to see than their edits.
+      // Two out of three names differ in too many letters, which is cheaper to check than their edits.
       if (lettersApart(one.letters, letters) > nearest) continue
       const edits = editsOfSimilar(typed, one.text, nearest)
       if (edits > nearest) continue

@@ -14,10 +14,7 @@ export const answerDueOn = (requestedAt: string): string => {
 export const isOverdue = (requestedAt: string, now: number): boolean =>
   answerDueOn(requestedAt) < berlinDayOf(now)
 
-/**
- * Open requests from before this moment (ISO 8601) are overdue; later ones are not.
- * #830/ In Germany it is already the next day.
- */
+/** Open requests from before this moment (ISO 8601) are overdue; later ones are not. */
 export const overdueBefore = (now: number): string => {
   let day = dayAfter(berlinDayOf(now), -27)
   while (!isOverdue(`${day}T12:00:00.000Z`, now)) day = dayAfter(day, -1)

@@ -7,7 +7,7 @@ test.each([
   ['2026-12-05T10:00:00.000Z', '2027-01-05'],
   ['2027-01-31T10:00:00.000Z', '2027-02-28'],
   ['2028-01-30T10:00:00.000Z', '2028-02-29'],
-  // In Germany it is the next day already.
+  // In Germany it is already the next day.
   ['2026-08-30T22:30:00.000Z', '2026-09-30'],
 ])('what is requested at %s is due on %s', (requestedAt, dueOn) => {
   expect(answerDueOn(requestedAt)).toBe(dueOn)

@@ -71,11 +71,7 @@ const append = async (
   }
 }
 
-/**
- * Folds the log as the runner would.
- * #937/ 29 March 2026 has 23 hours in Germany: from 23:00 UTC to 22:00 UTC.
- * #938/ Both occur in the searched blocks, but never in one event.
- */
+/** Folds the log as the runner would. */
 const fold = async () => {
   const { events } = await store.readAll(beginning, 1_000_000)
   const { documents } = await plainFold(auditLog, codec, events)
@@ -269,7 +265,7 @@ describe('the history', () => {
     expect(await found('type=CompanyRegistered&object=brot')).toHaveLength(1)
     expect(await found(`object=${cafe}`)).toEqual(['CompanyRegistered'])
     expect(await found('correlation=chain')).toEqual(['CompanySubmittedForReview', 'CompanyRegistered'])
-    // The 29th of March 2026 has 23 hours in Germany: from 23:00 UTC to 22:00 UTC.
+    // 29 March 2026 has 23 hours in Germany: from 23:00 UTC to 22:00 UTC.
     expect(await found('from=2026-03-29&to=2026-03-29')).toEqual([
       'CompanyApproved',
       'CompanyRegistered',
@@ -399,7 +395,7 @@ test('a search through many blocks stops where it says, and goes on there', asyn
     expect(isRight(await store.append(stream, expected, events))).toBe(true)
   }
   await fold()
-  // Both are in the blocks that are looked at, but never in one event.
+  // Both occur in the searched blocks, but never in one event.
   for (const [key, block] of blocks) blocks.set(key, { ...block, actors: [...block.actors, 'anna'] })
   const { body } = await ask('/api/audit?actor=anna&type=IndustryRenamed')
   expect(body.events).toEqual([])

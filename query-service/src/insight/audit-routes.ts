@@ -62,10 +62,7 @@ const mostRows = 100_000
 const Table = Type.Unsafe<Readable>({ type: 'string' })
 const cutShort = '"Hier endet die Tabelle. Ältere Ereignisse bekommen Sie mit einem früheren Zeitraum."\r\n'
 
-/**
- * The history of everything, for administrators.
- * #948/ Early faults are answered as usual. After the first line the table can only break off, so the fault is logged.
- */
+/** The history of everything, for administrators. */
 export const registerAuditQueries = (app: App, models: AuditModels, freshness: Freshness): void => {
   app.get(
     '/api/audit',
@@ -110,7 +107,7 @@ export const registerAuditQueries = (app: App, models: AuditModels, freshness: F
       const lines = csvOf(models, question, await freshness.head(), (events) =>
         shownRows(models, events, context),
       )
-      // Early faults are answered as usual; later the table can only break off, so the fault is logged.
+      // Early faults are answered as usual. After the first line the table can only break off, so the fault is logged.
       const beginning = await lines.next()
       const table = Readable.from(joined(beginning, lines))
       table.on('error', (fault) => request.log.error({ err: fault }, 'a table broke off'))

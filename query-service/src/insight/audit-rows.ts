@@ -114,15 +114,12 @@ const companyOf = (actor: Actor): readonly StreamName[] =>
     ? [streamName('company', actor.onBehalfOfCompany)]
     : []
 
-/**
- * The person that an object is about, if any: from its id or its event.
- * #964/ The owner of an address reserved it; the name of the address's stream is only a code.
- */
+/** The person that an object is about, if any: from its id or its event. */
 const personOf = ({ stream, data }: Pick<RecordedEvent, 'stream' | 'data'>): readonly string[] => {
   const { category, id } = streamParts(stream)
   if (isPersonStream(category)) return [id]
   if (category === 'session') return typeof data['userId'] === 'string' ? [data['userId']] : []
-  // The owner of an address reserved it; the address's stream holds only a code.
+  // The owner of an address reserved it; the name of the address's stream is only a code.
   const [, holder] = (Claimed.Check(data) && /^user-(.+)$/.exec(data.claim.stream)) || []
   return category === 'email' && holder !== undefined ? [holder] : []
 }

@@ -42,10 +42,7 @@ export const mostBlocks = 100
 /** Positions per block. */
 const blockSize = 256
 
-/**
- * Up to `limit` events at or before `from`, read from the blocks of the log that the index names (docs/decisions/0103).
- * #976/ The last one begins the next page, because positions can't be counted down.
- */
+/** Up to `limit` events at or before `from`, read from the blocks of the log that the index names (docs/decisions/0103). */
 export const searchAudit = async (
   sources: AuditSources,
   question: AuditQuestion,
@@ -77,7 +74,7 @@ async function* ofLog({ history }: AuditSources, from: Position): AsyncGenerator
   for (let next: Position | undefined = from; next !== undefined;) {
     const page: readonly RecordedEvent[] = await history.readBackwards(next, blockSize)
     yield { events: page.slice(0, blockSize - 1) }
-    // The last one begins the next page: positions can't be counted down.
+    // The last one begins the next page, because positions can't be counted down.
     next = page[blockSize - 1]?.position
   }
 }

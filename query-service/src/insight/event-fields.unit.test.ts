@@ -9,10 +9,7 @@ const names = new Map([
   [`company-${company}`, 'Weberei'],
 ])
 
-/**
- * The displayed fields of an event by label, and its references.
- * #1022/ The editor keeps the hours of a closed day.
- */
+/** The displayed fields of an event by label, and its references. */
 const shown = (type: string, data: object) => ({
   fields: Object.fromEntries(fieldsOf({ type, data }, names).map(({ label, value }) => [label, value])),
   references: referencesIn({ type, data }),
@@ -75,7 +72,7 @@ test('opening hours are days and times', () => {
         { startHour: '17:00', endHour: '02:00', overnight: true },
       ],
     },
-    // What the editor keeps of a day on which it is closed.
+    // The editor keeps the hours of a closed day.
     friday: { enabled: false, hours: [{ startHour: '11:00', endHour: '22:00' }] },
     sunday: { enabled: true, hours: [{ startHour: '11:00', endHour: '22:00' }] },
   }

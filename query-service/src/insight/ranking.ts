@@ -22,17 +22,14 @@ interface RankingModels {
   readonly named: (ids: readonly string[]) => Promise<readonly NamedCompany[]>
 }
 
-/**
- * The most viewed things in a span, with their views in the one before. A requested company is listed even without views.
- * #1064/ Of all companies, because industries are added up from them.
- */
+/** The most viewed things in a span, with their views in the one before. A requested company is listed even without views. */
 export const rankingOf = async (
   { reports, industries, named }: RankingModels,
   { span, before }: AskedSpans,
   { industry, company, limit = 50 }: Pick<ViewsQuery, 'industry' | 'company' | 'limit'>,
 ): Promise<Ranking> => {
   const [counts, countsBefore, groups] = await Promise.all([
-    // Of all companies: industries are counted over them.
+    // Of all companies, because industries are added up from them.
     reports.popular('Company', span),
     reports.popular('Company', before),
     industries(),

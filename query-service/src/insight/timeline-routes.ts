@@ -24,10 +24,7 @@ export const registerTimelineQueries = (app: App, models: AuditModels): void => 
     params: Type.Object({ stream: Type.String({ maxLength: 220 }) }),
   }
 
-  /**
-   * The object under its current name, its events, and how to fold it.
-   * #1094/ A person's name comes from the rows, which record who saw it.
-   */
+  /** The object under its current name, its events, and how to fold it. */
   const pastOf = async (text: string) => {
     const stream = await models.streamOf(text)
     const events = stream === undefined ? [] : await Array.fromAsync(models.log.readStream(stream))
@@ -68,7 +65,7 @@ export const registerTimelineQueries = (app: App, models: AuditModels): void => 
       const rows = await shownRows(models, page.events, request.commandContext())
       return {
         data: {
-          // That of a person has a name in the rows, where it is noted who saw it.
+          // A person's name comes from the rows, which record who saw it.
           object: { ...object, ...rows[0]?.object },
           ...(standing !== undefined && { asOf: standing.at }),
           events: [...rows],

@@ -65,10 +65,7 @@ export const registerVideoReports = (app: App, models: VideoReportModels, clock:
     if (owner === undefined) throw new Refused(notFound('Dieses Unternehmen'))
     return owner
   }
-  /**
-   * The most viewed things in a span: of all companies, of one, or one video alone.
-   * #1118/ A requested one is listed even without views.
-   */
+  /** The most viewed things in a span: of all companies, of one, or one video alone. */
   const viewed = async (span: Span, company: string | undefined, entity: string | undefined) => {
     if (company === undefined && entity === undefined) return reports.popular('Video', span)
     const subject = { ...(company !== undefined && { company }), ...(entity !== undefined && { entity }) }
@@ -103,7 +100,7 @@ export const registerVideoReports = (app: App, models: VideoReportModels, clock:
         viewed(before, company?.id, entity),
       ])
       const viewsBefore = new Map(countsBefore.map(({ entity: id, views }) => [id, views]))
-      // One that is asked for has its line, viewed or not.
+      // A requested one is listed even without views.
       const shown =
         entity !== undefined && counts.length === 0
           ? [{ entity, views: 0 }]

@@ -103,9 +103,6 @@ const viewsIn = (counts: readonly EntityCount[]) => {
   return (id: string): number => views.get(id) ?? 0
 }
 
-/**
- * Views are never taken back, so the same things with the same numbers in the same order mean the same answer.
- * #1140/ Whoever waits for the answer then sees everything that follows from it.
- */
+/** Views are never taken back, so the same things with the same numbers in the same order mean the same answer. */
 const markOf = (lists: readonly (readonly EntityCount[])[]): string =>
   hash('sha256', JSON.stringify(lists), 'base64url')

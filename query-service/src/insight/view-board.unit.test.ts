@@ -26,7 +26,7 @@ const setUp = () => {
       },
     },
     caughtUp: async () => {
-      // Whoever waits for the answer sees it after all that follows from this one.
+      // Whoever waits for the answer then sees everything that follows from it.
       setTimeout(() => settled.resolve())
       return world.isWhole
     },

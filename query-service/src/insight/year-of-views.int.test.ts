@@ -55,10 +55,7 @@ const numbersFrom = (seed: number) => (): number => {
   return seed / 2 ** 32
 }
 
-/**
- * Unusual days: clock changes, the leap day, days 29 to 31, ends of months and of the year.
- * #1157/ Every third view repeats one of the same thing, before, after or exactly at the half hour.
- */
+/** Unusual days: clock changes, the leap day, days 29 to 31, ends of months and of the year. */
 const edges = [
   '2027-10-31',
   '2028-03-26',
@@ -83,7 +80,7 @@ const generated = (): readonly RecordedEvent[] => {
     visitor: below(300),
     company: Math.floor(random() ** 2 * companies),
   }))
-  // Every third comes back to the same thing, sooner or later than the half hour, or right at its end.
+  // Every third view repeats one of the same thing, before, after or exactly at the half hour.
   const again = begun
     .filter((_, index) => index % 3 === 0)
     .map((one, index) => ({ ...one, at: one.at + (index % 9 === 0 ? 1_800_000 : below(3_600_000)) }))
@@ -149,12 +146,7 @@ interface Moments {
   readonly to: number
 }
 
-/**
- * The raw events in SQLite, with a calendar that maps each hour to its German day and clock time.
- * #1160/ Another definition shares the table and must not appear in reports of this one.
- * #1161/ Generates and counts a whole year.
- * #1162/ The requested spans as moments.
- */
+/** The raw events in SQLite, with a calendar that maps each hour to its German day and clock time. */
 const plainly = (events: readonly RecordedEvent[]) => {
   const database = new DatabaseSync(':memory:')
   database.exec(
@@ -256,7 +248,7 @@ describe('a year of views', () => {
       },
       reader: { upcast: (event) => event },
       views: opened.views,
-      // Another definition is in the same table and must be in no report of this one.
+      // Another definition shares the table and must not appear in reports of this one.
       searches: { store: async () => {} },
       definitions: [definition1, { ...definition1, version: 2, windowMinutes: 0 }],
       clock: { now: () => last },
@@ -311,7 +303,7 @@ describe('a year of views', () => {
       { now: () => now },
     )
     await app.ready()
-    // A whole year is made up and counted.
+    // Generates and counts a whole year.
   }, 180_000)
   afterAll(async () => {
     await app.close()
@@ -326,7 +318,7 @@ describe('a year of views', () => {
     return answer.json()
   }
 
-  // What a question means, in SQL.
+  // The requested spans as moments.
   const momentsOf = ({ start, end }: Days): Moments => ({
     from: Number(plain.one('SELECT min(hour) FROM calendar WHERE day = ?', start)),
     to: Number(plain.one('SELECT min(hour) FROM calendar WHERE day > ?', end)),
