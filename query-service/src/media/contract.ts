@@ -93,7 +93,7 @@ export type OwnVideoView = Static<typeof OwnVideoView>
 
 const page = { currentPage: Type.Integer(), totalPages: Type.Integer(), total: Count } as const
 
-/** `GET, POST /api/myVideos/getAllVideos`: enabled, ready videos of approved companies, the newest first. */
+/** `GET, POST /api/myVideos/getAllVideos`: enabled, ready videos of approved companies, the newest first; those of one company by `lineIndex`. */
 export const VideoPage = Type.Object({ videos: Type.Array(VideoView), ...page })
 export type VideoPage = Static<typeof VideoPage>
 export const VideoQuery = closedObject({
@@ -241,7 +241,7 @@ export const TutorialList = Type.Object({ data: Type.Array(TutorialView) })
 export type TutorialList = Static<typeof TutorialList>['data']
 export const TutorialAnswer = Type.Object({ data: TutorialView })
 
-/** `POST /api/filter/videos`. */
+/** `POST /api/filter/videos`: in the same order. */
 export const VideoFilter = closedObject({
   ...PageQuery,
   tags: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 })),

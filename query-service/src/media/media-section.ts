@@ -11,14 +11,14 @@ const mostReels = 12
 export const mediaSection = (models: MediaModels, mark: () => string): ProfileSection => ({
   reads: [...videoReads, reels.name],
   of: async (companyId) => {
-    const [found, { newest, films }] = await Promise.all([
+    const [found, { reels: shown, films }] = await Promise.all([
       videosInOrder(models, companyId),
       reelsOnPage(models, companyId, mostReels),
     ])
     const myVideos = found.map((video) => (films.has(video.id) ? { ...video, asReel: true as const } : video))
     return {
-      fields: { myVideos, reels: newest },
-      parked: [...myVideos, ...newest].some(({ parked }) => parked === true),
+      fields: { myVideos, reels: shown },
+      parked: [...myVideos, ...shown].some(({ parked }) => parked === true),
     }
   },
   stamp: mark,

@@ -57,8 +57,8 @@ export const pageOfReels = async (models: MediaModels, query: ReelQuery): Promis
 
 /** What the page of a company has of its reels that visitors see. */
 interface ReelsOnPage {
-  /** The newest, as its owner's list has them, and no more than were asked for. */
-  readonly newest: ProfileReel[]
+  /** The newest, no more than were asked for, in the order of the feed that they lead to (D-4.8). */
+  readonly reels: ProfileReel[]
   /** Ids of the videos that any of them shows, among the newest or not. */
   readonly films: ReadonlySet<string>
 }
@@ -75,10 +75,12 @@ export const reelsOnPage = async (
   const where = await shownReels(models, company)
   const all = await models.reels.find({ where, sort: newest, limit: mostOfCompany })
   return {
-    newest: await profileReels(models, all.slice(0, most)),
+    reels: await profileReels(models, all.slice(0, most).toSorted(byIndex)),
     films: new Set(all.map(({ document }) => document.video)),
   }
 }
+
+const byIndex = (one: FoundReel, other: FoundReel): number => one.document.index - other.document.index
 
 const stillThere = (now: number): Filter<ReelDocument> => ({
   some: [

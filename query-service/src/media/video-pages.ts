@@ -15,7 +15,7 @@ const mostListed = 100
 const inOrder = [{ field: 'lineIndex', direction: 'ascending' }] as const
 const newest: readonly Sort<VideoDocument>[] = [{ field: 'createdAt', direction: 'descending' }]
 
-/** A page of what visitors see, the newest first; of one company, or with any of these tags. */
+/** A page of what visitors see, or of what has any of these tags: of one company in the order of its owner, of all the newest first. */
 export const pageOfVideos = async (
   models: MediaModels,
   {
@@ -36,7 +36,12 @@ export const pageOfVideos = async (
     ],
   }
   const [found, total] = await Promise.all([
-    models.videos.find({ where, sort: newest, limit: page.limit, offset: page.offset }),
+    models.videos.find({
+      where,
+      sort: company === undefined ? newest : inOrder,
+      limit: page.limit,
+      offset: page.offset,
+    }),
     models.videos.count(where),
   ])
   const videos = await videoViews(models, found)

@@ -383,7 +383,7 @@ test('the history calls videos and reels by their titles, and the sitemap names 
   expect(sitemap.body).not.toContain('nord-reel')
 })
 
-test('the page of a company has its newest twelve reels, and tells of every video that a reel shows', async () => {
+test('the page of a company has its newest twelve reels in the order of the feed, and tells of every video that a reel shows', async () => {
   const shop = await newCompany({ ...bakery, name: 'Konditorei Süd' })
   const theirs = mediaWriter(product, shop.id)
   const names = Array.from({ length: 13 }, (_, place) => `Torte ${place + 1}`)
@@ -392,13 +392,33 @@ test('the page of a company has its newest twelve reels, and tells of every vide
   const hidden = await theirs.reel('Reel Zuletzt', await theirs.video('Laden', 99), 99)
   await theirs.write('reel', hidden, [{ type: 'ReelDisabled', data: { company: shop.id } }])
   const { data } = (await guest.call('GET', `/api/slug/${shop.slug}`)).body
-  expect(titles(data.reels)).toEqual(
-    names
-      .slice(1)
-      .toReversed()
-      .map((name) => `Reel ${name}`),
-  )
+  expect(titles(data.reels)).toEqual(names.slice(1).map((name) => `Reel ${name}`))
   const alone = data.myVideos.filter(({ asReel }: { asReel?: boolean }) => asReel !== true)
   expect(titles(alone)).toEqual(['Laden'])
   expect(data.myVideos).toHaveLength(14)
+})
+
+test('a company shows its videos as its owner arranged them, and its newest reels as the feed has them', async () => {
+  const { id, slug } = await newCompany({ ...bakery, name: 'Brezelhaus' })
+  const its = mediaWriter(product, id)
+  const films = [await its.video('Eins', 1), await its.video('Zwei', 2), await its.video('Drei', 3)]
+  for (const [at, title] of ['Reel Eins', 'Reel Zwei', 'Reel Drei'].entries())
+    await its.reel(title, made(films, at), at)
+  const page = async () => (await owner.call('GET', `/api/slug/${slug}`)).body.data
+  // Asked by the owner, whose answers wait for what was just written.
+  const asked = async () => [
+    titles((await owner.call('POST', '/api/filter/videos', { company: slug })).body.videos),
+    titles((await owner.call('GET', `/api/myVideos/getAllVideos?company=${slug}`)).body.videos),
+    titles((await page()).myVideos),
+  ]
+  const first = ['Eins', 'Zwei', 'Drei']
+  expect(await asked()).toEqual([first, first, first])
+  const reels = ['Reel Eins', 'Reel Zwei', 'Reel Drei']
+  expect(titles((await guest.call('GET', `/api/reels?company=${slug}`)).body.reels)).toEqual(reels)
+  expect(titles((await page()).reels)).toEqual(reels)
+
+  const order = [...films].reverse().map((_id, lineIndex) => ({ _id, lineIndex }))
+  expect((await owner.call('PUT', `/api/myVideos/updateVideoIndexes/${id}`, order)).status).toBe(200)
+  const last = [...first].reverse()
+  expect(await asked()).toEqual([last, last, last])
 })
