@@ -127,6 +127,7 @@ export const fillDemo = async (demo: FillDemo): Promise<DemoFilled | undefined> 
 }
 
 const importCompanies = async (demo: FillDemo, bytes: Uint8Array): Promise<Position> => {
+  let printed = 0
   const imported = await runImport({
     ...demo,
     ...system,
@@ -140,8 +141,10 @@ const importCompanies = async (demo: FillDemo, bytes: Uint8Array): Promise<Posit
       },
     },
     onProgress: ({ done: read, rows }) => {
-      if (read % 500 === 0 && read < rows)
-        demo.print(`Beispieldaten: ${read} von ${rows} Unternehmen angelegt`)
+      // An import that waits reports the same number again.
+      if (read % 500 !== 0 || read >= rows || read === printed) return
+      printed = read
+      demo.print(`Beispieldaten: ${read} von ${rows} Unternehmen angelegt`)
     },
   })
   demo.signal?.throwIfAborted()
