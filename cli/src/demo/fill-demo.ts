@@ -141,7 +141,7 @@ const importCompanies = async (demo: FillDemo, bytes: Uint8Array): Promise<Posit
       },
     },
     onProgress: ({ done: read, rows }) => {
-      // An import that waits reports the same number again.
+      // An import reports where it stops, which may be the number it just reported.
       if (read % 500 !== 0 || read >= rows || read === printed) return
       printed = read
       demo.print(`Beispieldaten: ${read} von ${rows} Unternehmen angelegt`)
