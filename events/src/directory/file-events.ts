@@ -92,6 +92,21 @@ export const FileRestored = defineEvent({
   fields: { fileId: file },
 })
 
+/** The platform took it off the page on a notice: only the platform shows it again. */
+export const FileLocked = defineEvent({
+  type: 'FileLocked',
+  title: 'Datei gesperrt',
+  schema: named,
+  fields: { fileId: file },
+})
+
+export const FileUnlocked = defineEvent({
+  type: 'FileUnlocked',
+  title: 'Datei entsperrt',
+  schema: named,
+  fields: { fileId: file },
+})
+
 export const fileEvents = [
   FileUploaded,
   FileRenamed,
@@ -100,6 +115,8 @@ export const fileEvents = [
   CompanyDocumentRemoved,
   FileRemoved,
   FileRestored,
+  FileLocked,
+  FileUnlocked,
 ] as const
 /** As it is decided, and as it is recorded with metadata and position. */
 export type FileEvent = EventOf<(typeof fileEvents)[number]>

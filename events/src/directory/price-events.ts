@@ -70,7 +70,28 @@ export const PriceRestored = defineEvent({
   schema: closedObject({ companyId }),
 })
 
-export const priceEvents = [PricePublished, PriceChanged, PriceMoved, PriceRemoved, PriceRestored] as const
+/** The platform took it off the page on a notice: only the platform shows it again. */
+export const PriceLocked = defineEvent({
+  type: 'PriceLocked',
+  title: 'Preisliste gesperrt',
+  schema: closedObject({ companyId }),
+})
+
+export const PriceUnlocked = defineEvent({
+  type: 'PriceUnlocked',
+  title: 'Preisliste entsperrt',
+  schema: closedObject({ companyId }),
+})
+
+export const priceEvents = [
+  PricePublished,
+  PriceChanged,
+  PriceMoved,
+  PriceRemoved,
+  PriceRestored,
+  PriceLocked,
+  PriceUnlocked,
+] as const
 /** As it is decided, and as it is recorded with metadata and position. */
 export type PriceEvent = EventOf<(typeof priceEvents)[number]>
 export type RecordedPriceEvent = RecordedOf<(typeof priceEvents)[number]>

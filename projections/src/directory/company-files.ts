@@ -67,6 +67,10 @@ const withFile = (
       return changed({ removedUntil: data.restorableUntil })
     case 'FileRestored':
       return changed({ removedUntil: null })
+    // That it goes off the page, and comes back, is told beside.
+    case 'FileLocked':
+    case 'FileUnlocked':
+      return files
   }
 }
 

@@ -36,6 +36,10 @@ const changesOf = (event: RecordedPriceEvent): Partial<PriceEntry> => {
       return { removed: true }
     case 'PriceRestored':
       return { removed: false }
+    // That it goes off the page, and comes back, is told beside.
+    case 'PriceLocked':
+    case 'PriceUnlocked':
+      return {}
   }
 }
 

@@ -47,6 +47,9 @@ const filesAfter = (files: readonly SearchedFile[], event: FileEvent): readonly 
     case 'FileRenamed':
       return changed(files, id, { name })
     case 'FileMoved':
+    // That it goes off the page, and comes back, is told beside.
+    case 'FileLocked':
+    case 'FileUnlocked':
       return files
     case 'CompanyDocumentAttached':
       return changed(files, id, { isPublished: true })
@@ -67,6 +70,8 @@ const pricesAfter = (prices: readonly SearchedPrice[], event: PriceEvent): reado
     case 'PriceChanged':
       return changed(prices, id, wordsOf(event.data))
     case 'PriceMoved':
+    case 'PriceLocked':
+    case 'PriceUnlocked':
       return prices
     case 'PriceRemoved':
       return changed(prices, id, { isRemoved: true })

@@ -2,7 +2,7 @@ import { filesDecider, filesStream } from '@schaufenster/command-service/directo
 import { priceDecider, priceStream } from '@schaufenster/command-service/directory/prices/price-decider.ts'
 import type { ContentChange } from '@schaufenster/command-service/reputation/notice-deps.ts'
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
-import { right, type Either } from '@schaufenster/platform/lib/either.ts'
+import { isLeft, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { isUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { WriteSide } from '../write-side.ts'
@@ -27,7 +27,7 @@ export const hasDocument = async (
   return (await priceIn(writes, company, id))?.removed === false
 }
 
-/** Takes a document off the page of a company, which keeps its file, or shows it again where the decision before took it off. */
+/** Takes a document off the page of a company, which keeps its file but can't show it, or shows it again where the decision before took it off. */
 export const changeDocument = async (
   writes: Pick<WriteSide, 'handle' | 'streams'>,
   { companyId, before, after, by, context }: ContentChange,
@@ -36,13 +36,26 @@ export const changeDocument = async (
   const isRemoved = after === 'removed'
   if (!isRemoved && before !== 'removed') return right(undefined)
   const asked = { by, owners: [] } as const
+  // Once it was only taken off and not locked: an appeal against that shows it again as well.
+  const changeFile = (fileId: string, isLocked: boolean) => {
+    const back = isLocked ? 'UnlockFile' : 'AttachDocument'
+    const command = { ...asked, type: isRemoved ? 'LockFile' : back, fileId } as const
+    return writes.handle(filesDecider, filesStream(companyId), command, context)
+  }
   const file = await fileIn(writes, companyId, id)
   if (file !== undefined) {
-    if (file.removedUntil !== undefined) return right(undefined)
-    const type = isRemoved ? 'RemoveDocument' : 'AttachDocument'
-    return writes.handle(filesDecider, filesStream(companyId), { ...asked, type, fileId: id }, context)
+    const isGone = !isRemoved && !file.isLocked && file.removedUntil !== undefined
+    return isGone ? right(undefined) : changeFile(id, file.isLocked)
   }
-  if ((await priceIn(writes, companyId, id)) === undefined) return right(undefined)
-  const type = isRemoved ? 'RemovePrice' : 'RestorePrice'
+  const price = await priceIn(writes, companyId, id)
+  if (price === undefined) return right(undefined)
+  const { type: leadsTo, link } = price.content
+  const shown = leadsTo === 'file' ? await fileIn(writes, companyId, link) : undefined
+  if (shown !== undefined && (isRemoved || shown.isLocked)) {
+    const changed = await changeFile(link, shown.isLocked)
+    if (isLeft(changed)) return changed
+  }
+  const back = price.isLocked ? 'UnlockPrice' : 'RestorePrice'
+  const type = isRemoved ? 'LockPrice' : back
   return writes.handle(priceDecider, priceStream(id, companyId), { ...asked, type }, context)
 }

@@ -181,9 +181,21 @@ test('a published document is taken off the page, not out of the store, and show
   expect((await owner.call('GET', `/api/files?company=${company.id}`)).body.data).toMatchObject([{ id }])
   expect((await notice.seen()).content[0]).toMatchObject({ was: 'prospekt', is: '' })
 
+  const putBack = () => owner.call('PATCH', `/api/files/${id}`, { attached: true })
+  const appealed = { status: 409, body: { message: expect.stringMatching(/Beschwerde/) } }
+  expect(await putBack()).toMatchObject(appealed)
+  const asPrice = { company: company.id, priceType: 'other', type: 'file', link: id, title: 'Prospekt' }
+  expect(await owner.call('POST', '/api/price', asPrice)).toMatchObject(appealed)
+  const anew = await upload(owner, '/api/fileUpload', 'anders.pdf', pdf)
+  expect(await owner.call('POST', '/api/files', { company: company.id, upload: anew })).toMatchObject(
+    appealed,
+  )
+
   await notice.appeal()
   await notice.decide(nothing)
   expect((await profile()).documents).toMatchObject([{ name: 'prospekt' }])
+  await owner.call('PATCH', `/api/files/${id}`, { attached: false })
+  expect((await putBack()).status).toBe(200)
 })
 
 test('so is a menu or a price list', async () => {
@@ -203,6 +215,10 @@ test('so is a menu or a price list', async () => {
   ])
   expect((await notice.decide(removal)).status).toBe(200)
   expect((await profile()).price).toEqual([])
+  expect(await owner.call('POST', `/api/price/${id}/restore`)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringMatching(/Beschwerde/) },
+  })
   await notice.appeal()
   await notice.decide(nothing)
   expect((await profile()).price).toMatchObject([{ title: 'Abendkarte' }])

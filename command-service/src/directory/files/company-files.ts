@@ -1,6 +1,7 @@
 import type { StoredFile } from '@schaufenster/events/directory/file-events.ts'
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 import { Refused } from '@schaufenster/platform/app/refused.ts'
+import { may, type Authority } from '@schaufenster/platform/app/session.ts'
 import { who } from '@schaufenster/platform/app/who.ts'
 import { invalid } from '@schaufenster/platform/lib/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -8,11 +9,12 @@ import { contextOf } from '../../lib/context-of.ts'
 import { checkNeededLine, createFormCheck } from '../../lib/field-checks.ts'
 import { blobKeyOf, isMediaKey } from '../../lib/picture-key.ts'
 import { byOf, settled } from '../../lib/sends.ts'
+import { takenOff } from '../../lib/taken-off.ts'
 import { uuidOf } from '../../lib/uuid-of.ts'
 import { ofCompany } from '../company/company-writes.ts'
 import { editable } from '../company/editor.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
-import { filesDecider, filesStream, type FileCommand } from './files-decider.ts'
+import { filesDecider, filesStream, isHeldBack, type FileCommand } from './files-decider.ts'
 import { userHolder } from './pending-uploads.ts'
 import { blobsOf } from './received-file.ts'
 
@@ -60,6 +62,7 @@ export const takeIntoStore = async (
   const editor = await editorOf(deps, request, companyId)
   const taken = await takenFile(deps, request, companyId, reference, name)
   if (taken === undefined) throw new Refused(invalid({ [field]: gone }))
+  await refuseTakenOff(deps, editor.by, companyId, taken.file)
   const { fileId, file } = taken
   const kept = await Promise.all(blobsOf(file).map(deps.blobs.keep))
   if (kept.includes(false)) throw new Refused(invalid({ [field]: gone }))
@@ -72,6 +75,17 @@ export const takeIntoStore = async (
   })
   await deps.pendingUploads.take(fileId, userHolder(who(request).userId))
   return fileId
+}
+
+/** What the platform took off the page comes back neither in a menu or price list nor as a new upload. */
+const refuseTakenOff = async (
+  deps: FileDeps,
+  by: Authority,
+  companyId: CompanyId,
+  file: StoredFile,
+): Promise<void> => {
+  if (may(by, 'company.manage')) return
+  if (isHeldBack(await filesOf(deps, companyId), file)) throw new Refused(takenOff)
 }
 
 const takenFile = async (
@@ -88,7 +102,13 @@ const takenFile = async (
   const id = last.toLowerCase()
   const known = (await filesOf(deps, companyId)).get(id)
   if (known !== undefined) {
-    const { name: own, attached: _attached, order: _order, removedUntil, ...file } = known
+    const { name: own, key, size, preview, pages, removedUntil } = known
+    const file = {
+      key,
+      size,
+      ...(preview !== undefined && { preview }),
+      ...(pages !== undefined && { pages }),
+    }
     return removedUntil === undefined ? { fileId: id, name: own, file } : undefined
   }
   const pending = await deps.pendingUploads.read(id, userHolder(who(request).userId))

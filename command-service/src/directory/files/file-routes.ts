@@ -117,7 +117,7 @@ export const registerFileRoutes = (app: App, deps: DirectoryDeps): void => {
     const company = await currentCompany(deps, companyId)
     const isThere = file.removedUntil === undefined
     const isShown = file.attached || (await deps.fileIndex.filesOfPrices(companyId)).has(fileId)
-    if (!isPublic(company) || !isThere || !isShown) throw new Refused(noFile)
+    if (!isPublic(company) || !isThere || !isShown || file.isLocked) throw new Refused(noFile)
     return file
   }
   for (const [url, config, find, summary] of [

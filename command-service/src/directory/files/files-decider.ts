@@ -14,6 +14,7 @@ import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/re
 import { isOneOf, type Decider } from '../../lib/decider.ts'
 import type { StreamRef } from '../../lib/handle.ts'
 import { restorableFrom } from '../../lib/restorable.ts'
+import { takenOff } from '../../lib/taken-off.ts'
 
 /** The stream of all files of one company: together they have one quota. */
 export const filesStream = (companyId: CompanyId): StreamRef => ({
@@ -30,6 +31,10 @@ export interface CompanyFile extends StoredFile {
   readonly order: number
   /** Until when it can come back; undefined while it is there. */
   readonly removedUntil: string | undefined
+  /** The platform took it off the page: its owners can't show it. */
+  readonly isLocked: boolean
+  /** It stood among the documents when it was locked. */
+  readonly wasAttached: boolean
 }
 
 /** By id, removed ones too. */
@@ -45,6 +50,8 @@ export type FileCommand = {
   | { readonly type: 'RenameFile'; readonly name: string }
   | { readonly type: 'MoveFile'; readonly order: number }
   | { readonly type: 'AttachDocument' | 'RemoveDocument' }
+  /** By the platform, on a notice; unlocked, it is shown again where it was. */
+  | { readonly type: 'LockFile' | 'UnlockFile' }
   /** `at`: milliseconds since 1970. */
   | { readonly type: 'RemoveFile' | 'RestoreFile'; readonly at: number }
 )
@@ -64,7 +71,8 @@ const evolve = (files: FilesState, { type, data }: FileEvent): FilesState => {
   if (type === 'FileUploaded') {
     const { fileId, name, ...file } = data
     const order = placeOfNext(files.values())
-    return new Map(files).set(fileId, { ...file, name, attached: false, order, removedUntil: undefined })
+    const begun = { attached: false, removedUntil: undefined, isLocked: false, wasAttached: false }
+    return new Map(files).set(fileId, { ...file, ...begun, name, order })
   }
   const file = files.get(data.fileId)
   if (file === undefined) return files
@@ -82,6 +90,10 @@ const evolve = (files: FilesState, { type, data }: FileEvent): FilesState => {
       return changed({ removedUntil: data.restorableUntil })
     case 'FileRestored':
       return changed({ removedUntil: undefined })
+    case 'FileLocked':
+      return changed({ isLocked: true, wasAttached: file.attached })
+    case 'FileUnlocked':
+      return changed({ isLocked: false, wasAttached: false })
   }
 }
 
@@ -98,6 +110,10 @@ const decide = (files: FilesState, command: FileCommand): Either<Refusal, readon
   }
   if (file === undefined) return left(noFile)
   const { name, attached, removedUntil } = file
+  if (command.type === 'LockFile' || command.type === 'UnlockFile') {
+    if (!may(by, 'company.manage')) return left(forbidden)
+    return right(command.type === 'LockFile' ? locking(file, fileId) : unlocking(file, fileId))
+  }
   if (command.type === 'RemoveFile')
     return right(
       removedUntil === undefined
@@ -121,12 +137,38 @@ const decide = (files: FilesState, command: FileCommand): Either<Refusal, readon
           ? []
           : [{ type: 'FileMoved', data: { fileId, name, order: command.order } }],
       )
-    case 'AttachDocument':
-      return right(attached ? [] : [{ type: 'CompanyDocumentAttached', data: { fileId, name } }])
+    case 'AttachDocument': {
+      if (attached) return right([])
+      if (isHeldBack(files, file) && !may(by, 'company.manage')) return left(takenOff)
+      const shown = { type: 'CompanyDocumentAttached', data: { fileId, name } } as const
+      return right(file.isLocked ? [{ type: 'FileUnlocked', data: { fileId, name } }, shown] : [shown])
+    }
     case 'RemoveDocument':
       return right(attached ? [{ type: 'CompanyDocumentRemoved', data: { fileId, name } }] : [])
   }
 }
+
+/** Also where its owners delete it first, so that it doesn't come back as it was. */
+const locking = ({ name, attached, isLocked }: CompanyFile, fileId: string): readonly FileEvent[] => [
+  ...(isLocked ? [] : [{ type: 'FileLocked', data: { fileId, name } } as const]),
+  ...(attached ? [{ type: 'CompanyDocumentRemoved', data: { fileId, name } } as const] : []),
+]
+
+const unlocking = (
+  { name, isLocked, wasAttached, removedUntil }: CompanyFile,
+  fileId: string,
+): readonly FileEvent[] => {
+  if (!isLocked) return []
+  const isShown = wasAttached && removedUntil === undefined
+  return [
+    { type: 'FileUnlocked', data: { fileId, name } },
+    ...(isShown ? [{ type: 'CompanyDocumentAttached', data: { fileId, name } } as const] : []),
+  ]
+}
+
+/** Whether the platform took a file with this content off the page, this one or another. */
+export const isHeldBack = (files: FilesState, { key }: Pick<CompanyFile, 'key'>): boolean =>
+  [...files.values()].some((file) => file.isLocked && file.key === key)
 
 const hasRoomFor = (files: FilesState, { size }: StoredFile): boolean => {
   const there = [...files.values()].filter(({ removedUntil }) => removedUntil === undefined)

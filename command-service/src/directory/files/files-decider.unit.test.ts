@@ -1,7 +1,7 @@
 // oxlint-disable promise/valid-params -- `then` of a scenario takes events, not callbacks.
 import { describe, expect, test } from '@jest/globals'
 import { mostFileBytes, type FileEvent } from '@schaufenster/events/directory/file-events.ts'
-import { nobody } from '@schaufenster/platform/app/session.ts'
+import { nobody, platformItself } from '@schaufenster/platform/app/session.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { scenarioOf } from '../../lib/scenario.ts'
 import { filesDecider, type FileCommand } from './files-decider.ts'
@@ -69,6 +69,36 @@ describe('the files of a company', () => {
     given(uploaded(), attached).when(attach).thenNothing()
     given(uploaded(), attached).when(withdraw).then(withdrawn)
     given(uploaded()).when(withdraw).thenNothing()
+  })
+
+  const locked: FileEvent = { type: 'FileLocked', data: { fileId, name } }
+  const unlocked: FileEvent = { type: 'FileUnlocked', data: { fileId, name } }
+  const lock: FileCommand = { ...common, by: platformItself, owners: [], type: 'LockFile' }
+  const unlock: FileCommand = { ...lock, type: 'UnlockFile' }
+
+  test('that the platform took off the page only the platform shows again', () => {
+    given(uploaded(), attached).when(lock).then(locked, withdrawn)
+    given(uploaded(), attached, locked, withdrawn).when(attach).thenRefused('conflict')
+    const again = newUuid()
+    given(uploaded(), attached, locked, withdrawn, uploaded(again))
+      .when({ ...attach, fileId: again })
+      .thenRefused('conflict')
+    given(uploaded(), attached, locked, withdrawn).when(unlock).then(unlocked, attached)
+    given(uploaded(), attached, locked, withdrawn)
+      .when({ ...attach, by: platformItself })
+      .then(unlocked, attached)
+    given(uploaded(), attached, locked, withdrawn, unlocked).when(attach).then(attached)
+    for (const command of [lock, unlock])
+      given(uploaded(), attached)
+        .when({ ...command, by, owners })
+        .thenRefused('forbidden')
+  })
+
+  test('are locked also while they are deleted, and don’t come back as they were', () => {
+    const restored: FileEvent = { type: 'FileRestored', data: { fileId, name } }
+    given(uploaded(), attached, removed).when(lock).then(locked, withdrawn)
+    given(uploaded(), attached, removed, locked, withdrawn, restored).when(attach).thenRefused('conflict')
+    given(uploaded(), attached, removed, locked, withdrawn).when(unlock).then(unlocked)
   })
 
   test('come back within thirty days, as they were shown', () => {

@@ -10,6 +10,7 @@ import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { isOneOf, type Decider } from '../../lib/decider.ts'
 import type { StreamRef } from '../../lib/handle.ts'
+import { takenOff } from '../../lib/taken-off.ts'
 
 /** The stream of one menu or price list; its company is its partition. */
 export const priceStream = (id: string, companyId: CompanyId): StreamRef => ({
@@ -24,6 +25,10 @@ export type PriceState =
       readonly content: PriceContent
       readonly order: number
       readonly removed: boolean
+      /** The platform took it off the page: its owners can't put it back. */
+      readonly isLocked: boolean
+      /** It was shown when it was locked. */
+      readonly wasShown: boolean
     }
   | undefined
 
@@ -45,6 +50,8 @@ export type PriceCommand = {
       readonly order?: number
     }
   | { readonly type: 'RemovePrice' | 'RestorePrice' }
+  /** By the platform, on a notice; unlocked, it is shown again where it was. */
+  | { readonly type: 'LockPrice' | 'UnlockPrice' }
 )
 
 export const noPrice = notFound('Diese Preisliste')
@@ -52,7 +59,7 @@ export const noPrice = notFound('Diese Preisliste')
 const evolve = (state: PriceState, event: PriceEvent): PriceState => {
   if (event.type === 'PricePublished') {
     const { companyId, order, ...content } = event.data
-    return { companyId, content, order, removed: false }
+    return { companyId, content, order, removed: false, isLocked: false, wasShown: false }
   }
   if (state === undefined) return state
   switch (event.type) {
@@ -66,6 +73,10 @@ const evolve = (state: PriceState, event: PriceEvent): PriceState => {
       return { ...state, removed: true }
     case 'PriceRestored':
       return { ...state, removed: false }
+    case 'PriceLocked':
+      return { ...state, isLocked: true, wasShown: !state.removed }
+    case 'PriceUnlocked':
+      return { ...state, isLocked: false, wasShown: false }
   }
 }
 
@@ -79,16 +90,36 @@ const decide = (state: PriceState, command: PriceCommand): Either<Refusal, reado
     )
   }
   if (state === undefined) return left(noPrice)
-  const { companyId, removed } = state
+  const { companyId, removed, isLocked, wasShown } = state
+  const data = { companyId }
+  const manages = may(by, 'company.manage')
   switch (command.type) {
     case 'ChangePrice':
       return removed ? left(noPrice) : right(changesOf(state, command))
     case 'RemovePrice':
-      return right(removed ? [] : [{ type: 'PriceRemoved', data: { companyId } }])
+      return right(removed ? [] : [{ type: 'PriceRemoved', data }])
     case 'RestorePrice':
-      return right(removed ? [{ type: 'PriceRestored', data: { companyId } }] : [])
+      if (!removed) return right([])
+      if (isLocked && !manages) return left(takenOff)
+      return right([...(isLocked ? [unlocked(data)] : []), { type: 'PriceRestored', data }])
+    case 'LockPrice':
+      return manages
+        ? right([
+            ...(isLocked ? [] : [{ type: 'PriceLocked', data } as const]),
+            ...(removed ? [] : [{ type: 'PriceRemoved', data } as const]),
+          ])
+        : left(forbidden)
+    case 'UnlockPrice':
+      if (!manages) return left(forbidden)
+      if (!isLocked) return right([])
+      return right([
+        unlocked(data),
+        ...(wasShown && removed ? [{ type: 'PriceRestored', data } as const] : []),
+      ])
   }
 }
+
+const unlocked = (data: { readonly companyId: CompanyId }): PriceEvent => ({ type: 'PriceUnlocked', data })
 
 const changesOf = (
   { companyId, content, order }: NonNullable<PriceState>,

@@ -2,7 +2,7 @@
 import { describe, test } from '@jest/globals'
 import { companyId as companyIdOf } from '@schaufenster/events/directory/ids.ts'
 import type { PriceContent, PriceEvent } from '@schaufenster/events/directory/price-events.ts'
-import { nobody } from '@schaufenster/platform/app/session.ts'
+import { nobody, platformItself } from '@schaufenster/platform/app/session.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { scenarioOf } from '../../lib/scenario.ts'
 import { priceDecider, type PriceCommand } from './price-decider.ts'
@@ -27,6 +27,26 @@ describe('a menu or price list', () => {
 
   test.each([change, remove, restore])('$type needs one', (command) => {
     given().when(command).thenRefused('notFound')
+  })
+
+  test('that the platform took off the page only the platform puts back', () => {
+    const lock: PriceCommand = { by: platformItself, owners: [], type: 'LockPrice' }
+    const unlock: PriceCommand = { ...lock, type: 'UnlockPrice' }
+    const locked: PriceEvent = { type: 'PriceLocked', data: { companyId } }
+    const unlocked: PriceEvent = { type: 'PriceUnlocked', data: { companyId } }
+    const restored: PriceEvent = { type: 'PriceRestored', data: { companyId } }
+    given(published).when(lock).then(locked, removed)
+    given(published, locked, removed).when(restore).thenRefused('conflict')
+    given(published, locked, removed).when(unlock).then(unlocked, restored)
+    given(published, locked, removed)
+      .when({ ...restore, by: platformItself })
+      .then(unlocked, restored)
+    given(published, removed, locked).when(unlock).then(unlocked)
+    given(published, removed, locked, unlocked).when(restore).then(restored)
+    for (const command of [lock, unlock])
+      given(published)
+        .when({ ...command, ...common })
+        .thenRefused('forbidden')
   })
 
   test('is published once', () => {
