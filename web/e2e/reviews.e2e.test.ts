@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { calm, expectFit, opened } from './support/accessibility.ts'
 import { clipOf } from './support/clips.ts'
+import { eventually } from './support/eventually.ts'
 import { setStage } from './support/stage.ts'
 import { streetOf } from './support/street.ts'
 
@@ -77,7 +78,12 @@ test('the owner rejects by keyboard with a reason, takes it back, approves and a
   )
   const review = page.getByRole('article', { name: `Bewertung von ${guest.name}` })
   await review.getByText(words).waitFor()
-  await page.getByRole('link', { name: /Bewertungen\s*1 warten/ }).waitFor()
+  // In the list of pages, and on its tab.
+  const pages = page.getByRole('navigation', { name: 'Bereich des Unternehmens' })
+  await pages.getByRole('link', { name: /^Bewertungen\s*1 wartet$/ }).waitFor()
+  const kinds = page.getByRole('navigation', { name: 'Was geprüft wird' })
+  await kinds.getByRole('link', { name: /^Bewertungen\s*1 wartet$/ }).waitFor()
+  expect(await kinds.getByRole('link', { name: 'Kommentare', exact: true }).count()).toBe(1)
   await review.getByRole('button', { name: `Video von ${guest.name} abspielen` }).waitFor()
   await expectFit(page)
   const reject = review.getByRole('button', { name: 'Ablehnen' })
@@ -93,12 +99,14 @@ test('the owner rejects by keyboard with a reason, takes it back, approves and a
   await dialog.getByText('Bitte schreiben Sie den Grund.', { exact: true }).waitFor()
   await page.keyboard.type('Das war bei jemand anderem.')
   await dialog.getByRole('button', { name: 'Ablehnen' }).press('Enter')
-  await page.getByText('Überprüfungsstatus aktualisiert!', { exact: true }).waitFor()
+  await page.getByText('Überprüfungsstatus aktualisiert! Bewertung abgelehnt.', { exact: false }).waitFor()
   await page.getByRole('button', { name: 'Rückgängig' }).press('Enter')
+  await page.getByText('Rückgängig gemacht: Bewertung wieder ausstehend.', { exact: false }).waitFor()
   const approve = review.getByRole('button', { name: 'Genehmigen' })
   // Keys are not held back as a click is, until what was taken back is there again.
   await approve.click({ trial: true })
   await approve.press('Enter')
+  await page.getByText('Bewertung genehmigt. Sie ist öffentlich', { exact: false }).waitFor()
   await page.getByRole('link', { name: 'Genehmigt 1' }).click()
   await review.getByRole('button', { name: 'Antworten' }).click()
   await dialog.getByLabel('Ihre Antwort').fill('Herzlichen Dank, bis bald!')
@@ -134,6 +142,18 @@ test('visitors read it with the answer, find it helpful, and see the stars', asy
   await helpful.click()
   await review.getByText('Hilfreich (1)').waitFor()
   expect(await helpful.getAttribute('aria-pressed')).toBe('true')
+  // The browser remembers it; whoever else comes by the same network finds it counted, and takes nothing away.
+  await page.reload()
+  await atReviews(page)
+  await review.getByRole('button', { name: 'Hilfreich', pressed: true }).waitFor()
+  const other = await visit(calm)
+  await other.open(bakeryPage)
+  await atReviews(other.page)
+  const theirs = other.page.getByRole('article', { name: `Bewertung von ${guest.name}` })
+  await theirs.getByText('Hilfreich (1)').waitFor()
+  await theirs.getByRole('button', { name: 'Hilfreich', pressed: false }).click()
+  await theirs.getByRole('button', { name: 'Hilfreich', pressed: true }).waitFor()
+  await theirs.getByText('Hilfreich (1)').waitFor()
   await section.getByText('1 veröffentlicht, 0 abgelehnt, 0 ausstehend.', { exact: false }).waitFor()
   await section.getByText('prüfen wir nicht', { exact: false }).waitFor()
   await section.getByRole('button', { name: 'Bewertungen von Google ansehen' }).click()
@@ -336,10 +356,22 @@ test('the owner sees how the average developed, and asks for a day', async () =>
   const panel = page.getByRole('dialog', { name: 'Bewertung im Verlauf' })
   await panel.getByRole('table', { name: 'Durchschnitt', exact: true }).waitFor()
   await panel.getByText(/3,3.*aus 6 Bewertungen/).waitFor()
+  // Stars go from one to five, whatever the average was.
+  await eventually(async () => {
+    expect(await panel.locator('.recharts-yAxis .recharts-cartesian-axis-tick').allInnerTexts()).toEqual(
+      '12345'.split(''),
+    )
+  })
   await expectFit(page)
   await panel.getByRole('button', { name: 'Als Tabelle' }).press('Enter')
   await panel.getByRole('row').filter({ hasText: '3,3' }).waitFor()
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'hidden' })
   expect(await open.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.getByRole('button', { name: 'Verlauf', exact: true }).press('Enter')
+  const history = page.getByRole('dialog', { name: 'Verlauf: Bewertungen' })
+  await history
+    .getByText(new RegExp(` ${new Date().getFullYear()} um \\d\\d:\\d\\d`))
+    .first()
+    .waitFor()
 })

@@ -240,9 +240,9 @@ export const registerLikeRoutes = (app: App, deps: ReviewDeps): void => {
   const route = { config: { access: 'visitor', limits } } as const
   const described = { tags, params: TextPath, response: { 200: LikeAnswer, 409: Problem } }
 
-  const toggle = async (request: FastifyRequest, named: string) => {
+  const toggle = async (request: FastifyRequest, named: string, liked: boolean | undefined) => {
     const author = await authorOf(deps, request, named, undefined)
-    return { type: 'ToggleLike', liker: await deps.likerOf(request), author } as const
+    return { type: 'ToggleLike', liker: await deps.likerOf(request), author, liked } as const
   }
   const answerOf = (liker: string, likers: ReadonlySet<string> | undefined): LikeAnswer => ({
     data: { liked: likers?.has(liker) === true, likes: likers?.size ?? 0 },
@@ -261,7 +261,7 @@ export const registerLikeRoutes = (app: App, deps: ReviewDeps): void => {
       handler: async (request, reply) => {
         const id = request.params.id.toLowerCase()
         const { company } = await reviewAt(deps, id)
-        const command = await toggle(request, id)
+        const command = await toggle(request, id, request.body?.liked)
         const context = contextOf(request)
         const handled = await deps.handle(reviewDecider, reviewStream(id, company), command, context)
         return answerOf(command.liker, settled(reply, handled).state?.likers)
@@ -281,7 +281,7 @@ export const registerLikeRoutes = (app: App, deps: ReviewDeps): void => {
       handler: async (request, reply) => {
         const id = request.body.commentId.toLowerCase()
         const { company } = await commentAt(deps, id, request.params.id)
-        const command = await toggle(request, id)
+        const command = await toggle(request, id, request.body.liked)
         const context = contextOf(request)
         const handled = await deps.handle(commentDecider, commentStream(id, company), command, context)
         return answerOf(command.liker, settled(reply, handled).state?.likers)

@@ -90,7 +90,13 @@ export type TextCommand =
   | { readonly type: 'UpholdRejection'; readonly by: Authority; readonly reasons: string }
   /** `key`: of the picture or the video that was reported. A video goes with its picture. */
   | { readonly type: 'RemoveFiles' | 'RestoreFiles'; readonly by: Authority; readonly key: string }
-  | { readonly type: 'ToggleLike'; readonly liker: string; readonly author: Author }
+  | {
+      readonly type: 'ToggleLike'
+      readonly liker: string
+      readonly author: Author
+      /** How it is to be; else it is the other way than before. */
+      readonly liked?: boolean | undefined
+    }
   | { readonly type: 'Withdraw'; readonly author: Author }
 
 /** What a command changes, whichever kind of text it is about. */
@@ -191,10 +197,11 @@ export const decideText = (
       return right(isMissing && text.hasAuthor ? [{ kind: 'filesRestored' }] : [])
     }
     case 'ToggleLike': {
-      const { liker, author } = command
+      const { liker, author, liked } = command
       if (text.standing.status !== 'approved') return left(notShown)
       if (isBy(text, author)) return left(ownLike)
-      return right([{ kind: text.likers.has(liker) ? 'unliked' : 'liked', liker }])
+      const isLiked = text.likers.has(liker)
+      return right(liked === isLiked ? [] : [{ kind: isLiked ? 'unliked' : 'liked', liker }])
     }
     case 'Withdraw':
       if (!isBy(text, command.author)) return left(missing)

@@ -106,10 +106,15 @@ export const UpholdForm = closedObject({ reasons: text })
 /** What owners answer in public. */
 export const AnswerForm = closedObject({ answer: text })
 
-/** A toggle; nothing need be said. */
-export const LikeForm = Type.Optional(closedObject({}))
+/** How it is to be; without it, the other way than it is. */
+const liked = Type.Optional(Type.Boolean())
+/** Nothing need be said. */
+export const LikeForm = Type.Optional(closedObject({ liked }))
 /** `{id}` of the path is the review. */
-export const CommentLikeForm = closedObject({ commentId: Type.String({ minLength: 1, maxLength: 200 }) })
+export const CommentLikeForm = closedObject({
+  commentId: Type.String({ minLength: 1, maxLength: 200 }),
+  liked,
+})
 
 const Kind = Type.Enum(['review', 'comment'])
 
@@ -129,6 +134,10 @@ export const TextTaken = Type.Object({
   message: Type.String(),
 })
 export type TextTaken = Static<typeof TextTaken>
+
+/** What the code of a mailed link stands for, before it is confirmed. */
+export const TextAwaited = Type.Object({ data: Type.Object({ kind: Kind }) })
+export type TextAwaited = Static<typeof TextAwaited>
 
 /** A link was mailed; the answer is the same whether the address has a review already or not. */
 export const ConfirmationSent = Type.Object({

@@ -18,6 +18,7 @@ import {
   ConfirmationSent,
   ConfirmForm,
   ReviewForm,
+  TextAwaited,
   TextPath,
   TextTaken,
 } from './review-contract.ts'
@@ -125,6 +126,28 @@ export const registerReviewRoutes = (app: App, deps: ReviewDeps): void => {
       const { pendingId, text } = found
       const context: CommandContext = { ...request.commandContext(), commandId: pendingId }
       return accept(deps, reply, text, 'mail', context)
+    },
+  )
+
+  app.post(
+    '/api/reviews/confirm/check',
+    {
+      config: {
+        access: 'public',
+        limits: [createRateLimit({ max: 120, windowMs: hourMs, counts: deps.countsOf('checked texts') })],
+      },
+      schema: {
+        tags,
+        summary: 'Ob ein Link, der einen Text bestätigt, noch gilt',
+        description: 'Ändert nichts.',
+        body: ConfirmForm,
+        response: { 200: TextAwaited, 404: Problem },
+      },
+    },
+    async ({ body }) => {
+      const found = await deps.pendingTexts.byCode(body.code)
+      if (found === undefined) throw new Refused(linkIsOver)
+      return { data: { kind: found.text.kind } }
     },
   )
 }

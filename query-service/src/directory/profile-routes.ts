@@ -99,8 +99,9 @@ export const registerProfileQueries = (
       reportParked(reply, [found, added])
       const isFormer = asked !== slug && asked !== id
       const view = companyView(found, industries)
-      // A company without a banner shows the poster of its first video (spec §2).
-      const banner = view.banner ?? added.fields.myVideos[0]?.thumbnail
+      // A company without a banner shows the poster of its first video (spec §2) that is neither upright nor advertising.
+      const film = added.fields.myVideos.find(({ asReel, isAd }) => asReel !== true && !isAd)
+      const banner = view.banner ?? film?.thumbnail
       const profile = { ...view, ...given({ banner }), ...added.fields }
       const bytes = profileBytes(isFormer ? { ...profile, canonicalSlug: slug } : profile)
       return isPublic && !isFormer && !found.parked && !added.parked

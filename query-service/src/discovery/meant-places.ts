@@ -3,8 +3,9 @@ import { placeOfTown, townsMeant } from '@schaufenster/platform/geo/place.ts'
 import { wordsOf } from '@schaufenster/projections/search/analysis/words.ts'
 import { phoneWord } from '@schaufenster/projections/search/query/phone-word.ts'
 import type { SearchAnswer } from '@schaufenster/projections/search/search-index.ts'
+import { asMeant } from './as-meant.ts'
 import type { Place, SearchQuery, SearchResult } from './contract.ts'
-import { phrasesOf } from './place-in-text.ts'
+import { joining, phrasesOf } from './place-in-text.ts'
 import { isWellKnown, placesLike } from './places-like.ts'
 import { namesakes, townsLike } from './towns-like.ts'
 
@@ -39,14 +40,19 @@ export const meantPlaces = (
     const [town] = towns
     if (town === undefined || !isWellKnown(town)) continue
     const offered = towns.length > 1 || answer.total === 0 ? towns : []
-    return offered.slice(0, mostOffered).map((each) => ({ ...label(each), words: rest }))
+    return offered
+      .slice(0, mostOffered)
+      .map((each) => ({ ...label(each), words: asMeant(rest, answer.didYouMean) }))
   }
   for (const { word, rest } of doubtfulWords(text, answer)) {
     const meant = /\d/.test(word)
       ? placesLike(gazetteer, word, mostOffered)
       : townsLike(gazetteer, word).filter(isWellKnown).map(label)
     if (meant.length > 0)
-      return meant.slice(0, mostOffered).map((each) => ({ label: each.label, words: rest }))
+      return meant.slice(0, mostOffered).map((each) => ({
+        label: each.label,
+        words: asMeant(rest, answer.didYouMean),
+      }))
   }
   return []
 }
@@ -75,7 +81,10 @@ const doubtfulWords = (
     )
     .map(({ start, end }) => ({
       word: text.slice(start, end),
-      rest: `${text.slice(0, start)} ${text.slice(end)}`.replaceAll(/\s+/g, ' ').trim(),
+      // "Zahnarzt in Hambrug": its "in" goes with the place.
+      rest: `${text.slice(0, start).trimEnd().replace(joining, '')} ${text.slice(end)}`
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
     }))
     .slice(-mostDoubted)
     .toReversed()

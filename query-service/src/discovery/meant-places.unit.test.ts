@@ -82,6 +82,16 @@ describe('the text of a search', () => {
     expect(typed('Zahnarzt Hambrug', answer)).toEqual(['Zahnarzt in Hamburg'])
   })
 
+  test('repeats no mistake of the other words, and no "in" twice', () => {
+    const answer = { ...nothing, didYouMean: 'bäcker münchen' }
+    expect(typed('Bäkcer Münhcen', answer)).toEqual(['Bäcker in München'])
+    expect(typed('bäkcer in Münhcen', answer)).toEqual(['bäcker in München'])
+    expect(typed('Zahnarzt in Hambrug', { ...nothing, didYouMean: 'zahnarzt hamburger' })).toEqual([
+      'Zahnarzt in Hamburg',
+    ])
+    expect(typed('Xqvwz Hambrug', { ...nothing, didYouMean: 'hamburger' })).toEqual(['Xqvwz in Hamburg'])
+  })
+
   test('takes no telephone number for the beginning of a postcode', () => {
     for (const text of ['089 123456', '0331/2798', '+49 (331) 27 98'])
       expect(typed(text, nothing)).toEqual([])

@@ -4,7 +4,8 @@ import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
 import type { SearchQuery } from './contract.ts'
 
 const postcodes = /(?<![\p{L}\p{N}])(?:D-)?(\d{5})(?![\p{L}\p{N}])/giu
-const joining = /(?:^|\s)(?:in|bei|nahe|um|nähe)$/i
+/** What leads from what is searched to where. */
+export const joining = /(?:^|\s)(?:in|bei|nahe|um|nähe)$/i
 const longestName = 4
 
 /** Words at one end of a text that may name a town, and the rest of the text. */

@@ -10,6 +10,7 @@ import { ratingWordsFrom } from '@schaufenster/projections/search/rating-words.t
 import type { SearchHit, SearchIndex, SearchRequest } from '@schaufenster/projections/search/search-index.ts'
 import { extentOf, pageOf, requireReach, type Page } from '../app/paging.ts'
 import { afterOthers, inTurn } from '../lib/in-turn.ts'
+import { asTyped } from './as-typed.ts'
 import { attempted } from './attempts.ts'
 import type { SearchHitView, SearchQuery, SearchResult } from './contract.ts'
 import { explain } from './explain.ts'
@@ -115,13 +116,15 @@ export const searchCompanies = async (
   await afterOthers()
   const companies = await deps.listings.companies(ids, seesAll)
   const listedById = new Map(companies.map((company) => [company.card.id, company]))
-  const marked = highlighter(easier?.relaxed.words ?? text, await deps.analyser())
+  const words = easier?.relaxed.words ?? text
+  const marked = highlighter(words, await deps.analyser())
+  const typed = asTyped(words)
   const hits: SearchHitView[] = []
   const why = new Map(chosen.map((hit) => [hit.id, hit]))
   for (const id of ids) {
     const searched = listedById.get(id)
     const hit = why.get(id) ?? { id, explanation: { tier: 0, matches: [] } }
-    if (searched !== undefined) hits.push(await inTurn(() => hitView(hit, searched, marked)))
+    if (searched !== undefined) hits.push(await inTurn(() => hitView(hit, searched, marked, typed)))
   }
   const { totalCompanies, ...pages } = extentOf(answer, page)
   const { totalPages } = order === undefined || isPlain ? pages : extentOf(orderable(answer), page)
@@ -229,6 +232,7 @@ const hitView = (
   hit: SearchHit,
   { card, services, about }: ListedCompany,
   marked: ReturnType<typeof highlighter>,
+  typed: ReturnType<typeof asTyped>,
 ): SearchHitView => {
   const texts = about()
   const [text] = texts
@@ -246,7 +250,7 @@ const hitView = (
       city: card.city === undefined ? [] : [card.city],
       about: texts,
     }),
-    explanation: explain(hit.explanation),
+    explanation: explain(hit.explanation, typed),
     ...(hit.distanceKm !== undefined && { distanceKm: hit.distanceKm }),
   }
 }

@@ -84,10 +84,21 @@ export type ModerationTotals = Static<typeof ModerationTotals>
 
 const page = { currentPage: Type.Integer(), totalPages: Type.Integer(), total: Count } as const
 
+/** What is told to visitors, too. */
+const shown = {
+  isShared: Type.Optional(
+    Type.Literal(true, {
+      description:
+        'Ohne Konto: Was gefällt, wissen wir nur vom Netz und vom Browser, und beides können mehrere teilen',
+    }),
+  ),
+} as const
+
 /** `GET /api/reviews/companyReview/{id}`: a page of five. `total`: of what was asked for. */
 export const ReviewPage = Type.Object({
   reviews: Type.Array(ReviewView),
   ...page,
+  ...shown,
   totals: ModerationTotals,
 })
 export type ReviewPage = Static<typeof ReviewPage>
@@ -96,6 +107,7 @@ export type ReviewPage = Static<typeof ReviewPage>
 export const CommentPage = Type.Object({
   comments: Type.Array(CommentView),
   ...page,
+  ...shown,
   totals: ModerationTotals,
 })
 export type CommentPage = Static<typeof CommentPage>

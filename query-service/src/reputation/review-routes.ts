@@ -29,6 +29,9 @@ const tags = ['reputation']
 const visitors = { access: 'visitor', reads: ['company-profile', ...shownReads] } as const
 const permission = 'review.manage'
 
+/** Said to whoever has no account: others of their network may like it. */
+const sharedBy = ({ session }: FastifyRequest) => session === undefined && { isShared: true as const }
+
 /** Reviews and comments for visitors and owners (D-7.1 to D-7.6). */
 export const registerReviewQueries = (app: App, models: ReviewModels): void => {
   const mayModerate = async ({ session }: FastifyRequest, company: string): Promise<boolean> =>
@@ -68,7 +71,7 @@ export const registerReviewQueries = (app: App, models: ReviewModels): void => {
       const asked = looker.knowsWhy && status !== undefined ? { ...query, status } : query
       const { page, parked } = await pageOfReviews(models, company.id, asked, looker)
       reportParked(reply, [{ parked }])
-      return page
+      return { ...page, ...sharedBy(request) }
     },
   )
 
@@ -91,7 +94,7 @@ export const registerReviewQueries = (app: App, models: ReviewModels): void => {
       const asked = looker.knowsWhy && status !== undefined ? { ...query, status } : query
       const { page, parked } = await pageOfComments(models, company.id, asked, looker)
       reportParked(reply, [{ parked }])
-      return page
+      return { ...page, ...sharedBy(request) }
     },
   )
 

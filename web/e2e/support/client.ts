@@ -13,7 +13,6 @@ import type {
 } from '@schaufenster/command-service/identity/contract.ts'
 import type { FactorAnswer } from '@schaufenster/command-service/identity/second-factor-contract.ts'
 import type { ReelWritten, VideosWritten } from '@schaufenster/command-service/media/contract.ts'
-import type { ReviewForm } from '@schaufenster/command-service/reputation/review-contract.ts'
 import type { OutboxAnswer } from '@schaufenster/query-service/conversation/contract.ts'
 import type { ApprovalRunView } from '@schaufenster/query-service/directory/approval-run-contract.ts'
 import type { IndustryView } from '@schaufenster/query-service/directory/contract.ts'
@@ -26,6 +25,7 @@ import type { OwnVideos } from '@schaufenster/query-service/media/contract.ts'
 import { codeOf } from './authenticator.ts'
 import { eventually } from './eventually.ts'
 import { admin } from './product.ts'
+import { reviewCalls } from './review-calls.ts'
 
 /** A login as the API answered it, to begin a visit with. */
 export interface Session {
@@ -34,7 +34,8 @@ export interface Session {
   readonly userId: string
 }
 
-interface Call {
+/** What is sent with a call, and by whom. */
+export interface Call {
   readonly session?: Session
   readonly body?: object
 }
@@ -169,13 +170,7 @@ export const createClient = (address: string, line?: string) => {
       await call('DELETE', `${owners}/${from.userId}`, { session })
     },
 
-    /** What a guest says of a company, with the address confirmed; it waits for its approval. */
-    addReview: async (company: string, body: ReviewForm & { readonly email: string }): Promise<void> => {
-      await call('POST', `/api/reviews/companyReview/${company}`, { body })
-      const link = await mailedLink(body.email, 'bewertung/bestaetigen')
-      const code = new URLSearchParams(link.split('?')[1]).get('code')
-      await call('POST', '/api/reviews/confirm', { body: { code } })
-    },
+    ...reviewCalls({ call, mailedLink }),
 
     changeCompany: async (session: Session, id: string, body: Partial<CompanyForm>) =>
       (await call<Written>('PUT', `/api/companies/${id}`, { session, body })).data,

@@ -128,6 +128,8 @@ test('reels are shown with their videos while these are', async () => {
   )
   const feed = await guest.call('GET', '/api/reels')
   expect([titles(feed.body.reels), feed.body.total]).toEqual([['Reel Eins', 'Reel Zwei'], 2])
+  // What is shown as a reel stands upright: its picture is no title picture.
+  expect((await guest.call('GET', `/api/slug/${company.slug}`)).body.data.banner).toBeUndefined()
   expect(feed.body.reels[0]).toMatchObject({
     name: 'Brothaus',
     banner: null,

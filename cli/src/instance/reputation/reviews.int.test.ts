@@ -57,6 +57,10 @@ test('a visitor writes, confirms by the mailed link, is rejected, appeals, and t
 
   const { code, subject } = await mailTo('ida@beispiel.example')
   expect(subject).toMatch(/^Bitte bestätigen Sie Ihre Bewertung/)
+  const checked = await visitor.call('POST', '/api/reviews/confirm/check', { code })
+  expect(checked).toMatchObject({ status: 200, body: { data: { kind: 'review' } } })
+  expect((await visitor.call('POST', '/api/reviews/confirm/check', { code: 'geraten' })).status).toBe(404)
+  expect(await logged()).toEqual([])
   const confirmed = await visitor.call('POST', '/api/reviews/confirm', { code })
   expect(confirmed).toMatchObject({ status: 201, body: { data: { kind: 'review', status: 'pending' } } })
   const { id, code: own } = confirmed.body.data

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { CompanyHero } from './company-hero.tsx'
-import { CompanyOrigin } from './company-origin.tsx'
 import { contactActions } from './contact-actions.ts'
 import { ContactButtons } from './contact-buttons.tsx'
 import { ContactCard } from './contact-card.tsx'
@@ -25,6 +24,8 @@ interface CompanyArticleProps {
   readonly tools?: ReactNode
   /** Where the company is, as a picture. */
   readonly map?: ReactNode
+  /** Where its facts come from. */
+  readonly origin: ReactNode
   /** What leads on. */
   readonly children?: ReactNode
 }
@@ -43,6 +44,7 @@ export const CompanyArticle = ({
   above,
   tools,
   map,
+  origin,
   children,
 }: CompanyArticleProps) => {
   const actions = contactActions(company)
@@ -64,7 +66,7 @@ export const CompanyArticle = ({
           ))}
         </div>
         <ContactCard company={company} map={map} />
-        <CompanyOrigin company={company} />
+        {origin}
       </div>
       {children}
       {actions.length > 0 && (

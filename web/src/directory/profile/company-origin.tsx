@@ -8,7 +8,7 @@ import { sourceDay } from './source-day.ts'
 interface CompanyOriginProps {
   readonly company: Pick<
     CompanyView,
-    'slug' | 'claimable' | 'confirmedAt' | 'updatedAt' | 'parked' | 'source'
+    'slug' | 'claimable' | 'confirmedAt' | 'updatedAt' | 'parked' | 'source' | 'logo'
   >
 }
 
@@ -36,12 +36,12 @@ export const CompanyOrigin = ({ company }: CompanyOriginProps) => (
         <Link to={paths.claim.href(company.slug)}>Ihr Unternehmen? Eintrag übernehmen oder entfernen</Link>
       </p>
     )}
-    <Report url={paths.company.href(company.slug)} />
+    <Report url={paths.company.href(company.slug)} logo={company.logo} />
   </aside>
 )
 
 /** Plain links: reporting works without scripts (D-7.8). */
-const Report = ({ url }: { readonly url: string }) => (
+const Report = ({ url, logo }: { readonly url: string; readonly logo: string | undefined }) => (
   <p className="company-origin__report">
     <Link to={paths.report.href({ url, grund: 'wrongData' })} rel="nofollow">
       Daten falsch?
@@ -49,6 +49,11 @@ const Report = ({ url }: { readonly url: string }) => (
     <Link to={paths.report.href({ url })} rel="nofollow">
       Inhalt melden
     </Link>
+    {logo !== undefined && (
+      <Link to={paths.report.href({ url: `${url}?bild=${logo.split('/').at(-1)}` })} rel="nofollow">
+        Logo melden
+      </Link>
+    )}
   </p>
 )
 

@@ -105,7 +105,9 @@ export const ContactCard = ({ company, map }: ContactCardProps) => {
           <h3>
             Öffnungszeiten <OpeningLine company={company} />
           </h3>
-          {hasHours && company.officeHours !== undefined && <HoursTable hours={company.officeHours} />}
+          {hasHours && company.officeHours !== undefined && (
+            <HoursTable hours={company.officeHours} specialDays={company.specialHours} />
+          )}
           <SpecialDays days={company.specialHours ?? []} />
         </div>
       )}

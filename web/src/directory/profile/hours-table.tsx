@@ -1,11 +1,19 @@
-import type { OfficeHoursView } from '@schaufenster/query-service/directory/hours-contract.ts'
+import type { OfficeHoursView, SpecialDayView } from '@schaufenster/query-service/directory/hours-contract.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { closingTime, weekdays, weekMomentOf } from '../opening.ts'
 
-/** The week, with today marked once the browser knows the day. */
-export const HoursTable = ({ hours }: { readonly hours: OfficeHoursView }) => {
+interface HoursTableProps {
+  readonly hours: OfficeHoursView
+  /** The days on which other hours hold. */
+  readonly specialDays?: readonly SpecialDayView[] | undefined
+}
+
+/** The week, with today marked once the browser knows the day, and as it is today. */
+export const HoursTable = ({ hours, specialDays }: HoursTableProps) => {
   const now = useNow()
-  const today = now === undefined ? -1 : weekMomentOf(now).weekday
+  const moment = now && weekMomentOf(now)
+  const today = moment?.weekday
+  const special = moment && specialDays?.find(({ from, to }) => from <= moment.day && moment.day <= to)
   return (
     <>
       <table className="hours">
@@ -23,7 +31,7 @@ export const HoursTable = ({ hours }: { readonly hours: OfficeHoursView }) => {
                 )}
               </th>
               <td>
-                <DayText day={hours[key]} />
+                <DayText {...((index === today && special) || hours[key])} />
               </td>
             </tr>
           ))}
@@ -34,9 +42,12 @@ export const HoursTable = ({ hours }: { readonly hours: OfficeHoursView }) => {
   )
 }
 
-const DayText = ({ day }: { readonly day: OfficeHoursView['monday'] }) => {
-  if (!day.enabled || day.hours.length === 0) return <span className="hours__closed">geschlossen</span>
-  return day.hours.map(({ startHour, endHour }) => (
+const DayText = ({
+  hours,
+  enabled = true,
+}: Pick<SpecialDayView, 'hours'> & { readonly enabled?: boolean }) => {
+  if (!enabled || hours.length === 0) return <span className="hours__closed">geschlossen</span>
+  return hours.map(({ startHour, endHour }) => (
     <span key={startHour} className="hours__slot">
       {startHour}–{closingTime(endHour)}
     </span>

@@ -8,12 +8,12 @@ import { Dialog } from '../../ui/dialog.tsx'
 interface WholePictureProps {
   readonly src: string
   readonly name: string
-  /** The whole address of the company's page. */
-  readonly page: string
+  /** The whole address under which it is reported. */
+  readonly url: string
 }
 
 /** The title picture with all that its window cuts off. */
-export const WholePicture = ({ src, name, page }: WholePictureProps) => {
+export const WholePicture = ({ src, name, url }: WholePictureProps) => {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -28,11 +28,7 @@ export const WholePicture = ({ src, name, page }: WholePictureProps) => {
       </Button>
       <Dialog title={name} open={open} onClose={() => setOpen(false)}>
         <img className="whole-picture" src={src} alt={`Titelbild von ${name}`} decoding="async" />
-        <Link
-          className="button button--quiet button--s"
-          to={paths.report.href({ url: `${page}?bild=${src.split('/').at(-1) ?? ''}` })}
-          rel="nofollow"
-        >
+        <Link className="button button--quiet button--s" to={paths.report.href({ url })} rel="nofollow">
           Bild melden
         </Link>
       </Dialog>

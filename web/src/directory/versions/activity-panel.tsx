@@ -2,7 +2,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { formProblem } from '../../lib/form-state.ts'
-import { germanTime } from '../../lib/short-times.ts'
+import { germanMoment } from '../../lib/format.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -69,7 +69,7 @@ const Entry = ({ activity: { what, called, at, by } }: { readonly activity: Acti
   <div className="versions__text">
     <p className="versions__what">{called === undefined ? what : `${what}: ${called}`}</p>
     <p className="versions__when">
-      <time dateTime={at}>{germanTime(at)}</time>, {authorWords(by)}
+      <time dateTime={at}>{germanMoment(at)}</time>, {authorWords(by)}
     </p>
   </div>
 )

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
-import { germanTime } from '../../lib/short-times.ts'
+import { germanMoment } from '../../lib/format.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadingNote, Notice } from '../../ui/feedback.tsx'
@@ -29,7 +29,7 @@ export const PastPage = ({ id, stand, onClose }: PastPageProps) => (
 
 /** A typed moment is one of the German clock, whatever clock the browser has. */
 const whenOf = (stand: Stand): string => {
-  if ('at' in stand) return germanTime(stand.at)
+  if ('at' in stand) return germanMoment(stand.at)
   const [year = '', month = '', day = '', time = ''] = stand.asOf.split(/[-T]/)
   return `${day}.${month}.${year}, ${time}`
 }

@@ -2,9 +2,9 @@ import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { formProblem } from '../../lib/form-state.ts'
+import { germanMoment } from '../../lib/format.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import type { WithResources } from '../../lib/resource.ts'
-import { germanTime } from '../../lib/short-times.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -96,7 +96,7 @@ export const VersionPanel = ({ id, unsaved, part: own }: VersionPanelProps) => {
                       onClick={() => choose(version.version)}
                     >
                       Vergleichen
-                      <span className="visually-hidden">: Stand {germanTime(version.at)}</span>
+                      <span className="visually-hidden">: Stand {germanMoment(version.at)}</span>
                     </Button>
                   )}
                   {chosen === version.version && (
@@ -144,7 +144,7 @@ const Heading = ({ version: { at, by, what } }: { readonly version: Version }) =
   <div className="versions__text">
     <p className="versions__what">{what.join(', ')}</p>
     <p className="versions__when">
-      <time dateTime={at}>{germanTime(at)}</time>, {by}
+      <time dateTime={at}>{germanMoment(at)}</time>, {by}
     </p>
   </div>
 )

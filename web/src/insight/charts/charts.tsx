@@ -24,6 +24,8 @@ export interface ChartProps {
   readonly kind: 'bars' | 'lines'
   readonly points: readonly { readonly label: string; readonly [series: string]: string | number }[]
   readonly series: readonly Series[]
+  /** Where the scale begins and ends, of numbers that have one; else it is as high as they are. */
+  readonly scale?: readonly [from: number, to: number] | undefined
 }
 
 const margin = { top: 8, right: 4, bottom: 0, left: 0 }
@@ -35,7 +37,7 @@ const colours = {
   visitors: 'var(--chart-visitors)',
 } as const
 
-const axes = (
+const axes = (scale: ChartProps['scale']) => (
   <>
     <CartesianGrid vertical={false} stroke="var(--line)" />
     <XAxis
@@ -53,6 +55,7 @@ const axes = (
       width="auto"
       allowDecimals={false}
       tickFormatter={germanNumber}
+      {...(scale !== undefined && { domain: [...scale], tickCount: scale[1] - scale[0] + 1 })}
     />
   </>
 )
@@ -87,11 +90,11 @@ const drawn = (series: readonly Series[]) =>
   series.toSorted((a, b) => Number(b.tone === 'before') - Number(a.tone === 'before'))
 
 /** A drawing of numbers that stand in a table beside it: nothing here is for screen readers or the keyboard. */
-export const Chart = ({ kind, points, series }: ChartProps) => (
+export const Chart = ({ kind, points, series, scale }: ChartProps) => (
   <ResponsiveContainer width="100%" height="100%">
     {kind === 'bars' ? (
       <BarChart data={points} margin={margin} barCategoryGap="22%" barGap={2} accessibilityLayer={false}>
-        {axes}
+        {axes(scale)}
         <Tooltip
           content={<Tip series={series} />}
           cursor={{ fill: 'var(--petrol-wash)' }}
@@ -110,7 +113,7 @@ export const Chart = ({ kind, points, series }: ChartProps) => (
       </BarChart>
     ) : (
       <ComposedChart data={points} margin={margin} accessibilityLayer={false}>
-        {axes}
+        {axes(scale)}
         <Tooltip
           content={<Tip series={series} />}
           cursor={{ stroke: 'var(--line-strong)' }}

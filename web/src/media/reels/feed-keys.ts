@@ -1,23 +1,27 @@
-/** What a key does to the feed. */
-export type FeedCommand = 'next' | 'before' | 'toggle' | 'mute' | 'like' | 'captions'
+import { own } from '../../lib/own.ts'
+
+/** What a key does to the feed; a number leads so many reels further, as far as there are any. */
+export type FeedCommand = number | 'toggle' | 'mute' | 'like' | 'captions'
 
 /** They mean the same wherever the keyboard is. */
-const everywhere: ReadonlyMap<string, FeedCommand> = new Map([
-  ['ArrowDown', 'next'],
-  ['ArrowUp', 'before'],
-  ['PageDown', 'next'],
-  ['PageUp', 'before'],
-  [' ', 'toggle'],
-])
+const everywhere: Readonly<Record<string, FeedCommand>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 1,
+  PageUp: -1,
+  Home: -Infinity,
+  End: Infinity,
+  ' ': 'toggle',
+}
 
 /** Letters belong to whoever dictates, until the feed has the keyboard (WCAG 2.1.4). */
-const letters: ReadonlyMap<string, FeedCommand> = new Map([
-  ['j', 'next'],
-  ['k', 'before'],
-  ['m', 'mute'],
-  ['l', 'like'],
-  ['c', 'captions'],
-])
+const letters: Readonly<Record<string, FeedCommand>> = {
+  j: 1,
+  k: -1,
+  m: 'mute',
+  l: 'like',
+  c: 'captions',
+}
 
 interface PressedKey {
   readonly key: string
@@ -38,5 +42,5 @@ export const feedCommand = (
   if (ctrlKey || metaKey || altKey || shiftKey || place === 'field' || place === 'control') return undefined
   // It presses what has the focus.
   if (key === ' ' && place === 'feedControl') return undefined
-  return everywhere.get(key) ?? (place === 'nothing' ? undefined : letters.get(key.toLowerCase()))
+  return own(everywhere, key) ?? (place === 'nothing' ? undefined : own(letters, key.toLowerCase()))
 }

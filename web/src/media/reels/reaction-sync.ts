@@ -5,8 +5,8 @@ import type { StoreExtension } from '../../app/store.ts'
 import type { ApiClient, Fetch } from '../../lib/api-client.ts'
 import { toProblem } from '../../lib/problem.ts'
 import { toastShown } from '../../lib/toasts.ts'
+import { isOwnHeart, keepHeart } from '../own-hearts.ts'
 import { askOpinions } from './api.ts'
-import { ownHearts } from './own-hearts.ts'
 import {
   isLiked,
   likeToggled,
@@ -80,7 +80,7 @@ function* learn(client: ApiClient, { payload }: ReturnType<typeof reactionsReque
   try {
     const { data, isShared } = yield* call(askOpinions, client, payload.slice(0, mostAsked))
     yield* put(
-      reactionsLoaded(data.map(({ id, liked }) => ({ id, liked, isOthers: isShared && !ownHearts.has(id) }))),
+      reactionsLoaded(data.map(({ id, liked }) => ({ id, liked, isOthers: isShared && !isOwnHeart(id) }))),
     )
     return isShared
   } catch {
@@ -101,7 +101,7 @@ export const reelReactions: StoreExtension = {
       isGuest = (yield* call(learn, client, wanted)) ?? isGuest
     }
     const remember = function* ({ payload: { id } }: ReturnType<typeof likeToggled>) {
-      if (isGuest) ownHearts.keep(id, yield* select(likedOf(id)))
+      if (isGuest) keepHeart(id, yield* select(likedOf(id)))
     }
     const begin = function* ({ payload: { id } }: ReturnType<typeof likeToggled | typeof reelShared>) {
       if (busy.has(id)) return

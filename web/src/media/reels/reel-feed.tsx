@@ -72,7 +72,7 @@ export const ReelFeed = ({ question, feed, reels: known, linked }: ReelFeedProps
     expect(index)
     feed?.scrollTo({ top: index * feed.clientHeight, behavior: isStill ? 'instant' : 'smooth' })
   }
-  const step = (by: 1 | -1) => show(Math.min(Math.max(heading() + by, 0), reels.length))
+  const step = (by: number) => show(Math.min(Math.max(heading() + by, 0), reels.length))
   const { toggle, mute, switchCaptions, refused } = play
   const actions: FeedActions = useMemo(
     () => ({ toggle, mute, switchCaptions, refused, share: setShared }),
@@ -80,8 +80,7 @@ export const ReelFeed = ({ question, feed, reels: known, linked }: ReelFeedProps
   )
   useFeedKeys(list, (command: FeedCommand) => {
     const reel = reels[shown]
-    if (command === 'next') return step(1)
-    if (command === 'before') return step(-1)
+    if (typeof command === 'number') return step(command)
     if (reel === undefined) return
     if (command === 'toggle') return toggle()
     if (command === 'mute') return mute()

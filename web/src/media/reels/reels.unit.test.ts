@@ -128,10 +128,13 @@ describe('keys', () => {
   })
 
   test('move through the feed, and letters only when the feed has the keyboard', () => {
-    expect(feedCommand(key('ArrowDown'), 'nothing')).toBe('next')
+    expect(feedCommand(key('ArrowDown'), 'nothing')).toBe(1)
+    expect(feedCommand(key('End'), 'nothing')).toBe(Infinity)
+    expect(feedCommand(key('Home'), 'feedControl')).toBe(-Infinity)
+    expect(feedCommand(key('End'), 'field')).toBeUndefined()
     expect(feedCommand(key('j'), 'nothing')).toBeUndefined()
-    expect(feedCommand(key('j'), 'feed')).toBe('next')
-    expect(feedCommand(key('K'), 'feedControl')).toBe('before')
+    expect(feedCommand(key('j'), 'feed')).toBe(1)
+    expect(feedCommand(key('K'), 'feedControl')).toBe(-1)
   })
 
   test('belong to what has the focus', () => {

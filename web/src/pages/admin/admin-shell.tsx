@@ -37,7 +37,7 @@ import { dataOf } from '../../lib/loadable.ts'
 import { useAnswer } from '../../lib/use-answer.ts'
 import { privatePaths } from '../../private-paths.ts'
 import { waitingNotices } from '../../reputation/notices/manage.ts'
-import { waitingReviews } from '../../reputation/reviews/queue.ts'
+import { waitingOf, waitingReviews } from '../../reputation/reviews/queue.ts'
 import { Notice } from '../../ui/feedback.tsx'
 import { WorkspaceFrame, type WorkspaceLink } from '../../ui/heavy/workspace-frame.tsx'
 import './admin.css'
@@ -246,9 +246,7 @@ export const AdminShell = ({ children }: AdminShellProps) => {
       return { waiting: reported && reported.open + reported.appealed }
     if (href === privatePaths.adminReviews.href())
       return {
-        waiting:
-          unjudged &&
-          unjudged.appeals + unjudged.commentAppeals + unjudged.overdueReviews + unjudged.overdueComments,
+        waiting: unjudged && waitingOf(unjudged, 'review') + waitingOf(unjudged, 'comment'),
       }
     return {}
   }

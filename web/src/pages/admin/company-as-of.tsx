@@ -13,6 +13,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback.tsx'
 import { Head } from '../../ui/head.tsx'
 import type { CompanySections } from '../company-sections.tsx'
+import type { CompanyOrigin } from '../public/served-parts.ts'
 import './company-as-of.css'
 
 /** What visitors saw of it then. */
@@ -30,16 +31,18 @@ interface CompanyAsOfProps {
   readonly asOf: string
   /** Those of the page that shows it: a file of the build that both import would be named on every page. */
   readonly Sections: typeof CompanySections
+  readonly Origin: typeof CompanyOrigin
 }
 
 /** `/unternehmen/{slug}?stand=`: the page of a company as it was, for administrators. */
-export const CompanyAsOf = ({ slug, asOf, Sections }: CompanyAsOfProps) => {
+export const CompanyAsOf = ({ slug, asOf, Sections, Origin }: CompanyAsOfProps) => {
   const dispatch = useAppDispatch()
   const page = useAnswer(companyAsOf)
   useEffect(() => {
     dispatch(companyAsOf.asked({ company: slug, asOf }))
   }, [asOf, dispatch, slug])
-  if (page.status === 'ready') return <AsOfPage slug={slug} past={page.data} Sections={Sections} />
+  if (page.status === 'ready')
+    return <AsOfPage slug={slug} past={page.data} Sections={Sections} Origin={Origin} />
   if (page.status !== 'failed') return <CompanySkeleton />
   return (
     <div className="contained past-missing">
@@ -60,7 +63,8 @@ const AsOfPage = ({
   slug,
   past: { asOf, status, company },
   Sections,
-}: Pick<CompanyAsOfProps, 'slug' | 'Sections'> & {
+  Origin,
+}: Pick<CompanyAsOfProps, 'slug' | 'Sections' | 'Origin'> & {
   readonly past: ProfileAsOf
 }) => {
   const at = pastTime(asOf)
@@ -81,7 +85,11 @@ const AsOfPage = ({
           </p>
         </div>
       </aside>
-      <CompanyArticle company={company} sections={<Sections company={company} />} />
+      <CompanyArticle
+        company={company}
+        sections={<Sections company={company} />}
+        origin={<Origin company={company} />}
+      />
     </div>
   )
 }

@@ -18,7 +18,13 @@ import {
   readQueue,
   type QueueQuery,
 } from '../../reputation/reviews/queue-query.ts'
-import { judgeText, reviewQueue } from '../../reputation/reviews/queue.ts'
+import {
+  judgeText,
+  reviewQueue,
+  waitingIn,
+  waitingOf,
+  waitingReviews,
+} from '../../reputation/reviews/queue.ts'
 import { VerdictDialog } from '../../reputation/reviews/verdict-dialog.tsx'
 import { DarkWindow } from '../../ui/dark-window.tsx'
 import { EmptyState } from '../../ui/feedback.tsx'
@@ -26,6 +32,7 @@ import { Head } from '../../ui/head.tsx'
 import { FilterSelect } from '../../ui/heavy/compact-select.tsx'
 import { RowSkeletons } from '../../ui/heavy/grid/data-grid.tsx'
 import { ListFailed } from '../../ui/heavy/grid/list-failed.tsx'
+import { WaitingCount } from '../../ui/heavy/waiting-count.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { AdminShell } from './admin-shell.tsx'
@@ -43,6 +50,7 @@ export const View = () => {
   const session = useAppSelector(({ identity }) => identity.session)
   const loadable = useAnswer(reviewQueue)
   const page = dataOf(loadable)
+  const waiting = dataOf(useAnswer(waitingReviews))
   const { subject } = useForm(judgeText)
   useLive(
     reviewQueue.channels,
@@ -67,6 +75,7 @@ export const View = () => {
               aria-current={value === kind ? 'page' : undefined}
             >
               {label}
+              <WaitingCount count={waiting && waitingOf(waiting, value)} />
             </Link>
           ))}
         </nav>
@@ -79,6 +88,7 @@ export const View = () => {
               aria-current={value === queue ? 'page' : undefined}
             >
               {label}
+              {value !== 'all' && <WaitingCount count={waiting && waitingIn(waiting, kind)[value]} />}
             </Link>
           ))}
         </nav>

@@ -62,6 +62,7 @@ const Course = ({ company, course }: CourseProps) => {
       <ChartFigure
         title="Durchschnitt"
         kind="lines"
+        scale={[1, 5]}
         axis="Tag"
         fileName="bewertung-im-verlauf"
         points={course.flatMap(({ day, average }) =>

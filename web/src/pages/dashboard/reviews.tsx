@@ -37,6 +37,7 @@ import { FilterSelect } from '../../ui/heavy/compact-select.tsx'
 import { RowSkeletons } from '../../ui/heavy/grid/data-grid.tsx'
 import { ListFailed } from '../../ui/heavy/grid/list-failed.tsx'
 import { useSelection } from '../../ui/heavy/grid/use-selection.ts'
+import { WaitingCount } from '../../ui/heavy/waiting-count.tsx'
 import { WorkspaceHead } from '../../ui/heavy/workspace-frame.tsx'
 import { useAddressQuery } from '../admin/use-address-query.ts'
 import { CompanyPage } from './company-page.tsx'
@@ -97,6 +98,7 @@ const Moderation = ({ company }: { readonly company: CompanyDraft }) => {
   const list = dataOf(loadable)
   const counts = dataOf(useAnswer(reviewCounts, id))
   const totals = kind === 'review' ? counts?.reviews : counts?.comments
+  const waits = { review: counts?.reviews.pending, comment: counts?.comments.pending }
   const shown = { id, slug, name: master.businessName }
   return (
     <>
@@ -120,6 +122,7 @@ const Moderation = ({ company }: { readonly company: CompanyDraft }) => {
               aria-current={value === kind ? 'page' : undefined}
             >
               {label}
+              <WaitingCount count={waits[value]} />
             </Link>
           ))}
         </nav>

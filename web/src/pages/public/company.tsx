@@ -19,7 +19,7 @@ import { Head } from '../../ui/head.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { CompanySections } from '../company-sections.tsx'
 import { WhenNear } from './near/when-near.tsx'
-import { CompanyData, CompanyMedia, CompanyReviews } from './served-parts.ts'
+import { CompanyData, CompanyMedia, CompanyOrigin, CompanyReviews } from './served-parts.ts'
 
 /** Visitors never load it: their addresses lead to the page as it is now (docs/decisions/0105). */
 const CompanyAsOf = lazyPart('past', async () => (await import('../admin/company-as-of.tsx')).CompanyAsOf)
@@ -38,7 +38,7 @@ export const View = () => {
   if (asOf !== null)
     return (
       <Suspense fallback={<CompanySkeleton />}>
-        <CompanyAsOf slug={slug} asOf={asOf} Sections={CompanySections} />
+        <CompanyAsOf slug={slug} asOf={asOf} Sections={CompanySections} Origin={CompanyOrigin} />
       </Suspense>
     )
   if (company !== undefined && !isHidden(company)) return <CompanyPage company={company} />
@@ -83,6 +83,11 @@ const CompanyPage = ({ company }: { readonly company: OpenProfile }) => {
         <WhenNear className="company__tools">
           <CompanyTools company={company} url={`${publicUrl}${paths.company.href(slug)}`} />
         </WhenNear>
+      }
+      origin={
+        <Suspense fallback={null}>
+          <CompanyOrigin company={company} />
+        </Suspense>
       }
       above={
         <>

@@ -94,7 +94,7 @@ const ReelsHead = ({ reel }: { readonly reel: FeedReel | undefined }) => {
       <Head
         title="Reels"
         canonical={reelPaths.reels.href()}
-        description="Kurze Videos von Unternehmen in ganz Deutschland: ein Blick ins Schaufenster, einer nach dem anderen."
+        description="Kurze Videos von Unternehmen in ganz Deutschland: ein Blick ins Schaufenster."
       />
     )
   const { title, description, company, video, createdAt } = reel

@@ -1,22 +1,52 @@
+import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { dataOf } from '../../lib/loadable.ts'
+import { useAnswer } from '../../lib/use-answer.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { confirmText } from '../../reputation/reviews/write.ts'
+import { paths } from '../../paths.ts'
+import { awaitedText, confirmText } from '../../reputation/reviews/write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { Head } from '../../ui/head.tsx'
 import { NeedsScripts } from '../../ui/page-loading.tsx'
 import './static-page.css'
 
+const questions = {
+  review: 'Haben Sie diese Bewertung geschrieben?',
+  comment: 'Haben Sie diesen Kommentar geschrieben?',
+} as const
+
 /** `/bewertung/bestaetigen?code=…`: where the link of a mail leads. It needs a press: programs that look into mails open links, too. */
 export const View = () => {
   const code = useSearchParams()[0].get('code') ?? ''
   const dispatch = useDispatch()
-  const { state } = useForm(confirmText)
+  const awaited = useAnswer(awaitedText)
+  useEffect(() => {
+    if (code !== '') dispatch(awaitedText.asked(code))
+  }, [dispatch, code])
+  const isOver = awaited.status === 'failed' && awaited.problem.kind === 'notFound'
+  const text = dataOf(awaited)
   return (
     <div className="static-page contained">
       <Head title="Bewertung bestätigen" />
-      <h1>Haben Sie das geschrieben?</h1>
+      {code === '' || isOver ? (
+        <LinkIsOver />
+      ) : (
+        <>
+          <h1>{text === undefined ? 'Haben Sie das geschrieben?' : questions[text.kind]}</h1>
+          <Confirmation code={code} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const Confirmation = ({ code }: { readonly code: string }) => {
+  const dispatch = useDispatch()
+  const { state } = useForm(confirmText)
+  return (
+    <>
       <p>
         Wenn Sie auf den Knopf drücken, wird Ihr Text geprüft und danach mit dem Namen veröffentlicht, den Sie
         angegeben haben. Ihre E-Mail-Adresse sieht niemand.
@@ -28,6 +58,23 @@ export const View = () => {
         </Button>
       </Form>
       <p>Wenn nicht, tun Sie nichts: Was niemand bestätigt, löschen wir nach sieben Tagen.</p>
-    </div>
+    </>
   )
 }
+
+/** Said when the page opens, and not only to whoever presses. */
+const LinkIsOver = () => (
+  <>
+    <h1>Dieser Link gilt nicht</h1>
+    <p>
+      Vielleicht fehlt ein Stück der Adresse: Öffnen Sie den Link bitte noch einmal aus der E-Mail. Er gilt
+      sieben Tage lang. Danach ist Ihr Text gelöscht, und Sie können ihn auf der Seite des Unternehmens neu
+      schreiben.
+    </p>
+    <p>
+      <Link className="button button--primary" to={paths.search.href()}>
+        Unternehmen suchen
+      </Link>
+    </p>
+  </>
+)

@@ -9,6 +9,7 @@ import { action } from '../../lib/action.ts'
 import { resource } from '../../lib/resource.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { noticeParameters, type NoticeQuery } from './notice-query.ts'
+import { actionNames } from './notice-words.ts'
 
 export type { NoticeView, TransparencyReport }
 
@@ -66,6 +67,6 @@ export interface NoticeDecision extends NoticeDecisionForm {
 export const decideNotice = action<NoticeDecision>({
   name: 'decideNotice',
   send: (client, { id, ...form }) => client.command('PUT', pathOf(id), form),
-  success: () => 'Entschieden. Die Begründung geht in einer Minute hinaus.',
+  success: ({ action }) => `${actionNames[action]}. Die Begründung geht in einer Minute hinaus.`,
   refreshes: ({ id }) => [managedNotice.asked(id), waitingNotices.asked()],
 })

@@ -12,6 +12,7 @@ import type { ApiClient } from '../../lib/api-client.ts'
 import { dataOf } from '../../lib/loadable.ts'
 import { resource } from '../../lib/resource.ts'
 import { withSearch } from '../../paths.ts'
+import { asSeen, sendLike, withOwn } from './own-likes.ts'
 import type { Stars } from './words.ts'
 
 export type { CommentView, ReviewView }
@@ -34,10 +35,10 @@ export const firstQuestion = (company: string, review: string | null): ReviewsQu
   stars: undefined,
 })
 
-const pageOf = (client: ApiClient, { company, ...asked }: ReviewsQuestion, page: number) =>
-  client.get<ReviewPage>(
-    withSearch(`/api/reviews/companyReview/${encodeURIComponent(company)}`, { page, ...asked }),
-  )
+const pageOf = async (client: ApiClient, { company, ...asked }: ReviewsQuestion, page: number) => {
+  const path = withSearch(`/api/reviews/companyReview/${encodeURIComponent(company)}`, { page, ...asked })
+  return asSeen(await client.get<ReviewPage>(path))
+}
 
 /** The approved reviews of a company, as far as they were opened. */
 export const companyReviews = resource({
@@ -77,13 +78,13 @@ export const withComments = (
 export const moreComments = action({
   name: 'moreComments',
   form: ({ review }: { company: string; review: ReviewView }) => review.id,
-  send: (client, { company, review: { id, comments } }) =>
-    client.get<CommentPage>(
-      withSearch(`/api/reviews/comments/${encodeURIComponent(company)}`, {
-        review: id,
-        page: Math.floor(comments.length / commentsPerPage) + 1,
-      }),
-    ),
+  send: async (client, { company, review: { id, comments } }) => {
+    const path = withSearch(`/api/reviews/comments/${encodeURIComponent(company)}`, {
+      review: id,
+      page: Math.floor(comments.length / commentsPerPage) + 1,
+    })
+    return withOwn(await client.get<CommentPage>(path))
+  },
   follows: ({ company, review }, more, state) => {
     const shown = dataOf(companyReviews.of(state, company))
     const question = companyReviews.questionOf(state)
@@ -99,6 +100,10 @@ export interface Liked {
   readonly company: string
   readonly review: string
   readonly comment?: string
+  /** It is to be liked; else no more. */
+  readonly wish: boolean
+  /** Nobody is logged in: the browser remembers it, since the server can't. */
+  readonly isGuest: boolean
 }
 
 const withLikes = (page: ReviewPage, { review, comment }: Liked, likes: LikeAnswer['data']): ReviewPage => ({
@@ -117,14 +122,7 @@ const withLikes = (page: ReviewPage, { review, comment }: Liked, likes: LikeAnsw
 export const like = action({
   name: 'likeReview',
   form: ({ review, comment }: Liked) => comment ?? review,
-  send: async (client, { review, comment }: Liked) =>
-    (
-      await (comment === undefined
-        ? client.command<LikeAnswer>('POST', `/api/reviews/like/${review}`)
-        : client.command<LikeAnswer>('POST', `/api/reviews/comment/like/${review}`, {
-            commentId: comment,
-          }))
-    ).data,
+  send: sendLike,
   follows: (liked, likes, state) => {
     const shown = dataOf(companyReviews.of(state, liked.company))
     const question = companyReviews.questionOf(state)

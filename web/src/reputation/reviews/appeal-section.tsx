@@ -48,7 +48,18 @@ interface AppealSectionProps {
 
 /** The way to have the platform decide about a rejection, its own as well, without an account, and once. */
 export const AppealSection = ({ text, code }: AppealSectionProps) => {
-  const { id, status, appeal, overridden } = text
+  const { id, status, appeal, isAppealed, overridden } = text
+  if (status === 'rejected' && isAppealed === true)
+    return (
+      <section aria-labelledby="beschwerde">
+        <h2 id="beschwerde">Ihre Beschwerde wird geprüft</h2>
+        <p>
+          Bei Schaufenster sieht sich ein Mensch die Ablehnung noch einmal an. Sie müssen nichts weiter tun:
+          Wir schreiben Ihnen, sobald darüber entschieden ist, und die Entscheidung steht dann auch hier. Bis
+          dahin wird Ihr Text nicht gezeigt.
+        </p>
+      </section>
+    )
   if (status !== 'rejected' || appeal !== undefined) return null
   return (
     <section aria-labelledby="beschwerde">

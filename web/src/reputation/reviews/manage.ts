@@ -84,6 +84,8 @@ export interface Decision {
   readonly before: readonly Ruling[]
   /** It is asked for a reason. */
   readonly inDialog?: true
+  /** It takes back what was decided before. */
+  readonly isUndoing?: true | undefined
 }
 
 /** How a text stands, to be restored. */
@@ -109,13 +111,31 @@ const done: Readonly<Record<ModerationStatus, string>> = {
   pending: 'wieder ausstehend',
 }
 
-/** What the specification has said, and of several how many there were (D-7.7). */
-const said = (kind: TextKind, rulings: readonly Ruling[]): string => {
+/** What follows for one that stands anew: for its readers, its author, and what can be done next. */
+const consequences: Readonly<Record<TextKind, Readonly<Record<ModerationStatus, string>>>> = {
+  review: {
+    approved: 'Sie ist öffentlich, und Sie können antworten.',
+    rejected: 'Wer sie geschrieben hat, erfährt den Grund.',
+    pending: 'Besucher sehen sie nicht.',
+  },
+  comment: {
+    approved: 'Er ist öffentlich.',
+    rejected: 'Wer ihn geschrieben hat, erfährt den Grund.',
+    pending: 'Besucher sehen ihn nicht.',
+  },
+}
+
+/** What the specification has said, and then what was done: of one what follows, of several how many there were (D-7.7). */
+export const decidedWords = ({
+  kind,
+  rulings,
+  isUndoing,
+}: Pick<Decision, 'kind' | 'rulings' | 'isUndoing'>): string => {
   const updated = kind === 'review' ? 'Überprüfungsstatus aktualisiert!' : 'Kommentarstatus aktualisiert!'
-  const [ruling] = rulings
-  return ruling === undefined || rulings.length === 1
-    ? updated
-    : `${updated} ${textsCounted(kind, rulings.length)} ${done[ruling.status]}`
+  const said = isUndoing ? `${updated} Rückgängig gemacht:` : updated
+  const [{ status } = { status: 'pending' as const }] = rulings
+  if (rulings.length !== 1) return `${said} ${textsCounted(kind, rulings.length)} ${done[status]}`
+  return `${said} ${kind === 'review' ? 'Bewertung' : 'Kommentar'} ${done[status]}. ${consequences[kind][status]}`
 }
 
 /** Above what the server says of a decision that failed (D-7.7). */
@@ -134,11 +154,15 @@ export const decideTexts: Action<Decision, void, Rejection> = action<Decision, v
   send: async (client, { kind, rulings }) => {
     for (const { id, ...ruling } of rulings) await client.command('PUT', pathOf(kind, id), ruling)
   },
-  success: ({ company, kind, rulings, before }) => ({
-    text: said(kind, rulings),
-    source: 'notification',
-    undo: decideTexts.requested({ company, kind, rulings: before, before: rulings }),
-  }),
+  success: (decision) => {
+    const { company, kind, rulings, before, isUndoing } = decision
+    const other = { company, kind, rulings: before, before: rulings }
+    return {
+      text: decidedWords(decision),
+      source: 'notification',
+      undo: decideTexts.requested(isUndoing ? other : { ...other, isUndoing: true }),
+    }
+  },
   refreshes: listsOf,
   // Some may have been decided before one was refused.
   otherwise: listsOf,

@@ -11,7 +11,7 @@ import { decideTexts, isAppealed, standingOf, statusFailed, type ModeratedTexts 
 import { ModerationEntry } from './moderation-entry.tsx'
 import { mostPages, type ModerationQuery } from './moderation-query.ts'
 import type { ReviewedCompany } from './review-entry.tsx'
-import { textsCounted, type ModerationStatus } from './words.ts'
+import { ofTexts, textsCounted, type ModerationStatus } from './words.ts'
 
 interface ModerationListProps {
   readonly company: ReviewedCompany
@@ -46,7 +46,7 @@ export const ModerationList = ({ company, query, list, selection, moreHref }: Mo
     <>
       <p className="moderation__count">
         <output>
-          {texts.length} von {textsCounted(kind, total)} gezeigt
+          {texts.length} {ofTexts(kind, total)} gezeigt
         </output>
       </p>
       <Chosen company={company.id} query={query} list={list} selection={selection} />

@@ -1,17 +1,22 @@
 import type { OwnReview } from '@schaufenster/query-service/reputation/review-contract.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { lazyPart } from '../../lib/chunk.ts'
 import { germanDate } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { AddedFile } from './added-file.tsx'
 import { AppealSection } from './appeal-section.tsx'
-import { OwnReviewForm } from './own-review-form.tsx'
 import { RejectionFacts } from './rejection-facts.tsx'
 import { reviewHref } from './report-link.tsx'
 import { OwnersAnswer } from './review-entry.tsx'
 import { Stars } from './stars.tsx'
 import { StatusTag } from './status-tag.tsx'
 import { WithdrawText } from './withdraw-text.tsx'
+
+const OwnReviewForm = lazyPart(
+  'own review form',
+  async () => (await import('./own-review-form.tsx')).OwnReviewForm,
+)
 
 interface OwnReviewProps {
   readonly review: OwnReview
@@ -48,7 +53,9 @@ export const OwnReviewSections = ({ review, code }: OwnReviewProps) => {
       <section aria-labelledby="bewertung">
         <h2 id="bewertung">Was Sie geschrieben haben</h2>
         {edits ? (
-          <OwnReviewForm review={review} code={code} onDone={() => setEdits(false)} />
+          <Suspense fallback={null}>
+            <OwnReviewForm review={review} code={code} onDone={() => setEdits(false)} />
+          </Suspense>
         ) : (
           <>
             <p>

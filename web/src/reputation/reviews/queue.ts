@@ -47,6 +47,18 @@ export const waitingReviews = resource({
   channels: ['reviews'],
 })
 
+/** How many of a kind wait in each list. */
+export const waitingIn = (waiting: WaitingReviews, kind: TextKind) =>
+  kind === 'review'
+    ? { appeals: waiting.appeals, overdue: waiting.overdueReviews }
+    : { appeals: waiting.commentAppeals, overdue: waiting.overdueComments }
+
+/** How many of a kind wait; none is in both lists, since what is appealed against is rejected already. */
+export const waitingOf = (waiting: WaitingReviews, kind: TextKind): number => {
+  const { appeals, overdue } = waitingIn(waiting, kind)
+  return appeals + overdue
+}
+
 /** What the platform decides, with its reasons; `upheld` leaves a rejection as it is. */
 export interface Verdict {
   readonly kind: TextKind
@@ -61,11 +73,15 @@ interface Judged extends Pick<Verdict, 'kind' | 'verdict'> {
 }
 
 const words: Readonly<Record<Verdict['verdict'], string>> = {
-  approved: 'Der Text ist öffentlich. Beide Seiten lesen die Begründung.',
-  rejected: 'Der Text ist abgelehnt. Beide Seiten lesen die Begründung.',
-  pending: 'Der Text wartet wieder.',
-  upheld: 'Die Ablehnung bleibt. Beide Seiten lesen die Begründung.',
+  approved: 'veröffentlicht. Beide Seiten lesen die Begründung.',
+  rejected: 'abgelehnt. Beide Seiten lesen die Begründung.',
+  pending: 'wieder ausstehend.',
+  upheld: 'bleibt abgelehnt. Beide Seiten lesen die Begründung.',
 }
+
+/** What the platform has decided, and who is told. */
+export const judgedWords = ({ kind, verdict }: Pick<Verdict, 'kind' | 'verdict'>): string =>
+  `${kind === 'review' ? 'Bewertung' : 'Kommentar'} ${words[verdict]}`
 
 /** Decides instead of the owners, or about an appeal (D-7.2). */
 export const judgeText = action<Verdict, unknown, Judged>({
@@ -76,6 +92,6 @@ export const judgeText = action<Verdict, unknown, Judged>({
       ? client.command('PUT', `${path}/uphold`, { reasons })
       : client.command('PUT', `${path}/override`, { status: verdict, reasons })
   },
-  success: ({ verdict }) => words[verdict],
+  success: judgedWords,
   refreshes: () => [reviewQueue.askedAgain(), waitingReviews.askedAgain()],
 })

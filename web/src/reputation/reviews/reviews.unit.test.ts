@@ -2,9 +2,12 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { withComments } from './api.ts'
 import { initialsOf } from './avatar.tsx'
+import { decidedWords } from './manage.ts'
 import { moderationSearch, readModeration, type ModerationQuery } from './moderation-query.ts'
 import { queueSearch, readQueue, type QueueQuery } from './queue-query.ts'
+import { judgedWords, waitingIn, waitingOf } from './queue.ts'
 import { reviewNews } from './use-review-news.ts'
+import type { ModerationStatus } from './words.ts'
 
 const addressOf = (search: Readonly<Record<string, string | number | undefined>>): URLSearchParams => {
   const address = new URLSearchParams()
@@ -75,6 +78,33 @@ test('owners hear of what arrives, and of nothing that they decide', () => {
     '2 neue Bewertungen warten auf Sie.',
     'Ein neuer Kommentar wartet auf Sie.',
   ])
+})
+
+test('what was decided is told with what follows, what was taken back as that', () => {
+  const words = (kind: 'review' | 'comment', statuses: readonly ModerationStatus[], isUndoing?: true) =>
+    decidedWords({ kind, rulings: statuses.map((status) => ({ id: status, status })), isUndoing })
+  expect(words('review', ['approved'])).toBe(
+    'Überprüfungsstatus aktualisiert! Bewertung genehmigt. Sie ist öffentlich, und Sie können antworten.',
+  )
+  expect(words('comment', ['rejected'])).toBe(
+    'Kommentarstatus aktualisiert! Kommentar abgelehnt. Wer ihn geschrieben hat, erfährt den Grund.',
+  )
+  expect(words('review', ['pending'], true)).toBe(
+    'Überprüfungsstatus aktualisiert! Rückgängig gemacht: Bewertung wieder ausstehend. Besucher sehen sie nicht.',
+  )
+  expect(words('comment', ['pending', 'pending'], true)).toBe(
+    'Kommentarstatus aktualisiert! Rückgängig gemacht: 2 Kommentare wieder ausstehend',
+  )
+  expect(judgedWords({ kind: 'comment', verdict: 'upheld' })).toBe(
+    'Kommentar bleibt abgelehnt. Beide Seiten lesen die Begründung.',
+  )
+})
+
+test('each kind has its own count of what waits, and each list of a kind', () => {
+  const waiting = { appeals: 2, commentAppeals: 6, overdueReviews: 5, overdueComments: 4 }
+  expect(waitingIn(waiting, 'review')).toEqual({ appeals: 2, overdue: 5 })
+  expect(waitingIn(waiting, 'comment')).toEqual({ appeals: 6, overdue: 4 })
+  expect([waitingOf(waiting, 'review'), waitingOf(waiting, 'comment')]).toEqual([7, 10])
 })
 
 test('more comments stand below the others, none twice, until there are no more', () => {

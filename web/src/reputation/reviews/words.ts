@@ -45,6 +45,10 @@ export const germanAverage = (value: number): string => average.format(value)
 /** What is moderated. */
 export type TextKind = 'review' | 'comment'
 
+/** "von 3 Kommentaren" */
+export const ofTexts = (kind: TextKind, count: number): string =>
+  `von ${kind === 'review' ? reviewsCounted(count) : counted(count, 'Kommentar', 'Kommentaren')}`
+
 /** "3 Kommentare" */
 export const textsCounted = (kind: TextKind, count: number): string =>
   kind === 'review' ? reviewsCounted(count) : counted(count, 'Kommentar', 'Kommentare')

@@ -3,6 +3,7 @@ import type {
   ConfirmationSent,
   ReviewChange,
   ReviewForm,
+  TextAwaited,
   TextTaken,
 } from '@schaufenster/command-service/reputation/review-contract.ts'
 import type { OwnComment, OwnReview } from '@schaufenster/query-service/reputation/review-contract.ts'
@@ -42,6 +43,13 @@ export const sendComment = action({
       ...form,
       ...(await uploadAddedFile(client, 'comment', file)),
     }),
+})
+
+/** Whether the link of a mail still works, and what it stands for. */
+export const awaitedText = resource({
+  name: 'awaitedText',
+  ask: async (client, code: string) =>
+    (await client.command<TextAwaited>('POST', '/api/reviews/confirm/check', { code })).data,
 })
 
 /** What the link of a mail stands for is to be published once it is approved; leads on to the author's own page of it. */

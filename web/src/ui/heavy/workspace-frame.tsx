@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { germanNumber } from '../../lib/format.ts'
+import { WaitingCount } from './waiting-count.tsx'
 import './workspace.css'
 
 /** A page of the workspace. */
@@ -37,11 +37,7 @@ export const WorkspaceFrame = ({ owner, label, links, children }: WorkspaceFrame
                 <NavLink to={href} end={within !== true}>
                   <Icon aria-hidden="true" />
                   <span>{text}</span>
-                  {waiting !== undefined && waiting > 0 && (
-                    <span className="workspace__waiting">
-                      {germanNumber(waiting)} <span className="visually-hidden">warten</span>
-                    </span>
-                  )}
+                  <WaitingCount count={waiting} />
                 </NavLink>
               </li>
             ))}
