@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { calm, expectFit, opened } from './support/accessibility.ts'
 import { clipOf } from './support/clips.ts'
-import { eventually } from './support/eventually.ts'
 import { setStage } from './support/stage.ts'
 import { streetOf } from './support/street.ts'
 
@@ -342,36 +341,4 @@ test('the owner approves several at once; visitors sort them, load more, and fol
   const plain = await visit({ ...calm, javaScriptEnabled: false })
   await plain.open(new URL(page.url()).pathname + new URL(page.url()).search)
   await plain.page.getByRole('article', { name: `Bewertung von ${guest.name}` }).waitFor()
-})
-
-test('the owner sees how the average developed, and asks for a day', async () => {
-  const { prepared, visit } = stage()
-  const page = await opened(
-    await visit({ ...calm, session: prepared.owner }),
-    `/unternehmen/reviews/${prepared.bakery.id}`,
-    'Bewertungen',
-  )
-  const open = page.getByRole('button', { name: 'Bewertung im Verlauf' })
-  await open.press('Enter')
-  const panel = page.getByRole('dialog', { name: 'Bewertung im Verlauf' })
-  await panel.getByRole('table', { name: 'Durchschnitt', exact: true }).waitFor()
-  await panel.getByText(/3,3.*aus 6 Bewertungen/).waitFor()
-  // Stars go from one to five, whatever the average was.
-  await eventually(async () => {
-    expect(await panel.locator('.recharts-yAxis .recharts-cartesian-axis-tick').allInnerTexts()).toEqual(
-      '12345'.split(''),
-    )
-  })
-  await expectFit(page)
-  await panel.getByRole('button', { name: 'Als Tabelle' }).press('Enter')
-  await panel.getByRole('row').filter({ hasText: '3,3' }).waitFor()
-  await page.keyboard.press('Escape')
-  await panel.waitFor({ state: 'hidden' })
-  expect(await open.evaluate((button) => button === document.activeElement)).toBe(true)
-  await page.getByRole('button', { name: 'Verlauf', exact: true }).press('Enter')
-  const history = page.getByRole('dialog', { name: 'Verlauf: Bewertungen' })
-  await history
-    .getByText(new RegExp(` ${new Date().getFullYear()} um \\d\\d:\\d\\d`))
-    .first()
-    .waitFor()
 })
