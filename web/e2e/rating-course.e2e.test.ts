@@ -31,9 +31,11 @@ test('the owner sees how the average developed, asks for a day, and reads what h
   await panel.getByText(/4,5.*aus 2 Bewertungen/).waitFor()
   // Stars go from one to five, whatever the average was.
   await eventually(async () => {
-    expect(await panel.locator('.recharts-yAxis .recharts-cartesian-axis-tick').allTextContents()).toEqual(
-      '12345'.split(''),
-    )
+    expect(
+      await panel
+        .locator('.recharts-yAxis-tick-labels .recharts-cartesian-axis-tick-label')
+        .allTextContents(),
+    ).toEqual('12345'.split(''))
   })
   await expectFit(page)
   await panel.getByRole('button', { name: 'Als Tabelle' }).press('Enter')

@@ -1,5 +1,6 @@
 import type { Gazetteer, Town } from '@schaufenster/platform/geo/gazetteer.ts'
 import { placeOfTown, townsMeant } from '@schaufenster/platform/geo/place.ts'
+import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
 import { wordsOf } from '@schaufenster/projections/search/analysis/words.ts'
 import { phoneWord } from '@schaufenster/projections/search/query/phone-word.ts'
 import type { SearchAnswer } from '@schaufenster/projections/search/search-index.ts'
@@ -56,6 +57,10 @@ export const meantPlaces = (
   }
   return []
 }
+
+/** If a place is offered, its name isn't offered as a word too. */
+export const namesAny = (text: string, places: readonly { readonly label: string }[]): boolean =>
+  places.some(({ label }) => ` ${foldName(text)} `.includes(` ${foldName(label)} `))
 
 const shortestWord = 5
 /** The most words that a search looks at (`parseQuery`). */

@@ -1,7 +1,6 @@
 import type { RankingRules } from '@schaufenster/events/discovery/ranking-events.ts'
 import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
 import { findPlace, placeOfTown, townsMeant } from '@schaufenster/platform/geo/place.ts'
-import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
 import { own } from '@schaufenster/platform/lib/own.ts'
 import type { Analyser } from '@schaufenster/projections/search/analysis/analyser.ts'
 import { isWordless, wordsOf } from '@schaufenster/projections/search/analysis/words.ts'
@@ -18,7 +17,7 @@ import { highlighter } from './highlights.ts'
 import { holidayToday } from './holiday-today.ts'
 import { hoursInText, type AskedHours } from './hours-in-text.ts'
 import type { ListedCompanies, IndustryLookup, ListedCompany } from './listed-companies.ts'
-import { meantPlaces } from './meant-places.ts'
+import { meantPlaces, namesAny } from './meant-places.ts'
 import { missingTrade } from './missing-trade.ts'
 import { openKeywords } from './open-keywords.ts'
 import { orderInWords } from './order-in-words.ts'
@@ -221,11 +220,7 @@ const findsAny = async (search: SearchIndex, request: SearchRequest): Promise<bo
   wordsOf(request.text).length === 1 ||
   (await search.search({ ...request, facets: [], offset: 0, limit: 0 })).total > 0
 
-/** A name that is already offered as a place isn't offered as a word too. */
-const namesAny = (text: string, places: readonly { readonly label: string }[]): boolean =>
-  places.some(({ label }) => ` ${foldName(text)} `.includes(` ${foldName(label)} `))
-
-/** The most letters of a long text in an answer. */
+/** Of a longer text answers carry so many letters. */
 const aboutLength = 1000
 
 const hitView = (

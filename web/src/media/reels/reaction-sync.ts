@@ -3,9 +3,9 @@ import type { ReactionAnswer } from '@schaufenster/command-service/media/contrac
 import { call, delay, put, race, select, take, takeEvery } from 'typed-redux-saga'
 import type { StoreExtension } from '../../app/store.ts'
 import type { ApiClient, Fetch } from '../../lib/api-client.ts'
+import { isOwnHeart, keepHeart } from '../../lib/own-hearts.ts'
 import { toProblem } from '../../lib/problem.ts'
 import { toastShown } from '../../lib/toasts.ts'
-import { isOwnHeart, keepHeart } from '../own-hearts.ts'
 import { askOpinions } from './api.ts'
 import {
   isLiked,

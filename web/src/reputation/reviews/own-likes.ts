@@ -1,7 +1,7 @@
 import type { LikeAnswer } from '@schaufenster/command-service/reputation/review-contract.ts'
 import type { CommentPage, ReviewPage } from '@schaufenster/query-service/reputation/review-contract.ts'
 import type { ApiClient } from '../../lib/api-client.ts'
-import { isOwnHeart, keepHeart } from '../../media/own-hearts.ts'
+import { isOwnHeart, keepHeart } from '../../lib/own-hearts.ts'
 import type { CommentView, Liked } from './api.ts'
 
 type Text = Pick<CommentView, 'id' | 'liked'>

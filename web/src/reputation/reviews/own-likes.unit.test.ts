@@ -1,7 +1,7 @@
 /** @jest-environment @happy-dom/jest-environment */
 import { beforeEach, expect, test } from '@jest/globals'
 import type { ReviewPage } from '@schaufenster/query-service/reputation/review-contract.ts'
-import { isOwnHeart, keepHeart } from '../../media/own-hearts.ts'
+import { isOwnHeart, keepHeart } from '../../lib/own-hearts.ts'
 import { asSeen } from './own-likes.ts'
 
 beforeEach(() => localStorage.clear())
