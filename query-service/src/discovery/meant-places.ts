@@ -58,7 +58,7 @@ export const meantPlaces = (
   return []
 }
 
-/** If a place is offered, its name isn't offered as a word too. */
+/** A name that is already offered as a place isn't offered as a word too. */
 export const namesAny = (text: string, places: readonly { readonly label: string }[]): boolean =>
   places.some(({ label }) => ` ${foldName(text)} `.includes(` ${foldName(label)} `))
 

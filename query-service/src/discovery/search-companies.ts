@@ -220,7 +220,7 @@ const findsAny = async (search: SearchIndex, request: SearchRequest): Promise<bo
   wordsOf(request.text).length === 1 ||
   (await search.search({ ...request, facets: [], offset: 0, limit: 0 })).total > 0
 
-/** Of a longer text answers carry so many letters. */
+/** The most letters of a long text in an answer. */
 const aboutLength = 1000
 
 const hitView = (
