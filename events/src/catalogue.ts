@@ -13,7 +13,7 @@ import { ReservationAbandoned, reservationEvents } from './lib/reservation-event
 import { mediaStreams } from './media/streams.ts'
 import { reputationStreams } from './reputation/streams.ts'
 
-/** Every kind of stream in the permanent log, by capability. A capability with streams gets its line here, and nothing else in this folder. */
+/** Every kind of stream in the permanent log, by capability. A new capability with streams adds its line here and nothing else in this folder. */
 const streamsOf = {
   identity: identityStreams,
   directory: directoryStreams,
@@ -24,10 +24,10 @@ const streamsOf = {
   insight: insightStreams,
 } satisfies Readonly<Record<string, readonly StreamDefinition[]>>
 
-/** The parts of the product; each has this name in every folder. */
+/** The capabilities of the product. Each has the same name in every folder. */
 export type CapabilityName = keyof typeof streamsOf
 
-/** What can stand in the streams of several capabilities. */
+/** Events that may occur in the streams of several capabilities. */
 const shared: readonly EventDefinition[] = [...erasureEvents, ...reservationEvents, ReservationAbandoned]
 
 /** Every kind of stream in the permanent log. */
@@ -43,19 +43,19 @@ const ownEvents = (streams: readonly StreamDefinition[]): readonly EventDefiniti
 /** All events of the permanent log; telemetry has its own. */
 export const permanentEvents: readonly EventDefinition[] = [...shared, ...ownEvents(allStreams)]
 
-/** What telemetry holds, by capability. */
+/** Telemetry events, by capability. */
 const telemetryOf: Readonly<Record<string, readonly EventDefinition[]>> = {
   discovery: searchEvents,
   insight: viewEvents,
 }
 
-/** What the codec of the running system is made from. */
+/** The input of the running system's codec. */
 export const allEvents: readonly EventDefinition[] = [
   ...permanentEvents,
   ...Object.values(telemetryOf).flat(),
 ]
 
-/** Every event of the system, by the folder that holds it. */
+/** Every event of the system, by the folder that defines it. */
 export const catalogue: ReadonlyMap<string, readonly EventDefinition[]> = new Map([
   ['lib', shared],
   ...Object.entries(streamsOf).map(

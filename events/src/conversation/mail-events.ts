@@ -4,18 +4,18 @@ import { uuidPattern } from '../directory/ids.ts'
 import { defineEvent, type EventOf } from '../lib/define-event.ts'
 import { SubjectId } from '../lib/subject-id.ts'
 
-/** Outcomes of mails that follow from events (docs/decisions/0121), in the stream `mail-{recipient}`. */
+/** Outcomes of mails sent for events (docs/decisions/0121), in the stream `mail-{recipient}`. */
 
 const mail = {
   recipient: SubjectId,
-  /** That of the mail itself: in its `Message-ID`, and in the outbox. */
+  /** The mail's own id, also in its `Message-ID` and in the outbox. */
   mailId: Type.String({ pattern: uuidPattern }),
   headline: Type.String({ maxLength: 1_000 }),
 } as const
 
 const personal = { subject: 'recipient', fields: ['headline'] } as const
 
-/** Who takes mails: a server, or the outbox where none is set up. */
+/** Where mails go: to a server, or to the outbox if none is set up. */
 export const mailTakers = ['server', 'outbox'] as const
 
 /** A mail was handed over. */
@@ -32,7 +32,7 @@ export const MailSent = defineEvent({
   },
 })
 
-/** There is no such mailbox, says the server of the address; it isn't tried again. */
+/** The server of the address says that there is no such mailbox. The mail isn't retried. */
 export const MailRefused = defineEvent({
   type: 'MailRefused',
   title: 'E-Mail nicht zustellbar',
@@ -46,6 +46,6 @@ export const MailRefused = defineEvent({
   },
 })
 
-/** Everything that becomes of a mail. */
+/** All outcomes of a mail. */
 export const mailEvents = [MailSent, MailRefused] as const
 export type MailEvent = EventOf<(typeof mailEvents)[number]>

@@ -5,16 +5,16 @@ import { CompanyIdSchema, uuidPattern } from './ids.ts'
 import { Reason } from './values.ts'
 
 /**
- * What happens to one decision about many companies (docs/decisions/0073), in the stream `approvalRun-{id}`. What is decided about each company stands in the
- * company's own stream; the run tells which they are, how far it is, and for which it was refused.
+ * Events of a bulk decision on companies (docs/decisions/0073), in the stream `approvalRun-{id}`. The decision on each company is in the company's
+ * own stream. The run records the companies, its progress and the refusals.
  */
 
 const Count = Type.Integer({ minimum: 0 })
 
-/** So many companies are decided between two words of how far a run is. */
+/** How many companies are decided between two progress events. */
 export const partSize = 250
 
-/** Decisions that can be made about many companies; `revoke` is for public ones, and what is deleted comes back for 30 days (D-G7). */
+/** Possible bulk decisions. `revoke` is for public companies; deleted ones can be restored for 30 days (D-G7). */
 export const approvalDecisions = ['approve', 'reject', 'revoke', 'delete'] as const
 export type ApprovalDecision = (typeof approvalDecisions)[number]
 export const decisionNames: Readonly<Record<ApprovalDecision, string>> = {
@@ -24,7 +24,7 @@ export const decisionNames: Readonly<Record<ApprovalDecision, string>> = {
   delete: 'Löschen',
 }
 
-/** A part of those that the run is about: there are as many as it needs, all of them before it starts. */
+/** A part of the companies of a run. There are as many parts as needed, all recorded before the run starts. */
 export const CompaniesChosenForReview = defineEvent({
   type: 'CompaniesChosenForReview',
   title: 'Unternehmen für eine Sammelentscheidung ausgewählt',
@@ -33,7 +33,10 @@ export const CompaniesChosenForReview = defineEvent({
   fields: { companyIds: { label: 'Unternehmen', refersTo: 'company' } },
 })
 
-/** From here on it runs to its end, across restarts. `companies`: how many were chosen; `undoes`: the run whose decisions, of the same kind, it takes back. */
+/**
+ * From here on the run continues to its end, across restarts. `companies`: how many were chosen. `undoes`: the run of the same kind whose decisions
+ * it takes back.
+ */
 export const CompanyReviewRunStarted = defineEvent({
   type: 'CompanyReviewRunStarted',
   title: 'Sammelentscheidung begonnen',
@@ -50,7 +53,7 @@ export const CompanyReviewRunStarted = defineEvent({
   },
 })
 
-/** The next part is decided: `done` of it as wished, the others not; `why` is German. */
+/** The next part is decided: `done` companies as requested, the others refused. `why` is German. */
 export const CompanyReviewRunAdvanced = defineEvent({
   type: 'CompanyReviewRunAdvanced',
   title: 'Teil einer Sammelentscheidung getroffen',
@@ -72,7 +75,7 @@ export const CompanyReviewRunCompleted = defineEvent({
   schema: closedObject({}),
 })
 
-/** It goes no further than the part that is under way; what was decided stays. */
+/** The run stops after the part under way. Decisions already made stay. */
 export const CompanyReviewRunStopped = defineEvent({
   type: 'CompanyReviewRunStopped',
   title: 'Sammelentscheidung beendet',
@@ -93,6 +96,6 @@ export const approvalRunEvents = [
   CompanyReviewRunStopped,
 ] as const
 
-/** As it is decided, and as it is recorded with metadata and position. */
+/** The event as it is decided, and as it is recorded with metadata and position. */
 export type ApprovalRunEvent = EventOf<(typeof approvalRunEvents)[number]>
 export type RecordedApprovalRunEvent = RecordedOf<(typeof approvalRunEvents)[number]>

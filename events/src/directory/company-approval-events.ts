@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { defineEvent } from '../lib/define-event.ts'
 import { Reason } from './values.ts'
 
-/** Whether a company may be public, in the stream `company-{CompanyId}` (D-2.1). */
+/** Approval of a company, in the stream `company-{CompanyId}` (D-2.1). */
 
 export const CompanySubmittedForReview = defineEvent({
   type: 'CompanySubmittedForReview',
@@ -11,7 +11,7 @@ export const CompanySubmittedForReview = defineEvent({
   schema: closedObject({}),
 })
 
-/** The profile is public from here on. */
+/** From here on the profile is public. */
 export const CompanyApproved = defineEvent({
   type: 'CompanyApproved',
   title: 'Freigegeben',
@@ -26,7 +26,7 @@ export const CompanyRejected = defineEvent({
   undoable: true,
 })
 
-/** What was public isn't any more. */
+/** The profile is no longer public. */
 export const CompanyApprovalRevoked = defineEvent({
   type: 'CompanyApprovalRevoked',
   title: 'Freigabe zurückgenommen',
@@ -34,14 +34,14 @@ export const CompanyApprovalRevoked = defineEvent({
   undoable: true,
 })
 
-/** A decision was taken back, which `undoes` names: the profile waits for its approval again, as it did before. */
+/** A decision, named by `undoes`, was taken back: the profile waits for approval again. */
 export const CompanyReviewReopened = defineEvent({
   type: 'CompanyReviewReopened',
   title: 'Zurück in die Prüfung genommen',
   schema: closedObject({}),
 })
 
-/** The fields whose change on an approved profile is looked at afterwards (D-2.1). */
+/** Fields whose changes on an approved profile are reviewed afterwards (D-2.1). */
 export const moderatedFields = ['name', 'industry', 'logo', 'banner', 'website'] as const
 export type ModeratedField = (typeof moderatedFields)[number]
 export const moderatedFieldNames: Readonly<Record<ModeratedField, string>> = {
@@ -52,7 +52,7 @@ export const moderatedFieldNames: Readonly<Record<ModeratedField, string>> = {
   website: 'Website',
 }
 
-/** These fields changed while the profile was public: it stays so, and an administrator looks (D-2.1). */
+/** These fields changed while the profile was public. It stays public, and an administrator reviews them (D-2.1). */
 export const CompanyChangesFlagged = defineEvent({
   type: 'CompanyChangesFlagged',
   title: 'Änderungen zur Nachprüfung vorgemerkt',
@@ -65,7 +65,7 @@ export const CompanyChangesFlagged = defineEvent({
   },
 })
 
-/** An administrator looked at all that was flagged, and it may stay. */
+/** An administrator reviewed all flagged changes and accepted them. */
 export const CompanyChangesAccepted = defineEvent({
   type: 'CompanyChangesAccepted',
   title: 'Änderungen angenommen',

@@ -4,22 +4,22 @@ import { defineEvent } from '../lib/define-event.ts'
 import { SubjectId } from '../lib/subject-id.ts'
 import { Moment, Reason } from './values.ts'
 
-/** Who says that an entry without an owner is theirs, in the stream `company-{CompanyId}` (D-2.14). */
+/** Claims to an entry without an owner, in the stream `company-{CompanyId}` (D-2.14). */
 
 const ClaimId = Type.String({ minLength: 1, maxLength: 100 })
 const claimText = { claimId: { label: 'Antrag', format: 'hidden' } } as const
 
-/** How somebody shows that the entry is theirs: by a link to its own e-mail address, or by what an administrator reads. */
+/** How somebody proves a claim: with a link mailed to the entry's own address, or with evidence for an administrator. */
 export const claimProofs = ['mail', 'evidence'] as const
 export type ClaimProof = (typeof claimProofs)[number]
 export const claimProofNames = {
   mail: 'Link an die E-Mail-Adresse des Eintrags',
   evidence: 'Angaben für die Verwaltung',
 } as const
-/** The longest text of each, in characters. */
+/** The most characters of the role and of the evidence. */
 export const [longestClaimRole, longestEvidence] = [120, 2000]
 
-/** Somebody asks for an entry; a newer request of the same person takes the place of the one before. */
+/** Somebody claims an entry. A new claim replaces an earlier one by the same person. */
 export const CompanyClaimRequested = defineEvent({
   type: 'CompanyClaimRequested',
   title: 'Übernahme beantragt',
@@ -27,10 +27,10 @@ export const CompanyClaimRequested = defineEvent({
     claimId: ClaimId,
     userId: SubjectId,
     proof: Type.Enum(claimProofs),
-    /** What they are in the company, and how that can be checked. Written for administrators; a proof by mail has none. */
+    /** The claimant's role in the company, and evidence. For administrators; a proof by mail has neither. */
     role: Type.Optional(Type.String({ minLength: 1, maxLength: longestClaimRole })),
     evidence: Type.Optional(Type.String({ minLength: 1, maxLength: longestEvidence })),
-    /** How long the link of a proof by mail leads anywhere. */
+    /** When the link of a proof by mail expires. */
     validUntil: Type.Optional(Moment),
   }),
   personal: { subject: 'userId', fields: ['role', 'evidence'] },
@@ -45,7 +45,7 @@ export const CompanyClaimRequested = defineEvent({
   },
 })
 
-/** It is theirs now; the event beside it makes them an owner. */
+/** The claim succeeded. A second event makes the claimant an owner. */
 export const CompanyClaimed = defineEvent({
   type: 'CompanyClaimed',
   title: 'Eintrag übernommen',
@@ -62,7 +62,7 @@ export const CompanyClaimRejected = defineEvent({
   undoable: true,
 })
 
-/** A decision was taken back, which `undoes` names: the claim waits again. */
+/** A decision, named by `undoes`, was taken back: the claim waits again. */
 export const CompanyClaimReopened = defineEvent({
   type: 'CompanyClaimReopened',
   title: 'Übernahme zurück in die Prüfung genommen',

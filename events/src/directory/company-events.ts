@@ -31,8 +31,8 @@ import {
 } from './values.ts'
 
 /**
- * What happens to a company, in the stream `company-{CompanyId}`. A change carries its whole group, so folding is
- * replacing. Groups are as small as what two people would edit at the same time.
+ * Events of a company, in the stream `company-{CompanyId}`. A change carries its whole group of fields, so folding just replaces it. A group is as
+ * small as what two people might edit at the same time.
  */
 
 const ImportId = Type.String({ minLength: 1, maxLength: 100 })
@@ -60,8 +60,8 @@ export const CompanyRegistered = defineEvent({
 })
 
 /**
- * A row of somebody else's data became a company, or the company it had been before its import was undone. All of its starting data in one
- * event: an import is read as often as it is written.
+ * A row of third-party data became a company, possibly one that existed before its import was undone. The event has all starting data, because an
+ * import is read as often as it is written.
  */
 export const CompanyImported = defineEvent({
   type: 'CompanyImported',
@@ -97,7 +97,7 @@ export const CompanyImported = defineEvent({
   },
 })
 
-/** The first address of the profile. */
+/** The first slug of the profile. */
 export const CompanySlugAssigned = defineEvent({
   type: 'CompanySlugAssigned',
   title: 'Adresse der Seite vergeben',
@@ -105,7 +105,7 @@ export const CompanySlugAssigned = defineEvent({
   fields: { slug: 'Adresse der Seite' },
 })
 
-/** The old slug stays this company's for ever and redirects to the new one (D-G13). */
+/** The company keeps its old slug for ever, which redirects to the new one (D-G13). */
 export const CompanySlugChanged = defineEvent({
   type: 'CompanySlugChanged',
   title: 'Adresse der Seite geändert',
@@ -161,7 +161,7 @@ export const CompanyContactChanged = defineEvent({
   fields: { phone: 'Telefon', phone2: 'Zweites Telefon', website: 'Website' },
 })
 
-/** The place on the map belongs to the address: it is unknown again until `CompanyGeocoded` follows. */
+/** The coordinates belong to the address, so they are unknown again until `CompanyGeocoded` follows. */
 export const CompanyAddressChanged = defineEvent({
   type: 'CompanyAddressChanged',
   title: 'Adresse geändert',
@@ -172,7 +172,7 @@ export const CompanyAddressChanged = defineEvent({
   },
 })
 
-/** The pin of an address, found or set by hand (D-2.8); none takes it away. */
+/** The coordinates of an address, found or set by hand (D-2.8). Without a position they are removed. */
 export const CompanyGeocoded = defineEvent({
   type: 'CompanyGeocoded',
   title: 'Punkt auf der Karte gesetzt',
@@ -204,7 +204,7 @@ export const CompanyServicesChanged = defineEvent({
   fields: { services: 'Suchbegriffe' },
 })
 
-/** All of the imprint as it is from now on (D-2.15). */
+/** Carries the complete new imprint (D-2.15). */
 export const CompanyImprintChanged = defineEvent({
   type: 'CompanyImprintChanged',
   title: 'Impressum geändert',
@@ -222,7 +222,7 @@ export const CompanyImprintChanged = defineEvent({
   },
 })
 
-/** Somebody who must know says that all of it is right (D-2.15). */
+/** An owner or administrator confirmed that everything is right (D-2.15). */
 export const CompanyConfirmed = defineEvent({
   type: 'CompanyConfirmed',
   title: 'Angaben bestätigt',
@@ -230,7 +230,7 @@ export const CompanyConfirmed = defineEvent({
   fields: { on: 'Tag' },
 })
 
-/** Gone from every page at once (D-G7). `importId`: because that import was undone. */
+/** Removed from every page at once (D-G7). `importId`: because that import was undone. */
 export const CompanyDeleted = defineEvent({
   type: 'CompanyDeleted',
   title: 'Unternehmen gelöscht',
@@ -243,7 +243,7 @@ export const CompanyDeleted = defineEvent({
   undoable: true,
 })
 
-/** It was a duplicate: whoever looks for it is sent to the one that was kept. Its deletion comes with it. */
+/** It was a duplicate; its address redirects to the company that was kept. Recorded together with its deletion. */
 export const CompanyReplaced = defineEvent({
   type: 'CompanyReplaced',
   title: 'Durch ein anderes Unternehmen ersetzt',
@@ -257,7 +257,7 @@ export const CompanyRestored = defineEvent({
   schema: closedObject({}),
 })
 
-/** The events that change the profile; the others are about access and visibility. */
+/** Events that change the profile. The others concern access and visibility. */
 export const profileEvents = [
   CompanyRegistered,
   CompanyImported,
@@ -291,9 +291,9 @@ export const companyEvents = [
   CompanyRestored,
 ] as const
 
-/** The events as decided, as recorded with metadata and position, and those of the profile. */
+/** The events as they are decided, and as they are recorded with metadata and position; and those of the profile. */
 export type CompanyEvent = EventOf<(typeof companyEvents)[number]>
-/** Without those that name personal data: the log has them just as they are decided. */
+/** Events without personal data, which the log contains exactly as they are decided. */
 export type OpenCompanyEvent = Exclude<CompanyEvent, { readonly type: 'CompanyClaimRequested' }>
 export type RecordedCompanyEvent = RecordedOf<(typeof companyEvents)[number]>
 export type ProfileEvent = EventOf<(typeof profileEvents)[number]>

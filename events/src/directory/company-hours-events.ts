@@ -2,7 +2,7 @@ import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import { defineEvent } from '../lib/define-event.ts'
 import { SpecialHours } from './values.ts'
 
-/** Days on which the week does not hold: holidays, holidays of the company, long evenings. All of them, each time. */
+/** Days with hours that differ from the weekly ones: public holidays, company holidays, late openings. Carries all of them. */
 export const CompanySpecialHoursSet = defineEvent({
   type: 'CompanySpecialHoursSet',
   title: 'Besondere Tage geändert',

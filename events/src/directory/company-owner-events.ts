@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { defineEvent } from '../lib/define-event.ts'
 import { Moment } from './values.ts'
 
-/** Who owns a company and who is asked to, in the stream `company-{CompanyId}` (D-2.15). */
+/** Owners of a company and invitations, in the stream `company-{CompanyId}` (D-2.15). */
 
 const UserId = Type.String({ minLength: 1, maxLength: 100 })
 const InvitationId = Type.String({ minLength: 1, maxLength: 100 })
@@ -21,9 +21,8 @@ export const CompanyOwnerRemoved = defineEvent({
 })
 
 /**
- * Somebody was invited by mail to own the company too or, with `isTransfer`, instead of the inviter (D-2.15). The
- * address is in the vault, for a while (docs/decisions/0069); `addressId` stands for it, so that an address has one
- * invitation.
+ * Somebody was invited by mail to become an owner, or with `isTransfer` to replace the inviter (D-2.15). The vault keeps the address for a while
+ * (docs/decisions/0069). `addressId` stands for it, so that an address has only one invitation.
  */
 export const CompanyOwnerInvited = defineEvent({
   type: 'CompanyOwnerInvited',
@@ -43,7 +42,7 @@ export const CompanyOwnerInvited = defineEvent({
   },
 })
 
-/** The invitation was accepted; the events beside it say who owns the company now. */
+/** The invitation was accepted. Other events in the same append change the owners. */
 export const CompanyOwnerInvitationAccepted = defineEvent({
   type: 'CompanyOwnerInvitationAccepted',
   title: 'Einladung als Inhaber angenommen',
@@ -51,7 +50,7 @@ export const CompanyOwnerInvitationAccepted = defineEvent({
   fields: { invitationId: 'Einladung' },
 })
 
-/** Its link does nothing any more. */
+/** The link of the invitation no longer works. */
 export const CompanyOwnerInvitationWithdrawn = defineEvent({
   type: 'CompanyOwnerInvitationWithdrawn',
   title: 'Einladung als Inhaber zurückgenommen',

@@ -3,11 +3,11 @@ import Type from 'typebox'
 import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.ts'
 import { CompanyIdSchema } from './ids.ts'
 
-/** What is said about two companies that look alike, in the stream `companyPair-{id}`. */
+/** Decisions on pairs of probable duplicates, in the stream `companyPair-{id}`. */
 
 const companies = { label: 'Unternehmen', refersTo: 'company' } as const
 
-/** Somebody looked at both: they are not the same. They are offered as duplicates no more. */
+/** Somebody compared the two: they are different companies and are no longer offered as duplicates. */
 export const CompaniesToldApart = defineEvent({
   type: 'CompaniesToldApart',
   title: 'Als kein Dublett erkannt',
@@ -15,7 +15,7 @@ export const CompaniesToldApart = defineEvent({
   fields: { companies },
 })
 
-/** That was a mistake: they may be the same after all. */
+/** That was a mistake: they may be duplicates after all. */
 export const CompaniesDoubtedAgain = defineEvent({
   type: 'CompaniesDoubtedAgain',
   title: 'Wieder als mögliches Dublett geführt',
@@ -25,6 +25,6 @@ export const CompaniesDoubtedAgain = defineEvent({
 
 export const companyPairEvents = [CompaniesToldApart, CompaniesDoubtedAgain] as const
 
-/** As it is decided, and as it is recorded with metadata and position. */
+/** The event as it is decided, and as it is recorded with metadata and position. */
 export type CompanyPairEvent = EventOf<(typeof companyPairEvents)[number]>
 export type RecordedCompanyPairEvent = RecordedOf<(typeof companyPairEvents)[number]>

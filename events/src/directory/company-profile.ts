@@ -15,13 +15,13 @@ import type {
   SpecialHours,
 } from './values.ts'
 
-/** An address and where it is; either can be unknown. */
+/** An address and its coordinates. Either may be unknown. */
 export interface Place {
   readonly address: Address | null
   readonly position: GeoPosition | null
 }
 
-/** What stands in a company's profile. `null`: nobody said. */
+/** A company's profile. `null`: not entered. */
 export interface CompanyProfile {
   readonly name: string
   readonly industryIds: IndustryIds
@@ -32,7 +32,7 @@ export interface CompanyProfile {
   readonly contact: Contact
   readonly places: Readonly<Record<AddressSlot, Place>>
   readonly officeHours: OfficeHours | null
-  /** Days on which other hours hold. */
+  /** Days with hours that differ from the weekly ones. */
   readonly specialHours: SpecialHours
   readonly socialLinks: SocialLinks
   readonly services: Services
@@ -43,7 +43,7 @@ export interface CompanyProfile {
 
 const nowhere: Place = { address: null, position: null }
 
-/** The tier of every company, until memberships can be booked (D-9.5). */
+/** Every company's tier until memberships can be booked (D-9.5). */
 export const baseTier = 'basis'
 
 export const emptyProfile: CompanyProfile = {
@@ -65,8 +65,8 @@ export const emptyProfile: CompanyProfile = {
 }
 
 /**
- * Applies an event to a profile. It is defined beside the events, because decider, read models and every as-of view
- * must agree on it (docs/decisions/0061).
+ * Applies an event to a profile. Defined next to the events, because deciders, read models and every as-of view must agree on it
+ * (docs/decisions/0061).
  */
 export const evolveProfile = (profile: CompanyProfile, event: ProfileEvent): CompanyProfile => {
   switch (event.type) {

@@ -3,9 +3,9 @@ import Type from 'typebox'
 import { defineEvent } from '../lib/define-event.ts'
 import { CalendarDay } from './values.ts'
 
-/** What owners say about whether their company is open and seen at all, in the stream `company-{CompanyId}`. */
+/** Temporary closures and visibility, set by owners, in the stream `company-{CompanyId}`. */
 
-/** Closed for a while, for its customers to read; it stays where it is found. Without `until` nobody knows how long. Both days count. */
+/** Temporarily closed, which customers can read; the company is still found. Without `until` the end is unknown. Both days are included. */
 export const CompanyPaused = defineEvent({
   type: 'CompanyPaused',
   title: 'Vorübergehend geschlossen',
@@ -14,14 +14,14 @@ export const CompanyPaused = defineEvent({
   undoable: true,
 })
 
-/** Open as before. */
+/** The temporary closure is over. */
 export const CompanyResumed = defineEvent({
   type: 'CompanyResumed',
   title: 'Wieder geöffnet',
   schema: closedObject({}),
 })
 
-/** The owner took it off the pages; whether it is approved stays as it is (D-G11). */
+/** The owner hid the company from the pages. Its approval stays as it is (D-G11). */
 export const CompanyHidden = defineEvent({
   type: 'CompanyHidden',
   title: 'Verborgen',
@@ -29,7 +29,7 @@ export const CompanyHidden = defineEvent({
   undoable: true,
 })
 
-/** As visible as its approval allows. */
+/** As visible again as its approval allows. */
 export const CompanyShown = defineEvent({
   type: 'CompanyShown',
   title: 'Wieder sichtbar gemacht',

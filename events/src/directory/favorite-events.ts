@@ -2,7 +2,7 @@ import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.ts'
 import { CompanyIdSchema } from './ids.ts'
 
-/** What somebody remembers, in the stream `favorites-{userId}`. Whose they are is the stream's id alone. */
+/** Somebody's favourite companies, in the stream `favorites-{userId}`. Only the stream's id names the user. */
 const schema = closedObject({ companyId: CompanyIdSchema })
 
 export const CompanyFavorited = defineEvent({

@@ -4,21 +4,21 @@ import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.
 import { uuidPattern } from './ids.ts'
 import { FileName, MediaKey, Moment, Place } from './values.ts'
 
-/** What happens to the files of a company, in the stream `files-{companyId}`: nobody else sees them until one is shown (D-2.7). */
+/** Events of a company's files, in the stream `files-{companyId}`. Files are private until one is published (D-2.7). */
 
 const fileId = Type.String({ pattern: uuidPattern })
-/** Whose name stands beside it. */
+/** Hidden in the history, because the file's name is shown next to it. */
 const file = { label: 'Kennung', format: 'hidden' } as const
-/** A file with its name at the time, for whoever reads the history. */
+/** A file with its name at the time, for readers of the history. */
 const named = closedObject({ fileId, name: FileName })
 
-/** How many files a company may keep, and how many bytes they may have together. */
+/** The most files a company may keep, and the most bytes they may have together. */
 export const mostFiles = 200
 export const mostFileBytes = 200 * 1024 * 1024
 
-/** What a file is, whatever it is called. */
+/** The properties of a file other than its name. */
 export const StoredFile = closedObject({
-  /** Hash of its content, of a picture its mean colour ({@link MediaKey}), and ending, which says how it is served. */
+  /** Hash of the content, a picture's mean colour ({@link MediaKey}), and an extension, which determines how it is served. */
   key: Type.String({ pattern: '^[0-9a-f]{64}(-[0-9a-f]{6})?\\.(webp|pdf)$' }),
   /** Bytes. */
   size: Type.Integer({ minimum: 1 }),
@@ -48,7 +48,7 @@ export const FileRenamed = defineEvent({
   fields: { fileId: file },
 })
 
-/** It stands among the documents of the company's page. */
+/** Added to the documents on the company's page. */
 export const CompanyDocumentAttached = defineEvent({
   type: 'CompanyDocumentAttached',
   title: 'Dokument veröffentlicht',
@@ -63,11 +63,11 @@ export const CompanyDocumentRemoved = defineEvent({
   fields: { fileId: file },
 })
 
-/** The place of the file that comes next among these: before all of them. */
+/** The sort key of the next new file, before all of these. */
 export const placeOfNext = (files: Iterable<{ readonly order: number }>): number =>
   Math.min(1, ...[...files].map(({ order }) => Math.floor(order))) - 1
 
-/** It stands elsewhere among the files of its company, and among its documents. */
+/** Moved among the company's files and documents. */
 export const FileMoved = defineEvent({
   type: 'FileMoved',
   title: 'Datei verschoben',
@@ -75,7 +75,7 @@ export const FileMoved = defineEvent({
   fields: { fileId: file, order: 'Platz' },
 })
 
-/** It is shown nowhere any more; its content goes once it can't come back. */
+/** No longer shown anywhere. Its content is deleted once it can't be restored. */
 export const FileRemoved = defineEvent({
   type: 'FileRemoved',
   title: 'Datei gelöscht',
@@ -84,7 +84,7 @@ export const FileRemoved = defineEvent({
   undoable: true,
 })
 
-/** It is there again, and shown where it was. */
+/** Restored, and shown where it was before. */
 export const FileRestored = defineEvent({
   type: 'FileRestored',
   title: 'Datei wiederhergestellt',
@@ -118,6 +118,6 @@ export const fileEvents = [
   FileLocked,
   FileUnlocked,
 ] as const
-/** As it is decided, and as it is recorded with metadata and position. */
+/** The event as it is decided, and as it is recorded with metadata and position. */
 export type FileEvent = EventOf<(typeof fileEvents)[number]>
 export type RecordedFileEvent = RecordedOf<(typeof fileEvents)[number]>

@@ -2,15 +2,18 @@ import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static } from 'typebox'
 import { stageNames, stages } from './values.ts'
 
-/** How much of what completes an entry is there: all, at least half, less (D-2.16). */
+/** How complete an entry is: completely, at least half, less (D-2.16). */
 export const completenessBands = ['complete', 'partial', 'poor'] as const
 export type CompletenessBand = (typeof completenessBands)[number]
 
-/** What else an entry can be, whatever its approval: not confirmed for twelve months (D-2.15), closed for a while, off the pages. */
+/** Conditions that are independent of the approval: not confirmed for twelve months (D-2.15), temporarily closed, hidden. */
 export const conditions = ['stale', 'paused', 'hidden'] as const
 export type Condition = (typeof conditions)[number]
 
-/** What narrows the administrators' grid beside "geprüft", in its address and in one decision about all that it finds (D-2.4, docs/decisions/0073). */
+/**
+ * Filters of the administrators' grid besides "geprüft", used in its address and in bulk decisions on everything it finds (D-2.4,
+ * docs/decisions/0073).
+ */
 export const gridFilterFields = {
   q: Type.Optional(Type.String({ maxLength: 200 })),
   status: Type.Optional(wordedEnum(stages, stageNames)),

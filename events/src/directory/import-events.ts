@@ -6,8 +6,8 @@ import { CompanyIdSchema } from './ids.ts'
 import { SourceInfo } from './values.ts'
 
 /**
- * What happens to an import (D-2.14), in the stream `import-{id}`. Its companies have streams of their own; an import
- * records rejected rows and how it ended.
+ * Events of an import (D-2.14), in the stream `import-{id}`. Its companies have streams of their own; the import records rejected rows and the
+ * outcome.
  */
 
 const Count = Type.Integer({ minimum: 0 })
@@ -24,7 +24,7 @@ export const CompanyImportStarted = defineEvent({
   title: 'Import begonnen',
   schema: closedObject({
     fileName: Type.String({ minLength: 1, maxLength: 255 }),
-    /** SHA-256 of the bytes in hex: the same file resumes where it stopped. */
+    /** SHA-256 of the bytes in hex. The same file resumes where it stopped. */
     fileHash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
     format: ImportFormat,
     source: closedObject(sourceOfFile),
@@ -47,7 +47,7 @@ export const CompanyImportRowRejected = defineEvent({
   fields: { line: 'Zeile', why: 'Warum' },
 })
 
-/** This row's company existed with other data and is unchanged; `fields` are German. Only the first thousand are recorded. */
+/** This row's company already existed with other data and was left unchanged; `fields` are German. Only the first thousand are recorded. */
 export const CompanyImportRowDiffered = defineEvent({
   type: 'CompanyImportRowDiffered',
   title: 'Zeile eines Imports weicht ab',
@@ -59,7 +59,7 @@ export const CompanyImportRowDiffered = defineEvent({
   fields: { line: 'Zeile', fields: 'Angaben' },
 })
 
-/** All rows were gone through. Together the counts are all rows. */
+/** All rows were processed. The counts add up to all rows. */
 export const CompanyImportCompleted = defineEvent({
   type: 'CompanyImportCompleted',
   title: 'Import abgeschlossen',
@@ -73,7 +73,7 @@ export const CompanyImportCompleted = defineEvent({
   undoable: true,
 })
 
-/** Its companies are gone, but for those that somebody made their own since (`kept`, the first thousand; why in German). */
+/** The import's companies are deleted, except for those that somebody has taken over since (`kept`, the first thousand, with reasons in German). */
 export const CompanyImportUndone = defineEvent({
   type: 'CompanyImportUndone',
   title: 'Import zurückgenommen',
@@ -98,6 +98,6 @@ export const importEvents = [
   CompanyImportUndone,
 ] as const
 
-/** As it is decided, and as it is recorded with metadata and position. */
+/** The event as it is decided, and as it is recorded with metadata and position. */
 export type ImportEvent = EventOf<(typeof importEvents)[number]>
 export type RecordedImportEvent = RecordedOf<(typeof importEvents)[number]>

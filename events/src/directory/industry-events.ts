@@ -4,7 +4,7 @@ import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.
 import { IndustryIdSchema } from './ids.ts'
 import { IndustryName, NaceCode, Slug } from './values.ts'
 
-/** What happens to an industry, in the stream `industry-{IndustryId}`. */
+/** Events of an industry, in the stream `industry-{IndustryId}`. */
 
 export const IndustryCreated = defineEvent({
   type: 'IndustryCreated',
@@ -12,7 +12,7 @@ export const IndustryCreated = defineEvent({
   schema: closedObject({
     name: IndustryName,
     slug: Slug,
-    /** Name of a picture of the design system. */
+    /** Name of an icon in the design system. */
     icon: Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' })),
     /** Divisions, groups or classes of NACE Rev. 2.1. */
     naceCodes: Type.Array(NaceCode, { maxItems: 30 }),
@@ -20,7 +20,7 @@ export const IndustryCreated = defineEvent({
   fields: { slug: 'Adresse der Seite', icon: 'Zeichen', naceCodes: 'NACE' },
 })
 
-/** The slug of its page stays. */
+/** The slug of its page stays the same. */
 export const IndustryRenamed = defineEvent({
   type: 'IndustryRenamed',
   title: 'Branche umbenannt',
@@ -28,7 +28,7 @@ export const IndustryRenamed = defineEvent({
   undoable: true,
 })
 
-/** What it means to statistics: all its codes, the most fitting first. */
+/** Its classification in statistics: all of its codes, the best one first. */
 export const IndustryNaceAssigned = defineEvent({
   type: 'IndustryNaceAssigned',
   title: 'NACE-Codes der Branche zugeordnet',
@@ -36,7 +36,7 @@ export const IndustryNaceAssigned = defineEvent({
   fields: { naceCodes: 'NACE' },
 })
 
-/** Merged into another industry: companies keep this id, and readers follow `into` (docs/decisions/0062). */
+/** Merged into another industry. Companies keep this id, and readers follow `into` (docs/decisions/0062). */
 export const IndustriesMerged = defineEvent({
   type: 'IndustriesMerged',
   title: 'Branche zusammengelegt',
@@ -45,7 +45,7 @@ export const IndustriesMerged = defineEvent({
   undoable: true,
 })
 
-/** It can't be chosen any more. */
+/** It can no longer be selected. */
 export const IndustryArchived = defineEvent({
   type: 'IndustryArchived',
   title: 'Branche aufgelöst',
@@ -53,7 +53,7 @@ export const IndustryArchived = defineEvent({
   undoable: true,
 })
 
-/** It is an industry of its own again, that can be chosen: archiving or merging it was taken back, which `undoes` names. */
+/** Archiving or merging, named by `undoes`, was taken back: the industry can be selected again. */
 export const IndustryRestored = defineEvent({
   type: 'IndustryRestored',
   title: 'Branche wiederhergestellt',
@@ -69,6 +69,6 @@ export const industryEvents = [
   IndustryRestored,
 ] as const
 
-/** As it is decided, and as it is recorded with metadata and position. */
+/** The event as it is decided, and as it is recorded with metadata and position. */
 export type IndustryEvent = EventOf<(typeof industryEvents)[number]>
 export type RecordedIndustryEvent = RecordedOf<(typeof industryEvents)[number]>

@@ -3,13 +3,13 @@ import Type, { type Static } from 'typebox'
 import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.ts'
 import { CompanyIdSchema } from './ids.ts'
 
-/** What happens between two companies, in the one stream `partnership-{id}` that both share (D-2.13). */
+/** Events between two companies, in a stream `partnership-{id}` that both share (D-2.13). */
 
-/** Every event names both sides, so that both hear of it. */
+/** Every event names both companies, so that both are notified. */
 const sides = {
-  /** Which asked. */
+  /** The company that asked. */
   company: CompanyIdSchema,
-  /** Which was asked. */
+  /** The company that was asked. */
   partner: CompanyIdSchema,
 }
 const schema = closedObject(sides)
@@ -20,7 +20,7 @@ const fields = {
 } as const
 
 const standings = ['pending', 'approved', 'rejected'] as const
-/** How a partnership stands that was neither withdrawn nor ended. */
+/** The status of a partnership that was neither withdrawn nor ended. */
 export const PartnershipStanding = Type.Enum(standings)
 export type PartnershipStanding = Static<typeof PartnershipStanding>
 
@@ -47,7 +47,7 @@ export const PartnershipRejected = defineEvent({
   undoable: true,
 })
 
-/** Withdrawn before it was answered, or ended afterwards. */
+/** Withdrawn before an answer, or ended afterwards. */
 export const PartnershipEnded = defineEvent({
   type: 'PartnershipEnded',
   title: 'Partnerschaft beendet',
@@ -56,7 +56,7 @@ export const PartnershipEnded = defineEvent({
   undoable: true,
 })
 
-/** A decision was taken back; `undoes` names it. */
+/** A decision, named by `undoes`, was taken back. */
 export const PartnershipRestored = defineEvent({
   type: 'PartnershipRestored',
   title: 'Stand einer Partnerschaft wiederhergestellt',

@@ -4,17 +4,17 @@ import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.
 import { CompanyIdSchema, uuidPattern } from './ids.ts'
 import { FileName, Place, webAddressPattern } from './values.ts'
 
-/** What happens to a menu or a price list of a company, in the stream `price-{uuid}` (D-2.7). */
+/** Events of a company's menu or price list, in the stream `price-{uuid}` (D-2.7). */
 
 export const priceTypes = ['menu', 'other'] as const
-/** A menu, or any other list of prices (spec §3). */
+/** A menu, or any other price list (spec §3). */
 export type PriceType = (typeof priceTypes)[number]
 export const priceTypeNames: Readonly<Record<PriceType, string>> = {
   menu: 'Speisekarte',
   other: 'Preisliste',
 }
 
-/** What it is and where it leads: to a page elsewhere, or to the company's file of this id. */
+/** Its name and link: to an external page, or to the company's file with this id. */
 export const PriceContent = closedObject({
   priceType: Type.Enum(priceTypes),
   title: FileName,
@@ -39,7 +39,7 @@ export const PricePublished = defineEvent({
   fields: { ...content, order },
 })
 
-/** All that it says from here on. */
+/** Carries the complete new content. */
 export const PriceChanged = defineEvent({
   type: 'PriceChanged',
   title: 'Preisliste geändert',
@@ -48,7 +48,7 @@ export const PriceChanged = defineEvent({
   undoable: true,
 })
 
-/** It stands elsewhere among the others of its company. */
+/** Moved among the company's other lists. */
 export const PriceMoved = defineEvent({
   type: 'PriceMoved',
   title: 'Preisliste verschoben',
@@ -92,6 +92,6 @@ export const priceEvents = [
   PriceLocked,
   PriceUnlocked,
 ] as const
-/** As it is decided, and as it is recorded with metadata and position. */
+/** The event as it is decided, and as it is recorded with metadata and position. */
 export type PriceEvent = EventOf<(typeof priceEvents)[number]>
 export type RecordedPriceEvent = RecordedOf<(typeof priceEvents)[number]>

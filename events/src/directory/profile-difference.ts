@@ -3,7 +3,7 @@ import type { ProfileEvent } from './company-events.ts'
 import { evolveProfile, type CompanyProfile } from './company-profile.ts'
 import { addressSlots, type AddressSlot } from './values.ts'
 
-/** A part of the profile that changes as one, and the event that says what it is. */
+/** A part of the profile that changes as a whole, and the event that carries it. */
 interface Group {
   readonly of: (profile: CompanyProfile) => unknown
   readonly event: (profile: CompanyProfile) => ProfileEvent
@@ -54,7 +54,7 @@ const groups: readonly Group[] = [
 const differs = (group: Group, one: CompanyProfile, other: CompanyProfile): boolean =>
   canonicalJson(group.of(one)) !== canonicalJson(group.of(other))
 
-/** A part of two profiles that is not the same in both, in the words of the event that changes it. */
+/** A part that differs between two profiles, in the terms of the event that changes it. */
 export interface ProfileContrast {
   readonly what: ProfileEvent['type']
   readonly before: ProfileEvent['data']
@@ -72,8 +72,8 @@ export const profileContrasts = (before: CompanyProfile, after: CompanyProfile):
     }))
 
 /**
- * The events that lead from one profile to another: one for each group that differs, none between equal ones (D-G6). Folding them over the
- * first gives the second, but for what only an import says (source, further details).
+ * The events that turn one profile into another: one for each group that differs, none between equal profiles (D-G6). Folding them over the first
+ * gives the second, except for what only an import contains (source, further details).
  */
 export const profileDifference = (from: CompanyProfile, to: CompanyProfile): readonly ProfileEvent[] =>
   groups.reduce<{ readonly profile: CompanyProfile; readonly events: readonly ProfileEvent[] }>(

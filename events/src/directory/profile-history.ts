@@ -4,12 +4,12 @@ import { emptyProfile, evolveProfile, type CompanyProfile } from './company-prof
 
 const types: ReadonlySet<string> = new Set(profileEvents.map(({ type }) => type))
 
-/** Whether the event is of those that a version of a profile is made of. */
+/** Whether the event contributes to versions of a profile. */
 export const isProfileEvent = (event: DomainEvent): event is ProfileEvent => types.has(event.type)
 
 /**
- * The profile at a version, folded from all events of its company. Undefined if there was no such version or no profile
- * yet: a stream may begin with the fence of a late registration. The only as-of fold (docs/decisions/0061).
+ * The profile at a version, folded from all events of its company. Undefined if there was no such version or no profile yet, since a stream may begin
+ * with the fence of a late registration. The only as-of fold (docs/decisions/0061).
  */
 export const profileAt = (events: readonly DomainEvent[], version: number): CompanyProfile | undefined => {
   if (version < 0 || version >= events.length) return undefined

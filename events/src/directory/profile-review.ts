@@ -1,11 +1,11 @@
 import type { DomainEvent } from '../lib/define-event.ts'
 
-/** By these an administrator says that all of the profile may be public. */
+/** Events by which an administrator accepts the whole profile. */
 const looks: ReadonlySet<string> = new Set(['CompanyApproved', 'CompanyChangesAccepted'])
 
 /**
- * The version at which an administrator last had nothing to object to, of all events of a company. What was flagged since is measured against it; without
- * one it is the first. A look that was taken back counts for nothing.
+ * The version at which an administrator last accepted the profile; takes all events of a company. Flagged changes are compared with it. Without one
+ * it is the first version. An acceptance that was taken back doesn't count.
  */
 export const lookedAt = (events: readonly (DomainEvent & { readonly id: string })[]): number => {
   const takenBack = new Set(events.flatMap(({ undoes }) => (undoes === undefined ? [] : [undoes])))

@@ -14,18 +14,18 @@ import { priceEvents } from './price-events.ts'
 import { textEvents } from './text-events.ts'
 
 export const companyChannel = (id: string): string => `company:${id}`
-/** Tells that numbers of views of one company have changed. */
+/** Announces changes in the view counts of one company. */
 export const viewsChannel = (id: string): string => `views:${id}`
-/** Tells that the partners of one company, or its requests, have changed. */
+/** Announces changes of a company's partners and requests. */
 export const partnersChannel = (id: string): string => `partners:${id}`
-/** Tells that reviews of one company, or comments on them, have changed. */
+/** Announces changes of a company's reviews and their comments. */
 export const reviewsChannel = (id: string): string => `reviews:${id}`
-/** Tells that others edit one company than did before. */
+/** Announces that the people editing a company have changed. */
 export const editingChannel = (id: string): string => `editing:${id}`
-/** Tells somebody that the list of their companies has changed. */
+/** Announces changes of a user's list of companies. */
 export const userChannel = (userId: string): string => `user:${userId}`
 
-/** Owners follow their companies for as long as they own them. */
+/** Owners can follow their companies for as long as they own them. */
 const companyChanges = ({ type, id, data }: StreamChange): readonly LiveChange[] => {
   const channel = companyChannel(id)
   const owner = data['userId']
@@ -44,7 +44,7 @@ const companyChanges = ({ type, id, data }: StreamChange): readonly LiveChange[]
   return [changed, ofOwner, ...lost]
 }
 
-/** Both companies follow what happens between them. */
+/** Both companies can follow their partnership. */
 const partnershipChanges = ({ id, data }: StreamChange): readonly LiveChange[] =>
   [data['company'], data['partner']].flatMap((side) =>
     typeof side === 'string' ? [{ kind: 'changed', channel: partnersChannel(side), id } as const] : [],
@@ -54,7 +54,7 @@ export const companyStreams = defineStream({
   category: 'company',
   title: 'Unternehmen',
   events: companyEvents,
-  // Monitoring, too, lists companies.
+  // Monitoring lists companies too.
   live: { channel: 'admin', anyOf: ['company.approve', 'analytics.read'] },
   changes: companyChanges,
 })

@@ -2,9 +2,9 @@ import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type from 'typebox'
 import { defineEvent, type EventOf } from '../lib/define-event.ts'
 
-/** What somebody had written, in the stream `texts-{userId}` (D-2.9). Whose it is is the stream's id alone. */
+/** Texts generated for somebody, in the stream `texts-{userId}` (D-2.9). Only the stream's id names the user. */
 
-/** What a text is for. */
+/** The purpose of a text. */
 export const textTypes = ['title', 'description', 'tags', 'about'] as const
 export type TextType = (typeof textTypes)[number]
 export const textTypeNames: Readonly<Record<TextType, string>> = {
@@ -14,17 +14,17 @@ export const textTypeNames: Readonly<Record<TextType, string>> = {
   about: 'Über uns',
 }
 
-/** Who writes: a language model that the operator has chosen, or sentences of our own around a company's facts. */
+/** Who writes the text: a language model chosen by the operator, or our own sentences around a company's facts. */
 export const textSources = ['ai', 'template'] as const
 export type TextSource = (typeof textSources)[number]
 
-/** Neither what was asked nor what was written stands here: a text enters the log only with the profile that it is saved in. */
+/** Contains neither the prompt nor the text. A text enters the log only with the profile it is saved in. */
 export const TextGenerated = defineEvent({
   type: 'TextGenerated',
   title: 'Text schreiben lassen',
   schema: closedObject({
     type: Type.Enum(textTypes),
-    /** Keyed, so that nobody guesses what was asked. */
+    /** Keyed, so that nobody can guess the prompt. */
     promptHash: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }),
     provider: Type.Enum(textSources),
     chars: Type.Integer({ minimum: 0 }),

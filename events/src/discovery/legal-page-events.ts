@@ -19,7 +19,7 @@ export const legalPageNames: Readonly<Record<LegalPage, string>> = {
   barrierefreiheit: 'Barrierefreiheit',
 }
 
-/** A new version of a legal document. Acceptances refer to the version, so a published one never changes. */
+/** A new version of a legal document. Acceptances refer to a version, so a published one never changes. */
 export const LegalPagePublished = defineEvent({
   type: 'LegalPagePublished',
   title: 'Rechtstext veröffentlicht',
@@ -27,7 +27,7 @@ export const LegalPagePublished = defineEvent({
     page: LegalPage,
     /** 1, 2, 3 … */
     version: Type.Integer({ minimum: 1 }),
-    /** The day from which it holds, ISO 8601 date, Europe/Berlin. */
+    /** The day it takes effect, ISO 8601 date, Europe/Berlin. */
     validFrom: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
     title: Type.String({ minLength: 1, maxLength: 200 }),
     /** Sanitised HTML (D-G9). */

@@ -2,13 +2,15 @@ import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type from 'typebox'
 import { defineEvent, type EventOf } from '../lib/define-event.ts'
 
-/** A noun that compounds are made of, as one writes it in lower case. */
+/** A noun that occurs in compounds, in lower case. */
 export const LexiconWord = Type.String({ pattern: '^[a-zäöüß]{3,30}$', maxLength: 30 })
 
-/** No installation needs more than some hundred words that German dictionaries don't have. */
+/** No installation needs more than some hundred words that are missing from German dictionaries. */
 export const mostLexiconWords = 500
 
-/** From here on names and searches are taken apart with these nouns beside those that come with the project; all of them, so that the last one counts. */
+/**
+ * From here on names and searches are split with these nouns in addition to the built-in ones. Carries all of them, so only the last event counts.
+ */
 export const LexiconPublished = defineEvent({
   type: 'LexiconPublished',
   title: 'Wörterbuch veröffentlicht',

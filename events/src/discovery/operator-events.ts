@@ -3,16 +3,16 @@ import Type, { type Static } from 'typebox'
 import { emailPattern, phonePattern, postcodePattern } from '../directory/values.ts'
 import { defineEvent, type EventOf } from '../lib/define-event.ts'
 
-/** Who runs this installation, in the stream `operator-platform` (D-3.11). */
+/** The operator of this installation, in the stream `operator-platform` (D-3.11). */
 
 const line = (maxLength: number) => Type.String({ minLength: 1, maxLength })
 const email = Type.String({ maxLength: 254, pattern: emailPattern })
 
-/** What an Impressum has to say (§ 5 DDG). Published by law: not sealed. */
+/** The contents required of an Impressum (§ 5 DDG). Public by law, so not sealed. */
 export const OperatorData = closedObject({
   name: line(200),
   legalForm: Type.Optional(line(120)),
-  /** Who may sign for it. */
+  /** The authorised representatives. */
   representedBy: Type.Optional(line(300)),
   street: line(200),
   plz: Type.String({ pattern: postcodePattern }),
@@ -20,18 +20,18 @@ export const OperatorData = closedObject({
   country: Type.Optional(line(80)),
   email,
   phone: Type.Optional(Type.String({ pattern: phonePattern })),
-  /** Where the form of the contact page leads; `email` without it. */
+  /** The recipient of the contact form; without it `email`. */
   contactEmail: Type.Optional(email),
   register: Type.Optional(line(200)),
   registerNumber: Type.Optional(line(80)),
   vatId: Type.Optional(line(40)),
-  /** For journalistic content (§ 18 MStV). */
+  /** Responsible for journalistic content (§ 18 MStV). */
   responsible: Type.Optional(line(300)),
   supervisoryAuthority: Type.Optional(line(300)),
 })
 export type OperatorData = Static<typeof OperatorData>
 
-/** All of it, as it is from here on. */
+/** Carries the complete new data. */
 export const OperatorDataEntered = defineEvent({
   type: 'OperatorDataEntered',
   title: 'Angaben des Betreibers eingetragen',

@@ -5,13 +5,13 @@ import { CompanyIdSchema, IndustryIdSchema } from '../directory/ids.ts'
 import { CalendarDay } from '../directory/values.ts'
 import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.ts'
 
-/** What happens to a curated place of a company, in the stream `placement-{id}` (D-3.1). */
+/** Events of a company's curated placement, in the stream `placement-{id}` (D-3.1). */
 
 export const placementSections = ['category', 'heroSlider', 'hotspot'] as const
-/** Lists that are curated: of an industry, the recommendations, and the hot spot (spec §3). */
+/** Curated lists: those of industries, the recommendations, and the hot spot (spec §3). */
 export type PlacementSection = (typeof placementSections)[number]
 
-/** What the sections are called on pages. */
+/** The sections' names on pages. */
 export const placementSectionNames: Readonly<Record<PlacementSection, string>> = {
   category: 'Branche',
   heroSlider: 'Empfehlungen',
@@ -19,13 +19,13 @@ export const placementSectionNames: Readonly<Record<PlacementSection, string>> =
 }
 export const PlacementSection = wordedEnum(placementSections, placementSectionNames)
 
-/** Within a section the smallest comes first. Fractions, so that one that moves leaves the others where they are. */
+/** Sort key within a section, ascending. Fractions allow a move without changing the others. */
 const Order = Type.Number({ minimum: -1_000_000, maximum: 1_000_000 })
 
 const period = {
   /** The first day on which it is shown, Europe/Berlin. */
   from: CalendarDay,
-  /** The last one; without it until it is removed. */
+  /** The last day. Without it the placement runs until it is removed. */
   to: Type.Optional(CalendarDay),
 }
 
@@ -35,7 +35,7 @@ const texts = {
   sponsored: 'Bezahlt',
 } as const
 
-/** A company has a place in a section. Of an industry it needs `industry`. */
+/** A company was placed in a section. In `category` the industry is required. */
 export const CompanyPlaced = defineEvent({
   type: 'CompanyPlaced',
   title: 'Unternehmen platziert',
@@ -45,7 +45,7 @@ export const CompanyPlaced = defineEvent({
     industry: Type.Optional(IndustryIdSchema),
     position: Order,
     ...period,
-    /** Paid for: shown as "Anzeige" (§6 DDG, §5b UWG). */
+    /** Paid for, and therefore labelled "Anzeige" (§6 DDG, §5b UWG). */
     sponsored: Type.Boolean(),
   }),
   fields: {
@@ -64,7 +64,7 @@ export const PlacementMoved = defineEvent({
   fields: { position: 'Reihenfolge' },
 })
 
-/** Its period, and whether it is paid, from now on. */
+/** Carries the new period and whether it is paid. */
 export const PlacementChanged = defineEvent({
   type: 'PlacementChanged',
   title: 'Platzierung geändert',
@@ -79,7 +79,7 @@ export const PlacementRemoved = defineEvent({
   undoable: true,
 })
 
-/** Its removal was taken back; `undoes` names it where that was done in the history. */
+/** The removal was taken back; `undoes` names it if that was done from the history. */
 export const PlacementRestored = defineEvent({
   type: 'PlacementRestored',
   title: 'Platzierung wiederhergestellt',
@@ -94,6 +94,6 @@ export const placementEvents = [
   PlacementRestored,
 ] as const
 
-/** As it is decided, and as it is recorded with metadata and position. */
+/** The event as it is decided, and as it is recorded with metadata and position. */
 export type PlacementEvent = EventOf<(typeof placementEvents)[number]>
 export type RecordedPlacementEvent = RecordedOf<(typeof placementEvents)[number]>

@@ -2,30 +2,30 @@ import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { defineEvent, type EventOf } from '../lib/define-event.ts'
 
-/** How hits are ordered, as data: compared in the ranking lab on real queries, then switched on for everybody (D-3.9). */
+/** The ranking of hits as data. The ranking lab compares rankings on real queries before one is switched on for everybody (D-3.9). */
 
 const Weight = Type.Integer({ minimum: 0, maximum: 10 })
 
 const rules = {
-  /** How much it counts where a word is found; all fields alike leave the order to the other rules. */
+  /** The weights of the fields in which a word is found. If all are equal, the other rules decide the order. */
   name: Weight,
   services: Weight,
   tagLine: Weight,
   industry: Weight,
   city: Weight,
   about: Weight,
-  /** How much it counts that a word stands there as it was typed, before other forms, synonyms and guesses. */
+  /** The weight of words found as typed rather than through other forms, synonyms or guesses. */
   exactness: Weight,
-  /** How much it counts how near a company is, where a place was asked for. */
+  /** The weight of a company's distance, in searches around a place. */
   nearness: Weight,
-  /** Whether a question that finds nothing is asked again with fewer words. */
+  /** Whether a search without hits is repeated with fewer words. */
   relaxes: Type.Boolean(),
 } as const
 
 export const RankingRules = closedObject(rules)
 export type RankingRules = Static<typeof RankingRules>
 
-/** What it is called by those who compare it. */
+/** Its name in comparisons. */
 export const RankingTitle = Type.String({
   minLength: 1,
   maxLength: 60,
@@ -34,7 +34,7 @@ export const RankingTitle = Type.String({
 
 const Version = Type.Integer({ minimum: 1, maximum: 65_535 })
 
-/** From here on hits are ordered by these rules. */
+/** From here on hits are ranked by these rules. */
 export const RankingChanged = defineEvent({
   type: 'RankingChanged',
   title: 'Rangfolge gewechselt',
@@ -54,7 +54,7 @@ export const RankingChanged = defineEvent({
   undoable: true,
 })
 
-/** From here on hits are in the order of the index again, as they were before anybody changed it (docs/decisions/0051). */
+/** From here on hits are in the index's own order again, as they were initially (docs/decisions/0051). */
 export const RankingReset = defineEvent({
   type: 'RankingReset',
   title: 'Rangfolge zurückgesetzt',

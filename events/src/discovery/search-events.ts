@@ -4,9 +4,9 @@ import Type from 'typebox'
 import { Audience, audienceNames } from '../insight/view-events.ts'
 import { defineEvent, type EventOf } from '../lib/define-event.ts'
 
-/** What visitors search for. Telemetry: these events are in the log of `telemetry-log.ts`, never in the permanent one. */
+/** Visitors' searches. Telemetry: these events are in the log of `telemetry-log.ts`, never in the permanent one. */
 
-/** What a search was narrowed by; its values are left out, and a place is told apart. */
+/** The filters of a search, without their values. A place is recorded separately. */
 export const searchFilters = ['industry', 'city', 'tier', 'openNow', 'radius'] as const
 export type SearchFilter = (typeof searchFilters)[number]
 export const SearchFilter = wordedEnum(searchFilters, {
@@ -17,14 +17,14 @@ export const SearchFilter = wordedEnum(searchFilters, {
   radius: 'Umkreis',
 })
 
-/** As it was typed, in lower case; what may be a number or an address of somebody is masked before it is an event. */
+/** As typed, in lower case. Possible phone numbers and addresses of people are masked before an event is made. */
 const Terms = Type.String({ minLength: 1, maxLength: 200 })
 
 const searcher = {
-  /** As in `view-events.ts`: an HMAC under a salt that is destroyed after the day. Absent for those who asked not to be tracked. */
+  /** As in `view-events.ts`: an HMAC under a salt that is destroyed after the day. Missing for people who asked not to be tracked. */
   visitor: Type.Optional(Type.String({ pattern: '^[0-9a-f]{16}$' })),
   audience: Audience,
-  /** The products that the user agent names, without versions. */
+  /** The products named by the user agent, without versions. */
   agent: Type.String({ pattern: '^[A-Za-z0-9._ -]{0,100}$' }),
 }
 
@@ -42,9 +42,9 @@ export const SearchPerformed = defineEvent({
     /** A postcode, a town or both, masked like the terms. */
     place: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
     filters: Type.Array(SearchFilter, { maxItems: 5 }),
-    /** How many were found; 0 where nothing fits all that was asked, though something easier was shown. */
+    /** How many were found. 0 if nothing matched the whole query, even if something simpler was shown. */
     hits: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
-    /** How long the answer took, in milliseconds, as the browser saw it. */
+    /** Milliseconds until the answer, measured by the browser. */
     ms: Type.Integer({ minimum: 0, maximum: 600_000 }),
     ...searcher,
   }),
@@ -72,7 +72,7 @@ export const SuggestionChosen = defineEvent({
   title: 'Vorschlag gewählt',
   schema: closedObject({
     terms: Terms,
-    /** In the list of suggestions; the first has number 1. */
+    /** Rank in the list of suggestions, from 1. */
     position: Type.Integer({ minimum: 1, maximum: 50 }),
     ...searcher,
   }),
@@ -80,5 +80,5 @@ export const SuggestionChosen = defineEvent({
 })
 
 export const searchEvents = [SearchPerformed, SuggestionChosen] as const
-/** What the telemetry log holds of searches. */
+/** Search events of the telemetry log. */
 export type SearchEvent = EventOf<(typeof searchEvents)[number]>

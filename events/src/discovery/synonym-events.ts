@@ -3,23 +3,23 @@ import Type, { type Static } from 'typebox'
 import { uuidPattern } from '../directory/ids.ts'
 import { defineEvent, type EventOf } from '../lib/define-event.ts'
 
-/** Words that mean the same to those who search here, kept by administrators beside those that ship with the project. */
+/** Synonyms in searches here. Administrators maintain them in addition to the built-in ones. */
 
-/** Names a group of words; it keeps its name when its words change. */
+/** Identifies a group of words, even after its words change. */
 export const SynonymId = Type.String({ pattern: uuidPattern })
 
-/** A word or an expression, as somebody types it. */
+/** A word or phrase as somebody types it. */
 export const SynonymWord = Type.String({
   minLength: 2,
   maxLength: 60,
   pattern: '^[^\\s\\u0000-\\u001f]([^\\u0000-\\u001f]*[^\\s\\u0000-\\u001f])?$',
 })
 
-/** All of them mean the same, whichever is typed. */
+/** All of them mean the same. */
 export const SynonymWords = Type.Array(SynonymWord, { minItems: 2, maxItems: 12 })
 export type SynonymWords = Static<typeof SynonymWords>
 
-/** A group is there, or its words are others than before. */
+/** A new group, or new words for an existing one. */
 export const SynonymDefined = defineEvent({
   type: 'SynonymDefined',
   title: 'Synonym festgelegt',
@@ -28,7 +28,7 @@ export const SynonymDefined = defineEvent({
   undoable: true,
 })
 
-/** Its words are no longer taken for each other, unless others say so. */
+/** Its words are no longer synonyms, unless other groups say so. */
 export const SynonymRemoved = defineEvent({
   type: 'SynonymRemoved',
   title: 'Synonym entfernt',

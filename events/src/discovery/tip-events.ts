@@ -3,9 +3,9 @@ import Type, { type Static } from 'typebox'
 import { MediaKey } from '../directory/values.ts'
 import { defineEvent, type EventOf, type RecordedOf } from '../lib/define-event.ts'
 
-/** What happens to a tip, in the stream `tip-{uuid}` (D-3.2). */
+/** Events of a tip, in the stream `tip-{uuid}` (D-3.2). */
 
-/** What a tip says; plain text, a blank line begins a paragraph. */
+/** The content of a tip. Plain text; blank lines separate paragraphs. */
 export const TipContent = closedObject({
   title: Type.String({ minLength: 1, maxLength: 120 }),
   text: Type.String({ minLength: 1, maxLength: 4_000 }),
@@ -13,7 +13,7 @@ export const TipContent = closedObject({
 })
 export type TipContent = Static<typeof TipContent>
 
-/** Tips stand by it, the smallest first. Any number, so that one between two others moves alone. */
+/** Sort key, ascending. Any number, so that a tip can be moved between two others without changing them. */
 export const TipOrder = Type.Number({ minimum: -1e9, maximum: 1e9 })
 
 const image = 'Bild'
@@ -26,7 +26,7 @@ export const TipPublished = defineEvent({
   fields: { title: 'Titel', text: 'Text', image, order },
 })
 
-/** All that it says from here on. */
+/** Carries the complete new content. */
 export const TipChanged = defineEvent({
   type: 'TipChanged',
   title: 'Tipp geändert',
@@ -35,7 +35,7 @@ export const TipChanged = defineEvent({
   undoable: true,
 })
 
-/** It stands elsewhere among the others. */
+/** Moved among the other tips. */
 export const TipMoved = defineEvent({
   type: 'TipMoved',
   title: 'Tipp verschoben',
@@ -44,7 +44,7 @@ export const TipMoved = defineEvent({
   undoable: true,
 })
 
-/** Visitors see it no more. */
+/** Visitors no longer see it. */
 export const TipArchived = defineEvent({
   type: 'TipArchived',
   title: 'Tipp archiviert',
@@ -60,6 +60,6 @@ export const TipRestored = defineEvent({
 })
 
 export const tipEvents = [TipPublished, TipChanged, TipMoved, TipArchived, TipRestored] as const
-/** As it is decided, and as it is recorded with metadata and position. */
+/** The event as it is decided, and as it is recorded with metadata and position. */
 export type TipEvent = EventOf<(typeof tipEvents)[number]>
 export type RecordedTipEvent = RecordedOf<(typeof tipEvents)[number]>

@@ -6,7 +6,7 @@ import { beginning, isAfter, type Position } from '../store/position.ts'
 import { sampleEvent } from '../store/suite/sample-events.ts'
 import type { Feed } from './feed.ts'
 
-/** A reader as runners are: it folds what is after the place that it knows, and takes `through` at its word. */
+/** Reads like the runner: folds what follows its known position and trusts `through`. */
 export const readUntil = async (
   feed: Feed,
   partition: number,
@@ -27,7 +27,7 @@ export const readUntil = async (
   return events
 }
 
-/** Appends events of so many keys, interleaved, one append each. Returns the position of the last. */
+/** Appends events with so many interleaved keys, one append each. Returns the position of the last. */
 export const appendMixed = async (
   store: EventStore,
   count: number,
@@ -45,7 +45,7 @@ export const appendMixed = async (
   return store.head()
 }
 
-/** The test suite of {@link Feed}. `open` gives an empty store and its feed; `dispose` ends both. */
+/** The test suite of {@link Feed}. `open` returns an empty store and its feed; `dispose` ends both. */
 export const feedSuite = (
   name: string,
   open: () => Promise<{
@@ -69,7 +69,7 @@ export const feedSuite = (
     })
 
     const partitions = (): readonly number[] => Array.from({ length: feed.partitions }, (_, index) => index)
-    /** The log as one partition has to give it. */
+    /** The events that one partition must deliver. */
     const expected = async (partition: number, after = beginning): Promise<readonly RecordedEvent[]> =>
       (await store.readAll(after, 10_000)).events.filter(
         ({ metadata }) => feed.partitionOf(metadata.partitionKey) === partition,

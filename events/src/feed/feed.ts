@@ -2,29 +2,26 @@ import type { LogPage } from '../store/event-store.ts'
 import type { Position } from '../store/position.ts'
 
 /**
- * The log on its way to projections, split by partition key. Within a partition events come in log order, at least once; between partitions
- * there is no order. `through` of a page moves on idle partitions too (a watermark), so that readers of their own writes don't wait.
+ * Delivers the log to projections, split by partition key. Within a partition events come in log order, at least once; between partitions there is no
+ * order. A page's `through` advances on idle partitions too (a watermark), so that callers who wait for their own writes don't hang.
  */
 export interface Feed {
-  /** How many partitions there are; at least 1. */
+  /** The number of partitions, at least 1. */
   readonly partitions: number
-  /** The partition that all events of a key are on. */
+  /** The partition with all events of a key. */
   partitionOf(partitionKey: string): number
   /**
-   * A partition after a position, then live. Pages are read on demand; ends when `signal` aborts. Where readers share
-   * partitions it waits until this one owns it, and throws {@link PartitionMoved} on gaining or losing it.
+   * A partition after a position, then live. Pages are read on demand; it ends when `signal` aborts. Where readers share partitions, it waits until
+   * this one owns the partition, and throws {@link PartitionMoved} on gaining or losing it.
    */
   subscribe(partition: number, after: Position, signal: AbortSignal): AsyncIterable<LogPage>
-  /** Whether this reader has the partition just now. */
+  /** Whether this reader currently owns the partition. */
   holds(partition: number): boolean
-  /** Pages of something else that one reader shall have: of the one who has the partition, as {@link Feed.subscribe} does it. */
+  /** Passes on other pages that only one reader may process: the owner of the partition. Waits and throws like {@link Feed.subscribe}. */
   whileHeld(partition: number, pages: AsyncIterable<LogPage>, signal: AbortSignal): AsyncIterable<LogPage>
 }
 
-/**
- * The reader has just gained the partition. Another has folded it meanwhile, so the reader must continue from what is
- * stored, not from memory.
- */
+/** The reader has just gained the partition. Another one has folded it in the meantime, so it must continue from stored state, not from memory. */
 export class PartitionMoved extends Error {
   override readonly name = 'PartitionMoved'
   constructor(partition: number) {
@@ -32,7 +29,7 @@ export class PartitionMoved extends Error {
   }
 }
 
-/** The feed's transport is away; resume later from what is stored. */
+/** The feed's transport is unavailable; resume later from stored state. */
 export class FeedUnavailable extends Error {
   override readonly name = 'FeedUnavailable'
 }

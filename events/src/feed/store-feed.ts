@@ -1,7 +1,7 @@
 import type { LogReader } from '../store/event-store.ts'
 import type { Feed } from './feed.ts'
 
-/** The store's own order as a feed of one partition: what the embedded profile has, and what projections of global scope need in any. */
+/** The store's own order as a feed with one partition: the feed of the embedded profile, and of projections with global scope in any profile. */
 export const createStoreFeed = (log: Pick<LogReader, 'subscribe'>): Feed => ({
   partitions: 1,
   partitionOf: () => 0,

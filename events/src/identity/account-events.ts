@@ -3,11 +3,11 @@ import { defineEvent } from '../lib/define-event.ts'
 import { SubjectId } from '../lib/subject-id.ts'
 import { Email, FullName, Moment, PasswordId, RequestId } from './values.ts'
 
-/** How an account that somebody has changes, or comes to somebody who did not ask for it, in the stream `user-{userId}` (docs/decisions/0039). */
+/** Changes to an account, and accounts created for others, in the stream `user-{userId}` (docs/decisions/0039). */
 
 const Person = closedObject({ userId: SubjectId, fullName: FullName, email: Email })
 
-/** An administrator made an account for somebody, who is to choose its password by a mailed link. Begins the stream, as `UserRegistered` does otherwise. */
+/** An administrator created an account for somebody, who sets the password through a mailed link. Begins the stream in place of `UserRegistered`. */
 export const UserRegisteredByAdmin = defineEvent({
   type: 'UserRegisteredByAdmin',
   title: 'Konto von der Verwaltung angelegt',
@@ -15,14 +15,14 @@ export const UserRegisteredByAdmin = defineEvent({
   personal: { subject: 'userId', fields: ['fullName', 'email'] },
 })
 
-/** The invitation is to be mailed. The token of its link is in no event. */
+/** The invitation is due to be mailed. No event contains its token. */
 export const PasswordSetupRequested = defineEvent({
   type: 'PasswordSetupRequested',
   title: 'Einladung verschickt',
   schema: closedObject({ userId: SubjectId, requestId: RequestId, validUntil: Moment }),
 })
 
-/** The first password of somebody who was invited: the one whose hash is in the vault under `passwordId`. */
+/** An invited user set the first password. Its hash is in the vault under `passwordId`. */
 export const PasswordSetUp = defineEvent({
   type: 'PasswordSetUp',
   title: 'Erstes Passwort gewählt',
@@ -37,7 +37,7 @@ export const UserProfileChanged = defineEvent({
   personal: { subject: 'userId', fields: ['fullName'] },
 })
 
-/** The account is to have another address, as soon as its owner shows by a mailed link that they read the mail of it. */
+/** The account will get another address once its owner proves through a mailed link that they read its mail. */
 export const UserEmailChangeRequested = defineEvent({
   type: 'UserEmailChangeRequested',
   title: 'Andere E-Mail-Adresse erbeten',
@@ -45,7 +45,7 @@ export const UserEmailChangeRequested = defineEvent({
   personal: { subject: 'userId', fields: ['email'] },
 })
 
-/** From here on the account has this address. It was reserved before; the old one is given back after. */
+/** From here on the account has this address. It was reserved before; the old one is released afterwards. */
 export const UserEmailChanged = defineEvent({
   type: 'UserEmailChanged',
   title: 'E-Mail-Adresse geändert',
@@ -53,7 +53,7 @@ export const UserEmailChanged = defineEvent({
   personal: { subject: 'userId', fields: ['email'] },
 })
 
-/** Nobody can log in until it is reactivated. What it owns stays. */
+/** Nobody can log in until it is reactivated. Its property stays. */
 export const UserDeactivated = defineEvent({
   type: 'UserDeactivated',
   title: 'Konto gesperrt',

@@ -4,26 +4,26 @@ import { defineEvent, type EventOf } from '../lib/define-event.ts'
 import { Moment } from './values.ts'
 
 /**
- * A browser's cookie decision (D-1.6), in the stream `consent-{uid}`. It names nobody: the uid is made for the browser,
- * and the actor is a guest even when logged in (docs/decisions/0044).
+ * A browser's cookie decision (D-1.6), in the stream `consent-{uid}`. It names nobody: the uid is generated for the browser, and the actor is a guest
+ * even when logged in (docs/decisions/0044).
  */
 
-/** What one may allow beside what is essential (spec §3). */
+/** Categories that can be allowed besides the essential ones (spec §3). */
 export const optionalCategories = ['functional', 'statistics', 'marketing', 'external_media'] as const
 
-/** Made up for one browser, and in its cookie. */
+/** Generated for one browser and stored in its cookie. */
 export const ConsentUid = Type.String({ format: 'uuid' })
 
-/** SHA-256 of all words that were shown when it was decided, in hex. */
+/** SHA-256 in hex of all the text that was shown with the decision. */
 export const bannerTextHashPattern = '^[0-9a-f]{64}$'
 
 const Decision = closedObject({
   uid: ConsentUid,
-  /** Beside what is essential; in the order of {@link optionalCategories}. */
+  /** Besides the essential ones, in the order of {@link optionalCategories}. */
   allowed: Type.Array(Type.Enum(optionalCategories), { uniqueItems: true }),
-  /** Of what is asked; a raised one asks everybody again. */
+  /** Version of the consent text. A new one asks everybody again. */
   consentVersion: Type.Integer({ minimum: 1 }),
-  /** Where the cookie holds: host and path. */
+  /** Host and path for which the cookie is valid. */
   domainPath: Type.String({ minLength: 1, maxLength: 300 }),
   expires: Moment,
   bannerTextHash: Type.String({ pattern: bannerTextHashPattern }),
@@ -47,7 +47,7 @@ const fields = {
   bannerTextHash: 'Prüfwert des gezeigten Textes',
 } as const
 
-/** The first decision of this browser; it may be that nothing but the essential is allowed. */
+/** The first decision of this browser, which may allow only the essential. */
 export const CookieConsentGiven = defineEvent({
   type: 'CookieConsentGiven',
   title: 'Über Cookies entschieden',
@@ -55,7 +55,7 @@ export const CookieConsentGiven = defineEvent({
   fields,
 })
 
-/** Another decision, the same under another version, or again after the first ran out. */
+/** A new decision, or the same one for a new version or after the first expired. */
 export const CookieConsentChanged = defineEvent({
   type: 'CookieConsentChanged',
   title: 'Anders über Cookies entschieden',
@@ -63,7 +63,7 @@ export const CookieConsentChanged = defineEvent({
   fields,
 })
 
-/** Something was allowed before, and nothing but the essential is now. */
+/** Something was allowed before; now only the essential is. */
 export const CookieConsentWithdrawn = defineEvent({
   type: 'CookieConsentWithdrawn',
   title: 'Einwilligung in Cookies widerrufen',

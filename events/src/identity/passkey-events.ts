@@ -4,13 +4,16 @@ import { defineEvent } from '../lib/define-event.ts'
 import { SubjectId } from '../lib/subject-id.ts'
 import { PasskeyId, PasskeyName } from './values.ts'
 
-/** Passkeys of a user, in the stream `user-{userId}`: their public keys are in the vault, in events are ids and the names that people gave them (docs/decisions/0048). */
+/**
+ * Passkeys of a user, in the stream `user-{userId}`. Public keys are in the vault; events contain ids and the names that people gave them
+ * (docs/decisions/0048).
+ */
 
 const Passkey = closedObject({ userId: SubjectId, passkeyId: PasskeyId })
 const Named = closedObject({ ...Passkey.properties, name: PasskeyName })
 const named = { subject: 'userId', fields: ['name'] } as const
 
-/** From here on the account opens to the holder of the device, without the password. */
+/** From here on the holder of the device can log in without the password. */
 export const PasskeyAdded = defineEvent({
   type: 'PasskeyAdded',
   title: 'Passkey hinzugefügt',
@@ -27,7 +30,7 @@ export const PasskeyRenamed = defineEvent({
   fields: { passkeyId: 'Passkey' },
 })
 
-/** It opens nothing any more. With a reason it was removed along with something else, and its owner is notified. */
+/** It can no longer be used. With a reason, it was removed along with something else, and its owner is notified. */
 export const PasskeyRemoved = defineEvent({
   type: 'PasskeyRemoved',
   title: 'Passkey entfernt',
@@ -38,7 +41,7 @@ export const PasskeyRemoved = defineEvent({
   },
 })
 
-/** A log-in was refused: its signature was good, but others had been made after it. So there are two of one key. */
+/** A login was refused: its signature was valid but older than others, so there are two copies of the key. */
 export const PasskeyCopyDetected = defineEvent({
   type: 'PasskeyCopyDetected',
   title: 'Kopierten Passkey erkannt',

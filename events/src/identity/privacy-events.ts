@@ -4,10 +4,7 @@ import { defineEvent, type EventOf } from '../lib/define-event.ts'
 import { SubjectId } from '../lib/subject-id.ts'
 import { RequestId } from './values.ts'
 
-/**
- * Requests about one's own data (Art. 15, 17 and 20 GDPR), in the stream `privacy-{userId}`. It names nobody, so it
- * outlives an erasure and proves it.
- */
+/** Data subject requests (Art. 15, 17 and 20 GDPR), in the stream `privacy-{userId}`. It names nobody, so it outlasts an erasure and proves it. */
 
 /** Somebody asked for a copy of their data. */
 export const DataExportRequested = defineEvent({
@@ -16,7 +13,7 @@ export const DataExportRequested = defineEvent({
   schema: closedObject({ userId: SubjectId, requestId: RequestId }),
 })
 
-/** The copy was handed over, to the last byte. */
+/** The copy was delivered completely. */
 export const DataExportProvided = defineEvent({
   type: 'DataExportProvided',
   title: 'Kopie der eigenen Daten übergeben',
@@ -32,5 +29,5 @@ export const ErasureRequested = defineEvent({
 })
 
 export const privacyEvents = [DataExportRequested, DataExportProvided, ErasureRequested] as const
-/** All that somebody asks for about their own data. */
+/** All data subject requests. */
 export type PrivacyEvent = EventOf<(typeof privacyEvents)[number]>

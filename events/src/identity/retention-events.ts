@@ -2,7 +2,7 @@ import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type from 'typebox'
 import { defineEvent, type EventOf } from '../lib/define-event.ts'
 
-/** What retention removed, by rule. What merely expires leaves no event. */
+/** Kinds of data that retention rules removed. Data that merely expire leave no event. */
 export const appliedRetentions = [
   'unconfirmedAccounts',
   'strayPasswords',
@@ -16,10 +16,10 @@ export const retentionNames: Readonly<Record<(typeof appliedRetentions)[number],
   notices: 'Meldungen, die ohne Konto kamen (Name, Adresse und Text)',
 }
 
-/** Whom the history names for what the clocks of retention do. */
+/** The actor of retention rules in the history. */
 export const retentionActor = { kind: 'system', name: 'retention' } as const
 
-/** Something was taken away because nobody may or need keep it any longer, in the stream `retention-{rule}`. How much of it, and nothing of whose. */
+/** Data were removed because nobody may or need keep them any longer, in the stream `retention-{rule}`. Says how much, but not whose. */
 export const RetentionApplied = defineEvent({
   type: 'RetentionApplied',
   title: 'Nach Fristablauf gelöscht',
@@ -28,5 +28,5 @@ export const RetentionApplied = defineEvent({
 })
 
 export const retentionEvents = [RetentionApplied] as const
-/** All that clocks of retention leave in the log. */
+/** All events of retention rules. */
 export type RetentionEvent = EventOf<(typeof retentionEvents)[number]>

@@ -5,8 +5,8 @@ import { SubjectId } from '../lib/subject-id.ts'
 import { PermissionKeys, RoleName } from './values.ts'
 
 /**
- * What happens to a role, in the stream `role-{id}`. Its holders are in the users' streams. Permission keys are code; a
- * key it no longer knows allows nothing.
+ * Events of a role, in the stream `role-{id}`. Its holders are in the users' streams. Permission keys are defined in code; a key that the code no
+ * longer knows allows nothing.
  */
 
 const permissionsText = {
@@ -27,7 +27,7 @@ export const RoleRenamed = defineEvent({
   schema: closedObject({ name: RoleName }),
 })
 
-/** All that its holders may from here on, and no more. */
+/** Carries all permissions of the role. */
 export const RolePermissionsChanged = defineEvent({
   type: 'RolePermissionsChanged',
   title: 'Rechte einer Rolle geändert',
@@ -35,7 +35,7 @@ export const RolePermissionsChanged = defineEvent({
   fields: { permissions: permissionsText },
 })
 
-/** Nobody had it any more. Whoever got it at the same moment has a role that allows nothing. */
+/** Nobody had it any more. A user who was given it at the same moment has a role that allows nothing. */
 export const RoleDeleted = defineEvent({
   type: 'RoleDeleted',
   title: 'Rolle gelöscht',
@@ -43,13 +43,13 @@ export const RoleDeleted = defineEvent({
 })
 
 export const roleEvents = [RoleCreated, RoleRenamed, RolePermissionsChanged, RoleDeleted] as const
-/** As it is decided, and as it is recorded with metadata and position. */
+/** The event as it is decided, and as it is recorded with metadata and position. */
 export type RoleEvent = EventOf<(typeof roleEvents)[number]>
 export type RecordedRoleEvent = RecordedOf<(typeof roleEvents)[number]>
 
 /**
- * The account may stop being an administrator's, since another is left: recorded in `administrators-platform` before it does (docs/decisions/0036). One stream for
- * all of them, so that of two who go at the same moment the second sees the first.
+ * The account may stop being an administrator's, since another administrator remains. Recorded in `administrators-platform` before it does
+ * (docs/decisions/0036). A single stream, so that if two step down at the same moment the second sees the first.
  */
 export const AdministratorReleased = defineEvent({
   type: 'AdministratorReleased',
@@ -57,7 +57,7 @@ export const AdministratorReleased = defineEvent({
   schema: closedObject({ userId: SubjectId }),
 })
 
-/** The account is about to be an administrator's again, and counts as one as soon as it is. */
+/** The account is about to become an administrator's again, and counts as one once it is. */
 export const AdministratorReinstated = defineEvent({
   type: 'AdministratorReinstated',
   title: 'Verwaltung wieder übernommen',
@@ -65,5 +65,5 @@ export const AdministratorReinstated = defineEvent({
 })
 
 export const administratorEvents = [AdministratorReleased, AdministratorReinstated] as const
-/** What is decided about who may stop being an administrator. */
+/** Decisions on who may stop being an administrator. */
 export type AdministratorEvent = EventOf<(typeof administratorEvents)[number]>

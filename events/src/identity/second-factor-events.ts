@@ -4,11 +4,11 @@ import { defineEvent } from '../lib/define-event.ts'
 import { SubjectId } from '../lib/subject-id.ts'
 import { FactorId } from './values.ts'
 
-/** By what else than a password somebody shows who they are, in the stream `user-{userId}`: its secrets are in the vault, in events are their ids (docs/decisions/0038). */
+/** Second factors of a user, in the stream `user-{userId}`. Secrets are in the vault; events contain their ids (docs/decisions/0038). */
 
 const Factor = closedObject({ userId: SubjectId, factorId: FactorId })
 
-/** From here on a login asks for a code too: by the secret that is in the vault under `factorId`. */
+/** From here on a login also requires a code, for the secret in the vault under `factorId`. */
 export const SecondFactorTurnedOn = defineEvent({
   type: 'SecondFactorTurnedOn',
   title: 'Zweiten Faktor eingeschaltet',
@@ -16,7 +16,7 @@ export const SecondFactorTurnedOn = defineEvent({
   fields: { factorId: 'Zweiter Faktor' },
 })
 
-/** By its owner, who had a code, or by an administrator who knows who asked for it. */
+/** By the owner, who had a code, or by an administrator who identified the person asking. */
 export const SecondFactorTurnedOff = defineEvent({
   type: 'SecondFactorTurnedOff',
   title: 'Zweiten Faktor ausgeschaltet',
@@ -27,7 +27,7 @@ export const SecondFactorTurnedOff = defineEvent({
   },
 })
 
-/** A recovery code for somebody who lost the device; each works once. */
+/** A recovery code for somebody who lost the device. Each works once. */
 export const RecoveryCodeUsed = defineEvent({
   type: 'RecoveryCodeUsed',
   title: 'Mit einem Ersatzcode angemeldet',

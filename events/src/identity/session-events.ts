@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { defineEvent, type EventOf } from '../lib/define-event.ts'
 import { SubjectId } from '../lib/subject-id.ts'
 
-/** What happens to a session, in the stream `session-{sessionId}`. Refreshing it is telemetry, and no token is in any event. */
+/** Events of a session, in the stream `session-{sessionId}`. Refreshing is telemetry, and no event contains a token. */
 
 export const SessionStarted = defineEvent({
   type: 'SessionStarted',
@@ -18,11 +18,11 @@ export const SessionEnded = defineEvent({
   schema: closedObject({ userId: SubjectId }),
 })
 
-/** A refresh token came again long after its successor was handed out: somebody has a copy (D-1.1). */
+/** A refresh token was used again long after its successor was issued, so somebody has a copy (D-1.1). */
 export const RefreshTokenReuseDetected = defineEvent({
   type: 'RefreshTokenReuseDetected',
   title: 'Kopierte Anmeldung erkannt',
-  /** How many refreshes ago the token was new. */
+  /** How many refreshes ago the token was current. */
   schema: closedObject({ userId: SubjectId, generationsBehind: Type.Integer({ minimum: 1 }) }),
   fields: { generationsBehind: 'Erneuerungen seither' },
 })
@@ -42,5 +42,5 @@ export const sessionEvents = [
   RefreshTokenReuseDetected,
   SessionRevoked,
 ] as const
-/** All that happens to a session; refreshing its tokens is no event. */
+/** All events of a session. Refreshing its tokens is none. */
 export type SessionEvent = EventOf<(typeof sessionEvents)[number]>

@@ -11,7 +11,7 @@ import { RoleAssigned, RoleUnassigned, SessionsRevoked, userEvents } from './use
 
 const roles = { channel: 'roles', anyOf: ['role.manage'] } as const
 
-/** Tokens of a person say what they were when they were handed out; some events make them untrue. */
+/** Tokens state a user's rights as of their issue; some events make them outdated. */
 const userChanges = ({ type, data }: StreamChange): readonly LiveChange[] => {
   if (type === PersonalDataErased.type) return changeOf(data['subject'])
   if (type === SessionsRevoked.type) return changeOf(data['userId'])

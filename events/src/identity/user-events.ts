@@ -7,7 +7,7 @@ import { passkeyEvents } from './passkey-events.ts'
 import { secondFactorEvents } from './second-factor-events.ts'
 import { builtInRoleNames, Email, FullName, Moment, PasswordId, RequestId, Role } from './values.ts'
 
-/** What happens to a user, in the stream `user-{userId}`. The password's hash is in the vault before `UserRegistered`. */
+/** Events of a user, in the stream `user-{userId}`. The password's hash is in the vault before `UserRegistered`. */
 
 export const UserRegistered = defineEvent({
   type: 'UserRegistered',
@@ -16,7 +16,7 @@ export const UserRegistered = defineEvent({
   personal: { subject: 'userId', fields: ['fullName', 'email'] },
 })
 
-/** The version of the AGB that was shown when they were accepted. */
+/** The version of the AGB that was shown on acceptance. */
 export const TermsAccepted = defineEvent({
   type: 'TermsAccepted',
   title: 'AGB angenommen',
@@ -40,35 +40,35 @@ export const RoleUnassigned = defineEvent({
   undoable: true,
 })
 
-/** The address is to be confirmed by a link that is mailed to it. The token of the link is in no event; `requestId` says which request it is of. */
+/** The address is to be confirmed through a mailed link. No event contains its token; `requestId` identifies the request. */
 export const EmailVerificationRequested = defineEvent({
   type: 'EmailVerificationRequested',
   title: 'Bestätigung der E-Mail-Adresse erbeten',
   schema: closedObject({ userId: SubjectId, requestId: RequestId, validUntil: Moment }),
 })
 
-/** The account's holder reads the mail of its address, or the operator vouches for it. */
+/** The user reads mail at this address, or the operator vouches for it. */
 export const UserEmailVerified = defineEvent({
   type: 'UserEmailVerified',
   title: 'E-Mail-Adresse bestätigt',
   schema: closedObject({ userId: SubjectId }),
 })
 
-/** Somebody tried to register this account's address; only its owner is notified. */
+/** Somebody tried to register with this account's address. Only its owner is notified. */
 export const RegistrationRepeated = defineEvent({
   type: 'RegistrationRepeated',
   title: 'Noch einmal registriert',
   schema: closedObject({ userId: SubjectId, at: Moment }),
 })
 
-/** Somebody who knows the address wants a new password. The token of the link that is mailed is in no event. */
+/** Somebody who knows the address asked for a new password. No event contains the token of the mailed link. */
 export const PasswordResetRequested = defineEvent({
   type: 'PasswordResetRequested',
   title: 'Neues Passwort erbeten',
   schema: closedObject({ userId: SubjectId, requestId: RequestId, validUntil: Moment }),
 })
 
-/** From here on another password counts, chosen through a mailed link: the one whose hash is in the vault under `passwordId`. */
+/** A new password was set through a mailed link. Its hash is in the vault under `passwordId`. */
 export const PasswordReset = defineEvent({
   type: 'PasswordReset',
   title: 'Passwort über einen Link neu gesetzt',
@@ -76,7 +76,7 @@ export const PasswordReset = defineEvent({
   fields: { passwordId: 'Passwort' },
 })
 
-/** As `PasswordReset`, but by somebody who knew the old one. */
+/** Like `PasswordReset`, but by somebody who knew the old password. */
 export const PasswordChanged = defineEvent({
   type: 'PasswordChanged',
   title: 'Passwort geändert',
@@ -84,7 +84,10 @@ export const PasswordChanged = defineEvent({
   fields: { passwordId: 'Passwort' },
 })
 
-/** Why all sessions of somebody are over; `byAdmin`: an administrator ended them and nothing else; `secured`: a password alone had begun them, and no longer may. */
+/**
+ * Why all sessions of somebody were ended. `byAdmin`: only because an administrator ended them. `secured`: they began with a password alone, which no
+ * longer suffices.
+ */
 const revocations = [
   'passwordReset',
   'passwordChanged',
@@ -94,7 +97,7 @@ const revocations = [
   'secured',
 ] as const
 
-/** What made an administrator end all sessions of somebody. */
+/** Why an administrator ended somebody's sessions. */
 export const revocationCauses = ['requested', 'deviceLost', 'misuse'] as const
 export type RevocationCause = (typeof revocationCauses)[number]
 export const revocationCauseNames: Readonly<Record<RevocationCause, string>> = {
@@ -103,7 +106,7 @@ export const revocationCauseNames: Readonly<Record<RevocationCause, string>> = {
   misuse: 'Verdacht auf Missbrauch',
 }
 
-/** All sessions that had begun before are over, wherever their tokens are. `cause`: of those that an administrator ended, since they are asked for it. */
+/** Ends all sessions begun before, wherever their tokens are. `cause`: given by an administrator who ended them. */
 export const SessionsRevoked = defineEvent({
   type: 'SessionsRevoked',
   title: 'Überall abgemeldet',
@@ -144,6 +147,6 @@ export const userEvents = [
   ...secondFactorEvents,
   ...passkeyEvents,
 ] as const
-/** As it is decided, and as it is recorded with metadata and position. */
+/** The event as it is decided, and as it is recorded with metadata and position. */
 export type UserEvent = EventOf<(typeof userEvents)[number]>
 export type RecordedUserEvent = RecordedOf<(typeof userEvents)[number]>

@@ -4,36 +4,36 @@ import { isUuid } from '@schaufenster/platform/lib/ids.ts'
 import Type from 'typebox'
 import { uuidPattern } from '../directory/ids.ts'
 
-/** As people write their name: no control characters, no markup, no blank ends. */
+/** A name: no control characters, no markup, no blanks at either end. */
 const fullNamePattern = '^[^\\s<>\\u0000-\\u001f]([^<>\\u0000-\\u001f]*[^\\s<>\\u0000-\\u001f])?$'
 export const FullName = Type.String({ minLength: 1, maxLength: 100, pattern: fullNamePattern })
 
-/** As it was typed but for blank ends; compared without regard to case. */
+/** As typed, without blanks at either end. Compared case-insensitively. */
 export const Email = Type.String({ minLength: 3, maxLength: 254, format: 'email' })
 
-/** Which of somebody's requests a mailed link is of. */
+/** Identifies the request that a mailed link belongs to. */
 export const RequestId = Type.String({ format: 'uuid' })
 
-/** Which of somebody's passwords counts; its hash is in the vault. */
+/** Identifies the valid password, whose hash is in the vault. */
 export const PasswordId = Type.String({ format: 'uuid' })
 
-/** Which secret for one-time codes counts; it is in the vault. */
+/** Identifies the valid secret for one-time codes, which is in the vault. */
 export const FactorId = Type.String({ format: 'uuid' })
 
-/** Id of a passkey, whose public key is in the vault. A UUIDv7, so it shows when it was added. */
+/** Id of a passkey, whose public key is in the vault. A UUIDv7, so it shows when the passkey was added. */
 export const PasskeyId = Type.String({ format: 'uuid' })
 
 /** ISO 8601, UTC. */
 export const Moment = Type.String({ format: 'date-time' })
 
-/** Everybody is a user; beside that `admin` may everything, and `analyse` reads reports (D-1.3). */
+/** Everybody is a user. In addition `admin` may do everything and `analyse` may read reports (D-1.3). */
 export const builtInRoles = ['admin', 'analyse'] as const
 export const builtInRoleNames: Readonly<Record<(typeof builtInRoles)[number], string>> = {
   admin: 'Verwaltung',
   analyse: 'Analyse',
 }
 
-/** What their holders may beside what everybody may. */
+/** The additional permissions of their holders. */
 export const permissionsOfBuiltIn: Readonly<Record<(typeof builtInRoles)[number], readonly Permission[]>> = {
   admin: allPermissions,
   analyse: ['analytics.read'],
@@ -41,17 +41,17 @@ export const permissionsOfBuiltIn: Readonly<Record<(typeof builtInRoles)[number]
 
 const builtIn: ReadonlySet<string> = new Set(builtInRoles)
 
-/** The id of a role: a word for those that are built in, else a UUID. */
+/** The id of a role: a word for built-in ones, otherwise a UUID. */
 export type Role = (typeof builtInRoles)[number] | Brand<string, 'RoleId'>
 
-/** Of ids that come from outside. */
+/** For untrusted ids. */
 export const isRole = (text: string): text is Role => builtIn.has(text) || isUuid(text)
 
-/** The names of built-in roles; others are named by their id. */
+/** The name of a built-in role. Others are shown by their id. */
 export const roleName = (id: string): string =>
   new Map<string, string>(Object.entries(builtInRoleNames)).get(id) ?? id
 
-/** For ids that the code itself knows or made; throws on anything else. */
+/** Brands ids that the code made or knows; throws on anything else. */
 export const roleId = (text: string): Role => {
   if (!isRole(text)) throw new Error(`not a role: ${text}`)
   return text
@@ -61,13 +61,13 @@ export const Role = Type.Unsafe<Role>(
   Type.Union([Type.Enum(builtInRoles), Type.String({ pattern: uuidPattern })]),
 )
 
-/** As people call a device of theirs. */
+/** A user's name for a device. */
 export const PasskeyName = Type.String({ minLength: 1, maxLength: 60, pattern: fullNamePattern })
 
-/** As people write it: no control characters, no markup, no blank ends. */
+/** A role's name: no control characters, no markup, no blanks at either end. */
 export const RoleName = Type.String({ minLength: 1, maxLength: 60, pattern: fullNamePattern })
 
-/** In no order, each once. Which there are is known to the code that asks for them (`platform/src/app/permissions.ts`). */
+/** In no particular order, without duplicates. The code that checks them knows which exist (`platform/src/app/permissions.ts`). */
 export const PermissionKeys = Type.Array(Type.String({ pattern: '^[a-z]+\\.[a-z]+$', maxLength: 60 }), {
   maxItems: 200,
   uniqueItems: true,

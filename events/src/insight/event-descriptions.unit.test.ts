@@ -6,7 +6,7 @@ import { isUndoable, labelOf, partOf, titleOf, wordOf } from './event-descriptio
 const fieldsOf = ({ schema }: EventDefinition): readonly string[] =>
   'properties' in schema ? Object.keys(schema.properties ?? {}) : []
 
-/** The codes that a schema knows, each with the part that holds it. */
+/** The codes in a schema, each with the part that contains it. */
 const codesIn = (
   schema: unknown,
   part: string,

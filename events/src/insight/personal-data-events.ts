@@ -4,13 +4,13 @@ import { CalendarDay } from '../directory/values.ts'
 import { defineEvent, type EventOf } from '../lib/define-event.ts'
 import { SubjectId } from '../lib/subject-id.ts'
 
-/** Where personal data of others can be looked at. */
+/** Where other people's personal data can be viewed. */
 export const accessedLists = ['audit', 'notices', 'outbox', 'users'] as const
 export const AccessedList = Type.Enum(accessedLists)
 
 /**
- * Somebody read another person's data (D-10.10), in the stream `personalData-{subject}`. Recorded once per actor,
- * subject, place and day, so that it doesn't fill the log. The actor is in the metadata, the data nowhere.
+ * Somebody read another person's data (D-10.10), in the stream `personalData-{subject}`. Recorded once per actor, subject, place and day, so that it
+ * doesn't fill the log. The metadata name the actor; the data are nowhere.
  */
 export const PersonalDataAccessed = defineEvent({
   type: 'PersonalDataAccessed',
@@ -26,5 +26,5 @@ export const PersonalDataAccessed = defineEvent({
 })
 
 export const personalDataEvents = [PersonalDataAccessed] as const
-/** All that is recorded of looks at personal data. */
+/** All records of access to personal data. */
 export type PersonalDataEvent = EventOf<(typeof personalDataEvents)[number]>

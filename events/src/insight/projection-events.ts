@@ -6,7 +6,7 @@ import { defineEvent, type EventOf } from '../lib/define-event.ts'
 const projection = Type.String({ pattern: '^[a-z][a-z0-9-]{0,99}$' })
 const Generation = Type.Integer({ minimum: 0 })
 
-/** A rebuild of a read model was requested, beside the generation that answered then. The metadata say by whom. */
+/** Somebody requested a rebuild of a read model, in addition to the generation that answers. The metadata name the actor. */
 export const ProjectionRebuildStarted = defineEvent({
   type: 'ProjectionRebuildStarted',
   title: 'Neubau eines Datenbestands begonnen',
@@ -14,7 +14,7 @@ export const ProjectionRebuildStarted = defineEvent({
   fields: { projection: { label: 'Datenbestand', format: 'hidden' }, replaces: 'Ersetzt Generation' },
 })
 
-/** The new generation has taken over, with these documents. How far it was before is nobody's history. */
+/** The new generation has taken over with these documents. Its earlier progress isn't recorded. */
 export const ProjectionRebuilt = defineEvent({
   type: 'ProjectionRebuilt',
   title: 'Datenbestand neu gebaut',
@@ -22,7 +22,7 @@ export const ProjectionRebuilt = defineEvent({
     projection,
     generation: Generation,
     documents: Type.Integer({ minimum: 0 }),
-    /** SHA-256 over all of them, hexadecimal, as `ModelChecksum` has it. */
+    /** SHA-256 over all of them in hex, as in `ModelChecksum`. */
     checksum: Type.String({ pattern: '^[0-9a-f]{64}$' }),
   }),
   fields: {
@@ -33,7 +33,7 @@ export const ProjectionRebuilt = defineEvent({
   },
 })
 
-/** Somebody asked for documents that wait to be tried again: all of a read model, or one. */
+/** Somebody asked for a retry of parked documents: all of a read model, or one. */
 export const ParkedDocumentsRetried = defineEvent({
   type: 'ParkedDocumentsRetried',
   title: 'Wartende Dokumente noch einmal versucht',
@@ -41,6 +41,6 @@ export const ParkedDocumentsRetried = defineEvent({
   fields: { projection: { label: 'Datenbestand', format: 'hidden' }, key: 'Dokument' },
 })
 
-/** Everything that people do with read models. */
+/** All actions of people on read models. */
 export const projectionEvents = [ProjectionRebuildStarted, ProjectionRebuilt, ParkedDocumentsRetried] as const
 export type ProjectionEvent = EventOf<(typeof projectionEvents)[number]>

@@ -6,22 +6,22 @@ import { Audience, audienceNames } from './view-events.ts'
 /** Definitions of a view (D-10.4). They can be compared, and one is selected for everybody. */
 
 const rules = {
-  /** Repeated views by a visitor within so many minutes after the last counted one don't count. A pseudonym lives a day. */
+  /** A visitor's repeated views don't count for so many minutes after the last counted one. A pseudonym lives for a day. */
   windowMinutes: Type.Integer({ minimum: 0, maximum: 1_440 }),
   audiences: Type.Array(Audience, { minItems: 1, maxItems: 4 }),
-  /** Products of user agents, such as those of bots that were found later: who names one is not counted. */
+  /** Products of user agents, such as bots found later. Views by agents that name one aren't counted. */
   excludedAgents: Type.Array(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9._-]{0,39}$' }), { maxItems: 50 }),
 } as const
 
 export const ViewRules = closedObject(rules)
 export type ViewRules = Static<typeof ViewRules>
 
-/** Those of version 1, which was there before anybody published another (D-10.4). */
+/** The rules of version 1, the initial definition (D-10.4). */
 export const firstViewRules: ViewRules = { windowMinutes: 30, audiences: ['visitor'], excludedAgents: [] }
 
 const Version = Type.Integer({ minimum: 1, maximum: 65_535 })
 
-/** Another definition is there; all views are counted by it too, from the first one on. It never changes. */
+/** A new definition. All views since the first are counted by it too. It never changes. */
 export const ViewDefinitionPublished = defineEvent({
   type: 'ViewDefinitionPublished',
   title: 'Zählweise angelegt',
@@ -33,7 +33,7 @@ export const ViewDefinitionPublished = defineEvent({
   },
 })
 
-/** From here on the numbers that everybody reads are those of this version. */
+/** From here on everybody's figures are those of this version. */
 export const ViewDefinitionSelected = defineEvent({
   type: 'ViewDefinitionSelected',
   title: 'Zählweise gewechselt',
@@ -42,14 +42,14 @@ export const ViewDefinitionSelected = defineEvent({
   undoable: true,
 })
 
-/** Nobody needs it any more: what was counted by it goes, its number doesn't come back. */
+/** No longer needed: its counts are deleted and its number is not reused. */
 export const ViewDefinitionDiscarded = defineEvent({
   type: 'ViewDefinitionDiscarded',
   title: 'Zählweise verworfen',
   schema: closedObject({ version: Version }),
 })
 
-/** Everything that happens to definitions of a view. */
+/** All events of view definitions. */
 export const viewDefinitionEvents = [
   ViewDefinitionPublished,
   ViewDefinitionSelected,

@@ -5,7 +5,7 @@ import { CompanyIdSchema, uuidPattern } from '../directory/ids.ts'
 import { SocialNetwork, socialNetworkNames } from '../directory/values.ts'
 import { defineEvent, type EventOf } from '../lib/define-event.ts'
 
-/** What visitors do on public pages. Telemetry: these events are in the log of `telemetry-log.ts`, never in the permanent one. */
+/** Visitors' actions on public pages. Telemetry: these events are in the log of `telemetry-log.ts`, never in the permanent one. */
 
 /** What can be viewed (spec §3, View statistics). */
 export const modelTypes = ['Company', 'Video', 'Ad', 'Job', 'Event'] as const
@@ -19,7 +19,7 @@ export const modelTypeNames: Readonly<Record<ModelType, string>> = {
 }
 export const ModelType = wordedEnum(modelTypes, modelTypeNames)
 
-/** Who looked: reports leave out all but visitors (D-10.4), and another definition may leave out less. */
+/** Who viewed. Reports include only visitors (D-10.4); other definitions may include more. */
 export const audiences = ['visitor', 'bot', 'owner', 'admin'] as const
 export const Audience = Type.Enum(audiences)
 export type Audience = Static<typeof Audience>
@@ -30,7 +30,7 @@ export const audienceNames: Readonly<Record<Audience, string>> = {
   admin: 'Administratoren',
 }
 
-/** Ways to get in touch that are offered on a company's page. */
+/** Contact options on a company's page. */
 export const contactChannels = ['phone', 'mail', 'route', 'website'] as const
 export type ContactChannel = (typeof contactChannels)[number]
 const contactChannelNames: Readonly<Record<ContactChannel, string>> = {
@@ -44,12 +44,12 @@ export const ContactChannel = wordedEnum(contactChannels, contactChannelNames)
 const seen = {
   companyId: CompanyIdSchema,
   /**
-   * Tells visitors of one day apart: an HMAC under a salt that is destroyed after the day. Absent for those who asked not to be tracked
-   * (DNT, GPC).
+   * Distinguishes visitors within a day: an HMAC under a salt that is destroyed after the day. Missing for people who asked not to be tracked (DNT,
+   * GPC).
    */
   visitor: Type.Optional(Type.String({ pattern: '^[0-9a-f]{16}$' })),
   audience: Audience,
-  /** The products that the user agent names, without versions: enough to find out later that one was a bot. */
+  /** The products named by the user agent, without versions: enough to recognise a bot later. */
   agent: Type.String({ pattern: '^[A-Za-z0-9._ -]{0,100}$' }),
 }
 
@@ -91,5 +91,5 @@ export const ContactClicked = defineEvent({
 })
 
 export const viewEvents = [EntityViewed, SocialLinkClicked, ContactClicked] as const
-/** What the telemetry log holds of visitors. */
+/** Visitor events of the telemetry log. */
 export type ViewEvent = EventOf<(typeof viewEvents)[number]>

@@ -6,13 +6,13 @@ import { Compile } from 'typebox/compile'
 import { closed } from './check-data.ts'
 import type { EventDefinition } from './define-event.ts'
 
-/** Any value that fits a schema, for property tests and golden files. Understands the parts of JSON Schema that events are written in. */
+/** Any value that matches a schema, for property tests and golden files. Supports the parts of JSON Schema that events use. */
 export const anyOf = <Schema extends TSchema>(schema: Schema): fc.Arbitrary<Static<Schema>> => {
   const validator = Compile(schema)
   return anyJson(closed(schema)).filter((value): value is Static<Schema> & Json => validator.Check(value))
 }
 
-/** The data of any event of this kind, personal fields in clear. */
+/** Data of any event of this type, with personal fields in clear. */
 export const anyDataOf = <Type extends string, Schema extends TSchema>(
   definition: EventDefinition<Type, Schema>,
 ): fc.Arbitrary<Static<Schema>> => anyOf(definition.schema)
@@ -45,7 +45,7 @@ const anyInteger = (schema: JsonObject): fc.Arbitrary<Json> =>
     max: numberIn(schema, 'maximum') ?? (numberIn(schema, 'exclusiveMaximum') ?? 1_000_001) - 1,
   })
 
-/** JSON knows no negative zero. */
+/** JSON has no negative zero. */
 const anyNumber = (schema: JsonObject): fc.Arbitrary<Json> =>
   fc
     .double({

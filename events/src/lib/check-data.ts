@@ -4,8 +4,8 @@ import type { EventDefinition } from './define-event.ts'
 import { InvalidEventData } from './event-faults.ts'
 
 /**
- * Makes the check of one event's data: answers it as it will be after JSON (without undefined fields), or throws {@link InvalidEventData}.
- * Objects hold their own fields only, at every depth: a field that slipped in by a spread could be personal and would never be erased.
+ * Makes the check of one event's data. It returns the data as they will be after JSON (without undefined fields), or throws {@link InvalidEventData}.
+ * Unknown fields are refused at every depth: a field that slipped in through a spread could be personal and would never be erased.
  */
 export const dataCheckOf = (definition: EventDefinition): ((data: object) => JsonObject) => {
   const validator = Compile(closed(definition.schema))
@@ -22,7 +22,7 @@ export const dataCheckOf = (definition: EventDefinition): ((data: object) => Jso
 const isJsonObject = (json: Json): json is JsonObject =>
   typeof json === 'object' && json !== null && !Array.isArray(json)
 
-/** The schema as plain JSON, every object in it closed to fields that it doesn't name. */
+/** The schema as plain JSON, with every object closed to unknown fields. */
 export const closed = (schema: object): JsonObject =>
   JSON.parse(JSON.stringify(schema), (_name, part: unknown) =>
     isOpenObjectSchema(part) ? { ...part, additionalProperties: false } : part,

@@ -8,36 +8,32 @@ import { FutureSchemaVersion, InvalidEventData, UnknownEventType } from './event
 import { isSealed, type Sealed } from './sealed.ts'
 import { erased, type KeyRing, type KeyRings, type SubjectKeys } from './subject-keys.ts'
 
-/** An event with its personal fields in clear, as deciders fold it. */
+/** An event with its personal fields in clear, for deciders to fold. */
 export interface OpenedEvent extends RecordedEvent {
   readonly undoes?: string
 }
 
-/** The reading half: lifts old versions, opens personal fields. */
+/** The reading half: upcasts old versions and opens personal fields. */
 export interface EventReader {
   /**
-   * The event in its newest schema version, personal fields still sealed; the very same object when it is in that version. Throws
-   * {@link UnknownEventType}, {@link FutureSchemaVersion}.
+   * The event in its newest schema version, with personal fields still sealed. Returns the same object if it already has that version. Throws {@link
+   * UnknownEventType}, {@link FutureSchemaVersion}.
    */
   upcast(recorded: RecordedEvent): RecordedEvent
   /** Upcasts and decrypts: all personal fields, or only those named. Fields of an erased person read as `erased`. */
   open(recorded: readonly RecordedEvent[], only?: readonly string[]): Promise<readonly OpenedEvent[]>
 }
 
-/**
- * Between the events that the code knows and the bytes that the log keeps: the only place that checks schemas, seals personal fields and lifts
- * old versions.
- */
+/** Converts between the code's events and the log's bytes. The only place that checks schemas, seals personal fields and upcasts old versions. */
 export interface EventCodec extends EventReader {
   /**
-   * The event in its stored form: checked against its schema at every depth, personal fields sealed (the subject's key
-   * is created if missing). A mismatch is a fault, because the decider should have prevented it. Throws {@link
-   * InvalidEventData}, {@link UnknownEventType}, `SubjectErased`.
+   * The event in its stored form: checked against its schema at every depth, with personal fields sealed (a missing subject key is created). A
+   * mismatch is a fault, because the decider should have prevented it. Throws {@link InvalidEventData}, {@link UnknownEventType}, `SubjectErased`.
    */
   encode(event: DomainEvent, id: Uuid, metadata: Omit<EventMetadata, 'undoes'>): Promise<NewEvent>
 }
 
-/** Needs keys only for what is opened: most events never are. */
+/** Fetches keys only for what is opened; most events never are. */
 export const createEventReader = (definitions: readonly EventDefinition[], keys: KeyRings): EventReader => {
   const byType = new Map(definitions.map((definition) => [definition.type, definition]))
 
@@ -65,7 +61,7 @@ export const createEventReader = (definitions: readonly EventDefinition[], keys:
   }
 }
 
-/** The codec of whoever appends. */
+/** The codec for appending. */
 export const createEventCodec = (definitions: readonly EventDefinition[], keys: SubjectKeys): EventCodec => {
   const writers = new Map(
     definitions.map((definition) => [definition.type, { definition, check: dataCheckOf(definition) }]),

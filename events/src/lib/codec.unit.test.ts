@@ -28,7 +28,7 @@ const NoteWritten = defineEvent({
   fields: { author: 'author', text: 'text', signature: 'signature', stars: 'stars', place: 'place' },
 })
 
-/** Its first version had the text in `body`, its second counted hearts from 0 to 4. */
+/** Version 1 had the text in `body`, version 2 counted hearts from 0 to 4. */
 const NoteWrittenV3 = {
   ...NoteWritten,
   version: 3,
@@ -61,7 +61,7 @@ const recorded = (event: NewEvent): RecordedEvent => ({
   position: positionFromOrdinal(1),
 })
 
-/** As the log gives it back. */
+/** The event as the log returns it. */
 const stored = (event: NewEvent): RecordedEvent => JSON.parse(JSON.stringify(recorded(event)))
 
 const note = (data: object): DomainEvent => ({ type: 'NoteWritten', data })

@@ -4,18 +4,18 @@ import { describedFields, type FieldDescription, type FieldTexts } from './descr
 import type { RecordedEvent } from './envelope.ts'
 import type { Sealed } from './sealed.ts'
 
-/** Upcasts stored data to the next schema version; personal fields stay sealed. Pure. Golden files pin every version ever stored. */
+/** Converts stored data to the next schema version; personal fields stay sealed. Pure. Golden files pin every version ever stored. */
 export type Upcaster = (data: JsonObject) => JsonObject
 
-/** The fields that hold text, and so can be personal: an erased one must still read as text. */
+/** Text fields, which can be personal: an erased one must still read as text. */
 type TextField<Data> = {
   [Field in keyof Data]-?: NonNullable<Data[Field]> extends string ? Field : never
 }[keyof Data] &
   string
 
 /**
- * One kind of event: its name (PascalCase, past tense), its schema in the newest version, how older versions are lifted, and which fields
- * are personal. Type and runtime check come from this one value.
+ * One type of event: its name (PascalCase, past tense), the newest version of its schema, its upcasters, and its personal fields. Static type and
+ * runtime check come from this one value.
  */
 export interface EventDefinition<
   Type extends string = string,
@@ -23,32 +23,32 @@ export interface EventDefinition<
   Personal extends string = string,
 > {
   readonly type: Type
-  /** What happened, in German, without who and when. */
+  /** What happened, in German, without actor and time. */
   readonly title: string
   /** How each field is shown to people. */
   readonly fields: ReadonlyMap<string, FieldDescription>
-  /** Whether an administrator can undo it (D-10.9). Newer events may still prevent it. */
+  /** Whether an administrator can undo it (D-10.9). Newer events may still prevent that. */
   readonly undoable: boolean
-  /** Whether it only keeps the works going and is no news to anybody: histories leave it out until somebody asks for all. */
+  /** Whether it is purely technical and no news to anybody. Histories leave it out unless somebody asks for everything. */
   readonly technical: boolean
   /** The newest version; 1 is the first. Equals `upcasters.length + 1`. */
   readonly version: number
   readonly schema: Schema
-  /** `upcasters[0]` lifts version 1 to 2, and so on. */
+  /** `upcasters[0]` converts version 1 to 2, and so on. */
   readonly upcasters: readonly Upcaster[]
-  /** Top-level text fields that are sealed with the key of the person named in the field `subject` (`SubjectId`). */
+  /** Top-level text fields that are sealed with the key of the person in the field `subject` (`SubjectId`). */
   readonly personal?: { readonly subject: string; readonly fields: readonly Personal[] }
 }
 
-/** `{}` may be left out where every field of the event is a common one. */
+/** `fields` may be omitted if every field of the event is a common one. */
 type FieldsOption<Data> =
   Record<never, never> extends FieldTexts<Data>
     ? { readonly fields?: FieldTexts<Data> }
     : { readonly fields: FieldTexts<Data> }
 
 /**
- * Ties together all that is known of a type of event: its name, German title, schema, upcasters, personal fields, and how its fields are shown. The
- * compiler refuses a field without a label, a code without a German word, and personal fields that the schema lacks or that are no text.
+ * Defines a type of event: its name, German title, schema, upcasters, personal fields, and how its fields are shown. It doesn't compile if a field
+ * lacks a label, a code lacks a German word, or a personal field is missing from the schema or isn't text.
  */
 export const defineEvent = <
   const Type extends string,
@@ -79,13 +79,13 @@ export const defineEvent = <
   ...(definition.personal && { personal: definition.personal }),
 })
 
-/** The event as deciders make and fold it: personal fields in clear. A union of definitions gives a union of events. */
+/** The event as deciders make and fold it, with personal fields in clear. A union of definitions gives a union of events. */
 export type EventOf<Definition> =
   Definition extends EventDefinition<infer Type, infer Schema, string>
     ? { readonly type: Type; readonly data: Static<Schema>; readonly undoes?: string }
     : never
 
-/** The data as the log and the read models hold it: personal fields sealed. */
+/** The data as in the log and the read models, with personal fields sealed. */
 export type StoredDataOf<Definition> =
   Definition extends EventDefinition<string, infer Schema, infer Personal>
     ? { readonly [Field in keyof Static<Schema>]: Field extends Personal ? Sealed : Static<Schema>[Field] }

@@ -3,29 +3,29 @@ import type { JsonObject } from '@schaufenster/platform/lib/json.ts'
 import type { LiveChange } from '@schaufenster/platform/live/live-hub.ts'
 import type { EventDefinition } from './define-event.ts'
 
-/** What live push sees of an event: type, stream id and data, personal fields sealed. */
+/** An event as live push sees it: type, stream id and data, personal fields sealed. */
 export interface StreamChange {
   readonly type: string
   readonly id: string
   readonly data: JsonObject
 }
 
-/** A kind of stream, described once: the history, live push and the catalogue of events are made of these. */
+/** A kind of stream, described once. The history, live push and the catalogue of events are derived from it. */
 export interface StreamDefinition {
-  /** Before the hyphen of the stream's name. */
+  /** The part of the stream's name before the hyphen. */
   readonly category: string
-  /** The German name of one such object in the history. */
+  /** The German name of such an object in the history. */
   readonly title: string
-  /** The id in the stream's name is a person's. */
+  /** Whether the id in the stream's name is a person's. */
   readonly isPerson: boolean
   readonly events: readonly EventDefinition[]
-  /** The channel that announces every change of this kind, and the permissions that allow following it. */
+  /** The channel that announces every change of this kind, and the permissions for following it. */
   readonly live?: { readonly channel: string; readonly anyOf: readonly Permission[] }
-  /** What else an event means to those who listen. */
+  /** Further changes that an event means to listeners. */
   readonly changes: (change: StreamChange) => readonly LiveChange[]
 }
 
-/** A stream of no person, with nothing told live, unless it says otherwise. */
+/** Defines a kind of stream. By default it belongs to no person and announces nothing live. */
 export const defineStream = (
   definition: Pick<StreamDefinition, 'category' | 'title' | 'events'> & Partial<StreamDefinition>,
 ): StreamDefinition => ({ isPerson: false, changes: () => [], ...definition })

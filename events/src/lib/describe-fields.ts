@@ -1,25 +1,25 @@
 import type { Brand } from '@schaufenster/platform/lib/brand.ts'
 
-/** Kinds of value beyond text and number, so that the history can show them. */
+/** Formats besides text and number, for the history. */
 export type FieldFormat = 'html' | 'officeHours' | 'specialHours' | 'milliseconds' | 'streamName' | 'hidden'
 
-/** How a part of an event is shown to people. */
+/** How to show a part of an event. */
 export interface PartDescription {
-  /** German for each code of ours that the part can hold. */
+  /** German words for the codes that the part can hold. */
   readonly words?: Readonly<Record<string, string>>
-  /** The part holds ids of things in streams of this category. */
+  /** The part holds ids of streams in this category. */
   readonly refersTo?: string
   readonly format?: FieldFormat
-  /** Parts inside of this one that need describing, by name, at any depth. */
+  /** Nested parts that need describing, by name, at any depth. */
   readonly parts?: Readonly<Record<string, PartDescription>>
 }
 
-/** A field at the top of an event: it has a German label. */
+/** A top-level field of an event, with its German label. */
 export interface FieldDescription extends PartDescription {
   readonly label: string
 }
 
-/** The codes of ours among the values of a field; `never` for text that people write. */
+/** The codes among the values of a field; `never` for free text. */
 type CodesOf<Value> = Value extends readonly (infer Item)[]
   ? CodesOf<Item>
   : Value extends string
@@ -30,12 +30,12 @@ type CodesOf<Value> = Value extends readonly (infer Item)[]
         : Value
     : never
 
-/** Its label alone, where that says enough; a field of codes names each in German. */
+/** Just a label where that is enough; a field of codes needs a German word for each. */
 export type FieldText<Value> = [CodesOf<NonNullable<Value>>] extends [never]
   ? string | FieldDescription
   : FieldDescription & { readonly words: Readonly<Record<CodesOf<NonNullable<Value>>, string>> }
 
-/** Fields that mean the same wherever they stand. */
+/** Fields with the same meaning everywhere. */
 export const commonFields = {
   subject: { label: 'Person', refersTo: 'user' },
   userId: { label: 'Konto', refersTo: 'user' },
@@ -50,7 +50,7 @@ export const commonFields = {
   at: { label: 'Zeitpunkt', format: 'milliseconds' },
 } as const satisfies Readonly<Record<string, FieldDescription>>
 
-/** Fields that an event must describe: those that are not common, and those of codes. */
+/** Fields that an event must describe: those that aren't common, and those of codes. */
 type OwnField<Data> = {
   [Field in keyof Data]-?: Field extends keyof typeof commonFields
     ? [CodesOf<NonNullable<Data[Field]>>] extends [never]
@@ -60,7 +60,7 @@ type OwnField<Data> = {
 }[keyof Data] &
   string
 
-/** Labels of an event's fields; it may override a common one. */
+/** Labels of an event's fields. They may override common ones. */
 export type FieldTexts<Data> = {
   readonly [Field in OwnField<Data>]: FieldText<Data[Field]>
 } & {
@@ -69,10 +69,10 @@ export type FieldTexts<Data> = {
 
 const common: ReadonlyMap<string, FieldDescription> = new Map(Object.entries<FieldDescription>(commonFields))
 
-/** The common label of a field name, if there is one. */
+/** The common description of a field name, if there is one. */
 export const commonPart = (name: string): PartDescription | undefined => common.get(name)
 
-/** The description of every field of an event. Throws on a field that has none. */
+/** The description of every field of an event. Throws on a field without one. */
 export const describedFields = (
   names: readonly string[],
   texts: Readonly<Record<string, string | FieldDescription>>,

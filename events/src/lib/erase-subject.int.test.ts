@@ -38,7 +38,7 @@ const request = {
   causationId: 'asked',
 }
 
-/** A process on what is durable: after a crash there is a new one. */
+/** A process on the durable parts; after a crash there is a new one. */
 const newProcess = ({ vault, store }: Durable, cleaners: readonly (() => Promise<void>)[] = []) => {
   const keys = createSubjectKeys({ vault, masterKeys, clock })
   const codec = createEventCodec([NameGiven, ...erasureEvents], keys)
@@ -70,7 +70,7 @@ const withAnna = async (vault: Vault): Promise<Durable> => {
 
 class Crash extends Error {}
 
-/** The durable parts as a process sees them that ends at its n-th write: before the write, or right after it. */
+/** The durable parts as seen by a process that crashes at its n-th write, before or right after it. */
 const crashingAt = (moment: number, when: 'before' | 'after', { vault, store }: Durable) => {
   const written: string[] = []
   const write = async <Result>(step: string, work: () => Promise<Result>): Promise<Result> => {
@@ -92,7 +92,7 @@ const crashingAt = (moment: number, when: 'before' | 'after', { vault, store }: 
   return { written, ...newProcess(seen, [() => write('clean', async () => undefined)]) }
 }
 
-/** Cleaning up tells it again, which is the same append. */
+/** Cleaning up records the erasure again, which is the same append. */
 const steps = ['erasure', 'subject-key', 'tell', 'tell', 'clean', 'scrub', 'erasure']
 
 describe('erasing a person', () => {

@@ -10,45 +10,45 @@ import { PersonalDataErased } from './erasure-events.ts'
 import { erasureFromBytes, erasureToBytes, type Erasure } from './erasure-record.ts'
 import type { SubjectKeys } from './subject-keys.ts'
 
-/** Whom to forget, and on which stream the erasure is recorded. */
+/** The person to forget, and the stream that records the erasure. */
 export type ErasureRequest = Pick<
   Erasure,
   'subject' | 'stream' | 'partitionKey' | 'correlationId' | 'causationId'
 >
 
 /**
- * Removes the raw bytes of erased persons from a store. `erasedAt` is the position of the last `PersonalDataErased`;
- * read models wait until they have passed it. Repeatable.
+ * Removes erased persons' raw bytes from a store. `erasedAt` is the position of the last `PersonalDataErased`; read models wait until they have
+ * passed it. Repeatable.
  */
 export type CleanRawBytes = (erasedAt: Position) => Promise<void>
 
-/** Ends a person's data for good (promise 8). */
+/** Erases a person's data for good (promise 8). */
 export interface SubjectEraser {
   /**
-   * Destroys the key and records it; returns the position of `PersonalDataErased`. From then on nobody can decrypt the
-   * person's data; copies in clear are left to {@link clean}. Repeated, it resumes.
+   * Destroys the key and records that; returns the position of `PersonalDataErased`. From then on nobody can decrypt the person's data; {@link clean}
+   * removes copies in clear. A repeated call resumes.
    */
   erase(request: ErasureRequest): Promise<Position>
   /**
-   * Cleans up after all erasures, interrupted ones too; returns how many. If a store can't be cleaned now it throws,
-   * nothing counts as done, and it must be called again.
+   * Cleans up after all erasures, including interrupted ones; returns how many. If a store can't be cleaned now it throws, none counts as done, and
+   * it must be called again.
    */
   clean(): Promise<number>
-  /** Every erasure there ever was: what `restore` has to repeat on an older backup. */
+  /** Every erasure ever made, which `restore` must repeat on an older backup. */
   list(): Promise<readonly Erasure[]>
-  /** Repeats erasures on a restored vault and log: those that are given, and those the vault knows, since the log may end before them. */
+  /** Repeats erasures on a restored vault and log: the given ones, and those the vault knows, since the log may end before them. */
   replay(erasures: readonly Erasure[]): Promise<void>
 }
 
 const prefix = 'erasure/'
 const listLimit = 1_000_000
 
-/** Every erasure that a vault remembers. */
+/** Every erasure recorded in a vault. */
 export const erasuresIn = async (vault: Pick<VaultReader, 'list'>): Promise<readonly Erasure[]> =>
   (await vault.list(prefix, listLimit)).map(({ value }) => erasureFromBytes(value))
 
 /**
- * The order survives a crash after any step: the vault records the intent, the key goes, the log says so, raw bytes are
+ * Keeps an order that survives a crash after any step: the vault records the intent, the key is destroyed, the log records that, raw bytes are
  * cleaned, the vault records completion. Each step is repeatable.
  */
 export const createSubjectEraser = (
@@ -72,7 +72,7 @@ export const createSubjectEraser = (
     return record && { erasure: erasureFromBytes(record.value), version: record.version }
   }
 
-  /** Of several concurrent erasures the first one's event id counts. */
+  /** Of several concurrent erasures the first one's event id is used. */
   const begin = async (erasure: Erasure): Promise<Erasure> => {
     await vault.put(prefix + erasure.subject, erasureToBytes(erasure), 'absent')
     const begun = await remembered(erasure.subject)

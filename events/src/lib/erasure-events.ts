@@ -3,8 +3,8 @@ import { defineEvent, type EventOf } from './define-event.ts'
 import { SubjectId } from './subject-id.ts'
 
 /**
- * A person's key is destroyed: from here on nobody reads what was sealed for them (D-1.7). Projections that hold personal
- * fields in clear re-fold their documents on it.
+ * A person's key was destroyed. From here on nobody can read what was sealed for them (D-1.7). Projections with personal fields in clear re-fold
+ * their documents on it.
  */
 export const PersonalDataErased = defineEvent({
   type: 'PersonalDataErased',
@@ -14,5 +14,5 @@ export const PersonalDataErased = defineEvent({
 
 export const erasureEvents = [PersonalDataErased] as const
 
-/** All that an erasure leaves in the log. */
+/** All events of an erasure. */
 export type ErasureEvent = EventOf<(typeof erasureEvents)[number]>

@@ -4,18 +4,18 @@ import { Compile } from 'typebox/compile'
 import { isStreamName, type StreamName } from './envelope.ts'
 import { SubjectId } from './subject-id.ts'
 
-/** A person's erasure in the vault: enough to resume after a crash, and to repeat on a restored backup. */
+/** The vault's record of a person's erasure: enough to resume after a crash and to repeat on a restored backup. */
 export interface Erasure {
   readonly subject: string
-  /** Where `PersonalDataErased` goes. */
+  /** The stream for `PersonalDataErased`. */
   readonly stream: StreamName
   readonly partitionKey: string
-  /** The id of that event: appended again it is the same append. */
+  /** The id of that event, so that a repeat is the same append. */
   readonly eventId: Uuid
   /** ISO 8601, UTC. */
   readonly requestedAt: string
   readonly correlationId: string
-  /** What asked for it. */
+  /** The event or command that requested it. */
   readonly causationId: string
   /** Key, event and raw bytes are done. */
   readonly finished: boolean
@@ -34,10 +34,10 @@ const validator = Compile(
   }),
 )
 
-/** As the vault keeps it; {@link erasureFromBytes} reads it. */
+/** The record as stored in the vault; {@link erasureFromBytes} reads it. */
 export const erasureToBytes = (erasure: Erasure): Uint8Array => Buffer.from(JSON.stringify(erasure))
 
-/** Throws when these bytes are no erasure: an erasure must never be lost in silence. */
+/** Throws if the bytes are not an erasure, because an erasure must never be lost silently. */
 export const erasureFromBytes = (bytes: Uint8Array): Erasure => {
   const value: unknown = JSON.parse(Buffer.from(bytes).toString())
   if (validator.Check(value)) {

@@ -20,7 +20,7 @@ export class FutureSchemaVersion extends Error {
   }
 }
 
-/** An event that doesn't fit its schema. Names the places, never the values: they may be personal. */
+/** An event that doesn't match its schema. Names the fields but never the values, which may be personal. */
 export class InvalidEventData extends Error {
   override readonly name = 'InvalidEventData'
   readonly type: string

@@ -9,13 +9,13 @@ import { openText, sealText, subjectKeyFrom } from './subject-key.ts'
 import type { KeyRing, SubjectKeys } from './subject-keys.ts'
 
 /**
- * Golden files hold an event of each type as each of its schema versions was stored, sealed fields included. They are written once, by
- * `write-golden.ts`, and never edited: what they show is what the logs of the world hold (docs/decisions/0022).
+ * Golden files contain an event of each type as each of its schema versions was stored, sealed fields included. `write-golden.ts` writes them once
+ * and they are never edited: they show what logs out there contain (docs/decisions/0022).
  */
 export const goldenFile = (capability: string, type: string, version: number): URL =>
   new URL(`../${capability}/golden/${type}.v${version}.golden.json`, import.meta.url)
 
-/** Keys that are the same on every machine and for ever, so that golden files pin the format of sealed values too. */
+/** Keys that are the same on every machine for ever, so that golden files pin the format of sealed values too. */
 const ring: KeyRing = {
   open: ({ $sealed, box }) => openText(goldenKey($sealed), box),
   seal: (subject, eventId, field, plaintext) => ({
@@ -34,7 +34,7 @@ export const goldenKeys: SubjectKeys = {
   forget: () => undefined,
 }
 
-/** One event of this kind, always the same one: of some samples the fullest that is still easy to read. */
+/** A fixed event of this type: of some samples the fullest that is still easy to read. */
 export const goldenEvent = (definition: EventDefinition): Promise<NewEvent> => {
   const samples = fc.sample(anyDataOf(definition), { seed: 20_261_121, numRuns: 30 })
   const sizeOf = (data: unknown): number => JSON.stringify(data).length

@@ -10,10 +10,7 @@ export type Opened<Value> = Value extends Sealed
       ? { readonly [Key in keyof Value]: Opened<Value[Key]> }
       : Value
 
-/**
- * Decrypts every sealed value of a document or a list of them, fetching all keys at once. Values of an erased person
- * read as {@link erased}.
- */
+/** Decrypts every sealed value in a document or list of documents, fetching all keys at once. Values of an erased person read as {@link erased}. */
 export function openSealed<Value>(keys: KeyRings, value: Value): Promise<Opened<Value>>
 export async function openSealed(keys: KeyRings, value: unknown): Promise<unknown> {
   const subjects = new Set<string>()

@@ -4,7 +4,7 @@ import { defineEvent, type EventOf } from './define-event.ts'
 
 const id = Type.String({ minLength: 1, maxLength: 250 })
 
-/** Who claims a name, and with which command: the one that its own stream will carry, or never. */
+/** The claimant of a name: its stream, and the command that its stream will contain, or never will. */
 export const Claim = closedObject({ stream: id, partitionKey: id, commandId: id })
 export type Claim = Static<typeof Claim>
 
@@ -17,7 +17,7 @@ const claimText = {
   },
 } as const
 
-/** A name is kept for a claim until its owner has appended what needs it (docs/architecture.md, Rules). In the stream of the name. */
+/** A name is reserved for a claim until its owner has appended what needs it (docs/architecture.md, Rules). In the name's own stream. */
 export const Reserved = defineEvent({
   type: 'Reserved',
   title: 'Name reserviert',
@@ -27,7 +27,7 @@ export const Reserved = defineEvent({
   fields: { claim: claimText },
 })
 
-/** The owner's append is in its stream: the name is taken. */
+/** The owner's append is in its stream, so the name is taken. */
 export const ReservationConfirmed = defineEvent({
   type: 'ReservationConfirmed',
   title: 'Name vergeben',
@@ -46,18 +46,18 @@ export const ReservationReleased = defineEvent({
 })
 
 export const reservationEvents = [Reserved, ReservationConfirmed, ReservationReleased] as const
-/** The life of a name that only one may have. */
+/** Events of a unique name. */
 export type ReservationEvent = EventOf<(typeof reservationEvents)[number]>
 
 /**
- * The fence of a takeover, in the stream of the *owner* and under its command's id: that command can't be appended there any more, so the name
- * may go to somebody else. No decider folds it; command handling refuses the command.
+ * Fences off a takeover. It is in the *owner's* stream with the id of its command, so that command can't be appended there any more and the name may
+ * go to somebody else. No decider folds it; command handling refuses the command.
  */
 export const ReservationAbandoned = defineEvent({
   type: 'ReservationAbandoned',
   title: 'Befehl nach Fristablauf gesperrt',
   technical: true,
-  /** The stream of the name. */
+  /** The name's stream. */
   schema: closedObject({ reservation: id }),
   fields: { reservation: { label: 'Reservierung', format: 'streamName' } },
 })

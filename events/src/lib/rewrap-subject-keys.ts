@@ -3,18 +3,17 @@ import type { Vault, VaultEntry } from '@schaufenster/platform/vault/vault.ts'
 import { MasterKeyMissing, unwrapSecret, wrapSecret } from './subject-key.ts'
 import { isTombstone, subjectKeyPrefix } from './vault-subject-keys.ts'
 
-/** What became of the wrapped keys of a vault. */
+/** The result of rewrapping a vault's keys. */
 export interface Rewrapped {
-  /** Wrapped anew under the first master key. */
+  /** Rewrapped under the first master key. */
   readonly rewrapped: number
-  /** That none of the master keys opens: they stay as they are. */
+  /** Can't be opened with any master key, so left as they are. */
   readonly unknown: number
 }
 
 /**
- * Rewraps subject keys under the first master key. The keys themselves stay, so everything remains readable with both
- * master keys. Each record is one conditional write: it can be repeated after any interruption, and a concurrent
- * erasure wins.
+ * Rewraps subject keys under the first master key. The keys themselves stay the same, so everything remains readable with both master keys. Each
+ * record is one conditional write: it can be repeated after any interruption, and a concurrent erasure wins.
  */
 export const rewrapSubjectKeys = async ({
   vault,
@@ -29,7 +28,7 @@ export const rewrapSubjectKeys = async ({
     if (isTombstone(entry) || secretIn(entry, subject, [masterKeys[0]]) !== undefined) return
     const secret = secretIn(entry, subject, masterKeys)
     if (secret === undefined) done.unknown += 1
-    // Who came first has destroyed it, or has wrapped it anew as well.
+    // If the write fails, somebody else has destroyed the key or rewrapped it too.
     else if (await vault.put(entry.key, wrapSecret(masterKeys, subject, secret), entry.version))
       done.rewrapped += 1
   }
@@ -41,7 +40,7 @@ export const rewrapSubjectKeys = async ({
   return done
 }
 
-/** So many share one commit of the vault. */
+/** How many share one commit of the vault. */
 const entriesAtOnce = 500
 
 const secretIn = ({ value }: VaultEntry, subject: string, masterKeys: SecretKeys): Buffer | undefined => {

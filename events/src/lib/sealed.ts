@@ -1,6 +1,6 @@
 /**
- * A personal value as the log and the read models hold it: AES-256-GCM under the key of its subject (promise 8). Read models copy
- * it as it is; the query side opens it. Once the subject's key is destroyed nobody can.
+ * A personal value as in the log and the read models: AES-256-GCM under its subject's key (promise 8). Read models copy it unchanged; the query side
+ * opens it. Once the key is destroyed nobody can.
  */
 export type Sealed = {
   /** The id of the person whose key opens it. */
@@ -9,7 +9,7 @@ export type Sealed = {
   readonly box: string
 }
 
-/** Whether a value is a sealed one, by its shape; whether it can be opened shows only the key. */
+/** Whether a value has the shape of a sealed one. Only the key shows whether it can be opened. */
 export const isSealed = (value: unknown): value is Sealed =>
   typeof value === 'object' &&
   value !== null &&

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { SecretKeys } from '@schaufenster/platform/secrets/secrets.ts'
 
-/** The secret of one data subject: one half encrypts, the other makes nonces. */
+/** A data subject's secret: one half encrypts, the other derives nonces. */
 export interface SubjectKey {
   readonly encryption: Buffer
   readonly nonces: Buffer
@@ -15,15 +15,15 @@ const tagLength = 16
 /** 64 random bytes. */
 export const newSubjectSecret = (): Buffer => randomBytes(2 * keyLength)
 
-/** The two keys of a subject: its secret's first half encrypts, its second half makes nonces, so that sealing is deterministic. */
+/** A subject's two keys. The first half of the secret encrypts and the second derives nonces, so that sealing is deterministic. */
 export const subjectKeyFrom = (secret: Buffer): SubjectKey => ({
   encryption: secret.subarray(0, keyLength),
   nonces: secret.subarray(keyLength, 2 * keyLength),
 })
 
 /**
- * base64url of nonce, cipher text and tag. The nonce is an HMAC of everything that could make two boxes differ, so that the same input gives the
- * same bytes and no nonce serves two texts (promise 2).
+ * base64url of nonce, cipher text and tag. The nonce is an HMAC of everything that could make two boxes differ. So the same input gives the same
+ * bytes, and no nonce is used for two texts (promise 2).
  */
 export const sealText = (key: SubjectKey, eventId: string, field: string, plaintext: string): string => {
   const nonce = createHmac('sha256', key.nonces)
@@ -34,15 +34,15 @@ export const sealText = (key: SubjectKey, eventId: string, field: string, plaint
   return encrypt(key.encryption, nonce, Buffer.from(plaintext), noContext).toString('base64url')
 }
 
-/** The text of a box. Throws when it was tampered with or sealed with another key. */
+/** The text in a box. Throws if the box was tampered with or sealed with another key. */
 export const openText = (key: SubjectKey, box: string): string =>
   decrypt(key.encryption, Buffer.from(box, 'base64url'), noContext).toString('utf8')
 
-/** A subject's secret as the vault keeps it: encrypted under the first master key and bound to its subject. */
+/** A subject's secret as stored in the vault: encrypted under the first master key and bound to its subject. */
 export const wrapSecret = ([masterKey]: SecretKeys, subject: string, secret: Buffer): Buffer =>
   encrypt(wrappingKey(masterKey), randomBytes(nonceLength), secret, Buffer.from(subject))
 
-/** Throws {@link MasterKeyMissing} when it was wrapped under none of the master keys, or the record is another subject's. */
+/** Throws {@link MasterKeyMissing} if none of the master keys opens it, or the record is another subject's. */
 export const unwrapSecret = (masterKeys: SecretKeys, subject: string, wrapped: Uint8Array): Buffer => {
   let cause: unknown
   for (const masterKey of masterKeys) {
@@ -55,7 +55,7 @@ export const unwrapSecret = (masterKeys: SecretKeys, subject: string, wrapped: U
   throw new MasterKeyMissing(cause)
 }
 
-/** None of the master keys that are named opens a record of the vault. */
+/** None of the configured master keys opens a record of the vault. */
 export class MasterKeyMissing extends Error {
   override readonly name = 'MasterKeyMissing'
   constructor(cause: unknown) {

@@ -1,45 +1,45 @@
 import type { Sealed } from './sealed.ts'
 
-/** What an opened field of an erased person reads as. */
+/** The text of an erased person's field. */
 export const erased = '[gelöscht]'
 
 /**
- * The keys of some people, loaded and ready: synchronous, so that folds and queries stay so. It asks for nothing by itself: a subject that was
- * not named when it was made is a mistake of the caller and throws.
+ * The loaded keys of some people. Synchronous, so that folds and queries can be too. It fetches nothing itself: asking for a subject that wasn't
+ * named when it was made is a mistake of the caller and throws.
  */
 export interface KeyRing {
   /**
-   * The clear text, or undefined when its subject was erased, even after this ring was made. Throws {@link SubjectKeyMissing} when there never
-   * was such a key, and when the box was tampered with.
+   * The clear text, or undefined if its subject was erased, even after this ring was made. Throws {@link SubjectKeyMissing} if there never was a key,
+   * and if the box was tampered with.
    */
   open(sealed: Sealed): string | undefined
   /**
-   * The same event id, field and text give the same bytes under the same key, so that a repeated append is recognised (promise 2).
-   * Throws {@link SubjectErased}, {@link SubjectKeyMissing}.
+   * The same event id, field and text give the same bytes under the same key, so that a repeated append is recognised (promise 2). Throws {@link
+   * SubjectErased}, {@link SubjectKeyMissing}.
    */
   seal(subject: string, eventId: string, field: string, plaintext: string): Sealed
 }
 
-/** The reading side: what projections and queries get. */
+/** The reading side, for projections and queries. */
 export interface KeyRings {
-  /** Cached; a subject without a key is no error until something of it is opened or sealed. */
+  /** Cached. A subject without a key is no error until something is sealed or opened for it. */
   ringFor(subjects: Iterable<string>): Promise<KeyRing>
   /**
-   * Makes this person's data read as erased in this process at once. Called on `PersonalDataErased` before folding it;
-   * otherwise another process's erasure takes effect when the cache expires.
+   * Makes this person's data read as erased in this process at once. Called on `PersonalDataErased` before folding it; otherwise another process's
+   * erasure takes effect when the cache expires.
    */
   forget(subject: string): void
 }
 
 /** A key per data subject, kept in the vault under the master key (promise 8). */
 export interface SubjectKeys extends KeyRings {
-  /** The ring of one subject; makes the key when there is none. On disk before it answers. Throws {@link SubjectErased}. */
+  /** The ring of one subject, whose key is created if missing. On disk before it resolves. Throws {@link SubjectErased}. */
   create(subject: string): Promise<KeyRing>
-  /** Destroys the key: a tombstone replaces it in the vault, so it is never made again, and caches drop it. Repeatable. */
+  /** Destroys the key. A tombstone replaces it in the vault, so it is never created again, and caches drop it. Repeatable. */
   destroy(subject: string): Promise<void>
 }
 
-/** Something is to be sealed for a person whose data was erased. */
+/** Something was to be sealed for a person whose data were erased. */
 export class SubjectErased extends Error {
   override readonly name = 'SubjectErased'
   readonly subject: string
@@ -49,7 +49,7 @@ export class SubjectErased extends Error {
   }
 }
 
-/** Something sealed has no key in the vault, though a key is written before the event that needs it: log and vault don't belong together. */
+/** Something sealed has no key in the vault, although a key is written before any event that needs it. Log and vault don't belong together. */
 export class SubjectKeyMissing extends Error {
   override readonly name = 'SubjectKeyMissing'
   readonly subject: string

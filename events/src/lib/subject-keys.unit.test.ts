@@ -143,7 +143,7 @@ describe('another master key', () => {
   const both = [newer, older] as const
   const people = ['anna', 'otto', 'ida', 'uwe']
 
-  /** Boxes of all of them, and who opens them with these master keys. */
+  /** Boxes of all subjects, and which of them these master keys open. */
   const sealedForAll = async () => {
     const keys = newProcess()
     return Promise.all(

@@ -13,25 +13,25 @@ import type { SubjectKey } from './subject-key.ts'
 import { SubjectErased, SubjectKeyMissing } from './subject-keys.ts'
 import type { KeyRing, KeyRings, SubjectKeys } from './subject-keys.ts'
 
-/** Where keys are kept, and how long they may stay in memory: so long an erasure elsewhere goes unseen here. */
+/** Where keys are kept, and how long they may stay in memory. An erasure elsewhere may go unnoticed here for that long. */
 export interface SubjectKeysOptions<Store extends VaultReader> {
   readonly vault: Store
-  /** Wrap every subject's key in the vault, from the secrets. */
+  /** The installation's secrets that wrap every subject's key in the vault. */
   readonly masterKeys: SecretKeys
   readonly clock: Clock
-  /** How many keys stay in memory. */
+  /** How many keys to keep in memory. */
   readonly capacity?: number
-  /** Milliseconds after which a key is asked for again. */
+  /** Milliseconds after which a key is fetched again. */
   readonly maximumAge?: number
 }
 
-/** For those who only open: projections, queries. */
+/** For code that only opens: projections and queries. */
 export const createKeyRings = (options: SubjectKeysOptions<VaultReader>): KeyRings => {
   const { ringFor, forget } = createKeyCache(options)
   return { ringFor, forget }
 }
 
-/** For those who make and destroy keys too. */
+/** For code that also creates and destroys keys. */
 export const createSubjectKeys = (options: SubjectKeysOptions<Vault>): SubjectKeys => {
   const { vault, masterKeys } = options
   const { load, ringFor, forget } = createKeyCache(options)
@@ -70,13 +70,13 @@ const tombstone = new Uint8Array(1)
 export const isTombstone = (record: Pick<VaultRecord, 'value'>): boolean =>
   record.value.length === tombstone.length
 
-/** Undefined: there is none in the vault, yet. */
+/** Undefined: not in the vault, yet. */
 type KeyState = SubjectKey | 'erased' | undefined
 
 const createKeyCache = (options: SubjectKeysOptions<VaultReader>) => {
   const { vault, masterKeys, clock, capacity = 20_000, maximumAge = 60_000 } = options
   const cached = new Map<string, { readonly state: KeyState; readonly loadedAt: number }>()
-  /** Only ever grows, by one id for each erasure that this process sees: what was read before it must not come back. */
+  /** Grows by one id for each erasure that this process sees. Keys read before an erasure must not come back. */
   const erasedSubjects = new Set<string>()
 
   const load = async (subject: string): Promise<KeyState> => {

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { catalogue } from '../catalogue.ts'
 import { goldenEvent, goldenFile } from './golden.ts'
 
-/** Writes the golden files that are missing, for the newest version of each event; run it after adding an event or a version. */
+/** Writes missing golden files for the newest version of each event. Run it after adding an event or a version. */
 for (const [capability, definitions] of catalogue) {
   await mkdir(new URL(`../${capability}/golden/`, import.meta.url), { recursive: true })
   for (const definition of definitions) {

@@ -6,31 +6,33 @@ import { runsOf } from './log-runs.ts'
 import { beginning, type Position } from './position.ts'
 import { storedEvent, type AppendRequest } from './stored-event.ts'
 
-/** A log that another one is copied into; nobody else writes it meanwhile. Its positions are its own, and it may be away for a while ({@link TargetAway}). */
+/**
+ * The target of a copy. Nobody else may write to it meanwhile. It has its own positions, and it may be unavailable for a while ({@link TargetAway}).
+ */
 export interface LogTarget {
-  /** Its content after a position, in order. Asked before the first append, and again after a fault, when nothing is open any more. */
+  /** Its events after a position, in order. Called before the first append, and after a fault once no append is pending. */
   events(after: Position): AsyncIterable<RecordedEvent>
-  /** All of a run or nothing, after every run that was given before; the next may be given at once. Answers where its last event stands. */
+  /** Appends all of a run or nothing, after every run given before. The next one may be given at once. Returns the position of its last event. */
   append(run: AppendRequest): Promise<Position>
 }
 
-/** The target does not answer: a run may have come or not, and none of those that were given after it has, unless it has. */
+/** The target doesn't answer. A run may have been appended or not, and no later run was appended without it. */
 export class TargetAway extends Error {
   override readonly name = 'TargetAway'
 }
 
 export interface CopyOptions {
-  /** Hears how many events of the source the target holds by now. */
+  /** Receives how many events of the source the target holds so far. */
   readonly progress?: (events: number) => void
-  /** What the target may hold beyond the last event of the source; by default nothing. */
+  /** Which events the target may hold beyond the source's last one. Default: none. */
   readonly mayFollow?: (event: RecordedEvent) => boolean
-  /** Milliseconds to wait after so many faults in a row. */
+  /** Milliseconds to wait after so many consecutive faults. */
   readonly pauseAfter?: (faults: number) => number
 }
 
 type Source = Pick<LogReader, 'readAll'>
 
-/** How far both logs are the same. */
+/** How far both logs are known to be the same. */
 interface Proven {
   readonly source: Position
   readonly target: Position
@@ -38,15 +40,15 @@ interface Proven {
 }
 
 const pageSize = 500
-/** Runs on their way at once, and characters of them. */
+/** The most pending runs, and the most characters in them. */
 const mostOpen = 256
 const mostOpenCharacters = 4 * 1024 * 1024
 const mostFaults = 8
 
 /**
- * Copies a log event by event, in order and unchanged, and returns the number of events. What the target has is compared and kept, so an interrupted copy resumes and
- * nothing is there twice; so does one whose line was lost, from the last event that is proven. Left is the first event of the target that differs from the source;
- * nothing was appended after it.
+ * Copies a log event by event, in order and unchanged, and returns the number of events. What the target already has is compared and kept, so an
+ * interrupted copy resumes without duplicates. So does one that lost its connection, from the last verified event. The left side is the first event
+ * of the target that differs from the source; nothing was appended after it.
  */
 export const copyLog = async (
   source: Source,
@@ -73,7 +75,7 @@ export const copyLog = async (
   }
 }
 
-/** The first event of the target, after what is proven, that is none of the source. */
+/** The first event of the target, after the verified part, that is not in the source. */
 const compare = async (
   source: Source,
   target: LogTarget,
@@ -92,13 +94,13 @@ const compare = async (
   return undefined
 }
 
-/** A run on its way, and what is proven when it has come. */
+/** A pending run, and what is verified once it is appended. */
 interface Open {
   readonly characters: number
   readonly come: Promise<Either<unknown, Proven>>
 }
 
-/** Sends what follows without waiting for each answer. Throws the first fault in order once nothing is open any more. */
+/** Sends the rest without waiting for each answer. Throws the first fault in order once nothing is pending. */
 const send = async (
   source: Source,
   target: LogTarget,
@@ -160,7 +162,7 @@ async function* eventsOf(
   }
 }
 
-/** To the letter, since chains are made of the text. */
+/** Compares the exact text, because chains are made from it. */
 const isSame = (one: RecordedEvent, other: RecordedEvent): boolean =>
   one.revision === other.revision &&
   storedEvent(one.stream, one).body === storedEvent(other.stream, other).body

@@ -2,20 +2,20 @@ import type { Uuid } from '@schaufenster/platform/lib/ids.ts'
 import type { AppendRefusal } from './event-store.ts'
 import { sameBody, type AppendRequest } from './stored-event.ts'
 
-/** Where an event stands in its stream, and what it says. */
+/** An event's place in its stream, and its content. */
 export interface StreamPlace {
   readonly revision: number
   readonly body: string
 }
 
-/** Where an event stands in a log that counts its events. */
+/** An event's place in a log that counts its events. */
 export interface StoredPlace extends StreamPlace {
   readonly ordinal: number
 }
 
 export type AppendDecision<Place extends StreamPlace> =
   | { readonly kind: 'append'; readonly firstRevision: number }
-  /** The events are in the log already, exactly so: the append is answered as it was the first time. */
+  /** The same events are already in the log, so the append gets the same answer as the first time. */
   | { readonly kind: 'repeat'; readonly last: Place }
   | Refused
 
@@ -25,10 +25,10 @@ interface Refused {
 }
 
 /**
- * The rule of promise 2, in one place for all adapters that decide themselves. The ids come before the expectation: a writer that
- * never heard the answer to its append asks again with an expectation that its own append has overtaken.
+ * The rule of promise 2, in one place for all adapters that decide for themselves. Ids take precedence over the expectation: a writer that never got
+ * the answer to its append retries with an expectation that its own append has made outdated.
  *
- * @param lastRevision of the stream, undefined when it has no event
+ * @param lastRevision of the stream; undefined if it has no event
  * @param find the event with an id, wherever in the log it is
  */
 export const decideAppend = <Place extends StreamPlace>(

@@ -2,10 +2,10 @@ import type { Either } from '@schaufenster/platform/lib/either.ts'
 import type { NewEvent, RecordedEvent, StreamName } from '../lib/envelope.ts'
 import type { Position } from './position.ts'
 
-/** The expected version: an empty stream, or a last event of this revision. */
+/** The expected version: an empty stream, or a last event with this revision. */
 export type ExpectedRevision = 'noStream' | { readonly exact: number }
 
-/** Where an append ended. The same for the same append sent again. */
+/** Where an append ended. Repeating the same append gives the same answer. */
 export interface Appended {
   /** Revision of the last event appended. */
   readonly revision: number
@@ -15,41 +15,38 @@ export interface Appended {
 
 /** Why nothing of an append was written. */
 export type AppendRefusal =
-  /** The stream is elsewhere; `actual` is its last revision, or undefined when it has no event. */
+  /** The stream has another version; `actual` is its last revision, or undefined if it has no event. */
   | { readonly kind: 'wrongExpectedRevision'; readonly actual: number | undefined }
-  /** One of the event ids is in the log already, with another body or in another place. */
+  /** One of the event ids is already in the log with another body or in another place. */
   | { readonly kind: 'eventIdTaken'; readonly id: string }
 
-/** Which part of a stream, and which way. Without any: all of it, forwards. */
+/** The part of a stream to read, and the direction. Default: all of it, forwards. */
 export interface ReadStreamOptions {
-  /** Revision to begin with, included. Without it: the first, backwards the last. */
+  /** First revision to read. Default: the first one, or the last when reading backwards. */
   readonly from?: number
   readonly direction?: 'forwards' | 'backwards'
   readonly limit?: number
 }
 
-/** A run of the log: its events in order, and the position up to which it is complete, whatever was left out of it. */
+/** A run of the log: its events in order, and the position up to which it is complete, even if events were left out. */
 export interface LogPage {
   readonly events: readonly RecordedEvent[]
-  /** Everything up to here has been delivered to this reader. Equal to `after` when there was nothing. */
+  /** Everything up to here has been delivered to this reader. Equal to `after` if there was nothing. */
   readonly through: Position
 }
 
-/** The reading side of the log: what projections and queries get, in any thread or process. */
+/** The reading side of the log, for projections and queries in any thread or process. */
 export interface LogReader {
   /** The events of one stream, lazily and in pages; an unknown stream is empty. */
   readStream(stream: StreamName, options?: ReadStreamOptions): AsyncIterable<RecordedEvent>
-  /** Up to `limit` events after a position. An empty page means that this was the end just now. */
+  /** Up to `limit` events after a position. An empty page means that this is currently the end. */
   readAll(after: Position, limit: number): Promise<LogPage>
   /**
-   * The log up to a position, stream by stream: each stream whole, in pages of at most so many events. Only in stores
-   * that read this as fast as their own order; for readers that need no order between streams.
+   * The log up to a position, stream by stream: each stream whole, in pages of at most so many events. Only in stores that read this as fast as their
+   * own order. For readers that need no order between streams.
    */
   readByStream?(through: Position, limit: number): AsyncIterable<readonly RecordedEvent[]>
-  /**
-   * The log after a position and then live, page by page. The next page is read when it is asked for; ends when `signal` aborts or the log is
-   * closed.
-   */
+  /** The log after a position and then live, page by page. Each page is read on demand. Ends when `signal` aborts or the log is closed. */
   subscribe(after: Position, signal: AbortSignal): AsyncIterable<LogPage>
   /** Position of the last event, or the beginning. */
   head(): Promise<Position>
@@ -58,21 +55,21 @@ export interface LogReader {
 }
 
 /**
- * The event log. Every adapter passes `event-store-suite.ts`, and no code outside an adapter knows which one it has.
+ * The event log. Every adapter passes `event-store-suite.ts`, and no code outside an adapter knows which one it uses.
  *
- * Promises: an acknowledged append is on disk (1); of N writers with one expectation exactly one wins, for `noStream` too, and
- * the same event ids again are the same append with the same answer (2); readers see a gapless prefix in order (3).
+ * Promises: an acknowledged append is on disk (1). Of N writers with the same expectation exactly one wins, for `noStream` too, and the same event
+ * ids again are the same append with the same answer (2). Readers see a gapless prefix in order (3).
  */
 export interface EventStore extends LogReader {
   /**
-   * All of the events or none. Faults (a full disk, a store that is away: `StoreUnavailable`) are exceptions; what was refused is the left
-   * side. The ids are looked up before the expectation is, so that a retry after a lost answer gets the answer.
+   * Appends all of the events or none. Faults (a full disk, an unavailable store: `StoreUnavailable`) are exceptions; refusals are the left side. Ids
+   * are looked up before the expectation is checked, so that a retry after a lost answer gets that answer.
    */
   append(
     stream: StreamName,
     expected: ExpectedRevision,
     events: readonly NewEvent[],
   ): Promise<Either<AppendRefusal, Appended>>
-  /** Answers the appends that were made before, then closes. */
+  /** Answers pending appends, then closes. */
   close(): Promise<void>
 }

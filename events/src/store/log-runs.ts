@@ -1,11 +1,11 @@
 import type { RecordedEvent } from '../lib/envelope.ts'
 import { storedEvent, type AppendRequest, type StoredEvent } from './stored-event.ts'
 
-/** At most so many events and characters per run, except for one longer event: below every server's limit. */
+/** The most events and characters per run, except for a single longer event. Below every server's limit. */
 const mostEvents = 200
 const mostCharacters = 256 * 1024
 
-/** Events of a log as the appends that make them again in the same order: those of one stream that stand side by side go together. */
+/** Groups a log's events into appends that recreate it in the same order: adjacent events of one stream go together. */
 export const runsOf = (events: readonly RecordedEvent[]): readonly AppendRequest[] => {
   const runs: (AppendRequest & { readonly events: StoredEvent[] })[] = []
   let characters = 0

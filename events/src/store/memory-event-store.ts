@@ -7,7 +7,7 @@ import { followLog } from './follow-log.ts'
 import { ordinalOf, positionFromOrdinal } from './position.ts'
 import { appendRequest, recordedEvent } from './stored-event.ts'
 
-/** The log in memory, for unit tests: the same promises but the first. It keeps texts, so nobody can change the past through a reference. */
+/** The log in memory, for unit tests. Keeps all promises except the first. It stores texts, so nobody can change the past through a reference. */
 export const createMemoryEventStore = (): EventStore => {
   const log: StoredPlace[] = []
   const byId = new Map<string, StoredPlace>()

@@ -1,6 +1,6 @@
 import { beginning, isAfter, type Position } from './position.ts'
 
-/** Where some positions of a log are in its copy. */
+/** Maps some positions of a log to those in its copy. */
 export interface MovedPositions {
   /** Receives each event in order: its old and its new position. */
   passed(position: Position, copy: Position): void
@@ -8,7 +8,7 @@ export interface MovedPositions {
   readonly moved: ReadonlyMap<Position, Position>
 }
 
-/** Follows a copy for the sake of these positions, which somebody has noted. */
+/** Follows a copy to map these stored positions. */
 export const movedPositions = (noted: readonly Position[]): MovedPositions => {
   const moved = new Map(noted.map((position) => [position, beginning]))
   return {

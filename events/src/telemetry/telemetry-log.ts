@@ -7,31 +7,31 @@ import { streamName, type NewEvent, type StreamName } from '../lib/envelope.ts'
 import type { EventStore, ExpectedRevision } from '../store/event-store.ts'
 
 /**
- * The second log (docs/decisions/0100): what is too much and too little for the permanent one. An event is accepted, not acknowledged: it is on disk a
- * quarter of a second later, and a crash may lose what came after that.
+ * The second log (docs/decisions/0100), for events too numerous and too minor for the permanent one. An event is accepted, not acknowledged: it is on
+ * disk a quarter of a second later, and a crash may lose what came after that.
  */
 export interface TelemetryLog {
   /**
-   * Takes an event; throws what the codec throws. False when more wait than are kept in memory, so that it is dropped: nobody can make the
+   * Takes an event; throws what the codec throws. False if too many events wait in memory, so that this one is dropped and nobody can make the
    * process grow.
    */
   accept(
     event: DomainEvent,
     about: { readonly partitionKey: string; readonly correlationId: string },
   ): Promise<boolean>
-  /** Resolves when all that was accepted before is on disk. */
+  /** Resolves when everything accepted before is on disk. */
   flush(): Promise<void>
   /** Flushes a last time. The caller closes the store. */
   close(): Promise<void>
 }
 
-/** Accepted events are written at the latest so many milliseconds later. */
+/** The longest time until accepted events are written, in milliseconds. */
 const flushAfterMs = 250
 
-/** What waits while the disk is slow or full: some 10 MB. */
+/** The most events that wait while the disk is slow or full: some 10 MB. */
 const mostWaiting = 20_000
 
-/** One append; more would hold up the store's thread. */
+/** The largest append; more would hold up the store's thread. */
 const batchSize = 2_000
 
 interface Batch {
@@ -44,11 +44,11 @@ interface TelemetryLogDeps {
   readonly store: Pick<EventStore, 'append'>
   readonly codec: Pick<EventCodec, 'encode'>
   readonly clock: Clock
-  /** Hears of what could not be written; it is tried again until there is room, and dropped only when too much waits. */
+  /** Receives write faults. Writing is retried until there is room; events are dropped only if too many wait. */
   readonly report: (fault: unknown) => void
 }
 
-/** Writes streams of its own, one a day (UTC): nobody else appends to them, so their revision is known. */
+/** Writes daily streams of its own (UTC). Nobody else appends to them, so their revision is known. */
 export const createTelemetryLog = ({ store, codec, clock, report }: TelemetryLogDeps): TelemetryLog => {
   const writer = newUuid()
   let stream: { readonly name: StreamName; readonly expected: ExpectedRevision } | undefined
@@ -64,7 +64,7 @@ export const createTelemetryLog = ({ store, codec, clock, report }: TelemetryLog
     return { ...stream, events: waiting.splice(0, batchSize) }
   }
 
-  /** A batch whose answer was lost is tried again as it was: then it is the same append, and nothing is counted twice. */
+  /** A batch whose answer was lost is retried unchanged. Then it is the same append, and nothing is counted twice. */
   const writeAll = async (): Promise<void> => {
     while ((attempt ??= nextBatch()) !== undefined) {
       const { name, expected, events } = attempt

@@ -2,34 +2,33 @@ import type { Consumer } from '@platformatic/kafka'
 import { rest } from '@schaufenster/platform/lib/rest.ts'
 import { reaching } from './reaching-kafka.ts'
 
-/** Which partitions are this worker's, as the group of all workers shares them out. */
+/** This worker's partitions, as assigned by the group of all workers. */
 export interface GroupMembership {
-  /** Which one of the times is this that the worker has the partition; undefined while another has it. */
+  /** Counts how often the worker has gained the partition; undefined while another one has it. */
   tenure(partition: number): number | undefined
-  /** Resolves when the worker has the partition, or `signal` aborts. */
+  /** Resolves when the worker gains the partition, or `signal` aborts. */
   gained(partition: number, signal: AbortSignal): Promise<void>
 }
 
-/** Which workers share a topic's partitions, and when a silent one is taken for dead. */
+/** Which workers share a topic's partitions, and when a silent one counts as dead. */
 export interface GroupOptions {
   /** The same name for all workers that share the work. */
   readonly group: string
   /**
-   * The worker's own name, kept over a restart: one that was killed and is back within `sessionTimeoutMs` finds its partitions as it left them, and the
-   * others don't notice. One that stops in good order gives them back at once.
+   * The worker's own name, kept across restarts. A worker that was killed and is back within `sessionTimeoutMs` still has its partitions, and the
+   * others don't notice. One that shuts down properly returns them at once.
    */
   readonly member: string
-  /** After so long without a word of a worker the others get its partitions. */
+  /** Milliseconds of silence after which the others take over a worker's partitions. */
   readonly sessionTimeoutMs?: number
 }
 
-/** By its heartbeats a worker hears that the partitions are shared out anew: no later because the others are patient. */
+/** Heartbeats tell a worker about a new assignment, so a long session timeout must not delay them. */
 const longestHeartbeatMs = 2_500
 
 /**
- * A static group member named after its consumer. It leaves when the consumer is closed, which `closing` announces.
- * Resolves after the first assignment, and joins again for as long as brokers were away for longer than the client
- * tries.
+ * Joins as a static group member, named like its consumer. It leaves when the consumer is closed, which `closing` announces. Resolves after the first
+ * assignment. Joins again if brokers were away for longer than the client retries.
  */
 export const joinGroup = async (
   consumer: Consumer,
@@ -61,7 +60,7 @@ export const joinGroup = async (
       }),
     )
   await join()
-  /** The client has given up joining, for example because brokers stay away; nothing else would bring it back. */
+  /** The client has given up joining, for example because brokers stay away. Nothing else would bring it back. */
   consumer.on('error', () => void joinAgain(join, closing))
 
   return {

@@ -31,7 +31,7 @@ describeWithEngine('KAFKA_BROKERS', 'the feed through Kafka', (brokers) => {
   afterAll(() => admin.close())
 
   const report = (fault: unknown): void => void process.stderr.write(`${String(fault)}\n`)
-  /** A store, a topic of its own, and a way to relay the one into the other until the end of the test. */
+  /** A store, a topic of its own, and a relay between them that can run until the end of the test. */
   const open = async () => {
     const store = createMemoryEventStore()
     const vault = createMemoryVault(systemClock)
@@ -58,7 +58,7 @@ describeWithEngine('KAFKA_BROKERS', 'the feed through Kafka', (brokers) => {
     }
     return { store, vault, topic, writing, relay, connect }
   }
-  /** The log as the partitions of a feed have to give it. */
+  /** The log as the partitions of a feed must deliver it. */
   const wholeLog = async (
     feed: Feed,
     { readAll }: Pick<ReturnType<typeof createMemoryEventStore>, 'readAll'>,
@@ -134,7 +134,7 @@ describeWithEngine('KAFKA_BROKERS', 'the feed through Kafka', (brokers) => {
       const head = await appendMixed(store, 100, 20)
       const [first, second] = [await connect('first'), await connect('second')]
       const whole = await wholeLog(first, store)
-      /** Reads as runners do: from the beginning again when the partition has come from another worker. */
+      /** Reads like runners: starts again from the beginning when it gains the partition from another worker. */
       const readShare = async (feed: Feed, partition: number, signal: AbortSignal) => {
         for (;;) {
           try {
@@ -180,7 +180,7 @@ describeWithEngine('KAFKA_BROKERS', 'the feed through Kafka', (brokers) => {
       })
       closings.push(() => staying.close())
       const heldByStaying = () => [0, 1, 2].filter(staying.holds)
-      /** Says what it has once it has joined, and is killed as a power cut would do it. */
+      /** Reports its partitions after joining. Can be killed abruptly, as by a power cut. */
       const start = async () => {
         const options: GroupMemberOptions = { ...connection, topic, ...group, member: 'killed' }
         const child = spawn(process.execPath, [memberScript, JSON.stringify(options)], {

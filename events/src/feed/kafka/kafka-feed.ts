@@ -8,18 +8,18 @@ import { partitionOfKey } from './partition-of-key.ts'
 import { createTopicFetcher } from './topic-fetcher.ts'
 import { topicPages, type TopicReading } from './topic-pages.ts'
 
-/** Where the feed's records are, and the log that has what they no longer have. */
+/** The feed's topic, and the log for what the topic no longer has. */
 export interface KafkaFeedOptions extends KafkaConnection {
   readonly topic: string
-  /** Gives what the topic has not: events older than its retention. */
+  /** Provides events that are older than the topic's retention. */
   readonly log: Pick<LogReader, 'readAll'>
-  /** Workers of one group share the partitions; without one a feed has them all. */
+  /** Workers of one group share the partitions. Without a group the feed has them all. */
   readonly group?: GroupOptions
 }
 
-/** A feed whose partitions are shared with other workers of its group. */
+/** A feed that shares its partitions with other workers of its group. */
 export interface KafkaFeed extends Feed {
-  /** Gives the partitions back, as far as brokers answer. Subscriptions are to be ended before. */
+  /** Releases the partitions, if brokers answer. End subscriptions before. */
   close(): Promise<void>
 }
 
@@ -27,8 +27,8 @@ const defaultSessionTimeoutMs = 15_000
 const storeReads = 2_000
 
 /**
- * The feed from a topic that a relay fills. No offsets are committed: each reader stores its position with its models.
- * Rejects with `FeedUnavailable` while brokers are away.
+ * The feed from a topic that a relay fills. It commits no offsets; each reader stores its position with its models. Rejects with `FeedUnavailable`
+ * while brokers are away.
  */
 export const connectKafkaFeed = async (options: KafkaFeedOptions): Promise<KafkaFeed> => {
   const { topic, group, log } = options
@@ -72,7 +72,7 @@ export const connectKafkaFeed = async (options: KafkaFeedOptions): Promise<Kafka
   }
 }
 
-/** Waits for the partition. From then on what is returned throws unless the reader has had it since before. */
+/** Waits for the partition. The returned check throws if the reader has lost it since. */
 const holding = async (
   membership: GroupMembership | undefined,
   partition: number,
@@ -86,7 +86,7 @@ const holding = async (
   }
 }
 
-/** Nothing of `pages` is begun before the partition is held. */
+/** Starts `pages` only once the partition is owned. */
 async function* heldPages(
   membership: GroupMembership | undefined,
   partition: number,

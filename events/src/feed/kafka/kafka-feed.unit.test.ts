@@ -123,7 +123,7 @@ describe('the relay', () => {
     jest.restoreAllMocks()
   })
 
-  /** A topic in memory that fails as often as it is told, and then has stored a part of what it was sent. */
+  /** A topic in memory that fails the given number of times, having stored part of what it was sent. */
   const topicOf = (partitions: number, throws: readonly number[]) => {
     const stored = Array.from({ length: partitions }, (): FeedRecord[] => [])
     const failures = [...throws]
@@ -134,7 +134,7 @@ describe('the relay', () => {
         const failing = failures.shift()
         const lost = failing !== undefined && failing % 3 === 0
         for (const [index, { partition, value }] of records.entries()) {
-          // A part per partition, as several brokers would answer.
+          // One part per partition, as with several brokers.
           if (lost && (partition + failing) % 2 === 0 && index >= failing % 7) continue
           stored[partition]!.push(decodeRecord(value))
         }

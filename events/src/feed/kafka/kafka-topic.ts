@@ -3,35 +3,35 @@ import { settledOrAborted } from '@schaufenster/platform/lib/settled-or-aborted.
 import { reaching } from './reaching-kafka.ts'
 import type { FeedTopic } from './relay.ts'
 
-/** Where the brokers are, and as whom they are spoken to. */
+/** The brokers, and the client's name. */
 export interface KafkaConnection {
-  /** `host:port`, some of them. */
+  /** Some brokers as `host:port`. */
   readonly brokers: readonly string[]
   readonly clientId: string
 }
 
-/** A topic as it is made when it isn't there. */
+/** How to create a missing topic. */
 export interface NewTopic extends KafkaConnection {
   readonly topic: string
-  /** For good: another number would put keys on other partitions. More than workers will ever be. */
+  /** Can't be changed later, because another number would put keys on other partitions. Choose more than there will ever be workers. */
   readonly partitions: number
-  /** -1: what the brokers have as their default. */
+  /** -1: the brokers' default. */
   readonly replicas?: number
 }
 
-/** As long as the longest event may be (16 Mi characters of up to 3 bytes), with some room. */
+/** The length of the longest event (16 Mi characters of up to 3 bytes), plus some room. */
 const longestBatchBytes = 50 * 1024 * 1024
 
-/** Longer than a rebalance may take; unanswered requests are then repeated on a new connection. */
+/** Longer than a rebalance may take. Unanswered requests are then repeated on a new connection. */
 const answerWithinMs = 20_000
 
-/** Available brokers answer within this time, and the rest of a start may then wait longer. */
+/** Available brokers answer within this time. */
 const thereWithinMs = 5_000
 
-/** A stopping process no longer waits for brokers: they notice by the session's end. */
+/** How long a stopping process waits for brokers, which notice its end through the session anyway. */
 const leaveWithinMs = 3_000
 
-/** Closes a client, in good order where brokers answer; what it still asks of them is broken off where they don't. */
+/** Closes a client properly if brokers answer; otherwise breaks off its pending requests. */
 export const closeClient = async (
   client: Pick<Consumer, 'connections'> & { close(): Promise<void> },
   withinMs = leaveWithinMs,
@@ -41,7 +41,7 @@ export const closeClient = async (
   await client.connections.close()
 }
 
-/** The connection in the client's own words. */
+/** The connection as the client's options. */
 export const clientOptions = ({ brokers, clientId }: KafkaConnection) => ({
   clientId,
   bootstrapBrokers: [...brokers],
@@ -49,9 +49,9 @@ export const clientOptions = ({ brokers, clientId }: KafkaConnection) => ({
 })
 
 /**
- * Creates the topic when there is none. Nothing is ever removed from it, unless its retention is changed later: readers then take from the store what it
- * has not any more. Throws when there is one with another number of partitions, and `FeedUnavailable` soon where brokers take connections and say nothing: a start that tries again
- * needn't wait for all that a client tries by itself.
+ * Creates a missing topic. Nothing is ever removed from it unless its retention is changed later; readers then take missing events from the store.
+ * Throws if it exists with another number of partitions. Throws `FeedUnavailable` soon if brokers accept connections but don't answer, so that a
+ * start that is retried needn't wait for all of the client's attempts.
  */
 export const ensureTopic = async (
   { topic, partitions, replicas = -1, ...connection }: NewTopic,
@@ -83,14 +83,14 @@ export const ensureTopic = async (
   }
 }
 
-/** A topic with a connection that has to be closed. */
+/** A topic with a connection to close. */
 export interface ConnectedTopic extends FeedTopic {
   close(): Promise<void>
 }
 
 /**
- * The writing side of a topic that exists, by an idempotent producer: what it repeats after a lost answer is stored once, and in order. Rejects with `FeedUnavailable` while
- * brokers are away.
+ * The writing side of an existing topic, with an idempotent producer: what it repeats after a lost answer is stored once and in order. Rejects with
+ * `FeedUnavailable` while brokers are away.
  */
 export const connectTopic = async (
   connection: KafkaConnection & { readonly topic: string },
@@ -120,21 +120,21 @@ export const connectTopic = async (
   }
 }
 
-/** How many partitions a topic has; throws when there is no such topic, and `FeedUnavailable` while brokers are away. */
+/** The number of a topic's partitions. Throws if there is no such topic, and `FeedUnavailable` while brokers are away. */
 export const partitionsOf = async (client: Pick<Admin, 'metadata'>, topic: string): Promise<number> => {
   const found = (await reaching(() => client.metadata({ topics: [topic] }))).topics.get(topic)
   if (found === undefined) throw new Error(`there is no topic ${topic}`)
   return found.partitionsCount
 }
 
-/** For whoever has to say whether brokers are there. */
+/** Checks whether brokers are there. */
 export interface KafkaPulse {
-  /** Resolves when one answers, and rejects with `FeedUnavailable` when none does. */
+  /** Resolves when a broker answers; rejects with `FeedUnavailable` if none does. */
   answers(): Promise<void>
   close(): Promise<void>
 }
 
-/** Connects when it is first asked, and waits for an answer no longer than `withinMs`. */
+/** Connects on first use and waits at most `withinMs` for an answer. */
 export const kafkaPulse = (connection: KafkaConnection, withinMs = 1_500): KafkaPulse => {
   const admin = new Admin({
     ...clientOptions(connection),

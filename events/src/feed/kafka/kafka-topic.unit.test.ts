@@ -18,5 +18,5 @@ test('brokers that take connections and say nothing are away, long before all tr
     for (const socket of open) socket.destroy()
     await new Promise((resolve) => silent.close(resolve))
   }
-  // The tries of a client take longer than this together, and nothing else here does.
+  // A client's retries together take longer than this, and nothing else here does.
 }, 60_000)

@@ -6,7 +6,7 @@ const mixed = (word: number): number => {
   return Math.imul(product ^ (product >>> 24), multiplier)
 }
 
-/** The 32-bit MurmurHash2 by which Kafka's own clients place keys, as a signed integer. */
+/** The 32-bit MurmurHash2 that Kafka's own clients use for keys, as a signed integer. */
 export const murmur2 = (bytes: Uint8Array): number => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const tail = bytes.length & ~3
@@ -22,6 +22,6 @@ export const murmur2 = (bytes: Uint8Array): number => {
 
 const utf8 = new TextEncoder()
 
-/** The partition of a key, as the Java client's default partitioner computes it, so that other clients agree. */
+/** The partition of a key as in the Java client's default partitioner, so that other clients agree. */
 export const partitionOfKey = (key: string, partitions: number): number =>
   (murmur2(utf8.encode(key)) & 0x7f_ff_ff_ff) % partitions

@@ -5,7 +5,7 @@ import { FeedUnavailable } from '../feed.ts'
 const isAway = (error: unknown): boolean =>
   error instanceof Error && findErrorBy(error, 'canRetry', true) !== null
 
-/** Asks the brokers. That they are away rejects with {@link FeedUnavailable}; all else stays as it is. */
+/** Calls the brokers. If they are away, rejects with {@link FeedUnavailable}; other errors pass unchanged. */
 export const reaching = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work()

@@ -1,17 +1,17 @@
 import type { Vault, VaultReader, VaultVersion } from '@schaufenster/platform/vault/vault.ts'
 import { isPosition, type Position, beginning } from '../../store/position.ts'
 
-/** How far the log has been relayed, for one relay at a time. */
+/** How far the log has been relayed. Fenced, so that only one relay can advance it. */
 export interface RelayCheckpoint {
-  /** Where to resume. Taking it keeps every other relay from saving, until one of them takes it. */
+  /** The position to resume from. Taking it prevents every other relay from saving until it takes the checkpoint itself. */
   take(): Promise<Position>
-  /** Saves that every partition knows of everything up to here. Throws if another relay has taken the checkpoint; this one must end. */
+  /** Records that every partition has everything up to here. Throws if another relay has taken the checkpoint; this one must end. */
   save(through: Position): Promise<void>
 }
 
 const prefix = 'relay/'
 
-/** The checkpoint of a topic in the vault, fenced by compare-and-set. */
+/** A topic's checkpoint in the vault, fenced by compare-and-set. */
 export const createRelayCheckpoint = (vault: Vault, topic: string): RelayCheckpoint => {
   const key = prefix + topic
   let version: VaultVersion | 'absent' = 'absent'
@@ -35,13 +35,16 @@ export const createRelayCheckpoint = (vault: Vault, topic: string): RelayCheckpo
   }
 }
 
-/** How far topics are. */
+/** The relayed positions of all topics. */
 export const relayedPositions = async (vault: Pick<VaultReader, 'list'>): Promise<readonly Position[]> =>
   (await vault.list(prefix, Number.MAX_SAFE_INTEGER))
     .map(({ value }) => new TextDecoder().decode(value))
     .filter(isPosition)
 
-/** Forgets how far topics are: of a log whose positions have become others each is to be filled from the beginning. No relay runs meanwhile. */
+/**
+ * Forgets the positions of all topics. After the positions of a log have changed, every topic must be filled from the beginning. No relay may run
+ * meanwhile.
+ */
 export const forgetRelays = async (vault: Pick<Vault, 'list' | 'remove'>): Promise<void> => {
   for (const { key, version } of await vault.list(prefix, Number.MAX_SAFE_INTEGER))
     await vault.remove(key, version)

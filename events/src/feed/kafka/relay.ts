@@ -9,7 +9,7 @@ import { createRelayCheckpoint, type RelayCheckpoint } from './relay-checkpoint.
 /** A record on its way to a partition of the topic. */
 export interface OutgoingRecord {
   readonly partition: number
-  /** The partition key; a watermark has none. */
+  /** The partition key. Watermarks have none. */
   readonly key?: string
   readonly value: string
 }
@@ -18,7 +18,7 @@ export interface OutgoingRecord {
 export interface FeedTopic {
   readonly name: string
   readonly partitions: number
-  /** Resolves when all records are stored, in this order within each partition. When it rejects some may be. */
+  /** Resolves when all records are stored, in this order within each partition. If it rejects, some may be stored. */
   send(records: readonly OutgoingRecord[]): Promise<void>
 }
 
@@ -27,15 +27,15 @@ export interface RelaySource {
   readonly topic: FeedTopic
 }
 
-/** At most so long after anything was relayed every partition knows how far the log is (promise 5). */
+/** The longest time after an event until every partition knows how far the log has got (promise 5). */
 const watermarkMs = 50
 
-/** Some records at a time, so that a page of large events is no request that brokers refuse. */
+/** Sends in parts, so that a page of large events isn't too large a request for brokers. */
 const longestSend = 512 * 1024
 
 /**
- * Carries the log into the topic until `signal` aborts, one relay at a time: of all that run for a topic the holder of its lease works, and its
- * checkpoint is fenced. At least once: what was sent before a crash and not saved is sent again.
+ * Carries the log into the topic until `signal` aborts. One relay per topic works at a time: the holder of its lease, with a fenced checkpoint.
+ * Delivery is at least once: what was sent before a crash but not saved is sent again.
  */
 export const runRelay = async (
   options: RelaySource & Omit<LeaseOptions, 'name'>,
@@ -47,7 +47,7 @@ export const runRelay = async (
   )
 }
 
-/** Relays until `signal` aborts or something fails. Throws when the checkpoint is of a longer log than this one: that needs a new topic. */
+/** Relays until `signal` aborts or something fails. Throws if the checkpoint lies beyond the end of this log, which calls for a new topic. */
 export const relayLog = async (
   { log, topic }: RelaySource,
   checkpoint: RelayCheckpoint,
@@ -58,7 +58,7 @@ export const relayLog = async (
     throw new Error(`the topic ${topic.name} holds a longer log than this one: it needs another topic`)
   const marks = Array.from({ length: topic.partitions }, () => saved)
 
-  /** The next record of a partition, chained to the one before. */
+  /** The next record of a partition, chained to the previous one. */
   const chained = (partition: number, through: Position, event?: FeedRecord['event']): OutgoingRecord => {
     const after = marks[partition] ?? saved
     marks[partition] = through
@@ -80,7 +80,7 @@ export const relayLog = async (
     }
     if (records.length > 0) await topic.send(records)
   }
-  /** Every partition has been sent what is saved: the next relay chains its first records to it. */
+  /** Before saving, every partition has received a record for the position, so the next relay chains its first records to it. */
   const mark = async (through: Position): Promise<void> => {
     const behind = marks.flatMap((known, partition) => (isAfter(through, known) ? [partition] : []))
     if (behind.length > 0) await topic.send(behind.map((partition) => chained(partition, through)))
@@ -105,7 +105,7 @@ export const relayLog = async (
       through = came.value.through
       markBy = Math.min(markBy, performance.now() + watermarkMs)
       next = pages.next()
-      // It may fail while nobody awaits it; the next one who does gets the fault.
+      // It may fail while nobody awaits it; the next one to await it gets the fault.
       next.catch(() => undefined)
     }
   } finally {
@@ -113,7 +113,7 @@ export const relayLog = async (
   }
 }
 
-/** What comes within so many milliseconds. */
+/** The result if it arrives within so many milliseconds. */
 const within = async <Result>(coming: Promise<Result>, milliseconds: number): Promise<Result | 'later'> => {
   if (milliseconds <= 0) return 'later'
   if (milliseconds === Infinity) return coming

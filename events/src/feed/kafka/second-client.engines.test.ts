@@ -17,7 +17,7 @@ import { relayLog, type FeedTopic } from './relay.ts'
 
 const partitions = 3
 
-/** What we write is Kafka's and not one library's: kafkajs, which shares no code with our client, reads and writes our topic (docs/decisions/0140). */
+/** We write Kafka's format, not one library's: kafkajs, which shares no code with our client, reads and writes our topic (docs/decisions/0140). */
 describeWithEngine('KAFKA_BROKERS', 'our topic and another client', (brokers) => {
   const connection = { brokers: brokers.split(','), clientId: 'tests' }
   const closings: (() => Promise<unknown>)[] = []
@@ -90,7 +90,7 @@ describeWithEngine('KAFKA_BROKERS', 'our topic and another client', (brokers) =>
       expect(found).toEqual(due)
       for (const { key, event } of records)
         expect(key === null ? undefined : String(key)).toBe(event && keyOf(event))
-      // All that a reader needs is in key and value.
+      // A reader finds everything it needs in key and value.
       for (const { headers } of messages) expect(headers).toEqual({})
     }
   })
@@ -121,7 +121,7 @@ describeWithEngine('KAFKA_BROKERS', 'our topic and another client', (brokers) =>
       expect(await readUntil(feed, partition, beginning, head)).toEqual(
         events.filter((event) => feed.partitionOf(keyOf(event)) === partition),
       )
-    // Checkpoints are in the read models: the product has no group whose offsets another client would find.
+    // Checkpoints are stored with the read models, so the product has no group offsets that another client could find.
     const admin = other.admin()
     await admin.connect()
     closings.push(() => admin.disconnect())
@@ -135,7 +135,7 @@ describeWithEngine('KAFKA_BROKERS', 'our topic and another client', (brokers) =>
   })
 })
 
-/** All messages of a topic by partition, as a group of kafkajs reads them. */
+/** All messages of a topic by partition, read by a kafkajs group. */
 const readWith = async (
   client: Kafka,
   topic: string,

@@ -3,17 +3,17 @@ import { reaching } from './reaching-kafka.ts'
 
 type FetchResponse = Awaited<ReturnType<Consumer['fetch']>>
 
-/** A record as it lies in a partition. */
+/** A record as stored in a partition. */
 export interface StoredRecord {
   readonly offset: bigint
   readonly value: string
 }
 
-/** Reads partitions from any offset, for any number of readers, and nothing before it is asked for. Rejects with `FeedUnavailable` while brokers are away. */
+/** Reads partitions from any offset on demand, for any number of readers. Rejects with `FeedUnavailable` while brokers are away. */
 export interface TopicFetcher {
-  /** Some records from an offset on; none when there were none for a moment. */
+  /** Some records from an offset on; none if there were none for a moment. */
   fetch(partition: number, offset: bigint): Promise<readonly StoredRecord[]>
-  /** The offset of the first record that there still is, and the one that the next will have. */
+  /** The offsets of the oldest remaining record and of the next one to come. */
   bounds(partition: number): Promise<{ readonly first: bigint; readonly end: bigint }>
 }
 
@@ -24,12 +24,12 @@ interface Want {
   readonly reject: (fault: unknown) => void
 }
 
-/** A reader that asks while the brokers are waited for waits as long too, so it is short. */
+/** Kept short, because a reader that asks during a request waits for its end. */
 const longestWaitMs = 40
 const bytesOfPartition = 512 * 1024
 const bytesOfAnswer = 8 * 1024 * 1024
 
-/** One request at a time to each broker asks for all that its readers want: brokers answer the requests of a connection one after the other. */
+/** Sends one request at a time to each broker for everything its readers want, because brokers answer a connection's requests one after the other. */
 export const createTopicFetcher = (consumer: Consumer, topic: string): TopicFetcher => {
   const wants = new Set<Want>()
   const busy = new Set<number>()
@@ -43,7 +43,7 @@ export const createTopicFetcher = (consumer: Consumer, topic: string): TopicFetc
     return found
   }
 
-  /** The wants for partitions that a free broker leads; of several for one partition the first. */
+  /** Requests for partitions led by a free broker; for each partition only the first. */
   const nextRound = (
     leaders: readonly { readonly leader: number }[],
   ): ReadonlyMap<number, readonly Want[]> => {
@@ -129,7 +129,7 @@ export const createTopicFetcher = (consumer: Consumer, topic: string): TopicFetc
   }
 }
 
-/** Brokers answer in whole batches, which may begin before the offset that was asked for. */
+/** Brokers answer in whole batches, which may begin before the requested offset. */
 const recordsOf = ({ responses }: FetchResponse, { partition, offset }: Want): readonly StoredRecord[] =>
   responses
     .flatMap(({ partitions }) => partitions)

@@ -4,21 +4,21 @@ import { beginning, isAfter, type Position } from '../../store/position.ts'
 import { decodeRecord, followRecords } from './feed-record.ts'
 import type { TopicFetcher } from './topic-fetcher.ts'
 
-/** What is read of a topic, and what has the rest of the log. */
+/** The topic to read, and the store with the rest of the log. */
 export interface TopicReading {
   readonly partition: number
   readonly after: Position
   readonly signal: AbortSignal
   readonly fetcher: TopicFetcher
-  /** A step through the store, for what the topic has not. */
+  /** A page from the store, for what the topic lacks. */
   readonly fromStore: (partition: number, after: Position) => Promise<LogPage>
-  /** Throws when the partition is another reader's. */
+  /** Throws if another reader has the partition. */
   readonly requireHeld: () => void
 }
 
 /**
- * A partition after a position and then live, each record checked to follow the one before (docs/decisions/0141). Ends as soon as `signal` aborts, also while brokers that
- * were asked don't answer.
+ * A partition after a position, then live. Each record is checked to follow the one before (docs/decisions/0141). Ends as soon as `signal` aborts,
+ * even while brokers don't answer.
  */
 export async function* topicPages(reading: TopicReading): AsyncGenerator<LogPage, void, undefined> {
   const { signal } = reading
@@ -30,7 +30,7 @@ export async function* topicPages(reading: TopicReading): AsyncGenerator<LogPage
       yield next.value
     }
   } finally {
-    // Aborting waits for nobody; pending requests end when answered.
+    // Aborting waits for nobody; pending requests end when they are answered.
     if (!signal.aborted) await pages.return()
   }
 }
@@ -45,7 +45,7 @@ async function* readPages({
 }: TopicReading): AsyncGenerator<LogPage, void, undefined> {
   let through = after
   const { first, end } = await fetcher.bounds(partition)
-  // A record would name the gap before it; without records the store has everything.
+  // A record would reveal the gap before it. Without records everything is in the store.
   for (let behind = first === end; behind && !signal.aborted;) {
     requireHeld()
     const stored = await fromStore(partition, through)
@@ -65,9 +65,9 @@ async function* readPages({
       )
       const next = gap === undefined ? stored.at(-1) : stored[gap.index - 1]
       if (next !== undefined) offset = next.offset + 1n
-      // Requested while this page is folded; later it would wait behind other requests.
+      // Requested while this page is folded; later it would queue behind other requests.
       coming = fetcher.fetch(partition, offset)
-      // It may fail while nobody awaits it; the next one who does gets the fault.
+      // It may fail while nobody awaits it; the next one to await it gets the fault.
       coming.catch(() => undefined)
       if (isAfter(page.through, through)) {
         through = page.through
@@ -88,9 +88,8 @@ async function* readPages({
 }
 
 /**
- * An offset to resume from after a position: a record that is not after it, found by leaps back from the end, each
- * eight times longer; or the first one. A relay's duplicate may lead too far, which the chain reveals and the store
- * repairs.
+ * An offset to resume from after a position: that of an earlier record, found by jumping back from the end in steps that grow eightfold, or else the
+ * first one. A relay's duplicate may lead too far; the chain reveals that and the store repairs it.
  */
 const offsetBefore = async (
   fetcher: TopicFetcher,

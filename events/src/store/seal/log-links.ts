@@ -6,7 +6,7 @@ export interface LogLink {
   readonly link: string
 }
 
-/** Waited for where something long gives others a turn. */
+/** Awaited where long work gives others a turn. */
 export type Pause = () => Promise<unknown>
 
 /** The links of a log in order, for sealing. */

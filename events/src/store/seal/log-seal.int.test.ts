@@ -54,10 +54,10 @@ const sealsIn = (path: string) => {
   if (!isRight(read)) throw new Error(`line ${read.left.line} is ${read.left.reason}`)
   return read.right
 }
-/** What the seals outside say about the log as it is. */
+/** The verdict of the outside seals on the current log. */
 const verdict = () => verifyLog(logFile, undefined, witnessOf(sealsIn(outside)))
 
-/** Does to the log what its triggers don't allow, when nobody has it open. */
+/** Makes changes that the log's triggers forbid, while nobody has it open. */
 const tamper = async (change: (database: DatabaseSync) => void): Promise<void> => {
   await store.close()
   const database = new DatabaseSync(logFile)
@@ -66,7 +66,7 @@ const tamper = async (change: (database: DatabaseSync) => void): Promise<void> =
   database.close()
 }
 
-/** Writes the event at a position anew and chains it and all later ones of its stream again, as somebody would who knows how. */
+/** Rewrites the event at a position and re-chains all later ones of its stream, as a skilled attacker would. */
 const rewrite = (database: DatabaseSync, position: number): void => {
   const stream = Number(
     database.prepare('SELECT stream FROM event WHERE position = ?').get(position)?.['stream'],

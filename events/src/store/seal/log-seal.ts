@@ -9,20 +9,20 @@ import type { LogLink } from './log-links.ts'
 import type { LogWitness } from './verify-log.ts'
 
 /**
- * A signed digest of a run of the log (promise 9; docs/decisions/0104). Each holds the one before it, so the last one stands for all
- * history up to its position: a link ties its event to everything before it in its stream, so no head of any stream can be another.
+ * A signed digest of a run of the log (promise 9; docs/decisions/0104). Each includes the one before, so the last one vouches for all history up to
+ * its position. A link ties its event to everything before it in its stream, so no stream's head can differ.
  */
 const LogSeal = closedObject({
   /** The run: events after one position up to another. */
   after: Type.String(),
   through: Type.String(),
-  /** SHA-256, hexadecimal, of the seal's predecessor and all links of the run, in their order. */
+  /** SHA-256 in hex of the previous seal and all links of the run, in order. */
   digest: Type.String({ pattern: '^[0-9a-f]{64}$' }),
-  /** The first four bytes of each link, base64: not proof, but they tell which event it is that differs. */
+  /** The first four bytes of each link, base64: not a proof, but enough to tell which event differs. */
   tags: Type.String(),
   /** ISO 8601, UTC. */
   at: Type.String(),
-  /** The Ed25519 public key, and what it signed: the canonical JSON of all other fields; base64url. */
+  /** The Ed25519 public key, and its signature of the canonical JSON of all other fields; base64url. */
   key: Type.String(),
   signature: Type.String(),
 })
@@ -30,7 +30,7 @@ export type LogSeal = Static<typeof LogSeal>
 
 const seals = Compile(LogSeal)
 
-/** Hexadecimal digits of a link that its tag has. */
+/** How many hex digits of a link its tag has. */
 const tagDigits = 8
 
 const digestOf = (previous: string, links: readonly string[]): string =>
@@ -39,10 +39,10 @@ const digestOf = (previous: string, links: readonly string[]): string =>
 const tagsOf = (links: readonly string[]): string =>
   Buffer.from(links.map((link) => link.slice(0, tagDigits)).join(''), 'hex').toString('base64')
 
-/** What the first seal follows. */
+/** The predecessor of the first seal. */
 const none = '0'.repeat(64)
 
-/** Seals the links of the events right after the previous seal; of at least one. */
+/** Seals the links of the events right after the previous seal. Needs at least one. */
 export const sealLinks = (
   previous: LogSeal | undefined,
   run: readonly LogLink[],
@@ -65,10 +65,10 @@ export const sealLinks = (
 
 export const eventsOf = ({ tags }: LogSeal): number => (Buffer.byteLength(tags, 'base64') * 2) / tagDigits
 
-/** Up to where a seal vouches. */
+/** The position up to which a seal vouches. */
 export const through = (seal: LogSeal | undefined): Position => positionIn(seal?.through ?? beginning)
 
-/** After which position the run of a seal begins. */
+/** The position after which a seal's run begins. */
 export const beginningOf = (seal: LogSeal): Position => positionIn(seal.after)
 
 const positionIn = (text: string): Position => {
@@ -76,7 +76,7 @@ const positionIn = (text: string): Position => {
   return text
 }
 
-/** The flaw of a seal file: the first line that is no seal, has a bad signature, or doesn't follow the one before. */
+/** The flaw of a seal file: the first line that is no seal, has a bad signature, or doesn't follow its predecessor. */
 export interface BrokenSeals {
   readonly line: number
   readonly reason: 'unreadable' | 'forged' | 'gap'
@@ -85,7 +85,7 @@ export interface BrokenSeals {
 /** The complete lines of a seal file; a kill or a full disk can leave a partial one at the end. */
 export const wholeLines = (text: string): string => text.slice(0, text.lastIndexOf('\n') + 1)
 
-/** The seals of a file, one a line, each checked by its own key and against the one before it. */
+/** The seals of a file, one per line, each checked by its own key and against its predecessor. */
 export const readSeals = (text: string): Either<BrokenSeals, readonly LogSeal[]> => {
   const reading = readingSeals(text)
   let step = reading.next()
@@ -93,7 +93,7 @@ export const readSeals = (text: string): Either<BrokenSeals, readonly LogSeal[]>
   return step.value
 }
 
-/** The same in steps that yield: it pauses before each seal, which takes 0.2 ms. */
+/** The same in steps: it yields before each seal, which takes 0.2 ms. */
 export function* readingSeals(text: string): Generator<void, Either<BrokenSeals, readonly LogSeal[]>> {
   const found: LogSeal[] = []
   for (const [index, line] of text.split('\n').entries()) {
@@ -135,14 +135,14 @@ export const lastSealIn = (end: string): LogSeal | undefined => {
   return seal !== undefined && isSigned(seal) ? seal : undefined
 }
 
-/** Whether these are the links of the run that was sealed, as far as its tags tell. */
+/** Whether these are the links of the sealed run, as far as its tags can tell. */
 export const hasTagsOf = ({ tags }: LogSeal, links: readonly LogLink[]): boolean =>
   tagsOf(links.map(({ link }) => link)) === tags
 
-/** A short name of the key that a seal is signed with, for people to compare. */
+/** A short name of a seal's key, for people to compare. */
 export const keyName = ({ key }: LogSeal): string => hash('sha256', key).slice(0, 16)
 
-/** Checks a log against a chain of seals while it is read from its beginning. */
+/** Checks a log against a chain of seals while it is read from the beginning. */
 export const witnessOf = (row: readonly LogSeal[]): LogWitness => {
   let index = 0
   let links: string[] = []

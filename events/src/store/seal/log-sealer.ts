@@ -16,24 +16,24 @@ import {
   type readSeals,
 } from './log-seal.ts'
 
-/** Events of one seal at most: enough that seals stay small beside the log, few enough to be read at once. */
+/** The most events per seal: enough that seals stay small beside the log, few enough to be read at once. */
 export const longestRun = 1_000
 
-/** Seals that share a flush to the disk. */
+/** How many seals share a flush to disk. */
 const together = 50
 
-/** What is sealed, with which key, and where the seals go. */
+/** What to seal, with which key, and where the seals go. */
 export interface SealerOptions {
   readonly links: LogLinks
   readonly file: string
-  /** A copy where nobody who can write the log can write too. */
+  /** A copy in a place that writers of the log can't write to. */
   readonly outside?: string | undefined
   readonly signingKey: KeyObject
   /** ISO 8601, UTC. */
   readonly now: () => string
 }
 
-/** Writes the seals by which the log's past can be proven (docs/decisions/0104). */
+/** Writes the seals that prove the log's past (docs/decisions/0104). */
 export interface LogSealer {
   /**
    * Seals everything not yet sealed; with `atLeast` only if there are so many events (at most {@link longestRun}).
@@ -44,8 +44,8 @@ export interface LogSealer {
 }
 
 /**
- * Continues the seal chain of a log. A folder that lost its seals continues with the outside copy; a partial seal is
- * made again. Throws if the seals are broken, because somebody changed them.
+ * Continues the seal chain of a log. A folder that lost its seals continues from the outside copy; a partial seal is made again. Throws if the seals
+ * are broken, because somebody changed them.
  */
 export const openLogSealer = async ({
   links,
@@ -63,7 +63,7 @@ export const openLogSealer = async ({
   if (isLeft(read)) throw new Error(`line ${read.left.line} of ${file} is ${read.left.reason}`)
   let last: LogSeal | undefined = read.right.at(-1)
 
-  /** All that is not sealed yet, in runs that are written together. */
+  /** Everything not sealed yet, in runs that are written together. */
   async function* batches(first: readonly LogLink[], pause: Pause): AsyncGenerator<readonly LogSeal[]> {
     let newest = last
     for (let run = first; run.length > 0;) {
@@ -72,7 +72,7 @@ export const openLogSealer = async ({
         newest = sealLinks(newest, run, now(), signingKey)
         batch.push(newest)
         await pause()
-        // A short run has reached the end: during an import, continuing would seal a few events at a time.
+        // A short run has reached the end. During an import, continuing would seal a few events at a time.
         run = run.length < longestRun ? [] : await links.after(through(newest), longestRun, pause)
       }
       yield batch
@@ -97,7 +97,7 @@ export const openLogSealer = async ({
   }
 }
 
-/** The first look is in the first minute of a process, when others want much of it. */
+/** The first check falls in the first minute of a process, when the thread is in demand. */
 const readInTurns = async (text: string): Promise<ReturnType<typeof readSeals>> => {
   const reading = readingSeals(text)
   let step = reading.next()
@@ -108,7 +108,7 @@ const readInTurns = async (text: string): Promise<ReturnType<typeof readSeals>> 
   return step.value
 }
 
-/** The file after cutting; anything appended to a partial line would be no seal either. */
+/** The file after removing a partial line, because anything appended to that would not be a seal either. */
 const withoutTornLine = async (file: string): Promise<string> => {
   const text = await textOf(file)
   const whole = wholeLines(text)
@@ -125,7 +125,7 @@ const textOf = async (file: string): Promise<string> => {
   }
 }
 
-/** What the copy lacks; it is only ever added to. */
+/** Appends to the copy what it lacks. */
 const copyNew = async (file: string, outside: string): Promise<void> => {
   const [own, copy] = await Promise.all([textOf(file), textOf(outside)])
   if (!own.startsWith(copy)) throw new Error(`${outside} holds seals of another history than ${file}`)

@@ -6,7 +6,7 @@ import { openLogForReading } from '../sqlite/log-file.ts'
 import { recordedEvent } from '../stored-event.ts'
 import { genesis, linkAfter } from './chain.ts'
 
-/** A fingerprint of all history up to a position: of the last link of every stream. Signed and kept elsewhere, it proves that history. */
+/** A fingerprint of all history up to a position, made from the last link of every stream. Signed and kept elsewhere, it proves that history. */
 export interface LogDigest {
   readonly position: Position
   readonly streams: number
@@ -14,7 +14,7 @@ export interface LogDigest {
   readonly digest: string
 }
 
-/** The first thing that is wrong with a log. Stream and revision are those that the log claims; a missing event can't be asked for its own. */
+/** The first thing wrong with a log. Stream and revision are those that the log claims; a missing event can't say its own. */
 export interface LogFlaw {
   readonly position: Position
   readonly stream?: StreamName
@@ -23,29 +23,29 @@ export interface LogFlaw {
     | 'missing'
     /** The log ends before this position, which it had reached. */
     | 'cut'
-    /** The event is not what was chained: its body, its place or an event before it in its stream was changed. */
+    /** The event is not what was chained: its body, its place or an earlier event of its stream was changed. */
     | 'changed'
-    /** The event has another stream or id than it was written with. */
+    /** The event has another stream or id than when it was written. */
     | 'exchanged'
-    /** The chain holds, but it is not the history that the digest was taken of. */
+    /** The chain holds, but it is not the history of the digest. */
     | 'rewritten'
-    /** The log was copied, and the one that it was copied from has something else in this place. */
+    /** The log is a copy, and its original has something else in this place. */
     | 'miscopied'
-    /** All events are what they were, and an index over them is damaged. */
+    /** All events are intact, but an index over them is damaged. */
     | 'misshapen'
-    /** SQLite can't read its own file, or a server gave what this program has not written. */
+    /** SQLite can't read its own file, or a server returned something this program didn't write. */
     | 'unreadable'
 }
 
-/** Whether the log still is what was written; if not, the first flaw that was found. */
+/** Whether the log is still what was written. If not, the first flaw found. */
 export type LogVerdict =
   | { readonly intact: true; readonly digest: LogDigest }
   | { readonly intact: false; readonly flaw: LogFlaw; readonly cause?: unknown }
 
-/** Somebody who knew the log before: what they remember of each event, by its place and link. */
+/** Knows the log from before: the link of each event by its place. */
 export interface LogWitness {
   readonly reached: Position
-  /** Asked for every event in the order of the log. */
+  /** Called for every event in log order. */
   agrees(position: Position, link: string): boolean
 }
 
@@ -58,8 +58,8 @@ export interface StreamHead {
 const pageSize = 1_000
 
 /**
- * Reads a whole log and recomputes every link of every stream (promise 9). `against` is a digest that was taken before and kept where
- * nobody who can write the log can write too; `witness` are seals, which name the very event that differs. Needs memory for one link a stream; blocks its thread.
+ * Reads a whole log and recomputes every link of every stream (promise 9). `against` is an earlier digest, kept where writers of the log can't write.
+ * `witness` checks seals, which can name the very event that differs. Needs memory for one link per stream; blocks its thread.
  */
 export const verifyLog = (file: string, against?: LogDigest, witness?: LogWitness): LogVerdict => {
   const heads = new Map<StreamName, StreamHead>()
@@ -67,7 +67,7 @@ export const verifyLog = (file: string, against?: LogDigest, witness?: LogWitnes
   let database: DatabaseSync | undefined
   try {
     database = openLogForReading(file)
-    // Before the first page: what is appended meanwhile is only more.
+    // Read before the first page, so that events appended meanwhile don't look like flaws.
     const head = Number(database.prepare('SELECT position FROM head').get()?.['position'])
     for (const row of rows(database.prepare(selectRows))) {
       ordinal += 1
@@ -90,7 +90,7 @@ export const verifyLog = (file: string, against?: LogDigest, witness?: LogWitnes
         if (now.digest !== against.digest) return flawed({ ...place, reason: 'rewritten' })
       }
     }
-    // Only now: it says that the file is damaged, and not which event can't be read.
+    // Checked last: it says that the file is damaged, but not which event can't be read.
     const [check] = database.prepare('PRAGMA integrity_check(1)').all()
     if (check?.['integrity_check'] !== 'ok')
       return flawed({ position: positionFromOrdinal(ordinal), reason: 'misshapen' }, check)
@@ -106,7 +106,7 @@ export const verifyLog = (file: string, against?: LogDigest, witness?: LogWitnes
   }
 }
 
-/** The digest of a log as it is now, taken from the last link of each stream without reading the rest; blocks its thread. */
+/** The current digest of a log, taken from the last link of each stream without reading the rest. Blocks its thread. */
 export const readLogDigest = (file: string): LogDigest => {
   const database = openLogForReading(file)
   try {
@@ -129,7 +129,7 @@ const selectRows = `${selectColumns} WHERE position > ? ORDER BY position LIMIT 
 
 function* rows(select: StatementSync): Generator<LogRow> {
   for (let after = 0; ;) {
-    // Row by row, so that all before the one that can't be read have come.
+    // Row by row, so that everything before an unreadable row is returned.
     let last = after
     for (const row of select.iterate(after)) {
       const read = logRow(row)
@@ -161,7 +161,7 @@ const logRow = (row: Readonly<Record<string, unknown>>): LogRow => {
   }
 }
 
-/** The fingerprint of a log that ends with these heads. */
+/** The fingerprint of a log with these heads. */
 export const digestOf = (position: Position, heads: ReadonlyMap<StreamName, StreamHead>): LogDigest => ({
   position,
   streams: heads.size,

@@ -5,15 +5,15 @@ import { openLogForReading } from '../sqlite/log-file.ts'
 import { genesis, linkAfter } from './chain.ts'
 import type { LogFlaw } from './verify-log.ts'
 
-/** How far a log was looked through, and the first thing that is wrong there. Where `through` is `after` the log was at its end. */
+/** How far a log was checked, and the first flaw found. If `through` equals `after`, the end was reached. */
 export interface VerifiedRun {
   readonly through: Position
   readonly flaw?: LogFlaw
 }
 
 /**
- * Recomputes the links of a run of events, each from the previous one in its stream: `verifyLog` in small steps. Throws
- * what prevents reading and isn't damage. Blocks its thread.
+ * Recomputes the links of a run of events, each from its predecessor in the stream: `verifyLog` in small steps. Throws whatever prevents reading
+ * other than damage. Blocks its thread.
  */
 export const verifyRun = (file: string, after: Position, limit: number): VerifiedRun => {
   let ordinal = ordinalOf(after)
@@ -38,7 +38,7 @@ export const verifyRun = (file: string, after: Position, limit: number): Verifie
     }
     return { through: positionFromOrdinal(ordinal) }
   } catch (fault) {
-    // A number that no log has is too large for JavaScript.
+    // A damaged number can be too large for JavaScript.
     if (!isSqliteDamage(fault) && !(fault instanceof RangeError)) throw fault
     return flawed('unreadable', ordinal + 1)
   } finally {

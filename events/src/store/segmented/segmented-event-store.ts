@@ -6,18 +6,17 @@ import { openSegmentedLogReader, type SegmentedLogLocation } from './segmented-l
 import type { SegmentedLogWriter, SegmentedLogWriterData } from './segmented-log-writer.ts'
 import { monthOf } from './segments.ts'
 
-/** An event store with a file for each month, of which the old ones go (docs/decisions/0100). */
+/** An event store with one file per month, of which old ones are dropped (docs/decisions/0100). */
 export interface SegmentedEventStore extends EventStore {
-  /** For `openSegmentedLogReader` in the other threads and processes. */
+  /** For `openSegmentedLogReader` in other threads and processes. */
   readonly location: SegmentedLogLocation
-  /** Drops the files that are too old by now. Otherwise that is done when the store is opened and when a month begins. */
+  /** Drops files that are too old by now. Also happens on opening and at the beginning of a month. */
   dropExpired(): Promise<void>
 }
 
 /**
- * A log that keeps the last 25 months: one file per month, dropped whole (docs/decisions/0100). Otherwise like
- * `sqlite-event-store.ts`. Positions continue across files and are never reused, so a subscriber that was away for
- * longer continues with the oldest remaining event.
+ * A log that keeps the last 25 months: one file per month, dropped whole (docs/decisions/0100). Otherwise like `sqlite-event-store.ts`. Positions
+ * continue across files and are never reused, so a subscriber that was away for longer continues with the oldest remaining event.
  */
 export const openSegmentedEventStore = async ({
   folder,

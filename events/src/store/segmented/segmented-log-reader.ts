@@ -7,7 +7,7 @@ import { logGrowth, logHeadOn } from '../sqlite/log-head.ts'
 import { openSqliteLogReader } from '../sqlite/sqlite-log-reader.ts'
 import { segmentFile, segmentsIn } from './segments.ts'
 
-/** Where a log of several files is, in a form that can be handed to a worker thread; without `head`, to another process. */
+/** Where a log of several files is, in a form that can be passed to a worker thread or, without `head`, to another process. */
 export interface SegmentedLogLocation {
   readonly folder: string
   readonly head?: SharedArrayBuffer

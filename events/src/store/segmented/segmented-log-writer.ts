@@ -12,9 +12,9 @@ import { dropSegment, oldestKept, segmentFile, segmentsIn } from './segments.ts'
 
 /** What the writer thread does for `segmented-event-store.ts`. */
 export interface SegmentedLogWriter {
-  /** Answers when the file of the month is open, what is too old is gone, and the shared head is right. */
+  /** Resolves when the month's file is open, expired ones are gone, and the shared head is right. */
   ready(): Promise<void>
-  /** As of `log-writer.ts`; into the file of this month, or of a later one when the clock has gone back. */
+  /** Like in `log-writer.ts`, into the file of this month, or of a later one if the clock has gone back. */
   append(
     month: string,
     requests: readonly AppendRequest[],
@@ -25,7 +25,7 @@ export interface SegmentedLogWriter {
   close(): Promise<void>
 }
 
-/** What the thread is started with. */
+/** The data the thread is started with. */
 export interface SegmentedLogWriterData {
   readonly folder: string
   readonly head: SharedArrayBuffer
@@ -41,7 +41,7 @@ const createWriter = ({ folder, head, month: firstMonth }: SegmentedLogWriterDat
     const file = segmentFile(folder, month)
     if (!existsSync(file)) makeSegment(file, headOf(before.at(-1)))
     const database = openLogForWriting(file)
-    // Only now that the newest file has passed its number on: it may be too old itself.
+    // Only after the newest file has passed on its number, because it may be expired itself.
     for (const other of before) if (other < oldestKept(month)) dropSegment(folder, other)
     const older = before
       .filter((other) => other >= oldestKept(month))

@@ -11,7 +11,7 @@ import { beginning, type Position } from '../position.ts'
 import { openSqliteEventStore } from '../sqlite/sqlite-event-store.ts'
 import { sampleEvent } from './sample-events.ts'
 
-/** The log as a plain array, and the appends that it took. */
+/** The log as a plain array, and its accepted appends. */
 interface Model {
   readonly log: { readonly stream: StreamName; readonly revision: number; readonly event: NewEvent }[]
   readonly taken: {
@@ -21,12 +21,12 @@ interface Model {
   }[]
 }
 
-/** A store that can be taken away under its users and come back. */
+/** A store that can be closed under its users and reopened. */
 interface Real {
   readonly store: () => EventStore
   /** Closes and opens. */
   readonly reopen: () => Promise<void>
-  /** Opens what a process that is killed at this moment leaves behind. */
+  /** Reopens what a process killed at this moment leaves behind. */
   readonly crash: () => Promise<void>
 }
 
@@ -38,7 +38,7 @@ const always = () => true
 const revisionIn = (model: Model, stream: StreamName): number =>
   model.log.filter((entry) => entry.stream === stream).length - 1
 
-/** Appends `count` events; `offset` 0 expects what is so, others miss it. */
+/** Appends `count` events. With `offset` 0 the expectation is right, otherwise wrong. */
 const append = (stream: StreamName, count: number, offset: number): Command => ({
   check: always,
   run: async (model, real) => {
@@ -59,7 +59,7 @@ const append = (stream: StreamName, count: number, offset: number): Command => (
   toString: () => `append(${stream}, ${count}, ${offset})`,
 })
 
-/** Makes an earlier append again: as it was, or to another stream. */
+/** Repeats an earlier append, unchanged or to another stream. */
 const repeat = (which: number, elsewhere: boolean): Command => ({
   check: (model) => model.taken.length > 0,
   run: async (model, real) => {
@@ -96,7 +96,7 @@ const readStream = (
   toString: () => `readStream(${stream}, ${direction}, from ${from}, ${limit})`,
 })
 
-/** Reads the whole log in pages, then follows it from a place in it, and compares event for event. */
+/** Reads the whole log in pages, then follows it from a place in it, and compares every event. */
 const readLog = (limit: number, start: number): Command => ({
   check: always,
   run: async (model, real) => {
@@ -192,5 +192,5 @@ it('the event store in SQLite does what an array does, through crashes and resta
     }
   }
   await fc.assert(fc.asyncProperty(commands, run), { numRuns: 6 })
-  // Every append waits for the disk, some of which are slow.
+  // Every append waits for the disk, which may be slow.
 }, 180_000)

@@ -5,15 +5,15 @@ import { readingSuite } from './reading-suite.ts'
 import { repeatedAppendSuite } from './repeated-append-suite.ts'
 import { subscriptionSuite } from './subscription-suite.ts'
 
-/** What the test that runs has in its hands: an empty store, and what ends its subscriptions. */
+/** The current test's empty store, and what ends its subscriptions. */
 export interface Opened {
   readonly store: EventStore
   readonly stop: AbortController
 }
 
 /**
- * What every adapter of {@link EventStore} must do. `open` gives an empty store; `dispose` closes it and removes what it left behind. `idsOf`: where an
- * event id is known to be taken; only EventStoreDB can't know it of other streams (docs/decisions/0142).
+ * What every adapter of {@link EventStore} must do. `open` returns an empty store; `dispose` closes it and removes what it left behind. `idsOf`:
+ * where a taken event id is noticed; only EventStoreDB can't notice those in other streams (docs/decisions/0142).
  */
 export const eventStoreSuite = (
   name: string,

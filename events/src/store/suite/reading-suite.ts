@@ -6,7 +6,7 @@ import { beginning, comparePositions, isAfter } from '../position.ts'
 import type { Opened } from './event-store-suite.ts'
 import { dataOf, numbersUpTo, sampleEvent, sampleEvents, sampleStream } from './sample-events.ts'
 
-/** What reading promises: streams, and the log in its order. */
+/** What reading promises: streams, and the log in order. */
 export const readingSuite = (at: Opened): void => {
   describe('readStream', () => {
     it('gives an unknown stream as empty', async () => {

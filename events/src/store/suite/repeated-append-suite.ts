@@ -5,7 +5,7 @@ import { beginning } from '../position.ts'
 import type { Opened } from './event-store-suite.ts'
 import { sampleEvent, sampleEvents, sampleStream } from './sample-events.ts'
 
-/** What an append that is made again promises (promise 2). */
+/** What repeating an append promises (promise 2). */
 export const repeatedAppendSuite = (at: Opened, idsOf: 'the log' | 'a stream'): void => {
   describe('the same event ids again', () => {
     it('are the same append with the same answer, whatever is expected by then', async () => {

@@ -2,7 +2,7 @@ import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import type { JsonObject } from '@schaufenster/platform/lib/json.ts'
 import { streamName, type NewEvent, type RecordedEvent, type StreamName } from '../../lib/envelope.ts'
 
-/** An event for tests and benches of the store, which looks at nothing but its id. */
+/** An event for tests and benchmarks of the store, which looks only at its id. */
 export const sampleEvent = (data: JsonObject = { text: 'Café Käßmann 🥨' }, type = 'Noted'): NewEvent => {
   const id = newUuid()
   return {
@@ -25,12 +25,12 @@ export const sampleEvent = (data: JsonObject = { text: 'Café Käßmann 🥨' },
 export const sampleEvents = (count: number): readonly NewEvent[] =>
   Array.from({ length: count }, (_, number) => sampleEvent({ number }))
 
-/** The name of a stream that there isn't. */
+/** The name of a stream that doesn't exist. */
 export const sampleStream = (): StreamName => streamName('sample', newUuid())
 
 export const dataOf = (events: readonly RecordedEvent[]): readonly JsonObject[] =>
   events.map(({ data }) => data)
 
-/** What {@link sampleEvents} hold. */
+/** The data of {@link sampleEvents}. */
 export const numbersUpTo = (count: number): readonly JsonObject[] =>
   Array.from({ length: count }, (_, number) => ({ number }))

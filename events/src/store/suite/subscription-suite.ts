@@ -6,7 +6,7 @@ import { beginning, type Position } from '../position.ts'
 import type { Opened } from './event-store-suite.ts'
 import { dataOf, sampleEvent, sampleEvents, sampleStream } from './sample-events.ts'
 
-/** Reads a subscription until it has given `count` events. */
+/** Reads a subscription until it has yielded `count` events. */
 const take = async (pages: AsyncIterable<LogPage>, count: number): Promise<RecordedEvent[]> => {
   const events: RecordedEvent[] = []
   for await (const page of pages) {
