@@ -8,14 +8,14 @@ import {
 import type { EventOf, RecordedOf } from '@schaufenster/events/lib/define-event.ts'
 import { defineProjection } from '../runner/projection.ts'
 
-/** One decision about many companies, live. Key: its id. Times: ISO 8601, UTC. */
+/** A bulk decision on companies, live. Key: its id. Times: ISO 8601, UTC. */
 export interface ApprovalRunDocument {
   readonly id: string
   readonly decision: ApprovalDecision
   readonly reason: string | null
-  /** So many were chosen. */
+  /** How many companies were chosen. */
   readonly companies: number
-  /** `running` also after a crash, until the next start goes on with it. */
+  /** Also `running` after a crash, until the next start resumes it. */
   readonly status: 'running' | 'completed' | 'stopped'
   readonly because: EventOf<typeof CompanyReviewRunStopped>['data']['because'] | null
   /** The run whose decisions it takes back. */
@@ -23,10 +23,10 @@ export interface ApprovalRunDocument {
   readonly startedBy: string | null
   readonly startedAt: string
   readonly endedAt: string | null
-  /** Decided as wished. */
+  /** How many were decided as requested. */
   readonly done: number
   readonly refused: number
-  /** The first thousand that were refused, and why. */
+  /** The first thousand refused companies, with reasons. */
   readonly refusals: readonly { readonly companyId: string; readonly why: string }[]
 }
 
@@ -81,7 +81,10 @@ const changesOf = (run: ApprovalRunDocument, event: RecordedOf<Definition>): Par
   }
 }
 
-/** Decisions about many companies and how far they are (docs/decisions/0073), from the run's own stream. Which companies they are about it doesn't hold. */
+/**
+ * Bulk decisions on companies and their progress (docs/decisions/0073), from the run's own stream. The document doesn't contain the companies
+ * themselves.
+ */
 export const approvalRuns = defineProjection<Definition, ApprovalRunDocument>({
   name: 'approval-runs',
   title: 'Sammelentscheidungen',

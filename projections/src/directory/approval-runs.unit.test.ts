@@ -10,7 +10,7 @@ const run = '0192f0c1-7a00-8000-8000-0000000000aa'
 const bakery = companyId('0192f0c1-7a00-8000-8000-000000000001')
 type Told = Exclude<ApprovalRunEvent, { readonly type: 'CompaniesChosenForReview' }>
 
-/** The document that the events lead to; the n-th happens in minute n. */
+/** The document that the events produce; the n-th one happens in minute n. */
 const fold = (events: readonly Told[], actor: Actor = { kind: 'user', userId: 'anna', role: 'admin' }) =>
   events.reduce<ApprovalRunDocument | undefined>((document, event, revision) => {
     const recorded = {

@@ -33,7 +33,7 @@ import type { Position } from '@schaufenster/events/store/position.ts'
 import { own } from '@schaufenster/platform/lib/own.ts'
 import { defineProjection } from '../runner/projection.ts'
 
-/** The page of the dashboard whose history an event is a part of. */
+/** The dashboard page whose history an event belongs to. */
 type ActivityArea = 'prices' | 'documents' | 'partners' | 'settings' | 'videos' | 'reels' | 'reviews'
 
 const areas: Readonly<Record<string, ActivityArea>> = {
@@ -48,18 +48,18 @@ const areas: Readonly<Record<string, ActivityArea>> = {
   comment: 'reviews',
 }
 
-/** Something that happened to what a company has beside its profile. Key: the company's id and the event's position. */
+/** An event concerning a company's things besides its profile. Key: the company's id and the event's position. */
 export interface ActivityDocument {
   readonly company: string
   readonly area: ActivityArea
   readonly position: Position
   /** ISO 8601, UTC. */
   readonly at: string
-  /** Of the event. */
+  /** The type of the event. */
   readonly type: string
-  /** The id of what it happened to: a price, a file, a video; the other company; the owner. */
+  /** The id of the thing concerned: a price, a file, a video, the other company, or the owner. */
   readonly thing: string
-  /** What it was called then, where the event says so. Never a visitor's words. */
+  /** Its name at the time, if the event contains one. Never a visitor's words. */
   readonly called: string | null
   /** Visitors who wrote something are guests, logged in or not. */
   readonly by: Actor['kind']
@@ -71,7 +71,7 @@ const likes: ReadonlySet<string> = new Set(
   [ReviewLiked, ReviewUnliked, CommentLiked, CommentUnliked].map(({ type }) => type),
 )
 
-/** What visitors do: who they are is nobody's business here. */
+/** Actions of visitors, whose identity doesn't belong here. */
 const byVisitors: ReadonlySet<string> = new Set(
   [
     ReviewSubmitted,
@@ -103,7 +103,7 @@ type ActivityEvent = RecordedOf<Followed>
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** Both sides of a partnership; else the one company that the stream or the event names. None: a video of the platform. */
+/** Both sides of a partnership; otherwise the one company named by the stream or event. None for a video of the platform. */
 const companiesOf = ({ stream, data }: ActivityEvent): readonly string[] => {
   const { category, id } = streamParts(stream)
   const fields: Readonly<Record<string, unknown>> = data
@@ -140,8 +140,8 @@ const calledIn = ({ stream, type, data }: ActivityEvent): string | null => {
 }
 
 /**
- * What happened to prices, files, partnerships, owners, videos, reels and reviews of a company, for the histories on its owner's pages. The profile's own history is
- * read from its stream. Events that keep the works going, and likes, are no news.
+ * Events of a company's prices, files, partnerships, owners, videos, reels and reviews, for the histories on its owners' pages. The profile's own
+ * history is read from its stream. Technical events and likes are left out.
  */
 export const companyActivity = defineProjection<Followed, ActivityDocument>({
   name: 'company-activity',

@@ -9,7 +9,7 @@ import type { RecordedOf } from '@schaufenster/events/lib/define-event.ts'
 import type { Sealed } from '@schaufenster/events/lib/sealed.ts'
 import { defineProjection } from '../runner/projection.ts'
 
-/** Somebody asks for a company. What they wrote stays sealed. Times: ISO 8601, UTC. */
+/** A claim to a company. The claimant's texts stay sealed. Times: ISO 8601, UTC. */
 export interface ClaimEntry {
   readonly claimId: string
   readonly userId: string
@@ -17,20 +17,20 @@ export interface ClaimEntry {
   readonly role: Sealed | null
   readonly evidence: Sealed | null
   readonly requestedAt: string
-  /** Of the link of a proof by mail. */
+  /** When the link of a proof by mail expires. */
   readonly validUntil: string | null
   readonly standing: 'open' | 'accepted' | 'rejected'
   readonly decidedAt: string | null
-  /** Why it was rejected. */
+  /** The reason for a rejection. */
   readonly reason: string | null
 }
 
-/** Who asked for a company that had no owner (D-2.14). Key: the company's id. */
+/** Claims to a company without an owner (D-2.14). Key: the company's id. */
 export interface CompanyClaimsDocument {
   readonly id: string
-  /** The newest last; of the decided ones as many as {@link mostDecided}. */
+  /** Newest last. Of the decided ones at most {@link mostDecided} are kept. */
   readonly claims: readonly ClaimEntry[]
-  /** Since when an administrator is waited for: ISO 8601, UTC. */
+  /** Since when a claim waits for an administrator: ISO 8601, UTC. */
   readonly waitingSince: string | null
 }
 
@@ -39,7 +39,7 @@ const mostDecided = 20
 const events = [CompanyClaimRequested, CompanyClaimed, CompanyClaimRejected, CompanyClaimReopened] as const
 type ClaimEvent = RecordedOf<(typeof events)[number]>
 
-/** Claims as administrators judge them, and as whoever asked sees their own. */
+/** Claims for administrators to decide, and for claimants to see their own. */
 export const companyClaims = defineProjection<(typeof events)[number], CompanyClaimsDocument>({
   name: 'company-claims',
   title: 'Übernahmen',
@@ -54,7 +54,7 @@ export const companyClaims = defineProjection<(typeof events)[number], CompanyCl
   indexes: [{ fields: ['waitingSince'] }],
 })
 
-/** Whether an administrator is to decide; a link that was mailed decides for itself. */
+/** Whether an administrator has to decide. A proof by mail decides itself. */
 export const isForAdministrators = ({ standing, proof }: ClaimEntry): boolean =>
   standing === 'open' && proof === 'evidence'
 

@@ -9,28 +9,28 @@ import { defineProjection } from '../runner/projection.ts'
 export interface FileEntry {
   readonly id: string
   readonly name: string
-  /** Of its content: the hash and how it is served. */
+  /** The content's hash and extension. */
   readonly key: string
   /** Bytes. */
   readonly size: number
   readonly hasPreview: boolean
   readonly pages: number | null
-  /** It stands among the documents of the company's page. */
+  /** Listed among the documents on the company's page. */
   readonly attached: boolean
-  /** Its place, the smallest first. */
+  /** Sort key, ascending. */
   readonly order: number
-  /** Until when it can come back (ISO 8601, UTC); null while it is there. */
+  /** Until when it can be restored (ISO 8601, UTC); null if it isn't deleted. */
   readonly removedUntil: string | null
   /** ISO 8601, UTC. */
   readonly uploadedAt: string
 }
 
-/** What a company keeps. Key: the company's id. */
+/** A company's files. Key: the company's id. */
 export interface CompanyFilesDocument {
   readonly id: string
-  /** Of the last event. */
+  /** Version of the last event. */
   readonly version: number
-  /** In the order of the owner, the newest first; removed ones too, since they may come back. */
+  /** In the owner's order, newest first. Includes deleted ones, since they may be restored. */
   readonly files: readonly FileEntry[]
   readonly fileIds: readonly string[]
 }
@@ -74,7 +74,7 @@ const withFile = (
   }
 }
 
-/** The private store of each company (D-2.7). */
+/** Each company's private files (D-2.7). */
 export const companyFiles = defineProjection<(typeof fileEvents)[number], CompanyFilesDocument>({
   name: 'company-files',
   title: 'Dateien der Unternehmen',

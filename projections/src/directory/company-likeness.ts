@@ -12,7 +12,7 @@ import type { RecordedOf } from '@schaufenster/events/lib/define-event.ts'
 import { defineProjection } from '../runner/projection.ts'
 import { nameAndPlace, sameNumber, sameStreet, sameWebsite } from './likeness.ts'
 
-/** By what a company can be recognised as one that is there already. Key: its id. What is null is unknown, or the company is deleted. */
+/** Features by which a duplicate of a company is recognised. Key: its id. Null: unknown, or the company is deleted. */
 export interface CompanyLikenessDocument {
   readonly id: string
   readonly name: string
@@ -20,9 +20,9 @@ export interface CompanyLikenessDocument {
   readonly contact: Contact
   readonly importId: string | null
   readonly isThere: boolean
-  /** Equal for companies of the same name in the same postcode. */
+  /** Equal for companies with the same name in the same postcode. */
   readonly nameAndPlace: string | null
-  /** The street as it is compared; two that differ are two places. */
+  /** The street in comparable form. Two that differ are two places. */
   readonly street: string | null
   readonly phone: string | null
   readonly website: string | null
@@ -72,7 +72,7 @@ const marksOf = ({ name, address, contact, isThere }: Known) =>
       }
     : { nameAndPlace: null, street: null, phone: null, website: null }
 
-/** Companies by what duplicates have in common (docs/decisions/0078). */
+/** Companies by the features that duplicates share (docs/decisions/0078). */
 export const companyLikeness = defineProjection<(typeof events)[number], CompanyLikenessDocument>({
   name: 'company-likeness',
   title: 'Ähnliche Unternehmen',

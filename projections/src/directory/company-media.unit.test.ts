@@ -12,7 +12,7 @@ import { companyProfile, type CompanyProfileDocument } from './company-profile.t
 import { companySearch, companySearchEntry, type CompanySearchDocument } from './company-search.ts'
 import { completenessOf } from './completeness.ts'
 
-/** What a company shows in streams of their own: how it completes the entry (D-2.16), and by which words it is found. */
+/** How a company's media, which are in streams of their own, complete the entry (D-2.16), and the words by which they make it found. */
 
 const company = companyId(newUuid())
 const fileId = newUuid()

@@ -7,13 +7,13 @@ import {
 } from '@schaufenster/events/directory/company-owner-events.ts'
 import { defineProjection } from '../runner/projection.ts'
 
-/** Since when somebody owns a company: ISO 8601, UTC. */
+/** An owner and, as ISO 8601, UTC, since when. */
 export interface OwnerSince {
   readonly userId: string
   readonly since: string
 }
 
-/** Somebody was asked to become an owner and has not answered; whether it is too late is for the reader to see. Their address is in the vault alone. */
+/** An unanswered invitation to become an owner. The reader checks whether it has expired. The address is only in the vault. */
 export interface PendingInvitation {
   readonly invitationId: string
   readonly invitedBy: string
@@ -22,12 +22,12 @@ export interface PendingInvitation {
   readonly validUntil: string
 }
 
-/** Who owns a company, and who is asked to. Key: the company's id. */
+/** Owners of a company and invitations. Key: the company's id. */
 export interface CompanyOwnersDocument {
   readonly id: string
-  /** The longest first. */
+  /** Longest-standing first. */
   readonly owners: readonly OwnerSince[]
-  /** The newest last. */
+  /** Newest last. */
   readonly invitations: readonly PendingInvitation[]
 }
 

@@ -1,14 +1,14 @@
 import { companyPairEvents } from '@schaufenster/events/directory/company-pair-events.ts'
 import { defineProjection } from '../runner/projection.ts'
 
-/** What was said of two companies that look alike. Key: `pairIdOf` both. */
+/** A decision on a pair of probable duplicates. Key: `pairIdOf` both. */
 export interface CompanyPairDocument {
   readonly id: string
-  /** Somebody looked at both: they are not the same. */
+  /** Somebody compared them and found that they are different. */
   readonly isApart: boolean
 }
 
-/** Pairs of companies that somebody has judged (docs/decisions/0078). */
+/** Pairs of companies that somebody has decided on (docs/decisions/0078). */
 export const companyPairs = defineProjection<(typeof companyPairEvents)[number], CompanyPairDocument>({
   name: 'company-pairs',
   title: 'Beurteilte Dubletten',

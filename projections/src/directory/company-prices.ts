@@ -3,19 +3,19 @@ import { priceEvents, type RecordedPriceEvent } from '@schaufenster/events/direc
 import { streamParts } from '@schaufenster/events/lib/envelope.ts'
 import { defineProjection } from '../runner/projection.ts'
 
-/** A menu or a price list of a company. */
+/** A company's menu or price list. */
 export interface PriceEntry extends PriceContent {
   readonly id: string
-  /** Of its last event. */
+  /** Version of its last event. */
   readonly version: number
   readonly order: number
   readonly removed: boolean
 }
 
-/** The menus and price lists of a company. Key: the company's id. */
+/** A company's menus and price lists. Key: the company's id. */
 export interface CompanyPricesDocument {
   readonly id: string
-  /** In the order of the owner; removed ones too, since they may come back. */
+  /** In the owner's order. Includes removed ones, since they may be restored. */
   readonly prices: readonly PriceEntry[]
   readonly priceIds: readonly string[]
 }
@@ -54,7 +54,7 @@ const withPrice = (prices: readonly PriceEntry[], event: RecordedPriceEvent): re
   )
 }
 
-/** What each company asks for what (D-2.7). */
+/** Every company's menus and price lists (D-2.7). */
 export const companyPrices = defineProjection<(typeof priceEvents)[number], CompanyPricesDocument>({
   name: 'company-prices',
   title: 'Speisekarten und Preislisten',

@@ -13,49 +13,49 @@ import { completenessOf } from './completeness.ts'
 import { isOfMedia, noMedia, shownMediaAfter, shownMediaEvents, type ShownMedia } from './shown-media.ts'
 import { germanSortKey } from './sort-key.ts'
 
-/** Everything that is shown of one company and that lists of companies filter and sort by. Key: the company's id. Times: ISO 8601, UTC. */
+/** Everything shown of a company, and everything that lists of companies filter and sort by. Key: the company's id. Times: ISO 8601, UTC. */
 export interface CompanyProfileDocument {
   readonly id: string
-  /** Of the company's last event: what an editor sends back as `expectedVersion`. */
+  /** Of the company's last event. Editors send it back as `expectedVersion`. */
   readonly version: number
   readonly profile: CompanyProfile
-  /** Its videos and pictures stand in streams of their own: neither version nor time of the entry is theirs. */
+  /** Its videos and pictures. Their streams are separate and don't affect the entry's version and time. */
   readonly media: ShownMedia
-  /** The profile's address; `slugs` also has the former ones, which lead here. No slug is ever in two companies. */
+  /** The current slug; `slugs` also has the former ones, which redirect here. No two companies ever share a slug. */
   readonly slug: string
   readonly slugs: readonly string[]
   readonly status: 'draft' | 'pending' | 'approved' | 'rejected'
-  /** Approved, and neither hidden nor deleted: what visitors may see (D-G11). */
+  /** Approved, and neither hidden nor deleted, so visitors may see it (D-G11). */
   readonly isPublic: boolean
   readonly rejectionReason: string | null
   /** Changed since an administrator last looked (D-2.1). */
   readonly flagged: readonly ModeratedField[]
   /** User ids. */
   readonly owners: readonly string[]
-  /** The base tier, as long as nobody books another (D-9.5). */
+  /** The base tier until another one is booked (D-9.5). */
   readonly tier: string
   readonly importId: string | null
   readonly createdAt: string
   readonly updatedAt: string
-  /** When it last came before the administrators. */
+  /** When it was last submitted for approval. */
   readonly submittedAt: string | null
-  /** When it became public: "recent" companies (D-3.8). */
+  /** When it became public; orders "recent" companies (D-3.8). */
   readonly approvedAt: string | null
   readonly confirmedAt: string | null
-  /** Closed for a while, from and until a day, both included; the last may be over. */
+  /** Temporarily closed on these days, both included. They may be over. */
   readonly paused: { readonly from: string; readonly until: string | null } | null
-  /** Its owner took it off the pages. */
+  /** Hidden by its owner. */
   readonly isHidden: boolean
   readonly deletedAt: string | null
   readonly deletionReason: string | null
   readonly restorableUntil: string | null
-  /** The company that was kept in place of this duplicate; its addresses lead there. */
+  /** The company that was kept in place of this duplicate. Its addresses redirect there. */
   readonly replacedBy: string | null
-  /** The name as German dictionaries sort it (D-2.4). */
+  /** The name in the sort order of German dictionaries (D-2.4). */
   readonly nameKey: string
-  /** The town of the main address in the same form; blank without one. */
+  /** The town of the main address in the same form; blank if there is none. */
   readonly cityKey: string
-  /** Of 100 (D-2.16). */
+  /** Percentage (D-2.16). */
   readonly completeness: number
 }
 
@@ -96,7 +96,7 @@ const notDeleted = {
   replacedBy: null,
 } as const
 
-/** What an event changes besides version and time. */
+/** The changes that an event makes besides version and time. */
 const changesOf = (
   company: CompanyProfileDocument,
   event: RecordedCompanyEvent,
@@ -186,10 +186,10 @@ const profileAfter = (
   nameKey: profile.name === before.profile.name ? before.nameKey : germanSortKey(profile.name),
 })
 
-/** A fence in the company's stream says nothing about the company, but it counts in its version. */
+/** A fence in the company's stream changes nothing about the company but counts in its version. */
 const events = [...companyEvents, ReservationAbandoned, ...shownMediaEvents] as const
 
-/** The streams of a company that its entry is read from. */
+/** The streams that an entry is made from. */
 const told = /^(?:company|video|files)-/
 
 export const companyProfile = defineProjection<(typeof events)[number], CompanyProfileDocument>({
@@ -199,7 +199,7 @@ export const companyProfile = defineProjection<(typeof events)[number], CompanyP
   scope: 'partition',
   events,
   route: ({ metadata: { partitionKey }, stream }) => ({
-    // The platform's own videos are no company's.
+    // The platform's own videos belong to no company.
     keys: told.test(stream) && partitionKey !== platformPartition ? [partitionKey] : [],
   }),
   fold: (document, event, key) => {

@@ -46,10 +46,12 @@ import {
 } from './searched-videos.ts'
 
 /**
- * The index of companies (spec §3 "Search index document", D-3.3). The street is a part of the running text, as are telephone numbers (`phoneWord`) and the titles and tags of its videos, the titles of its menus, price lists and documents: it is looked for by those who name it, and
- * "Berlin" does not begin "Berliner Straße" before a company in Berlin. Keywords: `status` (visitors search `approved` only, D-G11), `industry` ids,
- * `city`, `plz`, `tier`, and `open` with the blocks of the week (`weekSlots`) and those of single days (`specialSlots`); `shut` has the blocks of single days on
- * which it is closed, whatever the week says; `told` says on which days both can be believed (`knownDays`). `rating` is the average of its reviews, as `ratingWord` writes it.
+ * The index of companies (spec §3 "Search index document", D-3.3). The street is part of the running text, so that people who name it find it without
+ * "Berlin" matching "Berliner Straße" before a company in Berlin. Telephone numbers (`phoneWord`), titles and tags of videos, and titles of menus,
+ * price lists and documents are part of it too. Keywords: `status` (visitors search `approved` only, D-G11), `industry` ids, `city`, `plz` and
+ * `tier`. `open` has the blocks of the week (`weekSlots`) and of single days (`specialSlots`); `shut` has the blocks of single days that are closed
+ * whatever the week says; `told` has the days on which both are reliable (`knownDays`). `rating` is the average of its reviews, as written by
+ * `ratingWord`.
  */
 export const companySearchSchema: SearchSchema = {
   index: 'companies',
@@ -62,7 +64,8 @@ export const companySearchSchema: SearchSchema = {
 }
 
 /**
- * What searching needs of a company, as it was written: it is read once, by {@link companySearchEntry}, and not with each change. Key: the company's id.
+ * The searchable data of a company as they were written. {@link companySearchEntry} analyses them only when they are indexed, not on each change.
+ * Key: the company's id.
  */
 export interface CompanySearchDocument {
   readonly status: 'draft' | 'pending' | 'approved' | 'rejected'
@@ -71,17 +74,17 @@ export interface CompanySearchDocument {
   readonly name: string
   readonly services: readonly string[]
   readonly tagLine: string | null
-  /** With its tags. */
+  /** With HTML tags. */
   readonly about: string | null
   readonly industryIds: readonly string[]
   readonly city: string | null
   readonly plz: string | null
-  /** With its number. */
+  /** Including the number. */
   readonly street: string | null
   readonly position: GeoPosition | null
   readonly officeHours: OfficeHours | null
   readonly specialHours: SpecialHours
-  /** Closed for a while; `until` is the last day. */
+  /** Temporarily closed; `until` is the last day. */
   readonly paused: { readonly from: string; readonly until: string | null } | null
   readonly phones: readonly string[]
   /** Its reviews (D-7.5). */
@@ -122,7 +125,7 @@ const phonesOf = ({ phone, phone2 }: Contact): readonly string[] => [phone ?? []
 
 type Imported = Omit<EventOf<typeof CompanyImported>['data'], 'importId'>
 
-/** What the index holds of a company as an import brought it: it waits to be approved. */
+/** The index document of a freshly imported company, which waits for approval. */
 export const importedCompany = (company: Imported): CompanySearchDocument => ({
   ...nothing,
   status: 'pending',
@@ -197,7 +200,7 @@ const rankOf = (
     open.length > 0,
   ].filter(Boolean).length
 
-/** As it is looked for: "Sendlinger Str. 7" stands in an address for "Sendlinger Straße". */
+/** In the form that people search for: "Sendlinger Str. 7" in an address means "Sendlinger Straße". */
 const wholeStreet = (street: string): string => street.replace(/(s)tr\.?(?![\p{L}\p{N}])/giu, '$1traße')
 
 const some = (value: string | null): readonly string[] => (value === null ? [] : [value])
@@ -205,7 +208,7 @@ const some = (value: string | null): readonly string[] => (value === null ? [] :
 const events = [...companyEvents, ...standingEvents, ...searchedVideoEvents, ...searchedPaperEvents] as const
 type SearchedEvent = FoldedEvent<(typeof events)[number]>
 
-/** Deleted companies are in no index; the others carry their status, and approved ones that their owners took off the pages are `hidden`. */
+/** Deleted companies are in no index. The others have their status, and approved ones hidden by their owners have `hidden`. */
 export const companySearchEntry = (company: CompanySearchDocument): SearchDocument | undefined => {
   if (company.isDeleted) return undefined
   const { name, services, tagLine, industryIds, city, plz, street, position, status, phones } = company
@@ -261,7 +264,7 @@ export const companySearch = defineProjection<(typeof events)[number], CompanySe
   scope: 'partition',
   events,
   route: ({ metadata: { partitionKey } }) => ({
-    // The platform's own videos are for no company to be found by.
+    // No company is found through the platform's own videos.
     keys: partitionKey === platformPartition ? [] : [partitionKey],
   }),
   fold: (document = nothing, event) => {

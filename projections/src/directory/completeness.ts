@@ -3,7 +3,10 @@ import { weekdays, type OfficeHours } from '@schaufenster/events/directory/value
 import { htmlText } from './html-text.ts'
 import { showsMedia, type ShownMedia } from './shown-media.ts'
 
-/** What makes an entry complete (D-2.16), as far as owners have a page to enter it on: nobody is asked for what can't be given. In the order in which it is asked for. */
+/**
+ * The parts of a complete entry (D-2.16), as far as owners have a page to enter them: nobody is asked for what they can't enter. In the order in
+ * which they are asked for.
+ */
 export const entryParts = [
   'Branche',
   'Adresse',
@@ -23,16 +26,16 @@ export type EntryPart = (typeof entryParts)[number]
 
 /** How complete an entry is. */
 export interface Completeness {
-  /** Of 100: how much of what an owner can enter is there. */
+  /** Percentage of the owner's fields that are filled in. */
   readonly percent: number
   readonly missing: readonly EntryPart[]
 }
 
-/** A week that is closed throughout is none, but a note may say it all. */
+/** A week that is closed throughout counts as empty, but a note may be enough. */
 const tellsHours = (hours: OfficeHours): boolean =>
   hours.note !== undefined || weekdays.some((day) => hours[day].enabled)
 
-/** From so many characters of text, and so many search terms on, they tell something (D-2.16). */
+/** The number of characters of text, and of search terms, from which they are informative (D-2.16). */
 const [tellingAbout, tellingServices] = [200, 3]
 
 const isThere: Readonly<Record<EntryPart, (profile: CompanyProfile, media: ShownMedia) => boolean>> = {
@@ -51,7 +54,7 @@ const isThere: Readonly<Record<EntryPart, (profile: CompanyProfile, media: Shown
   Impressum: ({ imprint }) => imprint.legalForm !== undefined && imprint.representedBy !== undefined,
 }
 
-/** How complete an entry is, and what is missing: one measure, of what owners can enter. */
+/** How complete an entry is and what is missing, measured by what owners can enter. */
 export const completenessOf = (profile: CompanyProfile, media: ShownMedia): Completeness => {
   const missing = entryParts.filter((part) => !isThere[part](profile, media))
   return {

@@ -66,7 +66,7 @@ const reviewHistory = (company: string): fc.Arbitrary<readonly LawEvent[]> => {
     .map(([first, more]) => [first, ...more])
 }
 
-/** An import's own stream and those of its companies, each with a partition key of its own, lead to one document. */
+/** An import's own stream and those of its companies, each with its own partition key, feed one document. */
 const anyImportLog = fc
   .tuple(
     anyLogOf('import', importEvents),
@@ -82,7 +82,7 @@ const anyImportLog = fc
   )
 
 const anyCompanyLog = anyLogOf('company', [...companyEvents, ReservationAbandoned])
-/** Its reviews, videos and papers stand in streams of their own; of a review each begins with being written. */
+/** Its reviews, videos and papers are in streams of their own. Each review begins by being written. */
 const anyReviewed = fc
   .tuple(
     anyCompanyLog,
@@ -95,7 +95,7 @@ const anyReviewed = fc
 
 const anyIndustryLog = anyLogOf('industry', industryEvents)
 
-/** Events of its media count from its first own event on. */
+/** Events of its media count only after its own first event. */
 const anyWithMedia = fc
   .tuple(
     anyCompanyLog,

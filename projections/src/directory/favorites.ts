@@ -2,16 +2,16 @@ import { favoriteEvents } from '@schaufenster/events/directory/favorite-events.t
 import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
 import { defineProjection } from '../runner/projection.ts'
 
-/** What one person remembers. Key: the user's id. */
+/** One user's favourites. Key: the user's id. */
 export interface FavoritesDocument {
   readonly id: string
-  /** The newest first. */
+  /** Newest first. */
   readonly companies: readonly { readonly companyId: string; /** ISO 8601, UTC. */ readonly since: string }[]
 }
 
 const events = [...favoriteEvents, PersonalDataErased] as const
 
-/** Everybody's favorites; those of somebody who was erased are gone (D-1.7). */
+/** Everybody's favourites. Those of erased users are gone (D-1.7). */
 export const favorites = defineProjection<(typeof events)[number], FavoritesDocument>({
   name: 'favorites',
   title: 'Merklisten',

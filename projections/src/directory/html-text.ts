@@ -8,7 +8,7 @@ const entities: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 }
 
-/** The words of a sanitised text (D-G9): tags become blanks, entities what they stand for. */
+/** The text of sanitised HTML (D-G9): tags become blanks, entities their characters. */
 export const htmlText = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')

@@ -15,25 +15,25 @@ export interface ImportJobDocument {
   readonly source: EventOf<typeof CompanyImportStarted>['data']['source'] | null
   /** Rows in the file. */
   readonly rows: number
-  /** `running` also after a crash, until the same file goes on with it: that it was interrupted is known of the process, not of the log. */
+  /** Also `running` after a crash, until the same file resumes it. The process, not the log, knows that it was interrupted. */
   readonly status: 'running' | 'completed' | 'undone'
-  /** The user who started it, or null for the command line. */
+  /** The user who started it; null for the command line. */
   readonly startedBy: string | null
   readonly startedAt: string
   readonly completedAt: string | null
   readonly undoneAt: string | null
-  /** Companies that it has brought so far and that undoing it has not taken away again. */
+  /** Companies that it has brought so far, without those removed by undoing it. */
   readonly companies: number
-  /** How the rows ended; null until it is completed. */
+  /** The outcomes of all rows; null until it has completed. */
   readonly counts: EventOf<typeof CompanyImportCompleted>['data'] | null
-  /** The first thousand of each, in the order of the file. */
+  /** The first thousand of each, in file order. */
   readonly rejectedRows: readonly { readonly line: number; readonly why: string }[]
   readonly differingRows: readonly {
     readonly line: number
     readonly companyId: string
     readonly fields: readonly string[]
   }[]
-  /** What undoing left in place, the first thousand, and how many in all. */
+  /** Companies that undoing left in place: the first thousand and the total. */
   readonly kept: readonly { readonly companyId: string; readonly why: string }[]
   readonly keptInAll: number
 }
@@ -97,8 +97,8 @@ const importOf = (event: RecordedOf<Definition>): string | undefined => {
 }
 
 /**
- * Imports and how far they are. Fed by the import's own stream and by those of its companies, in the order of the log. How many of its companies
- * are there now, counting those that an administrator deleted by hand, is a count over `company-profile` by `importId`.
+ * Imports and their progress, fed by the import's own stream and those of its companies, in log order. For the number of its companies that exist
+ * now, including deletions by hand, count `company-profile` by `importId`.
  */
 export const importJobs = defineProjection<Definition, ImportJobDocument>({
   name: 'import-jobs',

@@ -14,7 +14,7 @@ const source = { name: 'Innung', url: 'https://innung.example', licence: 'CC0', 
 
 type Fed = ImportEvent | Extract<CompanyEvent, { readonly type: 'CompanyImported' | 'CompanyDeleted' }>
 
-/** The documents that the log leads to; the n-th event happens in minute n. */
+/** The documents that the log produces; the n-th event happens in minute n. */
 const fold = (events: readonly Fed[], actor: Actor = { kind: 'user', userId: 'olga', role: 'admin' }) => {
   const documents = new Map<string, ImportJobDocument>()
   events.forEach((event, revision) => {

@@ -5,14 +5,14 @@ import { dealtWithBy, tradeSynonyms, wordsOfTrade } from '../search/query/trade-
 import type { IndustryDocument } from './industry.ts'
 
 /**
- * Searching for an industry by its name (docs/decisions/0063). No document copies the name: a company holds a word that stands for the
- * industry's id, and the words of the name are synonyms of it. Renaming and merging industries changes the synonyms alone.
+ * Searching for an industry by name (docs/decisions/0063). No document copies the name. A company is indexed with a word that stands for the
+ * industry's id, and the words of the name are its synonyms. Renaming or merging industries changes only the synonyms.
  */
 
-/** The word that a company in this industry is indexed with: nothing that anybody types, nor begins to type. */
+/** The word with which a company in this industry is indexed. Nobody types it or the beginning of it. */
 export const industryWord = (id: string): string => `zzqq${id.replaceAll('-', '').toLowerCase()}`
 
-/** The industry that another one has become; itself when it was never merged. Ends on a circle, which no rule allows. */
+/** The industry that another one has become; itself if it was never merged. Terminates even on a cycle, which the rules don't allow. */
 export const standingIndustry = (
   industries: ReadonlyMap<string, IndustryDocument>,
   id: string,
@@ -27,8 +27,8 @@ export const standingIndustry = (
 }
 
 /**
- * Synonyms for `SearchIndex.setSynonyms`: every telling word of an industry's name, what means the same, and what its trades deal with, each with the industry
- * and those that were merged into it; then the words of trades themselves.
+ * Synonyms for `SearchIndex.setSynonyms`. Every significant word of an industry's name, its synonyms and what the trade deals with are each linked to
+ * the industry and those merged into it. The words of the trades themselves follow.
  */
 export const industrySynonyms = (industries: readonly IndustryDocument[]): readonly (readonly string[])[] => {
   const byId = new Map(industries.map((each) => [each.id, each]))

@@ -2,19 +2,19 @@ import { industryEvents, type RecordedIndustryEvent } from '@schaufenster/events
 import { defineProjection } from '../runner/projection.ts'
 import { germanSortKey } from './sort-key.ts'
 
-/** One industry. Key: its id. Companies keep the id that they chose; whoever shows it follows `mergedInto` (docs/decisions/0062). */
+/** One industry. Key: its id. Companies keep the id that was chosen; readers follow `mergedInto` (docs/decisions/0062). */
 export interface IndustryDocument {
   readonly id: string
   /** Of the industry's last event. */
   readonly version: number
   readonly name: string
-  /** The name as German dictionaries sort it. */
+  /** The name in the sort order of German dictionaries. */
   readonly nameKey: string
   readonly slug: string
   readonly icon: string | null
   readonly naceCodes: readonly string[]
   readonly mergedInto: string | null
-  /** Can't be chosen any more; so is one that was merged. */
+  /** Can no longer be selected. Merged ones are archived too. */
   readonly archived: boolean
 }
 

@@ -1,15 +1,15 @@
 import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
 
-/** What says of a company only how it is owned: the same baker may be written with it or without. */
+/** Legal forms, which only say how a company is owned: the same baker may be listed with or without one. */
 const legalForms = / (gmbh( co kg)?|ug( haftungsbeschraenkt)?|ag|e k|ek|ohg|kg|gbr|ltd|inh .*)$/
 
-/** Equal for companies of the same name in the same postcode; undefined where one of the two is missing. */
+/** Equal for companies with the same name in the same postcode; undefined if either is missing. */
 export const nameAndPlace = (name: string, plz: string | undefined): string | undefined => {
   const folded = foldName(name).replace(legalForms, '')
   return folded === '' || plz === undefined ? undefined : `${plz} ${folded}`
 }
 
-/** A street as it is compared: "Hauptstr. 5" is "Hauptstraße 5". Undefined: nobody said. */
+/** A street in comparable form: "Hauptstr. 5" becomes "Hauptstraße 5". Undefined if unknown. */
 export const sameStreet = (street: string | undefined): string | undefined => {
   const folded = foldName(street ?? '')
     .replace(/str(asse)?(?= |$)/g, 'str')
@@ -20,7 +20,7 @@ export const sameStreet = (street: string | undefined): string | undefined => {
 
 const shortestNumber = 6
 
-/** A telephone number as it is compared: with or without the country's code, however it is spaced. */
+/** A telephone number in comparable form: with or without country code, however it is spaced. */
 export const sameNumber = (phone: string | undefined): string | undefined => {
   const digits = (phone ?? '')
     .replace(/^\s*\+/, '00')
@@ -29,7 +29,7 @@ export const sameNumber = (phone: string | undefined): string | undefined => {
   return digits.length < shortestNumber ? undefined : digits
 }
 
-/** A website as it is compared: neither scheme nor "www." nor a slash at the end counts. */
+/** A website in comparable form: without scheme, "www." and trailing slash. */
 export const sameWebsite = (website: string | undefined): string | undefined => {
   const address = (website ?? '')
     .toLowerCase()
@@ -44,6 +44,6 @@ interface Placed {
   readonly street: string | null
 }
 
-/** Whether two of the same name and postcode can be one: they are not in two streets. */
+/** Whether two companies with the same name and postcode may be one: their streets don't differ. */
 export const maySharePlace = (one: Placed, other: Placed): boolean =>
   one.street === null || other.street === null || one.street === other.street

@@ -13,7 +13,7 @@ import { importJobs } from './import-jobs.ts'
 import { industry } from './industry.ts'
 import { partnerships } from './partnerships.ts'
 
-/** The read models of the directory, by what their readers call them. */
+/** The directory's read models under their readers' names. */
 export const directoryModels = {
   companyActivity,
   companyClaims,
@@ -29,5 +29,5 @@ export const directoryModels = {
   partnerships,
 }
 
-/** What is folded beside the search index, in a file and a thread of its own (docs/decisions/0042). */
+/** Models that are folded together with the search index, in a file and thread of their own (docs/decisions/0042). */
 export const directorySearchModels = { companies: companyProfile, searchEntries: companySearch }

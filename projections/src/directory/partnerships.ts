@@ -4,17 +4,17 @@ import {
 } from '@schaufenster/events/directory/partnership-events.ts'
 import { defineProjection } from '../runner/projection.ts'
 
-/** What is between two companies. Key: the partnership's id. Whether both are public is for the reader to see. */
+/** The relation of two companies. Key: the partnership's id. The reader checks whether both are public. */
 export interface PartnershipDocument {
   readonly id: string
-  /** Which asked. */
+  /** The company that asked. */
   readonly company: string
-  /** Which was asked. */
+  /** The company that was asked. */
   readonly partner: string
   /** Both of them. */
   readonly sides: readonly string[]
   readonly status: PartnershipStanding
-  /** Of the last event: ISO 8601, UTC. */
+  /** Time of the last event: ISO 8601, UTC. */
   readonly since: string
 }
 
@@ -24,7 +24,7 @@ const standingAfter = {
   PartnershipRejected: 'rejected',
 } as const
 
-/** Partners of companies and their requests; what was withdrawn or ended is gone (D-2.13). */
+/** Partnerships of companies and requests for them. Withdrawn and ended ones are gone (D-2.13). */
 export const partnerships = defineProjection<(typeof partnershipEvents)[number], PartnershipDocument>({
   name: 'partnerships',
   title: 'Partnerschaften',

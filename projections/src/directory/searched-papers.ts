@@ -13,12 +13,12 @@ interface SearchedFile {
 interface SearchedPrice {
   readonly id: string
   readonly title: string
-  /** The file of the company that it leads to; null: it leads elsewhere. */
+  /** The company's file that it links to; null for an external link. */
   readonly file: string | null
   readonly isRemoved: boolean
 }
 
-/** Menus, price lists and files of a company, as far as searching needs them. */
+/** A company's menus, price lists and files, as far as searching needs them. */
 export interface SearchedPapers {
   readonly files: readonly SearchedFile[]
   readonly prices: readonly SearchedPrice[]
@@ -33,7 +33,7 @@ type PriceEvent = RecordedOf<(typeof priceEvents)[number]>
 
 const isOfPrice = (event: SearchedPaperEvent): event is PriceEvent => event.stream.startsWith('price-')
 
-/** The papers of a company once something has happened to one of them. */
+/** The papers of a company after an event of one of them. */
 export const searchedPapersAfter = (papers: SearchedPapers, event: SearchedPaperEvent): SearchedPapers =>
   isOfPrice(event)
     ? { ...papers, prices: pricesAfter(papers.prices, event) }
@@ -88,7 +88,7 @@ const changed = <Thing extends { readonly id: string }>(
   change: Partial<Thing>,
 ): readonly Thing[] => things.map((thing) => (thing.id === id ? { ...thing, ...change } : thing))
 
-/** By which words a company is found for the menus, price lists and documents that visitors see: what is kept private tells nothing. */
+/** The words by which a company is found through its public menus, price lists and documents. Private files don't count. */
 export const wordsOfPapers = ({ files, prices }: SearchedPapers): readonly string[] => {
   const kept = files.filter(({ isRemoved }) => !isRemoved)
   const isKept = (id: string): boolean => kept.some((file) => file.id === id)
@@ -100,5 +100,5 @@ export const wordsOfPapers = ({ files, prices }: SearchedPapers): readonly strin
   ]
 }
 
-/** "Prospekt.pdf" is looked for as "Prospekt". */
+/** People search for "Prospekt.pdf" as "Prospekt". */
 const withoutEnding = (name: string): string => name.replace(/\.[a-z\d]{2,4}$/i, '')

@@ -19,7 +19,7 @@ export interface SearchedVideo extends VideoStanding {
 export const searchedVideoEvents = [...videoStandingEvents, VideoDetailsChanged] as const
 export type SearchedVideoEvent = RecordedOf<(typeof searchedVideoEvents)[number]>
 
-/** The videos of a company once something has happened to one of them. */
+/** The videos of a company after an event of one of them. */
 export const searchedVideosAfter = (
   videos: readonly SearchedVideo[],
   event: SearchedVideoEvent,
@@ -36,10 +36,10 @@ export const searchedVideosAfter = (
   return videos.map((video) => (video.id === id ? { ...video, ...change } : video))
 }
 
-/** So many videos of a company are searched at the most, the last added ones. */
+/** The most videos of a company that are searched; the most recently added ones count. */
 const mostSearched = 100
 
-/** By which words a company is found for the videos that visitors see. */
+/** The words by which a company is found through its public videos. */
 export const wordsOfVideos = (videos: readonly SearchedVideo[]): readonly string[] =>
   videos
     .filter(seen)

@@ -47,7 +47,7 @@ const changed: Told = {
   data: { company, title: 'Backstube', tags: [], isAd: false },
 }
 
-/** The running text that a company is found by. */
+/** The running text by which a company is found. */
 const textAfter = (...events: readonly Told[]): readonly string[] | undefined => {
   const document = events
     .map((event, revision) => recorded(event, revision, company))

@@ -25,7 +25,7 @@ interface Picture {
   readonly isRemoved: boolean
 }
 
-/** The videos and pictures of a company, and what decides whether its page shows them. */
+/** A company's videos and pictures, and what decides whether its page shows them. */
 export interface ShownMedia {
   readonly videos: readonly Video[]
   readonly pictures: readonly Picture[]
@@ -47,12 +47,12 @@ export type ShownMediaEvent = RecordedOf<(typeof shownMediaEvents)[number]>
 
 const isOfFile = (event: ShownMediaEvent): event is PictureEvent => event.stream.startsWith('files-')
 
-/** Whether an event is one of a video or a file, and none of the company itself. */
+/** Whether an event belongs to a video or file rather than the company itself. */
 export const isOfMedia = <Other extends { readonly stream: string }>(
   event: Other | ShownMediaEvent,
 ): event is ShownMediaEvent => event.stream.startsWith('files-') || event.stream.startsWith('video-')
 
-/** The media of a company once something has happened to one of them. */
+/** The media of a company after an event of one of them. */
 export const shownMediaAfter = (media: ShownMedia, event: ShownMediaEvent): ShownMedia =>
   isOfFile(event)
     ? { ...media, pictures: picturesAfter(media.pictures, event) }
@@ -73,7 +73,7 @@ const picturesAfter = (pictures: readonly Picture[], event: PictureEvent): reado
   switch (event.type) {
     case 'FileUploaded': {
       const others = pictures.filter((picture) => picture.id !== id)
-      // All pictures are kept as WebP; what else a company keeps are PDFs.
+      // All pictures are stored as WebP; a company's other files are PDFs.
       return event.data.key.endsWith('.webp')
         ? [...others, { id, isPublished: false, isRemoved: false }]
         : others
@@ -95,6 +95,6 @@ const changed = <Thing extends { readonly id: string }>(
   change: Partial<Thing>,
 ): readonly Thing[] => things.map((thing) => (thing.id === id ? { ...thing, ...change } : thing))
 
-/** Whether the page of the company, once it is public, shows a picture or a video of its own (D-2.16). */
+/** Whether the company's page, once public, shows a picture or video of its own (D-2.16). */
 export const showsMedia = ({ videos, pictures }: ShownMedia): boolean =>
   videos.some(seen) || pictures.some(({ isPublished, isRemoved }) => isPublished && !isRemoved)

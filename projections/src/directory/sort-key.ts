@@ -1,6 +1,6 @@
 /**
- * A text in the form that sorts as German dictionaries do (DIN 5007-1, D-2.4: ä as a, ß as ss), for stores that compare bytes: letters without
- * case and marks, punctuation as blanks, numbers by their value.
+ * A sort key in the order of German dictionaries (DIN 5007-1, D-2.4: ä as a, ß as ss), for stores that compare bytes: letters without case and marks,
+ * punctuation as blanks, numbers by value.
  */
 export const germanSortKey = (text: string): string =>
   text

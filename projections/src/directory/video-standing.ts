@@ -29,10 +29,10 @@ export const videoStandingEvents = [
 ] as const
 export type VideoStandingEvent = RecordedOf<(typeof videoStandingEvents)[number]>
 
-/** As it is added: its file is still to be processed. */
+/** A newly added video, whose file is still to be processed. */
 export const newVideo: VideoStanding = { isEnabled: true, isReady: false, isDeleted: false }
 
-/** What else may happen to it. */
+/** The effects of its other events. */
 export const changeOfStanding = (
   event: Exclude<VideoStandingEvent, { type: 'VideoAdded' }>,
 ): Partial<VideoStanding> => {
@@ -53,6 +53,6 @@ export const changeOfStanding = (
   }
 }
 
-/** Visitors see it, if they see its company (D-G11). */
+/** Whether visitors see it, provided that they see its company (D-G11). */
 export const seen = ({ isEnabled, isReady, isDeleted }: VideoStanding): boolean =>
   isEnabled && isReady && !isDeleted

@@ -24,7 +24,7 @@ export const legalPages = defineProjection<typeof LegalPagePublished, LegalPageD
   indexes: [],
 })
 
-/** The versions that have begun by a day (YYYY-MM-DD), the one that holds last. Never none: the first one holds until another does. */
+/** The versions that have taken effect by a day (YYYY-MM-DD), the one in force last. Never empty: the first one is in force until another is. */
 export const heldVersions = ({ versions }: LegalPageDocument, day: string): LegalPageDocument['versions'] => {
   const held = versions.filter(({ validFrom }) => validFrom <= day)
   return held.length === 0 ? versions.slice(0, 1) : held

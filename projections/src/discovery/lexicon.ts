@@ -1,23 +1,23 @@
 import { lexiconEvents } from '@schaufenster/events/discovery/lexicon-events.ts'
 import { defineProjection } from '../runner/projection.ts'
 
-/** One lexicon that held, or holds: the words that were added to the one of the project. */
+/** A current or former lexicon: the words added to the built-in ones. */
 export interface LexiconVersion {
   readonly version: number
   readonly words: readonly string[]
-  /** ISO 8601, UTC; null for the first one, which was always there. */
+  /** ISO 8601, UTC; null for the initial one. */
   readonly since: string | null
 }
 
-/** The lexicons, the newest last: that one holds. Key: the stream. */
+/** All lexicons, newest last, which is the one in force. Key: the stream. */
 export interface LexiconDocument {
   readonly versions: readonly LexiconVersion[]
 }
 
-/** What holds as long as nobody has added a word. */
+/** In force until somebody adds a word. */
 export const firstLexicon: LexiconVersion = { version: 0, words: [], since: null }
 
-/** Nobody scrolls further back; the log has them all. */
+/** Nobody scrolls back further, and the log has them all. */
 const mostKept = 20
 
 export const lexicon = defineProjection<(typeof lexiconEvents)[number], LexiconDocument>({

@@ -7,18 +7,18 @@ import { sitemap } from './sitemap.ts'
 import { synonyms } from './synonyms.ts'
 import { tips } from './tips.ts'
 
-/** The read models of discovery, by what their readers call them. */
+/** The read models of discovery under their readers' names. */
 export const discoveryModels = {
   legalPages,
   operator,
-  /** What search engines are told of. */
+  /** For search engines. */
   sitemap,
   tips,
-  /** Groups of words, each a document. */
+  /** One document per group of words. */
   synonymDocuments: synonyms,
-  /** One document, for the platform. */
+  /** A single document for the platform. */
   rankingDocuments: ranking,
-  /** One document, for the platform. */
+  /** A single document for the platform. */
   lexiconDocuments: lexicon,
   /** Companies in the curated sections. */
   placements,

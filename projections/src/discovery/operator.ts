@@ -1,13 +1,13 @@
 import { operatorEvents, type OperatorData } from '@schaufenster/events/discovery/operator-events.ts'
 import { defineProjection } from '../runner/projection.ts'
 
-/** Who runs the installation. Key: {@link operatorKey}. */
+/** The operator of the installation. Key: {@link operatorKey}. */
 export interface OperatorDocument extends OperatorData {
   /** Of the stream's last event. */
   readonly version: number
 }
 
-/** There is one. */
+/** The only one. */
 export const operatorKey = 'platform'
 
 export const operator = defineProjection<(typeof operatorEvents)[number], OperatorDocument>({

@@ -5,14 +5,14 @@ import {
 } from '@schaufenster/events/discovery/placement-events.ts'
 import { defineProjection } from '../runner/projection.ts'
 
-/** One curated place of a company. Key: its id. Whether it is shown depends on the day and on its company: whoever shows it asks then. */
+/** A company's curated placement. Key: its id. Whether it is shown depends on the day and its company, which readers check. */
 export interface PlacementDocument {
   readonly id: string
   /** Of its last event. */
   readonly version: number
   readonly section: PlacementSection
   readonly company: string
-  /** Of which industry's list it is; the id that was chosen. */
+  /** The industry whose list it is in, by the chosen id. */
   readonly industry: string | null
   readonly position: number
   /** Days, Europe/Berlin, both included. */

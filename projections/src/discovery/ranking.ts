@@ -1,24 +1,24 @@
 import { rankingEvents, type RankingRules } from '@schaufenster/events/discovery/ranking-events.ts'
 import { defineProjection } from '../runner/projection.ts'
 
-/** One order of hits that held, or holds. Without rules it is that of the index. */
+/** A current or former ranking of hits. Without rules, the order of the index. */
 export interface RankingVersion {
   readonly version: number
   readonly title: string | null
   readonly rules: RankingRules | null
-  /** ISO 8601, UTC; null for the first one, which was always there. */
+  /** ISO 8601, UTC; null for the initial one. */
   readonly since: string | null
 }
 
-/** The rankings, the newest last: that one holds. Key: the stream. */
+/** All rankings, newest last, which is the one in force. Key: the stream. */
 export interface RankingDocument {
   readonly versions: readonly RankingVersion[]
 }
 
-/** What holds as long as nobody has changed it. */
+/** In force until somebody changes it. */
 export const firstRanking: RankingVersion = { version: 0, title: null, rules: null, since: null }
 
-/** Nobody scrolls further back; the log has them all. */
+/** Nobody scrolls back further, and the log has them all. */
 const mostKept = 50
 
 export const ranking = defineProjection<(typeof rankingEvents)[number], RankingDocument>({

@@ -15,17 +15,17 @@ import {
 import { CompanyHidden, CompanyShown } from '@schaufenster/events/directory/company-visibility-events.ts'
 import { defineProjection, type FoldedEvent } from '../runner/projection.ts'
 
-/** Where the page of a company is, and since when it says what it says. Key: the company's id. */
+/** The address of a company's page, and when its content last changed. Key: the company's id. */
 export interface SitemapDocument {
   readonly slug: string
   readonly isApproved: boolean
   readonly isDeleted: boolean
-  /** By its owner, for as long as they want. */
+  /** By its owner, until they show it again. */
   readonly isHidden: boolean
   readonly isPublic: boolean
-  /** Of the last event that visitors can see: ISO 8601, UTC. */
+  /** Time of the last event visible to visitors: ISO 8601, UTC. */
   readonly changedAt: string
-  /** Where else it is shown: the pages of its industries in its town change with it. */
+  /** The pages of its industries in its town list it, so they change with it. */
   readonly industryIds: readonly string[]
   readonly city: string | null
 }
@@ -46,7 +46,7 @@ const events = [
 ] as const
 type SitemapEvent = FoldedEvent<(typeof events)[number]>
 
-/** What search engines are told of: small documents, since all of them are read for it. */
+/** For the sitemap. The documents are small, since all of them are read for it. */
 export const sitemap = defineProjection<(typeof events)[number], SitemapDocument>({
   name: 'sitemap',
   title: 'Verzeichnis für Suchmaschinen',
@@ -73,7 +73,7 @@ const begun = (slug: string): SitemapDocument => ({
   city: null,
 })
 
-/** What an event changes besides the page itself. */
+/** The changes that an event makes besides those of the page itself. */
 const changesOf = (event: SitemapEvent): Partial<SitemapDocument> => {
   switch (event.type) {
     case 'CompanySlugAssigned':

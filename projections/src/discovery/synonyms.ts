@@ -1,7 +1,7 @@
 import { synonymEvents } from '@schaufenster/events/discovery/synonym-events.ts'
 import { defineProjection } from '../runner/projection.ts'
 
-/** Words that mean the same, kept by administrators. Key: the group's id. */
+/** A group of synonyms maintained by administrators. Key: the group's id. */
 export interface SynonymDocument {
   readonly id: string
   readonly words: readonly string[]

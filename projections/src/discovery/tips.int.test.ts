@@ -11,7 +11,7 @@ const [published, ...others] = tipEvents
 const eventOf = (definition: (typeof tipEvents)[number]) =>
   anyDataOf(definition).map((data) => ({ type: definition.type, data }))
 
-/** Each is published once and changed some times. */
+/** Each is published once and changed several times. */
 const history = (id: string) =>
   fc
     .tuple(eventOf(published), fc.array(fc.oneof(...others.map(eventOf)), { maxLength: 4 }))

@@ -12,7 +12,7 @@ export interface TipDocument {
   readonly image: string | null
   readonly order: number
   readonly archived: boolean
-  /** Of the last event that visitors can see: ISO 8601, UTC. */
+  /** Time of the last event visible to visitors: ISO 8601, UTC. */
   readonly changedAt: string
 }
 

@@ -4,8 +4,8 @@ import { copyTables, createTables, tablesOf } from './sqlite-generation.ts'
 import { isOfThisFormat, openModelsForReading, openModelsForWriting } from './sqlite-models-file.ts'
 
 /**
- * For read models that have moved to another file: copies what serves of them there, unless some of it is there already, so that they go on where they
- * were. All or nothing; the file that they come from stays as it is. Nobody may have either file open.
+ * Moves read models to another file: copies their serving generations there, unless it already has some, so that they continue where they were. All
+ * or nothing; the source file is left unchanged. Nobody may have either file open.
  */
 export const adoptModels = (file: string, from: string, projections: readonly string[]): void => {
   const there = servedIn(from)
@@ -22,9 +22,9 @@ export const adoptModels = (file: string, from: string, projections: readonly st
   }
 }
 
-/** What another version of the program has written is folded from the log again. */
+/** Files written by another version of the program are folded from the log again. */
 const servedIn = (file: string): ReadonlySet<string> => {
-  // What is there and is no file says so itself, in the words of whoever opens it.
+  // If something other than a file is there, whoever opens it reports that.
   if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) return new Set()
   const database = openModelsForReading(file)
   try {

@@ -4,19 +4,19 @@ import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
 import type { Documents } from './documents.ts'
 import { everything } from './filter.ts'
 
-/** A fingerprint of a read model: two fillings with the same documents have the same, and hardly any others. */
+/** A fingerprint of a read model. Two generations with the same documents have the same one, and hardly any others do. */
 export interface ModelChecksum {
-  /** SHA-256, hexadecimal, over keys and documents as canonical JSON, in the order of the keys. */
+  /** SHA-256 in hex over keys and documents as canonical JSON, in key order. */
   readonly checksum: string
   readonly documents: number
 }
 
-/** So many that an engine which sorts each page anew isn't asked too often, so few that others of the thread don't wait for long. */
+/** Large enough that an engine which sorts for each page isn't asked too often, small enough not to block the thread for long. */
 const pageSize = 2_000
 
 /**
- * Reads a whole model and sums it up (promise 4: a rebuilt model equals the live one). `documents` must stand still meanwhile: a connection in
- * one read transaction. Lets others work after each page.
+ * Reads a whole model and hashes it (promise 4: a rebuilt model equals the live one). `documents` must not change meanwhile: use a connection in one
+ * read transaction. Lets others work after each page.
  */
 export const checksumOf = async (documents: Documents, name: string): Promise<ModelChecksum> => {
   const reader = documents.reader<unknown>({ name, fold: () => undefined })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { AnyFilter, AnySort, Scalar } from './filter.ts'
 
-/** Strings that engines are known to order or cut in ways of their own. */
+/** Strings that some engines sort or cut in unusual ways. */
 export const anyStrings = fc.oneof(
   fc.constantFrom(
     '',
@@ -22,7 +22,7 @@ export const anyStrings = fc.oneof(
   ),
   fc.string({ unit: 'binary', maxLength: 3 }),
 )
-/** The same without letters beyond U+FFFF, which UTF-16 puts before some that UTF-8 puts after them. */
+/** The same without letters beyond U+FFFF, which UTF-16 sorts before some that UTF-8 sorts after them. */
 export const basicStrings = anyStrings.map((text) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, 'z'))
 const numbers = fc.oneof(
   fc.constantFrom(0, 1, -1, 2.5, 2 ** 53, 1e21),

@@ -32,12 +32,12 @@ export interface Thing {
 
 export const things = { name: 'things', fold: (document: Thing | undefined): Thing | undefined => document }
 
-/** So that filters of any field are filters of it. */
+/** Allows filters on any field. */
 export type AnyFields = Readonly<Record<string, Scalar>>
 
 export const at = positionFromOrdinal
 
-/** Folded to position 1 unless told. */
+/** Folded to position 1 by default. */
 export const record = (
   key: string,
   document: unknown,
@@ -52,7 +52,7 @@ export const record = (
   ...rest,
 })
 
-/** A step that writes nothing and moves the checkpoint of partition 0 nowhere, unless told. */
+/** By default, a step that writes nothing and doesn't move the checkpoint of partition 0. */
 export const step = (
   generation: number,
   { partition = 0, after = at(0), through = at(0), ...rest }: Partial<Commit & CheckpointMove> = {},
@@ -67,7 +67,7 @@ export const step = (
   ...rest,
 })
 
-/** An event that waits in the queue of a document. */
+/** An event waiting in a document's queue. */
 export const waiting = (key: string, ordinal: number, reason?: string): ParkedEvent => ({
   key,
   position: at(ordinal),
@@ -84,7 +84,7 @@ export const indexed: readonly Index<Thing>[] = [
   { fields: ['tags'], each: true },
 ]
 
-/** A new filling, of things unless told, whatever others there are. */
+/** Creates another generation, of things by default, whatever others there are. */
 export const fillingOf = async (
   writer: DocumentsWriter,
   filling: Partial<NewGeneration> = {},
@@ -100,7 +100,7 @@ export const fillingOf = async (
   return generation
 }
 
-/** Opens the adapter before each test of the block that this is called in, and disposes of it after. */
+/** Opens the adapter before each test of the enclosing block and disposes of it afterwards. */
 export const openedForEach = (open: () => Promise<DocumentsUnderTest>) => {
   let under: DocumentsUnderTest
   beforeEach(async () => {
@@ -114,7 +114,7 @@ export const openedForEach = (open: () => Promise<DocumentsUnderTest>) => {
     get documents() {
       return under.documents
     },
-    /** A new filling of things. */
+    /** A new generation of things. */
     created: (indexes: readonly Index<Thing>[] = [], partitions = 1) =>
       fillingOf(under.writer, { partitions, indexes }),
     keysOf: async (where: Filter<Thing> = everything, sort: readonly Sort<Thing>[] = []) => {

@@ -2,33 +2,33 @@ import { valueAt } from './filter-matches.ts'
 import type { SqlValue } from './filter-sql.ts'
 import { cellsOf, type GenerationTables } from './sqlite-generation.ts'
 
-/** What the indexes of a generation see of a document. */
+/** The part of a document that its generation's indexes see. */
 export interface DocumentShape {
-  /** The values of its indexed fields, in the order of their columns. */
+  /** The values of its indexed fields in column order. */
   readonly cells: readonly SqlValue[]
   /** The entries of its indexed lists. */
   readonly lists: string
 }
 
 /**
- * What the indexes hold of the documents that were read or written last: most changes of a document change nothing that an index sees, and then its
- * indexes are left alone. Right because all writes of a generation go through one connection.
+ * The indexed parts of recently read or written documents. Most changes of a document don't affect an index, which is then left alone. Correct
+ * because all writes of a generation go through one connection.
  */
 export interface DocumentShapes {
   of(document: unknown): DocumentShape
-  /** Undefined when it isn't known. */
+  /** Undefined if unknown. */
   stored(key: string): DocumentShape | undefined
-  /** Undefined: nobody knows. */
+  /** Undefined: unknown from now on. */
   store(key: string, shape: DocumentShape | undefined): void
-  /** Of a document that isn't there. */
+  /** The shape of a missing document. */
   readonly absent: DocumentShape
   forget(): void
 }
 
-/** Twice as many documents as wait for a write in a filling. */
+/** Twice as many as the documents that wait for a write while a generation fills. */
 const remembered = 100_000
 
-/** Knows nothing at first: whoever reads or writes a document tells it. */
+/** Initially empty; whoever reads or writes a document stores its shape. */
 export const documentShapes = (tables: GenerationTables): DocumentShapes => {
   const known = new Map<string, DocumentShape>()
   const lists = [...tables.lists.keys()]
@@ -49,7 +49,7 @@ export const documentShapes = (tables: GenerationTables): DocumentShapes => {
   }
 }
 
-/** Which columns differ, by number. */
+/** The numbers of the columns that differ. */
 export const changedCells = (before: DocumentShape, after: DocumentShape): readonly number[] =>
   after.cells.flatMap((cell, column) => (isSameCell(cell, before.cells[column]) ? [] : [column]))
 

@@ -11,7 +11,7 @@ import {
 import type { DocumentRecord, ParkedEvent } from './documents-writer.ts'
 import { everything } from './filter.ts'
 
-/** What a step of every adapter writes and refuses; a part of `documents-suite.ts`. */
+/** What a step of any adapter writes and refuses; part of `documents-suite.ts`. */
 export const documentsCommitsSuite = (open: () => Promise<DocumentsUnderTest>): void => {
   describe('steps', () => {
     const under = openedForEach(open)
@@ -30,7 +30,7 @@ export const documentsCommitsSuite = (open: () => Promise<DocumentsUnderTest>): 
       expect(await text()).toBe('new epoch')
       await put('newer position of an old epoch', 0, 9)
       expect(await text()).toBe('new epoch')
-      // Whatever a writer remembers of what is stored, it no longer does after a step that was refused.
+      // After a refused step a writer no longer relies on its cache.
       expect(await under.writer.commit(step(id, { after: at(99), through: at(100) }))).toEqual({
         kind: 'fenced',
       })

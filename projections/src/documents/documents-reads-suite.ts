@@ -17,15 +17,15 @@ import {
 import { compareDocuments, compareScalars, matches } from './filter-matches.ts'
 import { everything, type Sort } from './filter.ts'
 
-/** What an engine that is not the real one, or is slow, can be spared. */
+/** What may be skipped for an engine that is emulated or slow. */
 export interface DocumentsContractOptions {
-  /** An emulator that compares strings as UTF-16 where the engine compares their UTF-8 bytes: not asked to order letters beyond U+FFFF. */
+  /** An emulator that compares strings as UTF-16 where the engine compares UTF-8 bytes. It isn't asked to sort letters beyond U+FFFF. */
   readonly comparesUtf16?: () => boolean
-  /** Random sets of documents that are searched. */
+  /** How many random sets of documents are searched. */
   readonly runs?: number
 }
 
-/** What readers of every adapter find; a part of `documents-suite.ts`. */
+/** What readers of any adapter find; part of `documents-suite.ts`. */
 export const documentsReadsSuite = (
   open: () => Promise<DocumentsUnderTest>,
   { comparesUtf16 = () => false, runs = 300 }: DocumentsContractOptions,

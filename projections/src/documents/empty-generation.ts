@@ -1,13 +1,13 @@
 import { beginning } from '@schaufenster/events/store/position.ts'
 import type { Generation } from './documents-writer.ts'
 
-/** What tells one filling from the others when it is made; all else of it is still at its beginning. */
+/** What differs between new generations; the rest is at its initial value. */
 export type MadeGeneration = Pick<
   Generation,
   'id' | 'projection' | 'version' | 'partitions' | 'serving' | 'indexing'
 >
 
-/** A filling into which nothing was folded yet. */
+/** A generation into which nothing was folded yet. */
 export const emptyGeneration = (made: MadeGeneration): Generation => ({
   ...made,
   indexed: beginning,

@@ -3,8 +3,8 @@ import { own } from '@schaufenster/platform/lib/own.ts'
 import type { AnyFilter, AnySort, Scalar } from './filter.ts'
 
 /**
- * Whether a document matches, in plain TypeScript: the meaning of a filter that every adapter is tested against, and what the runner asks of
- * documents that are not written yet.
+ * Whether a document matches, in plain TypeScript. This defines filters: every adapter is tested against it, and the runner applies it to documents
+ * that are not written yet.
  */
 export const matches = (filter: AnyFilter, document: unknown): boolean => {
   if ('every' in filter) return filter.every.every((part) => matches(part, document))
@@ -28,14 +28,14 @@ export const matches = (filter: AnyFilter, document: unknown): boolean => {
   )
 }
 
-/** Numbers before strings before booleans; strings by their UTF-8 bytes. */
+/** Numbers before strings before booleans; strings by UTF-8 bytes. */
 export const compareScalars = (a: Scalar, b: Scalar): number => {
   if (typeof a === 'string' && typeof b === 'string') return Buffer.compare(Buffer.from(a), Buffer.from(b))
   if (typeof a === typeof b) return Number(a) - Number(b)
   return rank(a) - rank(b)
 }
 
-/** The order of {@link AnySort}, ties broken by key. */
+/** The order of {@link AnySort}; the key breaks ties. */
 export const compareDocuments =
   (sort: readonly AnySort[]) =>
   (
@@ -49,7 +49,7 @@ export const compareDocuments =
     return compareScalars(a.key, b.key)
   }
 
-/** What stands at a dotted path; undefined where the path ends early. */
+/** The value at a dotted path; undefined if the path ends early. */
 export const valueAt = (document: unknown, path: string): unknown => {
   let value = document
   for (const name of path.split('.')) {
@@ -59,7 +59,7 @@ export const valueAt = (document: unknown, path: string): unknown => {
   return value
 }
 
-/** Whether a value is one that filters and indexes compare. */
+/** Whether filters and indexes can compare the value. */
 export const isScalar = (value: unknown): value is Scalar =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 

@@ -1,26 +1,26 @@
 import { isScalar, valueAt } from './filter-matches.ts'
 import type { AnyFilter, AnySort, Scalar } from './filter.ts'
 
-/** What SQLite takes as a parameter here. */
+/** Parameter types of SQLite used here. */
 export type SqlValue = string | number | Uint8Array | null
 
-/** A piece of SQL and the parameters that its question marks stand for, in their order. Never holds a value itself. */
+/** A piece of SQL with its parameters in the order of their question marks. Never contains a value itself. */
 export interface Sql {
   readonly text: string
   readonly parameters: readonly SqlValue[]
 }
 
-/** Where a table keeps the fields that are indexed; all others are read out of the body. */
+/** Where a table stores indexed fields. All others are read from the body. */
 export interface FieldExpressions {
-  /** By path: the column of a field that an index holds. */
+  /** By path: the column of an indexed field. */
   readonly columns: ReadonlyMap<string, string>
-  /** By path: the side table of a list whose values are entries. */
+  /** By path: the side table of an indexed list. */
   readonly lists: ReadonlyMap<string, string>
 }
 
 /**
- * The condition on rows of a documents table that means what {@link matches} means. Booleans are blobs of one byte: SQLite then keeps numbers,
- * strings and booleans apart and in that order, and an empty string and an empty blob are the borders between them.
+ * The condition on rows of a documents table that is equivalent to {@link matches}. Booleans are blobs of one byte. SQLite then keeps numbers,
+ * strings and booleans apart and in that order, with an empty string and an empty blob as the boundaries.
  */
 export const filterSql = (filter: AnyFilter, places: FieldExpressions): Sql => {
   if ('every' in filter) return joined(filter.every, ' AND ', 'TRUE', places)
@@ -42,7 +42,7 @@ export const filterSql = (filter: AnyFilter, places: FieldExpressions): Sql => {
   return all(bounds.map(([operator, value]) => condition(`${operator} ?`, value)))
 }
 
-/** `ORDER BY` terms; NULL stands first in SQLite, as a missing value does, and the key breaks ties. */
+/** `ORDER BY` terms. NULL sorts first in SQLite, like a missing value, and the key breaks ties. */
 export const sortSql = (sort: readonly AnySort[], places: FieldExpressions): Sql => {
   const terms = sort.map(({ field, direction }) => {
     const value = fieldSql(field, places)
@@ -57,18 +57,18 @@ export const sortSql = (sort: readonly AnySort[], places: FieldExpressions): Sql
   }
 }
 
-/** The column value of a path: a scalar, NULL for nothing, a mark for what is there but no scalar. */
+/** The column value at a path: a scalar, NULL for nothing, or a mark for a value that is not a scalar. */
 export const cellAt = (document: unknown, path: string): SqlValue => {
   const value = valueAt(document, path)
   if (value === undefined || value === null) return null
   return isScalar(value) ? cell(value) : composite
 }
 
-/** A scalar as the tables keep it; see {@link filterSql} for booleans. */
+/** A scalar as stored in the tables; see {@link filterSql} for booleans. */
 export const cell = (value: Scalar): SqlValue =>
   typeof value === 'boolean' ? Uint8Array.of(value ? 1 : 0) : value
 
-/** The least string that no string with this prefix reaches, in the order of UTF-8; undefined when there is none. */
+/** The smallest string after all strings with this prefix, in UTF-8 order; undefined if there is none. */
 export const afterPrefix = (prefix: string): string | undefined => {
   const points = Array.from(prefix, (character) => character.codePointAt(0) ?? 0)
   for (let last = points.pop(); last !== undefined; last = points.pop())
@@ -76,7 +76,7 @@ export const afterPrefix = (prefix: string): string | undefined => {
   return undefined
 }
 
-/** Stands for a list or an object: it is there, and equals nothing that one can ask for. Sorts last. */
+/** Stands for a list or object: present, but equal to nothing that can be asked for. Sorts last. */
 const composite = Uint8Array.of(2)
 const leastString = ''
 const leastBlob = new Uint8Array(0)
@@ -143,7 +143,7 @@ const entryValue =
   "CASE entry.type WHEN 'true' THEN x'01' WHEN 'false' THEN x'00' WHEN 'integer' THEN CAST(entry.value AS REAL)" +
   " WHEN 'real' THEN entry.value WHEN 'text' THEN entry.value END"
 
-/** Integers become REAL because JavaScript has no others: above 2^53 their shortest text is not their value. */
+/** Integers become REAL because JavaScript has no integers: above 2^53 their shortest text is not their value. */
 const fieldSql = (path: string, places: FieldExpressions): Sql => {
   const column = places.columns.get(path)
   if (column !== undefined) return { text: column, parameters: [] }

@@ -1,7 +1,7 @@
-/** What a field can be compared with. `null` is no value: ask with `exists`. */
+/** What a field can be compared with. `null` counts as no value: use `exists`. */
 export type Scalar = string | number | boolean
 
-/** The dotted paths of a document that lead to a scalar or to a list of scalars. */
+/** The dotted paths of a document to a scalar or a list of scalars. */
 export type Path<Document> = {
   [Key in keyof Document & string]: NonNullable<Document[Key]> extends Scalar | readonly Scalar[]
     ? Key
@@ -13,9 +13,9 @@ export type Path<Document> = {
 }[keyof Document & string]
 
 /**
- * A condition on documents, as small as MongoDB and SQLite both do well. A missing field and null are the same: they match `exists: false`
- * and the negation of every comparison. Values of different types are never equal, nor in one order: a number is not above a string. Strings
- * compare by their UTF-8 bytes. Of a range all bounds that are given hold.
+ * A condition on documents, limited to what both MongoDB and SQLite do well. A missing field and null are the same: they match `exists: false` and
+ * the negation of every comparison. Values of different types are never equal or ordered: a number is not above a string. Strings compare by UTF-8
+ * bytes. All given bounds of a range must hold.
  */
 export type Filter<Document, Field extends string = Path<Document>> =
   | { readonly every: readonly Filter<Document, Field>[] }
@@ -23,7 +23,7 @@ export type Filter<Document, Field extends string = Path<Document>> =
   | { readonly not: Filter<Document, Field> }
   | { readonly field: Field; readonly is: Scalar }
   | { readonly field: Field; readonly in: readonly Scalar[] }
-  /** The field is a list that holds this value. */
+  /** The field is a list that contains this value. */
   | { readonly field: Field; readonly contains: Scalar }
   | { readonly field: Field; readonly startsWith: string }
   | { readonly field: Field; readonly exists: boolean }
@@ -38,26 +38,26 @@ export type Filter<Document, Field extends string = Path<Document>> =
 /** Matches every document. */
 export const everything: { readonly every: readonly [] } = { every: [] }
 
-/** A missing value stands before all others, then numbers, strings, booleans, then what is no scalar. */
+/** Missing values sort first, then numbers, strings, booleans, then other values. */
 export interface Sort<Document, Field extends string = Path<Document>> {
   readonly field: Field
   readonly direction: 'ascending' | 'descending'
 }
 
-/** Which fields are found fast. Each field of a filter or an order that many documents can match needs one. */
+/** Fields to find fast. Each field of a filter or order needs one if many documents can match. */
 export interface Index<Document, Field extends string = Path<Document>> {
-  /** Compound in this order. */
+  /** Compound, in this order. */
   readonly fields: readonly Field[]
   /**
-   * No two documents share the values, after every single event; a document that lacks one of them doesn't count. Orders documents of different
-   * partition keys, so it needs the scope `global`. The event that would break it is parked.
+   * No two documents may share the values, checked after every single event. A document that lacks one of them doesn't count. This orders documents
+   * of different partition keys, so it needs the scope `global`. An event that would violate it is parked.
    */
   readonly unique?: true
-  /** The one field is a list and each of its values is an entry. */
+  /** The single field is a list, and each of its values is an entry. */
   readonly each?: true
 }
 
-/** A filter, sort or index on documents of any kind; where it is made, {@link Filter} checks the paths. */
+/** A filter, sort or index on documents of any kind. {@link Filter} checks the paths where one is written. */
 export type AnyFilter = Filter<unknown, string>
 export type AnySort = Sort<unknown, string>
 export type AnyIndex = Index<unknown, string>

@@ -1,6 +1,6 @@
 import type { DocumentReader, Documents, Found, ReadModel } from './documents.ts'
 
-/** Read models by what their readers call them. */
+/** Read models under their readers' names. */
 export type ModelRecord = Readonly<Record<string, ReadModel<unknown>>>
 
 /** A reader for each read model of a record, under the same name. */
@@ -21,7 +21,7 @@ export function readersOf(documents: Pick<Documents, 'reader'>, models: ModelRec
   )
 }
 
-/** Reads whole documents also while the fold of an older version serves. */
+/** Completes documents while an older version's fold serves. */
 const completing = <Document>(
   reader: DocumentReader<Document>,
   { completed }: Pick<ReadModel<Document>, 'completed'>,

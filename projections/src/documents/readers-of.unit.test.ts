@@ -7,7 +7,7 @@ import { readersOf } from './readers-of.ts'
 
 test('what an older version of a fold lacks is there when it is read', async () => {
   const { specialHours, imprint, ...profile } = emptyProfile
-  // As a file of the version before tells it: nothing knows its type.
+  // Written by the previous version, so its type is unknown.
   const document = JSON.parse(
     JSON.stringify({ id: 'one', createdAt: '2026-01-01', slug: 'brothaus', status: 'approved', profile }),
   )

@@ -9,7 +9,7 @@ import { parkedOf, recordOf } from './sqlite-rows.ts'
 import { statementCache } from './sqlite-statement-cache.ts'
 import { UniqueConflict, generationStatements, type GenerationStatements } from './sqlite-statements.ts'
 
-/** The writing side over `openModelsForWriting`, which it closes with itself. */
+/** The writing side over `openModelsForWriting`, which it closes along with itself. */
 export const sqliteDocumentsWriter = (database: DatabaseSync): DocumentsWriter => {
   const prepared = statementCache(database)
   const known = new Map<number, GenerationStatements>()
@@ -122,7 +122,7 @@ export const sqliteDocumentsWriter = (database: DatabaseSync): DocumentsWriter =
         ],
       ),
       documents: prepared(
-        // With one min() SQLite takes the other columns from the row that has it.
+        // With a single min(), SQLite takes the other columns from that row.
         `SELECT key, min(position) AS position, stream, revision, type, reason, count(*) AS waiting
          FROM parked WHERE generation = ? GROUP BY key ORDER BY key LIMIT ?`,
       )
@@ -166,7 +166,7 @@ export const sqliteDocumentsWriter = (database: DatabaseSync): DocumentsWriter =
     clean: async () => {
       database.exec('VACUUM')
       const { busy } = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() ?? {}
-      // A reader held an old snapshot: cleaning stays due.
+      // A reader held an old snapshot, so cleaning stays due.
       if (busy === 0) database.exec('DELETE FROM cleaning; PRAGMA wal_checkpoint(TRUNCATE)')
     },
     close: async () => database.close(),

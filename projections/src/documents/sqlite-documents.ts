@@ -6,7 +6,7 @@ import { tablesOf, type GenerationTables } from './sqlite-generation.ts'
 import { positionOf } from './sqlite-rows.ts'
 import { statementCache } from './sqlite-statement-cache.ts'
 
-/** The reading side over a connection of its own (`openModelsForReading`), which it closes with itself. */
+/** The reading side over a connection of its own (`openModelsForReading`), which it closes along with itself. */
 export const sqliteDocuments = (database: DatabaseSync): Documents => {
   const prepared = statementCache(database)
   const servingRow = database.prepare(
@@ -31,8 +31,8 @@ export const sqliteDocuments = (database: DatabaseSync): Documents => {
     }
   }
   /**
-   * What stands in the generation that serves. A query looks for that itself ({@link select}), and only where nothing is found is it looked for another one
-   * that has taken over: to look first each time took as long as a third of reading a document.
+   * Queries the serving generation. The query itself checks that it still serves ({@link select}). Only if nothing is found does it look for a
+   * generation that has taken over: always looking first took as long as a third of reading a document.
    */
   const rows = (name: string, query: (tables: GenerationTables) => Sql): readonly Row[] => {
     let tables = known.get(name) ?? serving(name)
@@ -57,7 +57,7 @@ export const sqliteDocuments = (database: DatabaseSync): Documents => {
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Rows of one generation: none when it has ceased to serve. */
+/** Rows of one generation; none if it no longer serves. */
 const select = (columns: string, tables: GenerationTables, { text, parameters }: Sql): Sql => ({
   text: `SELECT ${columns} FROM ${tables.documents}
     WHERE (SELECT serving FROM generation WHERE id = ${tables.generation}) AND ${text}`,
@@ -110,7 +110,7 @@ const documentReader = <Document>(
   }
 }
 
-/** Without what was removed. */
+/** Excludes tombstones. */
 const existing = ({ text, parameters }: Sql): Sql => ({ text: `body IS NOT NULL AND ${text}`, parameters })
 
 const keySql = (key: string): Sql => ({ text: 'key = ?', parameters: [key] })
@@ -141,7 +141,7 @@ const pageSql = <Document>(query: Query<Document>, tables: GenerationTables): Sq
   const where = afterKey(selectionSql(query.where, query.keys, tables), query.after)
   const order = sortSql(query.sort ?? [], tables)
   return {
-    // With a bare `LIMIT ?` SQLite plans the statement anew whenever it is used, which took as long as what it does.
+    // With a bare `LIMIT ?` SQLite plans the statement on each use, which took as long as running it.
     text: `${where.text} ORDER BY ${order.text} LIMIT +? OFFSET +?`,
     parameters: [...where.parameters, ...order.parameters, query.limit, query.offset ?? 0],
   }

@@ -1,7 +1,7 @@
 import { cellAt, type FieldExpressions, type SqlValue } from './filter-sql.ts'
 import type { AnyIndex } from './filter.ts'
 
-/** How a generation lies in its tables: a column for each indexed field, a side table for each indexed list. */
+/** The tables of a generation: a column per indexed field, a side table per indexed list. */
 export interface GenerationTables extends FieldExpressions {
   readonly generation: number
   readonly documents: string
@@ -11,7 +11,7 @@ export interface GenerationTables extends FieldExpressions {
   readonly uniqueColumns: readonly string[]
 }
 
-/** Names are made of numbers alone, so that no name of a field gets into a statement. */
+/** Names consist of numbers only, so that no field name gets into a statement. */
 export const tablesOf = (generation: number, indexes: readonly AnyIndex[]): GenerationTables => {
   const scalars = [...new Set(indexes.filter((index) => !index.each).flatMap((index) => index.fields))]
   const lists = [...new Set(indexes.filter((index) => index.each).flatMap((index) => index.fields))]
@@ -30,7 +30,7 @@ export const tablesOf = (generation: number, indexes: readonly AnyIndex[]): Gene
   }
 }
 
-/** The statements that make the tables of a generation. */
+/** The SQL that creates a generation's tables. */
 export const createTables = (tables: GenerationTables): string => {
   const { documents, columns, lists } = tables
   const indexes = tables.indexes
@@ -62,13 +62,13 @@ export const createTables = (tables: GenerationTables): string => {
     ${[...indexes, ...sideTables].join('\n')}`
 }
 
-/** The SQL that takes a generation away, side tables included. */
+/** The SQL that drops a generation, side tables included. */
 export const dropTables = (tables: GenerationTables): string =>
   namesOf(tables)
     .map((table) => `DROP TABLE IF EXISTS ${table};`)
     .join('\n')
 
-/** The SQL that copies the rows of a generation of another file, attached as `former`, into empty tables made alike. */
+/** The SQL that copies a generation's rows from another file, attached as `former`, into empty tables of the same shape. */
 export const copyTables = (former: GenerationTables, tables: GenerationTables): string => {
   const sources = namesOf(former)
   return namesOf(tables)
@@ -83,6 +83,6 @@ const namesOf = ({ documents, streams, subjects, lists }: GenerationTables): rea
   ...lists.values(),
 ]
 
-/** What goes into the columns of a document, in their order. */
+/** A document's column values, in order. */
 export const cellsOf = (tables: GenerationTables, document: unknown): readonly SqlValue[] =>
   [...tables.columns.keys()].map((field) => cellAt(document, field))

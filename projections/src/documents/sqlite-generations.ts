@@ -6,7 +6,7 @@ import { createTables, tablesOf } from './sqlite-generation.ts'
 import { positionOf } from './sqlite-rows.ts'
 import type { statementCache } from './sqlite-statement-cache.ts'
 
-/** All fillings in a file, by number. */
+/** All generations in a file, by number. */
 export const sqliteGenerations = (prepared: ReturnType<typeof statementCache>): readonly Generation[] =>
   prepared(
     'SELECT id, projection, version, partitions, serving, indexing, indexed, writes, retries FROM generation ORDER BY id',
@@ -34,7 +34,7 @@ export const sqliteGenerations = (prepared: ReturnType<typeof statementCache>): 
       }
     })
 
-/** Inside a transaction. Undefined when there are others than those that the caller knows. */
+/** Call it inside a transaction. Undefined if the caller doesn't know all current generations. */
 export const createGeneration = (
   database: DatabaseSync,
   existing: readonly Generation[],

@@ -2,14 +2,14 @@ import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { requireSafeSqlite } from '@schaufenster/platform/lib/sqlite-guard.ts'
 
-/** Grows with every change of the tables below or of those of a generation. */
+/** Incremented with every change of the tables below or of a generation's tables. */
 const format = 5
 
 /**
- * Opens the file of the read models for its one writer, which is also its only checkpointer, and makes the tables that all generations share.
- * A checkpoint holds the thread for as long as it has pages to copy: one every 4 MB is 10 ms, one every 32 MB was 40 (docs/decisions/0040).
- * NORMAL: a power cut may take the last commits along, checkpoints included, and the log has them still. A file of another format is removed: it
- * is folded from the log again.
+ * Opens the file of the read models for its one writer, which is also the only checkpointer, and creates the tables shared by all generations. A
+ * checkpoint blocks the thread while it copies pages: one every 4 MB takes 10 ms, one every 32 MB took 40 (docs/decisions/0040). NORMAL: a power cut
+ * may lose the last commits, checkpoints included, but the log still has their events. A file of another format is removed and folded from the log
+ * again.
  */
 export const openModelsForWriting = (file: string): DatabaseSync => {
   const database = new DatabaseSync(file, { timeout: 5000 })
@@ -62,10 +62,10 @@ export const openModelsForWriting = (file: string): DatabaseSync => {
   return database
 }
 
-/** Whether this program knows the tables of a file. */
+/** Whether this program knows a file's tables. */
 export const isOfThisFormat = (database: DatabaseSync): boolean =>
   database.prepare('PRAGMA user_version').get()?.['user_version'] === format
 
-/** Opens the file for reading only: such a connection never checkpoints. */
+/** Opens the file for reading only. Such a connection never checkpoints. */
 export const openModelsForReading = (file: string): DatabaseSync =>
   new DatabaseSync(file, { readOnly: true, timeout: 5000 })

@@ -2,7 +2,7 @@ import { beginning, isPosition, type Position } from '@schaufenster/events/store
 import { lowWater } from './checkpoints.ts'
 import { openModelsForReading } from './sqlite-models-file.ts'
 
-/** How one filling of one read model stands in its file. */
+/** The state of a read model's generation in its file. */
 export interface ModelState {
   readonly generation: number
   readonly projection: string
@@ -10,13 +10,12 @@ export interface ModelState {
   readonly serving: boolean
   /** Everything up to here is in it. */
   readonly through: Position
-  /** Documents with an event that could not be folded (promise 7). */
+  /** Documents blocked by an event that could not be folded (promise 7). */
   readonly parked: number
 }
 
 /**
- * Reads the state of the read models in a file while another process writes. A model that isn't folded may have
- * stopped: only the running product knows.
+ * Reads the state of the read models in a file while another process writes. Only the running product knows whether a model that lags has stopped.
  */
 export const readModelStates = (file: string): readonly ModelState[] => {
   const database = openModelsForReading(file)

@@ -3,13 +3,13 @@ import type { DocumentRecord, ParkedEvent } from './documents-writer.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A column as a position. Throws for anything else: the file is broken then. */
+/** A column as a position. Throws on anything else; the file is broken then. */
 export const positionOf = (value: unknown): Position => {
   if (typeof value === 'string' && isPosition(value)) return value
   throw new Error(`the models file holds ${String(value)} where a position belongs`)
 }
 
-/** A row of a documents table; a tombstone has no document. */
+/** A row of a documents table. Tombstones have no document. */
 export const recordOf = (row: Row): DocumentRecord => ({
   key: String(row['key']),
   document: typeof row['body'] === 'string' ? JSON.parse(row['body']) : undefined,

@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 
 const cachedStatements = 500
 
-/** Statements by their text, the oldest forgotten: filters of one shape share one. */
+/** Caches statements by their text, dropping the oldest. Filters of the same shape share one. */
 export const statementCache = (database: DatabaseSync): ((text: string) => StatementSync) => {
   const statements = new Map<string, StatementSync>()
   return (text) => {

@@ -10,9 +10,9 @@ import { recordOf } from './sqlite-rows.ts'
 export interface GenerationStatements {
   readonly tables: GenerationTables
   load(keys: readonly string[]): ReadonlyMap<string, DocumentRecord>
-  /** Inside a transaction. False when the checkpoint was moved by another. Throws {@link UniqueConflict}. */
+  /** Call it inside a transaction. False if somebody else has moved the checkpoint. Throws {@link UniqueConflict}. */
   write(commit: Commit): boolean
-  /** What was written since the last transaction is not there. */
+  /** Forgets what was written since the last transaction. */
   rolledBack(): void
 }
 
@@ -26,7 +26,7 @@ export class UniqueConflict extends Error {
   }
 }
 
-/** Prepares them on the writer's connection; the tables must be there. */
+/** Prepares statements on the writer's connection. The tables must exist. */
 export const generationStatements = (
   database: DatabaseSync,
   generation: number,
@@ -50,7 +50,7 @@ export const generationStatements = (
     WHERE key = ? AND (?, ?) >= (epoch, position)`)
   const fieldColumns = [...tables.columns.values()]
   const updates = new Map<string, StatementSync>()
-  /** SQLite writes every index anew whose columns are named, changed or not. */
+  /** SQLite rewrites every index whose columns are named, changed or not. */
   const updateOf = (changed: readonly number[]): StatementSync => {
     const columns = changed.map((column, at) => `, ${fieldColumns[column]} = ?${at + 6}`).join('')
     const known = updates.get(columns)
@@ -88,7 +88,7 @@ export const generationStatements = (
     `SELECT key, body, epoch, position, partition_key, parked FROM ${documents} WHERE key = ?`,
   )
 
-  /** How many rows were written: none over what is newer. */
+  /** The number of rows written; zero if a newer one exists. */
   const writeRow = (
     { key, epoch, position, partitionKey, parked }: DocumentRecord,
     body: string | null,
@@ -145,7 +145,7 @@ export const generationStatements = (
       for (const { partition, after, through } of commit.checkpoints)
         if (advance.run(through, generation, partition, after).changes === 0) return false
       bury.run(passed)
-      // Values that move from one document to another in one commit must not meet on the way.
+      // Values that move between documents within a commit must not collide on the way.
       if (vacate !== undefined && commit.documents.length > 1)
         for (const { key, epoch, position } of commit.documents) {
           vacate.run(key, epoch, position)
@@ -177,7 +177,7 @@ export const generationStatements = (
 
 const uniqueViolation = 2067
 
-/** The fields of the unique index that an error of SQLite speaks of; undefined when it speaks of something else. */
+/** The fields of the unique index named in a SQLite error; undefined for other errors. */
 const brokenFields = (error: unknown, tables: GenerationTables): readonly string[] | undefined => {
   // No `instanceof`: the error may come from another realm (Jest).
   if (typeof error !== 'object' || error === null || !('errcode' in error) || !('message' in error))

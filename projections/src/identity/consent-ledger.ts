@@ -1,19 +1,19 @@
 import { consentEvents } from '@schaufenster/events/identity/consent-events.ts'
 import { defineProjection } from '../runner/projection.ts'
 
-/** What one browser's visitor decided last about cookies, and the proof of it. Key: the uid. */
+/** The last cookie decision of a browser's visitor, with its proof. Key: the uid. */
 export interface ConsentDocument {
   readonly uid: string
-  /** `withdrawn`: something was allowed before, and nothing but the essential is now. */
+  /** `withdrawn`: something was allowed before; now only the essential is. */
   readonly status: 'given' | 'withdrawn'
-  /** Beside what is essential. */
+  /** Besides the essential. */
   readonly allowed: readonly string[]
   readonly consentVersion: number
   readonly bannerTextHash: string
   /** ISO 8601, UTC. */
   readonly decidedAt: string
   readonly expires: string
-  /** How often it was decided; each is an event of the stream. */
+  /** How many decisions were made; each is an event of the stream. */
   readonly decisions: number
 }
 

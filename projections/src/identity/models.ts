@@ -4,13 +4,13 @@ import { role } from './role.ts'
 import { userAccount } from './user-account.ts'
 import { userNames } from './user-names.ts'
 
-/** The read models of identity, by what their readers call them. Names and addresses of people stay sealed in all of them. */
+/** The read models of identity under their readers' names. People's names and addresses stay sealed in all of them. */
 export const identityModels = {
   users: userAccount,
   userNames,
   roles: role,
-  /** What browsers decided about cookies; nobody is named in it. */
+  /** Browsers' cookie decisions. Names nobody. */
   consents: consentLedger,
-  /** What people asked for about their own data; nobody is named in it. */
+  /** Data subject requests. Names nobody. */
   privacyRequests,
 }

@@ -20,7 +20,7 @@ const people = [
   },
 ]
 
-/** Also copies that were handed over without a word of who asked, and erasures that nobody asked for, or of something else. */
+/** Includes copies delivered without a request, erasures that nobody requested, and erasures of other things. */
 const anyLog: fc.Arbitrary<readonly LawEvent[]> = fc.array(
   fc
     .record({

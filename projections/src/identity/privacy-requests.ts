@@ -9,28 +9,28 @@ import { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'
 import { defineProjection } from '../runner/projection.ts'
 
-/** Requests about one's own data, and their outcome. Key: the request's id; for an erasure the person's. Names nobody. */
+/** A data subject request and its outcome. Key: the request's id; for an erasure the person's. Names nobody. */
 export interface PrivacyRequestDocument {
   readonly kind: 'copy' | 'erasure'
   readonly userId: string
   /** ISO 8601, UTC. */
   readonly requestedAt: string
   readonly isOpen: boolean
-  /** Nobody asked: the time of the account was over. */
+  /** Nobody asked: the account's retention period was over. */
   readonly hasExpired?: true
-  /** The proof: the event that says that it was done. */
+  /** The proof: the event that says it was done. */
   readonly done?: {
     readonly at: string
     readonly position: Position
     readonly eventId: string
-    /** How many entries the copy had. */
+    /** The number of entries in the copy. */
     readonly entries?: number
   }
 }
 
 const events = [DataExportRequested, DataExportProvided, ErasureRequested, PersonalDataErased] as const
 
-/** Requests of Art. 15, 17 and 20 GDPR, to see that none is forgotten. A person's erasure that nobody asked for, as by a restored backup, is there too. */
+/** Requests under Art. 15, 17 and 20 GDPR, so that none is forgotten. Includes erasures that nobody requested, as after restoring a backup. */
 export const privacyRequests = defineProjection<(typeof events)[number], PrivacyRequestDocument>({
   name: 'privacy-requests',
   title: 'Datenschutzanträge',
@@ -40,7 +40,7 @@ export const privacyRequests = defineProjection<(typeof events)[number], Privacy
   route: ({ stream, data }) => {
     if ('requestId' in data) return { keys: [data.requestId] }
     if ('userId' in data) return { keys: [data.userId] }
-    // What else is erased as somebody's, as the address of an invitation is, goes with a person or nobody asked for it.
+    // Other erased subjects, such as the address of an invitation, go along with a person or were not requested.
     return { keys: streamParts(stream).category === 'user' ? [data.subject] : [] }
   },
   indexes: [

@@ -11,7 +11,7 @@ const change = fc.oneof(
   fc.constantFrom('Prüfung', 'Redaktion').map((name) => ({ type: 'RoleRenamed', data: { name } })),
 )
 
-/** Each is made once, changed some times, and perhaps deleted. */
+/** Each is created once, changed several times, and perhaps deleted. */
 const history = (id: string) =>
   fc
     .record({ changes: fc.array(change, { maxLength: 4 }), isDeleted: fc.boolean() })

@@ -1,17 +1,17 @@
 import { roleEvents } from '@schaufenster/events/identity/role-events.ts'
 import { defineProjection } from '../runner/projection.ts'
 
-/** A custom role. Key: its id. Its holders are in the accounts. */
+/** A custom role. Key: its id. The accounts record its holders. */
 export interface RoleDocument {
   readonly id: string
   /** Of the role's last event. */
   readonly version: number
   readonly name: string
-  /** As they were given; the code may have forgotten some. */
+  /** As granted. The code may no longer know some of them. */
   readonly permissions: readonly string[]
 }
 
-/** Roles with what they allow; one that is deleted is gone. */
+/** Roles with their permissions. Deleted ones are gone. */
 export const role = defineProjection<(typeof roleEvents)[number], RoleDocument>({
   name: 'role',
   title: 'Rollen',

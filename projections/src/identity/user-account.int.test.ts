@@ -66,7 +66,7 @@ const eventOf = (userId: string, type: Told['type']): Told => {
 
 const beginnings: ReadonlySet<string> = new Set(['UserRegistered', 'UserRegisteredByAdmin'])
 
-/** What happens to some users, each of whom registers first. */
+/** Events of some users, each of whom registers first. */
 const histories = fc
   .array(
     fc.record({
@@ -83,7 +83,7 @@ const histories = fc
     const known = new Set<string>()
     const erased = new Set<string>()
     return steps.flatMap(({ user, type, isInvited, isErased }): readonly LawEvent[] => {
-      // Of two who come at the same moment, the login may come second.
+      // If both happen at the same moment, the login may come second.
       if (erased.has(user) && type !== 'SessionStarted') return []
       const stream = { stream: streamName('user', user), partitionKey: user }
       if (isErased && known.has(user) && !erased.has(user)) {
@@ -162,7 +162,7 @@ test('a user account has its roles, the terms accepted last, whether its address
   expect(documents[2]).toMatchObject({ version: 2, roles: ['admin'], termsVersion: 3 })
   expect(documents[3]).toMatchObject({ version: 3, roles: [], isVerified: false })
   expect(documents[4]).toMatchObject({ version: 4, isVerified: true, lastLoginAt: null })
-  // A session has revisions of its own.
+  // A session has its own revisions.
   expect(documents[5]).toMatchObject({ version: 4, lastLoginAt: '2026-01-01T00:00:00.000Z' })
   const holds = (document: UserAccountDocument | undefined) => document?.passkeys
   const key = { userId: 'u1', passkeyId: 'p1' }

@@ -14,19 +14,19 @@ export interface UserAccountDocument {
   readonly roles: readonly string[]
   /** The address is confirmed (D-1.4). */
   readonly isVerified: boolean
-  /** Nobody can log in while it is not. */
+  /** Nobody can log in while this is false. */
   readonly isActive: boolean
-  /** Made by an administrator; its owner has not chosen a password yet. */
+  /** Created by an administrator; the owner has not set a password yet. */
   readonly isInvited: boolean
-  /** A login asks for a code, too. */
+  /** A login also asks for a code. */
   readonly hasSecondFactor: boolean
-  /** Ids of the passkeys that open it; left out by documents of version 5, and while there was never one. */
+  /** Ids of its passkeys. Missing in documents of version 5, and while there was never one. */
   readonly passkeys?: readonly string[]
   /** ISO 8601, UTC. */
   readonly registeredAt: string
-  /** When a session last began, ISO 8601, UTC; null before the first one. Documents of version 4, which serve while version 5 fills, don't say. */
+  /** When a session last began, ISO 8601, UTC; null before the first one. Documents of version 4, which serve while version 5 fills, lack it. */
   readonly lastLoginAt?: string | null
-  /** Version of the AGB accepted last; null for accounts that the operator made. */
+  /** Version of the AGB accepted last; null for accounts created by the operator. */
   readonly termsVersion: number | null
 }
 
@@ -41,7 +41,7 @@ const begun = {
 
 const events = [...userEvents, SessionStarted, PersonalDataErased] as const
 
-/** Accounts with their roles; that of somebody who was erased is gone. */
+/** Accounts with their roles. Those of erased people are gone. */
 export const userAccount = defineProjection<(typeof events)[number], UserAccountDocument>({
   name: 'user-account',
   title: 'Konten',
@@ -58,7 +58,7 @@ export const userAccount = defineProjection<(typeof events)[number], UserAccount
 
   fold: (document, event) => {
     if (event.type === 'PersonalDataErased') return undefined
-    // In a stream of its own: its revision is not the account's, and it may begin in the moment in which its user is erased.
+    // Sessions have streams of their own, so the revision is not the account's, and one may begin just as its user is erased.
     if (event.type === 'SessionStarted')
       return document && { ...document, lastLoginAt: event.metadata.occurredAt }
     const version = event.revision

@@ -6,7 +6,7 @@ import { userNames, wordsOfName } from './user-names.ts'
 
 const users = ['u1', 'u2', 'u3', 'u4']
 
-/** Some register, some are invited, some change their name, and some of them are erased. */
+/** Some register, some are invited, some change their name, and some are erased. */
 const histories = fc
   .record({ registered: fc.subarray(users), renamed: fc.subarray(users), erased: fc.subarray(users) })
   .map(({ registered, renamed, erased }) => {

@@ -4,19 +4,19 @@ import { erased } from '@schaufenster/events/lib/subject-keys.ts'
 import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
 import { defineProjection } from '../runner/projection.ts'
 
-/** By which words a user is found. Key: the user's id. In clear, because it is searched; an erasure takes it away (docs/decisions/0043). */
+/** The words by which a user is found. Key: the user's id. In clear because it is searched; an erasure removes it (docs/decisions/0043). */
 export interface UserNamesDocument {
   readonly id: string
-  /** Those of the name, as `foldName` writes them. */
+  /** The words of the name, as written by `foldName`. */
   readonly words: readonly string[]
 }
 
-/** The words of a name as this model holds them, and as it is to be asked. */
+/** The words of a name, as stored in this model and as queried. */
 export const wordsOfName = (name: string): readonly string[] => [...new Set(foldName(name).split(' '))]
 
 const naming = [UserRegistered, UserRegisteredByAdmin, UserProfileChanged] as const
 
-/** Whom a name means: for administrators, who look for people by it. */
+/** Users by name, for administrators who look for people. */
 export const userNames = defineProjection<(typeof naming)[number], UserNamesDocument, 'fullName'>({
   name: 'user-names',
   title: 'Suche nach Personen',

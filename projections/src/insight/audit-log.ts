@@ -5,28 +5,28 @@ import type { Position } from '@schaufenster/events/store/position.ts'
 import { defineProjection } from '../runner/projection.ts'
 
 /**
- * What is in one block of the log, so that whoever looks for something reads only the blocks that can hold it. Key: the positions of the block,
- * but for their last digits.
+ * Summary of one block of the log, so that a search reads only the blocks that can contain matches. Key: the positions of the block without their
+ * last digits.
  */
 export interface AuditBlockDocument {
-  /** Of its first and of its last event. */
+  /** Positions of its first and last event. */
   readonly first: Position
   readonly last: Position
-  /** ISO 8601, UTC: between these its events were decided. */
+  /** ISO 8601, UTC: its events were decided between these. */
   readonly from: string
   readonly to: string
-  /** Each once: {@link actorKey}, types, correlation ids. */
+  /** Without duplicates: {@link actorKey}, types, correlation ids. */
   readonly actors: readonly string[]
   readonly types: readonly string[]
   readonly correlations: readonly string[]
-  /** Ids of all whom an event concerns: {@link concerning}. */
+  /** Ids of everybody that an event concerns ({@link concerning}). */
   readonly people: readonly string[]
 }
 
-/** The parts of events that hold the id of a person. */
+/** The fields of events that hold a person's id. */
 const personParts = ['userId', 'subject', 'recipient'] as const
 
-/** Whom an event concerns: who did it, and who is named in it by id. Personal fields stand beside the id of their subject. */
+/** Everybody that an event concerns: the actor, and the people whose ids it contains. Personal fields are accompanied by their subject's id. */
 export const concerning = ({ data, metadata: { actor } }: RecordedEvent): readonly string[] => {
   const named = personParts.flatMap((part) => {
     const id = data[part]
@@ -35,25 +35,25 @@ export const concerning = ({ data, metadata: { actor } }: RecordedEvent): readon
   return actor.kind === 'user' ? [...named, actor.userId] : named
 }
 
-/** An actor as a text to look for. Visitors are one: nobody knows which (D-1.6). */
+/** An actor as searchable text. All visitors are the same, because nobody knows who they are (D-1.6). */
 export const actorKey = (actor: Actor): string =>
   actor.kind === 'user' ? actor.userId : actor.kind === 'system' ? `system:${actor.name}` : 'guest'
 
 /**
- * Positions sort as the log does, so those with one beginning stand together: 256 of them in a log that counts its events, and what stands in one mebibyte of a log
- * whose positions are bytes (docs/decisions/0103).
+ * Positions sort in log order, so those with the same beginning are adjacent: 256 of them in a log that counts its events, or one mebibyte of a log
+ * whose positions are byte offsets (docs/decisions/0103).
  */
 const blockOf = (position: Position): string => position.slice(0, position.includes('-') ? 11 : 14)
 
 const none: readonly string[] = []
 
-/** Most events are like those before them: then the very same list goes on. */
+/** Most events resemble the previous ones; the same list is then reused. */
 const including = (known: readonly string[], value: string): readonly string[] =>
   known.includes(value) ? known : [...known, value]
 
 /**
- * An index over the log in blocks, by actor, type, time, correlation and whom it is about (docs/decisions/0103). The events themselves stay where they are: the log is
- * the truth, and holds them once.
+ * An index over the log in blocks, by actor, type, time, correlation and people concerned (docs/decisions/0103). The events themselves stay in the
+ * log, which is the truth and holds them once.
  */
 export const auditLog = defineProjection<EventDefinition, AuditBlockDocument>({
   name: 'audit-log',

@@ -1,5 +1,5 @@
 import { auditLog } from './audit-log.ts'
 import { viewDefinitions } from './view-definitions.ts'
 
-/** The read models of insight, by what their readers call them. */
+/** The read models of insight under their readers' names. */
 export const insightModels = { auditBlocks: auditLog, viewDefinitionDocuments: viewDefinitions }

@@ -8,17 +8,17 @@ import { defineProjection } from '../runner/projection.ts'
 /** A definition of a view that was not discarded. */
 export interface KeptViewDefinition extends ViewRules {
   readonly version: number
-  /** ISO 8601, UTC; null for the first one, which was always there. */
+  /** ISO 8601, UTC; null for the initial one. */
   readonly publishedAt: string | null
 }
 
-/** All definitions of a view, the oldest first, and which one everybody reads. Key: the stream. */
+/** All view definitions, oldest first, and which one is selected. Key: the stream. */
 export interface ViewDefinitionsDocument {
   readonly selected: number
   readonly definitions: readonly KeptViewDefinition[]
 }
 
-/** What holds as long as nobody has published another. */
+/** In effect until another one is published. */
 export const firstViewDefinitions: ViewDefinitionsDocument = {
   selected: 1,
   definitions: [{ version: 1, ...firstViewRules, publishedAt: null }],

@@ -1,4 +1,4 @@
-/** A pure function of a text that remembers its last answers; forgets them all when there are too many. */
+/** Memoises a pure function of a text; forgets all answers when there are too many. */
 export const memoize = <Answer>(
   most: number,
   compute: (text: string) => Answer,

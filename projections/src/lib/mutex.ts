@@ -1,4 +1,4 @@
-/** Runs tasks one after another, in the order in which they were given. A task that throws doesn't hold up the next. */
+/** Runs tasks one after another, in the order given. A failing task doesn't hold up the next. */
 export const mutex = (): (<Result>(task: () => Promise<Result>) => Promise<Result>) => {
   let last: Promise<unknown> = Promise.resolve()
   return (task) => {

@@ -1,16 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Something that is done as often as there is a reason to, once at a time. */
+/** A task that runs as often as requested, but only one at a time. */
 export interface Repeating {
-  /** There is a reason: it is done now, or once more when it is being done already. */
+  /** Requests a run: now, or another one if it is already running. */
   again(): void
-  /** Resolves when it is not being done any more; it won't be. */
+  /** Resolves when it is no longer running; it won't run again. */
   stop(): Promise<void>
 }
 
 const pauseMs = 1_000
 
-/** What fails is reported and done again after a second. */
+/** Failures are reported, and the task is repeated after a second. */
 export const repeating = (task: () => Promise<void>, report: (error: unknown) => void): Repeating => {
   const ending = new AbortController()
   let wanted = false

@@ -11,13 +11,13 @@ import { createSqliteSearchIndex } from '../search/sqlite/sqlite-search-index.ts
 import { startRunner } from './runner.ts'
 import { items, labels, placedItems, searchSchemas, shelves, warehouseEvents } from './test-projections.ts'
 
-/** What `crash.int.test.ts` starts this process with. */
+/** Options that `crash.int.test.ts` passes to this process. */
 export interface CrashChildOptions {
-  /** Has `log.db`, which another process writes. */
+  /** Contains `log.db`, which another process writes. */
   readonly folder: string
-  /** A projection to fill anew. */
+  /** A projection to rebuild. */
   readonly rebuild?: string
-  /** Ends when every model is folded up to the end of the log and serves alone; without it never. */
+  /** Ends when every model is folded up to the end of the log and has a single, serving generation. If false, never ends. */
   readonly ends: boolean
 }
 

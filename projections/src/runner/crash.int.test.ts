@@ -70,7 +70,7 @@ const startFolding = (options: Omit<CrashChildOptions, 'folder'>) => {
   }
 }
 
-/** Writes without a pause until it is told to end; nothing personal, since the other process has no keys. */
+/** Writes continuously until told to end. Nothing personal, since the other process has no keys. */
 const startWriting = () => {
   const ending = new AbortController()
   const write = async (): Promise<void> => {
@@ -118,7 +118,7 @@ describe('kill -9 of the process that folds', () => {
         const rebuild = models[round % (models.length + 1)]?.name
         const child = startFolding({ ends: false, ...(rebuild !== undefined && { rebuild }) })
         await child.folding
-        // When it dies is the point, not how long that takes.
+        // The moment of the kill matters, not how long it takes.
         await setTimeout(Math.random() * 150)
         await child.kill()
         expect(child.errors()).toBe('')

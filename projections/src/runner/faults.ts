@@ -1,9 +1,9 @@
-/** The projection can't go on with this program: it stops, is not ready, and says why (promise 7). */
+/** The projection can't continue with this program: it stops, is not ready, and says why (promise 7). */
 export class ProjectionStops extends Error {
   override readonly name = 'ProjectionStops'
 }
 
-/** Another folder has moved the checkpoint: what this one has in memory is out of date, and nothing of its step was written. */
+/** Another folder has moved the checkpoint. This one's memory is out of date, and nothing of its step was written. */
 export class Fenced extends Error {
   override readonly name = 'Fenced'
   constructor(projection: string) {
@@ -11,6 +11,6 @@ export class Fenced extends Error {
   }
 }
 
-/** What went wrong in a few words, for people who look after the system. */
+/** A fault in a few words, for operators. */
 export const reasonOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error)

@@ -82,7 +82,7 @@ describe('a new filling', () => {
   it('goes on where it was when it is killed midway, under load, and ends byte-equal to the one that served', async () => {
     const world = await createWorld()
     await world.appendMany(Array.from({ length: 450 }, (_, number) => stored(`item${number}`, number % 7)))
-    // More documents than wait for a write: there is a middle.
+    // More documents than are buffered for a write, so that there is a middle.
     const slowly = {
       store: inPages(world.store, () => 50),
       patience: { documents: 200, relevant: 10_000, events: 10_000 },
@@ -162,7 +162,7 @@ describe('an erasure', () => {
   it('leaves no byte of the name in models and search indexes, live or rebuilt, and nothing to open', async () => {
     const world = await createWorld()
     await world.append(named('anna', 'Annegret'), named('bert', 'Bertram'), named('anna', 'Annegret', 'low'))
-    // It would begin by itself after a while.
+    // It would start by itself after a while.
     const mayClean = Promise.withResolvers<void>()
     const documents = { ...world.writer, clean: () => mayClean.promise.then(world.writer.clean) }
     const { runner, caughtUp } = await world.start([keepers, shelfKeepers], { documents })

@@ -5,23 +5,23 @@ import type { Progress } from './progress.ts'
 import type { RunningGeneration } from './running-generation.ts'
 import type { Share } from './scope.ts'
 
-/** The fillings of one projection, as they are stored and as they run here: which serves, how far each is, and which takes over. */
+/** The generations of one projection, as stored and as running here: which serves, how far each is, and which takes over. */
 export interface Fillings {
-  /** As they were at the last {@link look}. */
+  /** As of the last {@link look}. */
   stored(): readonly Generation[]
   look(): Promise<void>
-  /** Those that are folded here, by id; whoever starts and ends them keeps it. */
+  /** Those folded here, by id. Whoever starts and ends them maintains this. */
   readonly running: Map<number, RunningGeneration>
   serving(): Generation | undefined
-  /** By partition: up to here all is written, by this process or others. */
+  /** By partition: everything up to here is written, by this process or others. */
   writtenOf(filling: Generation): readonly Position[]
-  /** Only a newer filling takes over: two that are level would otherwise take over from each other. */
+  /** Only a newer generation takes over; otherwise two that are level would keep replacing each other. */
   replaces(filling: { readonly id: number }): boolean
-  /** It is as far on the partition as the one that it replaces. */
+  /** Whether it is as far on the partition as the one it replaces. */
   leads(filling: RunningGeneration, partition: number): boolean
-  /** It leads on all partitions that are read here; those of others they bring that far. */
+  /** Whether it leads on all partitions read here. On the others, their workers see to it. */
   takesOver(filling: RunningGeneration): boolean
-  /** How far readers see. */
+  /** How far readers can see. */
   progress(): Progress
 }
 
@@ -30,11 +30,11 @@ export interface FillingsOptions {
   readonly projection: string
   readonly documents: Pick<DocumentsWriter, 'generations'>
   readonly share: Share
-  /** Others write the same fillings. */
+  /** Others write the same generations. */
   readonly shared: boolean
 }
 
-/** Nothing is known of them until the first look. */
+/** Nothing is known before the first look. */
 export const fillingsOf = ({ projection, documents, share, shared }: FillingsOptions): Fillings => {
   const running = new Map<number, RunningGeneration>()
   let stored: readonly Generation[] = []

@@ -2,18 +2,21 @@ import { setImmediate } from 'node:timers/promises'
 import type { LogPage } from '@schaufenster/events/store/event-store.ts'
 import { isAfter, type Position } from '@schaufenster/events/store/position.ts'
 
-/** What those who read together have in common. */
+/** A common pace for followers that read together. */
 export type Pace = 'documents' | 'search' | 'streams'
 
-/** Somebody who wants every page after a position, each once it is done with the one before. */
+/** Receives every page after a position, each once it is done with the previous one. */
 export interface Follower {
-  /** Only those of one pace read together: who waits for another engine doesn't hold up who doesn't. `streams` are given the past stream by stream. */
+  /**
+   * Only followers with the same pace read together, so that those that wait for another engine don't hold up the others. `streams` get the past
+   * stream by stream.
+   */
   pace(): Pace
   position(): Position
-  /** It is given a page before those who don't, who wait until it is done. */
+  /** It gets a page before the other followers, which wait until it is done. */
   goesFirst(): boolean
   take(page: LogPage): Promise<void>
-  /** It gets no further page: it threw, or the source did. */
+  /** It gets no further page, because it or the source threw. */
   lost(error: unknown): void
 }
 
@@ -21,35 +24,37 @@ export interface Follower {
 export interface Followers {
   /** Whether the log can be read stream by stream. */
   readonly haveStreams: boolean
-  /** Those of one pace that stand at the same place read together from the start. */
+  /** Followers with the same pace and position read together from the start. */
   add(followers: readonly Follower[]): void
-  /** It gets no further page; the one that it has is not waited for. */
+  /** It gets no further page; its current page is not awaited. */
   remove(follower: Follower): void
-  /** Resolves when nobody is being given a page any more; nobody will be. */
+  /** Resolves when nobody is processing a page any more; nobody will. */
   stop(): Promise<void>
 }
 
-/** Followers that share each page that is read: one that comes from behind joins those whom it catches up with. */
+/** Followers that share each page read. A follower from behind joins those it catches up with. */
 interface Cohort {
   readonly pace: Pace
   readonly members: Set<Follower>
-  /** The end of the page that is being taken. */
+  /** The end of the current page. */
   through: Position
   readonly ending: AbortController
 }
 
-/** Reads a run of the log for many, and once for those who stand together. `streams`: its past stream by stream, where it can be read so. */
+/**
+ * Reads a run of the log for many followers, once for those at the same position. `streams`: its past stream by stream, if it can be read that way.
+ */
 export const followers = (
   subscribe: (after: Position, signal: AbortSignal) => AsyncIterable<LogPage>,
   streams?: () => AsyncIterable<LogPage>,
 ): Followers => {
-  /** Those that can be joined. */
+  /** Cohorts that can be joined. */
   const cohorts = new Set<Cohort>()
   const running = new Set<Promise<void>>()
   let stopped = false
 
   const give = async (cohort: Cohort, page: LogPage): Promise<void> => {
-    // A page that comes again doesn't lead back.
+    // A repeated page doesn't lead back.
     if (isAfter(page.through, cohort.through)) cohort.through = page.through
     const giveTo = async (follower: Follower): Promise<void> => {
       try {
@@ -64,7 +69,7 @@ export const followers = (
     await Promise.all([...cohort.members].filter((follower) => !first.has(follower)).map(giveTo))
   }
 
-  /** Those who were level or ahead before the page and are not ahead after it; who is ahead of them skips what they still get. */
+  /** Followers who were level or ahead before the page and are not ahead after it. Those ahead skip what they get again. */
   const joinOthers = (cohort: Cohort, before: Position): void => {
     if (cohort.pace === 'streams') return
     for (const other of cohorts) {
@@ -77,7 +82,7 @@ export const followers = (
     }
   }
 
-  /** At once: nobody may join one that is about to end. */
+  /** Immediately, so that nobody joins a cohort that is about to end. */
   const endIfEmpty = (cohort: Cohort): void => {
     if (cohort.members.size > 0) return
     cohorts.delete(cohort)
@@ -93,7 +98,7 @@ export const followers = (
       joinOthers(cohort, before)
       endIfEmpty(cohort)
       if (cohort.ending.signal.aborted) return
-      // A log that is read from memory or a file would keep timers and messages waiting until its end.
+      // Reading a log from memory or a file would otherwise starve timers and messages until its end.
       await setImmediate()
     }
     if (!cohort.ending.signal.aborted) throw new Error('the log has ended')

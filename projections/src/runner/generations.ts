@@ -1,6 +1,6 @@
 import type { Generation } from '../documents/documents-writer.ts'
 
-/** What to do with the fillings of a projection, as they are stored. */
+/** What to do with a projection's stored generations. */
 export interface GenerationPlan {
   /** The generations this program can fold: the serving one, and the newest that fills beside it. */
   readonly fold: readonly Generation[]
@@ -12,15 +12,14 @@ export interface GenerationPlan {
 export interface FoldingProgram {
   readonly version: number
   readonly partitions: number
-  /** Other processes fold it too, perhaps of another version. */
+  /** Other processes fold it too, perhaps with another version. */
   readonly shared?: boolean
 }
 
 /**
- * A generation fits if the program folds the same version into as many partitions, since checkpoints mean nothing under
- * another split. Another version serves unchanged until the new one has passed it. Workers of an older program neither
- * drop nor take over what a newer one fills; a generation whose index waits for the end of filling can't be shared
- * (docs/decisions/0143).
+ * A generation fits if the program folds the same version into as many partitions, since checkpoints mean nothing under another split. Another
+ * version serves unchanged until the new one has passed it. Workers of an older program neither drop nor take over what a newer one fills. A
+ * generation whose index waits for the end of filling can't be shared (docs/decisions/0143).
  */
 export const planGenerations = (
   { version, partitions, shared = false }: FoldingProgram,

@@ -3,15 +3,15 @@ import type { EventStore, LogPage } from '@schaufenster/events/store/event-store
 import { livePageEvents } from '@schaufenster/events/store/follow-log.ts'
 import type { Position } from '@schaufenster/events/store/position.ts'
 
-/** Long enough to share what a step costs, short enough that its events are gone before the garbage collector would have to move them. */
+/** Long enough to share the cost of a step, short enough that its events are gone before the garbage collector has to move them. */
 const catchUpEvents = 2_000
 
-/** Shorter where what was folded of a page stays in memory for a while: the collector then has half as much to move. */
+/** Shorter, because what was folded of a page stays in memory for a while: the collector then has half as much to move. */
 const streamEvents = 500
 
 /**
- * After a live page its reader rests for each event in it, so that more come together: at 200 events a second nobody notices, from 2,000 on the rests
- * grow until five steps a second do the work of many (docs/decisions/0040).
+ * After a live page its reader rests for each event in it, so that more arrive together. At 200 events a second nobody notices; from 2,000 on the
+ * rests grow until five steps a second do the work of many (docs/decisions/0040).
  */
 const restMsPerEvent = 0.5
 const longestRestMs = 200
@@ -42,7 +42,7 @@ export async function* logPages(
 
 export type LogOfStreams = Pick<EventStore, 'head'> & Required<Pick<EventStore, 'readByStream'>>
 
-/** The past stream by stream. `through` of each page is where the log ended; the last has no events. */
+/** The past stream by stream. `through` of each page is the end of the log at the time; the last page has no events. */
 export async function* streamPages(store: LogOfStreams): AsyncGenerator<LogPage, void, undefined> {
   const through = await store.head()
   for await (const events of store.readByStream(through, streamEvents)) yield { events, through }

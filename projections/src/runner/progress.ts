@@ -1,24 +1,24 @@
 import { isAfter, type Position } from '@schaufenster/events/store/position.ts'
 
-/** How far the readers of a projection see. */
+/** How far the readers of a projection can see. */
 export interface Progress {
   readonly projection: string
-  /** By partition: everything up to here is in the model. Holds for the generation that serves. */
+  /** By partition: everything up to here is in the model. Applies to the serving generation. */
   readonly through: readonly Position[]
-  /** Another one than before once a document that readers see has been written, or another generation serves. */
+  /** Changes once a document that readers see has been written, or another generation serves. */
   readonly mark: string
-  /** It can't go on: there is nothing to wait for. */
+  /** It can't continue, so there is nothing to wait for. */
   readonly stopped: boolean
 }
 
-/** How far each model is, for readers who wait (promise 5). */
+/** The progress of each model, for readers who wait (promise 5). */
 export interface ProgressBoard {
   announce(progress: Progress): void
-  /** Of a model that has not been heard of it is empty. */
+  /** Empty for an unknown model. */
   markOf(projection: string): string
   /**
-   * Resolves with `fresh` when the model has passed the position on the partition of the key, or on all, and with `stale` at the bound or when
-   * the projection has stopped (promise 5). A model is never taken for fresh because of what other partitions did.
+   * Resolves with `fresh` when the model has passed the position on the key's partition, or on all; with `stale` at the time limit or if the
+   * projection has stopped (promise 5). A model never counts as fresh because of other partitions.
    */
   waitFor(
     projection: string,
@@ -33,7 +33,7 @@ interface Waiter {
   readonly settle: (answer: 'fresh' | 'stale') => void
 }
 
-/** `partitionOf` is that of the feed; a model of one partition needs none. */
+/** `partitionOf` is the feed's. A model with one partition needs none. */
 export const progressBoard = (partitionOf: (partitionKey: string) => number): ProgressBoard => {
   const latest = new Map<string, Progress>()
   const waiters = new Map<string, Set<Waiter>>()

@@ -5,10 +5,10 @@ import type { Static } from 'typebox'
 import type { AnyFilter, AnyIndex, Filter, Index } from '../documents/filter.ts'
 import type { SearchDocument } from '../search/search-index.ts'
 
-/** Where an event goes: to the documents with these keys, or to all documents of this projection that match. */
+/** The destination of an event: the documents with these keys, or all documents of this projection that match. */
 export type Route<Document> = { readonly keys: readonly string[] } | { readonly where: Filter<Document> }
 
-/** The event as `fold` gets it: personal fields sealed, but for those that the projection opens. */
+/** The event as passed to `fold`: personal fields are sealed except for those that the projection opens. */
 export type FoldedEvent<Definition, Opened extends string = never> =
   Definition extends EventDefinition<infer Type, infer Schema, infer Personal>
     ? RecordedEvent<
@@ -24,46 +24,46 @@ export type FoldedEvent<Definition, Opened extends string = never> =
 /**
  * A read model as a pure value; the runner does the rest (promises 4 to 8).
  *
- * `scope` says in which order a document's events come. `partition`: a document's key determines the partition key of all its events (the
- * runner checks it and faults otherwise). `global`: one worker folds the store's own ordered feed; required when a document is fed by events
- * of several partition keys, or when `route` gives a filter.
+ * `scope` says in which order a document's events arrive. `partition`: a document's key determines the partition key of all its events (the runner
+ * checks it and faults otherwise). `global`: one worker folds the store's own ordered feed; required if a document is fed by several partition keys,
+ * or if `route` returns a filter.
  */
 export interface Projection<
   Definition extends EventDefinition = EventDefinition,
   Document = unknown,
   Opened extends string = never,
 > {
-  /** kebab-case, the name of its file. */
+  /** kebab-case, equal to the name of its file. */
   readonly name: string
-  /** What it is for, in German, as its operator reads it. */
+  /** Its purpose in German, for operators. */
   readonly title: string
-  /** Grows with every change of `route`, `fold` or `indexes`: the new version fills beside the old one. */
+  /** Increment it with every change of `route`, `fold` or `indexes`: the new version fills beside the old one. */
   readonly version: number
   readonly scope: 'partition' | 'global'
   /**
-   * All events of a document stand in one stream, and a stream has no other document: a filling may read the past stream by stream, where the log can
-   * be read so (docs/decisions/0042). The filling checks it and stops otherwise.
+   * All events of a document are in one stream, and that stream has no other document. The past may then be read stream by stream, where the log
+   * supports it (docs/decisions/0042). Filling checks this and stops otherwise.
    */
   readonly ownStream?: true
   readonly events: readonly Definition[]
-  /** Pure. Sees every personal field sealed, so that keys can't depend on them. A filter sees the documents as they are at this event. */
+  /** Pure. Sees every personal field sealed, so that keys can't depend on them. A filter sees the documents as of this event. */
   readonly route: (event: RecordedOf<Definition>) => Route<Document>
-  /** Pure. Undefined means: there is no such document (any more). Throwing parks the document. */
+  /** Pure. Undefined: there is no such document (any more). Throwing parks the document. */
   readonly fold: (
     document: Document | undefined,
     event: FoldedEvent<Definition, Opened>,
     key: string,
   ) => Document | undefined
-  /** Pure. Adds what a fold of an older version lacks, which serves until this one has filled (docs/decisions/0042). */
+  /** Pure. Adds what an older version's fold lacks, which serves until this one has filled (docs/decisions/0042). */
   readonly completed?: (document: Document) => Document
   readonly indexes: readonly Index<Document>[]
   /**
-   * Names of personal fields that `fold` gets in clear because this model searches or sorts them. Only such a projection re-folds its
-   * documents, under a new epoch, when a subject is erased (promise 8): their fields then read as `erased` of `subject-keys.ts`. Such a
-   * projection routes by keys, and the erasure's partition key is that of the documents, or its scope is `global`.
+   * Names of personal fields that `fold` gets in clear because this model searches or sorts them. Only such a projection re-folds its documents,
+   * under a new epoch, when a subject is erased (promise 8); their fields then read as `erased` of `subject-keys.ts`. It must route by keys, and the
+   * erasure's partition key must be that of the documents, or its scope must be `global`.
    */
   readonly opens?: readonly Opened[]
-  /** What goes into the search index when a document changed; undefined takes it out. Written before document and checkpoint. */
+  /** The search index document of a changed document; undefined takes it out. Written before document and checkpoint. */
   readonly search?: SearchSink<Document>
 }
 
@@ -73,7 +73,7 @@ export interface SearchSink<Document> {
   readonly document: (document: Document, key: string) => SearchDocument | undefined
 }
 
-/** Keeps the types of a projection together where it is written. */
+/** Preserves the types of a projection at its definition. */
 export const defineProjection = <
   Definition extends EventDefinition,
   Document,
@@ -83,8 +83,8 @@ export const defineProjection = <
 ): Projection<Definition, Document, Opened> => projection
 
 /**
- * Any projection, as the runner takes it. Methods, because a list of projections is one of different documents and events: the runner gives
- * each only documents that it folded itself and events of the types that it lists.
+ * Any projection, as the runner takes it. Written as methods, because a list of projections has different documents and events: the runner gives each
+ * only documents it folded itself and events of the types it lists.
  */
 export interface AnyProjection {
   readonly name: string

@@ -1,6 +1,6 @@
 /**
- * Of things that are seen again and again, those that have been seen every time for so long, in milliseconds: the first look at a thing begins its rest, and a
- * look without it ends it.
+ * Of repeatedly observed things, those that have been present in every look for so many milliseconds. The first look at a thing starts its rest, and
+ * a look without it ends it.
  */
 export const resting = (
   restMs: number,

@@ -12,25 +12,25 @@ import { watchGenerations } from './watch-generations.ts'
 /** Folds the log into the read models until it is stopped. */
 export interface Runner {
   status(): Promise<RunnerStatus>
-  /** Fills the model anew beside the one that serves, which goes on meanwhile. One that fills already goes on where it is. */
+  /** Rebuilds the model beside the serving generation, which continues meanwhile. One that is already filling continues. */
   rebuild(projection: string): Promise<void>
-  /** Tries parked documents again, all or one. Returns how many are parked still. */
+  /** Retries parked documents, all or one. Returns how many are still parked. */
   retryParked(projection: string, key?: string): Promise<number>
-  /** Lets the search indexes forget which documents were removed before the checkpoints; for once a day. */
+  /** Lets the search indexes forget which documents were removed before the checkpoints. Call it once a day. */
   sweep(): Promise<void>
-  /** Leaves nothing of erased personal data in the bytes of the files. Takes as long as copying them. */
+  /** Removes erased personal data from the bytes of the files. Takes as long as copying them. */
   clean(): Promise<void>
   /** Resolves when nothing is folded any more. Leaves documents and search indexes open. */
   stop(): Promise<void>
 }
 
 const cleaningDelayMs = 2_000
-/** Rebuilds that are asked for one right after the other read the log together. */
+/** Rebuilds requested shortly after each other read the log together. */
 const gatheringMs = 250
-/** In a group of workers; longer than it takes to bring in another program. */
+/** In a group of workers: longer than a rollout takes. */
 const orphansRestMs = hourMs
 
-/** Throws when a projection asks for an order that its scope doesn't give. */
+/** Throws if a projection needs an order that its scope doesn't give. */
 export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   const { projections, documents, store, feed, sharing } = options
   const running = new Map<string, RunningProjection>()
@@ -61,7 +61,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
       for (const { search } of projection.generations()) await search?.purge()
     await documents.clean()
   }
-  /** Soon, and once for many erasures: it rewrites whole files. */
+  /** Cleans soon, once for many erasures, because it rewrites whole files. */
   const cleanSoon = (): void => {
     if (stopped) return
     cleaningTimer ??= setTimeout(() => {
@@ -138,7 +138,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   }
 }
 
-/** Drops fillings of projections that the program has no more: erasures would not reach them. */
+/** Drops generations of projections that the program no longer has, because erasures would not reach them. */
 const orphansDropper = ({
   projections,
   elsewhere = [],
@@ -147,7 +147,7 @@ const orphansDropper = ({
   sharing,
 }: RunnerOptions): ((all: readonly Generation[]) => Promise<void>) => {
   const names = new Set([...projections.map(({ name }) => name), ...elsewhere])
-  // A newer program that is being brought in may have more.
+  // A newer program that is being rolled out may have more projections.
   const rested = resting(sharing === undefined ? 0 : orphansRestMs)
   return async (all) => {
     const orphans = all.filter(({ projection }) => !names.has(projection)).map(({ id }) => id)

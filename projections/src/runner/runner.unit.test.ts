@@ -207,7 +207,7 @@ describe('the pages of the log', () => {
       await store.append(streamName('sample', `at-${count}`), 'noStream', samples)
       count += events
     }
-    /** What comes while the reader rests: a few, many, more than one page takes, nothing more. */
+    /** Arrivals while the reader rests: a few, many, more than a page, none. */
     const arrivals = [20, 600, 2_500]
     const seen: (readonly [through: number, rested: number])[] = []
     let rested = 0

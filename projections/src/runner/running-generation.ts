@@ -21,51 +21,51 @@ import type { AnyProjection } from './projection.ts'
 import type { RunnerOptions } from './runner-options.ts'
 import type { Share } from './scope.ts'
 
-/** One filling of a projection on its way through the log. */
+/** A generation of a projection on its way through the log. */
 export interface RunningGeneration {
   readonly id: number
-  /** Which runs of the log it reads at this moment, and as whom; none when it doesn't go on. */
+  /** The runs of the log it is to read now; none if it can't continue. */
   joins(): readonly Joining[]
   readonly search: MaintainedSearchIndex | undefined
-  /** By partition: up to here all is folded. */
+  /** By partition: everything up to here is folded. */
   through(): readonly Position[]
-  /** By partition: up to here all is written, so that readers see it. */
+  /** By partition: everything up to here is written, so readers see it. */
   written(): readonly Position[]
-  /** How often documents have been written since it runs. */
+  /** How often documents have been written since it started. */
   writes(): number
-  /** Why it stopped for good, and what it is trying to get over. */
+  /** Why it stopped for good, or what it is trying to recover from. */
   trouble(): { readonly stopped: boolean; readonly reason?: string }
-  /** Does something with the documents while no page is folded. */
+  /** Runs a task on the documents while no page is folded. */
   exclusively<Result>(task: (folder: GenerationFolder) => Promise<Result>): Promise<Result>
-  /** Whether its search index has all documents; one that nobody searches waits for {@link index}. */
+  /** Whether its search index is complete. An index without readers waits for {@link index}. */
   isIndexed(): boolean
-  /** Fills the search index as soon as no page is folded, apart from those who read the log with it. */
+  /** Fills the search index as soon as no page is folded, separately from those who read the log with it. */
   index(): void
-  /** Leaves the log. What it has folded in memory only is saved if `saves`, and when it can be. */
+  /** Leaves the log. With `saves`, work in memory is saved if possible. */
   end(saves: boolean): Promise<void>
 }
 
-/** Somebody who is to be added to a run of the log. */
+/** A follower to add to a run of the log. */
 export interface Joining {
   readonly source: Followers
   readonly follower: Follower
 }
 
-/** Runs after each page, before the next, and when it has stopped. */
+/** Called after each page, before the next, and when it has stopped. */
 export type Folded = (running: RunningGeneration, erases: boolean, save: () => Promise<void>) => Promise<void>
 
 const pauseAfter = backOff({ firstMs: 100, longestMs: 10_000 })
-/** So long what is folded waits for more, where readers in other processes wait for it: a write for each page would be most of all that is done. */
+/** How long folded changes wait for more, for readers in other processes. Writing every page would cost more than all other work. */
 const storeWithinMs = 25
 
-/** What a filling needs beside the options of its runner. */
+/** What a generation needs besides the runner's options. */
 export interface GenerationOptions extends RunnerOptions {
-  /** Where the log ended when it started: up to there all is old. */
+  /** Where the log ended at the start. Everything up to there is old. */
   readonly goal: Position
   readonly share: Share
   /** Readers see it. */
   readonly serves: () => boolean
-  /** It has come as far as the one that serves, and goes first from now on, so that it can take over at any moment. */
+  /** It has caught up with the serving generation and now goes first, so that it can take over at any moment. */
   readonly leads: (partition: number) => boolean
   /** Somebody else has dropped it. */
   readonly gone: () => void
@@ -105,7 +105,7 @@ export const runGeneration = async (
   let timer: NodeJS.Timeout | undefined
   let storing: NodeJS.Timeout | undefined
   let taking = beginning
-  /** After a fault steps are short until the place is passed where it happened. */
+  /** After a fault, steps are short until the place where it happened is passed. */
   let carefulUntil = beginning
 
   const isAwaited = (): boolean => serves() && !isAfter(goal, taking)
@@ -115,7 +115,7 @@ export const runGeneration = async (
       isCareful() ? eager : isAwaited() ? (sharing === undefined ? eager : soon) : patience,
     )
   let folder = newFolder(generation)
-  /** From its beginning on it reads the past stream by stream, where it can. */
+  /** From the beginning it reads the past stream by stream, if possible. */
   const newFilling = (from: Generation): StreamFilling | undefined =>
     projection.ownStream &&
     sources.every(({ haveStreams }) => haveStreams) &&
@@ -155,7 +155,7 @@ export const runGeneration = async (
     await folded(running, erases, folder.save)
     if (sharing !== undefined && isAwaited()) storeSoon()
   }
-  /** Readers in other processes see only what is stored, so it is stored soon, and for all partitions together. */
+  /** Readers in other processes see only what is stored, so it is stored soon, for all partitions together. */
   const storeSoon = (): void => {
     storing ??= setTimeout(() => {
       storing = undefined
@@ -200,11 +200,11 @@ export const runGeneration = async (
       timer = setTimeout(() => void exclusively(resume), pauseAfter(failures))
     }
   }
-  /** Nothing went wrong: what others have stored meanwhile counts, once what is folded of the other partitions is stored. */
+  /** Not a fault: others have stored something meanwhile. That counts, once the other partitions' folded changes are stored. */
   const moved = (): void => {
     void exclusively(async () => {
       if (state !== 'running') return
-      // Of what another has taken over by now nothing can be saved, and need not be.
+      // If another worker has taken over, nothing can be saved, and nothing needs to be.
       await folder.save().catch(() => undefined)
       state = 'pausing'
       await resume()

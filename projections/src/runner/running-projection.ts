@@ -15,31 +15,31 @@ import { requireScope, shareOf } from './scope.ts'
 import { searchMerging } from './search-merging.ts'
 import { parkedShown, statusOfFilling, type ProjectionStatus } from './status.ts'
 
-/** A projection with its generations: the serving one, and one that may be filling. */
+/** A projection with its generations: the serving one, and possibly one that is filling. */
 export interface RunningProjection {
   readonly generations: () => readonly RunningGeneration[]
-  /** Of those of its fillings that are among all that are stored. */
+  /** The status of its generations among all stored ones. */
   status(head: Position, stored: readonly Generation[]): Promise<readonly ProjectionStatus[]>
   rebuild(): Promise<void>
   retryParked(key?: string): Promise<number>
-  /** Does what the stored fillings ask for: others may have made, served or dropped some, and wish that parked documents are tried again. */
+  /** Acts on the stored generations: others may have created, switched or dropped some, or requested a retry of parked documents. */
   follow(): Promise<void>
-  /** Lets its search indexes forget removals that no write can come before any more. */
+  /** Lets its search indexes forget removals that no earlier write can follow any more. */
   sweep(): Promise<void>
   end(): Promise<void>
 }
 
-/** What a projection needs beside the options of its runner. */
+/** What a projection needs besides the runner's options. */
 export interface ProjectionOptions extends RunnerOptions {
   readonly cleanSoon: () => void
-  /** Lets a new filling join the runs of the log that it reads, soon. */
+  /** Adds a new generation to its runs of the log soon. */
   readonly gather: (generation: RunningGeneration) => void
 }
 
-/** So long after it was replaced a filling is there for those in other processes who read it, or write to it without knowing. */
+/** How long a replaced generation is kept for those in other processes who still read it, or write to it without knowing. */
 const replacedRestMs = 60_000
 
-/** Resolves when its fillings are ready to be folded. */
+/** Resolves when its generations are ready to be folded. */
 export const runProjection = async (
   options: ProjectionOptions,
   projection: AnyProjection,
@@ -113,7 +113,7 @@ export const runProjection = async (
     if (await documents.cleaningDue()) options.cleanSoon()
   }
 
-  /** Readers change over at once, and see nothing older than before. */
+  /** Switches readers at once; they see nothing older than before. */
   const changeOver = async (): Promise<void> => {
     const [served, next] = [serving(), stored().findLast(({ id }) => folding.get(id)?.isIndexed())]
     if (served === undefined || next === undefined || !replaces(next)) return
@@ -135,7 +135,7 @@ export const runProjection = async (
     for (const partition of due) await documents.noteRetried(id, partition, retries)
   }
 
-  /** An index that has lost writes is of no use: what it belongs to is filled anew. */
+  /** An index that has lost writes is useless, so its generation is filled again. */
   const begin = async (generation: Generation): Promise<void> => {
     const running = await start(generation)
     const complete = await isComplete(generation, running.search)
@@ -183,7 +183,7 @@ export const runProjection = async (
     return goal !== undefined && through >= goal
   }
   await settling()
-  /** An index that others will replace is not worth it, and one that is being filled has its thread to do. */
+  /** Not for an index that is about to be replaced, nor for one that is being filled, whose thread is busy. */
   const merging =
     projection.search &&
     searchMerging({
@@ -225,7 +225,7 @@ export const runProjection = async (
             const left = await folder.heal(key)
             return running.id === serving()?.id ? left : 0
           } finally {
-            // Also of those before the one that failed.
+            // Includes those before the failed one.
             tell()
           }
         }),
@@ -234,7 +234,7 @@ export const runProjection = async (
       return counts.reduce((sum, count) => sum + count, 0)
     },
     sweep: async () => {
-      // What a crash would fold again lies after the stored checkpoints.
+      // What a crash would fold again comes after the stored checkpoints.
       for (const { id, checkpoints } of await documents.generations())
         await folding.get(id)?.search?.sweepTombstones(lowWater(checkpoints))
     },
@@ -247,7 +247,7 @@ export const runProjection = async (
   }
 }
 
-/** Whether an index has everything that it once took. What is known to be removed everywhere it need not remember. */
+/** Whether an index has everything that it once received. It may forget what is known to be removed everywhere. */
 const isComplete = async (
   { indexed, checkpoints }: Generation,
   search: MaintainedSearchIndex | undefined,

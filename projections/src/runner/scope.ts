@@ -8,11 +8,11 @@ export interface Share {
   holds(partition: number): boolean
 }
 
-/** Of a projection of global scope, which is one whatever the feed has, whoever has the feed's first partition folds all. */
+/** A projection with global scope has a single partition, whatever the feed has. The owner of the feed's first partition folds all of it. */
 export const shareOf = ({ scope }: AnyProjection, feed: Pick<Feed, 'partitionOf' | 'holds'>): Share =>
   scope === 'global' ? { partitionOf: () => 0, holds: () => feed.holds(0) } : feed
 
-/** Throws when a projection asks for an order that its scope doesn't give (promise 4). */
+/** Throws if a projection needs an order that its scope doesn't give (promise 4). */
 export const requireScope = (projection: AnyProjection): void => {
   if (projection.scope === 'partition' && projection.indexes.some((index) => index.unique))
     throw new ProjectionStops(
@@ -24,7 +24,7 @@ export const requireScope = (projection: AnyProjection): void => {
     )
 }
 
-/** Throws when a document is fed by events of two partition keys, whose order nobody knows under the scope `partition`. */
+/** Throws if a document is fed by events of two partition keys, whose order is unknown under the scope `partition`. */
 export const requireSamePartitionKey = (
   projection: AnyProjection,
   document: { readonly key: string; readonly partitionKey: string },

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { MaintainedSearchIndex } from '../search/search-index.ts'
 
-/** Keeps the search index of a projection merged, in steps with rests between. */
+/** Keeps a projection's search index merged, in steps with rests in between. */
 export interface SearchMerging {
   /** 0 to 1 while something is being merged. */
   merged(): number | undefined
@@ -10,18 +10,18 @@ export interface SearchMerging {
 }
 
 export interface SearchMergingOptions {
-  /** The index to be merged, while nothing else is to be done with it before: its filling has caught up, and no other is about to take its place. */
+  /** The index to merge, if nothing else has priority: its generation has caught up, and no other is about to take its place. */
   readonly index: () => Pick<MaintainedSearchIndex, 'mergeSome'> | undefined
   readonly report: (fault: unknown) => void
-  /** So often an index that was not to be merged yet is looked for, and one that needed nothing is looked at again; milliseconds. */
+  /** Milliseconds between looks for an index that was not ready, or needed nothing. */
   readonly waitMs?: number
   readonly restMs?: number
 }
 
-/** After each step it pauses three times as long, up to these milliseconds, so merging takes at most a quarter of a core. */
+/** After each step it rests three times as long, up to this many milliseconds, so merging takes at most a quarter of a core. */
 const [rests, longestRestMs] = [3, 1_000]
 
-/** Begins at once, and goes on until it is stopped. A fault is reported, and the index left alone until the next look. */
+/** Begins at once and continues until stopped. A fault is reported, and the index left alone until the next look. */
 export const searchMerging = ({
   index,
   report,
@@ -31,7 +31,7 @@ export const searchMerging = ({
   const ending = new AbortController()
   let done = 1
 
-  /** Answers how long to rest after it. */
+  /** Returns how long to rest afterwards. */
   const step = async (): Promise<number> => {
     const due = index()
     const begun = performance.now()

@@ -40,12 +40,12 @@ const eventCount = Number(process.env['SHARED_WORK_EVENTS'] ?? 10_000)
 const itemCount = 300
 const shelfCount = 20
 const partitions = 6
-/** A worker that was killed is taken for dead after six seconds. */
+/** A killed worker counts as dead after six seconds. */
 const patienceMs = 90_000
 
 const workerScript = fileURLToPath(new URL('./shared-work-child.ts', import.meta.url))
 
-/** The same events whoever asks: of many items, each of which comes and goes. */
+/** The same events every time: of many items, each of which comes and goes. */
 const eventOf = (number: number): LawEvent => {
   const item = `item-${(number * 7_919) % itemCount}`
   const shelf = `shelf-${number % shelfCount}`
@@ -87,7 +87,7 @@ describeWithEngine('KAFKA_BROKERS', 'models that workers fold together through K
       await rm(folder, { recursive: true })
     })
 
-    /** With a vault that knows nothing: everything is sent from the beginning, also what was sent before. */
+    /** With an empty vault, so everything is sent from the beginning, including what was sent before. */
     const startRelay = (): (() => Promise<void>) => {
       const stop = new AbortController()
       const relaying = runRelay(

@@ -35,13 +35,13 @@ const removed = (item: string): LawEvent => ({
 
 const names = ['bolt', 'cog', 'drill', 'eye', 'file', 'gear', 'hook', 'iron']
 const partitions = 3
-/** Nothing takes so long that is right. */
+/** Nothing that works takes this long. */
 const long = 60_000
 const models: readonly AnyProjection[] = [stock, shelves, items]
 const ofVersion = (version: number): readonly AnyProjection[] =>
   models.map((projection) => ({ ...projection, version }))
 
-/** A worker's storage, until it is killed: at once, or before or after one of its next writes. Then nothing answers any more. */
+/** A worker's storage until it is killed: at once, or before or after one of its next writes. Then nothing answers any more. */
 const mortal = (documents: DocumentsWriter) => {
   let dead = false
   let left = Infinity
@@ -79,7 +79,7 @@ const mortal = (documents: DocumentsWriter) => {
   }
 }
 
-/** A log, a feed that workers share, and their models, of which they know by what is stored alone. */
+/** A log, a feed shared by workers, and their models, whose state is known only from storage. */
 const createWorld = () => {
   const log = createTestLog(warehouseEvents)
   const feed = createSharedFeed(log.store, partitions)
@@ -136,7 +136,7 @@ const createWorld = () => {
   }
   const generationsOf = async ({ name }: AnyProjection) =>
     (await writer.generations()).filter(({ projection }) => projection === name)
-  /** Waits until each model has one filling, of this version, with everything that is in the log. */
+  /** Waits until each model has one generation, of this version, with the whole log. */
   const settled = async (version = 1): Promise<void> => {
     const head = await log.store.head()
     await eventually(async () => {
@@ -185,7 +185,7 @@ describe('workers of one group', () => {
     const first = await world.generationsOf(stock)
 
     const runners = await Promise.all([...world.workers.values()].map(({ runner }) => runner))
-    // Each tells of all partitions: what others have brought along is there, too.
+    // Each reports all partitions, including what others have contributed.
     await eventually(async () => {
       for (const runner of runners)
         expect((await runner.status()).projections.map(({ state, lag }) => [state, lag])).toEqual(
@@ -423,7 +423,7 @@ describe('whatever happens to the workers of one group', () => {
         for (let partition = 0; partition < partitions; partition += 1)
           world.feed.give(partition, last[partition % 2] ?? '')
         await world.settled(version)
-        // Two that have a partition for a moment are told apart by its checkpoint.
+        // If two workers briefly own a partition, its checkpoint decides.
         expect(world.faults.filter((fault) => !fault.includes('Fenced'))).toEqual([])
         await world.stopAll()
       }),

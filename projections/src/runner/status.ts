@@ -2,56 +2,56 @@ import { beginning, isAfter, type Position } from '@schaufenster/events/store/po
 import { lowWater } from '../documents/checkpoints.ts'
 import type { Generation, ParkedDocument } from '../documents/documents-writer.ts'
 
-/** How the projections are, as plain JSON: for the CLI, admin pages and metrics (promise 7). */
+/** The state of the projections as plain JSON, for the CLI, admin pages and metrics (promise 7). */
 export interface RunnerStatus {
   /** The last event of the log. */
   readonly head: Position
   readonly projections: readonly ProjectionStatus[]
-  /** Erased personal data may still be in the bytes of the files. */
+  /** The bytes of the files may still contain erased personal data. */
   readonly cleaningDue: boolean
 }
 
-/** Several runners of one log as one. */
+/** Combines several runners of one log. */
 export const statusOfAll = (all: readonly RunnerStatus[]): RunnerStatus => ({
   head: all.reduce((last, { head }) => (isAfter(head, last) ? head : last), beginning),
   projections: all.flatMap(({ projections }) => projections),
   cleaningDue: all.some(({ cleaningDue }) => cleaningDue),
 })
 
-/** One filling of one projection: while a new version fills there are two of a name. */
+/** One generation of a projection. While a new version fills there are two with the same name. */
 export interface ProjectionStatus {
   readonly name: string
   readonly version: number
   readonly generation: number
   /** Readers see this one. */
   readonly serving: boolean
-  /** `frozen`: of a version that this program doesn't fold; it serves until the new one has passed it. */
+  /** `frozen`: a version that this program doesn't fold. It serves until the new one has passed it. */
   readonly state: 'building' | 'live' | 'frozen' | 'stopped'
-  /** Why it stopped, or what it is trying to get over just now. */
+  /** Why it stopped, or what it is trying to recover from. */
   readonly reason?: string
   /** By partition: everything up to here is in the model. */
   readonly through: readonly Position[]
-  /** How far the last of its partitions is behind the head; events, where the log counts them. */
+  /** How far its slowest partition is behind the head; in events, where the log counts them. */
   readonly lag: number
   /** 0 to 1: how much of the log is folded. */
   readonly progress: number
-  /** 0 to 1: how much of its search index is merged; absent when nothing is being merged, and searches are as fast as they get. */
+  /** 0 to 1: how much of its search index is merged. Missing if nothing is being merged, so that searches are as fast as they get. */
   readonly merged?: number
   readonly parked: { readonly total: number; readonly documents: readonly ParkedDocument[] }
 }
 
-/** So many of a filling's parked documents are named; of the others it is told how many there are. */
+/** The most parked documents of a generation that are listed; the rest are only counted. */
 export const parkedShown = 100
 
-/** How far a position is into the log, for people: nothing is decided by it, since positions can only be compared. */
+/** Roughly how far a position is into the log, for people. Nothing is decided by it, since positions can only be compared. */
 export const roughDistance = (position: Position): number => Number.parseInt(position.slice(0, 16), 16)
 
-/** What whoever tells of a filling knows of it beside what is stored. */
+/** What the reporter knows of a generation besides what is stored. */
 export interface FillingView {
-  /** This program folds it, here or elsewhere. */
+  /** Whether this program folds it, here or elsewhere. */
   readonly folded: boolean
   readonly through: readonly Position[]
-  /** Whether a filling that is so far shows all that it is waited for. */
+  /** Whether a generation at this position has everything that it must show before it is live. */
   readonly filled: (through: Position) => boolean
   readonly trouble: { readonly stopped: boolean; readonly reason?: string } | undefined
   readonly merged?: number | undefined

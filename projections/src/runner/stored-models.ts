@@ -7,26 +7,26 @@ import type { AnyProjection } from './projection.ts'
 import type { Runner } from './runner.ts'
 import { parkedShown, statusOfFilling } from './status.ts'
 
-/** What an operator asks of read models, whoever folds them. */
+/** An operator's view of the read models, whoever folds them. */
 export type StoredModels = Pick<Runner, 'status' | 'rebuild' | 'retryParked'>
 
-/** Models that lie where this process can ask. */
+/** Models stored where this process can read them. */
 export interface StoredModelsOptions {
   readonly documents: DocumentsWriter
   readonly projections: readonly Pick<AnyProjection, 'name' | 'version' | 'indexes'>[]
   readonly store: Pick<EventStore, 'head'>
-  /** Milliseconds, from any beginning. */
+  /** Milliseconds; only differences count. */
   readonly now?: () => number
 }
 
-/** What has stood still behind the log for so long nobody seems to fold. */
+/** A generation that has been behind the log without moving for so long seems to have no worker. */
 const silenceMs = 30_000
-/** So long it is waited for workers to try parked documents again. */
+/** How long to wait for workers to retry parked documents. */
 const retryMs = 10_000
 const retryPauseMs = 50
 
 /**
- * Tells how models are, and has them filled anew or healed, by what is stored of them alone: the workers look for it, and tell there what they hang on
+ * Reports the state of models, and has them rebuilt or healed, through storage alone. Workers look for requests there and report what blocks them
  * (docs/decisions/0143).
  */
 export const storedModels = ({
@@ -42,14 +42,14 @@ export const storedModels = ({
     if (projection === undefined) throw new Error(`there is no projection ${name}`)
     return projection
   }
-  /** Where the log ended when a filling was first looked at: beyond that it is live. */
+  /** The end of the log when a generation was first seen; beyond it the generation is live. */
   const goals = new Map<number, Position>()
   const stands = new Map<
     number,
     { readonly low: Position; readonly head: Position; readonly since: number }
   >()
 
-  /** For how many milliseconds a filling has not moved although there was something to fold. */
+  /** For how many milliseconds a generation has not moved although there was something to fold. */
   const silenceOf = ({ id, checkpoints }: Generation, head: Position): number => {
     const low = lowWater(checkpoints)
     const stand = stands.get(id)
@@ -92,7 +92,7 @@ export const storedModels = ({
       const serving = existing.find((one) => one.serving)
       if (serving === undefined) throw new Error(`nobody has folded ${name} yet`)
       if (existing.some((one) => one.id > serving.id && one.version === version)) return
-      // Undefined: somebody else was as quick.
+      // Undefined: somebody else was faster.
       await documents.create({
         projection: name,
         version,
@@ -102,7 +102,7 @@ export const storedModels = ({
         indexing: true,
       })
     },
-    /** Tries all of them, whichever is named. What no worker has tried within ten seconds is counted as parked still. */
+    /** Retries all of them, whichever is named. Those that no worker has retried within ten seconds count as still parked. */
     retryParked: async (name) => {
       const serving = (await generationsOf(named(name).name)).find((one) => one.serving)
       if (serving === undefined) return 0

@@ -2,29 +2,29 @@ import { setTimeout } from 'node:timers/promises'
 import type { DocumentsWriter } from '../documents/documents-writer.ts'
 import { progressBoard, type ProgressBoard } from './progress.ts'
 
-/** How far models are that other processes fold, for readers who wait; the reading side of {@link ProgressBoard}. */
+/** The progress of models folded by other processes, for readers who wait; the reading side of {@link ProgressBoard}. */
 export interface StoredProgress extends Pick<ProgressBoard, 'markOf' | 'waitFor'> {
-  /** Resolves when nothing is looked at any more. */
+  /** Resolves once polling has ended. */
   close(): Promise<void>
 }
 
 export interface StoredProgressOptions {
-  /** All fillings, of one place or several: each look is one question. */
+  /** All generations, from one place or several. Each look is one query. */
   readonly generations: DocumentsWriter['generations']
   /** That of the feed. */
   readonly partitionOf: (partitionKey: string) => number
-  /** Hears that looks fail, once until one has succeeded; they go on, one a second. */
+  /** Receives failed looks, once until one succeeds. They continue once a second. */
   readonly report: (error: unknown) => void
 }
 
-/** The longest pause while somebody waits: the delay at which a reader notices progress (docs/decisions/0143). */
+/** The longest pause while somebody waits: the delay with which a reader notices progress (docs/decisions/0143). */
 const longestWaitingPauseMs = 25
 const firstPauseMs = 5
-/** While nobody waits, for those who keep what they made from a model. */
+/** While nobody waits, for caches of what was made from a model. */
 const idlePauseMs = 250
 const failedPauseMs = 1_000
 
-/** Polls the stored progress of all models. It reports nothing beyond what is stored, and at their limit waiters get `stale`. */
+/** Polls the stored progress of all models. It reports nothing beyond what is stored, and waiters get `stale` at their time limit. */
 export const followStoredProgress = ({
   generations,
   partitionOf,
@@ -47,7 +47,7 @@ export const followStoredProgress = ({
           stopped: troubles.some(({ stopped }) => stopped),
         })
   }
-  /** Answers how long to rest. */
+  /** Returns how long to rest. */
   const looked = async (): Promise<number> => {
     try {
       await look()

@@ -10,9 +10,9 @@ import type { AnyProjection } from './projection.ts'
 import type { Sharing } from './runner-options.ts'
 import { startRunner } from './runner.ts'
 
-/** Where a worker in a process of its own finds what it folds, and where it puts it. */
+/** Where a worker in its own process reads the log and stores its models. */
 export interface FoldingStorage {
-  /** The log, which another process writes. */
+  /** The log, written by another process. */
   readonly log: string
   readonly brokers: readonly string[]
   readonly topic: string
@@ -21,7 +21,7 @@ export interface FoldingStorage {
   readonly member: string
 }
 
-/** What a worker folds, and how it lives together with the others of its topic. */
+/** What a worker folds, and its group and topic. */
 export interface FoldingModels {
   readonly projections: readonly AnyProjection[]
   readonly events: readonly EventDefinition[]
@@ -29,7 +29,7 @@ export interface FoldingModels {
   readonly sessionTimeoutMs?: number
 }
 
-/** The whole of a process that {@link startFoldingProcess} starts: folds models that open and search nothing, for as long as whoever started it lives. */
+/** The entire program of a process started by {@link startFoldingProcess}: folds models that open and search nothing, as long as its parent lives. */
 export const foldInThisProcess = async ({
   projections,
   events,
@@ -66,13 +66,15 @@ export const foldInThisProcess = async ({
 /** A worker in a process of its own. */
 export interface FoldingProcess {
   readonly processId: number
-  /** Ends it as a power cut would; resolves when it is gone, also when it was before. */
+  /** Kills it as a power cut would; resolves when it is gone, even if it was before. */
   kill(): Promise<void>
 }
 
 const tries = 5
 
-/** Resolves when it folds. As whoever watches over workers does it starts one again that ends at its start, since an engine did not answer; at last it throws. */
+/**
+ * Resolves when it folds. Like a supervisor, it restarts a worker that ends during its start because an engine did not answer; eventually it throws.
+ */
 export const startFoldingProcess = async (
   script: string,
   places: FoldingStorage,

@@ -12,16 +12,16 @@ import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { createMemoryVault } from '@schaufenster/platform/vault/memory-vault.ts'
 import type { LawEvent } from './laws/projection-laws.ts'
 
-/** A log in memory with everything that it takes to write and read it. */
+/** A log in memory with everything needed to write and read it. */
 export interface TestLog {
   readonly store: EventStore
   readonly codec: EventCodec
   readonly keys: SubjectKeys
-  /** An erasure ends its subject's key first; nothing is sealed for that person any more, and such events are left out. Answers the head. */
+  /** An erasure first destroys its subject's key. Nothing is sealed for that person any more, and such events are left out. Returns the head. */
   append(...events: readonly LawEvent[]): Promise<Position>
 }
 
-/** A log whose personal fields are sealed like real ones, with keys in memory. */
+/** A log whose personal fields are sealed as usual, with keys in memory. */
 export const createTestLog = (
   definitions: readonly EventDefinition[],
   store: EventStore = createMemoryEventStore(),
@@ -62,7 +62,7 @@ export const createTestLog = (
   }
 }
 
-/** Of every event that a test appends, beside its partition key. */
+/** For every event that a test appends, except its partition key. */
 export const metadata = {
   occurredAt: '2026-11-21T00:00:00.000Z',
   actor: { kind: 'system', name: 'test' },

@@ -5,7 +5,7 @@ import Type from 'typebox'
 import type { SearchSchema } from '../search/search-index.ts'
 import { defineProjection } from './projection.ts'
 
-/** Events and projections of the runner's own tests and benchmarks: a warehouse, small, with everything that can be hard to fold. */
+/** Events and projections for the runner's own tests and benchmarks: a small warehouse with everything that can be hard to fold. */
 export const ItemStored = defineEvent({
   type: 'ItemStored',
   title: 'ItemStored',
@@ -53,7 +53,7 @@ export const warehouseEvents: readonly EventDefinition[] = [
   KeeperNamed,
 ]
 
-/** Depends on every event and on their order: one that is folded twice, not at all or too early shows. */
+/** Depends on every event and their order, so that one folded twice, too early or not at all shows. */
 const mixed = (before: number | undefined, value: number): number =>
   ((before ?? 17) * 31 + value + 1) % 1_000_003
 
@@ -92,10 +92,10 @@ export const items = defineProjection({
   },
 })
 
-/** The same from streams that are a document each. */
+/** The same from streams with one document each. */
 export const ownItems = defineProjection({ ...items, name: 'own-items', ownStream: true })
 
-/** `partition`, of many documents that nobody searches. */
+/** `partition`, with many documents that nobody searches. */
 export const stock = defineProjection({
   name: 'stock',
   title: 'stock',
@@ -162,7 +162,7 @@ export const placedItems = defineProjection({
   indexes: [{ fields: ['shelf'] }],
 })
 
-/** `global` with a unique index; `read` may throw, and then the fold can't take the event. */
+/** `global` with a unique index. `read` may throw, so that the fold can't take the event. */
 export const labelsReadBy = (read: (label: string) => string) =>
   defineProjection({
     name: 'labels',
@@ -192,7 +192,7 @@ interface Keeper {
   readonly gone?: true
 }
 
-/** `partition`, holds a personal field in clear; the erasure comes with the same partition key. */
+/** `partition`, with a personal field in clear; the erasure has the same partition key. */
 export const keepers = defineProjection({
   name: 'keepers',
   title: 'keepers',
@@ -212,7 +212,7 @@ export const keepers = defineProjection({
   },
 })
 
-/** `global`: the clear names of several people in one document, which may be parked while one of them is erased. */
+/** `global`: several people's names in clear in one document, which may be parked while one of them is erased. */
 export const shelfKeepers = defineProjection({
   name: 'shelf-keepers',
   title: 'shelf-keepers',
@@ -235,7 +235,7 @@ export const shelfKeepers = defineProjection({
   },
 })
 
-/** What the search indexes of these projections hold. */
+/** The schemas of these projections' search indexes. */
 export const searchSchemas: readonly SearchSchema[] = [
   { index: 'items', version: 1, text: ['name'], keywords: ['shelf'], suggest: [] },
   { index: 'labels', version: 1, text: ['label'], keywords: [], suggest: [] },

@@ -24,13 +24,13 @@ import { startRunner, type Runner } from './runner.ts'
 import { createTestLog, metadata } from './test-log.ts'
 import { warehouseEvents } from './test-projections.ts'
 
-/** So many of an item were put on a shelf. */
+/** So many items were put on a shelf. */
 export const stored = (item: string, amount = 1, shelf = 'top'): LawEvent => ({
   stream: streamName('item', item),
   partitionKey: item,
   event: { type: 'ItemStored', data: { item, shelf, amount } },
 })
-/** An item is no longer there. */
+/** An item was removed. */
 export const removed = (item: string, shelf = 'top'): LawEvent => ({
   stream: streamName('item', item),
   partitionKey: item,
@@ -54,21 +54,21 @@ export const named = (keeper: string, name: string, shelf = 'top'): LawEvent => 
   partitionKey: keeper,
   event: { type: 'KeeperNamed', data: { keeper, name, shelf, phone: '089' } },
 })
-/** What is personal to a keeper was erased. */
+/** A keeper's personal data were erased. */
 export const erasure = (subject: string): LawEvent => ({
   stream: streamName('keeper', subject),
   partitionKey: subject,
   event: { type: PersonalDataErased.type, data: { subject } },
 })
 
-/** Milliseconds: what takes longer on a busy machine is broken. */
+/** Milliseconds; anything slower on a busy machine is broken. */
 export const patience = 50_000
 const cleanUps: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
 })
 
-/** A log and the models of one folder, which outlive the runners that are started on them. */
+/** A log and the models in one folder, which outlive the runners started on them. */
 export const createWorld = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'runner-'))
   const log = createTestLog(warehouseEvents)
@@ -81,7 +81,7 @@ export const createWorld = async () => {
     await rm(folder, { recursive: true })
   })
 
-  /** Resolved, and another one, whenever a runner has done something that others can see. */
+  /** Resolved and replaced whenever a runner has done something visible to others. */
   let step = Promise.withResolvers<void>()
   const stepped = (): void => {
     step.resolve()
@@ -98,7 +98,7 @@ export const createWorld = async () => {
         stepped()
       }
     }
-  /** Waits until what is read holds, looking again after each step; the last answer is in the failure. */
+  /** Waits until the value satisfies a condition, checking again after each step. A failure shows the last value. */
   const until = async <Value>(
     read: () => Promise<Value>,
     holds: (value: Value) => boolean,
@@ -157,7 +157,7 @@ export const createWorld = async () => {
     const { events } = await log.store.readAll(positionFromOrdinal(0), Infinity)
     return canonicalJson(Object.fromEntries((await plainFold(projection, log.codec, events)).documents))
   }
-  /** In one stream and at once: for logs that are long. */
+  /** In one stream and one append, for long logs. */
   const appendMany = async (events: readonly LawEvent[]) => {
     const encoded = await Promise.all(
       events.map(({ event, partitionKey }) =>
@@ -173,17 +173,17 @@ export const createWorld = async () => {
   return { ...log, appendMany, writer, documents, searchIndexes, start, until, model, fold, bytesHold }
 }
 
-/** Every filling of one model. */
+/** The status of every generation of one model. */
 export const statusOf = async (runner: Runner, name: string) =>
   (await runner.status()).projections.filter((one) => one.name === name)
 
-/** The partition of another worker. */
+/** A partition owned by another worker. */
 export async function* nothing(signal: AbortSignal): AsyncGenerator<LogPage, void, undefined> {
   if (!signal.aborted) await once(signal, 'abort')
   yield* []
 }
 
-/** A store whose pages are short, so that there is a middle. */
+/** A store with short pages, so that there is a middle. */
 export const inPages = (store: EventStore, size: () => number): EventStore => ({
   ...store,
   readAll: (after, limit) => store.readAll(after, Math.min(limit, size())),

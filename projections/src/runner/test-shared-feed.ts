@@ -1,22 +1,22 @@
 import { PartitionMoved, type Feed } from '@schaufenster/events/feed/feed.ts'
 import type { EventStore, LogPage } from '@schaufenster/events/store/event-store.ts'
 
-/** A feed whose partitions a test gives to its workers as it likes, with the promises of a group of Kafka. */
+/** A feed whose partitions a test assigns to workers at will, with the promises of a Kafka group. */
 export interface SharedFeed {
   readonly partitions: number
   of(member: string): Feed
-  /** From now on the partition is this worker's alone. */
+  /** From now on only this worker has the partition. */
   give(partition: number, member: string): void
   holder(partition: number): string | undefined
 }
 
 interface Tenure {
   readonly member: string
-  /** Aborts when the partition goes to another. */
+  /** Aborts when the partition goes to another worker. */
   readonly ending: AbortController
 }
 
-/** A log split by partition key; nobody has a partition before it is given. */
+/** A log split by partition key. Nobody has a partition before it is given. */
 export const createSharedFeed = (store: EventStore, partitions: number): SharedFeed => {
   const tenures = new Map<number, Tenure>()
   let change = Promise.withResolvers<void>()

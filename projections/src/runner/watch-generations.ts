@@ -1,19 +1,19 @@
 import { setTimeout } from 'node:timers/promises'
 import type { DocumentsWriter, Generation } from '../documents/documents-writer.ts'
 
-/** What is done with what others have stored. */
+/** Reacts to what others have stored. */
 export interface GenerationsWatcher {
-  /** Every look at all fillings that are stored. */
+  /** Called on every look with all stored generations. */
   readonly looked: (all: readonly Generation[]) => Promise<void>
-  /** A projection has changed since the look before, or has fillings that wait for something. */
+  /** A projection has changed since the previous look, or has generations that wait for something. */
   readonly changed: (projection: string) => Promise<void>
-  /** Hears that looks fail, once until one has succeeded. */
+  /** Receives failed looks, once until one succeeds. */
   readonly report: (error: unknown) => void
 }
 
 const lookMs = 500
 
-/** Looks at what is stored of these projections again and again: one question a look. Resolves when it is stopped. */
+/** Looks repeatedly at what is stored of these projections, with one query per look. Resolves when stopped. */
 export const watchGenerations = async (
   documents: Pick<DocumentsWriter, 'generations'>,
   projections: readonly string[],

@@ -3,15 +3,15 @@ import { afterPrefix } from '../filter-sql.ts'
 import type { AnyFilter, AnySort, Scalar } from '../filter.ts'
 import { storedName } from './stored-json.ts'
 
-/** A condition of MongoDB; a type of the driver, whose own are not made for paths that are known at run time only. */
+/** A MongoDB condition. The driver's own types don't suit paths known only at run time. */
 export type MongoQuery = Document
 
-/** Where a field of a document lies. */
+/** The stored path of a document's field. */
 export const storedPath = (field: string): string => `body.${field.split('.').map(storedName).join('.')}`
 
 const nothing: MongoQuery = { _id: { $in: [] } }
 
-/** A filter as MongoDB asks it, with the meaning of `matches` in filter-matches.ts. */
+/** A filter as a MongoDB query, equivalent to `matches` in filter-matches.ts. */
 export const filterQuery = (filter: AnyFilter): MongoQuery => {
   if ('every' in filter) return filter.every.length === 0 ? {} : { $and: filter.every.map(filterQuery) }
   if ('some' in filter) return filter.some.length === 0 ? nothing : { $or: filter.some.map(filterQuery) }
@@ -35,7 +35,7 @@ export const filterQuery = (filter: AnyFilter): MongoQuery => {
   return scalarAt(path, Object.keys(bounds).length === 0 ? { $type: ['number', 'string', 'bool'] } : bounds)
 }
 
-/** MongoDB asks the entries of a list, too; a list is none of its entries here. */
+/** MongoDB also matches the entries of a list; here a list is not a scalar. */
 const scalarAt = (path: string, condition: Document): MongoQuery => ({
   [path]: condition,
   [`${path}.0`]: { $exists: false },
@@ -44,7 +44,7 @@ const scalarAt = (path: string, condition: Document): MongoQuery => ({
 /** JSON has no negative zero. */
 const plain = (value: Scalar): Scalar => (value === 0 ? 0 : value)
 
-/** Ties are broken by key; a field that is named twice is sorted by where it is named first. */
+/** The key breaks ties. A field named twice is sorted by its first occurrence. */
 export const sortQuery = (sort: readonly AnySort[]): Map<string, 1 | -1> => {
   const order = new Map<string, 1 | -1>()
   for (const { field, direction } of sort) {

@@ -9,16 +9,16 @@ import {
   type StoredModel,
 } from './mongo-collections.ts'
 
-/** Moves the checkpoints of a step if they still are what it was folded from. Answers whether they were. */
+/** Moves a step's checkpoints if they are still those it was folded from. Tells whether they were. */
 export type CheckpointMover = (commit: Commit) => Promise<boolean>
 
-/** All steps of one turn of the event loop are one request: most models of a worker move on together, and most of them have nothing else to write. */
+/** Sends all steps of one turn of the event loop in one request: most models of a worker move together, and most have nothing else to write. */
 export const checkpointMover = (models: Collection<StoredModel>): CheckpointMover =>
   createTurnBatches<Commit, boolean>(async (commits) => {
     const { matchedCount } = await models.bulkWrite(commits.map(moveOf), { ordered: false })
     if (matchedCount === commits.length) return commits.map(() => true)
     if (commits.length === 1) return [false]
-    // It is told how many were, not which. What another has moved as far was folded from the same events.
+    // The answer says how many, not which. If another worker has moved a checkpoint as far, it folded the same events.
     const generations = (await models.find().toArray()).flatMap(({ generations }) =>
       Object.values(generations),
     )

@@ -6,13 +6,13 @@ import { storedPath } from './filter-query.ts'
 import { fromStored } from './stored-json.ts'
 
 /**
- * All fillings of one read model in one document, because a write of one document is the only one that MongoDB does at once everywhere: which of them
- * serves, and how far each partition of each is folded.
+ * All generations of a read model in one document, because a write of one document is the only operation that is always atomic in MongoDB. Records
+ * which one serves, and how far each partition of each is folded.
  */
 export interface StoredModel {
   readonly _id: string
   readonly serving?: number
-  /** The numbers of its fillings: so one is added only beside those that whoever adds it knows. */
+  /** The ids of its generations, so that one is added only if the caller knows all others. */
   readonly ids: readonly number[]
   readonly generations: Readonly<Record<string, StoredGeneration>>
 }
@@ -37,15 +37,15 @@ export interface StoredDocument {
   readonly position: string
   readonly partitionKey: string
   readonly parked: boolean
-  /** Null in a tombstone, else what `toStored` made, of whatever shape. */
+  /** Null in a tombstone; otherwise the result of `toStored`, whatever its shape. */
   readonly body: Document[string]
-  /** When it was removed; in a tombstone only. */
+  /** When it was removed; only in a tombstone. */
   readonly removedAt?: Date
-  /** By number of the unique index, what nobody else may have. */
+  /** By number of the unique index, the value that nobody else may have. */
   readonly unique?: Readonly<Record<string, string>>
 }
 
-/** An event that waits in the queue of a document. */
+/** An event waiting in a document's queue. */
 export interface StoredParked {
   readonly _id: { readonly key: string; readonly position: string }
   readonly stream: string
@@ -54,7 +54,7 @@ export interface StoredParked {
   readonly reason?: string
 }
 
-/** A stream that a document came from, or a person whose data are in it. */
+/** A stream that a document came from, or a person whose data it contains. */
 export interface StoredTrace {
   readonly _id: { readonly key: string; readonly of: string }
 }
@@ -66,14 +66,14 @@ export interface GenerationCollections {
   readonly subjects: Collection<StoredTrace>
 }
 
-/** One document a model: its fillings with their checkpoints, and which of them serves. */
+/** One document per model: its generations with their checkpoints, and which one serves. */
 export const modelsIn = (database: Db): Collection<StoredModel> => database.collection('models')
 
-/** Marks that outlive a process: that cleaning is due; the last number of a generation. */
+/** Persistent marks: that cleaning is due, and the last generation number. */
 export const marksIn = (database: Db): Collection<{ readonly _id: string; readonly last?: number }> =>
   database.collection('marks')
 
-/** Where the documents of one filling are, with what waits and what was traced. */
+/** The collections of one generation: documents, waiting events and traces. */
 export const collectionsOf = (database: Db, projection: string, id: number): GenerationCollections => {
   const name = `${projection}.${id}`
   return {
@@ -84,17 +84,17 @@ export const collectionsOf = (database: Db, projection: string, id: number): Gen
   }
 }
 
-/** Where a model keeps one of its fillings, and a partition of it. */
+/** The path of a generation, or of a partition of it, in its model. */
 export const generationPath = (id: number): string => `generations.g${id}`
 export const checkpointPath = (id: number, partition: number): string =>
   `${generationPath(id)}.checkpoints.p${partition}`
 export const troublePath = (id: number, partition: number): string =>
   `${generationPath(id)}.troubles.p${partition}`
 
-/** The field over which a unique index lies, by the number of that index. */
+/** The field of a unique index, by the index's number. */
 export const uniqueField = (number: number): string => `u${number}`
 
-/** Makes the collections of a filling. A list in two fields of one index is more than MongoDB can hold. */
+/** Creates the collections of a generation. MongoDB can't index two lists in one index. */
 export const createCollections = async (
   { documents, parked, streams, subjects }: GenerationCollections,
   indexes: readonly AnyIndex[],
@@ -117,12 +117,12 @@ export const createCollections = async (
   await subjects.createIndexes([{ key: { '_id.of': 1, '_id.key': 1 }, name: 'subject' }])
 }
 
-/** The server refuses the same index under a second name. */
+/** The server refuses a second index on the same fields. */
 const differentFields = (indexes: readonly AnyIndex[]): readonly (readonly string[])[] => [
   ...new Map(indexes.map(({ fields }) => [fields.join(), fields])).values(),
 ]
 
-/** Throws for what is no position: the database is broken then. */
+/** Throws if the value is not a position; the database is broken then. */
 export const positionOf = (value: unknown): Position => {
   if (typeof value === 'string' && isPosition(value)) return value
   throw new Error(`the models hold ${String(value)} where a position belongs`)
@@ -163,7 +163,7 @@ export const recordOf = ({ _id, body, ...stored }: StoredDocument): DocumentReco
   parked: stored.parked,
 })
 
-/** As the runner knows it. */
+/** In the runner's form. */
 export const parkedOf = ({ _id, stream, revision, type, reason }: StoredParked): ParkedEvent => ({
   key: _id.key,
   position: positionOf(_id.position),

@@ -13,7 +13,7 @@ import {
 } from './mongo-collections.ts'
 import { toStored } from './stored-json.ts'
 
-/** The collections of a filling, with the unique indexes of its documents. */
+/** A generation's collections and the unique indexes of its documents. */
 export interface CommitTarget extends GenerationCollections {
   readonly uniques: readonly AnyIndex[]
 }
@@ -23,13 +23,16 @@ type Conflict = Extract<CommitOutcome, { readonly kind: 'conflict' }>
 /** The current holders of unique values this step wants. */
 interface Contest {
   readonly conflict?: Conflict
-  /** Documents of the step that give up a value to another of it. */
+  /** Documents of the step that give up a value to another document of the step. */
   readonly vacating: readonly string[]
 }
 
 const uncontested: Contest = { vacating: [] }
 
-/** Looks who has the values that the documents of a step want; one worker writes under the scope that unique indexes need, so that nobody takes one meanwhile. */
+/**
+ * Finds out who has the values that a step's documents want. Under the scope that unique indexes need there is only one writer, so nobody takes one
+ * meanwhile.
+ */
 export const contestOf = async (
   { documents, uniques }: CommitTarget,
   records: readonly DocumentRecord[],
@@ -65,19 +68,19 @@ const conflictAt = (key: string, fields: readonly string[]): Conflict => ({
   reason: `another document has the same ${fields.join(' and ')}`,
 })
 
-/** Undefined where a field lacks its value: such a document doesn't count. */
+/** Undefined if a field has no value; such a document doesn't count. */
 const uniqueValue = (fields: readonly string[], document: unknown): string | undefined => {
   const values = fields.map((field) => valueAt(document, field))
   return values.every(isScalar) ? `=${JSON.stringify(values)}` : undefined
 }
 
-/** Nobody else's: servers without partial unique indexes take what is missing for a value. */
+/** A value that nobody else has: servers without partial unique indexes treat a missing field as a value. */
 const ownValue = (key: string): string => `#${key}`
 
 /**
- * Writes what a step changes, all but its checkpoint, in an order in which a crash between two writes loses nothing: the step is then done again, and
- * finds what is there. Where a document came from and what waits for it stand before it, since its position says that they do; what waits no more goes
- * after it.
+ * Writes the changes of a step except its checkpoint, in an order in which a crash between two writes loses nothing: the step is then repeated and
+ * finds what is there. A document's traces and waiting events are written before it, since its position implies them; events that no longer wait are
+ * removed after it.
  */
 export const writeChanges = async (
   target: CommitTarget,
@@ -149,7 +152,7 @@ const uniqueOf = (
     ]),
   )
 
-/** Where something newer stands the write becomes an insert, and meets its key: that is how it is known to be late. */
+/** If a newer document exists, the write becomes an insert that hits its key, which shows that it is late. */
 const documentWrite = (
   { key, document, epoch, position, partitionKey, parked }: DocumentRecord,
   uniques: readonly AnyIndex[],
@@ -170,7 +173,7 @@ const documentWrite = (
   },
 })
 
-/** Two folders may insert the same key at once: one of them comes second, and may still be the newer. */
+/** Two folders may insert the same key at once. The one that comes second may still have the newer document. */
 const attempts = 3
 
 const writeDocuments = async (

@@ -31,23 +31,23 @@ import {
 } from './mongo-generations.ts'
 import { reaching } from './reaching.ts'
 
-/** For tests: how long tombstones rest, and what the time is. */
+/** For tests: how long tombstones stay, and the time. */
 export interface MongoWriterOptions {
   /**
-   * So long a tombstone stays after all have passed it: a folder that stood still between its last look at its checkpoint and its write, for longer than
-   * this, could bring a removed document back.
+   * How long a tombstone stays after all partitions have passed it. A folder that pauses for longer than this between checking its checkpoint and
+   * writing could bring back a removed document.
    */
   readonly tombstonesRestMs?: number
   readonly now?: () => number
 }
 
 const cleaning = 'cleaning'
-/** A question may have 16 MB. */
+/** A query may have 16 MB. */
 const keysAtOnce = 10_000
 
 /**
- * The writing side in a database, over connections that others close. Here a step is no transaction: its documents are written first, each over what is
- * not newer, then its checkpoint (docs/decisions/0130).
+ * The writing side in a MongoDB database, over connections that somebody else closes. Here a step is not a transaction: its documents are written
+ * first, each only over an older one, then its checkpoint (docs/decisions/0130).
  */
 export const mongoDocumentsWriter = (
   database: Db,
@@ -71,7 +71,8 @@ export const mongoDocumentsWriter = (
     if (stored === undefined) throw new Error(`there is no generation ${id}`)
     const indexes: readonly AnyIndex[] = JSON.parse(stored.generation.indexes)
     const collections = collectionsOf(database, stored.model._id, id)
-    // Made already, it is only looked at. A filling is added before its collections are there, so that none is ever without its filling.
+    // Existing ones are left as they are. A generation is recorded before its collections are created, so no collection is ever without its
+    // generation.
     await createCollections(collections, indexes)
     const found = {
       ...collections,
@@ -82,12 +83,12 @@ export const mongoDocumentsWriter = (
   }
   const cleaningIsDue = () => marks.updateOne({ _id: cleaning }, { $set: { last: 1 } }, { upsert: true })
 
-  /** Changes what is stored of a filling, if it is there. */
+  /** Changes the stored record of a generation, if it exists. */
   const change = (id: number, update: UpdateFilter<StoredModel>): Promise<void> =>
     reaching(async () => void (await models.updateOne({ [generationPath(id)]: { $exists: true } }, update)))
 
   const burialIsDue = (id: number): boolean => now() - (buried.get(id) ?? 0) >= tombstonesRestMs / 60
-  /** What was removed that long ago, and is behind all checkpoints. */
+  /** Deletes tombstones that are old enough and behind all checkpoints. */
   const bury = async (id: number, { documents }: CommitTarget, passed: string): Promise<void> => {
     const removedAt = { $lte: new Date(now() - tombstonesRestMs) }
     await documents.deleteMany({ removedAt, parked: false, position: { $lte: passed } })
@@ -244,6 +245,6 @@ export const mongoDocumentsWriter = (
   }
 }
 
-/** Whether a step does more than move checkpoints, which is most of what is written where nothing happens to a model. */
+/** Whether a step does more than move checkpoints. Where nothing happens to a model, most don't. */
 const changesAnything = ({ documents, parked, unparked, traces, erases }: Commit): boolean =>
   erases || documents.length + parked.length + unparked.length + traces.length > 0

@@ -14,7 +14,7 @@ import { mongoDocuments } from './mongo-documents.ts'
 
 const at = positionFromOrdinal
 
-/** Steps that change all that there is: documents, values that change places, tombstones, the queue, traces. */
+/** Steps that change everything there is: documents, values that swap places, tombstones, the queue, traces. */
 const steps = (generation: number): readonly Commit[] => {
   const record = (key: string, position: number, document: unknown, parked = false): DocumentRecord => ({
     key,
@@ -64,7 +64,7 @@ const steps = (generation: number): readonly Commit[] => {
 
 const indexes = [{ fields: ['slug'], unique: true }, { fields: ['slug'] }] as const
 
-/** A database whose writes stop working at the given one: what a crash leaves behind. */
+/** A database whose writes fail from the given one on, which leaves what a crash would. */
 const stoppingAt = (
   database: Db,
   write: number,
@@ -92,7 +92,7 @@ const stoppingAt = (
   }
 }
 
-/** An address at which nothing listens. */
+/** An address where nothing listens. */
 const deadAddress = async (): Promise<string> => {
   const server = createServer()
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
@@ -188,7 +188,7 @@ describeWithEngine('MONGODB_URL', 'documents in MongoDB', (address) => {
     if (first === undefined || second === undefined || third === undefined) throw new Error('too few steps')
     for (const step of [first, second, third]) await writer.commit(step)
     const before = await checksumOf(mongoDocuments(database), 'things')
-    // Its look at the checkpoint was early enough; its write is not.
+    // It checked the checkpoint in time, but its write is late.
     const { generation } = first
     const late = { generation, checkpoints: [{ partition: 0, after: at(30), through: at(30) }] }
     await writer.commit({ ...first, ...late, parked: [], traces: [] })

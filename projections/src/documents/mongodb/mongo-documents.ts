@@ -12,15 +12,15 @@ import {
 import { reaching } from './reaching.ts'
 import { fromStored } from './stored-json.ts'
 
-/** The reading side of the read models in a database, over connections that others close. */
+/** The reading side of the read models in a MongoDB database, over connections that somebody else closes. */
 export const mongoDocuments = (database: Db): Documents => {
   const serving = async (name: string): Promise<number | undefined> =>
     (await modelsIn(database).findOne({ _id: name }, { projection: { serving: 1 } }))?.serving
   const last = new Map<string, number>()
 
   /**
-   * What stands in the generation that serves. It is looked for there and whether it still serves at the same time; where nothing is found, the look
-   * has to come after it, since the generation may have been dropped in between.
+   * Queries the serving generation. It checks in parallel whether that generation still serves. If nothing is found the check must come afterwards,
+   * since the generation may have been dropped in between.
    */
   const inServing: InServing = (name, empty, ask) =>
     reaching(async () => {
@@ -44,7 +44,7 @@ export const mongoDocuments = (database: Db): Documents => {
   }
 }
 
-/** Asks the generation that serves; undefined when none does. */
+/** Queries the serving generation; undefined if there is none. */
 type InServing = <Answer>(
   name: string,
   empty: (answer: Answer) => boolean,
@@ -82,7 +82,7 @@ const documentReader = <Document>(name: string, inServing: InServing): DocumentR
       return keys.flatMap((key) => byKey.get(key) ?? [])
     },
     find: ({ where, keys, after, sort = [], limit, offset = 0 }) =>
-      // Zero is no limit to MongoDB.
+      // MongoDB treats zero as no limit.
       limit === 0
         ? Promise.resolve([])
         : rows(existing(selection(where, keys, after)), toFound, {
@@ -119,7 +119,7 @@ const documentReader = <Document>(name: string, inServing: InServing): DocumentR
   }
 }
 
-/** Without what was removed. */
+/** Excludes tombstones. */
 const existing = (condition: MongoQuery): MongoQuery => ({ body: { $ne: null }, ...condition })
 
 const selection = (where: AnyFilter, keys: readonly string[] | undefined, after?: string): MongoQuery => ({

@@ -13,7 +13,7 @@ import {
 type Models = Collection<StoredModel>
 type NewGeneration = Omit<StoredModel['generations'][string], 'indexing'>
 
-/** A number that no filling has had. */
+/** A generation number that was never used. */
 export const nextGeneration = async (marks: ReturnType<typeof marksIn>): Promise<number> => {
   const options = { upsert: true, returnDocument: 'after' } as const
   const mark = await marks.findOneAndUpdate({ _id: 'generation' }, { $inc: { last: 1 } }, options)
@@ -22,8 +22,8 @@ export const nextGeneration = async (marks: ReturnType<typeof marksIn>): Promise
 }
 
 /**
- * Adds a filling to its model. The first of a model serves at once, of several that come at the same time one. Undefined, and nothing is added, when the
- * model has others than those that are named.
+ * Adds a generation to its model. A model's first one serves at once; of several added at the same time, one does. Returns undefined and adds nothing
+ * if the model has others than those named.
  */
 export const addGeneration = async (
   models: Models,
@@ -49,14 +49,14 @@ export const addGeneration = async (
       await models.updateOne({ _id: projection, serving: { $exists: false } }, added(true), { upsert: true })
       return { serving: true }
     } catch (error) {
-      // One serves: another came first, or there are others than are known.
+      // One serves already: another was added first, or there are others than the caller knows.
       if (!isDuplicate(error)) throw error
       if (beside !== undefined) return undefined
     }
   }
 }
 
-/** Lets readers go over to another filling, unless a checkpoint that it has not passed moves meanwhile. */
+/** Switches readers to another generation, unless a checkpoint that it has not passed moves meanwhile. */
 export const serveInstead = async (models: Models, id: number, instead: number): Promise<boolean> => {
   for (;;) {
     const model = await models.findOne({ serving: instead, [generationPath(id)]: { $exists: true } })
@@ -73,7 +73,7 @@ export const serveInstead = async (models: Models, id: number, instead: number):
   }
 }
 
-/** Takes a filling out of its model; nobody serves when it did. */
+/** Removes a generation from its model. If it served, none does now. */
 export const removeGeneration = async (models: Models, projection: string, id: number): Promise<void> => {
   const path = generationPath(id)
   const rest = { $pull: { ids: id } }
@@ -81,9 +81,9 @@ export const removeGeneration = async (models: Models, projection: string, id: n
   await models.updateOne({ _id: projection }, { $unset: { [path]: '' }, ...rest })
 }
 
-/** Removes the collections of fillings that are gone: dropped just now, or left by a process that ended in between, or by a write that came too late. */
+/** Removes the collections of dropped generations: just dropped, left by a process that ended in between, or created by a late write. */
 export const removeLeftovers = async (database: Db): Promise<void> => {
-  // The names first: whoever adds a filling makes its collections afterwards.
+  // List the names first, because collections are created only after their generation was added.
   const names = await database.listCollections({}, { nameOnly: true }).toArray()
   const models = await modelsIn(database)
     .find({}, { projection: { ids: 1 } })

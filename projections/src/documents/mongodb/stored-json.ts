@@ -1,8 +1,8 @@
-/** Names that mean something to MongoDB, and the sign that stands for itself. */
+/** Characters with a meaning in MongoDB, and the escape character itself. */
 const special = /[%.$\0]/g
 const escape = (sign: string): string => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`
 
-/** A name of a field as MongoDB stores it: any name of JSON can be one. */
+/** A field name as stored in MongoDB. Any JSON name is possible. */
 export const storedName = (name: string): string => name.replaceAll(special, escape)
 
 const givenName = (stored: string): string =>
@@ -18,13 +18,13 @@ const renamed =
 const escaping = renamed(storedName)
 const unescaping = renamed(givenName)
 
-/** A document as MongoDB stores it, so that conditions can be asked of its fields; what JSON leaves out is left out. */
+/** A document as stored in MongoDB, so that its fields can be queried. What JSON leaves out is left out. */
 export const toStored = (document: unknown): unknown => {
   const text = JSON.stringify(document)
   return /[%.$]|\\u0000/.test(text) ? JSON.parse(text, escaping) : JSON.parse(text)
 }
 
-/** The document that {@link toStored} was given. */
+/** The inverse of {@link toStored}. */
 export const fromStored = <Value>(stored: Value): Value =>
   hasEscapes(stored) ? JSON.parse(JSON.stringify(stored), unescaping) : stored
 

@@ -5,19 +5,19 @@ import type { AnyProjection } from '../projection.ts'
 import { requireSamePartitionKey } from '../scope.ts'
 import type { ReadableEvent } from './readable-events.ts'
 
-/** What an event makes of a document: its next record, and the event itself when it has to wait. */
+/** The result of an event for a document: its next record, and the event itself if it has to wait. */
 export interface Applied {
   readonly record: DocumentRecord
   readonly parked?: ParkedEvent
 }
 
-/** Throws when a document can't be what an event makes of it. */
+/** Throws if the document may not be written as it is. */
 export type Acceptance = (key: string, document: unknown) => void
 
 /**
- * One event into one document: skipped when the document knows it already (undefined), folded, parked when it can't be folded, or queued when an
- * earlier one waits. Throws `ProjectionStops` when the document is fed by two partition keys under the scope `partition`. Not a promise: a rebuild
- * does this millions of times.
+ * Applies one event to one document: skips it if the document already includes it (undefined), folds it, parks it if it can't be folded, or queues it
+ * behind an earlier one. Throws `ProjectionStops` if a document is fed by two partition keys under the scope `partition`. Not a promise, because a
+ * rebuild does this millions of times.
  */
 export const applyEvent = (
   projection: AnyProjection,
@@ -57,7 +57,7 @@ interface Folded {
   readonly reason?: string
 }
 
-/** Tried twice before it is parked: what failed may have been passing. */
+/** Tried twice before it is parked, because the fault may have been transient. */
 const folded = (
   projection: AnyProjection,
   before: unknown,

@@ -4,22 +4,22 @@ import type { MaintainedSearchIndex, SearchWrite } from '../../search/search-ind
 import type { AnySearchSink } from '../projection.ts'
 import { searchWriteOf } from './search-writes.ts'
 
-/** So many are read at a time: what else this thread folds goes on between. */
+/** How many are read at a time; in between, this thread can fold other models. */
 const documentsAtOnce = 500
-/** An index is written the faster the more comes together, as it sorts and merges what each write brings; but all of it is in memory twice. */
+/** An index is written faster in larger batches, as it sorts and merges each write. But all of a batch is in memory twice. */
 const documentsInOneWrite = 16_000
 
-/** A search index that is filled from the documents of a generation, once these are all there. */
+/** A search index that is filled from a generation's documents once they are complete. */
 export interface IndexFilling {
   readonly documents: Pick<DocumentsWriter, 'scan'>
   readonly generation: number
   readonly sink: AnySearchSink
   readonly search: Pick<MaintainedSearchIndex, 'apply'>
-  /** Hears what the index has taken, before it gets more. */
+  /** Told what the index has received before it gets more. */
   readonly taken: (writes: readonly SearchWrite[]) => Promise<void>
 }
 
-/** What a step has changed, however much. A fault between is as one before: what the index has already it skips. */
+/** Applies all changes of a step. A fault in between is like one before: the index skips what it already has. */
 export const applyAll = async (
   search: Pick<MaintainedSearchIndex, 'apply'>,
   writes: readonly SearchWrite[],
@@ -28,7 +28,7 @@ export const applyAll = async (
     await search.apply(writes.slice(from, from + documentsInOneWrite))
 }
 
-/** Gives all documents of a generation to its search index. The index has a thread of its own: while it takes some, the next are read. */
+/** Sends all documents of a generation to its search index. The index has its own thread: while it takes a batch, the next one is read. */
 export const fillSearchIndex = async (filling: IndexFilling): Promise<void> => {
   const { search, taken } = filling
   const batches = batchesOf(filling)

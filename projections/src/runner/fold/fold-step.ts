@@ -9,12 +9,12 @@ import type { ReadableEvent } from './readable-events.ts'
 import { refold } from './refold.ts'
 import type { WorkingSet } from './working-set.ts'
 
-/** What a run of events changes beside the documents in the working set. */
+/** The changes of a run of events besides the documents in the working set. */
 export type StepChanges = Pick<Commit, 'parked' | 'unparked' | 'traces' | 'erases'>
 
 export const nothingChanged: StepChanges = { parked: [], unparked: [], traces: [], erases: false }
 
-/** Folds a run of events into the working set, in their order. */
+/** Folds a run of events into the working set, in order. */
 export const foldStep = async (
   context: FolderContext,
   set: WorkingSet,
@@ -27,7 +27,7 @@ export const foldStep = async (
   const traces = new Map<string, Trace>()
   let erases = false
 
-  /** What an erasure took out of the queue may have to go back: of a step that is done again, all that follows the erasure. */
+  /** What an erasure removed from the queue may have to go back: when a step is repeated, everything after the erasure. */
   const park = (event: ParkedEvent): void => {
     unparked.delete(idOf(event))
     parked.set(idOf(event), event)
@@ -36,7 +36,7 @@ export const foldStep = async (
     set.put(applied.record)
     if (applied.parked !== undefined) park(applied.parked)
   }
-  /** A promise only when others have to be asked: it is waited for once for each event and document. */
+  /** Returns a promise only if others have to be asked, because it is awaited for each event and document. */
   const fold = (readable: ReadableEvent, key: string): Promise<void> | undefined => {
     if (projection.opens !== undefined) trace(traces, readable, key)
     const before = set.get(key)
@@ -88,7 +88,7 @@ export const foldStep = async (
         if (folding !== undefined) await folding
       }
     } else {
-      // What a parked document will be when it is healed nobody knows yet: the event waits with it.
+      // Nobody knows yet what a parked document will be once healed, so the event waits with it.
       const keys = [...new Set([...(await set.matching(route.where)), ...(await set.parked())])]
       await set.load(keys)
       for (const key of keys) await fold(readable, key)
@@ -102,7 +102,7 @@ export const foldStep = async (
   }
 }
 
-/** Whose erasure an event is, when the projection has personal fields in clear. */
+/** The person whose erasure an event records, if the projection has personal fields in clear. */
 export const erasedSubject = ({ projection }: FolderContext, event: RecordedEvent): string | undefined => {
   if (projection.opens === undefined || event.type !== PersonalDataErased.type) return undefined
   const { subject } = event.data

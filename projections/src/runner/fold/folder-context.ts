@@ -6,7 +6,7 @@ import { Fenced } from '../faults.ts'
 import type { AnyProjection } from '../projection.ts'
 import type { Share } from '../scope.ts'
 
-/** What a folder of one generation works with. */
+/** The parts that a folder of one generation works with. */
 export interface FolderContext {
   readonly projection: AnyProjection
   readonly generation: number
@@ -15,14 +15,14 @@ export interface FolderContext {
   readonly store: Pick<EventStore, 'readStream'>
   /** Drops an erased person's key from this process. */
   readonly forget: (subject: string) => void
-  /** The index that belongs to this generation, when the projection feeds one. */
+  /** The index of this generation, if the projection has one. */
   readonly search: Pick<MaintainedSearchIndex, 'apply'> | undefined
   readonly share: Share
-  /** Hears that documents have been written. */
+  /** Called when documents have been written. */
   readonly wrote: () => void
 }
 
-/** Writes a step, all or nothing. Throws {@link Fenced} when another folder has moved a checkpoint. */
+/** Writes a step completely or not at all. Throws {@link Fenced} if another folder has moved a checkpoint. */
 export const commitStep = async (
   { documents, projection, wrote }: Pick<FolderContext, 'documents' | 'projection' | 'wrote'>,
   commit: Commit,

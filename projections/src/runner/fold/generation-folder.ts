@@ -12,24 +12,24 @@ import { readEvents, type ReadableEvent } from './readable-events.ts'
 import { newestVersion, searchWriteOf } from './search-writes.ts'
 import { workingSet } from './working-set.ts'
 
-/** Folds one generation of one projection. What is under way at a fault is dropped: the next step begins at the last checkpoint. */
+/** Folds one generation of one projection. A fault discards work in progress; the next step begins at the last checkpoint. */
 export interface GenerationFolder {
-  /** How far a partition is folded, in memory; at least its checkpoint. */
+  /** How far a partition is folded in memory; never behind its checkpoint. */
   position(partition: number): Position
-  /** Up to where all that was folded of a partition is written. */
+  /** The position up to which a partition's folded events are written. */
   written(partition: number): Position
   /**
-   * Folds what is new of a page. Returns whether personal data was overwritten, so that cleaning is due. Throws `ProjectionStops` when the projection
-   * can't go on, {@link Fenced} when another folder has taken over, and the faults of the stores.
+   * Folds what is new in a page. Returns whether personal data were overwritten, so that cleaning is due. Throws `ProjectionStops` if the projection
+   * can't continue, {@link Fenced} if another folder has taken over, and the stores' faults.
    */
   fold(partition: number, page: LogPage): Promise<boolean>
-  /** Tries the parked documents of the partitions that are folded here again, or the one with this key. Returns how many are parked still, of all. */
+  /** Retries the parked documents of the partitions folded here, or only the one with this key. Returns how many are still parked in total. */
   heal(key?: string): Promise<number>
-  /** Writes what is folded in memory only. */
+  /** Writes what was folded only in memory so far. */
   save(): Promise<void>
-  /** Whether every step goes into a search index as well. */
+  /** Whether every step also goes into a search index. */
   feedsIndex(): boolean
-  /** Puts all documents into the search index; from here on it follows every step. */
+  /** Puts all documents into the search index, which follows every step from then on. */
   fillSearch(): Promise<void>
 }
 
@@ -41,21 +41,21 @@ export interface Patience {
   readonly events: number
 }
 
-/** Where somebody reads what is new, every step is written; over events that don't concern the projection the checkpoint follows later. */
+/** For generations with readers: every step is written. After events that don't concern the projection, the checkpoint follows later. */
 export const eager: Patience = { documents: 0, relevant: 0, events: 10_000 }
 
-/** Where nobody reads yet, or all is old, many changes of a document are one write, as far as memory allows. */
+/** For generations without readers, or for old events: many changes of a document become one write, as far as memory allows. */
 export const patient: Patience = { documents: 50_000, relevant: 1_000_000, events: 1_000_000 }
 
-/** Where somebody in another process reads what is new: what comes within the moment in which it is written anyway goes together. */
+/** For readers in another process: collects what arrives while the previous write is under way. */
 export const soon: Patience = { documents: 1_000, relevant: 1_000, events: 10_000 }
 
-/** Where a worker may be gone at any moment, and others can tell by the checkpoints only that it is there. */
+/** For workers that may disappear at any moment, and whose progress others can see only from the checkpoints. */
 export const patientTogether: Patience = { documents: 10_000, relevant: 50_000, events: 50_000 }
 
 const recordsAtHand = 5_000
 
-/** Folds into one generation from its checkpoints on; the same object must see all of a partition's events. */
+/** Folds into one generation from its checkpoints on. The same object must see all of a partition's events. */
 export const generationFolder = (
   context: FolderContext,
   { checkpoints, id, indexing }: Pick<Generation, 'checkpoints' | 'id' | 'indexing'>,
@@ -68,15 +68,15 @@ export const generationFolder = (
   const types = new Set(projection.events.map(({ type }) => type))
   if (projection.opens !== undefined) types.add(PersonalDataErased.type)
   const anything: Acceptance = () => undefined
-  /** What the search index can't take is parked like what can't be folded. */
+  /** Documents that the search index can't take are parked like those that can't be folded. */
   const indexable: Acceptance = (key, document) => {
     if (document !== undefined) projection.search?.document(document, key)
   }
-  /** Folded and not written yet, beside the documents of the working set. */
+  /** Folded but not written yet, besides the documents of the working set. */
   let pending = { relevant: 0, events: 0 }
   const traces: Trace[] = []
   let entries: readonly SearchWrite[] | undefined
-  /** As the search index must where somebody searches it. Another one waits for `fillSearch`, and gets each document once. */
+  /** A searched index must follow every step. Another one waits for `fillSearch` and gets each document once. */
   let indexFollows = indexing
 
   const at = (positions: readonly Position[], partition: number): Position => {
@@ -94,7 +94,7 @@ export const generationFolder = (
     set.clear()
     forgetPending()
   }
-  /** What is in memory may be half done after a fault. */
+  /** After a fault the state in memory may be incomplete. */
   const safely = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work()
@@ -105,8 +105,8 @@ export const generationFolder = (
   }
 
   /**
-   * The partitions that a step has moved or whose documents are in it; where other workers fold the others, theirs stand elsewhere by now. What has
-   * neither depends on all.
+   * The partitions that a step has moved or whose documents it contains. Other workers' partitions have moved on by now. A step with neither depends
+   * on all.
    */
   const moves = (changed: readonly DocumentRecord[]): readonly CheckpointMove[] => {
     const touched = new Set(changed.map(({ partitionKey }) => share.partitionOf(partitionKey)))
@@ -127,7 +127,7 @@ export const generationFolder = (
     })
   }
 
-  /** The search index first: it knows what is newer, so that a repeat changes nothing (docs/architecture.md, Rules). */
+  /** Writes the search index first: it knows what is newer, so a repeat changes nothing (docs/architecture.md, Rules). */
   const write = async (changes: StepChanges): Promise<void> => {
     entries ??= changedEntries()
     const indexes = search !== undefined && indexFollows && entries.length > 0
@@ -142,7 +142,7 @@ export const generationFolder = (
       await write(nothingChanged)
   }
 
-  /** Also made where they go nowhere yet: a document that the index can't take has to be parked now. */
+  /** Made even if they go nowhere yet, because a document that the index can't take has to be parked now. */
   const changedEntries = (): readonly SearchWrite[] => {
     const sink = projection.search
     return sink === undefined ? [] : set.changed().map((record) => searchWriteOf(sink, record))
@@ -151,7 +151,7 @@ export const generationFolder = (
   const foldAll = async (readable: readonly ReadableEvent[]): Promise<StepChanges> => {
     entries = undefined
     const changes = await foldStep(context, set, readable, anything)
-    // In long steps it is seen when they are written; after that fault steps are short, and the documents are found one by one.
+    // Long steps are checked only when they are written. After a fault steps are short, so that the offending documents are found one by one.
     if (pending.relevant > 0 || patience().relevant > 0) return changes
     try {
       entries = changedEntries()
@@ -173,7 +173,7 @@ export const generationFolder = (
     readable: readonly ReadableEvent[],
     events: number,
   ): Promise<boolean> => {
-    // An erasure looks up in the store whose documents they are.
+    // An erasure looks up in the store which documents contain the person's data.
     if (readable.some(({ event }) => erasedSubject(context, event) !== undefined)) await save()
     const changes = await foldAll(readable)
     seen[partition] = through

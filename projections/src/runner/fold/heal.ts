@@ -8,8 +8,8 @@ import { isRoutedTo, readEvents } from './readable-events.ts'
 import type { WorkingSet } from './working-set.ts'
 
 /**
- * Folds the events that wait for a document, in their order, until one fails again. Undefined when nothing waits. The parked document goes on from
- * the state before the event that it hung on.
+ * Folds a document's waiting events in order until one fails again. Undefined if nothing waits. The parked document continues from the state before
+ * the event that blocked it.
  */
 export const healDocument = async (
   context: FolderContext,
@@ -31,7 +31,7 @@ export const healDocument = async (
     const record = set.get(key)
     const waiting = queue[index]
     if (record === undefined || waiting === undefined) throw new Error(`the queue of ${key} has changed`)
-    // A filter sees the document as it would have been when the event came.
+    // A filter sees the document as it would have been when the event arrived.
     const applied = isRoutedTo(event, key, record.document)
       ? applyEvent(context.projection, record, event, key, accept)
       : undefined

@@ -8,23 +8,26 @@ import type { AnyProjection, AnyRoute } from '../projection.ts'
 
 /** An event in its newest version, ready to be folded. */
 export interface ReadableEvent {
-  /** As `fold` gets it. */
+  /** The event as passed to `fold`. */
   readonly event: RecordedEvent
   readonly route: AnyRoute
-  /** Whose data are in the fields that the projection opens. */
+  /** The people whose data are in the fields that the projection opens. */
   readonly subjects: readonly string[]
-  /** Why its personal fields could not be opened: the documents it goes to are parked. */
+  /** Why its personal fields could not be opened; its documents are parked. */
   readonly unopened?: string
 }
 
-/** Events as a projection can fold them, as far as it can. */
+/** Events in foldable form, as far as possible. */
 export interface ReadEvents {
   readonly readable: readonly ReadableEvent[]
-  /** The first event that this program can't read or route; the readable ones are those before it. */
+  /** The first event that this program can't read or route; the readable ones precede it. */
   readonly stop?: ProjectionStops
 }
 
-/** Lifts, routes and opens events; one of a type that the projection doesn't list goes nowhere. Opening is tried twice: the vault may have been away. */
+/**
+ * Upcasts, routes and opens events. Event types that the projection doesn't list go nowhere. Opening is tried twice, because the vault may have been
+ * away.
+ */
 export const readEvents = async (
   projection: AnyProjection,
   reader: EventReader,
@@ -50,7 +53,7 @@ export const readEvents = async (
   return { readable, ...(stop && { stop }) }
 }
 
-/** Whether an event goes to a document in this state. */
+/** Whether an event is routed to a document in this state. */
 export const isRoutedTo = ({ route }: ReadableEvent, key: string, document: unknown): boolean =>
   'keys' in route ? route.keys.includes(key) : document !== undefined && matches(route.where, document)
 
@@ -94,8 +97,8 @@ const settled = async <Result>(result: Promise<Result>): Promise<Result | undefi
 }
 
 /**
- * Also of those who are erased by now: a search index may have been written in clear just before a crash, and then the erasure came before the
- * document was folded again.
+ * Includes people who have been erased by now. A search index may have been written in clear just before a crash, and the erasure may have come
+ * before the document was folded again.
  */
 const subjectsOf = (sealed: RecordedEvent, opens: readonly string[]): readonly string[] =>
   opens.flatMap((field) => {

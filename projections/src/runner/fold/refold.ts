@@ -6,15 +6,15 @@ import { applyEvent } from './apply-event.ts'
 import type { FolderContext } from './folder-context.ts'
 import { isRoutedTo, readEvents } from './readable-events.ts'
 
-/** A document made anew, and its events that wait because they could not be folded. */
+/** A rebuilt document, and its events that wait because they could not be folded. */
 export interface Refolded {
   readonly record: DocumentRecord
   readonly parked: readonly ParkedEvent[]
 }
 
 /**
- * A document from its first event on, as if the log were read today: what was sealed for an erased person now reads as erased. Ends before
- * `until`, the erasure, and belongs to the next epoch, so that whatever was folded in clear can't be written over it any more.
+ * Folds a document again from its first event, as if the log were read today: what was sealed for an erased person now reads as erased. Ends before
+ * `until`, the erasure, and belongs to the next epoch, so that nothing folded in clear can overwrite it.
  */
 export const refold = async (
   { projection, reader, store }: FolderContext,
@@ -42,7 +42,7 @@ export const refold = async (
   const parked: ParkedEvent[] = []
   for (const event of readable) {
     if (!isRoutedTo(event, old.key, record?.document)) continue
-    // Unique values were judged when the events came; erasing takes values away and gives none.
+    // Unique values were checked when the events arrived. An erasure removes values but never adds any.
     const applied = applyEvent(projection, record, event, old.key, () => undefined)
     if (applied === undefined) continue
     record = applied.record

@@ -68,7 +68,7 @@ const createWorld = async (projection: AnyProjection) => {
     }
     return streamFilling(context, into, 2)
   }
-  /** Two events of the log at a time, as its streams stand. */
+  /** The log in stream order, two events at a time. */
   const pages = async (): Promise<readonly (readonly RecordedEvent[])[]> => {
     const all: RecordedEvent[] = []
     for await (const page of streamPages({ head: store.head, readByStream })) all.push(...page.events)
@@ -121,7 +121,7 @@ describe('filling stream by stream', () => {
     await world.run()
     expect(await world.model()).toBe(await world.fold())
     expect(new Set(world.indexed.map(({ id }) => id)).size).toBe(5)
-    // Of a batch the last document may not be whole yet.
+    // The last document of a batch may be incomplete.
     expect(world.written.length).toBeLessThanOrEqual(7)
     expect(await world.checkpoint()).toBe(await world.store.head())
   })

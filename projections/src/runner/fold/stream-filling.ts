@@ -9,25 +9,25 @@ import { readEvents, type ReadableEvent } from './readable-events.ts'
 import { newestVersion, searchWriteOf } from './search-writes.ts'
 import { workingSet } from './working-set.ts'
 
-/** Fills a generation from the log stream by stream. After a fault it is of no use any more. */
+/** Fills a generation from the log, stream by stream. Useless after a fault. */
 export interface StreamFilling {
-  /** Folds a run of streams, each whole before the next. Throws what `GenerationFolder.fold` throws. */
+  /** Folds a run of complete streams. Throws what `GenerationFolder.fold` throws. */
   fold(events: readonly RecordedEvent[], through: Position): Promise<void>
-  /** All streams are folded up to here: writes what is left, and the checkpoint. */
+  /** All streams are folded up to here: writes the rest and the checkpoint. */
   end(through: Position): Promise<void>
-  /** Resolves when nothing is being written; never rejects. */
+  /** Resolves when no write is under way; never rejects. */
   idle(): Promise<void>
 }
 
-/** Enough to share what a write costs; the index has so many to sort and merge, and all of them are in memory. */
+/** Enough to share the cost of a write. The index has to sort and merge this many, and all of them are in memory. */
 const documentsInOneWrite = 4_000
-/** As many as are written already, but so many at least: the index begins while the first documents are folded. */
+/** A batch doubles what is written already, from this size on, so that the index starts while the first documents are folded. */
 const documentsInFirstWrite = 500
 
 /**
- * A document is whole when its stream is: it is written and indexed once, and nothing waits in memory for the end of the log (docs/decisions/0042). The
- * checkpoint stays where it is until the end. After a kill all is folded again, and what is stored by then stays as it is. While two batches are
- * written the next is folded.
+ * A document is complete when its stream is. It is written and indexed once, and nothing waits in memory for the end of the log
+ * (docs/decisions/0042). The checkpoint stays put until the end. After a kill everything is folded again, and documents already stored stay as they
+ * are. While two batches are written the next one is folded.
  */
 export const streamFilling = (
   context: FolderContext,
@@ -42,7 +42,7 @@ export const streamFilling = (
   let current: { readonly stream: StreamName; readonly key: string } | undefined
   let parked: readonly ParkedEvent[] = []
   let written = 0
-  /** The writes under way: the index always has a batch to go on with. */
+  /** The pending writes, so that the index always has a next batch. */
   let [lastButOne, last] = [Promise.resolve(), Promise.resolve()]
 
   const requireOwnStream = ({ event: { stream }, route }: ReadableEvent): void => {
@@ -67,7 +67,10 @@ export const streamFilling = (
     return readable
   }
 
-  /** What the index can't take is parked at the event that made it so: its stream is folded once more, with a look at the index after each. */
+  /**
+   * A document that the index can't take is parked at the responsible event: its stream is folded once more, with a check of the index after each
+   * event.
+   */
   const refolded = async (key: string, through: Position): Promise<DocumentRecord> => {
     const stream = streamOf.get(key)
     if (stream === undefined) throw new Error(`nobody knows the stream of ${key}`)
@@ -99,7 +102,7 @@ export const streamFilling = (
     return entries
   }
 
-  /** Once the index has them, as everywhere, and after the batch before. */
+  /** Stores documents after the index has them, as everywhere, and after the previous batch. */
   const store = async (
     records: readonly DocumentRecord[],
     parked: readonly ParkedEvent[],
@@ -107,7 +110,7 @@ export const streamFilling = (
     before: Promise<void>,
     indexing?: { readonly applied: Promise<void>; readonly newest: Position },
   ): Promise<void> => {
-    // Nothing is under way any more when this ends, whatever failed.
+    // When this ends, nothing is under way any more, whatever failed.
     for (const result of await Promise.allSettled([before, indexing?.applied]))
       if (result.status === 'rejected') throw result.reason
     await commitStep(context, {
@@ -120,11 +123,11 @@ export const streamFilling = (
     })
   }
 
-  /** The index is given a batch at once, so that it need not wait for the one before to be stored. */
+  /** The index gets a batch at once, without waiting for the previous one to be stored. */
   const flush = async (through: Position): Promise<void> => {
     const entries = await entriesOf(set.changed(), through)
     await lastButOne
-    // Also of nothing: from here on the index follows every step.
+    // Even if there are none: from here on the index follows every step.
     if (search !== undefined) await documents.startIndexing(id)
     const indexing =
       search !== undefined && entries.length > 0
@@ -132,11 +135,11 @@ export const streamFilling = (
         : undefined
     lastButOne = last
     last = store(set.changed(), parked, (before) => before, last, indexing)
-    // The next waiter gets the fault.
+    // The next one to await it gets the fault.
     last.catch(() => undefined)
     parked = []
     written = streamOf.size
-    // The last document may not be whole yet, and is not stored yet.
+    // The last document may be incomplete, and isn't stored yet.
     set.settle(1)
   }
 

@@ -2,29 +2,29 @@ import { isScalar, valueAt } from '../../documents/filter-matches.ts'
 import type { AnyFilter, AnyIndex } from '../../documents/filter.ts'
 
 /**
- * Which documents of a working set have which values of the unique indexes: what the store doesn't know yet. Uniqueness is judged after every
- * single event, so that it doesn't depend on where one batch ends and the next begins.
+ * Which documents of a working set have which values of the unique indexes, as far as the store doesn't know yet. Uniqueness is checked after every
+ * single event, so that it doesn't depend on the boundaries of batches.
  */
 export interface UniqueValues {
-  /** There are no unique indexes: nothing is ever taken. */
+  /** There are no unique indexes, so nothing is ever taken. */
   readonly isEmpty: boolean
-  /** Undefined takes the document out. */
+  /** Undefined removes the document. */
   put(key: string, document: unknown): void
-  /** The unique indexes whose values this document has completely. */
+  /** The unique index values that this document has completely. */
   of(document: unknown): readonly UniqueValue[]
-  /** Whether a document of the set other than `key` has the value. */
+  /** Whether another document of the set than `key` has the value. */
   isTaken(value: UniqueValue, key: string): boolean
   clear(): void
 }
 
-/** A document's value of a unique index, and the filter that finds others who have it. */
+/** A document's value of a unique index, and the filter that finds others with it. */
 export interface UniqueValue {
   readonly fields: readonly string[]
   readonly where: AnyFilter
   readonly id: string
 }
 
-/** Watches the unique indexes among these; a value that a document lacks is nobody's. */
+/** Tracks the unique indexes among these. A missing value belongs to nobody. */
 export const uniqueValues = (indexes: readonly AnyIndex[]): UniqueValues => {
   const unique = indexes.filter((index) => index.unique)
   const holders = new Map<string, Set<string>>()

@@ -3,32 +3,32 @@ import { matches } from '../../documents/filter-matches.ts'
 import type { AnyFilter, AnyIndex } from '../../documents/filter.ts'
 import { uniqueValues } from './unique-values.ts'
 
-/** The documents that a folder has in its hands: what was read, with what was folded since and is not written yet. */
+/** The documents that a folder holds in memory: those read, with changes that aren't written yet. */
 export interface WorkingSet {
-  /** Reads those of the keys that are not at hand. */
+  /** Reads those of the keys that aren't in memory. */
   load(keys: readonly string[]): Promise<void>
-  /** The record of a key that was loaded; undefined when nothing is known of it. */
+  /** The record of a loaded key; undefined if there is none. */
   get(key: string): DocumentRecord | undefined
   put(record: DocumentRecord): void
-  /** The keys of the documents that match at this moment. */
+  /** The keys of the documents that currently match. */
   matching(where: AnyFilter): Promise<readonly string[]>
-  /** The keys of the documents that are parked at this moment. */
+  /** The keys of the documents that are currently parked. */
   parked(): Promise<readonly string[]>
   /**
-   * Why a document can't be as it would be: another has its value of a unique index. Not asked of those that are parked; undefined also at once, where
-   * there is no such index.
+   * Why a document may not become like this: another one has its value of a unique index. Not checked for parked documents. Undefined at once if
+   * there is no unique index.
    */
   conflict(next: DocumentRecord): Promise<string | undefined> | undefined
   changed(): readonly DocumentRecord[]
-  /** How many documents are to be written. */
+  /** How many documents are waiting to be written. */
   waiting(): number
-  /** What was changed is written; so many records stay at hand. */
+  /** Changes have been written; keeps this many records in memory. */
   settle(kept: number): void
-  /** Forgets everything: what is stored counts. */
+  /** Forgets everything in favour of what is stored. */
   clear(): void
 }
 
-/** Of one generation; empty at first. */
+/** The working set of one generation, initially empty. */
 export const workingSet = (
   documents: Pick<DocumentsWriter, 'load' | 'keysWhere' | 'parkedKeys'>,
   generation: number,
@@ -45,7 +45,7 @@ export const workingSet = (
   }
   const own = (test: (record: DocumentRecord) => boolean): readonly string[] =>
     [...records.values()].flatMap((record) => (record !== undefined && test(record) ? [record.key] : []))
-  /** Of what is stored only what is not at hand counts. */
+  /** Stored documents count only if they aren't in memory. */
   const stored = (keys: readonly string[]): readonly string[] => keys.filter((key) => !records.has(key))
   const conflict = async ({ key, document }: DocumentRecord): Promise<string | undefined> => {
     const before = new Set(unique.of(records.get(key)?.document).map(({ id }) => id))
@@ -87,7 +87,7 @@ export const workingSet = (
     changed: () => [...changed].flatMap((key) => records.get(key) ?? []),
     waiting: () => changed.size,
     settle: (kept) => {
-      // What was changed last is forgotten last.
+      // The most recently changed are forgotten last.
       for (const key of changed) {
         const record = records.get(key)
         records.delete(key)

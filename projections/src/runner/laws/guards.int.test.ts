@@ -8,7 +8,7 @@ import { anyWarehouseLog } from '../test-warehouse-log.ts'
 import { fakeSearchIndexes } from './hostile-storage.ts'
 import { checkProjectionLaw, type Sabotage } from './projection-laws.ts'
 
-/** The law with a guard taken out. */
+/** The law without one of its guards. */
 const law = (projection: AnyProjection, sabotage: Sabotage = {}): Promise<void> =>
   checkProjectionLaw(projection, anyWarehouseLog, {
     others: warehouseEvents,
@@ -17,7 +17,7 @@ const law = (projection: AnyProjection, sabotage: Sabotage = {}): Promise<void> 
     ...sabotage,
   })
 
-/** A model differs from its fold, or an index that went backwards is taken for one that lost writes. */
+/** A model differs from its fold, or an index that went backwards counts as having lost writes. */
 const brokenModel = /Expected|lost writes/
 
 const brokenBy = async (checked: Promise<void>): Promise<string> => {
@@ -31,7 +31,7 @@ const brokenBy = async (checked: Promise<void>): Promise<string> => {
   }
 }
 
-/** The commit as if it had been folded from wherever the checkpoints are. */
+/** The commit as if it had been folded from the current checkpoints. */
 const unfenced = async (documents: DocumentsWriter, commit: Commit): Promise<Commit> => {
   const stored = (await documents.generations()).find(({ id }) => id === commit.generation)?.checkpoints
   return {

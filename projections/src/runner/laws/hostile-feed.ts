@@ -5,23 +5,23 @@ import type { EventStore, LogPage } from '@schaufenster/events/store/event-store
 import { beginning, isAfter, type Position } from '@schaufenster/events/store/position.ts'
 
 /**
- * What happens next: a number below `sides`, 0 being the kindest. Decisions that fast-check has drawn, so that a failure shrinks to the fewest
- * unkind ones; when they are used up the world is kind.
+ * Decides what happens next: a number below `sides`, 0 being the kindest. fast-check draws these numbers, so that a failure shrinks to the fewest
+ * unkind ones. Once they are used up the world is kind.
  */
 export type Dice = (sides: number) => number
 
-/** Throws these numbers, then zeroes: 0 is the kind outcome of every question. */
+/** Yields these numbers, then zeroes: 0 is the kind outcome of every question. */
 export const diceOf = (throws: readonly number[]): Dice => {
   let next = 0
   return (sides) => (throws[next++] ?? 0) % sides
 }
 
-/** The log of a store, in pages as unkind as a feed may be. */
+/** A store's log, in pages as unkind as a feed's may be. */
 export type HostileLog = Pick<EventStore, 'readStream' | 'readByStream' | 'readAll' | 'subscribe' | 'head'>
 
 const never = (): boolean => false
 
-/** Everything that is allowed: pages of any length, delivered again from before, and none for a while; nothing any more to a process that `isDead`. */
+/** Does everything that is allowed: pages of any length, repeated deliveries, pauses, and nothing more for a process that `isDead`. */
 export const hostileLog = (store: EventStore, dice: Dice, isDead = never): HostileLog => {
   const pages = hostilePages(store, dice, () => true, isDead)
   const { readByStream } = store
@@ -39,10 +39,7 @@ export const hostileLog = (store: EventStore, dice: Dice, isDead = never): Hosti
   }
 }
 
-/**
- * A log split by partition key into partitions whose events come in no order between them, with watermarks for those that idle; nothing comes to a process
- * that `isDead`.
- */
+/** A log split by partition key, without any order between partitions, and with watermarks for idle ones. A process that `isDead` gets nothing. */
 export const hostileFeed = (store: EventStore, partitions: number, dice: Dice, isDead = never): Feed => {
   const partitionOf = (key: string): number =>
     [...key].reduce((sum, character) => sum * 31 + (character.codePointAt(0) ?? 0), 7) % partitions
@@ -70,7 +67,7 @@ const hostilePages = (
   async function* pages(after, signal) {
     let through = after
     while (!signal.aborted) {
-      // Nobody stops who is dead, and who isn't stopped would ask for ever, with throws of the dice that are for the living.
+      // Nobody stops a dead process, which would otherwise keep asking for ever and use up the dice of the living.
       if (isDead()) await new Promise(() => {})
       for (let wait = dice(4); wait > 0; wait -= 1) await setImmediate()
       const again = dice(5) === 4
@@ -82,7 +79,7 @@ const hostilePages = (
     }
   }
 
-/** A place some events before another. */
+/** A position some events before another. */
 const before = async (store: EventStore, position: Position, events: number): Promise<Position> => {
   const { events: all } = await store.readAll(beginning, Infinity)
   const places = [beginning, ...all.map((event) => event.position)].filter(

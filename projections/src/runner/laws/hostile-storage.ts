@@ -4,7 +4,7 @@ import type { MaintainedSearchIndex, SearchDocument, SearchWrite } from '../../s
 import type { SearchIndexes } from '../runner-options.ts'
 import type { Dice } from './hostile-feed.ts'
 
-/** The process of a runner that may be killed at any write, and whose writes may arrive after its successor has begun. */
+/** A runner's process that may be killed at any write, and whose writes may arrive after its successor has begun. */
 export interface HostileProcess {
   readonly documents: DocumentsWriter
   readonly searchIndexes: SearchIndexes
@@ -20,7 +20,7 @@ export interface LateWrites {
   arrive(): Promise<void>
 }
 
-/** Holds writes back, as a network does that lets a second writer overtake the first. */
+/** Holds writes back, like a network that lets a second writer overtake the first. */
 export const lateWrites = (): LateWrites => {
   let waiting: (() => Promise<unknown>)[] = []
   return {
@@ -36,7 +36,7 @@ export const lateWrites = (): LateWrites => {
 }
 
 /**
- * Gives a runner its storage, and kills it before a write, after a write whose answer it never hears, between documents and checkpoint (as a store
+ * Gives a runner its storage, and kills it before a write, after a write whose answer it never gets, between documents and checkpoint (as a store
  * without transactions would), or with the write still on its way.
  */
 export const hostileProcess = (
@@ -83,7 +83,7 @@ export const hostileProcess = (
       commit: (commit) =>
         fateful(
           () => documents.commit(commit),
-          // The checkpoint stays behind; the queue goes with the documents.
+          // The checkpoint isn't written; the queue is, along with the documents.
           () => documents.commit(torn(commit)),
         ),
       serve: (generation, instead) => fateful(() => documents.serve(generation, instead)),
@@ -105,17 +105,17 @@ export const torn = (commit: Commit): Commit => ({
   checkpoints: commit.checkpoints.map(({ partition, after }) => ({ partition, after, through: after })),
 })
 
-/** What a search index is to the runner: the newest write of each document. Searching is tested elsewhere. */
+/** A search index as the runner sees it: the newest write of each document. Searching is tested elsewhere. */
 export interface FakeSearchIndexes extends SearchIndexes {
   /** The documents of a generation's index. */
   contents(generation: number): ReadonlyMap<string, SearchDocument>
-  /** What was overwritten and is not purged, of all generations. */
+  /** Overwritten entries of all generations that are not purged yet. */
   remains(): readonly SearchWrite[]
-  /** The last writes are gone, as after a power cut. */
+  /** Drops the last writes, like a power cut. */
   loseWritesAfter(generation: number, version: Position): void
 }
 
-/** Indexes in memory that keep the newest write of each id; `isNewer` lets a test break that rule. */
+/** Indexes in memory that keep the newest write of each id. `isNewer` lets a test break that rule. */
 export const fakeSearchIndexes = (
   isNewer = (write: SearchWrite, known: SearchWrite): boolean => isAfter(write.version, known.version),
 ): FakeSearchIndexes => {

@@ -3,15 +3,15 @@ import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import { matches, valueAt } from '../../documents/filter-matches.ts'
 import type { AnyProjection } from '../projection.ts'
 
-/** What a read model is, by definition: the documents by key, and those that hang on an event which can't be folded. */
+/** The definition of a read model: the documents by key, and those blocked by an event that can't be folded. */
 export interface PlainFold {
   readonly documents: ReadonlyMap<string, unknown>
   readonly parked: ReadonlySet<string>
 }
 
 /**
- * The fold of a whole log, event by event, with nothing else in mind: no batches, no checkpoints, no store. The meaning that the runner is tested
- * against (promise 4), and what a model is compared with when somebody doubts it.
+ * The fold of a whole log, event by event, without batches, checkpoints or a store. The runner is tested against this definition (promise 4), and a
+ * model is compared with it in case of doubt.
  */
 export const plainFold = async (
   projection: AnyProjection,

@@ -21,20 +21,20 @@ import { diceOf, hostileFeed, hostileLog, type Dice } from './hostile-feed.ts'
 import { fakeSearchIndexes, hostileProcess, lateWrites, type FakeSearchIndexes } from './hostile-storage.ts'
 import { plainFold } from './plain-fold.ts'
 
-/** An event on its way into the log of a law. `PersonalDataErased` ends its subject's key first, as an erasure does. */
+/** An event to be appended in a law. `PersonalDataErased` first destroys its subject's key, as an erasure does. */
 export interface LawEvent {
   readonly stream: StreamName
   readonly partitionKey: string
   readonly event: DomainEvent
 }
 
-/** Puts something between the runner and its storage, to see a guard missed. */
+/** Interferes between the runner and its storage, to show that a guard is needed. */
 export interface Sabotage {
   readonly documents?: (documents: DocumentsWriter, database: DatabaseSync) => DocumentsWriter
   readonly searchIndexes?: (indexes: FakeSearchIndexes) => FakeSearchIndexes
 }
 
-/** Where the documents of one run lie. */
+/** The storage of one run. */
 export interface LawStorage {
   readonly writer: DocumentsWriter
   readonly model: Documents
@@ -43,17 +43,17 @@ export interface LawStorage {
 
 /** How the laws are tried, and what a test breaks to see them fail. */
 export interface LawOptions extends Sabotage {
-  /** Opens an empty one; SQLite in memory unless told. */
+  /** Opens an empty storage; SQLite in memory by default. */
   readonly storage?: () => Promise<LawStorage>
-  /** Definitions of events in the log that the projection doesn't list. */
+  /** Event definitions in the log that the projection doesn't list. */
   readonly others?: readonly EventDefinition[]
   readonly runs?: number
-  /** The first failure is enough, it need not shrink. */
+  /** Stops at the first failure without shrinking it. */
   readonly endOnFailure?: boolean
 }
 
 /**
- * Registers the laws of a projection as tests: whatever the feed, the storage and the process do, the model and its search index are the plain fold
+ * Registers the laws of a projection as tests: whatever the feed, the storage and the process do, the model and its search index equal the plain fold
  * of the log (promise 4). For the test file of every projection.
  */
 export const projectionLaws = (
@@ -101,7 +101,7 @@ const holdsFor = async (
   const late = lateWrites()
   const watched = frozen(projection)
 
-  /** Runs, dies and runs again until everything that is in the log is folded. */
+  /** Runs, dies and runs again until the whole log is folded. */
   const catchUp = async (): Promise<void> => {
     let done = false
     while (!done) done = await runOnce(await store.head())
@@ -122,7 +122,7 @@ const holdsFor = async (
       announce: ({ through, stopped }) => {
         if (!stopped && lowWater(through) >= head) end.resolve('done')
       },
-      // A late write of a dead process may come first: then this one begins anew.
+      // A late write of a dead process may arrive first; then this one starts again.
       report: (_, error) => (error instanceof Fenced ? end.resolve('again') : end.reject(error)),
     })
     void starting
@@ -164,7 +164,7 @@ const holdsFor = async (
   database.close()
 }
 
-/** Mutating what it was given would make a fold depend on who else holds it. */
+/** Detects mutation of the input, which would make a fold depend on who else holds it. */
 const frozen = (projection: AnyProjection): AnyProjection => ({
   ...projection,
   fold: (document, event, key) => projection.fold(deepFrozen(document), deepFrozen(event), key),
