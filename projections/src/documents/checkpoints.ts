@@ -7,7 +7,7 @@ export const lowWater = (positions: readonly Position[]): Position => {
   return rest.reduce((low, position) => (position < low ? position : low), first)
 }
 
-/** Compared partition by partition. With different numbers of partitions, only the slowest and fastest can be compared. */
+/** Compared partition by partition. With different numbers of partitions, the slowest must have passed all others. */
 export const hasPassed = (positions: readonly Position[], others: readonly Position[]): boolean =>
   positions.length === others.length
     ? positions.every((position, partition) => position >= (others[partition] ?? position))

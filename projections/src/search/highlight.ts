@@ -5,7 +5,7 @@ import { firstForgivingLevel, matchesWord, waysByLevel } from './query/match.ts'
 import type { Query, Term } from './query/query.ts'
 import { formOf, type WordForm } from './query/word-form.ts'
 
-/** A piece of a text to be marked: UTF-16 units, end exclusive. */
+/** A range of a text to mark: UTF-16 units, end exclusive. */
 export interface Range {
   readonly start: number
   readonly end: number
@@ -15,8 +15,8 @@ const strictWays = waysByLevel.slice(0, firstForgivingLevel).flat()
 const forgivingWays = waysByLevel.slice(firstForgivingLevel).flat()
 
 /**
- * What to mark in a text because of a query, in order, without overlaps. Consistent with the search: "Dach" is marked within "Terrassendach",
- * the typed beginning within a longer word. Words that merely resemble the query are marked only where nothing really matches it.
+ * The ranges of a text to mark for a query, in order, without overlaps. Consistent with the search: "Dach" is marked within "Terrassendach", and
+ * typed letters at the start of a longer word. Words that merely resemble the query are marked only if nothing really matches it.
  */
 export const highlight = (text: string, query: Query, analyser: Analyser): readonly Range[] => {
   const marked = (ways: typeof strictWays): readonly Range[] =>
@@ -31,19 +31,19 @@ export const highlight = (text: string, query: Query, analyser: Analyser): reado
   return strict.length > 0 ? strict : marked(forgivingWays)
 }
 
-/** The typed letters or the noun inside a longer word where they can be seen in it, else the whole word. */
+/** The typed letters or the noun inside a longer word if they can be found in it, otherwise the whole word. */
 const rangeWithin = (text: string, word: Word, form: WordForm, term: Term): Range => {
   if (form.stem === term.stem) return word
   const typed = [term.word, term.stem].find((each) =>
     form.parts.includes(term.stem) ? form.word.includes(each) : term.isPrefix && form.word.startsWith(each),
   )
   if (typed === undefined) return word
-  // The noun may stand in the compound twice or inside another part; its last place is the most telling one of a German word.
+  // The compound may contain the noun twice or inside another part. In German the last occurrence is the most significant.
   const from = form.word.startsWith(typed) ? 0 : form.word.lastIndexOf(typed)
   return unfolded(text, word, from, from + typed.length)
 }
 
-/** Where letters of the folded word stand in the text: "ü" is two of them. A letter that is only partly inside is taken whole. */
+/** The range in the text of some letters of the folded word: "ü" is two of them. A letter that is only partly inside is included whole. */
 const unfolded = (text: string, word: Word, from: number, to: number): Range => {
   let folded = 0
   let start: number | undefined

@@ -5,7 +5,7 @@ import type { DocumentWords } from './query/match.ts'
 import { formOf } from './query/word-form.ts'
 import type { SearchDocument, SearchSchema } from './search-index.ts'
 
-/** The words of a document by field of the schema, each once; of several spellings the one with the umlaut. */
+/** The words of a document by field of the schema, without duplicates; of several spellings the one with the umlaut is kept. */
 export const wordsByField = (
   schema: SearchSchema,
   document: SearchDocument,
@@ -26,7 +26,7 @@ export const analysed = (
   analyser: Analyser,
 ): DocumentWords => words.map((ofField) => ofField.map(({ word }) => formOf(word, analyser)))
 
-/** Throws when a document has a field or keyword that its schema doesn't know: it would silently never be found by it. */
+/** Throws if a document has a field or keyword that its schema lacks, since it would silently never be found by it. */
 export const requireKnownFields = (schema: SearchSchema, document: SearchDocument): void => {
   const unknown = [
     ...Object.keys(document.text).filter((field) => !schema.text.includes(field)),

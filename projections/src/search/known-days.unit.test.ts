@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { knownDays, knownOn } from './known-days.ts'
 
-/** As the index is asked: any value of the day in `told`, where it is asked at all. */
+/** As the index does it: any of the day's values in `told`, if it is asked at all. */
 const isKnown = (day: string, plz: string | null, special: Parameters<typeof knownDays>[1] = []): boolean => {
   const asked = knownOn(day)
   return asked === undefined || knownDays(plz, special).some((value) => asked.includes(value))

@@ -36,10 +36,7 @@ interface Entry {
 
 type Keywords = NonNullable<SearchRequest['keywords']>
 
-/**
- * The rules of searching in their plainest form: every document is looked at for every question. For unit tests, and the reference that
- * other adapters are compared with.
- */
+/** The search rules in their plainest form: every query looks at every document. For unit tests, and the reference for other adapters. */
 export const createMemorySearchIndex = (schema: SearchSchema, lexicon: Lexicon): MaintainedSearchIndex => {
   const analyser = createAnalyser(lexicon)
   const versions = new Map<string, Position>()

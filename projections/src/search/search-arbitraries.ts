@@ -61,7 +61,7 @@ const document: fc.Arbitrary<SearchDocument> = fc
   })
   .map(({ location, ...rest }) => ({ ...rest, ...(location !== undefined && { location }) }))
 
-/** Batches of writes, of which some are old and some take out. */
+/** Batches of writes, including outdated ones and removals. */
 export const histories: fc.Arbitrary<readonly (readonly SearchWrite[])[]> = fc.array(
   fc.array(
     fc.record({
@@ -77,7 +77,7 @@ export const histories: fc.Arbitrary<readonly (readonly SearchWrite[])[]> = fc.a
   { minLength: 1, maxLength: 4 },
 )
 
-/** Words as people type them: whole, begun, or with letters swapped or lost. */
+/** Words as people type them: whole, unfinished, or with letters swapped or missing. */
 const typedWord = fc
   .tuple(word, fc.constantFrom('whole', 'begun', 'swapped', 'lost'), fc.nat({ max: 12 }))
   .map(([whole, how, at]) => {
@@ -88,7 +88,7 @@ const typedWord = fc
     return whole
   })
 
-/** What is typed and what is searched for, together. */
+/** Typed text together with filters. */
 export const questions = fc.array(
   fc.record({
     typed: fc.array(typedWord, { maxLength: 2 }).map((words) => words.join(' ')),

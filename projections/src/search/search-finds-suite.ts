@@ -3,7 +3,7 @@ import { asWider } from './query/synonyms.ts'
 import { everyHit, type MaintainedSearchIndex } from './search-index.ts'
 import { asking, corpus, munich, writesOf, type Company } from './search-samples.ts'
 
-/** What every search index finds of the stated corpus; a part of `search-index-suite.ts`. The index is new, and empty, for each test. */
+/** What every search index finds in the fixed corpus; part of `search-index-suite.ts`. Each test gets a new, empty index. */
 export const describeFinding = (index: () => MaintainedSearchIndex): void => {
   const { ask, idsOf } = asking(index)
 
@@ -141,7 +141,7 @@ export const describeFinding = (index: () => MaintainedSearchIndex): void => {
         })
       }
       expect(await idsOf('Zauberwrot')).toEqual(['dach', 'friseur'])
-      // A known word is not mistyped, whatever the index has that is like it.
+      // A known word is not mistyped, whatever similar words the index has.
       expect(await ask('Coiffeur')).toMatchObject({ total: 1 })
       await index().setSynonyms([['Coifeur', 'Zauberwort']])
       expect(await ask('Coifeur')).toMatchObject({ total: 0 })

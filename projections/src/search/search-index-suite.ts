@@ -8,7 +8,7 @@ import { describeFinding } from './search-finds-suite.ts'
 import type { MaintainedSearchIndex, SearchSchema, SearchWrite } from './search-index.ts'
 import { asking, corpus, documentOf, lexicon, munich, schema, version, writesOf } from './search-samples.ts'
 
-/** Makes an empty index. With more matches than `exactUpTo` it may estimate. */
+/** Creates an empty index. With more matches than `exactUpTo` it may estimate. */
 export type CreateSearchIndex = (options: {
   readonly schema: SearchSchema
   readonly lexicon: Lexicon
@@ -16,8 +16,8 @@ export type CreateSearchIndex = (options: {
 }) => Promise<MaintainedSearchIndex>
 
 /**
- * What every search index promises. An adapter's tests call it once; `runs` random histories are compared and twice as many texts tried, fewer where an
- * index takes long to answer.
+ * What every search index promises. Call it once in an adapter's tests. It compares `runs` random histories and tries twice as many texts; use fewer
+ * if an index is slow.
  */
 export const describeSearchIndex = (
   name: string,
@@ -130,7 +130,7 @@ export const describeSearchIndex = (
 
     it('estimates only above its limit, and still finds the best and the nearest', async () => {
       const small = await create({ schema, lexicon, exactUpTo: 100 })
-      // Northwards from Munich, about eleven metres from one to the next.
+      // Northwards from Munich, about eleven metres apart.
       const many = (count: number, from: number): readonly SearchWrite[] =>
         Array.from({ length: count }, (_, at) => from + at).map((number) => ({
           id: `company-${number}`,

@@ -1,23 +1,23 @@
 import type { Position } from '@schaufenster/events/store/position.ts'
 
-/** What an index holds: text fields from the weightiest to the lightest, keywords to filter and count, fields to suggest from. */
+/** The contents of an index: text fields from weightiest to lightest, keywords to filter and count, fields for suggestions. */
 export interface SearchSchema {
-  /** kebab-case; one index a schema. */
+  /** kebab-case; one index per schema. */
   readonly index: string
-  /** Grows with every change of the schema or of the analysis. */
+  /** Incremented with every change of the schema or the analysis. */
   readonly version: number
   readonly text: readonly string[]
   readonly keywords: readonly string[]
   readonly suggest: readonly string[]
-  /** Keywords that are filtered by but never counted, such as opening slots: keeps what is read for every count small. */
+  /** Keywords that are only filtered by and never counted, such as opening slots. Keeps the data for counts small. */
   readonly uncounted?: readonly string[]
-  /** By keyword, a value that nearly every document has, such as being visible: a filter by it looks for the exceptions and costs nothing. */
+  /** By keyword, a value that nearly every document has, such as being visible. Filtering by it only looks up the exceptions and costs nothing. */
   readonly usual?: Readonly<Record<string, string>>
 }
 
-/** What an index holds of a document: what is searched, filtered by, near to, and ranked. */
+/** A document's data for searching, filtering, distance and ranking. */
 export interface SearchDocument {
-  /** By field of the schema; as people wrote it, analysed by the index. */
+  /** By field of the schema, as people wrote it. The index analyses it. */
   readonly text: Readonly<Record<string, readonly string[]>>
   readonly keywords: Readonly<Record<string, readonly string[]>>
   /** Degrees. Without it the document is never near anything (D-3.4). */
@@ -26,47 +26,47 @@ export interface SearchDocument {
   readonly rank: number
 }
 
-/** A change of the index, to be repeated at will. */
+/** A repeatable change of the index. */
 export interface SearchWrite {
   readonly id: string
-  /** Writes that are not newer than what the index has are skipped, so that repeats change nothing. */
+  /** Writes that are not newer than the indexed document are skipped, so that repeats change nothing. */
   readonly version: Position
-  /** Undefined takes the document out. */
+  /** Undefined removes the document. */
   readonly document: SearchDocument | undefined
 }
 
 /** A limit that no index reaches: all hits. */
 export const everyHit = Number.MAX_SAFE_INTEGER
 
-/** What is searched for, and which page of it. */
+/** The query, and which page of its hits. */
 export interface SearchRequest {
-  /** As typed. Blank matches all. */
+  /** As typed. Blank matches everything. */
   readonly text: string
   /**
-   * For those who act on all that is found: only where every word of the text stands or begins a word in one of these fields. As if it were not
-   * said where no document at all is like that. Not in the lightest field, unless something is suggested from it.
+   * For those who act on all hits: only documents in which every word of the text is in one of these fields or begins a word there. Ignored if no
+   * document at all is like that. Excludes the lightest field, unless it has suggestions.
    */
   readonly onlyIn?: readonly string[]
-  /** For each keyword: any of these values. An empty list matches nothing. */
+  /** For each keyword, any of these values. An empty list matches nothing. */
   readonly keywords?: Readonly<Record<string, readonly string[]>>
-  /** For each keyword: none of these values. */
+  /** For each keyword, none of these values. */
   readonly without?: Readonly<Record<string, readonly string[]>>
   readonly near?: { readonly lat: number; readonly lon: number; readonly radiusKm: number }
-  /** Keywords whose values are counted over all matches; each is counted as if it were not filtered itself. */
+  /** Keywords whose values are counted over all matches. Each is counted as if it were not filtered itself. */
   readonly facets?: readonly string[]
-  /** So many values of each facet are answered, the most frequent ones, and those that are filtered by; 100 unless told. */
+  /** How many values of each facet to return: the most frequent ones plus the selected ones. Default: 100. */
   readonly facetValues?: number
-  /** Distance needs `near`, and sorts by the two decimals that are shown, then by relevance. Relevance with `near` sorts by tier, then by distance. */
+  /** `distance` needs `near` and sorts by the displayed two decimals, then relevance. `relevance` with `near` sorts by tier, then distance. */
   readonly sort?: 'relevance' | 'distance'
   readonly offset: number
   readonly limit: number
 }
 
-/** Why a hit stands where it stands (D-3.3, D-3.9). */
+/** Why a hit is where it is (D-3.3, D-3.9). */
 export interface MatchExplanation {
   /**
-   * 0 is the best. Hits are ordered by tier, then distance where it was asked for, then rank, then a shuffle of the ids that is always the same (`query/order.ts`): the order of
-   * ids itself would favour for ever who registered first.
+   * 0 is the best. Hits are sorted by tier, then distance if requested, then rank, then a constant shuffle of the ids (`query/order.ts`): the order
+   * of ids itself would always favour those who registered first.
    */
   readonly tier: number
   readonly matches: readonly {
@@ -76,32 +76,32 @@ export interface MatchExplanation {
   }[]
 }
 
-/** A document that was found, and why. */
+/** A matching document and why it matches. */
 export interface SearchHit {
   readonly id: string
   readonly explanation: MatchExplanation
-  /** With two decimals, when `near` was asked for (D-3.4). */
+  /** With two decimals, if `near` was given (D-3.4). */
   readonly distanceKm?: number
 }
 
 /** By count, then value. */
 export type FacetCounts = readonly { readonly value: string; readonly count: number }[]
 
-/** A page of hits, and what is counted over all that matches. */
+/** A page of hits, and counts over all matches. */
 export interface SearchAnswer {
   readonly hits: readonly SearchHit[]
   readonly total: number
-  /** False when there are more than 10,000 and `total` is an estimate, shown as "ca.". */
+  /** False if there are more than 10,000, so `total` is an estimate, shown as "ca.". */
   readonly exact: boolean
-  /** As many values of each as were asked for. Estimated like `total` where that is not exact. */
+  /** As many values of each as requested. Estimates if `exact` is false. */
   readonly facets: Readonly<Record<string, FacetCounts>>
-  /** How many values each facet has in all. */
+  /** The total number of each facet's values. */
   readonly facetTotals: Readonly<Record<string, number>>
-  /** What mistyped words probably meant, in lower case: where there are no hits, or few, or none without forgiving mistakes. */
+  /** The probable meaning of mistyped words, in lower case, if there are no or few hits, or none without tolerating mistakes. */
   readonly didYouMean?: string
 }
 
-/** What a begun word could become: a text of one document's field. */
+/** A completion of a typed word: a text from one document's field. */
 export interface Suggestion {
   readonly id: string
   readonly field: string
@@ -109,44 +109,44 @@ export interface Suggestion {
 }
 
 /**
- * Full-text search with our own German analysis. Every adapter passes `search-index-suite.ts` and gives the same hits in the same order
+ * Full-text search with our own German analysis. Every adapter passes `search-index-suite.ts` and returns the same hits in the same order
  * (docs/architecture.md, Rules): tiers of term and field, rank, id; never an engine's own score.
  */
 export interface SearchIndex {
   search(request: SearchRequest): Promise<SearchAnswer>
   /**
-   * While typing: texts in which every typed word begins a word, by the rank of their documents, up to `limit` (≤ 50) for each field of
-   * `suggest`, no text twice in a field. Looks at the 500 best documents for each field.
+   * While typing: texts in which every typed word begins a word, by the rank of their documents, up to `limit` (≤ 50) per field of `suggest`, without
+   * duplicates within a field. Considers the 500 best documents per field.
    */
   suggest(
     text: string,
     limit: number,
     keywords?: Readonly<Record<string, readonly string[]>>,
   ): Promise<readonly Suggestion[]>
-  /** Words that mean the same, instead of those before. They act on the query only and are not stored: say them again after opening. */
+  /** Replaces the synonyms. They affect only queries and are not stored, so set them again after opening. */
   setSynonyms(groups: readonly (readonly string[])[]): Promise<void>
   close(): Promise<void>
 }
 
-/** What those who write and erase need beside it. */
+/** What writing and erasing need in addition. */
 export interface MaintainedSearchIndex extends SearchIndex {
   /**
-   * Idempotent by version. On disk and visible to searches when it resolves. What the schema can't hold is refused as a whole; what a fault of the
-   * engine stopped may be there in part, and is whole once it is applied again.
+   * Idempotent by version. On disk and visible to searches when it resolves. Data that the schema can't hold is refused as a whole. After a fault of
+   * the engine it may be applied in part; applying it again completes it.
    */
   apply(writes: readonly SearchWrite[]): Promise<void>
   /**
-   * The greatest version ever applied. A crash of the machine may undo the last writes of an index that is not synced with each of them: it
-   * then stands before the checkpoint of its projection, and the documents since have to be applied again.
+   * The greatest version ever applied. If an index isn't synced with each write, a crash of the machine may undo the last ones. It is then behind its
+   * projection's checkpoint, and later documents have to be applied again.
    */
   newest(): Promise<Position | undefined>
-  /** Forgets that documents were removed at or before this position; older writes of them would then be taken for new ones. */
+  /** Forgets removals at or before this position. Older writes of these documents would then count as new. */
   sweepTombstones(upTo: Position): Promise<void>
-  /** Leaves nothing of texts that were removed or overwritten in any file (promise 8). Takes as long as writing the index anew. */
+  /** Removes deleted and overwritten texts from all files (promise 8). Takes as long as rewriting the index. */
   purge(): Promise<void>
   /**
-   * Where searches get faster by it and the engine doesn't see to it: brings what was written into a better order, some milliseconds with each call. A
-   * stop at any moment loses nothing. Answers how much was done before, 0 to 1: with 1 there was nothing worth it.
+   * For engines that don't merge by themselves: reorganises written data to speed up searches, some milliseconds per call. Can be stopped at any
+   * moment without loss. Returns the share done before the call, 0 to 1; 1 means nothing was worth doing.
    */
   mergeSome?(): Promise<number>
 }

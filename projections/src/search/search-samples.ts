@@ -9,7 +9,7 @@ import type {
   SearchWrite,
 } from './search-index.ts'
 
-/** The fields of the stated corpus, as the product has them. */
+/** The fields of the fixed corpus, as in the product. */
 export const schema: SearchSchema = {
   index: 'companies',
   version: 1,
@@ -34,7 +34,7 @@ export interface Company {
   readonly rank?: number
 }
 
-/** What the index gets of it. */
+/** Its index document. */
 export const documentOf = ({
   name,
   services = [],
@@ -63,7 +63,7 @@ export const documentOf = ({
 
 export const munich: readonly [number, number] = [48.1372, 11.5755]
 
-/** The stated corpus. Ranks differ, so that every expected order follows from the rules alone. */
+/** The fixed corpus. Ranks differ, so that every expected order follows from the rules alone. */
 export const corpus: Readonly<Record<string, Company>> = {
   dach: { name: 'Dach & Fach', industry: 'Handwerk', city: 'Köln', at: [50.9375, 6.9603], rank: 10 },
   terrassendach: { name: 'Terrassendach Huber', industry: 'Handwerk', city: 'München', at: munich, rank: 50 },
@@ -132,7 +132,7 @@ export const corpus: Readonly<Record<string, Company>> = {
 
 export const version = positionFromOrdinal
 
-/** One write for each, at one version after the other. */
+/** One write each, with consecutive versions. */
 export const writesOf = (companies: Readonly<Record<string, Company>>, from = 1): readonly SearchWrite[] =>
   Object.entries(companies).map(([id, company], index) => ({
     id,
@@ -140,7 +140,7 @@ export const writesOf = (companies: Readonly<Record<string, Company>>, from = 1)
     document: documentOf(company),
   }))
 
-/** Questions in short, with twenty hits a page unless told. */
+/** Short queries, with twenty hits a page by default. */
 export const asking = (index: () => SearchIndex) => {
   const ask = (text: string, more: Partial<SearchRequest> = {}): Promise<SearchAnswer> =>
     index().search({ text, offset: 0, limit: 20, ...more })

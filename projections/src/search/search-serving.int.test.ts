@@ -24,7 +24,7 @@ const write = (id: string, name: string) => ({
 const idsIn = async (index: SearchIndex, text = ''): Promise<readonly string[]> =>
   (await index.search({ ...everything, text })).hits.map(({ id }) => id)
 
-/** Nothing fails. */
+/** For an index that never fails. */
 const never = {
   report: (fault: unknown) => {
     throw fault

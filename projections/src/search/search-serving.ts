@@ -4,35 +4,35 @@ import type { SearchAnswer, SearchIndex } from './search-index.ts'
 interface Opened {
   readonly generation: number
   readonly index: Promise<SearchIndex>
-  /** Questions under way, and one for being the current one. */
+  /** Pending queries, plus one for being the current index. */
   holders: number
 }
 
-/** Which index serves just now, and how one is opened. */
+/** Which index currently serves, and how to open one. */
 export interface SearchServing {
-  /** The generation that serves; undefined before there is one. */
+  /** The serving generation; undefined before there is one. */
   readonly serving: () => Promise<number | undefined>
   readonly open: (generation: number) => Promise<SearchIndex>
-  /** Hears why an index could not be opened or had to be let go. */
+  /** Receives why an index could not be opened or had to be dropped. */
   readonly report: (fault: unknown) => void
-  /** Milliseconds, from any beginning. */
+  /** Milliseconds; only differences count. */
   readonly now: () => number
 }
 
-/** The index can't be searched just now; it is opened again by itself. */
+/** The index can't be searched at the moment. It is reopened automatically. */
 export class SearchUnavailable extends Error {
   override readonly name = 'SearchUnavailable'
 }
 
-/** An index that goes with every question is not opened more often. */
+/** How often an index that fails on every query is reopened at most. */
 const restMs = 1_000
 
 const nothing: SearchAnswer = { hits: [], total: 0, exact: true, facets: {}, facetTotals: {} }
 
 /**
- * Searches whichever generation of an index serves: asks `serving` before each question, opens another one when it has changed, and closes the one
- * before after its last answer. Before there is any, nothing is found. One whose thread has gone is opened anew, at most once a second; questions
- * until then throw {@link SearchUnavailable}.
+ * Searches the serving generation of an index. Asks `serving` before each query, opens another index when it has changed, and closes the previous one
+ * after its last answer. Before there is any, nothing is found. An index whose thread has gone is reopened at most once a second; until then queries
+ * throw {@link SearchUnavailable}.
  */
 export const searchServing = ({ serving, open, report, now }: SearchServing): SearchIndex => {
   let synonyms: readonly (readonly string[])[] = []

@@ -13,19 +13,19 @@ import {
   type WeekHours,
 } from './week-slots.ts'
 
-/** A while in which a company is closed, both days included; without an end it is closed for good, as far as anybody knows. */
+/** A temporary closure, both days included. Without an end it is closed indefinitely. */
 export interface Pause {
   readonly from: string
   readonly until: string | null
 }
 
-/** Values of two keywords: when a company is open and when it is closed, whatever its week says. */
+/** Values of two keywords: when a company is open and when it is closed, regardless of its week. */
 export interface SpecialSlots {
   readonly open: readonly string[]
   readonly shut: readonly string[]
 }
 
-/** Lengths of the blocks that days are put together to, each a multiple of the next. */
+/** Lengths of the blocks into which days are combined, each a multiple of the next. */
 const dayBlockLengths = [64, 16, 4, 1] as const
 
 /** More days than a company can enter. */
@@ -35,8 +35,9 @@ const noSlots: SpecialSlots = { open: [], shut: [] }
 const wholeDay = blockName(0, minutesPerDay)
 
 /**
- * The days on which other hours hold than in the week, as values of keywords like `weekSlots`: open now is who has one of the values of the moment in `open`,
- * and none in `shut`. A slot belongs to the day on which it begins: where the evening before goes on after midnight it goes on, whatever the day says.
+ * Days with other hours than the weekly ones, as keyword values like `weekSlots`. A company is open now if it has one of the moment's values in
+ * `open` and none in `shut`. A slot belongs to the day on which it begins: an evening that continues after midnight does so whatever the next day
+ * says.
  */
 export const specialSlots = (week: WeekHours, special: SpecialHours, pause: Pause | null): SpecialSlots => {
   if (special.length === 0 && pause === null) return noSlots
@@ -51,7 +52,7 @@ export const specialSlots = (week: WeekHours, special: SpecialHours, pause: Paus
   return { open: days.open, shut: [...new Set([...days.shut, ...closed])] }
 }
 
-/** The values of both keywords of which a company has one at this moment (milliseconds since 1970), by Berlin's time (D-G8). */
+/** The values of both keywords that apply at this moment (milliseconds since 1970), in Berlin's time (D-G8). */
 export const specialSlotsAt = (moment: number): readonly string[] => {
   const day = dayNumber(berlinDayOf(moment))
   const { minute } = berlinTime(moment)
@@ -65,7 +66,7 @@ export const specialSlotsAt = (moment: number): readonly string[] => {
   )
 }
 
-/** Whether a company is open at a moment: the rule itself, for a single one. */
+/** Whether a company is open at a moment: the rule itself, for a single company. */
 export const isOpenOn = (
   week: WeekHours,
   special: SpecialHours,
@@ -81,7 +82,7 @@ export const isOpenOn = (
 export const blocksOfDays = (from: string, to: string): readonly string[] =>
   dayBlocks(dayNumber(from), Math.min(dayNumber(to), dayNumber(from) + mostDays)).map((block) => `d${block}`)
 
-/** All blocks in which a day may lie. */
+/** All blocks that may contain a day. */
 export const blocksAround = (day: string): readonly string[] =>
   dayBlockLengths.map((days) => `d${blockName(Math.floor(dayNumber(day) / days) * days, days)}`)
 
@@ -109,7 +110,7 @@ const daysOf = (special: SpecialHours): ReadonlyMap<number, readonly SlotHours[]
   return days
 }
 
-/** For a day, 1 for every minute that is open; the night before may reach into it. */
+/** For a day, 1 for every open minute. The previous night may extend into it. */
 const minutesOn = (day: number, slotsOn: (day: number) => readonly SlotHours[]): Uint8Array => {
   const minutes = new Uint8Array(minutesPerDay)
   for (const { endHour, overnight } of slotsOn(day - 1))
@@ -145,7 +146,7 @@ const valuesOf = (daysByBlock: ReadonlyMap<string, readonly number[]>): readonly
     runsOf(days).flatMap(([first, last]) => dayBlocks(first, last).map((block) => named(block, minutes))),
   )
 
-/** Days in order as stretches without gaps. */
+/** Groups sorted days into ranges without gaps. */
 const runsOf = (days: readonly number[]): readonly (readonly [number, number])[] => {
   const runs: [number, number][] = []
   for (const day of days) {

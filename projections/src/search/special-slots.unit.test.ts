@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { isOpenOn, specialSlots, specialSlotsAt, type Pause } from './special-slots.ts'
 import { slotsAt, weekSlots, type WeekHours } from './week-slots.ts'
 
-/** As the index is asked: any value of the moment in `open`, and none in `shut`. */
+/** As the index does it: any of the moment's values in `open`, and none in `shut`. */
 const isListed = (week: WeekHours, special: SpecialHours, pause: Pause | null, moment: number): boolean => {
   const days = specialSlots(week, special, pause)
   const open = new Set([...weekSlots(week), ...days.open])

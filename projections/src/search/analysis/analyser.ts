@@ -10,16 +10,16 @@ export interface WordAnalysis {
   readonly parts: readonly string[]
 }
 
-/** German analysis of folded words with one lexicon. Remembers what it saw, within bounds. */
+/** German analysis of folded words with one lexicon. Caches results within bounds. */
 export interface Analyser {
   analyse(word: string): WordAnalysis
-  /** Whether it is a noun of the lexicon or a form of one; compounds, which are known by their parts, are not. */
+  /** Whether it is a noun of the lexicon or a form of one. Compounds, which are known only by their parts, don't count. */
   isNoun(word: string): boolean
 }
 
 const remembered = 50_000
 
-/** Analyses with one version of the lexicon, and remembers the words that it has seen. */
+/** Analyses with one version of the lexicon and caches the words it has seen. */
 export const createAnalyser = (lexicon: Lexicon): Analyser => ({
   analyse: memoize(remembered, (word) => analyseWord(word, lexicon)),
   isNoun: (word) => baseOf(word, lexicon) !== undefined,
@@ -31,7 +31,7 @@ const analyseWord = (word: string, lexicon: Lexicon): WordAnalysis => {
   return { stem: parts.join('·'), parts }
 }
 
-/** Beyond the lexicon only endings that can hardly be part of a name: of adjectives (italienische) and of the genitive (Hubers). */
+/** For words outside the lexicon, strips only endings that can hardly be part of a name: of adjectives (italienische) and the genitive (Hubers). */
 const unknownStem = (word: string): string =>
   word
     .replace(/(?<=.{3}(?:isch|lich|ig|bar|sam|haft))(?:e|en|er|es|em)$/, '')

@@ -201,7 +201,7 @@ describe('typos', () => {
   })
 
   it('are a symmetric distance, the same as by the whole table', () => {
-    /** Every cell by its definition, without any shortcut. */
+    /** Computes every cell by the definition, without shortcuts. */
     const byTable = (a: string, b: string): number => {
       if (a === '' || b === '') return a.length + b.length
       const [shorterA, shorterB] = [a.slice(0, -1), b.slice(0, -1)]

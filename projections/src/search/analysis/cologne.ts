@@ -1,6 +1,6 @@
 /**
- * Cologne phonetics (Postel 1969) of a folded word: words that sound alike in German have the same digits, "Meyer" and "Maier" 67.
- * Words without a letter from a to z have none.
+ * Cologne phonetics (Postel 1969) of a folded word. Words that sound alike in German have the same digits: "Meyer" and "Maier" are 67. Words without
+ * a letter from a to z have none.
  */
 export const soundOf = (word: string): string => {
   const letters = word.replaceAll(/[^a-z]/g, '')

@@ -9,20 +9,20 @@ const mostParts = 5
 
 interface Split {
   readonly parts: readonly string[]
-  /** Letters that only link: haupt-strasse has none, haupt-s-trasse has one. */
+  /** Linking letters: none in haupt-strasse, one in haupt-s-trasse. */
   readonly linkLetters: number
 }
 
 /**
- * The nouns that a folded compound consists of, as base forms: terrassendach → terrasse, dach. Empty when the word is a noun of the lexicon
- * itself, or when any part of it is not (D-3.3: no left-over letters). Of several ways the one with the fewest parts counts, then the one
- * with the fewest linking letters, then the one whose first part is longest.
+ * The nouns in a folded compound, as base forms: terrassendach → terrasse, dach. Empty if the word itself is a noun of the lexicon, or if any part
+ * isn't (D-3.3: no left-over letters). Of several splits it takes the one with the fewest parts, then the fewest linking letters, then the longest
+ * first part.
  */
 export const partsOf = (word: string, lexicon: Lexicon): readonly string[] => {
   if (word.length < shortestCompound || word.length > longestCompound) return []
   if (baseOf(word, lexicon) !== undefined) return []
 
-  // Each start is split once, so that a long word costs its length squared and not two to its power.
+  // Each start is split only once, so that a long word costs its length squared rather than two to its power.
   const splits: (Split | undefined)[] = []
   for (let start = word.length - shortestPart; start >= 0; start--) {
     const last = baseOf(word.slice(start), lexicon)
@@ -56,7 +56,7 @@ const bestSplit = (
 const isBetter = (a: Split, b: Split): boolean =>
   a.parts.length < b.parts.length || (a.parts.length === b.parts.length && a.linkLetters < b.linkLetters)
 
-/** A part that is followed by another: a noun with a linking element, or a plural with an umlaut (buecher-regal). */
+/** A part followed by another: a noun with a linking element, or a plural with an umlaut (buecher-regal). */
 const linkedNoun = (
   part: string,
   lexicon: Lexicon,

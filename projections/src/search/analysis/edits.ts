@@ -1,6 +1,6 @@
 /**
- * How many edits a word may be away from what was typed (D-3.3): 1 from five letters on, 2 from nine. Letters are counted as they were
- * typed, so that "Über" with its four is not taken for a mistyped "Uber". Numbers are never guessed.
+ * How many edits a word may differ from what was typed (D-3.3): 1 from five letters on, 2 from nine. Letters are counted as typed, so that "Über"
+ * with its four doesn't count as a mistyped "Uber". Numbers are never guessed.
  */
 export const editsAllowed = (typed: string): 0 | 1 | 2 => {
   const letters = [...typed].length
@@ -14,11 +14,11 @@ export const editsAllowed = (typed: string): 0 | 1 | 2 => {
 export const editsBetween = (a: string, b: string, most: number): number =>
   lettersApart(letterSetOf(a), letterSetOf(b)) > most ? most + 1 : editsOfSimilar(a, b, most)
 
-/** As {@link editsBetween}, of words whose letters have been compared. */
+/** Like {@link editsBetween}, for words whose letters have been compared. */
 export const editsOfSimilar = (a: string, b: string, most: number): number => {
   const tooMany = most + 1
   if (Math.abs(a.length - b.length) > most) return tooMany
-  // What both begin and end with needs no edits.
+  // A common beginning and end need no edits.
   let start = 0
   while (start < a.length && a.charCodeAt(start) === b.charCodeAt(start)) start++
   let end = 0
@@ -28,7 +28,7 @@ export const editsOfSimilar = (a: string, b: string, most: number): number => {
   if (rows === 0 || columns === 0) return rows + columns
 
   let leastBefore = 0
-  // Rows of the usual table one after the other. Cells further than `most` from its diagonal stay too many.
+  // The rows of the usual table one after the other. Cells further than `most` from the diagonal stay at "too many".
   const width = columns + 1
   const edits = width * (rows + 1) <= room.length ? room : new Uint8Array(width * (rows + 1))
   edits.fill(tooMany, 0, width * (rows + 1))
@@ -52,14 +52,14 @@ export const editsOfSimilar = (a: string, b: string, most: number): number => {
       edits[at] = Math.min(fewest, tooMany)
       least = Math.min(least, fewest)
     }
-    // A swap may still reach back over one row, but costs an edit itself: with two such rows there is nothing left to reach.
+    // A swap reaches back one more row but costs an edit itself, so after two such rows nothing is left to reach.
     if (least > most && leastBefore > most) return tooMany
     leastBefore = least
   }
   return edits[width * rows + columns] ?? tooMany
 }
 
-/** Of most pairs of words the table finds room here; it is written anew for each. */
+/** A buffer large enough for the tables of most pairs of words, overwritten for each. */
 const room = new Uint8Array(1024)
 
 /** The letters of a word as bits; different letters may share one. */
@@ -69,7 +69,7 @@ export const letterSetOf = (word: string): number => {
   return letters
 }
 
-/** At least so many edits are between two words with these letters: an edit takes away one of them at most, and adds one at most. */
+/** A lower bound on the edits between words with these letters: an edit removes at most one letter and adds at most one. */
 export const lettersApart = (a: number, b: number): number => Math.max(bitsIn(a & ~b), bitsIn(b & ~a))
 
 const bitsIn = (set: number): number => {

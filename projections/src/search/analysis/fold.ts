@@ -14,8 +14,8 @@ const spelledOut: Readonly<Record<string, string>> = {
 const plain = /^[a-z0-9 ]*$/
 
 /**
- * The one spelling in which words are compared (D-3.3): lower case, ä → ae, ö → oe, ü → ue, ß → ss, other accents dropped. Both sides are
- * folded, so "Muenchen" equals "München" while "Uber" stays apart from "Über", and the "ue" of "aktuell" is left as it is. Idempotent.
+ * The one spelling in which words are compared (D-3.3): lower case, ä → ae, ö → oe, ü → ue, ß → ss, other accents dropped. Both sides are folded, so
+ * "Muenchen" equals "München" while "Uber" differs from "Über", and the "ue" of "aktuell" stays. Idempotent.
  */
 export const fold = (text: string): string =>
   plain.test(text)

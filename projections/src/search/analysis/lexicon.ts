@@ -1,18 +1,18 @@
 import { fold } from './fold.ts'
 
 /**
- * The German nouns that the analysis knows: data that is passed in, versioned, and never changed in place. A new version is a new version of
- * every index made with it (docs/architecture.md, Rules). Survives structured cloning, so it can be handed to a worker.
+ * The German nouns known to the analysis: data that is passed in, versioned, and never changed in place. A new version means a new version of every
+ * index made with it (docs/architecture.md, Rules). Survives structured cloning, so it can be passed to a worker.
  */
 export interface Lexicon {
   readonly version: number
-  /** Folded base forms. Compounds are left out, so that what stands here is never split. */
+  /** Folded base forms. Compounds are excluded, since words listed here are never split. */
   readonly nouns: ReadonlySet<string>
-  /** Folded inflected forms that no rule leads back: praxen → praxis. */
+  /** Folded inflected forms that no rule covers: praxen → praxis. */
   readonly forms: ReadonlyMap<string, string>
 }
 
-/** Reads lines of `noun` or `form noun`; empty ones and those that begin with # don't count. */
+/** Parses lines of `noun` or `form noun`; empty lines and those that begin with # are ignored. */
 export const readLexicon = (version: number, text: string): Lexicon => {
   const nouns = new Set<string>()
   const forms = new Map<string, string>()
@@ -25,14 +25,14 @@ export const readLexicon = (version: number, text: string): Lexicon => {
   return { version, nouns, forms }
 }
 
-/** The text from which {@link readLexicon} makes the same lexicon. */
+/** The text that {@link readLexicon} turns into the same lexicon. */
 export const writeLexicon = ({ nouns, forms }: Lexicon): string =>
   [...nouns, ...Array.from(forms, ([form, base]) => `${form} ${base}`)].join('\n')
 
-/** More versions than a shipped lexicon will ever have. */
+/** More than the number of versions of a shipped lexicon will ever be. */
 const versionsApart = 1_000
 
-/** A shipped lexicon with nouns that administrators have published, as their version of it. */
+/** A shipped lexicon with the administrators' published nouns, at their version. */
 export const lexiconWith = (
   shipped: Lexicon,
   { version, words }: { readonly version: number; readonly words: readonly string[] },
@@ -42,7 +42,7 @@ export const lexiconWith = (
   forms: shipped.forms,
 })
 
-/** Whether both come from the same shipped lexicon, whatever was published on top: what was indexed with either can go on with it. */
+/** Whether both come from the same shipped lexicon, whatever was published on top. An index made with either can continue with the other. */
 export const isSameShipped = (one: number, other: number): boolean =>
   one % versionsApart === other % versionsApart
 
@@ -50,7 +50,7 @@ const endings = ['', 'n', 's', 'e', 'en', 'es', 'er', 'ern', 'nen'] as const
 
 const shortestNoun = 3
 
-/** The noun of which this folded word is a form: daecher → dach. Undefined for what the lexicon doesn't know. */
+/** The noun of which this folded word is a form: daecher → dach. Undefined for words unknown to the lexicon. */
 export const baseOf = (word: string, { nouns, forms }: Lexicon): string | undefined => {
   if (nouns.has(word)) return word
   const irregular = forms.get(word)
@@ -66,5 +66,5 @@ export const baseOf = (word: string, { nouns, forms }: Lexicon): string | undefi
   return undefined
 }
 
-/** Takes the umlaut of a plural back: haeus → haus, gaerten → garten. Only ever a guess that the lexicon has to confirm. */
+/** Undoes the umlaut of a plural: haeus → haus, gaerten → garten. Only a guess, which the lexicon must confirm. */
 const withoutUmlaut = (stump: string): string => stump.replace(/(a|o|u)e(u?[^aeiou]*(?:e[lnr])?)$/, '$1$2')

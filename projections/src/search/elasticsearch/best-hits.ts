@@ -5,7 +5,7 @@ import type { TieredQuery } from '../tokens/expression.ts'
 import type { HitMaker } from './hit-maker.ts'
 import type { Asked, Match, Matches } from './matches.ts'
 
-/** What is asked, and how many of the best are wanted. */
+/** A request, and how many of the best hits are wanted. */
 export interface Reading {
   readonly query: Query
   readonly forgiving: boolean
@@ -14,12 +14,12 @@ export interface Reading {
   readonly hits: HitMaker
 }
 
-/** Up to so many matches are looked at one by one instead of tier by tier. */
+/** Up to this many matches are read one by one instead of tier by tier. */
 const fewMatches = 200
 
 /**
- * The ids of the first so many by tier, then order: see `bestByRelevance` of the embedded index, which asks the same questions in the same turn. With a circle
- * the nearer stands first within a tier.
+ * The ids of the first hits by tier, then order. See `bestByRelevance` of the embedded index, which makes the same queries in the same sequence. With
+ * a circle, nearer hits come first within a tier.
  */
 export const bestHits = async (
   text: TieredQuery,
@@ -50,7 +50,7 @@ export const bestHits = async (
     read.set(name, found)
     return found
   }
-  /** Of these tiers, when all before them are in already. */
+  /** Adds the hits of these tiers once all earlier ones are added. */
   const add = async (first: number, last: number): Promise<void> => {
     if (best.size === wanted || first > last) return
     const found = await upTo(last)
@@ -68,7 +68,7 @@ export const bestHits = async (
   return [...best]
 }
 
-/** The ids of the nearest matches by shown distance, then tier, then order. */
+/** The ids of the nearest matches by displayed distance, then tier, then order. */
 export const nearestHits = async (
   asked: Asked & { readonly circle: Circle },
   reading: Reading,
@@ -80,14 +80,14 @@ export const nearestHits = async (
     (a, b) => nearestFirst(a, b) || bestFirst(a, b),
   )
 
-/** All that are as near as the last one wanted, in their order. */
+/** All matches that are no farther than the last one wanted, in order. */
 const nearestIds = async (
   asked: Asked & { readonly circle: Circle },
   { wanted, matches }: Reading,
 ): Promise<readonly string[]> => {
   if (wanted === 0) return []
   const reach = await matches.reachOf(asked, wanted)
-  // Distances are rounded, so what lies a little beyond the last one may tie with it.
+  // Distances are rounded, so a match slightly beyond the last one may tie with it.
   const radiusKm = Math.min(asked.circle.radiusKm, reach === undefined ? Infinity : reach + tie)
   return idsOf(await matches.first({ ...asked, circle: { ...asked.circle, radiusKm } }, Infinity))
 }
@@ -100,7 +100,7 @@ type Comparison = (a: SearchHit, b: SearchHit) => number
 const nearestFirst: Comparison = (a, b) => (a.distanceKm ?? 0) - (b.distanceKm ?? 0)
 const bestFirst: Comparison = (a, b) => a.explanation.tier - b.explanation.tier || nearestFirst(a, b)
 
-/** Of few that are in order the first so many by a comparison. */
+/** The first of a few ordered matches, by a comparison. */
 const sorted = async (
   ids: readonly string[],
   { query, forgiving, wanted, matches, hits }: Reading,

@@ -9,15 +9,14 @@ export interface BulkWrite {
   readonly document?: object
 }
 
-/** A request may hold 100 MB; smaller ones are as fast, and are in memory on both sides. */
+/** A request may have 100 MB. Smaller ones are as fast and take less memory on both sides. */
 const mostBytes = 8 * 1024 * 1024
 const attempts = 8
 const restAfter = backOff({ firstMs: 100, longestMs: 10_000 })
 
 /**
- * Writes in requests of a bounded size, one after the other: so the cluster sets the pace. What it has no room for just now is sent again after a
- * rest that doubles. Answers the numbers of the writes that met a version that is not older, or something that is there already; throws at any other
- * fault.
+ * Writes in sequential requests of bounded size, so that the cluster sets the pace. What it currently has no room for is sent again after a doubling
+ * pause. Returns the indexes of writes that met an equal or newer version, or an existing document; throws on any other fault.
  */
 export const writeInBulk = async (
   client: Client,

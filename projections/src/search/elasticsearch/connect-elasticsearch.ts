@@ -2,19 +2,19 @@ import { Client, errors } from '@elastic/elasticsearch'
 import { SearchUnavailable } from '../search-serving.ts'
 
 /**
- * Connections to a cluster, to be closed. Several addresses are parted by commas. Whoever searches is told that the index is away (503) instead of waiting
- * for an answer for longer.
+ * Connections to a cluster, to be closed by the caller. Several addresses are separated by commas. Searches wait at most `awayAfterMs` before they
+ * learn that the index is unavailable (503).
  */
 export const connectElasticsearch = (url: string, awayAfterMs = 10_000): Client =>
   new Client({
     nodes: url.split(','),
     requestTimeout: awayAfterMs,
-    // Writes are repeated by their versions and reads change nothing, so what a broken connection left open may be asked again.
+    // Versions make writes repeatable and reads change nothing, so interrupted requests may be retried.
     maxRetries: 2,
     name: 'schaufenster',
   })
 
-/** Too much to do, starting, electing, or without the shard just now. */
+/** Overloaded, starting, electing, or currently without the shard. */
 const passing: ReadonlySet<number | undefined> = new Set([429, 502, 503, 504])
 
 const isAway = (error: unknown): boolean =>
@@ -23,7 +23,7 @@ const isAway = (error: unknown): boolean =>
   error instanceof errors.TimeoutError ||
   (error instanceof errors.ResponseError && passing.has(error.statusCode))
 
-/** Asks the cluster. That it is away rejects with {@link SearchUnavailable}, for which the API answers 503; all else stays as it is. */
+/** Calls the cluster. If it is unavailable, rejects with {@link SearchUnavailable}, which the API answers with 503; other errors pass unchanged. */
 export const reaching = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work()

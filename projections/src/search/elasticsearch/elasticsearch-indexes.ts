@@ -7,35 +7,36 @@ import { createElasticsearchReader } from './elasticsearch-reader.ts'
 import { openElasticsearchIndex } from './elasticsearch-search-index.ts'
 import { rulesOf } from './index-shape.ts'
 
-/** The indexes of a cluster: one for each generation of each schema, so that a rebuild fills its own beside the one that serves. */
+/** The indexes of a cluster: one per generation of each schema, so that a rebuild fills its own beside the one that serves. */
 export interface ElasticsearchIndexes {
-  /** Opens the index of a generation for its writer, made if need be. */
+  /** Opens a generation's index for its writer, creating it if needed. */
   open(index: string, generation: number): Promise<MaintainedSearchIndex>
-  /** Opens the index of a generation for those who search, by the rules by which it was made. */
+  /** Opens a generation's index for searching, by the rules with which it was created. */
   openReader(index: string, generation: number): Promise<SearchIndex>
   /**
-   * Removes the indexes of all generations but these, up to the newest that there was, if that is told: later ones others have made. Where one is left of a schema, the alias of that name leads to it from then on, in the same step:
-   * for others who search the cluster. Our own readers ask the documents which generation serves.
+   * Removes the indexes of all generations except these. If `newest` is given, later generations are left alone, because others have made them. If
+   * one index of a schema is left, the alias with the schema's name moves to it in the same step, for other programs that search the cluster. Our own
+   * readers ask the documents which generation serves.
    */
   prune(generations: readonly number[], newest?: number): Promise<void>
-  /** Resolves when the cluster answers soon and has all parts of these indexes; rejects with `SearchUnavailable` otherwise. */
+  /** Resolves if the cluster answers soon and has all shards of these indexes; otherwise rejects with `SearchUnavailable`. */
   answers(): Promise<void>
 }
 
-/** Milliseconds; whoever asks whether the cluster is there wants to know now. */
+/** Milliseconds; a health check needs an answer soon. */
 const answersWithin = 1_500
 
-/** Which indexes there may be, under which names, analysed by which lexicon. */
+/** The possible indexes, their names, and the lexicon for their analysis. */
 export interface ElasticsearchIndexesOptions {
   readonly client: Client
-  /** Before all names, so that several instances can share a cluster; lower case. */
+  /** Prefix of all names, in lower case, so that several instances can share a cluster. */
   readonly prefix: string
   readonly schemas: readonly SearchSchema[]
-  /** The one that a new index is made with. */
+  /** The lexicon for new indexes. */
   readonly lexicon: () => Promise<Lexicon>
 }
 
-/** One index of the server for each generation. */
+/** Keeps one index on the server per generation. */
 export const elasticsearchIndexes = ({
   client,
   prefix,

@@ -31,7 +31,7 @@ import { createMatches, type Asked } from './matches.ts'
 import { meantBy } from './meant.ts'
 import { vocabularyFor } from './vocabulary-lookups.ts'
 
-/** Reads an index by the rules by which it was made. */
+/** Reads an index by the rules with which it was created. */
 export const createElasticsearchReader = (
   client: Client,
   index: string,
@@ -51,7 +51,10 @@ export const createElasticsearchReader = (
     return text.isBlank ? [] : [text.upTo(text.tiers - 1)]
   }
 
-  /** Whether the text alone finds too little, or has a word that stands nowhere; and what its `onlyIn` adds: nothing where that would leave nothing. */
+  /**
+   * Whether the text alone finds too little or has a word that occurs nowhere; and the effect of `onlyIn`, which is dropped if it would leave
+   * nothing.
+   */
   const readingOf = async (query: Query, onlyIn: readonly string[]) => {
     const fields = fieldsNamed(schema, onlyIn)
     if (query.terms.length === 0) return { forgiving: false, only: [] }
@@ -138,7 +141,7 @@ export const createElasticsearchReader = (
       const asked = { expressions: [typed[suggested] ?? ''], keywords }
       const ids = (await matches.first(asked, suggestionWindow)).map(({ id }) => id)
       const found = new Map<string, Suggestion>()
-      // The first ones suffice but where many have the same text.
+      // The first ones suffice unless many have the same text.
       for (let from = 0; from < ids.length && found.size < most; from += mostSuggestions)
         for (const { id, suggestions } of await matches.entries(ids.slice(from, from + mostSuggestions)))
           for (const candidate of suggestions?.[suggested] ?? [])

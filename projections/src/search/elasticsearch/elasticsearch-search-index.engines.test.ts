@@ -24,7 +24,7 @@ const write = (id: string, version: Position, name?: string): SearchWrite => ({
 const at = positionFromOrdinal
 const question = (text: string) => ({ text, offset: 0, limit: 10 })
 
-/** A server that answers as it is told, and its address. */
+/** A server that answers as told, and its address. */
 const answering = async (
   answer: (body: string) => { readonly status: number; readonly body: unknown },
 ): Promise<{ readonly server: Server; readonly url: string }> => {

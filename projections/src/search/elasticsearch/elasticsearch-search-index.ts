@@ -4,7 +4,7 @@ import { createElasticsearchReader } from './elasticsearch-reader.ts'
 import { createElasticsearchWriter } from './elasticsearch-writer.ts'
 import { ensureIndex, type IndexRules } from './index-shape.ts'
 
-/** Opens an index of this name for writing and reading, made if need be. The connection is closed by whoever made it. */
+/** Opens the index with this name for writing and reading, creating it if needed. The caller closes the connection. */
 export const openElasticsearchIndex = async (
   client: Client,
   index: string,

@@ -12,15 +12,15 @@ import { entryId, wordId, type IndexRules, type StoredEntry, type StoredWord } f
 import { totalOf } from './matches.ts'
 import { eachPage } from './pages.ts'
 
-/** The half of the index that writes. */
+/** The writing half of the index. */
 export type ElasticsearchWriter = Omit<MaintainedSearchIndex, Exclude<keyof SearchIndex, 'close'>>
 
-/** More words than most indexes have; forgotten ones are only written once more. */
+/** More words than most indexes have. Forgotten ones are merely written again. */
 const rememberedWords = 200_000
 const wordsAtOnce = 500
 const purgeMs = hourMs
 
-/** Writes an index that is there. Its words are written with its documents, none is found before its words are. */
+/** Writes to an existing index. Words are written along with documents, and no document is found before its words are. */
 export const createElasticsearchWriter = (
   client: Client,
   index: string,
@@ -35,7 +35,7 @@ export const createElasticsearchWriter = (
       (word) => !known.has(word),
     )
 
-  /** Of those that met another version, those that are newer all the same: the number that the cluster compares is the first half of a position. */
+  /** Of the writes that met another version, those that are newer after all: the cluster compares only the first half of a position. */
   const stillNewer = async (entries: readonly StoredEntry[]): Promise<readonly StoredEntry[]> => {
     if (entries.length === 0) return []
     const ids = entries.map(({ id }) => entryId(id))
@@ -121,7 +121,7 @@ export const createElasticsearchWriter = (
     newest: () => reaching(newestOf),
     sweepTombstones: (upTo) =>
       reaching(async () => {
-        // The newest stays: it tells up to where the index stands.
+        // The newest stays, because it shows how far the index is.
         const newest = await newestOf()
         const passed: estypes.QueryDslQueryContainer = {
           bool: {
@@ -161,7 +161,7 @@ export const createElasticsearchWriter = (
   }
 }
 
-/** The newest write of each id: only that one counts. */
+/** The newest write of each id, which is the only one that counts. */
 const lastOfEach = (writes: readonly SearchWrite[]): readonly SearchWrite[] => {
   const last = new Map<string, SearchWrite>()
   for (const write of writes) {
@@ -171,7 +171,7 @@ const lastOfEach = (writes: readonly SearchWrite[]): readonly SearchWrite[] => {
   return [...last.values()]
 }
 
-/** What the cluster compares: the first half of a position. */
+/** The number that the cluster compares: the first half of a position. */
 const versionOf = (version: string): number => {
   const number = isPosition(version) ? ordinalOf(version) : Number.NaN
   if (!Number.isSafeInteger(number)) throw new Error(`Elasticsearch can't compare ${version}`)

@@ -10,13 +10,13 @@ import { packWords } from '../tokens/packed-words.ts'
 import type { TokenWriter } from '../tokens/tokens.ts'
 import { keywordField, type StoredEntry, type StoredWord } from './index-shape.ts'
 
-/** What a write makes of its document, with its words for the vocabulary. */
+/** The stored form of a write's document, with its words for the vocabulary. */
 export interface PreparedEntry {
   readonly entry: StoredEntry
   readonly words: readonly WrittenWord[]
 }
 
-/** What the server keeps of a write, and the words that the vocabulary has to know. */
+/** The server's document for a write, and the words that the vocabulary needs. */
 export const prepareEntry = (
   schema: SearchSchema,
   { tokensOf }: TokenWriter,
@@ -43,7 +43,7 @@ export const prepareEntry = (
   }
 }
 
-/** A word of the vocabulary, with all that it is looked up by. */
+/** A word of the vocabulary with everything needed to look it up. */
 export const storedWord = (word: string, analyser: Analyser): StoredWord => {
   const sound = spokenSound(word)
   return {
@@ -54,7 +54,7 @@ export const storedWord = (word: string, analyser: Analyser): StoredWord => {
   }
 }
 
-/** The letters of a word, as `letterSetOf` tells them apart. */
+/** The letters of a word, as `letterSetOf` distinguishes them. */
 export const lettersOf = (word: string): readonly string[] => {
   const set = letterSetOf(word)
   return Array.from({ length: 32 }, (_, bit) => bit)

@@ -7,20 +7,20 @@ import type { SearchHit, SearchRequest, SearchSchema } from '../search-index.ts'
 import { unpackWords } from '../tokens/packed-words.ts'
 import type { StoredEntry } from './index-shape.ts'
 
-/** Explains what was found, by the same rules as every other adapter. */
+/** Explains hits by the same rules as every other adapter. */
 export interface HitMaker {
-  /** Undefined when the entry has changed since it was found, and is no match any more. */
+  /** Undefined if the entry has changed since and no longer matches. */
   hit(
     entry: StoredEntry,
     query: Query,
     forgiving: boolean,
     near: SearchRequest['near'],
   ): SearchHit | undefined
-  /** A word as it is written there, in the weightiest field. */
+  /** A word as written in the entry's weightiest field. */
   written(entry: StoredEntry, word: string): string | undefined
 }
 
-/** Explains hits by the rules of the query, not by the server's score. */
+/** Explains hits by the rules of the query rather than the server's score. */
 export const createHitMaker = (schema: SearchSchema, analyser: Analyser): HitMaker => ({
   hit: ({ id, words = '', location }, query, forgiving, near) => {
     const explanation = explain(query, analysed(unpackWords(words), analyser), schema.text, forgiving)

@@ -5,16 +5,16 @@ import { countedKeywords } from '../index-text.ts'
 import type { SearchSchema } from '../search-index.ts'
 import { isStatus } from './connect-elasticsearch.ts'
 
-/** Grows with every change of the analysis, the tokens or the fields. */
+/** Incremented with every change of the analysis, the tokens or the fields. */
 const format = 1
 
-/** What an index is made with. A new version fills a new index beside it. */
+/** The rules with which an index was created. A new version fills a new index beside it. */
 export interface IndexRules {
   readonly schema: SearchSchema
   readonly lexicon: Lexicon
 }
 
-/** A company or whatever is searched; a tombstone has only what says so. */
+/** A searched document such as a company. A tombstone contains only its mark. */
 export interface StoredEntry {
   readonly id: string
   readonly version: string
@@ -23,7 +23,7 @@ export interface StoredEntry {
   readonly tokens?: string
   /** `packWords` of the words by field. */
   readonly words?: string
-  /** By number of the field of `suggest`. */
+  /** By number of the field in `suggest`. */
   readonly suggestions?: readonly (readonly string[])[]
   readonly location?: { readonly lat: number; readonly lon: number }
   readonly [keyword: `keyword${number}`]: readonly string[]
@@ -33,17 +33,17 @@ export interface StoredWord {
   readonly word: string
   readonly stem: string
   readonly sound?: string
-  /** The word again where it may be what a mistyped one was meant to be, with its letters: numbers are never guessed. */
+  /** The word again if it may be offered for a mistyped one, with its letters. Numbers are never guessed. */
   readonly guess?: string
   readonly letters?: readonly string[]
 }
 
-/** Documents and words share an index, so their ids begin differently. */
+/** Documents and words share an index, so their ids have different prefixes. */
 export const entryId = (id: string): string => `d:${id}`
 export const wordId = (word: string): string => `w:${word}`
 const aboutId = 'about'
 
-/** By number: a keyword's own name could be one that the server reads otherwise. */
+/** By number, because the server could give a keyword's own name another meaning. */
 export const keywordField = (schema: SearchSchema, keyword: string): `keyword${number}` =>
   `keyword${schema.keywords.indexOf(keyword)}`
 
@@ -79,8 +79,8 @@ const mappings = (rules: IndexRules): estypes.MappingTypeMapping => ({
 })
 
 /**
- * One shard: counts of facets are then exact, and ten million companies fit into it. The documents lie in the order of hits, so that the first ones are
- * found without looking at the others. Every write is in the file before it is acknowledged; they are made visible by whoever writes.
+ * One shard: facet counts are then exact, and ten million companies fit. Documents are stored in the order of hits, so that the first ones are found
+ * without looking at the others. Every write is on disk before it is acknowledged; the writer makes it visible.
  */
 const settings: estypes.IndicesIndexSettings = {
   number_of_shards: 1,
@@ -90,7 +90,7 @@ const settings: estypes.IndicesIndexSettings = {
   sort: { field: ['order', 'id'], order: ['asc', 'asc'] },
 }
 
-/** What is kept of the rules with an index. */
+/** The part of the rules that is stored with an index. */
 interface Made {
   readonly format: number
   readonly schema: SearchSchema
@@ -101,8 +101,8 @@ const madeWith = ({ schema, lexicon }: IndexRules): string =>
   JSON.stringify({ format, schema, lexiconVersion: lexicon.version })
 
 /**
- * Makes the index if there is none, and answers the rules that it goes by: a lexicon that was published since is for the next index. Throws when it was made with another schema,
- * shipped lexicon or format.
+ * Creates a missing index, and returns the rules it follows; a lexicon published since is for the next index. Throws if it was created with another
+ * schema, shipped lexicon or format.
  */
 export const ensureIndex = async (client: Client, index: string, rules: IndexRules): Promise<IndexRules> => {
   try {
@@ -129,7 +129,7 @@ export const ensureIndex = async (client: Client, index: string, rules: IndexRul
   return rules
 }
 
-/** The rules by which an index was made: it can serve while one with new rules is filled. */
+/** The rules with which an index was created. It can serve while one with new rules is filled. */
 export const rulesOf = async (client: Client, index: string): Promise<IndexRules> => {
   const made: Made = JSON.parse(await madeOf(client, index))
   if (made.format !== format)

@@ -8,7 +8,7 @@ import { entryId, keywordField, type StoredEntry } from './index-shape.ts'
 
 type Query = estypes.QueryDslQueryContainer
 
-/** Which documents a request is about: our own expressions of tokens, which the engine reads as its own, and filters beside them. */
+/** The documents of a request: our own token expressions, translated for the engine, plus filters. */
 export interface Asked {
   readonly expressions: readonly Expression[]
   readonly keywords?: SearchRequest['keywords']
@@ -16,39 +16,39 @@ export interface Asked {
   readonly circle?: Circle | undefined
 }
 
-/** A match: its document, and by what it is found again. */
+/** A matching document, and the values to continue after it. */
 export interface Match {
   readonly id: string
   readonly sort: estypes.SortResults
 }
 
-/** How many matches there are, and how often each value occurs in them. */
+/** The number of matches, and how often each value occurs in them. */
 export interface CountedValues {
   readonly matches: number
   readonly values: Readonly<Record<string, ReadonlyMap<string, number>>>
 }
 
-/** Asks one index for documents. */
+/** Queries one index for documents. */
 export interface Matches {
-  /** The first so many, best rank first. */
+  /** The first matches, best rank first. */
   first(asked: Asked, limit: number): Promise<readonly Match[]>
-  /** How many there are for each, counted up to a limit. */
+  /** The number of matches of each request, counted up to a limit. */
   counts(asked: readonly Asked[], limit: number): Promise<readonly number[]>
-  /** All there are for each, with the values of these keywords. */
+  /** All matches of each request, with the values of these keywords. */
   values(
     asked: readonly (Asked & { readonly facets: readonly string[] })[],
   ): Promise<readonly CountedValues[]>
-  /** The distance of the last of the first so many, nearest first, in kilometres; undefined when there are fewer. */
+  /** The distance in kilometres of the last of the nearest `limit` matches; undefined if there are fewer. */
   reachOf(asked: Asked & { readonly circle: Circle }, limit: number): Promise<number | undefined>
-  /** What is stored of these, in their order; those that are gone are left out. */
+  /** The stored entries in the order of the ids; missing ones are left out. */
   entries(ids: readonly string[]): Promise<readonly StoredEntry[]>
 }
 
-/** No more can be asked for at once; what stands further back is reached from the last one before. */
+/** The most per request; later ones are reached by continuing after the last. */
 const mostAtOnce = 10_000
 const mostValues = 65_000
 
-/** The earth of the engine is larger than that of spec §5. */
+/** The engine's earth is larger than that of spec §5. */
 const enginesKilometre = 6371.0087714 / 6371
 const byOrder: estypes.Sort = [{ order: 'asc' }, { id: 'asc' }]
 
@@ -173,7 +173,7 @@ const matchQuery = (
   }
 }
 
-/** How many an answer counted, in either form that the cluster tells it. */
+/** The total in either form that the cluster returns. */
 export const totalOf = (total: number | estypes.SearchTotalHits | undefined): number =>
   typeof total === 'object' ? total.value : (total ?? 0)
 

@@ -14,7 +14,7 @@ export interface MeaningSource {
   readonly whole: (query: Query, vocabulary: Vocabulary, forgiving: boolean) => readonly Expression[]
 }
 
-/** `didYouMean` with what the index knows of the words of a query, which is looked up before it asks. */
+/** `didYouMean` with the index's knowledge of a query's words, which is looked up beforehand. */
 export const meantBy = async (
   query: Query,
   hasHits: boolean,

@@ -1,6 +1,6 @@
 import type { Client, estypes } from '@elastic/elasticsearch'
 
-/** Everything that a query finds as it is now, page by page, in no order that means anything. */
+/** Everything that a query currently finds, page by page, in no meaningful order. */
 export async function* eachPage<Source>(
   client: Client,
   index: string,

@@ -10,14 +10,14 @@ type Lookup =
   | { readonly by: 'beginning'; readonly text: string; readonly most: number }
   | { readonly by: 'near'; readonly text: string; readonly edits: number }
 
-/** The engine's own automaton finds words up to so many edits away. */
+/** The most edits that the engine's automaton supports. */
 const mostFuzzyEdits = 2
 const mostWords = 10_000
 const everyField = -1
 
 /**
- * The vocabulary of an index, for questions that are asked of it at once. `ask` is called with one that knows nothing, to hear what it looks up; that is
- * looked up in one request. A word that stands nowhere is taken for one that might: it then finds nothing.
+ * The vocabulary of an index for synchronous use. `ask` is first called with an empty vocabulary to record its look-ups, which are then sent in one
+ * request. An unknown word counts as one that might occur; it then finds nothing.
  */
 export const vocabularyFor = async (
   client: Client,
@@ -52,7 +52,7 @@ const answeringBy = (answer: (lookup: Lookup) => readonly string[]): Vocabulary 
   }
 }
 
-/** The words that answer each look-up. */
+/** The words found by each look-up. */
 const wordsOf = async (
   client: Client,
   index: string,
@@ -81,7 +81,7 @@ const wordsOf = async (
   })
 }
 
-/** For near words more than those: what is too far away is left out afterwards, by our own rule. */
+/** For near words it finds too many; our own rule then filters out those that are too far away. */
 const lookupQuery = (lookup: Lookup): estypes.QueryDslQueryContainer => {
   const { text } = lookup
   if (lookup.by === 'stem') return { term: { stem: text } }
@@ -91,7 +91,7 @@ const lookupQuery = (lookup: Lookup): estypes.QueryDslQueryContainer => {
   const { edits } = lookup
   if (edits <= mostFuzzyEdits)
     return { fuzzy: { guess: { value: text, fuzziness: edits, rewrite: 'constant_score' } } }
-  // An edit takes away one letter at most.
+  // An edit removes one letter at most.
   const letters = lettersOf(text)
   return {
     bool: {

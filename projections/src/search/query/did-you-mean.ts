@@ -2,35 +2,35 @@ import { editsBetween } from '../analysis/edits.ts'
 import { isVouched, type Query, type Term } from './query.ts'
 import type { KnownWord } from './synonyms.ts'
 
-/** What the index knows about single words. */
+/** The index's knowledge of single words. */
 export interface KnownWords {
-  /** How many documents a word finds by itself, without forgiving mistakes, counted to {@link enoughFound}. */
+  /** How many documents a word finds by itself, without tolerating mistakes; counted up to {@link enoughFound}. */
   found(term: Term): number
   /** Words of the index within this many edits. */
   near(word: string, edits: number): readonly string[]
-  /** In how many documents a word is, counted to {@link enoughDocuments}. */
+  /** How many documents contain a word, counted up to {@link enoughDocuments}. */
   documents(word: string): number
-  /** In how many documents a word that is known beside the index is, or what means the same, counted to {@link enoughDocuments}. */
+  /** How many documents contain a word known outside the index or one of its synonyms, counted up to {@link enoughDocuments}. */
   meant(known: KnownWord): number
-  /** How the best document that has the word writes it, in its weightiest field, in lower case; undefined when none has it. */
+  /** The word as the best document with it writes it in its weightiest field, in lower case; undefined if no document has it. */
   written(word: string): string | undefined
 }
 
 export const enoughDocuments = 200
-/** A word that finds so many documents is none that was mistyped. */
+/** A word that finds this many documents is not a mistake. */
 export const enoughFound = 3
 
 const shortestGuessed = 4
 const mostGuessed = 3
-/** Of words that are as near as each other so many are counted, by the alphabet: short words have dozens of neighbours. */
+/** How many equally near words are counted, in alphabetical order; short words have dozens of neighbours. */
 const mostCounted = 6
-/** A word that is there stands unless another one, spelled almost like it, is in so many times as many documents. */
+/** A word of the index is kept unless a similarly spelled one occurs in this many times as many documents. */
 const farMore = 10
 
 interface Guess {
   readonly word: string
   readonly documents: number
-  /** As those write it who know it beside the index. */
+  /** The spelling given by a source outside the index. */
   readonly shown?: string
 }
 

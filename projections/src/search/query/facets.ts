@@ -2,7 +2,7 @@ import type { FacetCounts } from '../search-index.ts'
 
 const mostFacetValues = 100
 
-/** The values of a facet as they are answered: by count, then by value, at most so many; those that were filtered by stand at the end if not before. */
+/** The values of a facet to return: by count, then value, up to a limit. Selected ones that are not among them are added at the end. */
 export const topValues = (
   counts: ReadonlyMap<string, number>,
   chosen: readonly string[] = [],

@@ -4,7 +4,7 @@ export interface Point {
   readonly lon: number
 }
 
-/** All within so many kilometres of a point. */
+/** All points within a distance in kilometres. */
 export interface Circle extends Point {
   readonly radiusKm: number
 }
@@ -22,34 +22,34 @@ export const kilometresBetween = (a: Point, b: Point): number => {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
-/** The haversine of a distance: what {@link kilometresBetween} takes the root and the arcus of. */
+/** The haversine of a distance, from which {@link kilometresBetween} is computed. */
 export const halfChordOf = (kilometres: number): number =>
   Math.sin(Math.min(Math.PI, kilometres / earthRadiusKm) / 2) ** 2
 
-/** As shown, and as sorted by: two decimals (D-3.4). */
+/** Rounded for display and sorting: two decimals (D-3.4). */
 export const shownKilometres = (kilometres: number): number => Math.round(kilometres * 100) / 100
 
-/** Looking at some documents too many is cheaper than merging the lists of more cells than this. */
+/** Beyond this many cells, looking at some extra documents is cheaper than merging their lists. */
 const mostCells = 16
 
-/** Heights of the cells in degrees, from the finest to the coarsest; they are half as wide again, which makes them square in Germany. */
+/** Heights of the cells in degrees, finest first. They are half as wide again, which makes them square in Germany. */
 const cellHeights = [0.02, 0.04, 0.08, 0.16, 0.32, 0.64, 1.28] as const
 const widthByHeight = 1.5
 const kilometresPerDegree = (earthRadiusKm * Math.PI) / 180
 
-/** The names of the cells that hold a point, one of each size. */
+/** The names of the cells that contain a point, one per size. */
 export const cellsOf = ({ lat, lon }: Point): readonly string[] =>
   cellHeights.map((height, size) => cellName(size, row(lat, height), column(lon, height)))
 
 /**
- * The names of cells that together cover a circle, as few and as small as can be; undefined when only a look at every document will do:
- * for a circle that is huge, at a pole, or across the date line.
+ * The names of cells that cover a circle, as few and as small as possible. Undefined if every document must be looked at: for a circle that is huge,
+ * at a pole, or across the date line.
  */
 export const cellsCovering = (circle: Circle): readonly string[] | undefined => {
   const latReach = circle.radiusKm / kilometresPerDegree
   const northmost = Math.abs(circle.lat) + latReach
   if (northmost >= 85) return undefined
-  // A circle reaches farthest east a little poleward of its centre; its poleward edge is a safe bound.
+  // A circle's easternmost point is slightly poleward of its centre; its poleward edge is a safe bound.
   const lonReach = latReach / Math.cos(radians(northmost))
   if (Math.abs(circle.lon) + lonReach >= 180) return undefined
   for (const [size, height] of cellHeights.entries()) {
@@ -64,7 +64,7 @@ export const cellsCovering = (circle: Circle): readonly string[] | undefined => 
   return undefined
 }
 
-/** Whether the circle reaches into the cell; in doubt it does. */
+/** Whether the circle reaches into the cell; true in doubt. */
 const isTouched = (circle: Circle, y: number, x: number, height: number): boolean => {
   const [south, west] = [y * height - 90, x * height * widthByHeight - 180]
   const lat = Math.min(Math.max(circle.lat, south), south + height)

@@ -4,18 +4,21 @@ import { isVouched, type Query, type Term } from './query.ts'
 import type { KnownWord, Meanings } from './synonyms.ts'
 import { spokenSound, type WordForm } from './word-form.ts'
 
-/** The ways in which a word can be found, from {@link MatchExplanation}. */
+/** The ways to find a word, from {@link MatchExplanation}. */
 export type How = MatchExplanation['matches'][number]['how']
 
-/** The words of a document by field, from the weightiest field to the lightest. */
+/** The words of a document by field, weightiest first. */
 export type DocumentWords = readonly (readonly WordForm[])[]
 
-/** As they are judged: a word of two mistakes is a typo too, what stands before a general word a part of a compound, and who deals with it as good as the same. */
+/**
+ * The ways as they are ranked. A word with two mistakes is also a typo, the part before a general word is part of a compound, and a business that
+ * deals with something counts like a synonym.
+ */
 type Way = How | 'telling' | 'wider' | 'far typo' | 'far meant'
 
 /**
- * The ways to match from the best to the worst (D-3.3). Compounds count as much as other forms of a word. What is one mistake away, and what means the same
- * as that (`meant`), comes before what is two away; sounds come last, with what those of two mistakes mean.
+ * The ways to match, best first (D-3.3). Compounds count as much as other forms of a word. One mistake, and synonyms of the word thus meant
+ * (`meant`), come before two mistakes. Sounds come last, with the synonyms of words two mistakes away.
  */
 export const waysByLevel: readonly (readonly Way[])[] = [
   ['exact'],
@@ -44,19 +47,19 @@ const howOf: Readonly<Record<Way, How>> = {
   phonetic: 'phonetic',
 }
 
-/** Levels below this one are strict; from it on they forgive mistakes. */
+/** Levels below this one are strict; from here on they tolerate mistakes. */
 export const firstForgivingLevel = 5
 
 /**
- * With fewer strict hits than this for a text, before any filter, the search is forgiving: of mistakes, and of compounds taken apart. So it is when
- * a word of the text stands nowhere as it was typed, not even in another form ({@link standsAsWord}): then it is unfinished or mistyped.
+ * If a text has fewer strict hits than this, before any filter, the search tolerates mistakes and splits compounds. It also does if a word of the
+ * text occurs nowhere as typed, not even in another form ({@link standsAsWord}); the word is then unfinished or mistyped.
  */
 export const enoughHits = 20
 
 /**
- * A level together with a field, as one number: the smallest is the best. The lightest field is the one of running text, which mentions much that
- * somebody does not do: a word that is found there, however exactly, comes after all that is found in another field without forgiving mistakes; one that is
- * found there by forgiving them comes last.
+ * Combines a level and a field into one number; the smallest is the best. The lightest field is the running text, which mentions much that a company
+ * does not do. A word found there, however exactly, comes after everything found in another field without mistakes; one found there with mistakes
+ * comes last.
  */
 export const tierOf = (level: number, field: number, fields: number): number => {
   const first = level < firstForgivingLevel ? 0 : firstForgivingLevel
@@ -67,16 +70,16 @@ export const tierOf = (level: number, field: number, fields: number): number => 
   )
 }
 
-/** The level of words that merely begin as typed. */
+/** The level of words that only begin with what was typed. */
 const begunLevel = 1
-/** The level of who deals with what was typed. */
+/** The level of businesses that deal with what was typed. */
 const widerLevel = 4
-/** Of words in any form, of who deals with it, of begun ones, and of those in running text. */
+/** Words in any form, related businesses, beginnings, and running text. */
 const strictTiersAround = 4
 
 /**
- * As {@link tierOf}, for what is looked for around a place: a word says as much in one telling field as in another, and in any form; so a nearer trattoria
- * comes before a farther "Restaurant Rossi". What merely begins as typed, running text and mistakes come after.
+ * Like {@link tierOf}, for a search around a place. All significant fields and all forms of a word are equal, so a nearer trattoria comes before a
+ * farther "Restaurant Rossi". Beginnings, running text and mistakes come after.
  */
 export const tierAround = (level: number, field: number, fields: number): number => {
   const isTelling = field < fields - 1
@@ -88,7 +91,7 @@ export const tierAround = (level: number, field: number, fields: number): number
 
 const tierFor = ({ isAround = false }: Query) => (isAround ? tierAround : tierOf)
 
-/** How many tiers a query has; one that forgives no mistakes has only those before the first forgiving level. */
+/** The number of tiers of a query. One that tolerates no mistakes has only those before the first tolerant level. */
 export const tierCount = ({ isAround = false }: Query, fields: number, forgiving: boolean): number => {
   const forgivingLevels = waysByLevel.length - firstForgivingLevel
   return isAround
@@ -96,7 +99,7 @@ export const tierCount = ({ isAround = false }: Query, fields: number, forgiving
     : (forgiving ? waysByLevel.length : firstForgivingLevel) * fields
 }
 
-/** In how many fields, from the weightiest on, a match of this level is at least as good as a tier. */
+/** The number of fields, weightiest first, in which a match of this level is at least as good as a tier. */
 export const reachOf = (query: Query, tier: number, level: number, fields: number): number => {
   const tierHere = tierFor(query)
   let reach = 0
@@ -104,12 +107,12 @@ export const reachOf = (query: Query, tier: number, level: number, fields: numbe
   return reach
 }
 
-/** Whether a document has a term as a word, in another form, or in a compound; not as a mere beginning. Synonyms vouch for a term everywhere. */
+/** Whether a document has a term as a word, in another form, or in a compound, but not only as a beginning. A term with synonyms always counts. */
 export const standsAsWord = (term: Term, words: DocumentWords): boolean =>
   isVouched(term) ||
   (['exact', 'word', 'compound'] as const).some((how) => firstField(term, how, words, false) !== undefined)
 
-/** Whether each word of a query stands in these fields, or begins a word there. */
+/** Whether each word of a query is in these fields or begins a word there. */
 export const beginsIn = (query: Query, words: DocumentWords): boolean =>
   query.terms.every((term) =>
     (['exact', 'prefix'] as const).some((how) => firstField(term, how, words, false) !== undefined),
@@ -122,8 +125,8 @@ interface Match {
 }
 
 /**
- * Why a document matches a query, or undefined when it doesn't. Its tier is that of its weakest word: so "Restaurant München" puts
- * restaurants that have both in their names before those that are merely in Munich, and all of these before guesses.
+ * Why a document matches a query; undefined if it doesn't. Its tier is that of its weakest word. So "Restaurant München" puts restaurants with both
+ * in their names before those merely in Munich, and all of these before guesses.
  */
 export const explain = (
   query: Query,
@@ -142,7 +145,7 @@ export const explain = (
   return { tier, matches }
 }
 
-/** Whether a word that only narrows is there, however well: then the others alone say how good a hit is. */
+/** Whether a word that only narrows is present, however well it matches. Then the other words alone decide how good a hit is. */
 export const isNarrowed = (query: Query, { narrows }: Term, tier: number, fields: number): boolean =>
   narrows && tier < tierCount(query, fields, false)
 
@@ -164,7 +167,7 @@ const bestMatch = (
   return best
 }
 
-/** The weightiest field in which a term is found in this way. */
+/** The weightiest field in which a term is found this way. */
 const firstField = (term: Term, how: Way, words: DocumentWords, forgiving: boolean): number | undefined => {
   switch (how) {
     case 'synonym':
@@ -190,7 +193,7 @@ const firstField = (term: Term, how: Way, words: DocumentWords, forgiving: boole
   }
 }
 
-/** Whether one word of a document stands for a term in this way. */
+/** Whether one word of a document matches a term this way. */
 export const matchesWord = (term: Term, how: Way, word: WordForm): boolean => {
   switch (how) {
     case 'exact':
@@ -231,14 +234,14 @@ export const matchesWord = (term: Term, how: Way, word: WordForm): boolean => {
   }
 }
 
-/** Whether a document has a known word, or what means the same. */
+/** Whether a document has a known word or one of its synonyms. */
 export const isMeant = (known: KnownWord, words: DocumentWords): boolean =>
   meaningsOf(known).some((group) => fieldOfAll(group, words) !== undefined)
 
-/** What a guess stands for beside itself: compounds with it, and what means the same. */
+/** What a guess matches besides itself: compounds with it and synonyms. */
 export const meaningsOf = (guess: KnownWord): Meanings => [[guess], ...guess.synonyms, ...guess.wider]
 
-/** Whether a word of the index is what was meant, mistyped: by one edit, or by as many more as are forgiven. */
+/** Whether a word of the index is what was meant: one edit away, or as many as are tolerated. */
 export const isTypo = (term: Term, word: string, isNear: boolean): boolean => {
   if (term.edits === 0 || /\d/.test(word)) return false
   const edits = editsBetween(term.word, word, term.edits)
@@ -246,8 +249,8 @@ export const isTypo = (term: Term, word: string, isNear: boolean): boolean => {
 }
 
 /**
- * Whether a word that sounds the same may be what was meant: the same few sounds are in words that nobody takes for each other, such as "Friseur"
- * and "Forscher". One edit more than for a typo tells them apart.
+ * Whether a word that sounds the same may be what was meant. Words that nobody confuses, such as "Friseur" and "Forscher", share the same few sounds.
+ * Allowing one edit more than for a typo tells them apart.
  */
 export const isWrittenAlike = (term: Term, word: string): boolean =>
   editsBetween(term.word, word, term.edits + 1) <= term.edits + 1
@@ -265,7 +268,10 @@ const isJoined = (term: Term, word: WordForm): boolean => term.joined.some((join
 const standsFor = (word: WordForm, meant: WordForm): boolean =>
   isFormOf(word, meant) || (meant.isWhole !== true && word.parts.includes(meant.stem))
 
-/** When there are few hits, a compound that was asked for is also found where all its parts are: "Autowerkstatt" in "Werkstatt für Autos". In running text its parts stand by chance. */
+/**
+ * If there are few hits, a compound also matches where all its parts occur: "Autowerkstatt" in "Werkstatt für Autos". In running text its parts would
+ * occur by chance.
+ */
 const fieldOfParts = (term: Term, words: DocumentWords): number | undefined =>
   !term.isTakenApart
     ? undefined
@@ -284,7 +290,7 @@ const lightest = (fields: readonly (number | undefined)[]): number | undefined =
   return found.length === 0 ? undefined : Math.min(...found)
 }
 
-/** All have to be found; the lightest of their fields decides. */
+/** All parts must be found; the lightest of their fields counts. */
 const heaviest = (fields: readonly (number | undefined)[]): number | undefined => {
   let last = 0
   for (const field of fields) {

@@ -4,16 +4,16 @@ const ties = 2 ** 43
 export const highestRank = 1000
 
 /**
- * Where a document stands among hits of one tier, smallest first: by static rank, then by a shuffle of the ids that is the same everywhere
- * and always. The order of ids itself would favour whoever registered first, on every page, for ever. A safe integer.
+ * The position of a document among hits of one tier, smallest first: by static rank, then by a constant shuffle of the ids. The order of ids itself
+ * would always favour those who registered first. A safe integer.
  */
 export const orderOf = (rank: number, id: string): number =>
   (highestRank - Math.min(highestRank, Math.max(0, Math.round(rank)))) * ties + shuffled(id)
 
-/** One of so many documents is in the sample. */
+/** One of this many documents is in the sample. */
 export const sampledOneOf = 64
 
-/** Whether a document is in the sample, which is one of any set of documents, since it doesn't depend on their order. */
+/** Whether a document is in the sample. That doesn't depend on the order of documents, so it samples any set of them. */
 export const isSampled = (id: string): boolean =>
   hash('sha256', id, 'buffer').readUInt8(6) % sampledOneOf === 0
 

@@ -1,8 +1,8 @@
 const fewestDigits = 6
 
 /**
- * The word that a telephone number is indexed with, and looked for by, however it is written ("+49 89 2199890", "089/2199890"): nothing that anybody types.
- * Undefined for what is none.
+ * The word that stands for a telephone number in indexes and queries, however it is written ("+49 89 2199890", "089/2199890"). Nobody types it.
+ * Undefined for other texts.
  */
 export const phoneWord = (text: string): string | undefined => {
   if (!/^[\d\s+()/.–-]+$/.test(text)) return undefined

@@ -6,55 +6,55 @@ import { faintWords, stopWords } from './stop-words.ts'
 import { noSynonyms, type LikeWord, type Meanings, type Synonyms } from './synonyms.ts'
 import { formOf, spokenSound, type WordForm } from './word-form.ts'
 
-/** One word of a query and everything that may stand for it. */
+/** One word of a query and everything that may match it. */
 export interface Term extends WordForm {
   /** In lower case. */
   readonly typed: string
-  /** Whether longer words that begin like it match: from three letters on, or five of a word that is known ("Pho" begins no photo). */
+  /** Whether longer words with this beginning match: from three letters on, or five for a known word (so that "Pho" doesn't find photos). */
   readonly isPrefix: boolean
   readonly synonyms: Meanings
-  /** Who deals with it, for want of the word itself. */
+  /** Businesses that deal with it, in case nobody has the word itself. */
   readonly wider: Meanings
-  /** Whether it says nothing about how good a hit is, as long as it is there. */
+  /** Whether it only has to be present and says nothing about how good a hit is. */
   readonly narrows: boolean
-  /** Whether its parts may stand apart: those of a compound, unless that is almost a word that is known. */
+  /** Whether its parts may occur separately: those of a compound, unless it almost equals a known word. */
   readonly isTakenApart: boolean
-  /** Of words that stand for one that is known together: each of them. */
+  /** For words that together form a known one: each of them. */
   readonly apart: Meanings
-  /** What it makes as one word with the word before or after it ("auto werkstatt"). */
+  /** The single word that it forms with the previous or next one ("auto werkstatt"). */
   readonly joined: readonly WordForm[]
-  /** For a compound that ends in a general word ("Käseladen"): what comes before it, and what means the same. */
+  /** For a compound ending in a general word ("Käseladen"): the part before it, and synonyms of that. */
   readonly telling: Meanings
-  /** Whether the lexicon has it: then it is spelled as it should be, and hardly mistyped. */
+  /** Whether the lexicon has it. Then it is spelled correctly and hardly a mistake. */
   readonly isSpelled: boolean
-  /** None for a word that is known beside the index. */
+  /** None for a word known outside the index. */
   readonly edits: 0 | 1 | 2
-  /** For a word without synonyms: those with synonyms that are written or spoken almost like it, or that are its last part, whether the index has them or not. */
+  /** For a word without synonyms: known words that are spelled or sound similar, or that are its last part, whether or not the index has them. */
   readonly guessed: readonly LikeWord[]
-  /** Cologne digits; undefined for words too short to be told apart by their sound, and for known ones. */
+  /** Cologne digits; undefined for known words and for words too short to be distinguished by sound. */
   readonly sound: string | undefined
 }
 
-/** Whether a word is vouched for beside the index: then it is not mistyped, even where nobody has it. */
+/** Whether a word is known outside the index. Then it is not mistyped, even if nobody has it. */
 export const isVouched = ({ synonyms, wider }: Pick<Term, 'synonyms' | 'wider'>): boolean =>
   synonyms.length > 0 || wider.length > 0
 
-/** What was asked for: a hit matches every term. No terms match every document. */
+/** The query: a hit matches every term. Without terms every document matches. */
 export interface Query {
   readonly terms: readonly Term[]
-  /** Words beyond those that are looked at, as they were typed. */
+  /** Words beyond the limit, as typed. */
   readonly unread: readonly string[]
-  /** Whether what is nearer to a place stands first: then hits are told apart as roughly as `tierAround` in match.ts does. */
+  /** Whether nearer hits come first. Hits are then ranked as coarsely as by `tierAround` in match.ts. */
   readonly isAround?: boolean
 }
 
 export const shortestPrefix = 3
 const shortestKnownPrefix = 5
 const shortestTyped = 5
-/** So many words of a text are looked at. */
+/** The most words of a text that are read. */
 export const mostTerms = 10
 
-/** Ends of compounds that say where something is to be had, or what is done about it, and not what it is. */
+/** Ends of compounds that say where to get something or what is done about it, rather than what it is. */
 const general = new RegExp(
   `^(.{3,}?)(?:${[
     'laden|laeden|shop|shops|store|(?:fach)?geschaeft|(?:fach)?geschaefte|(?:fach)?handel|haendler|haendlerin|handlung|(?:fach)?markt|maerkte|verkauf',
@@ -66,7 +66,7 @@ const general = new RegExp(
 
 const beforeGeneral = (word: string): string | undefined => general.exec(word)?.[1]
 
-/** A word as it is looked for, folded and as it was typed; of a phrase that is known all its words together, and which they are. */
+/** A word folded and as typed; for a known phrase all its words together, and which they are. */
 interface Typed {
   readonly word: string
   readonly typed: string
@@ -75,7 +75,7 @@ interface Typed {
 
 const longestPhrase = 3
 
-/** Letters with a dot, folded: "Dr. H. Leick" is who writes out both, "e. V." is no part of a name that anybody looks for. */
+/** Folded letters before a dot: people who write "Dr. H. Leick" in full are found too, and nobody searches for the "e. V." in a name. */
 const initialsIn = (text: string): ReadonlySet<string> =>
   new Set(
     wordsOf(text).flatMap(({ folded, start, end }) =>
@@ -83,10 +83,10 @@ const initialsIn = (text: string): ReadonlySet<string> =>
     ),
   )
 
-/** As streets stand in the index: "Sendlinger Str." begins nothing else. */
+/** In the index's form of streets; "Sendlinger Str." begins nothing else. */
 const wholeStreet = (word: string): string => word.replace(/(?<=^|.{3})str$/, 'strasse')
 
-/** The words of a text, those that make a known one together as one: "Kinder Arzt", "Haus kaufen". Words that count for nothing are a part of listed phrases only. */
+/** The words of a text, with known phrases joined ("Kinder Arzt", "Haus kaufen"). Stop words count only as part of listed phrases. */
 const phrased = (
   words: ReadonlyMap<string, string>,
   analyser: Analyser,
@@ -111,8 +111,8 @@ const phrased = (
 }
 
 /**
- * Reads what was typed. Words like "in" and "und" and initials count only when there are no others; more than ten words are not looked at. Two words may each be found
- * by the one that they make together ("zumba fix"); one that is known stands for both ("Haus kaufen").
+ * Parses typed text. Words like "in" and "und" and initials count only if there are no others; words beyond ten are not read. Two words also match
+ * the one that they form together ("zumba fix"). If that is a known word it replaces both ("Haus kaufen").
  */
 export const parseQuery = (text: string, analyser: Analyser, synonyms: Synonyms = noSynonyms): Query => {
   const typedWords = new Map(
@@ -159,7 +159,7 @@ const termOf = (
   const knownHead = telling && synonyms.knows(telling) ? telling : undefined
   const isNear = guessed.some((guess) => guess.isNear)
   const last = isKnown || isNear ? undefined : form.parts.at(-1)
-  // A "Wasserinstallateur", whom nobody knows, is an installer.
+  // An unknown "Wasserinstallateur" is still an installer.
   const kind = last === undefined ? undefined : synonyms.known(formOf(last, analyser))
   return {
     ...form,
@@ -169,7 +169,7 @@ const termOf = (
     wider: [...wider, ...(knownHead ? synonyms.wider(knownHead) : [])],
     apart: phrase.length === 0 ? [] : [phrase.map((each) => formOf(each, analyser))],
     isTakenApart: form.parts.length > 0 && !isNear,
-    // What comes before a general end says all of it: who has just that word comes before what means the same.
+    // The part before a general ending says it all: a business with exactly that word comes before its synonyms.
     joined: telling === undefined ? joined : [...joined, telling],
     telling: telling === undefined ? [] : [[telling], ...(knownHead ? synonyms.meaning(knownHead) : [])],
     isSpelled,
@@ -179,7 +179,7 @@ const termOf = (
   }
 }
 
-/** Reads a request's text as it is searched for: around a place unless it is sorted by distance alone. */
+/** Parses the text of a request: around a place, unless it is sorted by distance alone. */
 export const queryOf = (
   { text, near, sort }: Pick<SearchRequest, 'text' | 'near' | 'sort'>,
   analyser: Analyser,

@@ -1,4 +1,4 @@
-/** Folded words that say nothing beside one that is known for a trade or a dish: who offers it, and not what. */
+/** Folded words that add nothing to a known trade or dish: they say who offers it, not what it is. */
 export const faintWords: ReadonlySet<string> = new Set(
   (
     'firma firmen betrieb betriebe laden laeden geschaeft geschaefte fachgeschaeft service services dienst dienste dienstleister anbieter ' +
@@ -6,19 +6,19 @@ export const faintWords: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Folded words that say nothing about what is looked for, as long as others do. */
+/** Folded words that say nothing about what is wanted, as long as other words do. */
 export const stopWords: ReadonlySet<string> = new Set(
   (
     'aber als am an auch auf aus bei beim da das dem den der des die ein eine einem einen einer eines fuer im in ins ist ' +
     'jetzt geoeffnet mit naehe nach nahe offen oder ohne ueber um umgebung umkreis gegend stadtteil ortsteil viertel bezirk und unser unsere unter vom von vor zu zum zur ' +
-    // When: opening hours are asked for by a filter, not by words.
+    // Times: opening hours are a filter, not words to search for.
     'heute abends morgens nachts rund stunden 24 montag montags dienstag dienstags mittwoch mittwochs donnerstag donnerstags ' +
     'freitag freitags samstag samstags sonntag sonntags ' +
-    // What people say around what they want: a wish, a praise, a price.
+    // Phrases around the wish itself: politeness, praise, price.
     'ich mir mich wir man wo wer wie was nicht kein keine keinen gibt gibts es hier dort bitte mal gern gerne haben hat habe wuerde moechten brauche suche suchen finde finden gesucht moechte will kann kaufen machen lassen ' +
     'gut gute guten guter gutes beste besten bester bestes guenstig guenstige guenstigen guenstiger guenstiges ' +
     'billig billige billiger preiswert preiswerte empfehlung empfehlungen lecker leckere leckeren leckeres empfehlen empfiehlt ' +
-    // The sentence around it.
+    // The rest of the sentence.
     'mein meine meinen meinem meiner meines unserem unseren sich uns euch er sie ihr ihre ihren sein seine jemand jemanden wen wem ' +
     'welche welcher welches welchen wann wohin woher womit wofuer warum bin bist sind war waren wird werden wurde worden wenn dass weil damit denn doch ' +
     'kannst koennen koennte muss muessen soll sollte wollen darf hab hatte haette brauchen benoetige benoetigen bekomme bekommen bekommt kriege kriegen holen hole ' +

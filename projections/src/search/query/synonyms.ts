@@ -5,52 +5,55 @@ import { fold } from '../analysis/fold.ts'
 import { writtenWords } from '../analysis/words.ts'
 import { formOf, spokenSound, type WordForm } from './word-form.ts'
 
-/** What means the same: each alternative is the words that have to be there together. */
+/** Synonyms: each alternative lists words that must occur together. */
 export type Meanings = readonly (readonly WordForm[])[]
 
-/** A word that is known beside the index, and what means the same. */
+/** A word known outside the index, with its synonyms. */
 export interface KnownWord extends WordForm {
   /** How it is written, in lower case. */
   readonly shown: string
   readonly synonyms: Meanings
-  /** Who deals with it, where nobody has the word itself: a kitchen for a dish, a specialist for a complaint. */
+  /** Businesses that deal with it, if nobody has the word itself: a cuisine for a dish, a specialist for a complaint. */
   readonly wider: Meanings
   /** Whether it is several words. */
   readonly isPhrase: boolean
-  /** Whether it says little by itself ("Haus", "kaputt"): beside other words it only narrows to who deals with it. */
+  /** Whether it says little by itself ("Haus", "kaputt"). Next to other words it only narrows the hits to businesses that deal with it. */
   readonly isTopic: boolean
 }
 
-/** A known word that was perhaps meant. */
+/** A known word that may have been meant. */
 export interface LikeWord extends KnownWord {
-  /** Whether it is one edit away, and not two, or one of the same sound. */
+  /** Whether it is one edit away, rather than two or merely similar in sound. */
   readonly isNear: boolean
 }
 
-/** Words that mean the same, for single words of a query. */
+/** Synonyms for single words of a query. */
 export interface Synonyms {
-  /** Whether a word, or a form of it, is known beside the index: then it is not mistyped. */
+  /** Whether a word or a form of it is known outside the index. Then it is not mistyped. */
   knows(word: WordForm): boolean
   known(word: WordForm): KnownWord | undefined
-  /** What means the same as a word; as a word that is still being typed, the same as those that it begins. */
+  /** Synonyms of a word. An unfinished word has those of the words that it begins. */
   meaning(word: WordForm): Meanings
-  /** Who deals with what a word says, likewise. */
+  /** Likewise, the businesses that deal with a word. */
   wider(word: WordForm): Meanings
-  /** Whether it is listed as several words, which stand here as one. */
+  /** Whether it is listed as several words, which are joined here. */
   isPhrase(word: WordForm): boolean
   isTopic(word: WordForm): boolean
-  /** The words that were meant, if this one was mistyped: mistakes are forgiven as in words of the index (`isTypo`, `isWrittenAlike` in match.ts). */
+  /**
+   * The words that may have been meant if this one is mistyped. The tolerance is the same as for words of the index (`isTypo`, `isWrittenAlike` in
+   * match.ts).
+   */
   like(word: string, edits: number): readonly LikeWord[]
 }
 
 const shortestBegun = 4
-/** "Notarin" and "Fotografinnen" mean what a notary and photographers do. */
+/** "Notarin" and "Fotografinnen" mean the same as notary and photographers. */
 const feminine = /^(.{5,})in(?:nen)?$/
 const mostExpressions = 50_000
 
 const withoutMarks = (shown: string): string => shown.normalize('NFD').replaceAll(/\p{Mn}+/gu, '')
 
-/** Nothing means the same. */
+/** No synonyms. */
 export const noSynonyms: Synonyms = {
   knows: () => false,
   known: () => undefined,
@@ -61,33 +64,33 @@ export const noSynonyms: Synonyms = {
   like: () => [],
 }
 
-/** Before an expression that the others of its group lead to, and which leads to none of them: "Currywurst", "→ Imbiss". */
+/** Marks an expression to which the others of its group lead, but not the other way round: "Currywurst", "→ Imbiss". */
 const widerMark = '→ '
 
-/** The same for a group of topics ({@link KnownWord}). */
+/** The same in a group of topics ({@link KnownWord}). */
 const topicMark = '⇒ '
 
-/** Marks an expression as one that the others of its group lead to. */
+/** Marks an expression as one to which the others of its group lead. */
 export const asWider = (expression: string): string => widerMark + expression
 
-/** Marks an expression as one that the others of its group narrow to. */
+/** Marks an expression as one to which the others of its group narrow. */
 export const asTopic = (expression: string): string => topicMark + expression
 
 const isMarked = (expression: string): boolean =>
   expression.startsWith(widerMark) || expression.startsWith(topicMark)
 
 /**
- * Groups of expressions that mean the same. An expression of several words is found by the others of its group, and recognised by the one word that it makes
- * ("Haus kaufen" as "hauskaufen"). One that is marked ({@link asWider}) is found only, after those that mean the same.
+ * Groups of synonymous expressions. An expression of several words is found through the others of its group, and recognised as the single word that
+ * it forms ("Haus kaufen" as "hauskaufen"). A marked one ({@link asWider}) is only found, after the synonyms.
  */
 export const synonymsOf = (groups: readonly (readonly string[])[], analyser: Analyser): Synonyms => {
   const byWord = new Map<string, KnownWord>()
-  // Many groups lead to the same expressions.
+  // Many groups share expressions.
   const formsOf = memoize(mostExpressions, (expression) =>
     writtenWords(expression).map(({ word, shown }) => ({ ...formOf(word, analyser), shown })),
   )
   const read = (given: readonly string[]) => given.map(formsOf).filter((words) => words.length > 0)
-  // "Orthopädie" leads to no "Kieferorthopädie".
+  // "Orthopädie" must not lead to "Kieferorthopädie".
   const wholesOf = memoize(mostExpressions, (expression) =>
     formsOf(expression).map((word) => ({ ...word, isWhole: true as const })),
   )
@@ -105,7 +108,7 @@ export const synonymsOf = (groups: readonly (readonly string[])[], analyser: Ana
         const shown = word === whole ? expression.map((each) => each.shown).join(' ') : word
         byWord.set(word, {
           ...formOf(word, analyser),
-          // Of several spellings the one with the umlaut.
+          // Of several spellings the one with the umlaut is kept.
           shown: before === undefined || shown > before.shown ? shown : before.shown,
           synonyms: [...(before?.synonyms ?? []), ...others],
           wider: [...(before?.wider ?? []), ...wider],
@@ -116,10 +119,10 @@ export const synonymsOf = (groups: readonly (readonly string[])[], analyser: Ana
     }
   }
   const known = [...byWord.values()]
-  // "backer" and "doner" are typed where there are no umlauts.
+  // People type "backer" and "doner" on keyboards without umlauts.
   const byPlain = new Map(known.map((each) => [fold(withoutMarks(each.shown)), each]))
   const find = ({ word, stem }: WordForm): KnownWord | undefined => byWord.get(word) ?? byWord.get(stem)
-  /** The known word that is written a little otherwise. */
+  /** The known word with a slightly different spelling. */
   const otherwise = ({ word }: WordForm): KnownWord | undefined =>
     byPlain.get(word) ?? byWord.get(feminine.exec(word)?.[1] ?? '')
   const guessable = known

@@ -4,17 +4,17 @@ import { asTopic, asWider } from './synonyms.ts'
 
 const file = new URL('../../../../reference/trades/words.txt', import.meta.url)
 
-/** Only where the name of an industry has it. */
+/** A word that applies only in names of industries. */
 const inNamesOnly = '~'
 
-/** Before words of the groups that deal with what these words say. */
+/** Separates words from the groups that deal with them. */
 const widerMark = ' → '
 /** The same for words that say little by themselves. */
 const topicMark = ' ⇒ '
-/** Before the trades that come nearest, for who finds none of this one. */
+/** Precedes the most similar trades, for searches that find none of this one. */
 const nearestMark = ' > '
 
-/** Between words that lead to the same, and mean nothing of each other. */
+/** Separates words that lead to the same group without being synonyms. */
 const apartMark = ' | '
 
 const listOf = (words: string | undefined): readonly string[] => words?.split(', ') ?? []
@@ -37,7 +37,7 @@ const listed: readonly {
     }))
   })
 
-/** Words that mean the same trade, in German as it is spoken from Kiel to Bozen; singular and plural, who does it, where it is done, and what one gets there. */
+/** Words for the same trade, in German as spoken from Kiel to Bozen: singular and plural, the person, the place, and what one gets there. */
 export const tradeWords: readonly (readonly string[])[] = listed.map(({ words }) =>
   words.filter((word) => !word.startsWith(inNamesOnly)),
 )
@@ -48,7 +48,7 @@ const groupOf: ReadonlyMap<string, number> = new Map(
   ),
 )
 
-/** The groups that deal with what a group says. */
+/** The groups that deal with a group's words. */
 const widerGroups: readonly (readonly number[])[] = listed.map(({ wider }) =>
   wider.map((word) => {
     const at = groupOf.get(fold(word))
@@ -59,31 +59,31 @@ const widerGroups: readonly (readonly number[])[] = listed.map(({ wider }) =>
 
 const wordsAt = (at: number): readonly string[] => tradeWords[at] ?? []
 
-/** What more trades than this deal with ("kaputt") leads to their names alone, so that a question stays small. */
+/** A word that more trades than this deal with ("kaputt") leads only to their names, which keeps queries small. */
 const mostInFull = 3
 
-/** The same words as synonyms, each with who deals with it: a dish with its kitchens, a complaint with its specialists. */
+/** The same words as synonyms, each with the businesses that deal with it: a dish with its cuisines, a complaint with its specialists. */
 export const tradeSynonyms: readonly (readonly string[])[] = listed.map(({ wider, isTopic }, at) => {
   const leadsTo = wider.length > mostInFull ? wider : (widerGroups[at] ?? []).flatMap(wordsAt)
   return [...wordsAt(at), ...new Set(leadsTo.map(isTopic ? asTopic : asWider))]
 })
 
-/** Whether the word is listed as one of a trade. */
+/** Whether the word is listed for a trade. */
 export const namesTrade = (word: string): boolean => groupOf.has(fold(word))
 
-/** The word and all that mean the same trade. */
+/** The word and all others for the same trade. */
 export const wordsOfTrade = (word: string): readonly string[] => {
   const at = groupOf.get(fold(word))
   return [word, ...(at === undefined ? [] : wordsAt(at).filter((other) => fold(other) !== fold(word)))]
 }
 
-/** What the trade of a word deals with, in words of other groups: of a dentist tooth crowns. */
+/** What a trade deals with, in words of other groups: tooth crowns for a dentist. */
 export const dealtWithBy = (word: string): readonly string[] => {
   const at = groupOf.get(fold(word))
   return at === undefined ? [] : tradeWords.filter((_, other) => widerGroups[other]?.includes(at)).flat()
 }
 
-/** The trades that come nearest to the one that a word names, the nearest first: who does something like it, or does it too. */
+/** The trades most similar to the one that a word names, the closest first: they do something like it, or also do it. */
 export const nearestTrades = (word: string): readonly string[] => {
   const at = groupOf.get(fold(word))
   return at === undefined ? [] : (listed[at]?.nearest ?? [])

@@ -2,12 +2,12 @@ import type { Expression, TieredQuery } from '../tokens/expression.ts'
 import type { MatchReader, PlacedMatch } from './match-reader.ts'
 import { type Scope, within } from './scope.ts'
 
-/** What stands before what within a tier: smaller is earlier. */
+/** The order within a tier: smaller comes first. */
 export type WithinTier = (a: number, b: number) => number
 
 const byOrder: WithinTier = (a, b) => a - b
 
-/** Of matches, which may be looked at one by one: by tier, then order, or as told. */
+/** Sorts a few matches, read one by one, by tier, then by order or as given. */
 export const byTier = (
   orders: readonly number[],
   tierOf: (order: number) => number,
@@ -18,13 +18,13 @@ export const byTier = (
     .sort((a, b) => a.tier - b.tier || withinTier(a.order, b.order))
     .map(({ order }) => order)
 
-/** So many matches say by their own tiers which tier to ask for. */
+/** How many matches are examined to find out which tier to query first. */
 const glance = 20
 
 /**
- * The first matches by tier, then order. Tiers are nested, so if one finds no more than another, those between add
- * nothing and most are never queried. `known`: all matches, if already read. Within a tier they stand as `withinTier` says, by which `known` and what
- * `matches` reads have to be sorted too.
+ * The first matches by tier, then order. Tiers are nested: if one finds no more than another, those in between add nothing, so most are never
+ * queried. `known`: all matches, if already read. `withinTier` gives the order within a tier; `known` and the results of `matches` must be sorted by
+ * it too.
  */
 export const bestByRelevance = (
   query: TieredQuery,
@@ -44,7 +44,7 @@ export const bestByRelevance = (
     read.set(expression, found)
     return found
   }
-  /** Of these tiers, when all before them are in already. */
+  /** Adds the matches of these tiers once all earlier ones are added. */
   const add = (first: number, last: number): void => {
     if (best.size === wanted || first > last) return
     const found = upTo(last)
@@ -63,7 +63,7 @@ export const bestByRelevance = (
   }
   const last = query.tiers - 1
   if (known === undefined) {
-    // Words that are asked for often fill a page with the best tier.
+    // Frequent words often fill a page with the best tier.
     add(0, 0)
     add(1, last)
   } else {
@@ -73,7 +73,7 @@ export const bestByRelevance = (
   return [...best]
 }
 
-/** The nearest of matches by shown distance, then tier, then order. */
+/** The nearest matches by displayed distance, then tier, then order. */
 export const nearestOf = (
   placed: readonly PlacedMatch[],
   wanted: number,
@@ -91,11 +91,11 @@ export const nearestOf = (
     .slice(0, wanted)
 }
 
-/** By shown distance, then order. */
+/** By displayed distance, then order. */
 export const nearestFirst = (placed: readonly PlacedMatch[]): readonly PlacedMatch[] =>
   placed.toSorted((a, b) => a.distanceKm - b.distanceKm || a.order - b.order)
 
-/** Enough of the nearest matches, when there are too many to read them all: widens the circle from its middle. */
+/** Enough of the nearest matches when there are too many to read them all: widens a circle around the centre. */
 export const widenUntil = (
   wanted: number,
   radiusKm: number,
@@ -103,7 +103,7 @@ export const widenUntil = (
 ): readonly PlacedMatch[] => {
   for (let radius = Math.min(1, radiusKm); ; radius = Math.min(2 * radius, radiusKm)) {
     const found = read(radius)
-    // Distances are rounded, so what lies just beyond the edge may tie with the last one inside.
+    // Distances are rounded, so a match just outside may tie with the last one inside.
     const inside = found.filter(({ distanceKm }) => distanceKm < radius - 0.01)
     if (inside.length >= wanted || radius === radiusKm) return found
   }

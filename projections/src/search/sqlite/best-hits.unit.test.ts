@@ -4,7 +4,7 @@ import { bestByRelevance } from './best-hits.ts'
 
 const scope = { filters: [], exceptions: [], circle: undefined }
 
-/** An engine in which each document is found from its tier on, by the name of a tier; `asked` counts what it is asked. */
+/** An engine in which each document matches from its tier on, by the name of a tier. `asked` counts the queries. */
 const engineOf = (tierByOrder: readonly number[], tiers: number) => {
   let asked = 0
   return {

@@ -7,33 +7,33 @@ import type { MatchReader } from './match-reader.ts'
 import type { PlaceReader } from './place-reader.ts'
 import { type Scope, within } from './scope.ts'
 
-/** Matches as far as they had to be read. */
+/** Matches, as far as they had to be read. */
 export interface FoundMatches {
-  /** All of them in their order; undefined when there are too many. */
+  /** All of them in order; undefined if there are too many. */
   readonly all: readonly number[] | undefined
   readonly total: number
   readonly exact: boolean
-  /** In which values are counted, each for so many matches: all, or a sample. */
+  /** The matches over which values are counted: all, or a sample. */
   readonly counted: readonly number[]
   readonly weight: number
 }
 
-/** What the counting needs of the index. */
+/** What counting needs from the index. */
 export interface CountingSource {
   readonly matches: MatchReader
   readonly places: PlaceReader
-  /** Up to so many matches are counted one by one. */
+  /** Up to this many matches are counted one by one. */
   readonly exactUpTo: number
   readonly valueOf: (number: number) => { readonly keyword: string; readonly value: string }
   readonly scopeOf: (keywords: SearchRequest['keywords'], near: SearchRequest['near']) => Scope
 }
 
-/** So many in the sample are good for ±14 %, 19 times out of 20. */
+/** This many in the sample give ±14 %, 19 times out of 20. */
 const telling = 200
 
 /**
- * All matches up to a limit, above it an estimate of their number from the sample. The sample is asked first: with twice as many in it as the limit lets
- * expect there are certainly more, and none has to be read.
+ * All matches up to a limit; beyond it an estimate of their number from the sample. The sample is queried first. If it has twice as many as the limit
+ * suggests, there are certainly more, and none has to be read.
  */
 export const findMatches = (
   text: readonly Expression[],
@@ -55,7 +55,7 @@ export const findMatches = (
   }
 }
 
-/** The counts of facets over what was found. Each facet that is filtered is counted once more without its own filter. */
+/** The facet counts of what was found. Each filtered facet is counted again without its own filter. */
 export const countFacets = (
   text: readonly Expression[],
   request: SearchRequest,

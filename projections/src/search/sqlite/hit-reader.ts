@@ -9,16 +9,16 @@ import { unpackWords } from '../tokens/packed-words.ts'
 import { textIn } from './columns.ts'
 import type { PlaceReader } from './place-reader.ts'
 
-/** Reads documents that matched. */
+/** Reads matching documents. */
 export interface HitReader {
   hit(order: number, query: Query, forgiving: boolean, near: SearchRequest['near']): SearchHit
-  /** A word of the document as it is written there, in its weightiest field. */
+  /** A word as written in the document's weightiest field. */
   written(order: number, word: string): string | undefined
-  /** The texts of the document that are suggested, by field of `suggest`. */
+  /** The document's texts for suggestions, by field of `suggest`. */
   suggestions(order: number): { readonly id: string; readonly texts: readonly (readonly string[])[] }
 }
 
-/** Explains a hit by the rules, not by the engine: a document that they don't explain is a fault. */
+/** Explains hits by the rules rather than the engine. A document that they don't explain is a fault. */
 export const createHitReader = (
   database: DatabaseSync,
   places: PlaceReader,

@@ -7,26 +7,26 @@ import { numbersIn } from './numbers-in.ts'
 import type { PlaceReader } from './place-reader.ts'
 import type { Scope } from './scope.ts'
 
-/** A match: its place in the order, and how far away it is. */
+/** A match with its order and distance. */
 export interface PlacedMatch {
   readonly order: number
   readonly distanceKm: number
 }
 
-/** Reads matches of an expression in order and stops at the limit, so that common words cost no more than rare ones. */
+/** Reads an expression's matches in order and stops at the limit, so that common words cost no more than rare ones. */
 export interface MatchReader {
   orders(expression: Expression, scope: Scope, limit: number): readonly number[]
   count(expression: Expression, limit: number): number
   /** Those of the sample. */
   sampled(expression: Expression, scope: Scope): readonly number[]
-  /** With their distances, those that have one. */
+  /** Those that have a location, with their distances. */
   placed(orders: readonly number[], centre: Point): readonly PlacedMatch[]
 }
 
-/** Cells cover about twice what the circle does; going on costs as much as reading as many again. */
+/** Cells cover about twice the area of the circle. Continuing costs as much as reading this many more. */
 const readForOne = 6
 
-/** Orders come as one text, which takes a third of the time of as many rows. */
+/** Orders are returned as one text, which takes a third of the time of as many rows. */
 export const createMatchReader = (database: DatabaseSync, places: PlaceReader): MatchReader => {
   const ordersIn = (table: 'hit' | 'sample') =>
     database.prepare(`SELECT group_concat(hit) AS orders FROM (

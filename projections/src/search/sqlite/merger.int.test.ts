@@ -26,7 +26,7 @@ const words = Array.from(
   (_, at) => `${'bdfgklmnrst'.charAt(at % 11)}${'aeiou'.charAt(at % 5)}rm${at.toString(26)}`,
 )
 const wordAt = (number: number): string => words[number % words.length] ?? ''
-/** Each number a document of words that follow no order. */
+/** A document per number, with words in no particular order. */
 const write = (number: number, version = number): SearchWrite => ({
   id: `c${number}`,
   version: positionFromOrdinal(version + 1),
@@ -69,7 +69,7 @@ it('merges an index into one segment step by step: killed between, and written t
   expect(merged[2]).toBeLessThan(1)
   expect(await answers(index)).toEqual(before)
 
-  // What a kill leaves at this moment: the files as they are.
+  // What a kill at this moment leaves: the files as they are.
   const killed = join(folder, 'killed.db')
   for (const end of ['', '-wal']) cpSync(path + end, killed + end)
   await index.close()
@@ -84,7 +84,7 @@ it('merges an index into one segment step by step: killed between, and written t
   await again.apply([write(3)])
   expect(await again.mergeSome?.()).toBe(1)
 
-  // The same that was never merged.
+  // The same, but never merged.
   const plain = createSqliteSearchIndex({ ...file, path: join(folder, 'plain.db') })
   await plain.apply([...writes(0, 3_000), write(3, 5_000)])
   expect(await answers(again)).toEqual(await answers(plain))

@@ -3,8 +3,8 @@ import { bytesIn, numberIn } from './columns.ts'
 import { levelsIn, type MergePlan, pagesInStep, planMerge } from './segments.ts'
 
 /**
- * Merges what FTS5 has in many segments into one, a step of some milliseconds with each call, for the writer's transaction. What to do next is read from
- * the index itself, so that a stop at any moment loses nothing. Answers how much was done before the step, 0 to 1: with 1 there was nothing worth it.
+ * Merges the many segments of FTS5 into one, some milliseconds per call, in the writer's transaction. The next step is derived from the index itself,
+ * so that stopping at any moment loses nothing. Returns the share done before the step, 0 to 1; 1 means nothing was worth doing.
  */
 export const createMerger = (database: DatabaseSync): (() => number) => {
   const changes = database.prepare('SELECT total_changes() AS changes')
@@ -20,7 +20,7 @@ export const createMerger = (database: DatabaseSync): (() => number) => {
     }
     return {
       plan: () => planMerge(levelsIn(bytesIn(record.get(), 'block'))),
-      /** A merge of few segments waits for smaller ones to be more: all of them are then merged from the start, which a negative number asks for. */
+      /** A merge of few segments waits until there are more smaller ones. Then all are merged from the start, which a negative number requests. */
       step: ({ next }: MergePlan) => (next === 'go on' && changed(pagesInStep)) || changed(-pagesInStep),
     }
   })

@@ -6,17 +6,15 @@ import { cellToken } from '../tokens/tokens.ts'
 import { nearestFirst, widenUntil, type WithinTier } from './best-hits.ts'
 import type { MatchReader, PlacedMatch } from './match-reader.ts'
 
-/** Matches around a place, the nearest first: what {@link MatchReader} answers by order. */
+/** Matches around a place, nearest first; {@link MatchReader} reads them by order. */
 export interface NearMatches extends Pick<MatchReader, 'orders'> {
-  /** All of these, which are matches in the circle. */
+  /** Sorts these matches, all of which are in the circle. */
   sorted(orders: readonly number[]): readonly number[]
-  /** For matches that were read here. */
+  /** For matches read by this reader. */
   readonly withinTier: WithinTier
 }
 
-/**
- * Reads matches by how near they are. Where there are many it widens a circle until it has enough; where there are few it reads them all at once.
- */
+/** Reads matches by distance. If there are many it widens a circle until it has enough; a few are read all at once. */
 export const createNearMatches = (
   matches: Pick<MatchReader, 'orders' | 'placed'>,
   near: Circle,

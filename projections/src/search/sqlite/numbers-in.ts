@@ -1,4 +1,4 @@
-/** The numbers in a text that has commas between them; digit by digit, because there may be 10,000. */
+/** Parses comma-separated numbers, digit by digit, because there may be 10,000. */
 export const numbersIn = (text: string): number[] => {
   const numbers: number[] = []
   if (text === '') return numbers

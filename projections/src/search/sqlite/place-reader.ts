@@ -4,21 +4,21 @@ import { isNull, numberIn, textIn } from './columns.ts'
 import { numbersIn } from './numbers-in.ts'
 import { createPlaceTable, type PlaceTable } from './place-table.ts'
 
-/** Where documents are, and how often values occur in them, at the moment of a transaction. */
+/** Locations of documents and counts of their values, as of a transaction. */
 export interface PlaceReader {
-  /** To be said first in each transaction: what has changed since the one before is read again. */
+  /** Call it first in each transaction: rereads what has changed since the previous one. */
   catchUp(): void
-  /** Undefined when a document has no place. */
+  /** Undefined if a document has no location. */
   placeOf(order: number): Point | undefined
   countValues(orders: readonly number[]): ReadonlyMap<number, number>
 }
 
-/** More at once outlive two collections, and the thread's heap keeps 20 MB for what it holds a single time. */
+/** Larger batches outlive two collections, and the thread's heap then keeps 20 MB for a single use. */
 const atOnce = 500
 
 /**
- * Keeps in memory what it reads: the whole table with the first question that needs it, then what is new, and what the writer says was lost or overwritten.
- * It begins anew when it can't know all that was, or has lost more than it keeps.
+ * Caches what it reads: the whole table on first use, then additions, and what the writer reports as removed or overwritten. Starts over if it may
+ * have missed something or has dropped more than it keeps.
  */
 export const createPlaceReader = (database: DatabaseSync): PlaceReader => {
   const count = database.prepare('SELECT count(*) AS documents FROM place')

@@ -1,40 +1,40 @@
 import type { Point } from '../query/geo.ts'
 
-/** Where documents are and which values are counted of them, by their place in the order. */
+/** Locations and counted values of documents, by their position in the order. */
 export interface PlaceTable {
-  /** The row of a document; undefined when it isn't there. */
+  /** A document's row; undefined if it isn't in the table. */
   rowOf(order: number): number | undefined
-  /** Takes in a document that isn't there, and answers its row. */
+  /** Adds a document that isn't in the table and returns its row. */
   add(order: number, place: Point | undefined, values: readonly number[]): number
-  /** Takes out a document that may be there. */
+  /** Removes a document if it is in the table. */
   remove(order: number): void
-  /** Whether more has been taken out than is there: its room is only won back by a new table. */
+  /** Whether more documents were removed than are left. Only a new table reclaims their space. */
   isWorn(): boolean
   placeAt(row: number): Point | undefined
   /** How often each value occurs in these rows. */
   countAt(rows: readonly number[]): ReadonlyMap<number, number>
 }
 
-/** What a row is made of: order, latitude, longitude, and where the list of its values begins. */
+/** A row: order, latitude, longitude, and the start of its list of values. */
 const width = 4
 const removed = -1
 
 /**
- * Typed arrays, about 60 bytes a document: 32 for its row, 6 to 12 for finding it, 4 for each value and 4 more. Orders end in bits of a hash (`query/order.ts`), so open
- * addressing takes them as they are. What was removed keeps its room.
+ * Typed arrays, about 60 bytes a document: 32 for its row, 6 to 12 for finding it, 4 for each value and 4 more. Orders end in bits of a hash
+ * (`query/order.ts`), so open addressing takes them as they are. Removed documents keep their space.
  */
 export const createPlaceTable = (expected: number): PlaceTable => {
   let rows = new Float64Array(width * Math.ceil(1.1 * expected + 16))
-  /** Rows, counted from 1; 0 where none is. */
+  /** Row numbers from 1; 0 for an empty slot. */
   let slots = new Uint32Array(0)
-  /** For each row how many values it has, then these. */
+  /** For each row the number of its values, followed by them. */
   let lists = new Uint32Array(rows.length)
   let size = 0
   let listed = 0
   let highest = 0
   let removals = 0
 
-  /** Where the document is, or else where it belongs. */
+  /** The slot of the document, or the one where it belongs. */
   const slotOf = (order: number): number => {
     const mask = slots.length - 1
     for (let slot = order & mask; ; slot = (slot + 1) & mask) {

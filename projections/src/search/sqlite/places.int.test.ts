@@ -5,7 +5,7 @@ import type { Point } from '../query/geo.ts'
 import { createPlaceReader } from './place-reader.ts'
 import { createPlaceTable } from './place-table.ts'
 
-/** Many that end in the same bits, and many that don't. */
+/** Some end in the same bits, others don't. */
 const order = fc
   .tuple(fc.nat({ max: 30 }), fc.nat({ max: 3 }))
   .map(([low, high]) => high * 2 ** 43 + (low % 2 === 0 ? low : low * 2 ** 32))

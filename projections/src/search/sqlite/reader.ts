@@ -38,17 +38,17 @@ import { openForReading } from './tables.ts'
 import { createValueReader } from './value-numbers.ts'
 import { createVocabulary } from './vocabulary.ts'
 
-/** Numbers to be changed by tests and benchmarks only. */
+/** Only tests and benchmarks change these numbers. */
 export interface ReaderOptions {
-  /** With more matches than this, numbers are estimates. */
+  /** With more matches than this, counts are estimates. */
   readonly exactUpTo: number
-  /** Up to so many matches are looked at one by one instead of tier by tier. */
+  /** Up to this many matches are read one by one instead of tier by tier. */
   readonly fewMatches: number
 }
 
 const usual: ReaderOptions = { exactUpTo: 10_000, fewMatches: 200 }
 
-/** Reads a file that a writer has made; any number of readers beside one writer. */
+/** Reads a file made by a writer. Any number of readers may run beside one writer. */
 export const createSearchReader = (path: string, options: Partial<ReaderOptions> = {}): SearchIndex => {
   const { exactUpTo, fewMatches } = { ...usual, ...options }
   const { database, schema, lexicon } = openForReading(path)
@@ -87,7 +87,7 @@ export const createSearchReader = (path: string, options: Partial<ReaderOptions>
     },
   }
 
-  /** All statements of one question see the same moment. */
+  /** Runs all statements of a query on the same snapshot. */
   const atOneMoment = <Answer>(read: () => Answer): Answer => {
     database.exec('BEGIN')
     try {
@@ -98,7 +98,7 @@ export const createSearchReader = (path: string, options: Partial<ReaderOptions>
     }
   }
 
-  /** What the request's `onlyIn` adds to every scope: nothing where it would leave nothing. */
+  /** The effect of the request's `onlyIn` on every scope; dropped if it would leave nothing. */
   const onlyIn = (query: Query, fieldNames: readonly string[]): readonly Expression[] => {
     const at = fieldsNamed(schema, fieldNames)
     const named = query.terms.length === 0 ? '' : beginningsIn(query, at, vocabulary)

@@ -4,12 +4,12 @@ import type { SearchRequest, SearchSchema } from '../search-index.ts'
 import { allOf, anyOf, type Expression } from '../tokens/expression.ts'
 import { anyToken, cellToken, unusualToken, valueToken } from '../tokens/tokens.ts'
 
-/** Which documents a request is about, beside its text. */
+/** The documents of a request, apart from its text. */
 export interface Scope {
   readonly filters: readonly Expression[]
-  /** What they exclude. */
+  /** What the filters exclude. */
   readonly exceptions: readonly Expression[]
-  /** Cells only come close; the distance itself decides. */
+  /** Cells are only approximate; the distance itself decides. */
   readonly circle: Circle | undefined
 }
 
@@ -36,14 +36,14 @@ export const scopesFor =
     }
   }
 
-/** What documents with any of these values are excluded by. */
+/** The expressions that exclude documents with any of these values. */
 export const excluding = (
   without: SearchRequest['without'] = {},
   numbersOf: NumbersOf,
 ): readonly Expression[] =>
   Object.entries(without).flatMap(([keyword, values]) => numbersOf(keyword, values).map(valueToken))
 
-/** A text, possibly none, within a scope; empty when nothing can match. */
+/** A text, possibly empty, within a scope; empty if nothing can match. */
 export const within = ({ filters, exceptions }: Scope, ...expressions: readonly Expression[]): Expression => {
   const demanded = [...expressions, ...filters]
   const matching = allOf(demanded.length === 0 ? [anyToken] : demanded)

@@ -4,26 +4,26 @@ import type { Lexicon } from '../analysis/lexicon.ts'
 import type { MaintainedSearchIndex, SearchSchema } from '../search-index.ts'
 import type { IndexFile } from './tables.ts'
 
-/** A folder with one file for each generation of each index, so that a rebuild fills its own file beside the one that serves. */
+/** A folder with one file per generation of each index, so that a rebuild fills its own file beside the one that serves. */
 export interface SearchFolder {
-  /** Opens the index of a generation for its writer, made if need be; once at a time. */
+  /** Opens a generation's index for its writer, creating it if needed; only once at a time. */
   open(index: string, generation: number): Promise<MaintainedSearchIndex>
-  /** Removes the files of all generations but these, up to the newest that there was, if that is told; nobody may have them open. */
+  /** Removes the files of all generations except these. If `newest` is given, later generations are left alone. Nobody may have the files open. */
   prune(generations: readonly number[], newest?: number): Promise<void>
   pathOf(index: string, generation: number): string
 }
 
-/** Where the files are, which indexes there may be, and what writes them. */
+/** Where the files are, which indexes are possible, and what writes them. */
 export interface SearchFolderOptions {
   readonly folder: string
   readonly schemas: readonly SearchSchema[]
-  /** The one that a new file is made with. */
+  /** The lexicon for new files. */
   readonly lexicon: () => Promise<Lexicon>
-  /** `startSearchWriter` for a thread of its own, `createSqliteSearchIndex` for this one. */
+  /** `startSearchWriter` for a thread of its own, or `createSqliteSearchIndex` for this one. */
   readonly start: (file: IndexFile) => Promise<MaintainedSearchIndex>
 }
 
-/** Makes the folder if need be; files are opened when they are asked for (docs/decisions/0053). */
+/** Creates the folder if needed. Files are opened on demand (docs/decisions/0053). */
 export const createSearchFolder = ({
   folder,
   schemas,

@@ -1,10 +1,12 @@
-/** A level of an FTS5 index: its segments by their pages, the oldest first, of which so many are being merged into the last one of the next level. */
+/**
+ * A level of an FTS5 index: the pages of its segments, oldest first, and how many of them are being merged into the last segment of the next level.
+ */
 export interface Level {
   readonly merging: number
   readonly pages: readonly number[]
 }
 
-/** What brings an index nearer to being one segment, and how much of that is done: 0 to 1. */
+/** The next step towards a single segment, and how much is done: 0 to 1. */
 export interface MergePlan {
   readonly next: 'begin' | 'go on' | 'nothing'
   readonly done: number
@@ -12,12 +14,15 @@ export interface MergePlan {
   readonly pages: number
 }
 
-/** What is written in so many pages is one step, and not worth merging. */
+/** A step writes this many pages; fewer are not worth merging. */
 export const pagesInStep = 64
-/** As much as is outside the largest segment, or was not there when a merge began, before all is merged: a page is written four times more at most. */
+/**
+ * Everything is merged again once this share is outside the largest segment, or was added since a merge began. A page is then rewritten four times at
+ * most.
+ */
 const looseShare = 1 / 4
 
-/** A merge of nearly everything continues; a new one begins when much lies beside the largest segment. */
+/** A nearly complete merge continues; a new one begins when much is outside the largest segment. */
 export const planMerge = (levels: readonly Level[]): MergePlan => {
   const all = levels.flatMap((level) => level.pages)
   const pages = sum(all)
@@ -34,14 +39,14 @@ export const planMerge = (levels: readonly Level[]): MergePlan => {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-/** What follows the number of a change of settings, where segments tell of their deletions. */
+/** Follows the number of configuration changes if segments record their deletions. */
 const tellsDeletions = [0xff, 0, 0, 1]
 
-/** The record in which FTS5 keeps its segments, row 10 of its table of pages; its files fix the format. Throws where it is another one. */
+/** Parses the record in which FTS5 keeps its segments, row 10 of its page table; the file fixes the format. Throws on another format. */
 export const levelsIn = (record: Uint8Array): readonly Level[] => {
   const isLong = tellsDeletions.every((byte, at) => record[4 + at] === byte)
   let at = isLong ? 8 : 4
-  /** Seven bits a byte, the first ones first; there are no numbers of nine bytes among these. */
+  /** Seven bits per byte, most significant first; none of these numbers has nine bytes. */
   const next = (): number => {
     for (let number = 0; ;) {
       const byte = record[at++]

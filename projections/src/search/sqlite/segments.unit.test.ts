@@ -24,7 +24,7 @@ describe('planMerge', () => {
   it('goes on with a merge of nearly all, and says how much of it is written', () => {
     const begun = [level([10, 10]), level([]), level([300, 300, 200], 3), level([200])]
     expect(planMerge(begun)).toEqual({ next: 'go on', done: 0.2, pages: 1_020 })
-    // What has come meanwhile is a fourth by now.
+    // A quarter has been added by now.
     expect(planMerge([level([200, 200]), ...begun.slice(1)])).toMatchObject({ next: 'begin' })
   })
 })

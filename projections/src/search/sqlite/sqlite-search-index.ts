@@ -3,7 +3,7 @@ import { createSearchReader, type ReaderOptions } from './reader.ts'
 import type { IndexFile } from './tables.ts'
 import { createSearchWriter } from './writer.ts'
 
-/** Writer and reader in this thread: for tools and tests. A service takes `threads/search-threads.ts`, because a search holds its thread. */
+/** Writer and reader in this thread, for tools and tests. Services use `threads/search-threads.ts`, because a search blocks its thread. */
 export const createSqliteSearchIndex = (
   file: IndexFile,
   options: Partial<ReaderOptions> = {},

@@ -5,20 +5,21 @@ import type { SearchSchema } from '../search-index.ts'
 import { anyField } from '../tokens/tokens.ts'
 import { textIn } from './columns.ts'
 
-/** What an index file is made of. One file holds one version of one index: a new version fills a new file beside it. */
+/** The rules of an index file. A file contains one version of one index; a new version fills a new file beside it. */
 export interface IndexFile {
   readonly path: string
   readonly schema: SearchSchema
   readonly lexicon: Lexicon
 }
 
-/** Grows with every change of the analysis, the tokens or the tables. */
+/** Incremented with every change of the analysis, the tokens or the tables. */
 const format = 2
 
 /**
- * `hit` has only tokens, under a number that is the order of the document, and `sample` the same of one document in 64, to estimate what is too much to
- * count; `place` is what readers keep in memory for counts and distances, and `lost` tells them what in it is no longer true; `document` is read for the hits that are shown. `word` is the vocabulary with the fields in which a word ever stood; numbers are
- * never used twice, because readers remember up to where they know it.
+ * `hit` contains only tokens; its row number is the order of the document. `sample` has the same for one document in 64, to estimate what is too much
+ * to count. Readers cache `place` for counts and distances, and `lost` tells them which of it is outdated. `document` is read for the hits on a page.
+ * `word` is the vocabulary with the fields in which a word ever occurred. Its numbers are never reused, because readers remember how far they have
+ * read it.
  */
 const tables = `
   CREATE TABLE IF NOT EXISTS about (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -39,12 +40,12 @@ const tables = `
     tokens, content='', contentless_delete=1, detail=none, tokenize='ascii');
 `
 
-/** How much FTS5 collects before it writes a segment: more makes filling an index a fifth faster. */
+/** How much FTS5 buffers before it writes a segment. A larger buffer fills an index a fifth faster. */
 const bufferBytes = 16 * 1024 * 1024
 
 /**
- * The one connection that writes and checkpoints, with the lexicon that the file was made with: one that was published since is for the next file. Throws when the file was made
- * with another schema, shipped lexicon or format.
+ * The only connection that writes and checkpoints, with the lexicon that the file was created with; one published since is for the next file. Throws
+ * if the file was created with another schema, shipped lexicon or format.
  */
 export const openForWriting = ({
   path,
@@ -54,7 +55,7 @@ export const openForWriting = ({
   requireUsable(schema)
   const database = new DatabaseSync(path, { timeout: 10_000 })
   requireSafeSqlite(textIn(database.prepare('SELECT sqlite_version() AS version').get(), 'version'))
-  // Before models.db remembers that a document is indexed, it is: a power cut may undo the model, never the index alone.
+  // A document is indexed on disk before models.db records it: a power cut may undo the model, but never the index alone.
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;')
   const made: Made = { format, schema, lexiconVersion: lexicon.version }
   database.exec('BEGIN IMMEDIATE')
@@ -80,7 +81,7 @@ export const openForWriting = ({
   )
 }
 
-/** A connection that only reads, with the rules by which the file was made: it can serve while one with new rules is filled. */
+/** A read-only connection, with the rules that the file was created with. It can serve while one with new rules is filled. */
 export const openForReading = (path: string): IndexFile & { readonly database: DatabaseSync } => {
   const database = new DatabaseSync(path, { readOnly: true, timeout: 10_000 })
   database.exec('PRAGMA cache_size = -65536;')
@@ -95,7 +96,7 @@ export const openForReading = (path: string): IndexFile & { readonly database: D
   return { path, database, schema: made.schema, lexicon }
 }
 
-/** What a file is made with; its lexicon stands beside it. */
+/** The stored rules of a file; its lexicon is kept next to them. */
 interface Made {
   readonly format: number
   readonly schema: SearchSchema

@@ -2,22 +2,22 @@ import type { DatabaseSync } from 'node:sqlite'
 import { valueToken } from '../tokens/tokens.ts'
 import { numberIn, textIn } from './columns.ts'
 
-/** Numbers for the values of keywords, by which tokens and counts stay small. */
+/** Numbers for keyword values, which keep tokens and counts small. */
 export interface ValueNumbers {
-  /** The number of a value, a new one if need be. */
+  /** The number of a value, newly assigned if needed. */
   numberOf(keyword: string, value: string): number
-  /** Takes values out that no document has any more. */
+  /** Removes values that no document has any more. */
   dropUnused(): void
-  /** Forgets what it remembers beside the table: after a rollback the two may differ. */
+  /** Clears the cache, which may differ from the table after a rollback. */
   forget(): void
 }
 
 const remembered = 100_000
 
-/** For the writer's connection: what it numbers is in the table with the transaction. */
+/** For the writer's connection. New numbers are in the table with the transaction. */
 export const createValueNumbers = (database: DatabaseSync): ValueNumbers => {
   const find = database.prepare('SELECT number FROM value WHERE keyword = ? AND value = ?')
-  // Without RETURNING: it would need a savepoint, at which FTS5 writes out what it has collected.
+  // Without RETURNING, which would need a savepoint, where FTS5 flushes its buffer.
   const add = database.prepare('INSERT INTO value (keyword, value) VALUES (?, ?)')
   const known = new Map<string, Map<string, number>>()
   const knownOf = (keyword: string): Map<string, number> => {
@@ -56,14 +56,14 @@ export interface NumberedValue {
   readonly value: string
 }
 
-/** The values that the index knows, in both directions. Numbers are never used twice, so what was read once stays true. */
+/** The values known to the index, in both directions. Numbers are never reused, so cached ones stay valid. */
 export interface ValueReader {
   /** Unknown values have no number. */
   numbersOf(keyword: string, values: readonly string[]): readonly number[]
   valueOf(number: number): NumberedValue
 }
 
-/** For a reader's connection; values that no document ever had have no number. */
+/** For a reader's connection. Values that no document ever had have no number. */
 export const createValueReader = (database: DatabaseSync): ValueReader => {
   const find = database.prepare('SELECT number FROM value WHERE keyword = ? AND value = ?')
   const get = database.prepare('SELECT keyword, value FROM value WHERE number = ?')

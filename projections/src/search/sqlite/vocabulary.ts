@@ -3,7 +3,7 @@ import { editsOfSimilar, lettersApart, letterSetOf } from '../analysis/edits.ts'
 import type { IndexedWord, Vocabulary } from '../tokens/vocabulary.ts'
 import { numberIn, textIn } from './columns.ts'
 
-/** Reads the words as far as they are committed; new ones are seen with the next question. */
+/** Reads committed words; new ones appear with the next query. */
 export const createVocabulary = (database: DatabaseSync): Vocabulary => {
   const byWord = database.prepare('SELECT word, fields FROM word WHERE word = ?')
   const byStem = database.prepare('SELECT word, fields FROM word WHERE stem = ?')
@@ -30,19 +30,19 @@ export const createVocabulary = (database: DatabaseSync): Vocabulary => {
         last = numberIn(row, 'number')
         scan.add(textIn(row, 'word'))
       }
-      // A word that was dropped by a purge is still in the scan, but no longer found here.
+      // A word dropped by a purge is still in the scan but no longer found here.
       return scan.near(word, edits).flatMap((each) => find(each) ?? [])
     },
   }
 }
 
 /**
- * All words in memory by their lengths, each with the set of its letters as bits: words that are too long or short, or whose sets differ by more letters
- * than there may be edits, are passed by without a look at them. A million words take some milliseconds.
+ * All words in memory by length, each with the set of its letters as bits. Words that are too long or short, or whose sets differ by more letters
+ * than the allowed edits, are skipped without comparing them. A million words take some milliseconds.
  */
 const createNearScan = () => {
   const byLength = new Map<number, { readonly words: string[]; readonly letterSets: number[] }>()
-  /** One question looks for the same words twice: to find and to say what was meant. */
+  /** A query looks up the same words twice: to find hits and to suggest corrections. */
   let last: { readonly asked: string; readonly found: readonly string[] } | undefined
   return {
     add: (word: string): void => {

@@ -4,11 +4,11 @@ import { spokenSound } from '../query/word-form.ts'
 import { anyField, wordToken } from '../tokens/tokens.ts'
 import { numberIn, textIn } from './columns.ts'
 
-/** Keeps the vocabulary: the words of all documents with the fields in which they ever stood. */
+/** Maintains the vocabulary: the words of all documents with the fields in which they ever occurred. */
 export interface WordKeeper {
-  /** As often as one likes. */
+  /** May be called repeatedly. */
   keep(word: string, field: number): void
-  /** Takes words out that are in no document any more. */
+  /** Removes words that are in no document any more. */
   dropUnused(): void
 }
 

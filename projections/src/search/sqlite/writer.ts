@@ -12,22 +12,22 @@ import { type IndexFile, openForWriting } from './tables.ts'
 import { createValueNumbers } from './value-numbers.ts'
 import { createWordKeeper } from './word-keeper.ts'
 
-/** The half of the index that writes. */
+/** The writing half of the index. */
 export type SearchWriter = Required<Omit<MaintainedSearchIndex, Exclude<keyof SearchIndex, 'close'>>>
 
-/** Readers that are farther behind read all places anew. */
+/** Readers further behind than this reread all places. */
 const lostKept = 50_000
 
 /**
- * FTS5's own merges are long and block the next writes. Merging a few pages with each small write costs the same in
- * total, and a third for the slowest of a hundred. Large writes can wait.
+ * FTS5's own merges are long and block the next writes. Merging a few pages with each small write costs the same in total and a third for the slowest
+ * of a hundred. Large writes can wait.
  */
 const [mergedPages, smallWrite] = [16, 100]
 
 /** Page cache in KiB. SQLite's default of 2 MB fills an index an eighth slower. */
 const [cacheFilling, cacheElse] = [65_536, 8_192]
 
-/** Opens or makes the file; to be closed. */
+/** Opens or creates the file; the caller closes it. */
 export const createSearchWriter = (file: IndexFile): SearchWriter => {
   const { schema } = file
   const { database, lexicon } = openForWriting(file)
@@ -64,7 +64,7 @@ export const createSearchWriter = (file: IndexFile): SearchWriter => {
     return isPosition(version) ? version : undefined
   }
 
-  /** Only the last write of an id counts, and only if it is newer than what is there. */
+  /** Only the last write of an id counts, and only if it is newer than the indexed one. */
   const effective = (writes: readonly SearchWrite[]): readonly SearchWrite[] => {
     const last = new Map<string, SearchWrite>()
     for (const write of writes) {
@@ -133,7 +133,7 @@ export const createSearchWriter = (file: IndexFile): SearchWriter => {
         for (const order of old.sort((a, b) => a - b)) for (const removal of removals) removal.run(order)
         if (old.length > 0) forgetLost.run(lostKept)
 
-        // FTS5 writes its buffer out whenever a smaller number follows a greater one.
+        // FTS5 flushes its buffer whenever a smaller number follows a greater one.
         const added = due
           .flatMap(({ id, document }) =>
             document === undefined ? [] : [{ id, document, wanted: orderOf(document.rank, id) }],
@@ -167,7 +167,7 @@ export const createSearchWriter = (file: IndexFile): SearchWriter => {
       }),
 
     purge: async () => {
-      // FTS5 keeps deleted tokens in its segments until they are merged, and the vocabulary only ever grows.
+      // FTS5 keeps deleted tokens in its segments until they are merged, and the vocabulary only grows.
       inTransaction(() => {
         database.exec(
           "INSERT INTO hit (hit) VALUES ('optimize'); INSERT INTO sample (sample) VALUES ('optimize')",

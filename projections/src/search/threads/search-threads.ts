@@ -8,8 +8,8 @@ import type { SearchThread } from './search-thread.ts'
 const script = new URL('./search-thread.ts', import.meta.url)
 
 /**
- * A thread that writes an index file, made if need be. Only one may do so. It is started anew when it has gone: who writes says again what was under
- * way, since writes are idempotent.
+ * A thread that writes an index file, creating it if needed. Only one may write to a file. If it has gone it is restarted; the caller then repeats
+ * what was under way, since writes are idempotent.
  */
 export const startSearchWriter = async (file: IndexFile): Promise<SearchWriter> => {
   const data: SearchThread = { role: 'writer', file }
@@ -24,7 +24,7 @@ export const startSearchWriter = async (file: IndexFile): Promise<SearchWriter> 
   }
 }
 
-/** A thread that searches an index file that a writer has made: counting a common word would hold its caller's for milliseconds. */
+/** A thread that searches a writer's index file, because counting a common word would block the caller's for milliseconds. */
 export const startSearchReader = async (path: string): Promise<SearchIndex> => {
   const data: SearchThread = { role: 'reader', path }
   const thread = await startRemoteWorker<SearchIndex & RemoteThread>(script, data)

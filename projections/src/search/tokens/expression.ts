@@ -12,38 +12,38 @@ import type { WordForm } from '../query/word-form.ts'
 import { anyField, beginningToken, longestBeginning, partToken, wordToken } from './tokens.ts'
 import type { IndexedWord, Vocabulary } from './vocabulary.ts'
 
-/** An FTS5 expression; empty when it can match nothing. Our tokens are letters and digits, so none of them needs quotes. */
+/** An FTS5 expression; empty if it can't match anything. Our tokens are letters and digits, so none needs quotes. */
 export type Expression = string
 
-/** Matches what any of them matches; those that can match nothing are left out. */
+/** Matches what any of them matches. Empty ones are left out. */
 export const anyOf = (expressions: readonly Expression[]): Expression => {
   const possible = [...new Set(expressions)].filter((expression) => expression !== '')
   return possible.length > 1 ? `(${possible.join(' OR ')})` : (possible[0] ?? '')
 }
 
-/** Matches what all of them match: nothing, as soon as one can match nothing. */
+/** Matches what all of them match; empty as soon as one is empty. */
 export const allOf = (expressions: readonly Expression[]): Expression =>
   expressions.includes('') ? '' : [...new Set(expressions)].join(' AND ')
 
-/** Where to look: in the first so many fields, or in any. */
+/** Where to look: in the first fields, up to this number, or in any. */
 type Reach = number | 'any'
 
-/** The ways in which a term is found there, each an expression; together they are alternatives. */
+/** Alternative expressions that find a term there. */
 type Clause = (reach: Reach) => readonly Expression[]
 
-/** A query as expressions: for each tier the documents that are at least that good. */
+/** A query as expressions: for each tier, the documents that are at least that good. */
 export interface TieredQuery {
   readonly tiers: number
-  /** Nothing was asked for, so that everything matches. */
+  /** Nothing was asked for, so everything matches. */
   readonly isBlank: boolean
-  /** Within the last tier is whatever matches at all. */
+  /** The last tier includes everything that matches at all. */
   upTo(tier: number): Expression
 }
 
-/** With more words than this that begin as typed, the engine reads them all at once; with fewer it reads only what it needs. */
+/** If more words than this have the typed beginning, the engine reads them all at once; otherwise it reads only what it needs. */
 const mostWordsOfBeginning = 128
 
-/** The same tiers as `explain` in query/match.ts, which the contract compares. */
+/** The same tiers as `explain` in query/match.ts; the contract suite compares them. */
 export const tieredQuery = (
   query: Query,
   vocabulary: Vocabulary,
@@ -72,7 +72,7 @@ export const tieredQuery = (
   }
 }
 
-/** Documents in which each word stands in one of these fields, or begins a word there (`beginsIn` in query/match.ts). */
+/** Documents in which each word is in one of these fields or begins a word there (`beginsIn` in query/match.ts). */
 export const beginningsIn = (query: Query, fields: readonly number[], vocabulary: Vocabulary): Expression =>
   allOf(
     query.terms.map(({ word, isPrefix }) =>
@@ -82,7 +82,7 @@ export const beginningsIn = (query: Query, fields: readonly number[], vocabulary
     ),
   )
 
-/** One clause for each level of `waysByLevel`. */
+/** One clause per level of `waysByLevel`. */
 const clausesOf = (
   term: Term,
   vocabulary: Vocabulary,
@@ -136,7 +136,7 @@ const forms = (term: Term, vocabulary: Vocabulary, telling: number, forgiving: b
     ),
   ])
 
-/** Never further than in so many fields. */
+/** Limits the reach to so many fields. */
 const atMostIn =
   (fields: number, clause: Clause): Clause =>
   (reach) =>
@@ -145,7 +145,7 @@ const atMostIn =
 const anyMeaning = (groups: Meanings, vocabulary: Vocabulary): Clause =>
   either(groups.map((group) => together(group.map((each) => meant(each, vocabulary)))))
 
-/** Documents that have a known word, or what means the same. */
+/** Documents with a known word or one of its synonyms. */
 export const asMeant = (known: KnownWord, vocabulary: Vocabulary): Expression =>
   anyOf(anyMeaning(meaningsOf(known), vocabulary)('any'))
 
@@ -162,7 +162,7 @@ const formsOf = ({ word, stem }: WordForm, vocabulary: Vocabulary) => [
 export const asWord = (term: Term, vocabulary: Vocabulary): Expression =>
   anyOf([...words([vocabulary.find(term.word)])('any'), ...forms(term, vocabulary, 0, false)('any')])
 
-/** Words of one field that begin with these letters, the letters as a word included. */
+/** Words of one field that begin with these letters, including the letters as a word. */
 export const beginningIn = (field: number, letters: string, vocabulary: Vocabulary): Expression =>
   anyOf([wordToken(field, letters), ...longerIn(letters, vocabulary)(field)])
 
@@ -172,7 +172,7 @@ const longerWords = ({ isPrefix, word }: Term, vocabulary: Vocabulary): Clause =
   return (reach) => fieldsOf(reach).flatMap(longer)
 }
 
-/** For a field: its words that begin with these letters and are longer. */
+/** For a field: its longer words that begin with these letters. */
 const longerIn = (letters: string, vocabulary: Vocabulary): ((field: number) => readonly Expression[]) => {
   if (letters.length <= longestBeginning) return (field) => [beginningToken(field, letters)]
   const longer = vocabulary.beginningWith(letters, mostWordsOfBeginning + 1)
@@ -187,7 +187,7 @@ const words =
       found.flatMap((each) => (each !== undefined && isIn(field, each) ? [wordToken(field, each.word)] : [])),
     )
 
-/** Bases of compounds have letters only; the stem of a compound itself is none. */
+/** Bases of compounds consist of letters only. The stem of a compound itself is not a base. */
 const compoundsWith = (base: string): Clause =>
   /^[\p{L}\p{N}]+$/u.test(base) ? (reach) => fieldsOf(reach).map((field) => partToken(field, base)) : () => []
 
@@ -206,6 +206,6 @@ const together =
 const fieldsOf = (reach: Reach): readonly number[] =>
   reach === 'any' ? [anyField] : Array.from({ length: reach }, (_, field) => field)
 
-/** Whether the word ever stood in the field. */
+/** Whether the word ever occurred in the field. */
 const isIn = (field: number, { fields }: IndexedWord): boolean =>
   field === anyField || ((fields >> field) & 1) === 1

@@ -1,6 +1,6 @@
 import type { WrittenWord } from '../analysis/words.ts'
 
-/** The words of a document as one text: fields on lines, words parted by blanks, and `folded=written` where the two differ. */
+/** The words of a document as one text: a line per field, words separated by blanks, `folded=written` where they differ. */
 export const packWords = (words: readonly (readonly WrittenWord[])[]): string =>
   words
     .map((ofField) =>
@@ -10,7 +10,7 @@ export const packWords = (words: readonly (readonly WrittenWord[])[]): string =>
     )
     .join('\n')
 
-/** The words of each field, as they were packed. */
+/** The words of each field from their packed form. */
 export const unpackWords = (packed: string): readonly (readonly WrittenWord[])[] =>
   packed.split('\n').map((ofField) => (ofField === '' ? [] : ofField.split(' ').map(unpackWord)))
 

@@ -5,14 +5,14 @@ import { shortestPrefix } from '../query/query.ts'
 import type { SearchDocument, SearchSchema } from '../search-index.ts'
 
 /**
- * Every engine gets one column of our own tokens (docs/decisions/0052, 0131), each with a letter in front that says what it is. So it can intersect
- * words of a field, industries and places alike, and a word that is rare in a field has a short list there, however common it is elsewhere.
+ * Every engine gets one column of our own tokens (docs/decisions/0052, 0131), each prefixed with a letter for its kind. So it can intersect words of
+ * a field, industries and places alike, and a word that is rare in a field has a short list there, however common it is elsewhere.
  */
 const firstCode = { word: '0', part: 'a', beginning: 'k' } as const
 const codeOf = (first: string, field: number): string => String.fromCharCode(first.charCodeAt(0) + field)
 
 /**
- * Each kind of token has ten letters: nine for fields, and this last one for any field, so that counting needs one list a word instead of one a
+ * Each kind of token has ten prefixes: nine for fields, and this last one for any field, so that counting needs one list per word instead of one per
  * field.
  */
 export const anyField = 9
@@ -26,20 +26,20 @@ export const valueToken = (value: number): string => `u${value.toString(36)}`
 export const cellToken = (cell: string): string => `v${cell}`
 /** Every document has it. */
 export const anyToken = 'x'
-/** Documents have it that lack the usual value of this keyword. */
+/** For documents that lack the usual value of this keyword. */
 export const unusualToken = (keyword: number): string => `y${keyword}`
 
-/** Beginnings up to this length are tokens of their own; longer ones are looked up in the vocabulary. */
+/** Beginnings up to this length are tokens; longer ones are looked up in the vocabulary. */
 export const longestBeginning = 5
 
 /**
- * Whether words have tokens for this field. Not for the lightest one, with most of the words, which is asked for with all others only, unless something
- * is suggested from it.
+ * Whether words have tokens for this field. The lightest one, with most of the words, is only searched together with all others, so it has none
+ * unless it has suggestions.
  */
 export const hasTokens = ({ text, suggest }: SearchSchema, field: number): boolean =>
   field < text.length - 1 || suggest.includes(text[field] ?? '')
 
-/** Fields that are looked in alone, by their numbers. Throws where that can't be. */
+/** The numbers of fields to search separately. Throws if that isn't possible. */
 export const fieldsNamed = (schema: SearchSchema, names: readonly string[]): readonly number[] =>
   names.map((name) => {
     const field = schema.text.indexOf(name)
@@ -50,30 +50,33 @@ export const fieldsNamed = (schema: SearchSchema, names: readonly string[]): rea
 
 /** Writes the tokens of documents of one schema. */
 export interface TokenWriter {
-  /** All tokens of a document, parted by blanks, some more than once. `words` by field, each once; `values` are the numbers of its keywords' values. */
+  /**
+   * All tokens of a document, separated by blanks, with possible duplicates. `words` by field, without duplicates; `values` are the numbers of its
+   * keyword values.
+   */
   tokensOf(
     document: SearchDocument,
     words: readonly (readonly { readonly word: string }[])[],
     values: readonly number[],
   ): string
-  /** Forgets the words that it has seen. */
+  /** Clears the cache of words. */
   forget(): void
 }
 
 const remembered = 50_000
 
-/** What is remembered of a word: its tokens by field, as far as they were asked for. */
+/** The cached tokens of a word by field, as far as they were needed. */
 interface KnownWord {
   readonly word: string
   readonly tokens: string[]
 }
 
-/** Does something with a word that it hasn't seen in a field, or has forgotten. */
+/** Called for a word that is new in a field, or was dropped from the cache. */
 type NewWord = (word: string, field: number) => void
 
 /**
- * Remembers the tokens of the words that it has seen, one text for each field: a document then is the sum of its words, each looked up once. `keep` is
- * told of what is new to it, so that nobody else has to look words up.
+ * Caches the tokens of words, one text per field. A document is then the concatenation of its words, each looked up once. `keep` is called for new
+ * ones, so that nobody else has to look words up.
  */
 export const createTokenWriter = (
   schema: SearchSchema,
