@@ -268,10 +268,7 @@ const isJoined = (term: Term, word: WordForm): boolean => term.joined.some((join
 const standsFor = (word: WordForm, meant: WordForm): boolean =>
   isFormOf(word, meant) || (meant.isWhole !== true && word.parts.includes(meant.stem))
 
-/**
- * If there are few hits, a compound also matches where all its parts occur: "Autowerkstatt" in "Werkstatt für Autos". In running text its parts would
- * occur by chance.
- */
+/** With few hits, a compound also matches where all its parts occur, except in running text: "Autowerkstatt" in "Werkstatt für Autos". */
 const fieldOfParts = (term: Term, words: DocumentWords): number | undefined =>
   !term.isTakenApart
     ? undefined
