@@ -22,7 +22,7 @@ export const AnalyticsProcessData = Type.Object({
 })
 export type AnalyticsProcessData = Static<typeof AnalyticsProcessData>
 
-/** The questions of {@link Reports}, each after the version of the definition whose numbers are meant. */
+/** The queries of {@link Reports}, each prefixed with the version of the view definition to use. */
 export type VersionedReports = {
   readonly [Name in keyof Reports]: (
     version: number,
@@ -30,22 +30,22 @@ export type VersionedReports = {
   ) => ReturnType<Reports[Name]>
 }
 
-/** What `start-analytics.ts` can ask of it. */
+/** The calls of `start-analytics.ts`. */
 export interface AnalyticsProcess extends VersionedReports, SearchReports, RemoteThread {
   define(definitions: readonly ViewDefinition[]): Promise<void>
-  /** How far each definition has come: its version, and 0 to 1. */
+  /** The progress of each definition: its version, and 0 to 1. */
   progress(): Promise<readonly (readonly [version: number, progress: number])[]>
-  /** Tells those who only read how far each definition has come; what it told a moment ago is not told again. */
+  /** Publishes each definition's progress for read-only processes. Skipped if the same was published a moment ago. */
   tell(): Promise<void>
-  /** Up to here the log is counted; undefined until that is known. */
+  /** The log is counted up to here; undefined until that is known. */
   through(): Promise<Position | undefined>
-  /** Answers when the selected definition has counted all views that were on disk when the process started. */
+  /** Resolves when the selected definition has counted all views that were on disk when the process started. */
   caughtUp(): Promise<void>
-  /** Answers when a definition has counted all views up to here. */
+  /** Resolves when a definition has counted all views up to here. */
   counted(version: number, position: Position): Promise<void>
 }
 
-/** Well before what was told is not believed any more. */
+/** Well within the time after which a published state is no longer trusted. */
 const toldEveryMs = 10_000
 
 const run = async ({ place, telemetry, selected, definitions }: AnalyticsProcessData) => {
@@ -54,7 +54,7 @@ const run = async ({ place, telemetry, selected, definitions }: AnalyticsProcess
   opening.defer(() => log.close())
   const { clickHouse, views } = await openViewLog(place)
   opening.defer(() => clickHouse.close())
-  // Reports are not in the way of counting, nor the other way round, while a server hangs. A folder has one line.
+  // With two connections, reports and counting don't block each other while a server hangs. A folder allows only one.
   const reporting = 'url' in place ? await openClickHouse(place, reportWithinMs) : clickHouse
   if (reporting !== clickHouse) opening.defer(() => reporting.close())
   const head = await log.head()
@@ -82,7 +82,7 @@ const run = async ({ place, telemetry, selected, definitions }: AnalyticsProcess
     tell: async () => {
       const state = { isCaughtUp, progress: projector.progress(), through: projector.through() }
       const [what, at] = [JSON.stringify([isCaughtUp, state.through, ...state.progress]), performance.now()]
-      // While it starts anew after a fault it knows of no definition.
+      // While it restarts after a fault it knows no definitions.
       if (state.progress.size === 0 || (what === told.what && at - told.at < toldEveryMs)) return
       await tell(state)
       told = { what, at }

@@ -1,4 +1,4 @@
-/** There is nobody to ask just now; the same question may be answered later. */
+/** Nobody can answer at the moment; the same query may succeed later. */
 export class AnalyticsUnavailable extends Error {
   override readonly name = 'AnalyticsUnavailable'
 }

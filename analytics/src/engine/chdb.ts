@@ -3,10 +3,10 @@ import { createChdbConnection } from 'chdb/connection'
 import type { ClickHouse } from './clickhouse.ts'
 import { overClient, sameEverywhere } from './over-client.ts'
 
-/** Queries go through such an amount of memory at most, and spill or fail then; the rest of the machine is left alone. */
+/** Memory limit of a query, which spills to disk or fails beyond it. The rest of the machine stays usable. */
 const mostMemory = 400 * 1024 * 1024
 
-/** Starts chDB in this process, which no other may use on the same folder. A process has one. */
+/** Starts chDB in this process. No other process may use the same folder, and a process can have only one. */
 export const openChdb = (folder: string): ClickHouse => {
   const connection = createChdbConnection({ path: folder })
   if (!isConnection(connection))
@@ -25,6 +25,6 @@ export const openChdb = (folder: string): ClickHouse => {
 
 type Connection = NonNullable<ClickHouseClientConfigOptions['connection']>
 
-/** Both packages have a declaration of their own of the same type. */
+/** Each of the two packages declares this type itself. */
 const isConnection = (connection: object): connection is Connection =>
   (['query', 'command', 'insert', 'close'] as const).every((method) => method in connection)

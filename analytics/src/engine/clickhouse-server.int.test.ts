@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import Type from 'typebox'
 import { connectClickHouse } from './clickhouse-server.ts'
 
-/** Takes connections and never says a word. */
+/** Accepts connections and never answers. */
 let silent: Server
 let url: string
 const sockets = new Set<Socket>()
@@ -34,7 +34,7 @@ it('is away for whoever asks a server that hangs, also when more ask than it has
     clickHouse.columns(Type.Object({ one: Type.Array(Type.Integer()) }), 'SELECT 1 AS one'),
     ...Array.from({ length: 80 }, () => clickHouse.rows(Row, 'SELECT 1 AS one')),
   ])
-  // One after the other they would take eight times as long.
+  // Sequentially they would take eight times as long.
   expect(performance.now() - began).toBeLessThan(withinMs * 5)
   for (const answer of answers)
     expect(answer).toMatchObject({ status: 'rejected', reason: { name: 'AnalyticsUnavailable' } })

@@ -3,10 +3,10 @@ import { AnalyticsUnavailable } from './analytics-unavailable.ts'
 import type { ClickHouse } from './clickhouse.ts'
 import { overClient, sameEverywhere } from './over-client.ts'
 
-/** Milliseconds, longer than anything takes that is asked while views are counted. */
+/** Milliseconds, longer than any query during counting takes. */
 const patienceMs = 60_000
 
-/** Faults that pass, alone or once an operator acts: limits, an absent replica or Keeper, tables that don't exist yet, a login. */
+/** Faults that pass, by themselves or once an operator acts: limits, a missing replica or Keeper, tables that don't exist yet, a login. */
 const passing: ReadonlySet<string> = new Set([
   'AUTHENTICATION_FAILED',
   'KEEPER_EXCEPTION',
@@ -28,9 +28,9 @@ const passing: ReadonlySet<string> = new Set([
 ])
 
 /**
- * A server or cluster at `http(s)://USER:PASSWORD@HOST:PORT/DATABASE`. Connects lazily. For a cluster the address is
- * one replica, or a balancer that stays with one. The user's profile limits memory and threads. A call without an
- * answer in time, waiting for a connection included, rejects with `AnalyticsUnavailable`; its write may still arrive.
+ * A server or cluster at `http(s)://USER:PASSWORD@HOST:PORT/DATABASE`. Connects lazily. For a cluster use the address of one replica, or of a
+ * balancer that stays with one. The user's profile limits memory and threads. A call that isn't answered in time, including waiting for a connection,
+ * rejects with `AnalyticsUnavailable`; its write may still arrive.
  */
 export const connectClickHouse = (url: string, withinMs = patienceMs): ClickHouse => {
   const client = createClient({
@@ -41,9 +41,9 @@ export const connectClickHouse = (url: string, withinMs = patienceMs): ClickHous
     log: { level: ClickHouseLogLevel.OFF },
     clickhouse_settings: {
       ...sameEverywhere,
-      // A fault in the middle of an answer is told before the answer is.
+      // A fault in the middle of a result is then reported before the result.
       wait_end_of_query: 1,
-      // A majority of the replicas has what was acknowledged; tables that aren't replicated don't look at it.
+      // Acknowledged inserts are on a majority of the replicas. Ignored by tables that aren't replicated.
       insert_quorum: 'auto',
     },
   })
@@ -55,7 +55,7 @@ const meaningOf = (fault: unknown): unknown => {
   return isPassing ? new AnalyticsUnavailable(`ClickHouse: ${messageOf(fault)}`, { cause: fault }) : fault
 }
 
-/** What no server, no proxy and no line between has caused. */
+/** Faults that neither a server, a proxy nor the network has caused. */
 const isOurs = (fault: unknown): boolean => fault instanceof TypeError || fault instanceof RangeError
 
 const messageOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault))

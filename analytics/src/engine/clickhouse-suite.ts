@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import Type from 'typebox'
 import { mostRows, type ClickHouse } from './clickhouse.ts'
 
-/** An empty database, and what is left to do when it isn't needed any more. */
+/** An empty database and its cleanup. */
 export interface ContractClickHouse {
   readonly clickHouse: ClickHouse
   dispose(): Promise<void>
@@ -10,7 +10,7 @@ export interface ContractClickHouse {
 
 const Numbers = Type.Object({ number: Type.Integer() })
 
-/** What analytics rely on, of chDB and of a server alike. Declares its tests. */
+/** What analytics rely on, from chDB and servers alike. Declares the tests. */
 export const clickHouseSuite = (open: () => Promise<ContractClickHouse>): void => {
   let clickHouse: ClickHouse
   let dispose: ContractClickHouse['dispose']
@@ -75,12 +75,12 @@ export const clickHouseSuite = (open: () => Promise<ContractClickHouse>): void =
     await clickHouse.command(`OPTIMIZE TABLE ${sample} FINAL`)
     await clickHouse.insert(sample, numbered(9), 'b')
     expect(await stored(sample)).toEqual([1, 3, 5])
-    // Another partition has names of its own, and without a name each insert is written.
+    // Names are per partition, and inserts without a name are always written.
     await clickHouse.insert(sample, numbered(2), 'a')
     await clickHouse.insert(sample, numbered(4))
     await clickHouse.insert(sample, numbered(4))
     expect(await stored(sample)).toEqual([1, 2, 3, 4, 4, 5])
-    // Found in several parts, which are read in any order.
+    // The rows are in several parts, which are read in any order.
     for (const more of [10, 20])
       await clickHouse.insertFound(
         sample,
@@ -142,7 +142,7 @@ export const clickHouseSuite = (open: () => Promise<ContractClickHouse>): void =
         "SELECT number, throwIf(number = 900000, 'in the middle') AS none FROM numbers(1000000)",
       ),
     ).rejects.toThrow('in the middle')
-    // What is left of it is nobody's answer: at worst the next question is a fault, too.
+    // A broken-off answer must not leak into the next one. At worst the next query is a fault too.
     const next = () => clickHouse.rows(Row, 'SELECT 7 AS number, 0 AS none')
     expect(await next().catch(next)).toEqual([{ number: 7, none: 0 }])
   })

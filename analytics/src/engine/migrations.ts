@@ -2,19 +2,20 @@ import Type from 'typebox'
 import type { ClickHouse } from './clickhouse.ts'
 
 /**
- * Names of inserts are kept for so many (docs/decisions/0109): one that is that late finds what came after it and is refused. Each look at the log that finds something
- * makes one, at most every half a second.
+ * How many names of inserts are kept (docs/decisions/0109). An insert that is even later meets what came after it and is refused. Each look at the
+ * log that finds something uses one name, at most every half a second.
  */
 const names = 10_000
 const remembered = `non_replicated_deduplication_window = ${names}, replicated_deduplication_window = ${names}, replicated_deduplication_window_seconds = 604800`
 
-/** An insert is on disk when it is answered; without these it is after the next power cut at the mercy of the page cache. */
+/** An acknowledged insert is on disk. Without these settings a power cut could lose it from the page cache. */
 const durable = 'fsync_after_insert = 1, fsync_part_directory = 1, min_rows_to_fsync_after_merge = 1'
 
 /**
- * `view` holds a row for each view of the telemetry log, `search` for each search and chosen suggestion; `counted_view` those that a definition counts. Both are cut by month, so that what has grown too
- * old is dropped whole. The projections of `counted_view` are part of its parts: they are right whenever the rows are. `entity_total` and `visitor_total` are what `closed-sums.ts`
- * sums up of them; `counting` is what whoever counts tells those who only read.
+ * `view` has a row for each view in the telemetry log, `search` for each search and chosen suggestion, `counted_view` for those that a definition
+ * counts. The first and last are partitioned by month, so that expired months are dropped whole. The projections of `counted_view` are part of its
+ * parts, so they are right whenever the rows are. `closed-sums.ts` sums them up in `entity_total` and `visitor_total`. `counting` is what the
+ * counting process publishes for read-only ones.
  */
 const migrations: readonly (readonly string[])[] = [
   [
@@ -57,7 +58,7 @@ const migrations: readonly (readonly string[])[] = [
     ORDER BY (version, kind, company, model, at) SETTINGS ${durable}`,
   ],
   [
-    // Small granules and blocks: a company's rows of each month are read, and little beside them. Whoever had the table before counts its views anew.
+    // Small granules and blocks, because a company's rows of each month are read and little else. Existing installations count their views again.
     'DROP TABLE IF EXISTS counted_view SYNC',
     `CREATE TABLE counted_view (
       version UInt16,
@@ -108,7 +109,7 @@ const migrations: readonly (readonly string[])[] = [
     ...['view', 'counted_view', 'entity_total', 'visitor_total'].map(
       (table) => `ALTER TABLE ${table} MODIFY SETTING ${remembered}`,
     ),
-    // One row is left of what is told, the newest.
+    // Only the newest published row is kept.
     `CREATE TABLE counting (
       told DateTime64(3, 'UTC') DEFAULT now64(3),
       caught_up Bool,
@@ -139,8 +140,8 @@ const Done = Type.Object({ done: Type.Integer() })
 const Engine = Type.Object({ engine: Type.String() })
 
 /**
- * Brings the schema to its newest version. Each step is noted when it is done; one that was interrupted is done again. In a database of the engine `Replicated` tables
- * are replicated, too.
+ * Brings the schema to its newest version. Each step is recorded when it is done; an interrupted one is repeated. In a database with the engine
+ * `Replicated` tables are replicated too.
  */
 export const migrate = async (clickHouse: ClickHouse): Promise<void> => {
   const [database] = await clickHouse.rows(
@@ -170,7 +171,10 @@ export const migrate = async (clickHouse: ClickHouse): Promise<void> => {
 
 const sums = ['entity_total', 'visitor_total'] as const
 
-/** Drops all that {@link migrate} has made, with what is in it: for another log of views, which is counted anew. Nobody counts meanwhile; broken off, it is called again. */
+/**
+ * Drops everything that {@link migrate} has created, with its content, for another log of views, which is counted from the start. Nobody may count
+ * meanwhile. If it is interrupted, call it again.
+ */
 export const forgetViews = async (clickHouse: ClickHouse): Promise<void> => {
   for (const table of ['view', 'counted_view', 'search', ...sums, 'counting', 'migration'])
     await clickHouse.command(`DROP TABLE IF EXISTS ${table} SYNC`)

@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile'
 import type { ClickHouse } from './clickhouse.ts'
 import { migrate } from './migrations.ts'
 
-/** A server whose database is of this engine; what it is told to do. */
+/** A server whose database has this engine, and the commands it gets. */
 const serverOf = (engine: string) => {
   const told: string[] = []
   const clickHouse: ClickHouse = {

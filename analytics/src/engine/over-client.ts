@@ -3,12 +3,12 @@ import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client'
 import { Compile } from 'typebox/compile'
 import { mostRows, type ClickHouse } from './clickhouse.ts'
 
-/** More rows than a query finds. */
+/** More rows than any query returns. */
 const mostFound = '10000000'
 
 /**
- * One thread sorts a query's result into one block, written as one part. Deduplication looks at block numbers too, so
- * otherwise the same name would be written again after the parts had changed.
+ * One thread sorts a query's result into one block, which is written as one part. Deduplication also considers block numbers, so otherwise the same
+ * name would be written again once the parts have changed.
  */
 const inOneBlock = {
   deduplicate_insert_select: 'enable_even_for_bad_queries',
@@ -20,7 +20,7 @@ const inOneBlock = {
   optimize_read_in_order: 0,
 } as const
 
-/** What every question means the same by, wherever it is asked. */
+/** Settings that give every query the same meaning everywhere. */
 export const sameEverywhere = {
   output_format_json_quote_64bit_integers: 0,
   input_format_parallel_parsing: 0,
@@ -29,13 +29,13 @@ export const sameEverywhere = {
 } as const satisfies ClickHouseSettings
 
 /**
- * Settings of an insert into one partition, in one step, under one name. Without a name it gets a new one: otherwise
- * deduplicating tables would drop equal rows, and a session would reuse the name before.
+ * Settings for an atomic insert into one partition under one name. Without a name it gets a new one: otherwise deduplicating tables would drop equal
+ * rows, and a session would reuse the previous name.
  */
 const insertOnce = (once: string = randomUUID()) =>
   ({ async_insert: 0, max_partitions_per_insert_block: '1', insert_deduplication_token: once }) as const
 
-/** {@link ClickHouse} over the client of chDB and servers. `faultOf` classifies faults, `limits` sets timeouts per query. */
+/** {@link ClickHouse} over the client shared by chDB and servers. `faultOf` classifies faults, `limits` sets timeouts per query. */
 export const overClient = (
   client: ClickHouseClient,
   faultOf: (fault: unknown) => unknown,
@@ -53,7 +53,7 @@ export const overClient = (
       await told(client.command({ query: sql, query_params: { ...parameters }, ...limits() }))
     },
     rows: async (schema, sql, parameters = {}) => {
-      // One document, not one for each row: chDB begins an answer with what is left of the one before, if that broke off, and so it is a fault and nothing else.
+      // One document instead of one per row. If an answer broke off, chDB begins the next one with the rest of it, which then can't be parsed.
       const asked = { query: sql, query_params: { ...parameters }, format: 'JSON', ...limits() } as const
       const { data } = await told(client.query(asked).then((answer) => answer.json<unknown>()))
       const row = Compile(schema)
@@ -67,7 +67,7 @@ export const overClient = (
         ...limits(),
       } as const
       const { meta = [], data } = await told(client.query(asked).then((answer) => answer.json<unknown>()))
-      // Of no rows it says not even the columns.
+      // Without rows it doesn't even list the columns.
       const found = { ...Object.fromEntries(meta.map(({ name }) => [name, []])), ...data }
       return Compile(schema).Check(found) ? found : refuseShape(found)
     },

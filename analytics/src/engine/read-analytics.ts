@@ -7,10 +7,10 @@ import { connectClickHouse } from './clickhouse-server.ts'
 import { answerWithinMs, reportWithinMs } from './open-clickhouse.ts'
 import type { Analytics } from './start-analytics.ts'
 
-/** {@link Analytics} for a process that only reads what another one counts on a server; how far that is, is what that one told. */
+/** {@link Analytics} for a process that only reads what another one counts on a server. The other one publishes its progress. */
 export const readAnalytics = (url: string, definitionsNow: () => Promise<ViewDefinitions>): Analytics => {
   const clickHouse = connectClickHouse(url, reportWithinMs)
-  // On a line of its own, which no report that hangs is in the way of.
+  // On its own connection, so that a hanging report doesn't block it.
   const probe = connectClickHouse(url, answerWithinMs)
   const { told, viewed } = createReportedCounting(clickHouse)
   const reportsBy = (given?: number): Reports => {

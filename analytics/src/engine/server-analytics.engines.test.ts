@@ -56,7 +56,7 @@ describeWithClickHouseServer(
       await view(1)
       await view(1)
       await reading.answers()
-      // Nobody has made any tables yet.
+      // Nobody has created any tables yet.
       for (const ask of [companies, reading.progress, reading.caughtUp])
         await expect(ask()).rejects.toMatchObject(away)
 
@@ -67,7 +67,7 @@ describeWithClickHouseServer(
       expect([await companies(), (await counting.reports.totals(today)).Company]).toEqual([1, 1])
       expect([...(await reading.progress())]).toEqual([[1, 1]])
 
-      // What is counted from now on is told by whose it is.
+      // From now on the companies whose views were counted are reported.
       const before = await reading.viewed?.()
       expect(before).toEqual({ through: await store.head(), companies: [] })
       expect(await reading.viewed?.(before?.through)).toEqual(before)
@@ -87,7 +87,7 @@ describeWithClickHouseServer(
       expect(await companies()).toBe(2)
       expect((await reading.reportsBy(1).totals(today)).Company).toBe(1)
 
-      // What was told long ago, by somebody who has gone since, is not believed.
+      // A state published long ago by a process that has gone is not trusted.
       const client = connectClickHouse(server().url)
       await client.command('TRUNCATE TABLE counting')
       await client.insert('counting', [

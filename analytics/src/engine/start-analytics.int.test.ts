@@ -89,7 +89,7 @@ describe('analytics', () => {
         expect(await analytics.companies()).toBe(visitor)
         await untilEnded()
       }
-      // Whoever asks while the process ends waits for the next one.
+      // Callers that ask while the process ends wait for the next one.
       const asked = await Promise.all([
         analytics.companies(),
         analytics.untilCaughtUp(),

@@ -11,44 +11,47 @@ import { AnalyticsUnavailable } from './analytics-unavailable.ts'
 import type { ClickHouse } from './clickhouse.ts'
 import { answerWithinMs, openClickHouse, reportWithinMs } from './open-clickhouse.ts'
 
-/** The view log and its reports, in a process of their own that starts when it is first asked something (docs/decisions/0102). */
+/** The view log and its reports, in a process of their own that starts on first use (docs/decisions/0102). */
 export interface Analytics {
-  /** By the definition of a view that is selected when they are asked. */
+  /** By the view definition selected at the time of the query. */
   readonly reports: Reports
-  /** What was searched for. */
+  /** What people searched for. */
   readonly searches: SearchReports
-  /** By one of the others. */
+  /** By another definition. */
   reportsBy(version: number): Reports
-  /** How far the definitions have come, by version: 1 has counted all views, 0 none. */
+  /** Progress of the definitions by version: 1 has counted all views, 0 none. */
   progress(): Promise<ReadonlyMap<number, number>>
   /**
-   * Waits, for a bounded time, until the views are counted that were on disk when analytics were first asked; false when they are not, so that an answer
-   * says that it lacks some.
+   * Waits, for a bounded time, until all views are counted that were on disk at the first query. False if they are not, so that an answer can say it
+   * is incomplete.
    */
   caughtUp(): Promise<boolean>
   /** Resolves when all views up to this position are counted and later queries include them. */
   counted(position: Position): Promise<void>
-  /** Up to where views are counted; undefined while nobody counts, or that isn't known. Starts nothing. */
+  /** Views are counted up to here; undefined while nobody counts or it isn't known. Starts nothing. */
   through(): Promise<Position | undefined>
-  /** Where another process counts: how far it says that it is, and whose views it has counted since it was at `before`. */
+  /** If another process counts: its published progress, and the companies whose views it has counted since `before`. */
   viewed?(before?: string): Promise<ViewedCompanies>
-  /** Tells those who only read how far views are counted, if that is another than it told before or was told some time ago. Starts the process, and has it stay. */
+  /**
+   * Publishes the counting progress for read-only processes, if it has changed or was published some time ago. Starts the process and keeps it
+   * running.
+   */
   tell(): Promise<void>
-  /** Whether the server that has the views answers, where one has them; throws when it doesn't. Starts nothing. */
+  /** Checks that the server with the views answers, if there is one; throws otherwise. Starts nothing. */
   answers(): Promise<void>
-  /** Undefined while nobody has asked anything for some time, or when the process has gone. */
+  /** Undefined while the process isn't running. */
   pid(): number | undefined
   close(): Promise<void>
 }
 
 const patienceMs = 2_000
 
-/** When nobody has asked anything for so long, the process ends and gives its memory back: a start takes a second. */
+/** After this long without a query the process ends and frees its memory. A start takes a second. */
 const idleAfterMs = 3 * 60_000
 
 /**
- * A process that has gone, or was idle, is started anew by the next question: it goes on where its tables are. Each question looks first whether there are other
- * definitions, so that whoever has seen one published finds it being counted.
+ * If the process has gone or was idle, the next query restarts it, and it continues where its tables are. Each query first checks for new
+ * definitions, so that one that was just published is being counted.
  */
 export const createAnalytics = (
   data: Pick<AnalyticsProcessData, 'place' | 'telemetry'>,
@@ -92,7 +95,7 @@ export const createAnalytics = (
       throw new AnalyticsUnavailable('there is no process of the analytics', { cause: fault })
     }
   }
-  /** A server that hangs keeps the process from starting, or from answering, for a minute; who asks waits no longer than for a report. */
+  /** A hanging server keeps the process from starting or answering for a minute. Callers wait no longer than for a report. */
   const soon = async <Answer>(asking: Promise<Answer>): Promise<Answer> => {
     if (!('url' in data.place)) return asking
     const late = Promise.withResolvers<never>()

@@ -10,18 +10,18 @@ import { freePort } from '@schaufenster/platform/lib/test-free-port.ts'
 import { libchdbPath } from 'chdb/libchdb'
 import { connectClickHouse } from './clickhouse-server.ts'
 
-/** A ClickHouse server of the tests' own, which can be killed and started again on what it has stored. */
+/** A ClickHouse server for tests that can be killed and restarted on its data. */
 export interface TestClickHouseServer {
-  /** The same through all its lives. */
+  /** The same across restarts. */
   readonly url: string
   start(): Promise<void>
-  /** As `kill -9`. */
+  /** Like `kill -9`. */
   kill(): Promise<void>
 }
 
 /**
- * chDB's library has all of ClickHouse, its HTTP interface too, as `clickhouse local` serves it; whoever loads the library gets there by one function. Python can
- * load a library, and Node can't.
+ * chDB's library contains all of ClickHouse, including the HTTP interface of `clickhouse local`, reachable through one function. Python can load a
+ * library and call it; Node can't.
  */
 const loader = `
 import ctypes, sys
@@ -33,7 +33,7 @@ ctypes.CDLL(sys.argv[1]).query_stable_v2(len(arguments), (ctypes.c_char_p * len(
 const user = 'schaufenster'
 const password = 'geheim-7'
 
-/** Prepares one in a folder of the tests, on a port that is free now. Its time zone is none that anybody should rely on. */
+/** Prepares a server in a test folder, on a free port. Its time zone is one that nobody should rely on. */
 const prepareClickHouseServer = async (folder: string): Promise<TestClickHouseServer> => {
   const port = await freePort()
   const config = join(folder, 'config.xml')
@@ -82,13 +82,13 @@ const prepareClickHouseServer = async (folder: string): Promise<TestClickHouseSe
   }
 }
 
-/** A database of a test's own on a server, empty. */
+/** An empty database on a server for one test. */
 export interface OwnDatabase {
   readonly url: string
   drop(): Promise<void>
 }
 
-/** Makes one; the server may be anybody's, and hold other things. */
+/** Creates one. The server may belong to anybody and contain other data. */
 export const makeOwnDatabase = async (address: string): Promise<OwnDatabase> => {
   const name = `schaufenster_test_${randomUUID().replaceAll('-', '')}`
   const on = async (statement: string): Promise<void> => {
@@ -102,8 +102,8 @@ export const makeOwnDatabase = async (address: string): Promise<OwnDatabase> => 
 }
 
 /**
- * Declares tests that have a server of their own, which runs from before their first hook to after their last one. Where it can't be started they are skipped, each by its
- * name, and standard error says so.
+ * Declares tests with a server of their own, which runs from before their first hook to after their last. Where it can't be started they are skipped,
+ * each by name, and standard error says so.
  */
 export const describeWithClickHouseServer = (
   what: string,

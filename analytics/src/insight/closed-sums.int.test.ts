@@ -32,7 +32,7 @@ beforeEach(() => views.keepOnly([]))
 const endOf = (month: string): number => Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)))
 
 let counted = 0
-/** So many views of a month, of the companies by turns, the last one on a German day that goes on in the month after. */
+/** Counts so many views in a month, spread over the companies; the last one is on a German day that extends into the next month. */
 const count = async (version: number, month: string, rows: number): Promise<void> => {
   await clickHouse.insert(
     'counted_view',
@@ -51,7 +51,7 @@ const count = async (version: number, month: string, rows: number): Promise<void
 }
 
 const Views = Type.Object({ entity: Type.String(), views: Type.Integer() })
-/** What is most viewed, from the rows alone. */
+/** The most viewed things, computed from the rows alone. */
 const plainly = (version: number, { from, to } = ofAllTime) =>
   clickHouse.rows(
     Views,
@@ -61,7 +61,7 @@ const plainly = (version: number, { from, to } = ofAllTime) =>
     { version, from, to },
   )
 const Visitors = Type.Object({ day: Type.String(), visitors: Type.Integer() })
-/** Visitors by German day, from the rows alone. */
+/** Visitors by German day, computed from the rows alone. */
 const visitorsPlainly = (version: number, { from, to } = ofAllTime) =>
   clickHouse.rows(
     Visitors,
@@ -116,7 +116,7 @@ it('reads what was viewed most from sums only as long as they are those of the r
   expect(await summed(1)).toEqual([330])
   for (const table of sumTables)
     expect(await totals.within(table, 1, ofAllTime)).toEqual({ rows: 330, until: Date.UTC(2026, 8) })
-  // Others have sums of their own, and spans that begin later or end earlier have none.
+  // Other definitions have their own sums; spans that begin later or end earlier have none.
   expect(await totals.within('entity_total', 2, ofAllTime)).toBeUndefined()
   expect(
     await totals.within('entity_total', 1, { from: Date.UTC(2026, 4, 1, 1), to: ofAllTime.to }),
@@ -124,7 +124,7 @@ it('reads what was viewed most from sums only as long as they are those of the r
   expect(await totals.within('entity_total', 1, { from: 0, to: Date.UTC(2026, 7, 31) })).toBeUndefined()
   await expectExact()
 
-  // One that came late belongs to a month that was taken for over.
+  // A late view belongs to a month that counted as closed.
   await count(1, '2026-06', 1)
   expect(await totals.within('entity_total', 1, ofAllTime)).toBeUndefined()
   await expectExact()
@@ -134,7 +134,7 @@ it('reads what was viewed most from sums only as long as they are those of the r
   expect(await totals.within('entity_total', 1, ofAllTime)).toEqual({ rows: 461, until: Date.UTC(2026, 9) })
   await expectExact()
 
-  // A month that is dropped takes the sums along, and so does a definition.
+  // Dropping a month also drops its sums, and so does dropping a definition.
   await views.sumUp(2, '2026-10')
   await views.dropBefore('2028-06')
   expect([await summed(1), await summed(2)]).toEqual([[], []])

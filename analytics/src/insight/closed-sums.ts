@@ -3,25 +3,25 @@ import type { ClickHouse } from '../engine/clickhouse.ts'
 import type { Span } from './periods.ts'
 
 /**
- * What each thing and each German day had within the first months that a definition has counted, summed up once: reports of all time read a row for each thing or day
- * there, instead of one for each thing and month, or the visitors of each day (docs/decisions/0108).
+ * Totals of each thing and each German day over the first months that a definition has counted, summed up once. Reports of all time then read one row
+ * per thing or day, instead of one per thing and month, or each day's visitors (docs/decisions/0108).
  */
 export interface ClosedSums {
-  /** Of all rows before a month (YYYY-MM), unless they are summed up already. */
+  /** Sums up all rows before a month (YYYY-MM), unless that is done. */
   sumUp(version: number, month: string): Promise<void>
-  /** The longest beginning of a span whose sums are there; undefined when there are none, or the span begins later than what was counted. */
+  /** The longest beginning of a span with sums; undefined if there are none or the span begins after the first counted row. */
   within(table: SumTable, version: number, span: Span): Promise<SummedBeginning | undefined>
 }
 
-/** Sums over all that was counted before a moment. */
+/** Sums over everything counted before a moment. */
 export interface SummedBeginning {
-  /** So many rows are summed up. Rows of a month only become more, so their number says which ones they were. */
+  /** How many rows are summed up. A month only gains rows, so their number identifies them. */
   readonly rows: number
-  /** Milliseconds since 1970: the month that begins here is the first that is not summed up. */
+  /** Milliseconds since 1970: the first moment that is not summed up, at the beginning of a month. */
   readonly until: number
 }
 
-/** The tables of sums, and what makes the rows of each. A German day that goes on in the month after has none: it is asked of the rows. */
+/** The tables of sums and the queries that fill them. A German day that extends into the next month has no sum; it is read from the rows. */
 const sums = {
   entity_total: `SELECT {version: UInt16}, {rows: UInt64}, kind, model, entity, count() FROM counted_view
     WHERE version = {version: UInt16} AND toStartOfMonth(at) < toDate({month: String}) GROUP BY kind, model, entity`,
@@ -31,17 +31,17 @@ const sums = {
 
 export type SumTable = keyof typeof sums
 
-/** The tables of sums: without the rows that they were made of they mean nothing. */
+/** The tables of sums. They mean nothing without the rows they were made from. */
 export const sumTables = ['entity_total', 'visitor_total'] as const satisfies readonly SumTable[]
 
 const Partition = Type.Object({
   table: Type.Enum(['counted_view', ...sumTables]),
-  /** Of the month as YYYYMM, or the number of rows that are summed up. */
+  /** The month as YYYYMM, or the number of rows summed up. */
   key: Type.Integer(),
   rows: Type.Integer(),
 })
 
-/** Parts of the tables as they are in this ClickHouse; they must have been migrated before. */
+/** Keeps the sums as parts of tables in this ClickHouse, which must have been migrated. */
 export const createClosedSums = (clickHouse: ClickHouse): ClosedSums => {
   const partitionsOf = (version: number) =>
     clickHouse.rows(
@@ -61,7 +61,7 @@ export const createClosedSums = (clickHouse: ClickHouse): ClosedSums => {
       for (const table of sumTables) {
         const summed = partitions.filter((each) => each.table === table).map(({ key }) => key)
         if (summed.includes(rows)) continue
-        // Whoever reads just now reads the last one, if any: it stays until the next time.
+        // The last one stays until next time, because somebody may be reading it.
         for (const key of summed.slice(0, -1))
           await clickHouse.command(`ALTER TABLE ${table} DROP PARTITION (${version}, ${key})`)
         const day = new Date(until).toISOString().slice(0, 10)
@@ -79,7 +79,7 @@ export const createClosedSums = (clickHouse: ClickHouse): ClosedSums => {
   }
 }
 
-/** What comes before each month that follows one with rows. */
+/** The beginnings that end with each month after one with rows. */
 const beginningsOf = (partitions: readonly Static<typeof Partition>[]): readonly SummedBeginning[] => {
   let before = 0
   return partitions
@@ -90,6 +90,6 @@ const beginningsOf = (partitions: readonly Static<typeof Partition>[]): readonly
     })
 }
 
-/** The first moment of a month, or of one after it. */
+/** The first moment of a month, or of one `after` months later. */
 const startOf = (month: number, after = 0): number =>
   Date.UTC(Math.floor(month / 100), (month % 100) - 1 + after)

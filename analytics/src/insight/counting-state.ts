@@ -1,30 +1,30 @@
 import Type from 'typebox'
 import type { ClickHouse } from '../engine/clickhouse.ts'
 
-/** How far views are counted, as whoever counts them tells those who only read. */
+/** The progress of counting, published by the counting process for read-only ones. */
 export interface CountingState {
-  /** False when views are missing that were on disk before anybody asked. */
+  /** False if views are missing that were on disk before anybody asked. */
   readonly isCaughtUp: boolean
-  /** Of each definition of a view, by version: 0 to 1. */
+  /** By version of the view definition: 0 to 1. */
   readonly progress: ReadonlyMap<number, number>
-  /** The position of the log of views up to which they are counted; undefined while that isn't known. */
+  /** Views are counted up to this position of their log; undefined while that isn't known. */
   readonly through: string | undefined
 }
 
-/** Where counting has come to, and what is counted since somebody looked. */
+/** The progress of counting, and what was counted since an earlier look. */
 export interface ViewedCompanies {
-  /** As it was told last; nothing while that isn't known. */
+  /** As last published; undefined while that isn't known. */
   readonly through: string
-  /** Ids of those whose views these are. */
+  /** Ids of the companies whose views were counted. */
   readonly companies: readonly string[]
 }
 
-/** Both ends of what is told by way of ClickHouse. */
+/** Publishes and reads progress through ClickHouse. */
 export interface ReportedCounting {
   tell(state: CountingState): Promise<void>
-  /** What was told last; that nothing is missing is only believed for half a minute. */
+  /** The last published state. That nothing is missing is trusted for only half a minute. */
   told(): Promise<Omit<CountingState, 'through'>>
-  /** Where counting is, and whose views were counted since it was at `before`: nobody's unless that is given. Looks at the new rows alone. */
+  /** The progress of counting, and whose views were counted since `before`; nobody's if that is not given. Reads only the new rows. */
   viewed(before?: string): Promise<ViewedCompanies>
 }
 
@@ -37,17 +37,17 @@ const Told = Type.Object({
 const Through = Type.Object({ through: Type.String() })
 const Viewed = Type.Object({ company: Type.String() })
 
-/** Whoever tells says it anew before this is over. */
+/** Must be longer than the interval of publishing. */
 const believedSeconds = 30
 
-/** In the table `counting`, which must have been made. */
+/** Uses the table `counting`, which must exist. */
 export const createReportedCounting = (clickHouse: ClickHouse): ReportedCounting => ({
   tell: ({ isCaughtUp, progress, through = '' }) =>
     clickHouse.insert('counting', [
       { caught_up: isCaughtUp, versions: [...progress.keys()], progress: [...progress.values()], through },
     ]),
   told: async () => {
-    // One clock tells both times: that of ClickHouse.
+    // ClickHouse's clock gives both times.
     const [last] = await clickHouse.rows(
       Told,
       `SELECT toBool(caught_up AND told > now64(3) - toIntervalSecond({believedSeconds: UInt16})) AS caught_up, versions, progress

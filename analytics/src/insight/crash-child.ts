@@ -18,34 +18,34 @@ import { createViewLog } from './view-log.ts'
 import { startViewProjector } from './view-projector.ts'
 
 /**
- * Started by `crash-rounds.ts`: the whole way of a view in one process, from being accepted to being counted under two definitions. Notes in a file what it has
- * accepted and what is written, and kills itself at the step that it was told.
+ * Started by `crash-rounds.ts`: the whole path of a view in one process, from being accepted to being counted under two definitions. Records in a
+ * file what it has accepted and what is written, and kills itself at a given step.
  */
 export const CrashChildOptions = Type.Object({
   telemetry: Type.String(),
   notes: Type.String(),
-  /** A folder, or the address of a server. */
+  /** A folder or the address of a server. */
   place: ViewStorage,
-  /** The number of the first view that it accepts, and how many. */
+  /** The number of the first view to accept, and how many. */
   first: Type.Integer(),
   views: Type.Integer(),
-  /** `before`, `while` or `after` what: `accept`, `append`, `command`, or an insert, by its table. It may be passed some times before. */
+  /** `before`, `while` or `after` a step: `accept`, `append`, `command`, or an insert, named by its table. It may be passed some times before. */
   killAt: Type.Optional(Type.Object({ step: Type.String(), time: Type.Integer() })),
-  /** After so many steps of any kind it tells its parent. */
+  /** Notifies the parent after so many steps of any kind. */
   tellAfter: Type.Optional(Type.Integer()),
 })
 export type CrashChildOptions = Static<typeof CrashChildOptions>
 
-/** Views that are accepted at once, and wait in memory together. */
+/** How many views are accepted at once and wait in memory together. */
 const burst = 50
-/** Events that the projector reads at once, so that a kill finds many steps to fall between. */
+/** How many events the projector reads at once. Small, so that there are many steps to be killed between. */
 const page = 60
 
 const options: unknown = JSON.parse(process.argv[2] ?? 'null')
 if (!Compile(CrashChildOptions).Check(options)) throw new Error('runs only as crash-rounds.ts starts it')
 const { telemetry, notes, place, first, views, killAt, tellAfter } = options
 
-/** Known when it returns, whatever happens next. A pipe to the parent could be full. */
+/** Synchronous, so that the note survives whatever happens next. A pipe to the parent could be full. */
 const notebook = openSync(notes, 'a')
 const note = (line: string): void => void writeSync(notebook, `${line}\n`)
 
@@ -59,7 +59,7 @@ const pass = (step: string): void => {
   if (steps === tellAfter) process.send?.('on the way')
 }
 
-/** What is under way when its `while` is passed goes on in another thread. */
+/** Work under way at its `while` step continues in another thread. */
 const watched = async <Answer>(step: string, run: () => Promise<Answer>): Promise<Answer> => {
   pass(`before ${step}`)
   const running = run()

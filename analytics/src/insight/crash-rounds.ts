@@ -17,7 +17,7 @@ import { numberOf } from './test-views.ts'
 const viewsARound = 200
 const minute = 60_000
 
-/** Every step of a view on its way, from the schema of an empty database on. Later rounds find what earlier ones have left. */
+/** Every step of a view's path, starting with the schema of an empty database. Later rounds find what earlier ones left. */
 export const crashSteps: readonly (readonly [step: string, time: number])[] = [
   ['while command', 2],
   ['after command', 3],
@@ -39,7 +39,7 @@ export const crashSteps: readonly (readonly [step: string, time: number])[] = [
   ['after counted_view', 5],
 ]
 
-/** The same numbers everywhere; the moment that they lead to is another one each time. */
+/** Reproducible numbers; the moments derived from them still differ each time. */
 const randomFrom = (seed: number) => (): number => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
   return seed / 2 ** 32
@@ -47,7 +47,7 @@ const randomFrom = (seed: number) => (): number => {
 
 interface Round {
   readonly accepted: readonly number[]
-  /** What the log has answered for: up to here it must have everything. */
+  /** The log acknowledged everything up to here, so it must have it. */
   readonly written: number
   readonly signal: NodeJS.Signals | null
 }
@@ -57,7 +57,7 @@ const live = async (options: CrashChildOptions, milliseconds = 0): Promise<Round
   const child = fork(join(import.meta.dirname, 'crash-child.ts'), [JSON.stringify(options)], { execArgv: [] })
   child.on('message', (message) => {
     if (message === 'on the way') void setTimeout(milliseconds).then(() => child.kill('SIGKILL'))
-    // Whoever was to die on the way and arrives ends by another signal, which is seen.
+    // A process that was to die but finishes is ended by another signal, which shows.
     else child.kill(options.killAt === undefined ? 'SIGKILL' : 'SIGTERM')
   })
   await once(child, 'exit')
@@ -80,7 +80,7 @@ interface Counted {
   readonly positions: readonly string[]
 }
 
-/** What a log counts, told as simply as can be. */
+/** The expected counts of a log, computed as simply as possible. */
 const plainCount = (events: readonly RecordedEvent[], window: number): Counted => {
   const last = new Map<string, number>()
   const counted = events.filter(({ data, metadata }) => {
@@ -112,8 +112,8 @@ const plainCount = (events: readonly RecordedEvent[], window: number): Counted =
 }
 
 /**
- * For a test: many lives of the process that counts, ended at each of the steps first and then at random moments, `rounds` in all, with an empty ClickHouse at the beginning. Then every view
- * that the log has is counted exactly once.
+ * For a test: runs the counting process `rounds` times, killing it at each of the steps first and then at random moments, starting with an empty
+ * ClickHouse. Afterwards every view in the log must have been counted exactly once.
  */
 export const countsThroughKills = async (
   folder: string,
@@ -145,7 +145,7 @@ export const countsThroughKills = async (
     lives.push(await live(next()))
     expect(lives.map(({ signal }) => signal)).toEqual(lives.map(() => 'SIGKILL'))
 
-    // Everything accepted is in the log once, and in order, but for the end of what a process had accepted when it died.
+    // Everything accepted is in the log once and in order, except for the last events accepted before a death.
     const { events } = await reader.readAll(beginning, 1_000_000)
     const logged = events.map(numberOf)
     expect(logged).toEqual([...new Set(logged)].toSorted((a, b) => a - b))
@@ -176,7 +176,7 @@ export const countsThroughKills = async (
           { version },
         )
         expect(rows.map(({ position }) => position)).toEqual(expected.positions)
-        // The reports read hours, visitors and companies from the projections of the table.
+        // The reports read hours, visitors and companies from the table's projections.
         const reports = createReports(clickHouse, version)
         const [hours, visitors, companies] = [
           await reports.hours('Company', span),

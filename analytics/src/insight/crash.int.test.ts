@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { it } from '@jest/globals'
 import { countsThroughKills, crashSteps } from './crash-rounds.ts'
 
-/** Each step once and six moments at random; more by hand. */
+/** Each step once and six random moments; more by hand. */
 const rounds = Math.max(crashSteps.length + 6, Number(process.env['CRASH_ROUNDS'] ?? 0))
 
 it(`counts every view exactly once through ${rounds} kills, at every step and at any moment`, async () => {

@@ -8,7 +8,7 @@ import { definition1 } from './view-definition.ts'
 import { createViewLog } from './view-log.ts'
 import type { ViewRow } from './view-row.ts'
 
-/** Views from one number to another, each of somebody else, two in three by a visitor. */
+/** Views numbered from `first` to `last`, each by somebody else; two in three count as visitors. */
 const viewsFrom = (first: number, last: number): readonly ViewRow[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index).map((number) => ({
     position: positionFromOrdinal(number),
@@ -26,7 +26,8 @@ const viewsFrom = (first: number, last: number): readonly ViewRow[] =>
 const Stored = Type.Object({ position: Type.String() })
 
 /**
- * Tests of what 0101 asks of a server: an insert of a process that died, or whose answer was lost, may still arrive. `clickHouse` is migrated and empty.
+ * Tests of what 0101 requires of a server: an insert of a process that died, or whose answer was lost, may still arrive. `clickHouse` is migrated and
+ * empty.
  */
 export const lateInserts = (clickHouse: () => ClickHouse): void => {
   const positionsIn = async (table: string) =>
@@ -51,7 +52,7 @@ export const lateInserts = (clickHouse: () => ClickHouse): void => {
     await views.store(viewsFrom(9, 9))
     expect(await positionsIn('view')).toEqual(positionsOf(all))
 
-    // Somebody began to count all of them and has gone. The first is nobody's late insert, it is there; what was left out was no step.
+    // Somebody began to count everything and died. The first insert arrived in time; the part left out was no step.
     const someone = createViewCountings({
       ...views,
       count: (version, run) =>
@@ -69,7 +70,7 @@ export const lateInserts = (clickHouse: () => ClickHouse): void => {
         { second: second ?? '', through: positionFromOrdinal(5) },
         positionFromOrdinal(4),
       )
-    // It comes just before the next one does, who looks again then, and after that it changes nothing.
+    // It arrives just before the next counter's own, which then looks again; afterwards it changes nothing.
     const next = createViewCountings({
       ...views,
       count: async (...run) => {

@@ -7,13 +7,13 @@ import { migrate } from '../engine/migrations.ts'
 import { openClickHouse, type ViewStorage } from '../engine/open-clickhouse.ts'
 import { createViewLog, type ViewLog } from './view-log.ts'
 
-/** Lifts events of views and searches; none of them holds anything personal. */
+/** Upcasts view and search events, none of which contains personal data. */
 export const viewReader: Pick<EventReader, 'upcast'> = createEventReader([...viewEvents, ...searchEvents], {
   ringFor: () => Promise.reject(new Error('views hold nothing that is sealed')),
   forget: () => undefined,
 })
 
-/** Opens ClickHouse in this process, with the newest schema; throws `AnalyticsUnavailable` when a server is away. */
+/** Opens ClickHouse in this process with the newest schema. Throws `AnalyticsUnavailable` if a server is unavailable. */
 export const openViewLog = async (
   place: ViewStorage,
 ): Promise<{ readonly clickHouse: ClickHouse; readonly views: ViewLog }> => {

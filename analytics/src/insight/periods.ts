@@ -7,39 +7,39 @@ export interface DayRange {
   readonly end: string
 }
 
-/** A stretch of time in milliseconds since 1970: from the first one to before the second. */
+/** A span in milliseconds since 1970; `from` is included, `to` is not. */
 export interface Span {
   readonly from: number
   readonly to: number
 }
 
-/** From the first midnight in Berlin to the one after the last day: 23 or 25 hours long when the clocks change. */
+/** From the first midnight in Berlin to the one after the last day. A day is 23 or 25 hours long when the clocks change. */
 export const spanOf = ({ start, end }: DayRange): Span => ({
   from: berlinMidnight(start),
   to: berlinMidnight(dayAfter(end, 1)),
 })
 
-/** Above 31 days a curve has a point a day instead of one an hour. Those of an October are an hour longer. */
+/** Above 31 days a curve has a point per day instead of one per hour. 31 days in October are an hour longer. */
 export const isLong = ({ from, to }: Span): boolean => Math.round((to - from) / dayMs) > 31
 
-/** Whether it begins and ends with a German day. */
+/** Whether it begins and ends at German midnights. */
 export const isOfWholeDays = ({ from, to }: Span): boolean =>
   [from, to].every((moment) => berlinMidnight(berlinDayOf(moment)) === moment)
 
 const daysIn = ({ start, end }: DayRange): number =>
   Math.round((Date.parse(end) - Date.parse(start)) / dayMs) + 1
 
-/** As many days right before. Counted in days, so that a clock change moves nothing. */
+/** The same number of days right before. Counted in days, so that a clock change makes no difference. */
 export const rangeBefore = (range: DayRange): DayRange => ({
   start: dayAfter(range.start, -daysIn(range)),
   end: dayAfter(range.start, -1),
 })
 
 export const periods = ['Day', 'Week', 'Month', 'Year'] as const
-/** Spans that a report knows by name (spec §9); any other is a {@link DayRange}. */
+/** Periods with a name in reports (spec §9). Any other span is a {@link DayRange}. */
 export type Period = (typeof periods)[number]
 
-/** What a period shows when it ends with today (D-10.2, spec §9): the last 24 hours, 7 days, the month and the year that today is in. */
+/** The span of a period that ends today (D-10.2, spec §9): the last 24 hours, the last 7 days, the current month or the current year. */
 export const spanOfPeriod = (period: Period, now: number): Span => {
   const today = berlinDayOf(now)
   switch (period) {
@@ -56,21 +56,21 @@ export const spanOfPeriod = (period: Period, now: number): Span => {
   }
 }
 
-/** The stretch that a period is compared with: as long, and right before (D-10.3). */
+/** The span that a period is compared with: of equal length, right before (D-10.3). */
 export const spanOfPeriodBefore = (period: Period, now: number): Span => {
   const { from, to } = spanOfPeriod(period, now)
   if (period === 'Day') return { from: 2 * from - to, to: from }
   return spanOf(rangeBefore({ start: berlinDayOf(from), end: berlinDayOf(to - 1) }))
 }
 
-/** Views of an hour; hours begin at the same moment everywhere. */
+/** Views in an hour. Hours begin at the same moment everywhere. */
 export interface HourCount {
   /** Milliseconds since 1970. */
   readonly hour: number
   readonly views: number
 }
 
-/** A bar of a chart over a whole cycle: all Mondays of a year are one. */
+/** A bar of a chart over a cycle: all Mondays of a year are one bar. */
 export interface Bucket {
   /** Hour 0 to 23 · So to Sa · Woche 1 to 4 · Jan to Dez. */
   readonly label: string
@@ -82,8 +82,8 @@ const months = ['Jan', 'Feb', 'Mär', 'Apr', 'Mai', 'Jun', 'Jul', 'Aug', 'Sep', 
 const weeksOfMonth = ['Woche 1', 'Woche 2', 'Woche 3', 'Woche 4'] as const
 
 /**
- * The bars of a chart (D-10.2). A day has 24 of them, in the order of time: where clocks go forward an hour is not among them, where they go back one
- * comes twice. Days 29 to 31 belong to the fourth week.
+ * The bars of a chart (D-10.2). A day has 24 in order of time; when clocks go forward one hour is missing, when they go back one occurs twice. Days
+ * 29 to 31 belong to the fourth week.
  */
 export const bucketsOf = (
   period: Period,
@@ -108,8 +108,8 @@ export const bucketsOf = (
 }
 
 /**
- * The bars of the stretch before, each where the same days of this one are: the first seven days of this month stand beside those with which the stretch
- * before began, whatever dates they had.
+ * The bars of the span before, aligned with this one by days: the first seven days of this month stand beside the first days of the span before,
+ * whatever their dates.
  */
 export const bucketsBefore = (
   period: Period,
@@ -140,6 +140,6 @@ const hours = new Intl.DateTimeFormat('de-DE', {
 
 const hourOf = (moment: number): number => Number.parseInt(hours.format(moment), 10)
 
-/** How much more, in per cent with two decimals; `0.00` where there was nothing before (D-10.3). */
+/** The change in per cent with two decimals; `0.00` if there was nothing before (D-10.3). */
 export const changeInPercent = (now: number, before: number): string =>
   before === 0 ? '0.00' : (((now - before) / before) * 100).toFixed(2).replace(/^-(?=0\.00$)/, '')

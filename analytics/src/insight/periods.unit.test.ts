@@ -8,7 +8,7 @@ import {
   type Period,
 } from './periods.ts'
 
-// That reports count what they should is seen in query-service/src/insight/year-of-views.int.test.ts, against plain SQL.
+// query-service/src/insight/year-of-views.int.test.ts checks against plain SQL that reports count correctly.
 
 it('labels bars as the spec says', () => {
   const now = Date.parse('2026-10-25T12:30:00Z')
@@ -19,7 +19,7 @@ it('labels bars as the spec says', () => {
   expect(labels('Year').slice(0, 3)).toEqual(['Jan', 'Feb', 'Mär'])
   const day = labels('Day')
   expect([day.length, day[0], day.at(-1)]).toEqual([24, '15 Uhr', '13 Uhr'])
-  // The hour from two to three came twice that night.
+  // The hour from two to three occurred twice that night.
   expect(day.filter((label) => label === '2 Uhr')).toHaveLength(2)
 })
 
@@ -30,7 +30,7 @@ it('puts the bars of the time before beside the same days of this one', () => {
     const bars = bucketsBefore(period, counts, spanOfPeriodBefore(period, now), spanOfPeriod(period, now))
     return bars.map((bar) => bar.views)
   }
-  // The 21 days before November began on 11 October; the 325 before this year on 10 February.
+  // The 21 days before November began on 11 October, the 325 before this year on 10 February.
   expect(views('Month', ['2026-10-11', '2026-10-17', '2026-10-18', '2026-10-31'])).toEqual([2, 1, 1, 0])
   expect(views('Week', ['2026-11-08', '2026-11-14'])).toEqual([1, 0, 0, 0, 0, 0, 1])
   expect(views('Year', ['2025-02-10', '2025-12-31']).filter((bar) => bar > 0)).toEqual([1, 1])

@@ -5,8 +5,8 @@ import { definition1 } from './view-definition.ts'
 import { startViewProjector } from './view-projector.ts'
 
 /**
- * Started by `redefine.int.test.ts`: stores many views, unless they are, and counts them by two definitions beside each other. Kills itself before, while or after it
- * counts a batch, the nth time; otherwise ends when it has counted all.
+ * Started by `redefine.int.test.ts`: stores many views, unless they are there, and counts them by two definitions in parallel. Kills itself before,
+ * while or after it counts a batch, at the nth time; otherwise ends when everything is counted.
  */
 const [, , folder = '', killAt, killTime] = process.argv
 const passed = new Map<string, number>()
@@ -43,7 +43,7 @@ const projector = startViewProjector({
     throw fault
   },
 })
-// Nothing else keeps the process while it rests.
+// Nothing else keeps the process alive while it rests.
 const staying = setInterval(() => {}, 60_000)
 const head = await views.storedThrough()
 for (const version of [1, 2]) await projector.waitFor(version, head)

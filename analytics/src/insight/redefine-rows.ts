@@ -2,14 +2,14 @@ import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
 import { testCompany } from './test-views.ts'
 import type { ViewRow } from './view-row.ts'
 
-/** Minutes within which the other definition of `redefine.int.test.ts` counts a visitor once. */
+/** Minutes within which the second definition of `redefine.int.test.ts` counts a visitor once. */
 export const redefinedWindow = 1_440
-/** What it doesn't count. */
+/** An agent that it excludes. */
 export const redefinedBot = 'NewBot'
 
 const agents = ['Mozilla', 'Mozilla Firefox', `Mozilla ${redefinedBot}`] as const
 
-/** Some batches, around the ends of four months: few visitors and companies, so that much repeats. */
+/** Some batches around the ends of four months, with few visitors and companies, so that much repeats. */
 export const redefinedRows = (): readonly ViewRow[] =>
   Array.from({ length: 150_000 }, (_, number) => ({
     position: positionFromOrdinal(number + 1),

@@ -13,7 +13,7 @@ import { createViewCountings } from './view-countings.ts'
 import { definition1 } from './view-definition.ts'
 import type { ViewRow } from './view-row.ts'
 
-/** Which views the other definition counts, told as simply as can be. */
+/** The views that the second definition counts, computed as simply as possible. */
 const plainCount = (rows: readonly ViewRow[]): readonly string[] => {
   const last = new Map<string, number>()
   return rows
@@ -28,7 +28,7 @@ const plainCount = (rows: readonly ViewRow[]): readonly string[] => {
     .map(({ position }) => position)
 }
 
-/** One life of a process that counts: until it kills itself at a step, or has counted all. Answers how it ended. */
+/** One life of a counting process: until it kills itself at a step, or has counted everything. Returns how it ended. */
 const live = async (folder: string, step = 'never', time = 1) => {
   const child = spawn(
     process.execPath,
@@ -49,7 +49,7 @@ it('counts all that was ever viewed by another definition, each view once, throu
   const folder = await mkdtemp(join(tmpdir(), 'schaufenster-redefine-'))
   const rows = redefinedRows()
   try {
-    // Each definition counts five months in a batch each.
+    // Each definition counts five months in one batch each.
     expect(await live(folder, 'while', 2)).toBe('SIGKILL')
     expect(await live(folder, 'after', 2)).toBe('SIGKILL')
     expect(await live(folder, 'before', 2)).toBe('SIGKILL')
@@ -65,7 +65,7 @@ it('counts all that was ever viewed by another definition, each view once, throu
       )
       expect(counted.map(({ position }) => position)).toEqual(plainCount(rows))
 
-      // A definition that is not wanted any more leaves nothing; a new one is behind until it has joined the other.
+      // A discarded definition leaves nothing; a new one lags until it has joined the other.
       const held = Promise.withResolvers<void>()
       let batches = 0
       const countings = createViewCountings({
@@ -95,7 +95,7 @@ it('counts all that was ever viewed by another definition, each view once, throu
       })
       expect([...countings.progress().values()]).toEqual([1, 1])
 
-      // What comes from now on is counted by both.
+      // From now on both count new views.
       const position = positionFromOrdinal(rows.length + 1)
       await views.store(
         rows.slice(0, 1).map((row) => ({ ...row, visitor: '0', audience: 'visitor', position })),

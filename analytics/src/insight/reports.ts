@@ -5,14 +5,14 @@ import type { ClickHouse, Parameters } from '../engine/clickhouse.ts'
 import { createClosedSums } from './closed-sums.ts'
 import { isLong, isOfWholeDays, type HourCount, type Span } from './periods.ts'
 
-/** Whose views: of all, of one company or of some, such as those of an industry, or of one thing, such as a job. */
+/** Whose views: everybody's, those of one or several companies (such as an industry's), or those of a single thing, such as a job. */
 export interface Subject {
   readonly company?: string
   readonly companies?: readonly string[]
   readonly entity?: string
 }
 
-/** How often one thing was viewed. */
+/** The number of views of one thing. */
 export interface EntityCount {
   readonly entity: string
   readonly views: number
@@ -25,19 +25,19 @@ export interface ClickCount {
   readonly clicks: number
 }
 
-/** One thing's views over time, those hours left out in which there were none. */
+/** A thing's views over time, without hours that had none. */
 export interface EntitySeries {
   readonly entity: string
   readonly hours: readonly HourCount[]
 }
 
-/** Questions to the view log. Spans begin and end at full hours. All counts are those of one definition of a view. */
+/** Queries of the view log. Spans begin and end at full hours. All counts are by one view definition. */
 export interface Reports {
-  /** Views by what was viewed; 0 where there were none. */
+  /** Views by model; 0 where there were none. */
   totals(span: Span, subject?: Subject): Promise<Readonly<Record<ModelType, number>>>
-  /** Views by hour, those without any left out. */
+  /** Views by hour, without hours that had none. */
   hours(model: ModelType, span: Span, subject?: Subject): Promise<readonly HourCount[]>
-  /** Visitors by German day, of a span that cuts a day only those within it; those who asked not to be told apart are not among them. */
+  /** Visitors by German day; of a day that the span cuts, only those within it. People who asked not to be tracked aren't included. */
   visitors(
     model: ModelType,
     span: Span,
@@ -45,11 +45,11 @@ export interface Reports {
   ): Promise<readonly { readonly day: string; readonly visitors: number }[]>
   /** Clicks on the contacts and social links of companies, most first. */
   clicks(span: Span, subject?: Subject): Promise<readonly ClickCount[]>
-  /** What was viewed most, with its hours, in long spans with its German days; most views first, then by id. */
+  /** The most viewed things with their hours, or German days for long spans; most views first, then by id. */
   series(model: ModelType, span: Span, limit: number, subject?: Subject): Promise<readonly EntitySeries[]>
-  /** What was viewed most; without a limit all that was viewed. */
+  /** The most viewed things; without a limit, everything that was viewed. */
   popular(model: ModelType, span: Span, limit?: number): Promise<readonly EntityCount[]>
-  /** What grew most from one span to the next, in views (D-3.8). What did not grow is left out. */
+  /** The things whose views grew most from one span to the next (D-3.8). Those without growth are left out. */
   growing(model: ModelType, before: Span, span: Span, limit: number): Promise<readonly EntityCount[]>
 }
 
@@ -60,7 +60,7 @@ const Visitors = Type.Object({ day: Type.String(), visitors: Count })
 const Entity = Type.Object({ entity: Type.String(), views: Count })
 const Entities = Type.Object({ entity: Type.Array(Type.String()), views: Type.Array(Count) })
 const Click = Type.Object({ kind: Type.Enum(['contact', 'social']), detail: Type.String(), clicks: Count })
-/** Things, and for each its hours with how many views each has. */
+/** Things with the views of each of their hours. */
 const Series = Type.Object({
   entity: Type.Array(Type.String()),
   hours: Type.Array(Type.Array(Type.Tuple([Count, Count]))),
@@ -69,13 +69,13 @@ const Series = Type.Object({
 const counted = "version = {version: UInt16} AND kind = 'view'"
 const hourOfRow = 'toUnixTimestamp(toStartOfHour(at)) * 1000'
 const dayOfRow = "toUnixTimestamp(toStartOfDay(at, 'Europe/Berlin')) * 1000"
-/** A company's page is the company itself, by which the rows are sorted. */
+/** A company's page is identified by the company itself, by which the rows are sorted. */
 const whoIs = (model: ModelType): 'company' | 'entity' => (model === 'Company' ? 'company' : 'entity')
-/** Written as the projection `by_hour` has it, so that hours are read there, and rows only of whom it doesn't know. */
+/** Written exactly like the projection `by_hour`, so that hours are read from it; rows are read only for subjects that it lacks. */
 const inHours = `toStartOfHour(at) >= fromUnixTimestamp({from: UInt32}) AND toStartOfHour(at) < fromUnixTimestamp({to: UInt32})`
 const inSpan = `at >= fromUnixTimestamp({from: UInt32}) AND at < fromUnixTimestamp({to: UInt32})`
 
-/** Asks the rows that one version of the definition of a view has counted; those of other versions stay aside. */
+/** Queries the rows counted by one version of the view definition. */
 export const createReports = (clickHouse: ClickHouse, version: number): Reports => {
   const closedSums = createClosedSums(clickHouse)
   const given = ({ from, to }: Span, more: Parameters = {}): Parameters => ({
@@ -93,7 +93,7 @@ export const createReports = (clickHouse: ClickHouse, version: number): Reports 
       .filter((condition) => condition !== false)
       .join(' ')
 
-  /** What is summed up comes from there, whole months from the projection `by_entity`, what is before and after them from the rows. */
+  /** Reads sums where they exist, whole months from the projection `by_entity`, and the remaining edges from the rows. */
   const popular: Reports['popular'] = async (model, span, limit) => {
     const summed = wholeMonths(span) && (await closedSums.within('entity_total', version, span))
     const rest = summed === undefined ? span : { from: summed.until, to: span.to }
@@ -153,7 +153,7 @@ export const createReports = (clickHouse: ClickHouse, version: number): Reports 
     visitors: async (model, span, subject = {}) => {
       const isOfAll = isOfWholeDays(span) && Object.keys(subject).length === 0
       const summed = isOfAll ? await closedSums.within('visitor_total', version, span) : undefined
-      // The German day in which the sums end is asked of the rows as a whole.
+      // The German day in which the sums end is read from the rows as a whole.
       const rest = summed === undefined ? span : { from: summed.until, to: span.to }
       const ofRows = `SELECT toDate(at, 'Europe/Berlin') AS day, uniqExactIf(visitor, visitor != 0) AS visitors FROM counted_view
          WHERE ${counted} AND model = {model: String}
@@ -213,7 +213,7 @@ export const createReports = (clickHouse: ClickHouse, version: number): Reports 
   }
 }
 
-/** The months (UTC, as the tables have them) that are wholly in a span. */
+/** The months (UTC, as in the tables) that are completely within a span. */
 const wholeMonths = ({ from, to }: Span): Span | undefined => {
   const monthAt = (moment: number, after: number): number => {
     const date = new Date(moment)

@@ -3,15 +3,15 @@ import type { ClickHouse } from '../engine/clickhouse.ts'
 import type { SearchRow } from './search-row.ts'
 import { runsOfAMonth } from './view-log.ts'
 
-/** The table `search`, written in the order of the log like `view`: how far it is can be read from its rows (docs/decisions/0101). */
+/** The table `search`, written in log order like `view`, so that its own rows show how far it is (docs/decisions/0101). */
 export interface SearchLog {
-  /** Stores what is not there yet of rows that come one after the other; those that are there are left out, so that a page can be stored again. */
+  /** Stores consecutive rows, leaving out those that are already there, so that a page can be stored again. */
   store(rows: readonly SearchRow[]): Promise<void>
 }
 
 const Through = Type.Object({ through: Type.String() })
 
-/** The table as it is in this ClickHouse; it must have been migrated before. */
+/** The table in this ClickHouse, which must have been migrated. */
 export const createSearchLog = (clickHouse: ClickHouse): SearchLog => {
   const storedThrough = async (): Promise<string> => {
     const [found] = await clickHouse.rows(Through, 'SELECT max(position) AS through FROM search')

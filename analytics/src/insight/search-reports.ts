@@ -3,7 +3,7 @@ import type { ClickHouse } from '../engine/clickhouse.ts'
 import type { Span } from './periods.ts'
 
 /**
- * What was searched for, as a list: by how often (`top`), what found nothing (`empty`), and what found something of which nobody opened anything
+ * Lists of search terms: by frequency (`top`), those that found nothing (`empty`), and those that found something but led to no opened company
  * (`unopened`).
  */
 export const termLists = ['top', 'empty', 'unopened'] as const
@@ -12,14 +12,17 @@ export type TermList = (typeof termLists)[number]
 const Count = Type.Integer()
 const Term = Type.Object({
   terms: Type.String(),
-  /** The place that most named with it; empty where none did. */
+  /** The place most often named with it; empty if none was. */
   place: Type.String(),
   searches: Count,
   /** How many of them found nothing. */
   empty: Count,
-  /** Hits of the last one. */
+  /** Hits of the last search. */
   hits: Count,
-  /** By visitors that are told apart within a day, and after how many of these a company was opened within ten minutes, before anything else was searched for. */
+  /**
+   * Searches by visitors who can be told apart within a day, and how many of them led to an opened company within ten minutes, before the next
+   * search.
+   */
   known: Count,
   opened: Count,
 })
@@ -31,16 +34,16 @@ const Totals = Type.Object({
   empty: Count,
   known: Count,
   opened: Count,
-  /** Milliseconds that half of the searches did not exceed. */
+  /** The median duration in milliseconds. */
   ms: Type.Number(),
   chosen: Count,
-  /** Where chosen suggestions stood, on average; 0 where none was chosen. */
+  /** The average rank of chosen suggestions; 0 if none was chosen. */
   rank: Type.Number(),
 })
-/** Figures of all searches of a span. */
+/** Figures of all searches in a span. */
 export type SearchTotals = Static<typeof Totals>
 
-/** Questions to the table `search`. Visitors only: neither bots nor administrators (D-10.4). */
+/** Queries of the table `search`. Visitors only: neither bots nor administrators (D-10.4). */
 export interface SearchReports {
   terms(span: Span, list: TermList, limit: number): Promise<readonly TermCount[]>
   searchTotals(span: Span): Promise<SearchTotals>
@@ -50,7 +53,7 @@ const inSpan = 'at >= fromUnixTimestamp({from: UInt32}) AND at < fromUnixTimesta
 
 const ofVisitors = `kind = 'search' AND audience = 'visitor' AND ${inSpan}`
 
-/** Each search with whether its visitor opened a company within ten minutes, before searching for something else. */
+/** Each search, and whether its visitor opened a company within ten minutes, before searching for something else. */
 const searches = `SELECT terms AS words, place AS near, at AS since, hits AS found, ms AS took, visitor != 0 AS is_known,
     position IN (
       SELECT s.position FROM (

@@ -4,7 +4,7 @@ import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 
-/** A row of the table `search`: somebody searched, or chose what was suggested. */
+/** A row of the table `search`: a search, or a chosen suggestion. */
 export const SearchRow = Type.Object({
   position: Type.String(),
   /** Milliseconds since 1970. */
@@ -15,9 +15,9 @@ export const SearchRow = Type.Object({
   filters: Type.Array(Type.String()),
   hits: Type.Integer(),
   ms: Type.Integer(),
-  /** Where in the list the chosen suggestion stood; 0 for a search. */
+  /** The rank of the chosen suggestion in the list; 0 for a search. */
   rank: Type.Integer(),
-  /** A pseudonym of the day as a decimal number; 0 for those who asked not to be told apart. */
+  /** The day's pseudonym as a decimal number; 0 for people who asked not to be tracked. */
   visitor: Type.String(),
   audience: Type.Enum(['visitor', 'bot', 'owner', 'admin'] satisfies readonly Audience[]),
   agent: Type.String(),
@@ -26,7 +26,7 @@ export type SearchRow = Static<typeof SearchRow>
 
 const checks = new Map(searchEvents.map(({ type, schema }) => [type, Compile(schema)] as const))
 
-/** Whether an event of telemetry is about searching. */
+/** Whether a telemetry event belongs to a search. */
 export const isOfSearch = ({ type }: Pick<RecordedEvent, 'type'>): boolean =>
   searchEvents.some((event) => event.type === type)
 
@@ -35,7 +35,7 @@ const isSearchEvent = (event: { readonly type: string; readonly data: unknown })
   return known !== undefined && (checks.get(known.type)?.Check(event.data) ?? false)
 }
 
-/** The row of an event in its newest version; throws on any other: nothing is skipped silently (promise 7). */
+/** The row of an event in its newest version. Throws on any other, so that nothing is skipped silently (promise 7). */
 export const searchRowOf = (recorded: RecordedEvent): SearchRow => {
   const event = { type: recorded.type, data: recorded.data }
   if (!isSearchEvent(event)) throw new Error(`no search can be read from ${recorded.type} ${recorded.id}`)

@@ -11,15 +11,15 @@ export interface TestView {
   /** Milliseconds since 1970. */
   readonly at: number
   readonly company: number
-  /** Absent: somebody who asked not to be told apart. */
+  /** Missing for people who asked not to be tracked. */
   readonly visitor?: number
   readonly audience?: Audience
   readonly agent?: string
 }
 
 /**
- * The view with a number, of few visitors and companies, so that much repeats within half an hour and within a day. Every 400 of them are around the end of
- * another month; one in eleven asked not to be told apart, and one in seventeen is a bot.
+ * The view with a number. There are few visitors and companies, so that much repeats within half an hour and within a day. Every 400 views are around
+ * the end of another month; one in eleven visitors asked not to be tracked, and one in seventeen is a bot.
  */
 export const numberedView = (number: number): { readonly at: number; readonly event: ViewEvent } => {
   const company = testCompany(number % 7)
@@ -44,7 +44,7 @@ export const numberOf = ({ data }: Pick<NewEvent, 'data'>): number =>
 
 const hex = (visitor: number): string => visitor.toString(16).padStart(16, '0')
 
-/** A stream of its own for each call, as each process that writes the telemetry log has one for a day. */
+/** A new stream per call, as each process that writes the telemetry log has one per day. */
 export const testStream = () => streamName('views', `2026-11-21.${newUuid()}`)
 
 /** A view of the company with this number, ready to be appended. */

@@ -5,18 +5,18 @@ import { monthOfRow } from './view-row.ts'
 /** One definition on its way through the stored rows. */
 export interface ViewCounting {
   readonly version: number
-  /** Goes on by a batch; false when it had counted up to the newest row. */
+  /** Counts the next batch; false if it had already reached the newest row. */
   step(): Promise<boolean>
-  /** 0 to 1: how much of what was stored when it began, or when it last had nothing to do, it has counted. */
+  /** 0 to 1: the share counted of what was stored when it began, or when it last caught up. */
   progress(): number
 }
 
-/** Enough that a part is worth its fsync and its share of the merges, few enough that one killed before it has lost little. */
+/** Enough to justify a part's fsync and merges, few enough that little is lost if it is killed before. */
 const rowsOfACopy = 180_000
 
 /**
- * Goes on where the definition's rows end; nothing else says how far it is (docs/decisions/0101). While what is decided is copied, the next batch is read and
- * decided: ClickHouse does the one, this thread the other.
+ * Continues where the definition's rows end; nothing else records its progress (docs/decisions/0101). While decided rows are copied, the next batch
+ * is read and decided: ClickHouse does the former, this thread the latter.
  */
 export const openViewCounting = async (views: ViewLog, definition: ViewDefinition): Promise<ViewCounting> => {
   const { version } = definition
@@ -54,7 +54,7 @@ export const openViewCounting = async (views: ViewLog, definition: ViewDefinitio
         return false
       }
       const full = decided.filter(({ rows }, index) => index < decided.length - 1 || rows >= rowsOfACopy)
-      // Both have ended when a fault of one is told: whoever starts anew then looks how far the table is, and nothing may arrive in it after that.
+      // Both must have ended before a fault is reported: whoever restarts then looks how far the table is, and nothing may arrive in it after that.
       const [copied, more] = await Promise.allSettled([copy(full), decide(next)])
       if (copied.status === 'rejected') throw copied.reason
       if (more.status === 'rejected') throw more.reason
@@ -80,13 +80,13 @@ const runOf = (run: readonly SeenRow[], after: string, counts: (row: SeenRow) =>
     after,
     through: last.position,
     rows: run.length,
-    // Both are in the order of the log.
+    // Both are in log order.
     first: run.find(({ position }, index) => position !== leftOut[index])?.position,
     leftOut,
   }
 }
 
-/** With a run that comes next: part of the last one, if they are of the same month. */
+/** Appends the next run, merged into the last one if they are of the same month. */
 const joined = (runs: readonly DecidedRun[], next: DecidedRun): readonly DecidedRun[] => {
   const last = runs.at(-1)
   return last?.month !== next.month

@@ -3,19 +3,19 @@ import type { ViewDefinition } from './view-definition.ts'
 import type { ViewLog } from './view-log.ts'
 
 /**
- * All definitions by which views are counted. Those that have reached the newest row go on together; one that is behind, as a new one is, catches up beside
- * them and joins them then.
+ * All definitions by which views are counted. Those that have reached the newest row continue together. A definition that lags, such as a new one,
+ * catches up in parallel and then joins them.
  */
 export interface ViewCountings {
-  /** Begins with definitions that are new, and drops those that are not among these with all that they counted. */
+  /** Starts new definitions, and drops missing ones with everything they counted. */
   keep(definitions: readonly ViewDefinition[]): Promise<void>
-  /** Counts what was stored since, if anything was, by all that go together and those that have just come; throws the fault of any. */
+  /** Counts rows stored since, if there are any, by all joined definitions and those just joining; throws any of their faults. */
   count(hasStored: boolean): Promise<void>
-  /** Whether a definition goes together with the others. */
+  /** Whether a definition has joined the others. */
   hasJoined(version: number): boolean
   /** By version, 0 to 1. */
   progress(): ReadonlyMap<number, number>
-  /** Resolves when nothing is counted any more. */
+  /** Resolves when nothing is being counted any more. */
   stop(): Promise<void>
 }
 
@@ -25,16 +25,16 @@ interface Replay {
   readonly ended: Promise<void>
 }
 
-/** Counts nothing before it is told by which definitions. */
+/** Counts nothing until it is given definitions. */
 export const createViewCountings = (views: ViewLog): ViewCountings => {
   const joined = new Map<number, ViewCounting>()
   const replays = new Map<number, Replay>()
-  /** At the newest row when they last looked; others may have been stored since. */
+  /** Had reached the newest row at their last look; others may have been stored since. */
   let arrived: ViewCounting[] = []
   let kept: readonly ViewDefinition[] | undefined
   let fault: unknown
 
-  /** Whoever has a batch or less before it has joined at once. */
+  /** A definition that lags by at most one batch joins at once. */
   const begin = async (definition: ViewDefinition): Promise<void> => {
     const { version } = definition
     const counting = await openViewCounting(views, definition)

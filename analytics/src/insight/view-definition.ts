@@ -2,38 +2,36 @@ import { firstViewRules, ViewRules } from '@schaufenster/events/insight/view-def
 import Type, { type Static } from 'typebox'
 import type { ViewRow } from './view-row.ts'
 
-/** What counts as a view (D-10.4). A definition never changes; another one is another version, and both can be compared. */
+/** What counts as a view (D-10.4). A definition never changes; a different one is a new version, and versions can be compared. */
 export const ViewDefinition = Type.Object({ version: Type.Integer(), ...ViewRules.properties })
 export type ViewDefinition = Static<typeof ViewDefinition>
 
-/** All definitions by which views are counted, and the one that everybody reads. */
+/** All definitions by which views are counted, and the selected one. */
 export interface ViewDefinitions {
   readonly selected: number
   readonly definitions: readonly ViewDefinition[]
 }
 
-/** The first one, which was always there. */
+/** The initial definition. */
 export const definition1: ViewDefinition = { version: 1, ...firstViewRules }
 
-/** Decides row by row, in the order of the log, whether it counts. */
+/** Decides row by row, in log order, whether it counts. */
 export interface ViewCounter {
   counts(row: SeenRow): boolean
 }
 
 export interface SeenRow extends Pick<ViewRow, 'position' | 'at' | 'audience' | 'agent'> {
-  /** The same text for the same visitor of the same thing; empty for those who asked not to be told apart. */
+  /** The same text for the same visitor of the same thing; empty for people who asked not to be tracked. */
   readonly seen: string
 }
 
-/** Whether each of these definitions has counted everything; one whose progress isn't known, as after a fault, has not. */
+/** Whether each of these definitions has counted everything. Unknown progress, as after a fault, means no. */
 export const haveCountedAll = (
   definitions: readonly ViewDefinition[],
   progress: ReadonlyMap<number, number>,
 ): boolean => definitions.every(({ version }) => progress.get(version) === 1)
 
-/**
- * @param recent what was counted within the window before, so that a counter that was stopped decides as if it had not been
- */
+/** @param recent what was counted within the preceding window, so that a restarted counter decides as if it had never stopped */
 export const createViewCounter = (
   { windowMinutes, audiences, excludedAgents }: ViewRules,
   recent: Iterable<Pick<SeenRow, 'seen' | 'at'>> = [],
@@ -44,7 +42,7 @@ export const createViewCounter = (
   let prunedAt = -Infinity
   for (const { seen, at } of recent) countedAt.set(seen, at)
 
-  /** What is outside the window decides nothing any more. */
+  /** Drops what is outside the window and affects no decision any more. */
   const prune = (now: number): void => {
     if (now - prunedAt < windowMs) return
     prunedAt = now
@@ -65,5 +63,5 @@ export const createViewCounter = (
   }
 }
 
-/** What `agentOf` of the registration leaves: products, one after the other. */
+/** The products that registration's `agentOf` keeps, one after the other. */
 const productsOf = (agent: string): readonly string[] => agent.toLowerCase().split(' ')

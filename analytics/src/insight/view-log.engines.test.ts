@@ -13,7 +13,7 @@ import { countsThroughKills, crashSteps } from './crash-rounds.ts'
 import { lateInserts } from './late-inserts.ts'
 import { openViewLog } from './open-view-log.ts'
 
-/** What a server does is under way when the process dies, and what was only in memory is lost. */
+/** On a server, a command under way continues when the process dies, while what was only in memory is lost. */
 const steps = crashSteps.filter(([step]) => step.startsWith('while ') || step === 'after accept')
 const rounds = steps.length + 1
 

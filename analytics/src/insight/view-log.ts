@@ -7,42 +7,42 @@ import { createViewCounter, type SeenRow, type ViewCounter, type ViewDefinition 
 import { monthOfRow, ViewRow } from './view-row.ts'
 
 /**
- * The tables `view` and `counted_view`. Both are written in the order of the log and in inserts that ClickHouse does wholly or not at all, so that how far
- * a table is can be read from its rows, and needs no checkpoint that could be ahead or behind (docs/decisions/0101). An insert is called by its first row: of two that
- * would go on at the same place one arrives, and whoever sent the other is told by a fault and has to look again (0109).
+ * The tables `view` and `counted_view`. Both are written in log order with atomic inserts. So their own rows show how far they are, without a
+ * checkpoint that could be ahead or behind (docs/decisions/0101). An insert is named after its first row: of two that would continue at the same
+ * place one arrives, and the other's sender gets a fault and has to look again (0109).
  */
 export interface ViewLog {
-  /** The position of the last event that has its row; the beginning of an empty table. */
+  /** The position of the last event with a row; the beginning for an empty table. */
   storedThrough(): Promise<Position>
-  /** Rows that come right after those that are stored. */
+  /** Rows that directly follow the stored ones. */
   store(rows: readonly ViewRow[]): Promise<void>
-  /** How many rows are stored, up to a position or in all. */
+  /** The number of stored rows, up to a position or in total. */
   storedRows(through?: string): Promise<number>
-  /** Positions after this one that cut the stored rows into batches of at most some ten thousand. The last is the newest row's. */
+  /** Positions after this one that divide the stored rows into batches of at most some ten thousand. The last is the newest row's. */
   batchesAfter(position: string): Promise<readonly string[]>
-  /** Stored rows after one position and up to another, in the order of the log. */
+  /** Stored rows after one position up to another, in log order. */
   storedBetween(after: string, through: string): Promise<readonly SeenRow[]>
-  /** How far a definition has counted, and what decides with it from there on. */
+  /** How far a definition has counted, and a counter to continue from there. */
   counting(definition: ViewDefinition): Promise<{ readonly through: string; readonly counter: ViewCounter }>
-  /** Counts stored rows in one step. */
+  /** Counts stored rows atomically. */
   count(version: number, run: DecidedRun): Promise<void>
-  /** Sums up what a definition has counted of the months before this one (YYYY-MM), unless that is done. */
+  /** Sums up what a definition has counted in months before this one (YYYY-MM), unless that is done. */
   sumUp(version: number, month: string): Promise<void>
-  /** Drops what was counted by other definitions than these. */
+  /** Drops what other definitions than these have counted. */
   keepOnly(versions: readonly number[]): Promise<void>
   /** Drops months that the telemetry log has dropped. */
   dropBefore(month: string): Promise<void>
 }
 
-/** Stored rows of a month, one after the other, that are decided and wait to be counted. */
+/** Consecutive stored rows of a month that are decided and wait to be counted. */
 export interface DecidedRun {
   /** The first moment of their month. */
   readonly month: number
-  /** They come after this position. */
+  /** They follow this position. */
   readonly after: string
   readonly through: string
   readonly rows: number
-  /** The first that counts; undefined when none does. */
+  /** The first row that counts; undefined if none does. */
   readonly first: string | undefined
   readonly leftOut: readonly string[]
 }
@@ -59,13 +59,15 @@ const Seen = Type.Object({
   audience: Type.Array(ViewRow.properties.audience),
   agent: Type.Array(ViewRow.properties.agent),
 })
-/** Who saw what, in 64 bits as the pseudonym itself: sixteen letters go through JSON and into memory, not a hundred. */
+/**
+ * Identifies visitor and thing in 64 bits, like the pseudonym itself, so that sixteen letters go through JSON and into memory instead of a hundred.
+ */
 const seenBy = "if(visitor = 0, '', hex(sipHash64(kind, detail, entity, visitor)))"
 
-/** So many are decided in one go, and reports wait for that. */
+/** How many are decided in one go, which delays reports. */
 const rowsOfABatch = 60_000
 
-/** The tables as they are in this ClickHouse; they must have been migrated before. */
+/** The tables in this ClickHouse, which must have been migrated. */
 export const createViewLog = (clickHouse: ClickHouse): ViewLog => ({
   storedThrough: () => storedThrough(clickHouse),
   store: async (rows) => {
@@ -89,7 +91,7 @@ export const createViewLog = (clickHouse: ClickHouse): ViewLog => ({
       { position },
     )
     if (newest === undefined || newest.through === '') return []
-    // The index of the table has a position for each eight thousand rows: cuts are looked up in it, and no row is read for them.
+    // The table's index has a position for each eight thousand rows, so the boundaries are found without reading rows.
     const marks = await clickHouse.rows(
       Mark,
       `SELECT position, rows_in_granule AS rows FROM mergeTreeIndex(currentDatabase(), view)
@@ -154,13 +156,13 @@ export const createViewLog = (clickHouse: ClickHouse): ViewLog => ({
     const oldest = Number(oldestKept(month).replace('-', ''))
     const isOlder = (name: string): boolean => Number(/(\d{6})\)?$/.exec(name)?.[1]) < oldest
     const old = await partitionsOf(clickHouse, 'counted_view')
-    // First the sums: without a month the same number of rows would be other rows.
+    // Drop the sums first: without a month the same number of rows would mean other rows.
     if (old.some(({ name }) => isOlder(name))) await dropPartitions(clickHouse, sumTables, () => true)
     await dropPartitions(clickHouse, ['view', 'counted_view', 'search'], isOlder)
   },
 })
 
-/** Somebody's insert into this table has come first, such as one of a process that died, or whose answer was lost. */
+/** Another insert into this table arrived first, such as one of a process that died or whose answer was lost. */
 class OtherInsert extends Error {
   override readonly name = 'OtherInsert'
   constructor(table: string) {
@@ -174,7 +176,7 @@ const storedThrough = async (clickHouse: ClickHouse): Promise<Position> => {
   return isPosition(through) ? through : beginning
 }
 
-/** No row is read for it: they are those of a partition. */
+/** Reads no row, because they are those of a partition. */
 const countedRows = async (clickHouse: ClickHouse, version: number, month: number): Promise<number> => {
   const [found] = await clickHouse.rows(
     Rows,
@@ -211,7 +213,10 @@ const cutsOf = (marks: readonly Static<typeof Mark>[]): readonly string[] => {
   })
 }
 
-/** An insert is one step only within a partition. Cut where the month changes, and not sorted by it: so the last row is always the one furthest. */
+/**
+ * Splits rows where the month changes, because an insert is atomic only within a partition. They aren't sorted by month, so the last row is always
+ * the furthest.
+ */
 export const runsOfAMonth = <Row extends Pick<ViewRow, 'at'>>(
   rows: readonly Row[],
 ): readonly (readonly Row[])[] => {

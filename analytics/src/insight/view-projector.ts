@@ -12,20 +12,17 @@ import type { ViewDefinition } from './view-definition.ts'
 import type { ViewLog } from './view-log.ts'
 import { rowOf } from './view-row.ts'
 
-/** Brings the telemetry log into the view log, each event once whatever happens to the process. */
+/** Copies the telemetry log into the view log, each event exactly once whatever happens to the process. */
 export interface ViewProjector {
-  /**
-   * Resolves when everything up to here is counted by the definition of this version; once that is none of those that are counted by, when it is by those that
-   * go together.
-   */
+  /** Resolves when the definition with this version has counted everything up to here; if it no longer exists, when all joined ones have. */
   waitFor(version: number, position: Position): Promise<void>
-  /** From here on counts by these: those that are new begin with the first view, what others counted is dropped. */
+  /** From here on counts by these definitions. New ones begin with the first view; counts of missing ones are dropped. */
   define(definitions: readonly ViewDefinition[]): void
-  /** Up to here the log is counted by all that go together; undefined until that is known. */
+  /** All joined definitions have counted up to here; undefined until that is known. */
   through(): Position | undefined
-  /** By version, 0 to 1: how far each has come. */
+  /** Progress by version, 0 to 1. */
   progress(): ReadonlyMap<number, number>
-  /** Resolves when nothing is written any more. */
+  /** Resolves when nothing is being written any more. */
   stop(): Promise<void>
 }
 
@@ -36,15 +33,15 @@ interface ViewProjectorDeps {
   readonly searches: SearchLog
   readonly definitions: readonly ViewDefinition[]
   readonly clock: Clock
-  /** Hears of what it could not do; it looks anew how far the tables are, and tries again. */
+  /** Receives faults; it then checks how far the tables are and tries again. */
   readonly report: (fault: unknown) => void
 }
 
 const batchSize = 50_000
-/** How often it looks whether there is something new. Each look that finds something makes a part in each table. */
+/** How often it looks for new events. Each look that finds some makes a part in each table. */
 const restMs = 500
 const patienceMs = 2_000
-/** A month is taken for over when no view of it can be on its way any more. */
+/** A month counts as closed when none of its views can still be on the way. */
 const lateMs = hourMs
 
 interface Waiting {
@@ -54,8 +51,8 @@ interface Waiting {
 }
 
 /**
- * Two steps, each with its own table: the log becomes rows, and rows become counted rows, for every definition by itself. A definition that is new starts
- * from the stored rows while the others go on.
+ * Two steps, each with its own table: the log becomes rows, and rows become counted rows for each definition separately. A new definition starts from
+ * the stored rows while the others continue.
  */
 export const startViewProjector = (deps: ViewProjectorDeps): ViewProjector => {
   const stopping = new AbortController()
@@ -109,7 +106,7 @@ export const startViewProjector = (deps: ViewProjectorDeps): ViewProjector => {
   }
 }
 
-/** Starts from what the tables hold; ends when it is told to, or by a fault. */
+/** Starts from the content of the tables; ends when told to, or with a fault. */
 const follow = async (
   { log, reader, views, searches, clock }: ViewProjectorDeps,
   countings: ViewCountings,
@@ -140,7 +137,7 @@ const follow = async (
     hasStored = page.events.length > 0
     if (hasStored) {
       const events = page.events.map((event) => reader.upcast(event))
-      // How far the log is stored is read from views: what lies between them must be there before.
+      // The progress of the log is read from views, so what lies between them must be stored before.
       await searches.store(events.filter(isOfSearch).map(searchRowOf))
       await views.store(events.filter((event) => !isOfSearch(event)).map(rowOf))
       through = page.through

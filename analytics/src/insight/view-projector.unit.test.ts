@@ -8,7 +8,7 @@ import { startViewProjector } from './view-projector.ts'
 const now = Date.UTC(2026, 10, 21)
 const positions = [1, 2, 3].map(positionFromOrdinal)
 const head = positionFromOrdinal(3)
-/** Each is of another month, and so counted by itself. */
+/** Each is in another month, and therefore counted separately. */
 const rowAt = (position: string): SeenRow => ({
   position,
   at: Date.UTC(2026, 8 + positions.findIndex((each) => each === position), 21),
@@ -20,7 +20,7 @@ const rowAt = (position: string): SeenRow => ({
 it('lets nobody wait for a definition that is not counted by any more', async () => {
   const sums: unknown[] = []
   const held = Promise.withResolvers<void>()
-  // Three batches of a row, all of which the first definition has counted; the second is held up behind its first one.
+  // Three batches of one row, all counted by the first definition; the second is held up after its first batch.
   const views: ViewLog = {
     storedThrough: async () => head,
     store: async () => {},
@@ -56,7 +56,7 @@ it('lets nobody wait for a definition that is not counted by any more', async ()
     await counted
     expect([...projector.progress()]).toEqual([[1, 1]])
     await projector.waitFor(2, head)
-    // Months that are over are summed up once, for those that have counted them.
+    // Closed months are summed up once, for definitions that have counted them.
     expect(sums).toEqual([[1, '2026-11']])
   } finally {
     held.resolve()

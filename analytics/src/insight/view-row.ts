@@ -4,7 +4,7 @@ import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 
-/** What happened: a page was viewed, or one of its social links or contacts was clicked. */
+/** What happened: a page view, or a click on a social link or contact. */
 export const kinds = ['view', 'social', 'contact'] as const
 export type Kind = (typeof kinds)[number]
 
@@ -14,19 +14,19 @@ export const ViewRow = Type.Object({
   /** Milliseconds since 1970. */
   at: Type.Integer(),
   kind: Type.Enum(kinds),
-  /** The network or channel that was clicked; empty for a view. */
+  /** The clicked network or channel; empty for a view. */
   detail: Type.String(),
   model: Type.String(),
   entity: Type.String(),
   company: Type.String(),
-  /** A pseudonym of the day as a decimal number; 0 for those who asked not to be told apart. */
+  /** The day's pseudonym as a decimal number; 0 for people who asked not to be tracked. */
   visitor: Type.String(),
   audience: Type.Enum(['visitor', 'bot', 'owner', 'admin'] satisfies readonly Audience[]),
   agent: Type.String(),
 })
 export type ViewRow = Static<typeof ViewRow>
 
-/** The months by which tables are cut are those of UTC. */
+/** Tables are partitioned by UTC months. */
 export const monthOfRow = ({ at }: Pick<ViewRow, 'at'>): { readonly from: number; readonly to: number } => {
   const date = new Date(at)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
@@ -40,7 +40,7 @@ const isViewEvent = (event: { readonly type: string; readonly data: unknown }): 
   return known !== undefined && (checks.get(known.type)?.Check(event.data) ?? false)
 }
 
-/** The row of an event in its newest version; throws on any other: nothing is skipped silently (promise 7). */
+/** The row of an event in its newest version. Throws on any other, so that nothing is skipped silently (promise 7). */
 export const rowOf = (recorded: RecordedEvent): ViewRow => {
   const event = { type: recorded.type, data: recorded.data }
   if (!isViewEvent(event)) throw new Error(`no view can be read from ${recorded.type} ${recorded.id}`)
