@@ -5,13 +5,13 @@ import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static } from 'typebox'
 import { neededText } from './contract.ts'
 
-/** What the calls for one decision about many companies take and answer (docs/decisions/0073). */
+/** Requests and responses of the calls that decide on many companies at once (docs/decisions/0073). */
 
 const ApprovalFilter = closedObject({
   ...gridFilterFields,
   verified: Type.Optional(Type.Boolean()),
 })
-/** Which companies a grid finds, as `GET /api/companies/pagination` is asked. */
+/** Selects companies with the same filters as `GET /api/companies/pagination`. */
 export type ApprovalFilter = Static<typeof ApprovalFilter>
 
 /** `POST /api/approval-runs`. */
@@ -48,7 +48,7 @@ export const ApprovalRunForm = closedObject({
   ),
 })
 
-/** It goes on; `GET /api/approval-runs/{id}` says how far it is. */
+/** The run continues in the background; `GET /api/approval-runs/{id}` reports its progress. */
 export const ApprovalRunStarted = Type.Object({
   data: Type.Object({
     _id: Type.String(),

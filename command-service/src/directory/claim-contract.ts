@@ -4,20 +4,20 @@ import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static } from 'typebox'
 import { CompanyPath, neededText } from './contract.ts'
 
-/** What the calls take by which somebody asks for an entry without an owner (D-2.14). */
+/** Requests of the calls to claim an entry without an owner (D-2.14). */
 
 /** `POST /api/companies/{id}/claim`. */
 export const ClaimForm = closedObject({
-  /** A link to the entry's own address, or what administrators are to read. */
+  /** A link to the entry's own address, or evidence for administrators to review. */
   proof: wordedEnum(claimProofs, claimProofNames),
-  /** What somebody is in the company; needed for `evidence`. */
+  /** The claimant's role in the company; needed for `evidence`. */
   role: Type.Optional(neededText),
-  /** How that can be checked; needed for `evidence`. */
+  /** How to verify that; needed for `evidence`. */
   evidence: Type.Optional(neededText),
 })
 export type ClaimForm = Static<typeof ClaimForm>
 
-/** The link of the mail. */
+/** The token of the mailed link. */
 export const ClaimLink = closedObject({ token: Type.String({ minLength: 1, maxLength: 200 }) })
 export type ClaimLink = Static<typeof ClaimLink>
 
@@ -28,7 +28,7 @@ export const ClaimDecisionForm = closedObject({
     reject: 'Ablehnen',
     reopen: 'Wieder öffnen',
   }),
-  /** Needed to reject; who asked reads it. */
+  /** Needed to reject; the claimant reads it. */
   reason: Type.Optional(neededText),
 })
 export type ClaimDecisionForm = Static<typeof ClaimDecisionForm>

@@ -7,35 +7,39 @@ import { Conflict } from '../lib/conflict.ts'
 import { ExpectedVersion } from '../lib/expected-version.ts'
 
 /**
- * What the directory's write calls take and answer (spec §7). What a field may hold, its length too, is checked by field and
- * answered in German; bounds here keep that check from having too much to read. Absent: stays as it is. `null` or blank: taken away.
+ * Requests and responses of the directory's write calls (spec §7). Each field's content, including its
+ * length, is checked field by field and answered in German; the bounds here only limit what that check has to
+ * read. An absent field stays as it is. `null` or blank removes it.
  */
 
-/** Under which the calls are described at `/api/docs`. */
+/** The tag of these calls at `/api/docs`. */
 export const tags = ['directory']
 
 const longestLine = 5_000
-/** Text as a form sends it, that may be taken away. */
+/** Text of a form that can be removed. */
 export const text = (maxLength: number) =>
   Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]))
-/** What a form needs where a check says what is wrong with it. */
+/** A required form field, checked by the code that says what is wrong with it. */
 export const neededText = Type.String({ maxLength: longestLine })
-/** Far more than any of them may have: a check says how much that is. */
+/** Far longer than any of them may be: a later check names the real limit. */
 const line = text(longestLine)
-/** What a form may send back and nobody reads. */
+/** A form may send it back; it is ignored. */
 export const ignored = Type.Optional(Type.Unknown())
 
-/** An address as forms send it: street, postcode and town by themselves, or as in the spec without `street`. What is answered as `formattedAddress` the server makes of them. */
+/**
+ * An address as forms send it: street, postcode and town as separate fields, or as in the spec without
+ * `street`. The server composes the `formattedAddress` it returns.
+ */
 export const AddressForm = closedObject({
-  /** Name or ISO code; Germany without. */
+  /** Name or ISO code; defaults to Germany. */
   country: text(100),
   city: line,
   plz: text(50),
   postalCode: text(50),
   street: line,
-  /** Beside the street. */
+  /** An addition to the street. */
   addressLine1: line,
-  /** Read for the street where `street` isn't sent (spec §3), and kept as it is where postcode and town are missing too. */
+  /** The street is read from it when `street` is missing (spec §3). It is kept verbatim when postcode and town are missing too. */
   formattedAddress: line,
   latitude: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
   longitude: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
@@ -60,7 +64,7 @@ const week = {
   sunday: Type.Optional(DayForm),
 } satisfies Record<(typeof weekdays)[number], TSchema>
 
-/** What every form may send back and nobody may set that way (D-G4, D-G14). */
+/** Fields that forms may send back but can't set (D-G4, D-G14). */
 const notTrusted = {
   _id: ignored,
   id: ignored,
@@ -76,11 +80,11 @@ const notTrusted = {
   status: ignored,
 }
 
-/** `PUT /api/companies/{id}`: the profile save payload (spec §3), and the parts that the spec saves by calls of their own. */
+/** `PUT /api/companies/{id}`: the profile save payload (spec §3), plus the parts for which the spec has separate calls. */
 export const ProfileForm = closedObject({
   ...notTrusted,
   name: line,
-  /** `/media/{key}` as the upload answered it. */
+  /** `/media/{key}` as returned by the upload. */
   banner: text(1000),
   logo: text(1000),
   email: text(1000),
@@ -89,7 +93,7 @@ export const ProfileForm = closedObject({
   website: text(2000),
   address: Type.Optional(Type.Union([AddressForm, Type.Null()])),
   customAddress2: Type.Optional(Type.Union([AddressForm, Type.Null()])),
-  /** Fill what `address` leaves out. */
+  /** Fills what `address` leaves out. */
   plz: text(50),
   city: line,
   country: text(100),
@@ -97,7 +101,7 @@ export const ProfileForm = closedObject({
   isApproved: Type.Optional(Type.Boolean()),
   tagLine: line,
   about: text(40_000),
-  /** One id, or at most five with the main one first (D-2.6); what a profile answered can be sent back. */
+  /** One id, or up to five with the main one first (D-2.6); a profile's own answer can be sent back. */
   industry: Type.Optional(
     Type.Union([
       Type.String({ maxLength: 100 }),
@@ -114,7 +118,7 @@ export const ProfileForm = closedObject({
   services: Type.Optional(
     Type.Array(Type.Union([neededText, Type.Object({ name: neededText })]), { maxItems: 200 }),
   ),
-  /** A new address of the profile, as `PUT /api/companies/{id}/slug` takes it. */
+  /** A new slug, as in `PUT /api/companies/{id}/slug`. */
   slug: text(1000),
   expectedVersion: ExpectedVersion,
 })
@@ -145,7 +149,7 @@ export type SocialsForm = Static<typeof SocialsForm>
 /** `POST /api/socials`. */
 export const NewSocialsForm = closedObject({ ...SocialsForm.properties, company: CompanyRef })
 
-/** `PUT /api/officeHours/{id}`, where `{id}` is the company's; days left out are closed. */
+/** `PUT /api/officeHours/{id}`, where `{id}` is the company's; omitted days are closed. */
 export const OfficeHoursForm = closedObject({
   ...notTrusted,
   company: ignored,
@@ -176,21 +180,24 @@ export type ImprintForm = Static<typeof ImprintForm>
 
 const SpecialDayForm = closedObject({
   from: Type.String({ maxLength: 20 }),
-  /** The last day; without it, `from` alone. */
+  /** The last day; without it, only `from`. */
   to: text(20),
-  /** None: closed. */
+  /** Empty: closed. */
   hours: Type.Array(SlotForm, { maxItems: 50 }),
   note: line,
 })
 
-/** `PUT /api/companies/{id}/special-hours`: all days on which other hours hold than in the week. Those that are over drop out. */
+/** `PUT /api/companies/{id}/special-hours`: all days with hours other than the weekly ones. Past days are dropped. */
 export const SpecialHoursForm = closedObject({
   days: Type.Array(SpecialDayForm, { maxItems: 200 }),
   expectedVersion: ExpectedVersion,
 })
 export type SpecialHoursForm = Static<typeof SpecialHoursForm>
 
-/** `PUT /api/companies/{id}/visibility`: closed for a while, and until when (`paused`), or open again (`open`); off the pages (`hidden`), or back on them (`shown`). */
+/**
+ * `PUT /api/companies/{id}/visibility`: `paused` closes temporarily, optionally until a day; `open` ends
+ * that. `hidden` takes it off the pages; `shown` puts it back.
+ */
 export const VisibilityForm = closedObject({
   state: wordedEnum(['open', 'paused', 'hidden', 'shown'], {
     open: 'Wieder geöffnet',
@@ -204,7 +211,7 @@ export const VisibilityForm = closedObject({
 })
 export type VisibilityForm = Static<typeof VisibilityForm>
 
-/** `DELETE /api/companies/{id}`: by an owner or an administrator, who types the company's name to confirm. */
+/** `DELETE /api/companies/{id}`: for an owner or an administrator, who types the company's name to confirm. */
 export const OwnDeletionForm = closedObject({ name: neededText, reason: neededText })
 
 const decision = wordedEnum(['approve', 'reject', 'revoke', 'submit'], {
@@ -226,22 +233,22 @@ export type ApprovalForm = Static<typeof ApprovalForm>
 /** `PUT /api/companies/{id}/slug`. */
 export const SlugForm = closedObject({ slug: neededText, expectedVersion: ExpectedVersion })
 
-/** `DELETE /api/adminDel/company/{id}`, as the body or in the address; one of both is needed. */
+/** `DELETE /api/adminDel/company/{id}`: the reason goes in the body or the query; one of them is required. */
 export const DeletionForm = closedObject({ reason: Type.Optional(neededText) })
 
 export const CompanyPath = Type.Object({ id: CompanyRef })
 export const VersionPath = Type.Object({ id: CompanyRef, version: Type.Integer({ minimum: 0 }) })
 
-/** `POST /api/companies/{id}/versions/{version}/restore`; the body may be left out. */
+/** `POST /api/companies/{id}/versions/{version}/restore`; the body is optional. */
 export const RestorationForm = Type.Optional(
   closedObject({
     expectedVersion: ExpectedVersion,
-    /** Groups of fields that come back, as the comparison of versions calls them; all of them without. */
+    /** Groups of fields to restore, named as in the version comparison; all if absent. */
     only: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { minItems: 1, maxItems: 50 })),
   }),
 )
 
-/** What a write answers: the thing's id and its new version. The header `schaufenster-position` says up to where to read to see it. */
+/** The response to a write: the id and its new version. The header `schaufenster-position` says how far to read to see the write. */
 export const Written = Type.Object({
   data: Type.Object({
     _id: Type.String(),
@@ -249,7 +256,7 @@ export const Written = Type.Object({
     slug: Type.Optional(Type.String()),
     version: Type.Integer(),
   }),
-  /** What did not come out as one might expect (D-G2). */
+  /** Something that did not turn out as one might expect (D-G2). */
   message: Type.Optional(Type.String()),
 })
 export type Written = Static<typeof Written>
@@ -265,14 +272,14 @@ const RegisteredAddress = Type.Object({
   longitude: Type.Optional(Type.Number()),
 })
 
-/** `POST /api/companies`: the company as it begins. Nobody but its owners and administrators sees it yet. */
+/** `POST /api/companies`: the new company. Only its owners and administrators see it so far. */
 export const RegisteredCompany = Type.Object({
   data: Type.Object({
     ...Written.properties.data.properties,
     name: Type.String(),
     industryIds: Type.Array(Type.String()),
     isApproved: Type.Boolean(),
-    /** Until it is submitted, `draft`. */
+    /** `draft` until it is submitted. */
     status: Type.String(),
     tier: Type.String(),
     tagLine: Type.Optional(Type.String()),
@@ -291,7 +298,7 @@ export type RegisteredCompany = Static<typeof RegisteredCompany>
 
 const { details: _, ...problem } = Problem.properties
 
-/** What a write on a company or an industry answers; 409 tells what happened since the version that the editor saw (D-G6). */
+/** Responses to writes on a company or an industry. A 409 lists what happened since the version the editor saw (D-G6). */
 export const writeAnswers = {
   200: Written,
   409: Type.Object({ ...problem, details: Type.Optional(Conflict) }),

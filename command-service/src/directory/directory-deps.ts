@@ -15,7 +15,7 @@ import type { Pictures } from './media/pictures.ts'
 import type { OwnerInvitations } from './owners/owner-invitations.ts'
 import type { TextGenerator } from './texts/text-generator.ts'
 
-/** What the directory's write side needs; the composition root has it. */
+/** What the directory's write side needs; the composition root provides it. */
 export interface DirectoryDeps {
   readonly clock: Clock
   readonly handle: Handle
@@ -30,19 +30,19 @@ export interface DirectoryDeps {
   readonly fileIndex: FileIndex
   readonly invitations: OwnerInvitations
   readonly claimLinks: ClaimLinks
-  /** How many companies have an industry just now, hidden ones too. */
+  /** How many companies currently use an industry, including hidden ones. */
   readonly industryUse: (id: IndustryId) => Promise<number>
-  /** Whether somebody has this user id. */
+  /** Whether a user with this id exists. */
   readonly userExists: (id: string) => Promise<boolean>
-  /** The name of somebody; undefined when nobody has this account any more. */
+  /** Somebody's name; undefined if the account no longer exists. */
   readonly nameOf: (userId: string) => Promise<string | undefined>
-  /** The e-mail address of somebody; undefined when nobody has this account any more. */
+  /** Somebody's e-mail address; undefined if the account no longer exists. */
   readonly emailOf: (userId: string) => Promise<string | undefined>
   /** Whether somebody has confirmed their e-mail address (D-1.4). */
   readonly isVerified: (userId: string) => Promise<boolean>
   readonly textGenerator: TextGenerator
-  /** What stands in the log for what somebody wants written: nobody gets back from it. */
+  /** The value the log stores in place of a text prompt. It can't be reversed. */
   readonly promptHash: (prompt: string) => string
-  /** Where attempts are counted, by what was attempted: for all processes together. */
+  /** Attempt counters by purpose, shared by all processes. */
   readonly countsOf: (purpose: string) => WindowCounts
 }

@@ -49,7 +49,7 @@ const session = (
   permissions,
 })
 
-/** Who the tests are: two owners, an administrator, a moderator. */
+/** The people of the tests: two owners, an administrator, a moderator. */
 export const people = {
   olga: session('olga'),
   otto: session('otto'),
@@ -58,7 +58,7 @@ export const people = {
 } as const
 export type Person = keyof typeof people
 
-/** The write side of the directory over HTTP, in memory, for tests. */
+/** The directory's write side over HTTP, in memory, for tests. */
 export const createDirectoryTestApp = async (
   store: EventStore = createMemoryEventStore(),
   textGenerator: TextGenerator = templateGenerator,
@@ -82,7 +82,7 @@ export const createDirectoryTestApp = async (
     keyOfAddress: (email) => email.toLowerCase(),
     idOfAddress: (key) => `id of ${key}`,
   })
-  /** The whole log, as type and data. */
+  /** The whole log as types and data. */
   const log = async () =>
     (await system.store.readAll(beginning, 10_000)).events.map(({ type, data, stream }) => ({
       type,
@@ -120,7 +120,7 @@ export const createDirectoryTestApp = async (
   })
   await app.ready()
 
-  /** A call by somebody who is logged in, or by a visitor. */
+  /** A call by a logged-in person or a visitor. */
   const call = async (
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
@@ -142,24 +142,24 @@ export const createDirectoryTestApp = async (
     invitations,
     claimLinks,
     industryUse,
-    /** Who has not confirmed their address; nobody, unless told. */
+    /** People who have not confirmed their address; nobody by default. */
     unverified,
-    /** The files that menus and price lists lead to; none, unless told. */
+    /** Files that menus and price lists link to; none by default. */
     shownFiles,
-    /** An access token of somebody, as of now. */
+    /** An access token for somebody, issued now. */
     tokenOf: (who: Person) => tokens.issue(people[who]),
     call,
     log,
-    /** The types of the events of a category, in their order. */
+    /** The event types of a category, in order. */
     typesOf: async (category = 'company-') =>
       (await log()).filter(({ stream }) => stream.startsWith(category)).map(({ type }) => type),
-    /** A company that somebody has registered. */
+    /** Registers a company for somebody. */
     register: async (who: Person = 'olga', form: object = { name: 'Bäckerei Müller' }) => {
       const answer = await call('POST', '/api/companies', who, form)
       expect(answer.statusCode).toBe(201)
       return answer.json<{ data: { id: string; slug: string; version: number } }>().data
     },
-    /** The id of an industry that an administrator has created. */
+    /** Creates an industry as an administrator; resolves to its id. */
     createIndustry: async (name: string) => {
       const answer = await call('POST', '/api/industries', 'anna', { name })
       expect(answer.statusCode).toBe(201)
@@ -172,5 +172,5 @@ export const createDirectoryTestApp = async (
   }
 }
 
-/** The write API of the directory, on stores in memory. */
+/** The directory's write API on in-memory stores. */
 export type DirectoryTestApp = Awaited<ReturnType<typeof createDirectoryTestApp>>

@@ -1,19 +1,19 @@
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 
-/** What the calls about duplicates take and answer. */
+/** Requests and responses of the calls on duplicates. */
 
 const CompanyRef = Type.String({ minLength: 1, maxLength: 100 })
 
 /** `POST /api/duplicates/apart`: two companies that look alike. */
 export const PairForm = closedObject({
   companies: Type.Array(CompanyRef, { minItems: 2, maxItems: 2 }),
-  /** False takes back that they are not the same. */
+  /** False withdraws the statement that they are different. */
   apart: Type.Boolean(),
 })
 export type PairForm = Static<typeof PairForm>
 
-/** `POST /api/duplicates/keep`: `gone` is deleted, its addresses lead to `kept`. */
+/** `POST /api/duplicates/keep`: deletes `gone`; its addresses lead to `kept`. */
 export const KeepForm = closedObject({
   kept: CompanyRef,
   gone: CompanyRef,

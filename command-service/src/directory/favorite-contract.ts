@@ -1,7 +1,7 @@
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 
-/** Without `favorite` it is toggled (spec §7). */
+/** Without `favorite`, the call toggles (spec §7). */
 export const FavoriteForm = closedObject({
   /** Id or slug (D-G3). */
   companyId: Type.String({ minLength: 1, maxLength: 200 }),
@@ -9,6 +9,6 @@ export const FavoriteForm = closedObject({
 })
 export type FavoriteForm = Static<typeof FavoriteForm>
 
-/** Whether the company is remembered now. */
+/** Whether the company is a favorite now. */
 export const FavoriteChanged = Type.Object({ favorite: Type.Boolean() })
 export type FavoriteChanged = Static<typeof FavoriteChanged>

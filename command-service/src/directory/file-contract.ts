@@ -4,25 +4,25 @@ import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static } from 'typebox'
 import { grantPurposes } from './files/upload-grants.ts'
 
-/** What the calls about files take and answer (D-2.7). */
+/** Requests and responses of the calls on files (D-2.7). */
 
 const name = Type.String({ maxLength: 1_000 })
 
 /** `POST /api/fileUpload`. */
 export const UploadQuery = closedObject({
-  /** As `POST /api/fileUpload/grant` gave it: for visitors. */
+  /** From `POST /api/fileUpload/grant`; for visitors. */
   grant: Type.Optional(Type.String({ maxLength: 100 })),
-  /** A picture, too, is for its sender alone until a command takes it. */
+  /** Keeps even a picture private to its sender until a command takes it. */
   private: Type.Optional(Type.Boolean()),
 })
 export type UploadQuery = Static<typeof UploadQuery>
 
-/** What it answers. */
+/** The response of `POST /api/fileUpload`. */
 export const UploadedFile = Type.Object({
   url: Type.String(),
   key: Type.String(),
   mimetype: Type.String(),
-  /** Bytes of what is served. */
+  /** Bytes of the served file. */
   size: Type.Integer(),
 })
 export type UploadedFile = Static<typeof UploadedFile>
@@ -37,7 +37,7 @@ export const GrantForm = closedObject({
   }),
 })
 
-/** What a visitor may upload with it, once. */
+/** What a visitor may upload with the grant, once. */
 export const GrantAnswer = Type.Object({
   data: Type.Object({
     grant: Type.String(),
@@ -49,7 +49,7 @@ export const GrantAnswer = Type.Object({
   }),
 })
 
-/** `POST /api/files`: takes what was uploaded, by its `key` or `url`. */
+/** `POST /api/files`: takes an upload by its `key` or `url`. */
 export const NewFileForm = closedObject({
   /** Id or slug (D-G3). */
   company: Type.String({ minLength: 1, maxLength: 200 }),
@@ -58,12 +58,12 @@ export const NewFileForm = closedObject({
 })
 export type NewFileForm = Static<typeof NewFileForm>
 
-/** `PATCH /api/files/{id}`: one of these; the others stay as they are. */
+/** `PATCH /api/files/{id}`: one of these; the others stay unchanged. */
 export const FileForm = closedObject({
   name: Type.Optional(name),
-  /** Whether it stands among the documents of the company's page. */
+  /** Whether it is listed among the documents on the company's page. */
   attached: Type.Optional(Type.Boolean()),
-  /** Where it stands among the others, the smallest first. */
+  /** Its place among the others, the smallest first. */
   order: Type.Optional(Place),
 })
 export type FileForm = Static<typeof FileForm>

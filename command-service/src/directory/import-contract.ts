@@ -4,7 +4,7 @@ import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { importFields } from './import/csv/columns.ts'
 
-/** What the calls of imports take and answer. */
+/** Requests and responses of the import calls. */
 
 const { name, url, licence, date } = SourceInfo.properties
 
@@ -12,24 +12,24 @@ const { name, url, licence, date } = SourceInfo.properties
 export const ImportQuery = Type.Object(
   {
     fileName: Type.String({ minLength: 1, maxLength: 255 }),
-    /** By the ending of the name without it. */
+    /** Defaults to the extension of the name. */
     format: Type.Optional(ImportFormat),
-    /** Says what would happen and writes nothing. */
+    /** Reports what would happen and writes nothing. */
     dryRun: Type.Optional(Type.Boolean()),
-    /** Leaves out rows whose company is likely there already: same name at the same place. */
+    /** Skips rows whose company probably exists already: same name at the same place. */
     withoutTwins: Type.Optional(Type.Boolean()),
     source: Type.Optional(name),
-    /** Page of the source; without it OpenStreetMap's for GeoJSON and our own for a table. */
+    /** The source's page; defaults to OpenStreetMap's for GeoJSON and to our own for a table. */
     url: Type.Optional(url),
     licence: Type.Optional(licence),
-    /** As of which day the data are; without it the `timestamp` of a GeoJSON, or else today. */
+    /** The day of the data; defaults to the `timestamp` of a GeoJSON, or else today. */
     date: Type.Optional(date),
   },
   { additionalProperties: false },
 )
 export type ImportQuery = Static<typeof ImportQuery>
 
-/** What a column of a table can be about. */
+/** What a column of a table can contain. */
 export const ImportField = Type.Enum(importFields)
 export type ImportField = Static<typeof ImportField>
 
@@ -37,7 +37,7 @@ export const ImportPath = Type.Object({ id: Type.String({ maxLength: 100 }) })
 
 const Count = Type.Integer()
 
-/** A dry run. */
+/** The result of a dry run. */
 export const ImportRehearsed = Type.Object({
   data: Type.Object({
     rows: Count,
@@ -52,26 +52,26 @@ export const ImportRehearsed = Type.Object({
     rejectedRows: Type.Array(
       Type.Object({ line: Count, why: Type.String(), field: Type.Optional(Type.String()) }),
     ),
-    /** Of the imported ones: likely there already under another id. */
+    /** Imported rows that probably exist already under another id. */
     likely: Count,
     likelyRows: Type.Array(Type.Object({ line: Count, companyId: Type.String(), name: Type.String() })),
   }),
 })
 export type ImportRehearsed = Static<typeof ImportRehearsed>
 
-/** It goes on; `GET /api/imports/{id}` says how far it is. */
+/** The import continues in the background; `GET /api/imports/{id}` reports its progress. */
 export const ImportStarted = Type.Object({ data: Type.Object({ _id: Type.String(), id: Type.String() }) })
 export type ImportStarted = Static<typeof ImportStarted>
 
-/** `POST /api/imports/columns`: the headings of a table in their order. */
+/** `POST /api/imports/columns`: the headings of a table in order. */
 export const ImportHeadings = closedObject({
   headings: Type.Array(Type.String({ maxLength: 1000 }), { minItems: 1, maxItems: 500 }),
 })
 
-/** What each column is about, as far as its heading tells. */
+/** The content of each column, as far as its heading tells. */
 export const ImportColumns = Type.Object({ data: Type.Array(Type.Union([ImportField, Type.Null()])) })
 export type ImportColumns = Static<typeof ImportColumns>
 
-/** What taking an import back left behind. */
+/** The result of undoing an import. */
 export const ImportUndone = Type.Object({ data: CompanyImportUndone.schema })
 export type ImportUndone = Static<typeof ImportUndone>

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { ExpectedVersion } from '../lib/expected-version.ts'
 import { ignored, neededText, text } from './contract.ts'
 
-/** What the calls about industries take. */
+/** Requests of the calls on industries. */
 
 /** `POST /api/industries`. */
 export const NewIndustryForm = closedObject({
@@ -14,7 +14,7 @@ export const NewIndustryForm = closedObject({
 })
 export type NewIndustryForm = Static<typeof NewIndustryForm>
 
-/** `PUT /api/industries/{id}`: another name. */
+/** `PUT /api/industries/{id}`: renames it. */
 export const IndustryForm = closedObject({
   _id: ignored,
   id: ignored,
@@ -23,12 +23,12 @@ export const IndustryForm = closedObject({
 })
 export type IndustryForm = Static<typeof IndustryForm>
 
-/** `PUT /api/industries/{id}/nace`: all its codes, the most fitting first. */
+/** `PUT /api/industries/{id}/nace`: all its codes, the best match first. */
 export const NaceForm = closedObject({
   naceCodes: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 30 }),
   expectedVersion: ExpectedVersion,
 })
 export type NaceForm = Static<typeof NaceForm>
 
-/** `DELETE /api/industries/{id}`, as the body or in the address: archives; with companies in it only when they go along into another one. */
+/** `DELETE /api/industries/{id}`, in the body or the query: archives it. One with companies can only be merged into another. */
 export const IndustryRemoval = closedObject({ mergeInto: Type.Optional(Type.String({ maxLength: 100 })) })

@@ -4,7 +4,7 @@ import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { CompanyPath } from './contract.ts'
 
-/** What the calls take and answer that give a company another owner, or invite one (docs/decisions/0069). */
+/** Requests and responses of the calls to change a company's owners or invite one (docs/decisions/0069). */
 
 /** `POST /api/companies/{id}/owners` and `DELETE /api/companies/{id}/owners/{userId}`. */
 export const OwnerForm = closedObject({
@@ -18,16 +18,16 @@ export const InvitationForm = closedObject({
     pattern: emailPattern,
     'x-hint': 'Bitte geben Sie eine vollständige E-Mail-Adresse ein, zum Beispiel name@beispiel.de.',
   }),
-  /** Who invites goes when it is accepted. */
+  /** The inviter stops being an owner once it is accepted. */
   transfer: Type.Optional(Type.Boolean()),
 })
 export type InvitationForm = Static<typeof InvitationForm>
 
-/** The link of a mail that invites. */
+/** The token of a mailed invitation link. */
 export const InvitationLink = closedObject({ token: Type.String({ minLength: 1, maxLength: 200 }) })
 export type InvitationLink = Static<typeof InvitationLink>
 
-/** What a link invites to. */
+/** What the holder of a link is invited to. */
 export const InvitationView = Type.Object({
   company: Type.Object({ id: Type.String(), name: Type.String() }),
   invitedBy: Type.Optional(Type.String({ description: 'Name; fehlt, wenn das Konto gelöscht ist' })),

@@ -2,7 +2,7 @@ import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static } from 'typebox'
 
-/** What the calls about partners take and answer (D-2.13). */
+/** Requests and responses of the calls on partners (D-2.13). */
 
 /** Id or slug (D-G3). */
 const CompanyRef = Type.String({ minLength: 1, maxLength: 200 })
@@ -21,7 +21,7 @@ export type PartnerDecisionForm = Static<typeof PartnerDecisionForm>
 
 export const PartnerPath = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) })
 
-/** How the partnership stands now. */
+/** The current status of the partnership. */
 export const PartnershipWritten = Type.Object({
   data: Type.Object({
     _id: Type.String(),

@@ -5,19 +5,22 @@ import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static } from 'typebox'
 import { ExpectedVersion } from '../lib/expected-version.ts'
 
-/** What the calls about menus and price lists take (spec §7). Bounds keep checks from having too much to read; what fits, checks say in German. */
+/**
+ * Requests of the calls on menus and price lists (spec §7). The bounds only limit what the checks have to
+ * read; the checks report the real limits in German.
+ */
 
 const content = {
   priceType: wordedEnum(priceTypes, priceTypeNames),
   type: wordedEnum(['link', 'file'], { link: 'Link', file: 'Datei' }),
-  /** An address elsewhere; of a file its id, or the `key` or `url` of an upload. */
+  /** A URL elsewhere; for a file its id, or the `key` or `url` of an upload. */
   link: Type.String({ maxLength: 1_000 }),
   title: Type.Optional(Type.String({ maxLength: 1_000 })),
 }
-/** What a form may send back and nobody reads. */
+/** A form may send it back; it is ignored. */
 const ignored = Type.Optional(Type.Unknown())
 
-/** `POST /api/price`: without `order` it comes last. */
+/** `POST /api/price`: without `order` it goes last. */
 export const NewPriceForm = closedObject({
   /** Id or slug (D-G3). */
   company: Type.String({ minLength: 1, maxLength: 200 }),
@@ -26,7 +29,7 @@ export const NewPriceForm = closedObject({
 })
 export type NewPriceForm = Static<typeof NewPriceForm>
 
-/** `PUT /api/price/{id}`: what is left out stays as it is; `type` and `link` belong together. */
+/** `PUT /api/price/{id}`: omitted fields stay as they are; `type` and `link` belong together. */
 export const PriceForm = closedObject({
   _id: ignored,
   id: ignored,

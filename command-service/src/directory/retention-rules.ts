@@ -3,7 +3,7 @@ import { restorableDays } from '../lib/restorable.ts'
 import type { RetentionRule } from '../lib/retention-rule.ts'
 import { invitationDays } from './owners/owner-invitations.ts'
 
-/** How long what belongs to a company is kept. */
+/** How long data about companies is kept. */
 export const directoryRetention: readonly RetentionRule[] = [
   {
     key: 'unusedPictures',

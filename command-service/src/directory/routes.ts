@@ -19,7 +19,7 @@ import { registerPartnershipRoutes } from './partners/partnership-routes.ts'
 import { registerPriceRoutes } from './prices/price-routes.ts'
 import { registerTextRoutes } from './texts/text-routes.ts'
 
-/** Everything of the directory that writes, and the pictures it keeps. */
+/** All writing routes of the directory, and its pictures. */
 export const registerDirectoryWrites = async (app: App, deps: DirectoryDeps): Promise<void> => {
   registerCompanyRoutes(app, deps)
   registerCompanyPartRoutes(app, deps)

@@ -4,19 +4,19 @@ import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static, type TSchema } from 'typebox'
 import { textSubjects } from './texts/text-generator.ts'
 
-/** What the calls that write texts take and answer (spec §7, D-2.9). */
+/** Requests and responses of the calls that write texts (spec §7, D-2.9). */
 
 const lineTypes = ['title', 'description', 'tags'] as const satisfies readonly TextType[]
 
 const wish = <Types extends TSchema>(type: Types) => ({
-  /** What it is to say. */
+  /** What the text should say. */
   prompt: Type.String({ maxLength: 2_000 }),
   type,
-  /** Id or slug of a company of one's own, whose facts stand in the text. */
+  /** Id or slug of one of the caller's companies, whose facts go into the text. */
   company: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
 })
 
-/** `POST /api/openai/generate`. `subject`: what the text is about, without it the company. */
+/** `POST /api/openai/generate`. `subject`: what the text is about; defaults to the company. */
 export const LineWish = closedObject({
   ...wish(wordedEnum(lineTypes, textTypeNames)),
   subject: Type.Optional(wordedEnum(textSubjects, { company: 'Unternehmen', video: 'Video oder Reel' })),
@@ -32,11 +32,11 @@ export type StreamWish = Static<typeof StreamWish>
 
 const source = Type.Enum(textSources, { description: 'Ob eine KI geschrieben hat oder unsere Vorlage' })
 
-/** A text that was written for a company, and by what. */
+/** A text written for a company, and its author. */
 export const WrittenText = Type.Object({ response: Type.String(), source })
 export type WrittenText = Static<typeof WrittenText>
 
-/** What a line of text events tells: pieces as they come, then the whole, cleaned; or why there is none. */
+/** An event of a text stream: pieces as they arrive, then the whole sanitised text; or why there is none. */
 export type TextNews =
   | { readonly kind: 'piece'; readonly text: string }
   | ({ readonly kind: 'whole' } & WrittenText)

@@ -17,7 +17,7 @@ import { industryDecider, industryStream } from './industry/industry-decider.ts'
 
 const unknown = notFound('Dieses Objekt')
 
-/** Everything that decides about a company anew, or rests on a decision. */
+/** Events that decide about a company anew, or rest on a decision. */
 const approvals = new Set([
   'CompanySubmittedForReview',
   'CompanyApproved',
@@ -29,19 +29,19 @@ const approvals = new Set([
   'CompanyDeleted',
 ])
 
-/** What settles changes once more; others that are flagged since only add to them. */
+/** Events that settle flagged changes again; new flags only add to them. */
 const acceptances = new Set([
   ...[...approvals].filter((type) => type !== 'CompanyChangesFlagged'),
   'CompanyChangesAccepted',
 ])
 
-/** How decisions about companies, deletions, imports and changes of industries are taken back (D-10.9). */
+/** How to undo decisions about companies, deletions, imports and changes of industries (D-10.9). */
 export const directoryUndoings = (
   deps: Pick<DirectoryDeps, 'handle' | 'streams' | 'reservations' | 'isVerified' | 'clock'>,
   imports: Pick<ImportRunner, 'undo'>,
 ): Undoings => {
   const { handle, clock } = deps
-  /** Takes an event back by a command to its own stream. */
+  /** Undoes an event by a command to its own stream. */
   const byCommand =
     <State, Command, Event extends DomainEvent, Id extends string>(
       decider: Decider<State, Command, Event>,
@@ -67,7 +67,7 @@ export const directoryUndoings = (
   const managed = byCommand(companyDecider, isCompanyId, companyStream, 'company.manage')
   const industry = byCommand(industryDecider, isIndustryId, industryStream, 'industry.manage')
 
-  /** What decides about a claim once more, or rests on it. */
+  /** Events that decide about a claim again, or rest on the decision. */
   const claims = new Set([
     'CompanyClaimRequested',
     'CompanyClaimed',
@@ -129,17 +129,17 @@ export const directoryUndoings = (
   }
 }
 
-/** Which claim a decision was about. */
+/** The claim that a decision was about. */
 const claimOf = ({ data }: UndoRequest['event']): string => {
   const { claimId } = data
   return typeof claimId === 'string' ? claimId : ''
 }
 
-/** What of a company was still to be looked at. */
+/** The fields of a company that were flagged before. */
 const flaggedBefore = (request: UndoRequest): readonly ModeratedField[] =>
   stateBefore(companyDecider, request)?.flagged ?? []
 
-/** What an industry was called before it was renamed. */
+/** An industry's name before it was renamed. */
 const nameBefore = (request: UndoRequest): string => {
   const state = stateBefore(industryDecider, request)
   if (state.kind === 'none') throw new Error(`${request.event.stream} was renamed before it was there`)

@@ -12,7 +12,7 @@ type PriceChange = PriceCommand extends infer Command
     : never
   : never
 
-/** How changes of menus and price lists and the deletion of files are taken back (D-10.9), by who may manage all companies. */
+/** How to undo changes of menus and price lists and the deletion of files (D-10.9), for people who may manage all companies. */
 export const paperUndoings = ({ handle, clock }: Pick<DirectoryDeps, 'handle' | 'clock'>): Undoings => {
   const ofPrice = (restedOnBy: string, commandFor: (request: UndoRequest) => PriceChange): Undoing => ({
     permission: 'company.manage',

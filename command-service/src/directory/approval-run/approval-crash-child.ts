@@ -3,8 +3,9 @@ import { eventually } from '@schaufenster/platform/lib/test-eventually.ts'
 import { createApprovalWorld } from './test-approvals.ts'
 
 /**
- * Approves so many companies in the log at the path, for `approval-crash.int.test.ts`: begins with it in a log that is new, and goes on in one that isn't. Kills itself
- * as soon as so many are approved, however busy the machine is; else says so when all are.
+ * Approves the given number of companies in the log at the path, for `approval-crash.int.test.ts`. Starts a
+ * run in a new log and resumes it in an existing one. Kills itself after a given number of approvals, so the
+ * crash point doesn't depend on machine speed; otherwise reports when all are done.
  */
 const [file = '', companies = '0', killAfter = 'Infinity'] = process.argv.slice(2)
 

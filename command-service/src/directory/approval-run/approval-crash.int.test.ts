@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Approves in a process of its own, which kills itself when it has approved so many; answers what it said, which is nothing then. */
+/** Approves in a child process that kills itself after the given number of approvals. Returns its output, which is empty after a crash. */
 const approveIn = (file: string, killAfter = Infinity): Promise<string> =>
   saidBy(join(import.meta.dirname, 'approval-crash-child.ts'), file, companies, killAfter)
 

@@ -16,7 +16,7 @@ import { isOneOf, type Decider } from '../../lib/decider.ts'
 import type { StreamRef } from '../../lib/handle.ts'
 import type { Editor } from '../company/editor.ts'
 
-/** A run's events keep their order by its id. */
+/** Partitioned by the run's id, so that its events stay in order. */
 export const approvalRunStream = (id: string): StreamRef => ({
   name: streamName('reviewRun', id),
   partitionKey: id,
@@ -24,26 +24,26 @@ export const approvalRunStream = (id: string): StreamRef => ({
 
 export type PartOutcome = EventOf<typeof CompanyReviewRunAdvanced>['data']
 
-/** What a run is about. */
+/** The companies and the decision of a run. */
 export type Started = EventOf<typeof CompanyReviewRunStarted>['data']
 
-/** `choosing`: told which companies, and not yet begun. */
+/** `choosing`: the companies are being recorded; the run has not begun yet. */
 export interface ApprovalRunState {
   readonly phase: 'none' | 'choosing' | 'running' | 'over'
-  /** Once it was started. */
+  /** Undefined until the run has started. */
   readonly started: Started | undefined
   readonly parts: readonly (readonly CompanyId[])[]
-  /** So many of the parts are decided. */
+  /** The number of parts decided so far. */
   readonly decided: number
-  /** For which of them it could not be. */
+  /** Companies that the decision was refused for. */
   readonly refused: ReadonlySet<CompanyId>
 }
 
-/** What a run's administrator and its runner say of it. It is the record of a run: no company is decided here. */
+/** What a run's administrator and its runner report. The stream only records the run; companies are decided in their own streams. */
 export type ApprovalRunCommand =
   | { readonly type: 'ChooseParts'; readonly by: Editor; readonly parts: ApprovalRunState['parts'] }
   | { readonly type: 'StartRun'; readonly by: Editor; readonly started: Started }
-  /** `part` counts from 0; of one that was told before nothing is told again. */
+  /** `part` counts from 0. A part that was already reported is ignored. */
   | { readonly type: 'TellPart'; readonly part: number; readonly outcome: PartOutcome }
   | {
       readonly type: 'StopRun'
@@ -77,7 +77,7 @@ const evolve = (state: ApprovalRunState, event: ApprovalRunEvent): ApprovalRunSt
   }
 }
 
-/** Whether somebody may decide so about many: whoever deletes them must be allowed to delete each. */
+/** Whether somebody may take this decision on many companies. Deleting them needs the right to delete each one. */
 export const mayDecide = (by: Editor, decision: ApprovalDecision): boolean =>
   may(by, 'company.approve') && (decision !== 'delete' || may(by, 'company.manage'))
 
@@ -96,7 +96,7 @@ const nothingDecided: Refusal = {
   message: 'Diese Sammelentscheidung hat nichts entschieden. Es gibt nichts rückgängig zu machen.',
 }
 
-/** What it takes to take a run back: what it decided about, and how. */
+/** The data needed to undo a run: its companies and its decision. */
 export const takenBack = ({
   phase,
   started,
@@ -144,7 +144,7 @@ const chosen = (companyIds: readonly CompanyId[]): ApprovalRunEvent => ({
   data: { companyIds: [...companyIds] },
 })
 
-/** A part that was under way when the run was stopped is told too; only one that nobody stopped is completed. */
+/** Records a part that was under way when the run was stopped; only a run that nobody stopped gets completed. */
 const told = (
   { phase, parts, decided }: ApprovalRunState,
   part: number,
@@ -158,7 +158,7 @@ const told = (
   ]
 }
 
-/** The rules of one decision about many companies. */
+/** The rules for deciding on many companies at once. */
 export const approvalRunDecider: Decider<ApprovalRunState, ApprovalRunCommand, ApprovalRunEvent> = {
   initialState,
   isEvent: isOneOf(approvalRunEvents),

@@ -28,7 +28,7 @@ afterEach(async () => {
 const over = async ({ typesOf }: World, type = 'CompanyReviewRunCompleted'): Promise<void> =>
   eventually(async () => (await typesOf('reviewRun')).includes(type))
 
-/** What the parts of all runs tell together. */
+/** The outcomes that the parts of all runs report, combined. */
 const told = (log: readonly RecordedEvent[]) => {
   const outcomes = log.filter(({ type }) => type === 'CompanyReviewRunAdvanced').map(({ data }) => data)
   return {
@@ -190,7 +190,7 @@ describe('one decision about many companies', () => {
   })
 })
 
-/** A log that is gone for good after so many appends, the last of which is `lost` or there without an answer. */
+/** A store that dies for good after the given number of appends. The last one is either lost or stored without an answer. */
 const dyingAfter = (store: EventStore, appends: number, isLost: boolean): EventStore => {
   let begun = 0
   return {
@@ -206,7 +206,7 @@ const dyingAfter = (store: EventStore, appends: number, isLost: boolean): EventS
 }
 
 describe('a process that dies at any append', () => {
-  // One chooses, one starts, five decide, three tell how far it is.
+  // One append chooses, one starts, five decide, three report progress.
   const steps = Array.from({ length: 10 }, (_, at) => at + 1)
   test.each(steps.flatMap((at) => [true, false].map((isLost) => [at, isLost] as const)))(
     'number %i (lost: %s) leaves nothing undone and nothing done twice',
@@ -220,7 +220,7 @@ describe('a process that dies at any append', () => {
 
       const next = worldOn(memory, { partSize: 2 })
       next.approvals.resume()
-      // Who was told nothing asks again.
+      // A caller that got no answer asks again.
       if (answer === undefined) await next.start(ids)
       await over(next)
       await next.approvals.close()
@@ -261,7 +261,7 @@ describe('a process that dies at any append', () => {
   test('decides nothing again that somebody has decided otherwise since', async () => {
     const memory = createMemoryEventStore()
     const ids = await worldOn(memory).add(2)
-    // Both are approved, and how far it is was never told.
+    // Both are approved, but the progress was never reported.
     const dying = worldOn(dyingAfter(memory, 5, true))
     await dying.start(ids)
     await eventually(() => dying.faults.length > 0)

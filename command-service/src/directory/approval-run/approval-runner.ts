@@ -26,36 +26,36 @@ import {
   type Started,
 } from './approval-run-decider.ts'
 
-/** What runs need beside the rest of the directory. */
+/** What runs need in addition to the rest of the directory. */
 export interface ApprovalRunDeps extends Pick<
   DirectoryDeps,
   'handle' | 'reservations' | 'streams' | 'isVerified' | 'clock'
 > {
-  /** Somebody's current rights from the log; undefined without an active account. */
+  /** Somebody's current rights according to the log; undefined without an active account. */
   readonly authorityOf: (userId: string) => Promise<Editor | undefined>
-  /** Runs that have begun and may not be over, all of them up to now. */
+  /** Runs that have begun and may be unfinished, as of now. */
   readonly openRuns: (stop: AbortSignal) => Promise<readonly string[]>
-  /** Hears of each fault that a run meets; it is tried again. */
+  /** Called with each fault in a run; the failed step is retried. */
   readonly onFault: (fault: unknown) => void
-  /** Takes an event back that can be, as the history does (D-10.9). */
+  /** Undoes an event, if it can be undone, just like the history does (D-10.9). */
   readonly undo: (
     eventId: string,
     by: Editor,
     context: CommandContext,
   ) => Promise<Either<Refusal, { readonly position: Position }>>
-  /** Companies under way at once, of all runs together: their appends share an fsync, and everybody else's come in between. */
+  /** Companies in progress at once, across all runs. Their appends share an fsync, and other writes get in between. */
   readonly concurrency?: number
-  /** Companies that are decided between two words of how far a run is. */
+  /** Companies decided between two progress events. */
   readonly partSize?: number
-  /** Without it companies give way to nobody. */
+  /** Without it, runs never yield to other work. */
   readonly pace?: Pace
 }
 
-/** Who decides what about which companies. */
+/** Who takes which decision on which companies. */
 export interface ApprovalRunRequest extends AskedApproval {
   readonly companyIds: readonly CompanyId[]
   readonly by: Editor
-  /** The run whose decisions of this kind are taken back instead. */
+  /** The run to undo. Its decisions of this kind are reverted. */
   readonly undoes?: string
 }
 
@@ -66,33 +66,33 @@ export interface ApprovalRunBegun {
 }
 
 /**
- * One decision about many companies, executed by the server. The companies are fixed when it begins. Each is decided
- * once, by a command of the administrator who asked, across any number of restarts. Ends early when it is stopped, or
- * when that administrator loses the right (docs/decisions/0073).
+ * Decides on many companies on the server. The companies are fixed at the start. Each is decided once, by a
+ * command of the administrator who asked, across any number of restarts. A run ends early when it is stopped
+ * or when that administrator loses the right (docs/decisions/0073).
  */
 export interface ApprovalRunner {
-  /** Answers when all that the run is about is on disk, while it goes on. The same command again is the same run. */
+  /** Resolves once the whole request is on disk; the run continues in the background. Sending the same command again returns the same run. */
   start(request: ApprovalRunRequest, context: CommandContext): Promise<Either<Refusal, ApprovalRunBegun>>
-  /** Takes back what a run decided that is over: a run of its own. What something newer rests on stays, and is told. */
+  /** Undoes the decisions of a finished run, as a run of its own. Decisions that newer events rest on stay, and are reported. */
   undo(runId: string, by: Editor, context: CommandContext): Promise<Either<Refusal, ApprovalRunBegun>>
-  /** The part that is under way is decided still. One that is over stays as it is. */
+  /** The current part is still finished. A run that is over stays as it is. */
   stop(
     runId: string,
     by: Editor,
     context: CommandContext,
   ): Promise<Either<Refusal, { readonly position: Position }>>
-  /** Goes on with what had begun before the process ended; nothing waits for it. */
+  /** Resumes runs that the last process left unfinished; does not wait for them. */
   resume(): void
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when nothing is in progress any more. */
   close(): Promise<void>
 }
 
-/** Parts that are chosen in one append: less than a megabyte, which is what stores take. */
+/** Parts recorded in one append. They stay below the stores' limit of a megabyte. */
 const chosenAtOnce = 40
 const mostAtOnce = 64
 const pauseAfter = backOff({ firstMs: 1_000, longestMs: 60_000 })
 
-/** Runs what is started here, and after {@link ApprovalRunner.resume} what was left. */
+/** Runs what is started here and, after {@link ApprovalRunner.resume}, what was left unfinished. */
 export const createApprovalRunner = (deps: ApprovalRunDeps): ApprovalRunner => {
   const { handle, streams, authorityOf, onFault } = deps
   const ending = new AbortController()
@@ -114,7 +114,7 @@ export const createApprovalRunner = (deps: ApprovalRunDeps): ApprovalRunner => {
     return started.metadata.actor
   }
 
-  /** What a run decided about a company is the event that has the run as its correlation. */
+  /** A run's decision about a company is the event whose correlation is the run. */
   const takeBack = async (companyId: CompanyId, undoes: string, by: Editor, context: CommandContext) => {
     const events = await historyOf(deps, companyId)
     const decision = events.find(({ metadata }) => metadata.correlationId === undoes)
@@ -145,7 +145,7 @@ export const createApprovalRunner = (deps: ApprovalRunDeps): ApprovalRunner => {
     return { done: part.length - refused.length, refused }
   }
 
-  /** Answers whether there is more to do. */
+  /** Resolves to whether there is more to do. */
   const nextPart = async (runId: string, actor: Actor): Promise<boolean> => {
     const { phase, started, parts, decided } = await stateOf(runId)
     const part = parts[decided]
@@ -162,7 +162,7 @@ export const createApprovalRunner = (deps: ApprovalRunDeps): ApprovalRunner => {
     return true
   }
 
-  /** Takes one step after the other while there is more to do; a fault is told, and the step tried again. */
+  /** Takes steps until nothing is left to do. A fault is reported and the step retried. */
   const persistently = async (step: () => Promise<boolean>): Promise<void> => {
     for (let failures = 0; !signal.aborted;) {
       try {
@@ -188,7 +188,7 @@ export const createApprovalRunner = (deps: ApprovalRunDeps): ApprovalRunner => {
     working.set(runId, run)
   }
 
-  /** The run of a command: that which it has started, or else a new one. Choosing that a crash has cut off is left lying. */
+  /** The run that this command started, or else a new one. A choice that a crash interrupted is abandoned. */
   const runOf = async (commandId: string): Promise<{ readonly runId: string; readonly isNew: boolean }> => {
     for (let attempt = 0; ; attempt += 1) {
       const runId = uuidOf('review run', commandId, String(attempt))
@@ -255,7 +255,7 @@ const untouched: Refusal = {
 
 const itself: Actor = { kind: 'system', name: 'reviews' }
 
-/** What is done once in a run, under an id by which it is recognised after a crash. */
+/** The context of something done once per run; its command id makes it recognisable after a crash. */
 const contextOf = (runId: string, actor: Actor, what: string): CommandContext => ({
   actor,
   commandId: uuidOf('review run', runId, what),
@@ -263,6 +263,6 @@ const contextOf = (runId: string, actor: Actor, what: string): CommandContext =>
   causationId: runId,
 })
 
-/** The same items in runs of so many. */
+/** Splits the items into groups of the given size. */
 const runsOf = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))

@@ -17,7 +17,7 @@ const olga = sessionOf({ ...nobody, userId: 'olga' })
 let world: ReturnType<typeof createApprovalWorld>
 let app: App
 let ids: readonly CompanyId[] = []
-/** What the grid finds, and what it was asked last. */
+/** What the grid finds, and the last filter it was asked for. */
 let found: readonly CompanyId[] = []
 let asked: object | undefined
 let post: ReturnType<typeof postTo>

@@ -20,10 +20,10 @@ import type { DirectoryDeps } from '../directory-deps.ts'
 import { mayDecide } from './approval-run-decider.ts'
 import type { ApprovalRunner } from './approval-runner.ts'
 
-/** What the routes of decisions about many companies need beside the app. */
+/** What the routes for deciding on many companies need besides the app. */
 export interface ApprovalRunRouteDeps extends Pick<DirectoryDeps, 'handle' | 'reservations' | 'streams'> {
   readonly approvals: ApprovalRunner
-  /** Which companies the grid finds, as of what the caller has seen at least. */
+  /** The companies the grid finds, at least as of what the caller has seen. */
   readonly companiesIn: (
     filter: ApprovalFilter,
     request: FastifyRequest,
@@ -31,7 +31,7 @@ export interface ApprovalRunRouteDeps extends Pick<DirectoryDeps, 'handle' | 're
   ) => Promise<readonly CompanyId[]>
 }
 
-/** One decision about many companies, for holders of the right to approve (docs/decisions/0073). Progress is a query. */
+/** Decides on many companies at once, for holders of the right to approve (docs/decisions/0073). Progress is a query. */
 export const registerApprovalRunRoutes = (app: App, deps: ApprovalRunRouteDeps): void => {
   const { approvals, companiesIn } = deps
   const approvers = { config: { access: { permission: 'company.approve' } } } as const
@@ -106,7 +106,7 @@ export const registerApprovalRunRoutes = (app: App, deps: ApprovalRunRouteDeps):
   )
 }
 
-/** Throws for what can't be the id of a run. */
+/** Throws if this can't be a run's id. */
 const runIdOf = ({ id }: { readonly id: string }): string => {
   const runId = id.toLowerCase()
   if (!isUuid(runId)) throw new Refused(notFound('Diese Sammelentscheidung'))
@@ -117,7 +117,7 @@ const unclear = invalid({
   ids: 'Bitte wählen Sie entweder einzelne Unternehmen aus oder alle, die eine Liste findet.',
 })
 
-/** Those that are named; throws for a name that nobody has. */
+/** The companies named in the request; throws if one of them doesn't exist. */
 const chosen = async (
   deps: Pick<DirectoryDeps, 'handle' | 'reservations' | 'streams'>,
   ids: readonly string[],
@@ -126,7 +126,7 @@ const chosen = async (
   return [...new Set(found)]
 }
 
-/** Nobody decides about more than they have confirmed; of fewer the others are decided or gone already. */
+/** Never decides on more companies than the caller confirmed. If there are fewer, the others have been decided or are gone. */
 const asConfirmed = (found: readonly CompanyId[], confirmed: number): readonly CompanyId[] => {
   if (found.length > confirmed) throw new Refused(moreThanConfirmed(found.length, confirmed))
   if (found.length === 0) throw new Refused(nothingLeft)

@@ -14,7 +14,10 @@ import type { Editor } from '../company/editor.ts'
 import { directoryUndoings } from '../undo-directory.ts'
 import { createApprovalRunner, type ApprovalRunDeps } from './approval-runner.ts'
 
-/** So many companies that wait for their approval, and somebody who may decide about them, for tests. Several of them on one `store` are one process after the other. */
+/**
+ * A given number of companies waiting for approval and a person who may decide on them, for tests. Several
+ * worlds on one `store` act as successive processes.
+ */
 export const createApprovalWorld = (store?: EventStore, more: Partial<ApprovalRunDeps> = {}) => {
   const system = createTestSystem(store && { store })
   const powers = new Map<string, Editor>([
@@ -55,9 +58,9 @@ export const createApprovalWorld = (store?: EventStore, more: Partial<ApprovalRu
     log,
     send,
     faults,
-    /** What somebody may now; nobody who isn't in it has an account. */
+    /** Current rights by person; anybody missing here has no account. */
     powers,
-    /** Who has not confirmed their address. */
+    /** People who have not confirmed their address. */
     unverified,
     add: async (count: number): Promise<readonly CompanyId[]> => {
       const ids = Array.from({ length: count }, (_, at) => companyId(uuidOf('company', String(at))))
@@ -77,7 +80,7 @@ export const createApprovalWorld = (store?: EventStore, more: Partial<ApprovalRu
       )
       return ids
     },
-    /** Starts one as somebody, under an id by which it is known when it comes again. */
+    /** Starts a run as somebody, with a command id that identifies a repeat. */
     start: async (companyIds: readonly CompanyId[], commandId = 'the command', userId = 'anna') =>
       orRefuse(
         await approvals.start(

@@ -5,17 +5,17 @@ import { isUnconfirmed, reasonOf } from '../company/company-writes.ts'
 import type { Editor } from '../company/editor.ts'
 import type { DirectoryDeps } from '../directory-deps.ts'
 
-/** What is decided, with the reason that is owed for all but an approval. */
+/** A decision and its reason, which everything but an approval needs. */
 export interface AskedApproval {
   readonly decision: ApprovalDecision
   readonly reason?: string | undefined
 }
 
-/** What an administrator asked for; throws what is wrong with the reason. */
+/** Reads an administrator's request; throws what is wrong with the reason. */
 export const askedApproval = (decision: ApprovalDecision, reason: string | null | undefined): AskedApproval =>
   decision === 'approve' ? { decision } : { decision, reason: reasonOf(reason) }
 
-/** The command for a company, with what has to be known of it (D-1.4). */
+/** The command for a company, with the facts it depends on (D-1.4). */
 export const approvalCommandFor = async (
   deps: Pick<DirectoryDeps, 'handle' | 'reservations' | 'streams' | 'isVerified' | 'clock'>,
   id: CompanyId,

@@ -14,7 +14,7 @@ import { askedApproval, approvalCommandFor } from './approval-command.ts'
 import { lastDecision } from './company-approval.ts'
 import { lastAcceptance } from './last-acceptance.ts'
 
-/** Approving companies one by one (docs/decisions/0065); many at once: `approval-run`. */
+/** Approves companies one by one (docs/decisions/0065); for many at once see `approval-run`. */
 export const registerCompanyApprovalRoutes = (app: App, deps: DirectoryDeps): void => {
   const approvers = { config: { access: { permission: 'company.approve' } } } as const
   const approversOrOwner = { config: { access: { permission: 'company.approve', orOwner: true } } } as const
@@ -75,7 +75,7 @@ export const registerCompanyApprovalRoutes = (app: App, deps: DirectoryDeps): vo
         acceptance === undefined
           ? { type: 'ReopenApproval', by, decision: lastDecision(events) }
           : { type: 'FlagAgain', by, ...acceptance }
-      // The decision is known as of these events, so that no later one is taken back unseen.
+      // The decision is based on these events, so it never overwrites a later one unseen.
       const { expectedVersion = events.length - 1 } = request.body ?? {}
       return send(request, reply, id, command, expectedVersion)
     },

@@ -15,7 +15,7 @@ import { editable, approvable } from '../company/editor.ts'
 
 type Decision = Either<Refusal, readonly CompanyEvent[]>
 
-/** Asks for an approval again after a rejection. One that waits or is public has nothing to ask for. */
+/** Resubmits a company after a rejection. Refused for one that is waiting or public. */
 export const submit = (state: CompanyState, { by }: SubmitForApproval): Decision =>
   pipe(
     editable(state, by, 'company.approve'),
@@ -31,7 +31,7 @@ const isUnconfirmedYet: Refusal = {
     'Der Inhaber hat seine E-Mail-Adresse noch nicht bestätigt. Danach lässt sich das Unternehmen freigeben.',
 }
 
-/** Makes a profile public, if an owner can be reached (D-1.4); on a public one it accepts what was flagged since (D-2.1). */
+/** Makes a profile public, provided an owner can be reached (D-1.4). On a public profile it accepts the flagged changes (D-2.1). */
 export const approve = (
   state: CompanyState,
   { by, isUnconfirmed, flagged: before = [] }: ApproveCompany,
@@ -54,7 +54,7 @@ const isPublic: Refusal = {
   message: 'Dieses Unternehmen ist schon freigegeben. Nehmen Sie stattdessen die Freigabe zurück.',
 }
 
-/** Refuses what is not public; for what is, the right word is {@link revoke}. */
+/** Rejects a company that is not public. For a public one the right command is {@link revoke}. */
 export const reject = (state: CompanyState, { by, reason }: RefuseCompany): Decision =>
   pipe(
     approvable(state, by),
@@ -69,7 +69,7 @@ const isNotPublic: Refusal = {
   message: 'Dieses Unternehmen ist noch nicht freigegeben. Lehnen Sie es stattdessen ab.',
 }
 
-/** Takes what is public off the pages; for what is not, the right word is {@link reject}. */
+/** Takes a public company off the pages. For any other the right command is {@link reject}. */
 export const revoke = (state: CompanyState, { by, reason }: RefuseCompany): Decision =>
   pipe(
     approvable(state, by),
@@ -84,7 +84,7 @@ const isSettled: Refusal = {
   message: 'Diese Entscheidung lässt sich nicht mehr zurücknehmen. Entscheiden Sie stattdessen neu.',
 }
 
-/** Takes a decision about a company that waited back, as long as nothing rests on it (D-10.9). */
+/** Undoes a decision on a waiting company, as long as nothing rests on it (D-10.9). */
 export const reopen = (state: CompanyState, { by, decision }: ReopenApproval): Decision =>
   pipe(
     approvable(state, by),
@@ -96,7 +96,7 @@ export const reopen = (state: CompanyState, { by, decision }: ReopenApproval): D
     }),
   )
 
-/** Takes back that flagged changes were accepted (D-10.9), beside what was flagged since. */
+/** Undoes the acceptance of flagged changes (D-10.9); they join those flagged since. */
 export const flagAgain = (state: CompanyState, { by, fields, decision }: FlagAgain): Decision =>
   pipe(
     approvable(state, by),
@@ -107,7 +107,7 @@ export const flagAgain = (state: CompanyState, { by, fields, decision }: FlagAga
     }),
   )
 
-/** The event of the last decision about a company; what took one back is none. */
+/** The event id of the last decision about a company. Undoing a decision does not count as one. */
 export const lastDecision = (events: readonly OpenedEvent[]): string | undefined =>
   events.findLast(
     ({ type, undoes }) => undoes === undefined && (type === 'CompanyApproved' || type === 'CompanyRejected'),

@@ -10,7 +10,7 @@ const decisions = new Set([
   'CompanyChangesAccepted',
 ])
 
-/** What was accepted last, if nothing was decided about the company since: its event, and what had been flagged. */
+/** The last acceptance, if nothing has been decided about the company since: its event, and what had been flagged. */
 export const lastAcceptance = (
   events: readonly OpenedEvent[],
 ): { readonly decision: string; readonly fields: readonly ModeratedField[] } | undefined => {

@@ -10,14 +10,14 @@ import { approvable, noCompany, type Editor } from '../company/editor.ts'
 
 type Decision = Either<Refusal, readonly CompanyEvent[]>
 
-/** Says the same whatever is wrong with a link: made up, old, used, or somebody else's. */
+/** Gives the same answer whatever is wrong with a link: made up, expired, used, or somebody else's. */
 export const claimIsOver: Refusal = {
   code: 'invalid',
   message:
     'Dieser Link gilt nicht mehr, oder Sie sind mit einem anderen Konto angemeldet als beim Antrag. Stellen Sie den Antrag sonst noch einmal.',
 }
 
-/** That somebody has the entry already. */
+/** The entry already has an owner. */
 export const hasOwner: Refusal = {
   code: 'conflict',
   message:
@@ -48,17 +48,17 @@ const noClaim: Refusal = {
 const claimLifeMs = 7 * dayMs
 const mostOpen = 20
 
-/** Whether it still can be decided on. `now`: milliseconds since 1970. */
+/** Whether it can still be decided. `now`: milliseconds since 1970. */
 const isOpen = ({ standing, validUntil }: CompanyClaim, now: number): boolean =>
   standing === 'open' && (validUntil === undefined || validUntil > now)
 
-/** What visitors can't see can't be claimed either, and it isn't told that it is there. */
+/** An entry that visitors can't see can't be claimed, and its existence isn't revealed. */
 const claimable = (state: CompanyState): Either<Refusal, Company> => {
   if (!isPublic(state)) return left(noCompany)
   return state.owners.length > 0 ? left(hasOwner) : right(state)
 }
 
-/** One open claim of a person: a link is sent anew, and what an administrator is to read takes the place of a link. */
+/** A person has one open claim at most: a new request mails a new link, and evidence replaces a link. */
 export const requestClaim = (state: CompanyState, { by, claimId, proof, now }: RequestClaim): Decision => {
   if (state?.claims.some((claim) => claim.claimId === claimId) === true) return right([])
   return pipe(
@@ -79,7 +79,7 @@ export const requestClaim = (state: CompanyState, { by, claimId, proof, now }: R
   )
 }
 
-/** The claim of this person whose link still leads somewhere. */
+/** This person's claim, if its link is still valid. */
 export const confirmableClaim = (
   state: CompanyState,
   { by, claimId, now }: Pick<ConfirmClaim, 'by' | 'claimId' | 'now'>,
@@ -94,7 +94,7 @@ export const confirmableClaim = (
       )
     : undefined
 
-/** Whoever reads what came to the company's own address, and asked for it, owns it. */
+/** A claimant who can read the company's own mail becomes its owner. */
 export const confirmClaim = (state: CompanyState, command: ConfirmClaim): Decision => {
   if (state === undefined) return left(claimIsOver)
   const { by, claimId } = command
@@ -104,14 +104,14 @@ export const confirmClaim = (state: CompanyState, command: ConfirmClaim): Decisi
   return claim === undefined ? left(claimIsOver) : taken(state, claim)
 }
 
-/** An administrator was convinced. */
+/** An administrator accepts the evidence. */
 export const acceptClaim = (state: CompanyState, command: DecideClaim): Decision =>
   pipe(
     decidable(state, command),
     chain(({ company, claim }) => (claim.standing === 'accepted' ? right([]) : taken(company, claim))),
   )
 
-/** They weren't; the one who asked may ask again. */
+/** An administrator rejects the evidence; the claimant may ask again. */
 export const rejectClaim = (
   state: CompanyState,
   command: DecideClaim & { readonly type: 'RejectClaim' },
@@ -125,7 +125,7 @@ export const rejectClaim = (
     }),
   )
 
-/** As long as nobody asked or decided anew: it waits again. */
+/** Makes the claim wait again, unless somebody has claimed or decided since. */
 export const reopenClaim = (state: CompanyState, { decision, ...command }: ReopenClaim): Decision =>
   pipe(
     decidable(state, command),
@@ -144,7 +144,7 @@ export const reopenClaim = (state: CompanyState, { decision, ...command }: Reope
     }),
   )
 
-/** The event of the last decision on a claim; undefined when there was none. */
+/** The event id of the last decision on a claim; undefined if there was none. */
 export const lastClaimDecision = (events: readonly OpenedEvent[], claimId: string): string | undefined =>
   events.findLast(
     ({ type, data }) =>
@@ -163,7 +163,7 @@ const decidable = (
     }),
   )
 
-/** The company has an owner: all others who asked come too late. */
+/** The company gets an owner: all other open claims come too late. */
 const taken = (company: Company, claim: CompanyClaim): Decision =>
   pipe(
     roomFor(company, claim),

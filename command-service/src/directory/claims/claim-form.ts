@@ -5,7 +5,7 @@ import { checkNeededLine, checkPlainText, createFormCheck } from '../../lib/fiel
 import type { ClaimForm } from '../claim-contract.ts'
 import type { RequestClaim } from '../company/company-commands.ts'
 
-/** Checks what somebody says to have an entry, and names every fault. */
+/** Checks the form of a claim and reports every fault. */
 export const readClaimForm = (form: ClaimForm): Either<Refusal, RequestClaim['proof']> => {
   if (form.proof === 'mail') return right({ kind: 'mail' })
   const check = createFormCheck()

@@ -4,9 +4,9 @@ import type { Letter } from '@schaufenster/platform/mail/mail.ts'
 import { plainName } from '@schaufenster/platform/mail/plain-name.ts'
 import { named, type CompanyInLetter } from '../notify/company-letters.ts'
 
-/** What a letter to the entry's own address says. */
+/** The content of a letter to the entry's own address. */
 export interface ClaimInLetter {
-  /** The public address, without a slash at the end. */
+  /** The public address, without a trailing slash. */
   readonly site: string
   readonly company: CompanyInLetter
   /** Milliseconds since 1970. */
@@ -21,7 +21,7 @@ const claimantFooter =
 const adminsFooter =
   'Sie bekommen diese E-Mail, weil Sie Schaufenster verwalten. Neues aus jeweils fünf Minuten steht in einer gemeinsamen E-Mail.'
 
-/** It names nobody: whoever asked is told by the page, once they are logged in there. */
+/** Names nobody: the page names the claimant after they log in. */
 export const claimLinkLetter = ({ site, company, validUntil, token }: ClaimInLetter): Letter =>
   writeLetter({
     subject: `Den Eintrag ${named(company)} übernehmen`,
@@ -64,7 +64,7 @@ export const claimRejectedLetter = (
     footer: claimantFooter,
   })
 
-/** To the entry's own address, so that nobody loses their entry unnoticed. */
+/** Goes to the entry's own address, so that nobody loses an entry unnoticed. */
 export const entryClaimedLetter = (site: string, company: CompanyInLetter): Letter =>
   writeLetter({
     subject: `${named(company)} wurde übernommen`,
@@ -77,10 +77,10 @@ export const entryClaimedLetter = (site: string, company: CompanyInLetter): Lett
     footer: entryFooter,
   })
 
-/** How many names a letter lists; the page lists them all. */
+/** How many names a letter lists; the page lists all of them. */
 const mostNames = 10
 
-/** For administrators: claims that wait for their word. */
+/** Tells administrators which claims await their decision. */
 export const claimsWaitingLetter = (
   site: string,
   name: string,

@@ -1,25 +1,25 @@
 import { companyId, isCompanyId, type CompanyId } from '@schaufenster/events/directory/ids.ts'
 import type { OneTimeTokens } from '@schaufenster/platform/tokens/one-time-tokens.ts'
 
-/** What the link of a claim is about. */
+/** The claim that a link belongs to. */
 export interface LinkedClaim {
   readonly companyId: CompanyId
   readonly claimId: string
   readonly userId: string
 }
 
-/** The links that are mailed to an entry's own address (D-2.14). */
+/** Links mailed to an entry's own address (D-2.14). */
 export interface ClaimLinks {
-  /** A token for the mail, until then: milliseconds since 1970. */
+  /** Makes a token for the mail. `until`: milliseconds since 1970. */
   issue(claim: LinkedClaim, until: number): Promise<string>
-  /** What a token is about, used or not; undefined when it is none of ours or has run out. */
+  /** The claim of a token, used or not; undefined for an unknown or expired one. */
   read(token: string): Promise<LinkedClaim | undefined>
 }
 
 const purpose = 'claim-company'
 const separator = '/'
 
-/** Over one-time tokens: that a link works once says the company's stream. */
+/** Based on one-time tokens. The company's stream ensures that a link works only once. */
 export const createClaimLinks = (links: OneTimeTokens): ClaimLinks => ({
   issue: ({ companyId: company, claimId, userId }, until) =>
     links.issue({ purpose, userId, requestId: `${company}${separator}${claimId}` }, until),

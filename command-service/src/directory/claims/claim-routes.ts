@@ -15,9 +15,9 @@ import type { DirectoryDeps } from '../directory-deps.ts'
 import { claimIsOver, lastClaimDecision } from './claim-decisions.ts'
 import { readClaimForm } from './claim-form.ts'
 
-/** Somebody with several branches has enough of them; who asks for strangers' entries has not. */
+/** Enough for somebody with several branches, too few for somebody who claims strangers' entries. */
 const claimsOfOneUser = { max: 10, windowMs: dayMs }
-/** To one entry's address, whoever asks. */
+/** Per entry address, regardless of the claimant. */
 const mailsToOneEntry = { max: 5, windowMs: dayMs }
 
 const unconfirmed: Refusal = {
@@ -26,7 +26,7 @@ const unconfirmed: Refusal = {
     'Bevor Sie einen Eintrag übernehmen, bestätigen Sie bitte Ihre E-Mail-Adresse: mit dem Link in unserer E-Mail an Sie.',
 }
 
-/** How entries without an owner find theirs (D-2.14). */
+/** Lets owners claim entries without an owner (D-2.14). */
 export const registerClaimRoutes = (app: App, deps: DirectoryDeps): void => {
   const answers = { response: writeAnswers }
   const send = sendsCompany(deps)

@@ -6,11 +6,11 @@ import { claimLinkLetter, type ClaimInLetter } from './claim-letters.ts'
 import type { ClaimLinks } from './claim-links.ts'
 
 interface Known {
-  /** By claim: what goes where. */
+  /** Letters by claim id. */
   readonly letters: ReadonlyMap<string, ClaimInLetter & { readonly address: string }>
 }
 
-/** Mails the link of a claim to the entry's own address. Its token is made with the mail (docs/decisions/0035). */
+/** Mails the link of a claim to the entry's own address. The token is created with the mail (docs/decisions/0035). */
 export const mailClaimLink = ({
   streams,
   publicUrl,

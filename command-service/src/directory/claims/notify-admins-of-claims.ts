@@ -2,7 +2,7 @@ import { CompanyClaimRequested } from '@schaufenster/events/directory/company-cl
 import { notifyAdminsOfWaiting } from '../notify/notify-admins-of-waiting.ts'
 import { claimsWaitingLetter } from './claim-letters.ts'
 
-/** Notifies administrators of claims that they judge. */
+/** Notifies administrators of claims that they need to decide. */
 export const notifyAdminsOfClaims = notifyAdminsOfWaiting({
   name: 'notify-admins-of-claims',
   title: 'Nachricht an die Verwaltung über Übernahmen',

@@ -11,15 +11,15 @@ type Decision = RecordedOf<(typeof decisions)[number]>
 
 interface Known {
   readonly site: string
-  /** By stream. */
+  /** By stream name. */
   readonly companies: ReadonlyMap<string, CompanyState>
-  /** Those who asked, by user id. */
+  /** The claimants, by user id. */
   readonly people: ReadonlyMap<string, Recipient>
 }
 
 /**
- * Tells who asked for an entry what was decided, and the entry's own address that it has an owner. Waits half a minute, so that a decision that was
- * taken back is not sent.
+ * Tells claimants about the decision, and the entry's own address that it now has an owner. Waits half a
+ * minute, so that a decision undone at once is not sent.
  */
 export const notifyOfClaims = ({
   streams,
@@ -56,7 +56,7 @@ const effectsFor = (because: Decision, { site, companies, people }: Known): read
       ? claimAcceptedLetter(site, name, told)
       : claimRejectedLetter(site, name, told, because.data.reason)
   const address = company.profile.contact.email
-  // A proof by mail was read there already.
+  // A claim proven by mail was already read at that address.
   const isNewsThere = isAccepted && claim.proof === 'evidence' && address !== undefined
   const entry = { id: claimId, name: '', address: address ?? '' }
   return [

@@ -71,7 +71,7 @@ describe('a slug whose reservation was left behind', () => {
       system.call('PUT', `/api/companies/${id}/slug`, who, { slug: 'brot' }, key)
     await away(change('olga', mine.id))
     const memory = system.store
-    // Fences Olga out and stops before it comes itself.
+    // Fences Olga's command out, then stops before its own append.
     const rival = createTestSystem({
       store: { ...memory, append: stoppingAfterTheFence(memory.append) },
       clock: system.clock,

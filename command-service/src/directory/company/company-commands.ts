@@ -8,42 +8,42 @@ import type { Editor } from './editor.ts'
 import type { ProfileChanges } from './profile-changes.ts'
 import type { LastSaid } from './profile-restoration.ts'
 
-/** The owner's own entry (spec §7). Fulfilled when the company is there already and is theirs: its id is made of the command. */
+/** Registers the owner's own entry (spec §7). Succeeds if the company already exists and is theirs: its id derives from the command. */
 export interface RegisterCompany {
   readonly type: 'RegisterCompany'
   readonly by: Editor
   readonly name: string
   readonly industryIds: IndustryIds
-  /** Reserved for this company before. */
+  /** Already reserved for this company. */
   readonly slug: string
   readonly changes: ProfileChanges
 }
 
-/** The whole form or a part of it; `isApproved` counts from approvers only (D-G4), and is a decision like any other. */
+/** The whole form or part of it. `isApproved` counts from approvers only (D-G4) and is a decision like any other. */
 export interface ChangeProfile {
   readonly type: 'ChangeProfile'
   readonly by: Editor
   readonly changes: ProfileChanges
-  /** Reserved for this company before. */
+  /** Already reserved for this company. */
   readonly slug?: string
   readonly isApproved?: boolean
   readonly isUnconfirmed?: ApproveCompany['isUnconfirmed']
 }
 
-/** Makes the profile what it was: new events, the past stays. */
+/** Restores a profile version with new events; the history stays. */
 export interface RestoreProfileVersion {
   readonly type: 'RestoreProfileVersion'
   readonly by: Editor
   readonly profile: CompanyProfile
-  /** What was said since that version, to name what is taken back. */
+  /** The last event for each group of fields, to name what is undone. */
   readonly lastSaid: LastSaid
 }
 
-/** Under the old slug the company stays findable (docs/decisions/0064). */
+/** The company can still be found by its old slug (docs/decisions/0064). */
 export interface ChangeSlug {
   readonly type: 'ChangeSlug'
   readonly by: Editor
-  /** Reserved for this company before. */
+  /** Already reserved for this company. */
   readonly slug: string
 }
 
@@ -53,73 +53,73 @@ export interface SubmitForApproval {
   readonly by: Editor
 }
 
-/** Makes it public, or accepts what was flagged since. */
+/** Makes the company public, or accepts the changes flagged since. */
 export interface ApproveCompany {
   readonly type: 'ApproveCompany'
   readonly by: Editor
-  /** It has owners, and none of them has confirmed their e-mail address, as far as is known when it is decided (D-1.4). */
+  /** The company has owners, but none with a confirmed e-mail address, as far as known at the time of the decision (D-1.4). */
   readonly isUnconfirmed?: boolean | undefined
-  /** What was still to be looked at when an approval was revoked that comes back now. */
+  /** The flags that were open when this approval was revoked; undoing the revocation restores them. */
   readonly flagged?: readonly ModeratedField[]
 }
 
-/** Refusals of the approval: `RejectCompany` before it is public, `RevokeApproval` after. Owners read the reason. */
+/** Refuses the approval: `RejectCompany` before it is public, `RevokeApproval` after. Owners read the reason. */
 export interface RefuseCompany {
   readonly type: 'RejectCompany' | 'RevokeApproval'
   readonly by: Editor
   readonly reason: string
 }
 
-/** Back among those that wait: the decision was a slip. */
+/** The company waits again: the decision was a slip. */
 export interface ReopenApproval {
   readonly type: 'ReopenApproval'
   readonly by: Editor
-  /** The event of the decision; undefined when there was none. */
+  /** The event of the decision; undefined if there was none. */
   readonly decision: string | undefined
 }
 
-/** What was accepted on a public profile is to be looked at once more. */
+/** Flags changes again that were accepted on a public profile. */
 export interface FlagAgain {
   readonly type: 'FlagAgain'
   readonly by: Editor
   readonly fields: readonly ModeratedField[]
-  /** The event by which it was accepted. */
+  /** The event that accepted them. */
   readonly decision?: string
 }
 
-/** Makes what was flagged again what it was when an administrator last looked. */
+/** Restores the flagged fields to what an administrator last accepted. */
 export interface RevertFlagged {
   readonly type: 'RevertFlagged'
   readonly by: Editor
-  /** As it was then. */
+  /** The profile at that time. */
   readonly profile: CompanyProfile
-  /** What was said since, to name what is taken back. */
+  /** The last event for each group of fields, to name what is undone. */
   readonly lastSaid: LastSaid
 }
 
-/** Who may edit the company. The caller checks that a new owner is registered. */
+/** Changes who may edit the company. The caller checks that a new owner is registered. */
 export interface ChangeOwners {
   readonly type: 'AddOwner' | 'RemoveOwner'
   readonly by: Editor
   readonly userId: string
 }
 
-/** Has a link mailed that makes whoever uses it an owner (docs/decisions/0069). */
+/** Mails a link that makes its user an owner (docs/decisions/0069). */
 export interface InviteOwner {
   readonly type: 'InviteOwner'
   readonly by: Editor
   readonly invitationId: string
-  /** Stands for the address. */
+  /** Stands in for the address. */
   readonly addressId: string
-  /** Whose address it is, if one of the owners has it; nobody else is asked. */
+  /** The owner who has this address, if any; nobody else is looked up. */
   readonly invitee?: string
-  /** Who invites goes when it is accepted. */
+  /** The inviter stops being an owner once it is accepted. */
   readonly isTransfer: boolean
   /** Milliseconds since 1970. */
   readonly now: number
 }
 
-/** By whoever has the link. */
+/** Accepts an invitation; the link is all it takes. */
 export interface AcceptInvitation {
   readonly type: 'AcceptInvitation'
   readonly by: Editor
@@ -128,14 +128,14 @@ export interface AcceptInvitation {
   readonly now: number
 }
 
-/** The link does nothing any more. */
+/** Invalidates the link of an invitation. */
 export interface WithdrawInvitation {
   readonly type: 'WithdrawInvitation'
   readonly by: Editor
   readonly invitationId: string
 }
 
-/** Asks for a company without an owner (D-2.14). What is said of it was checked before. */
+/** Claims a company without an owner (D-2.14). The form has already been checked. */
 export interface RequestClaim {
   readonly type: 'RequestClaim'
   readonly by: Editor
@@ -147,7 +147,7 @@ export interface RequestClaim {
   readonly now: number
 }
 
-/** By whoever asked, with the link that went to the company's own address. */
+/** Confirms a claim by its claimant, with the link mailed to the company's own address. */
 export interface ConfirmClaim {
   readonly type: 'ConfirmClaim'
   readonly by: Editor
@@ -156,22 +156,22 @@ export interface ConfirmClaim {
   readonly now: number
 }
 
-/** An administrator's word on a claim; the one who asked reads the reason of a rejection. */
+/** An administrator's decision on a claim; the claimant reads the reason of a rejection. */
 export type DecideClaim = { readonly by: Editor; readonly claimId: string } & (
   | { readonly type: 'AcceptClaim' }
   | { readonly type: 'RejectClaim'; readonly reason: string }
 )
 
-/** Takes a decision on a claim back: it waits again, and who got the company by it owns it no more. */
+/** Undoes a decision on a claim: it waits again, and an owner it created loses the company. */
 export interface ReopenClaim {
   readonly type: 'ReopenClaim'
   readonly by: Editor
   readonly claimId: string
-  /** The event of the decision; undefined when there was none. */
+  /** The event of the decision; undefined if there was none. */
   readonly decision: string | undefined
 }
 
-/** The owner says that all of it is right (D-2.15). */
+/** The owner confirms that the profile is correct (D-2.15). */
 export interface ConfirmCompany {
   readonly type: 'ConfirmCompany'
   readonly by: Editor
@@ -179,7 +179,7 @@ export interface ConfirmCompany {
   readonly on: string
 }
 
-/** Closed for a while; its page says so (D-2.3). Days in Berlin, YYYY-MM-DD, both included. */
+/** Closes the company temporarily; its page says so (D-2.3). Days in Berlin, YYYY-MM-DD, both included. */
 export interface PauseCompany {
   readonly type: 'PauseCompany'
   readonly by: Editor
@@ -188,24 +188,24 @@ export interface PauseCompany {
   readonly until?: string | undefined
 }
 
-/** `ResumeCompany`: open as before. `HideCompany`: off the pages, `ShowCompany`: back on them without a new approval. */
+/** `ResumeCompany`: ends a pause. `HideCompany`: takes it off the pages; `ShowCompany`: brings it back without a new approval. */
 export interface ChangeVisibility {
   readonly type: 'ResumeCompany' | 'HideCompany' | 'ShowCompany'
   readonly by: Editor
 }
 
-/** Takes it off all pages; for 30 days it can be restored. */
+/** Takes the company off all pages; it can be restored for 30 days. */
 export interface DeleteCompany {
   readonly type: 'DeleteCompany'
   readonly by: Editor
   readonly reason: string
-  /** It is a duplicate of this one, which stays. */
+  /** The duplicate that stays. */
   readonly keptInstead?: CompanyId
   /** Milliseconds since 1970. */
   readonly at: number
 }
 
-/** Takes a deletion back, within its 30 days. */
+/** Undoes a deletion within its 30 days. */
 export interface RestoreCompany {
   readonly type: 'RestoreCompany'
   readonly by: Editor
@@ -213,7 +213,7 @@ export interface RestoreCompany {
   readonly at: number
 }
 
-/** A row of an import (D-2.14). The slug is used if there is none yet; it was reserved before. */
+/** A row of an import (D-2.14). The slug, already reserved, is used only if the company has none yet. */
 export interface ImportCompany {
   readonly type: 'ImportCompany'
   readonly by: Editor
@@ -221,7 +221,7 @@ export interface ImportCompany {
   readonly slug: string
 }
 
-/** Takes back what one import brought; a company that has found an owner since stays. */
+/** Undoes what one import created; a company that has found an owner since stays. */
 export interface WithdrawImport {
   readonly type: 'WithdrawImport'
   readonly by: Editor
@@ -230,7 +230,7 @@ export interface WithdrawImport {
   readonly at: number
 }
 
-/** All that can be asked of a company's stream. What is allowed and what it does: `company-decider.ts`. */
+/** Every command to a company's stream. `company-decider.ts` has the rules. */
 export type CompanyCommand =
   | RegisterCompany
   | ChangeProfile

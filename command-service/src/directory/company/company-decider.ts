@@ -27,7 +27,7 @@ import { importRow, register, withdrawImport } from './company-registration.ts'
 import { evolveCompany, type CompanyState } from './company-state.ts'
 import { hide, pause, resume, show } from './company-visibility.ts'
 
-/** Partitioned by id: a company's events stay in order. */
+/** Partitioned by id, so that a company's events stay in order. */
 export const companyStream = (id: CompanyId): StreamRef => ({
   name: streamName('company', id),
   partitionKey: id,

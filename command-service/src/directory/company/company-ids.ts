@@ -9,15 +9,16 @@ import { companyDecider, companyStream } from './company-decider.ts'
 import { noCompany } from './editor.ts'
 import { slugFault } from './slug.ts'
 
-/** The company that a command registers: sent again, it is the same one (D-G10). */
+/** The id of the company that a command registers: a repeat registers the same one (D-G10). */
 export const companyIdOfCommand = (commandId: string): CompanyId => companyId(uuidOf('company of', commandId))
 
 /** The stream in which a slug is reserved. */
 export const slugStream = (slug: string): StreamName => streamName('slug', slug)
 
 /**
- * The company of an id or a slug (D-G3): ids are looked up first (D-G13), former slugs lead to their company too. A slug that a crash left unconfirmed
- * counts if its company took it: the company's stream says so, not the reservation.
+ * Finds a company by id or slug (D-G3). Ids are looked up first (D-G13); former slugs lead to their company
+ * too. A slug that a crash left unconfirmed counts if its company took it: the company's stream decides, not
+ * the reservation.
  */
 export const findCompanyId = async (
   streams: StreamFolder,

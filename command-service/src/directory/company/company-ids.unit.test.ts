@@ -8,7 +8,7 @@ import { bakeryId, owner } from './company-fixtures.ts'
 import { findCompanyId, slugStream } from './company-ids.ts'
 import { noCompany } from './editor.ts'
 
-/** The process dies before its nth append. */
+/** A store whose process dies before its nth append. */
 const dyingAt = (store: EventStore, nth: number): EventStore => {
   let count = 0
   return {
@@ -21,7 +21,7 @@ const dyingAt = (store: EventStore, nth: number): EventStore => {
   }
 }
 
-/** A company registers and is killed before this append of reserving, registering, confirming. */
+/** A registration killed before the given append: 1 reserves, 2 registers, 3 confirms. */
 const killedAt = async (nth: number): Promise<EventStore> => {
   const store = createMemoryEventStore()
   const { reservations } = createTestSystem({ store: dyingAt(store, nth) })

@@ -115,7 +115,7 @@ describe('laws', () => {
           const owned = (state?.owners.length ?? 0) > 0
           for (const event of decided.right) checks.get(event.type)?.(event.data)
           state = decided.right.reduce(companyDecider.evolve, state)
-          // Nobody has it twice, and once somebody has it somebody has.
+          // No owner appears twice, and a company that has had an owner keeps one.
           const owners = state?.owners ?? []
           expect(new Set(owners).size).toBe(owners.length)
           if (owned) expect(owners).not.toEqual([])

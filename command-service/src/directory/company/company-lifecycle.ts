@@ -8,7 +8,7 @@ import { editable, manageable, owned } from './editor.ts'
 
 type Decision = Either<Refusal, readonly CompanyEvent[]>
 
-/** Hidden at once, restorable for 30 days (D-G7). */
+/** Hides the company at once; it can be restored for 30 days (D-G7). */
 export const deletion = (reason: string, at: number, importId?: string): CompanyEvent => ({
   type: 'CompanyDeleted',
   data: {
@@ -18,7 +18,7 @@ export const deletion = (reason: string, at: number, importId?: string): Company
   },
 })
 
-/** Deletes a company, by an owner or by who manages all; one that is deleted stays as it is, with its first reason. */
+/** Deletes a company, for an owner or somebody who may manage all. A deleted company stays as it is, with its first reason. */
 export const remove = (state: CompanyState, { by, reason, at, keptInstead }: DeleteCompany): Decision =>
   pipe(
     owned(state, by),
@@ -35,7 +35,7 @@ const tooLate: Refusal = {
   message: 'Dieses Unternehmen wurde vor mehr als 30 Tagen gelöscht und lässt sich nicht wiederherstellen.',
 }
 
-/** Takes a deletion back; `gone` when its time is over, `[]` when there was none. */
+/** Undoes a deletion; `gone` once its 30 days are over, `[]` if there was none. */
 export const restore = (state: CompanyState, { by, at }: RestoreCompany): Decision =>
   pipe(
     manageable(state, by),
@@ -46,7 +46,7 @@ export const restore = (state: CompanyState, { by, at }: RestoreCompany): Decisi
     }),
   )
 
-/** The owner says that all of it is right; once a day is enough (D-2.15). */
+/** The owner confirms that the profile is correct; once a day is enough (D-2.15). */
 export const confirm = (state: CompanyState, { by, on }: ConfirmCompany): Decision =>
   pipe(
     editable(state, by),

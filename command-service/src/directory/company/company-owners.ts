@@ -7,7 +7,7 @@ import { editable, manageable, present } from './editor.ts'
 
 type Decision = Either<Refusal, readonly CompanyEvent[]>
 
-/** A company has so many owners at most. */
+/** The maximum number of owners of a company. */
 export const mostOwners = 50
 
 export const tooManyOwners: Refusal = {
@@ -21,7 +21,10 @@ const lastOwner: Refusal = {
     'Der letzte Inhaber lässt sich nicht entfernen. Laden Sie zuerst einen anderen ein, oder übergeben Sie das Unternehmen.',
 }
 
-/** An administrator gives a company to somebody, also one that has no owner yet; owners invite, since nobody is made one unasked (docs/decisions/0069). */
+/**
+ * An administrator makes somebody an owner, even of a company without any. Owners have to invite, because
+ * nobody becomes an owner without agreeing (docs/decisions/0069).
+ */
 export const addOwner = (state: CompanyState, { by, userId }: ChangeOwners): Decision =>
   pipe(
     manageable(state, by),
@@ -33,7 +36,7 @@ export const addOwner = (state: CompanyState, { by, userId }: ChangeOwners): Dec
     }),
   )
 
-/** The last owner stays: a company that nobody may edit is an administrator's decision, not a slip. */
+/** The last owner stays: leaving a company that nobody may edit is for an administrator to decide, not a slip. */
 export const removeOwner = (state: CompanyState, { by, userId }: ChangeOwners): Decision =>
   pipe(
     editable(state, by),
@@ -44,7 +47,7 @@ export const removeOwner = (state: CompanyState, { by, userId }: ChangeOwners): 
     }),
   )
 
-/** Leaving withdraws one's invitations, so that nobody returns by a link they sent themselves. */
+/** Leaving also withdraws the owner's invitations, so that nobody returns by a link they sent themselves. */
 export const departure = (
   { invitations }: Pick<Company, 'invitations'>,
   userId: string,
@@ -53,7 +56,7 @@ export const departure = (
   ...invitations.filter(({ invitedBy }) => invitedBy === userId).map(withdrawn),
 ]
 
-/** That the link of an invitation does nothing any more. */
+/** Invalidates the link of an invitation. */
 export const withdrawn = ({ invitationId }: { readonly invitationId: string }): CompanyEvent => ({
   type: 'CompanyOwnerInvitationWithdrawn',
   data: { invitationId },

@@ -20,7 +20,7 @@ import type { ChangeProfile } from './company-commands.ts'
 import { sendsCompany } from './company-writes.ts'
 import type { ProfileChanges } from './profile-changes.ts'
 
-/** The parts of a profile that have calls of their own (spec §7 socials, office hours). Their `{id}` is the company's. */
+/** Calls for the parts of a profile: socials and office hours (spec §7). Their `{id}` is the company's. */
 export const registerCompanyPartRoutes = (app: App, deps: DirectoryDeps): void => {
   const access = { config: { access: { permission: 'company.manage', orOwner: true } } } as const
   const answers = { response: writeAnswers }

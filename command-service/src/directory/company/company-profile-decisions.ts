@@ -15,7 +15,7 @@ import { undoneBy, type LastSaid } from './profile-restoration.ts'
 
 type Decision = Either<Refusal, readonly CompanyEvent[]>
 
-/** Saves a form: what differs, and what a approver decided along with it. */
+/** Saves a form: its differences, and the decision an approver took along with it. */
 export const changeProfile = (state: CompanyState, command: ChangeProfile): Decision => {
   const { by, changes, slug } = command
   return pipe(
@@ -38,7 +38,7 @@ export const changeProfile = (state: CompanyState, command: ChangeProfile): Deci
   )
 }
 
-/** Makes the profile what it was, by compensating events: each names the event that it takes back (promise 9). */
+/** Restores a profile version with compensating events, each of which names the event that it undoes (promise 9). */
 export const restoreProfileVersion = (
   state: CompanyState,
   { by, profile, lastSaid }: RestoreProfileVersion,
@@ -53,7 +53,7 @@ const naming = (event: CompanyEvent, lastSaid: LastSaid): CompanyEvent => {
   return undoes === undefined ? event : { ...event, undoes }
 }
 
-/** Takes flagged changes back, and nothing else that changed beside them (D-2.1). */
+/** Reverts flagged changes and nothing else (D-2.1). */
 export const revertFlagged = (state: CompanyState, { by, profile, lastSaid }: RevertFlagged): Decision =>
   pipe(
     approvable(state, by),
@@ -92,7 +92,7 @@ const withField = (
   }
 }
 
-/** Former slugs stay reserved for ever (D-G13): more of them than this no owner takes from others. */
+/** Former slugs stay reserved for ever (D-G13). The limit keeps an owner from taking up many names. */
 const mostFormerSlugs = 10
 
 const tooManySlugs: Refusal = {
@@ -101,7 +101,7 @@ const tooManySlugs: Refusal = {
   fields: { slug: 'Wählen Sie eine Ihrer früheren Adressen.' },
 }
 
-/** The first slug is assigned, any other replaces one; reservations are the caller's (`reservation.ts`). */
+/** Assigns the first slug or replaces the current one. The caller makes the reservations (`reservation.ts`). */
 export const changeSlug = (state: CompanyState, { by, slug }: ChangeSlug): Decision =>
   pipe(
     editable(state, by),
@@ -114,7 +114,7 @@ export const changeSlug = (state: CompanyState, { by, slug }: ChangeSlug): Decis
     }),
   )
 
-/** What was public stays public; what others than its approvers change on it is looked at afterwards (D-2.1). */
+/** A public profile stays public. Changes by anybody but an approver are flagged for review afterwards (D-2.1). */
 const changesTo = (company: Company, wanted: CompanyProfile, by: Editor): readonly CompanyEvent[] => {
   const changes = profileDifference(company.profile, wanted)
   if (may(by, 'company.approve') || company.status !== 'approved') return changes
@@ -141,7 +141,7 @@ const moderatedFieldsOf = (change: ProfileEvent, before: CompanyProfile): readon
   }
 }
 
-/** A form tells how a company stands: only what differs is a decision, by the same rules as any. */
+/** A form repeats the company's status. Only a difference is a decision, under the same rules as any other. */
 const decisionOn = (company: Company, { by, isApproved, isUnconfirmed }: ChangeProfile): Decision => {
   const isNow = company.status === 'approved'
   if (!may(by, 'company.approve') || isApproved === undefined || isApproved === isNow) return right([])

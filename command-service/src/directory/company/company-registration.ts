@@ -13,7 +13,7 @@ type Decision = Either<Refusal, readonly CompanyEvent[]>
 
 const idTaken: Refusal = { code: 'conflict', message: 'Dieses Unternehmen gibt es schon.' }
 
-/** Whoever registers a company owns it, and it waits for its approval at once (D-2.1). */
+/** Registers a company for its new owner. It waits for approval at once (D-2.1). */
 export const register = (state: CompanyState, command: RegisterCompany): Decision => {
   const { by, name, industryIds, slug, changes } = command
   if (state !== undefined) return state.owners.includes(by.userId) ? right([]) : left(idTaken)
@@ -28,8 +28,8 @@ export const register = (state: CompanyState, command: RegisterCompany): Decisio
 }
 
 /**
- * A row becomes a company that nobody owns and that waits for its approval, once (D-2.14). What an undone import took away comes back with the
- * next; what an administrator deleted stays deleted.
+ * Turns a row into a company that nobody owns and that waits for approval, once (D-2.14). What an undone
+ * import took away comes back with the next import; what an administrator deleted stays deleted.
  */
 export const importRow = (state: CompanyState, { by, data, slug }: ImportCompany): Decision => {
   if (!may(by, 'company.import')) return left(forbidden)
@@ -41,7 +41,7 @@ export const importRow = (state: CompanyState, { by, data, slug }: ImportCompany
   ])
 }
 
-/** Takes back what an import made, but leaves alone what has got an owner since or was deleted. */
+/** Undoes what an import created, except for companies that have found an owner since or were deleted. */
 export const withdrawImport = (state: CompanyState, { by, importId, at }: WithdrawImport): Decision => {
   if (!may(by, 'company.import')) return left(forbidden)
   const isItsOwn = state?.importId === importId && state.owners.length === 0 && state.deleted === undefined

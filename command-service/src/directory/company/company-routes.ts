@@ -37,7 +37,7 @@ import { partlyRestored, pastVersion, referencesOf } from './profile-restoration
 import { registeredCompany } from './registered-company.ts'
 import { slugCandidates, slugFault } from './slug.ts'
 
-/** What owners write. Wherever a company's id stands, its slug does too (D-G3). */
+/** The owners' calls. They take a company's slug wherever they take its id (D-G3). */
 export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
   const access = { config: { access: { permission: 'company.manage', orOwner: true } } } as const
   const answers = { response: writeAnswers }
@@ -167,7 +167,7 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
       const events = await historyOf(deps, id)
       const past = pastVersion(events, request.params.version)
       if (past === undefined) throw new Refused(notFound('Diese Fassung'))
-      // What it takes back is known as of these events, so that no later one is taken back unseen.
+      // The restoration is based on these events, so it never undoes a later one unseen.
       const { expectedVersion = events.length - 1, only } = request.body ?? {}
       const then = only === undefined ? past.profile : partlyRestored(now, past.profile, only)
       const { industryIds: wanted, ...pictures } = referencesOf(then, now)
@@ -183,7 +183,7 @@ export const registerCompanyRoutes = (app: App, deps: DirectoryDeps): void => {
   )
 }
 
-/** The slug that somebody typed; throws what stands in its way. */
+/** The slug that somebody typed; throws what is wrong with it. */
 const chosenSlug = (typed: string): string => {
   const slug = typed.trim().toLowerCase()
   const fault = slugFault(slug)
@@ -191,7 +191,7 @@ const chosenSlug = (typed: string): string => {
   return slug
 }
 
-/** That of a form, if it names one: a profile is never without. */
+/** The slug of a form, if it names one: a profile always keeps a slug. */
 const slugOf = (given: string | null | undefined): string | undefined =>
   given?.trim() ? chosenSlug(given) : undefined
 

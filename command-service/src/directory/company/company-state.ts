@@ -7,63 +7,63 @@ import {
   type CompanyProfile,
 } from '@schaufenster/events/directory/company-profile.ts'
 
-/** `draft`: registered, not yet submitted. Only an approved company is public (D-2.1). */
+/** `draft`: registered but not submitted. Only an approved company is public (D-2.1). */
 export type CompanyStatus = 'draft' | 'pending' | 'approved' | 'rejected'
 
-/** Somebody may become an owner by a link that was mailed to them. */
+/** An offer to become an owner by a mailed link. */
 export interface OwnerInvitation {
   readonly invitationId: string
-  /** Stands for the address (`CompanyOwnerInvited`). */
+  /** Stands in for the address (`CompanyOwnerInvited`). */
   readonly addressId: string
   readonly invitedBy: string
-  /** Who invited goes when it is accepted. */
+  /** The inviter stops being an owner once it is accepted. */
   readonly isTransfer: boolean
   /** Milliseconds since 1970. */
   readonly validUntil: number
 }
 
-/** Somebody says that the company is theirs (D-2.14). */
+/** Somebody's claim to own the company (D-2.14). */
 export interface CompanyClaim {
   readonly claimId: string
   readonly userId: string
   readonly proof: ClaimProof
-  /** Milliseconds since 1970; undefined where an administrator decides. */
+  /** Milliseconds since 1970; undefined for claims that an administrator decides. */
   readonly validUntil: number | undefined
   readonly standing: 'open' | 'accepted' | 'rejected'
 }
 
-/** What decisions about a company need to know. */
+/** The state that decisions about a company depend on. */
 export interface Company {
   readonly profile: CompanyProfile
   readonly status: CompanyStatus
-  /** Why it was rejected or its approval revoked; while it is rejected. */
+  /** Why it was rejected or its approval revoked; only while it is rejected. */
   readonly rejectionReason: string | undefined
-  /** What it was before each decision that stands and on which nothing rests; before the newest last. */
+  /** The status before each decision that still stands and has nothing resting on it; the newest comes last. */
   readonly decidedFrom: readonly CompanyStatus[]
-  /** Changed since an administrator last looked, in the order of the changes. */
+  /** Fields changed since an administrator last looked, in the order of the changes. */
   readonly flagged: readonly ModeratedField[]
   readonly owners: readonly string[]
-  /** Neither accepted nor withdrawn; their time may be over. */
+  /** Neither accepted nor withdrawn; some may have expired. */
   readonly invitations: readonly OwnerInvitation[]
-  /** Those that wait and the decided ones that could still be reopened, the newest last. */
+  /** Waiting claims and decided ones that can still be reopened, the newest last. */
   readonly claims: readonly CompanyClaim[]
   readonly slug: string | undefined
   readonly formerSlugs: readonly string[]
-  /** The import that brought it, if one did. */
+  /** The import that created it, if any. */
   readonly importId: string | undefined
-  /** The last day on which somebody confirmed it. */
+  /** The last day on which an owner confirmed it. */
   readonly confirmedOn: string | undefined
-  /** Closed for a while; the day may be over. */
+  /** Temporarily closed; `until` may have passed. */
   readonly paused: { readonly from: string; readonly until: string | undefined } | undefined
   /** Its owner took it off the pages. */
   readonly isHidden: boolean
   readonly deleted: { readonly restorableUntil: string; readonly importId: string | undefined } | undefined
 }
 
-/** Undefined: there is no such company. */
+/** Undefined: the company doesn't exist. */
 export type CompanyState = Company | undefined
 
-/** Whether everybody sees it: approved (D-2.1), there, and not taken off the pages by its owner. */
+/** Whether visitors see it: approved (D-2.1), not deleted, and not hidden by its owner. */
 export const isPublic = (company: CompanyState): company is Company =>
   company?.status === 'approved' && company.deleted === undefined && !company.isHidden
 
@@ -87,7 +87,7 @@ const begun: Company = {
 
 type ClaimEvent = Extract<CompanyEvent, { readonly type: `CompanyClaim${string}` }>
 
-/** A company remembers so many decided claims. */
+/** How many decided claims a company remembers. */
 const mostDecided = 20
 
 const claimsAfter = (claims: readonly CompanyClaim[], event: ClaimEvent): readonly CompanyClaim[] => {
@@ -119,7 +119,7 @@ const standingAs = (
   return after.filter((claim) => !forgotten.has(claim))
 }
 
-/** What an event makes of a company. Total: an event that was stored is true, whatever the rules of today say. */
+/** Applies an event. Total: a stored event is a fact, whatever today's rules say. */
 export const evolveCompany = (state: CompanyState, event: CompanyEvent): Company => {
   const company = state ?? begun
   switch (event.type) {
@@ -211,7 +211,7 @@ const decided = (company: Company, status: CompanyStatus, rejectionReason?: stri
   flagged: [],
 })
 
-/** The last decision no longer counts: the one before it is the last again. */
+/** Removes the last decision; the one before it counts as the last again. */
 const takenBack = (company: Company, status: CompanyStatus): Company => ({
   ...company,
   status,

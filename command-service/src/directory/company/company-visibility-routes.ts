@@ -19,7 +19,7 @@ import type { CompanyCommand } from './company-commands.ts'
 import { companyOf, ofCompany, reasonOf, sendsCompany } from './company-writes.ts'
 import { owned, type Editor } from './editor.ts'
 
-/** When a company is open besides its week, and whether it is seen at all: by its owners. */
+/** Pauses and visibility of a company, controlled by its owners. */
 export const registerCompanyVisibilityRoutes = (app: App, deps: DirectoryDeps): void => {
   const access = { config: { access: { permission: 'company.manage', orOwner: true } } } as const
   const answers = { response: writeAnswers }
@@ -92,7 +92,7 @@ export const registerCompanyVisibilityRoutes = (app: App, deps: DirectoryDeps): 
 
 const otherName = 'Bitte schreiben Sie den Namen genau so, wie er im Eintrag steht.'
 
-/** However many blanks somebody typed. */
+/** Ignores how many blanks somebody typed. */
 const isSameName = (name: string, typed: string): boolean =>
   name.replaceAll(/\s+/g, ' ').trim() === typed.replaceAll(/\s+/g, ' ').trim()
 

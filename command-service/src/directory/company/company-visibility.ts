@@ -8,13 +8,13 @@ import { editable } from './editor.ts'
 
 type Decision = Either<Refusal, readonly CompanyEvent[]>
 
-/** Further ahead nobody plans, and an index of days would grow with it. */
+/** Nobody plans further ahead, and the index of days would grow with it. */
 const farthestDays = 3 * 366
 
 const endsTooLate = invalid({ until: 'Bitte wählen Sie einen Tag in den nächsten drei Jahren, oder keinen.' })
 const endsBefore = invalid({ until: 'Bitte wählen Sie einen Tag, der nicht vor heute liegt.' })
 
-/** Closes a company for a while. Once more with another day moves the end; from when it was closed stays. */
+/** Closes a company temporarily. Pausing again with another day moves the end and keeps the start. */
 export const pause = (state: CompanyState, { by, from: today, until }: PauseCompany): Decision =>
   pipe(
     editable(state, by),
@@ -28,7 +28,7 @@ export const pause = (state: CompanyState, { by, from: today, until }: PauseComp
     }),
   )
 
-/** Open as before. */
+/** Ends a pause. */
 export const resume = (state: CompanyState, { by }: ChangeVisibility): Decision =>
   pipe(
     editable(state, by),
@@ -37,14 +37,14 @@ export const resume = (state: CompanyState, { by }: ChangeVisibility): Decision 
     ),
   )
 
-/** Off the pages, until its owner shows it again. */
+/** Takes the company off the pages until its owner shows it again. */
 export const hide = (state: CompanyState, { by }: ChangeVisibility): Decision =>
   pipe(
     editable(state, by),
     map(({ isHidden }): readonly CompanyEvent[] => (isHidden ? [] : [{ type: 'CompanyHidden', data: {} }])),
   )
 
-/** Back on the pages, as far as it is approved: hiding took no approval away. */
+/** Puts the company back on the pages if it is approved: hiding it did not revoke the approval. */
 export const show = (state: CompanyState, { by }: ChangeVisibility): Decision =>
   pipe(
     editable(state, by),

@@ -19,19 +19,19 @@ import { companyDecider, companyStream } from './company-decider.ts'
 import { findCompanyId, slugStream } from './company-ids.ts'
 import type { CompanyState } from './company-state.ts'
 
-/** What a command left of a company: its state, where it stands in the log, and what was appended. */
+/** The result of a command: the company's state, its position in the log, and the appended events. */
 export type CompanyHandled = Handled<CompanyState, CompanyEvent>
 type Deps = Pick<DirectoryDeps, 'handle' | 'reservations' | 'streams'>
 
-/** The company that the path names, by id or slug. */
+/** The company in the path, by id or slug. */
 export const companyOf = async (deps: Deps, idOrSlug: string): Promise<CompanyId> =>
   orRefuse(await findCompanyId(deps.streams, idOrSlug))
 
-/** The company as it is just now. */
+/** The company's current state. */
 export const currentCompany = async (deps: Deps, id: CompanyId): Promise<CompanyState> =>
   (await deps.streams.current(companyDecider, companyStream(id).name)).state
 
-/** Whether the company has owners, and none of them has confirmed their address yet; who has none was imported (D-1.4). */
+/** Whether the company has owners but none with a confirmed address. One without owners was imported (D-1.4). */
 export const isUnconfirmed = async (
   deps: Deps & Pick<DirectoryDeps, 'isVerified'>,
   id: CompanyId,
@@ -41,13 +41,14 @@ export const isUnconfirmed = async (
   return owners.length > 0 && !verified.includes(true)
 }
 
-/** All that happened to the company, from its first event on. */
+/** All events of the company, from its first on. */
 export const historyOf = (deps: Deps, id: CompanyId): Promise<readonly OpenedEvent[]> =>
   deps.streams.since(companyStream(id).name, -1)
 
 /**
- * What can be said of the company before it is decided on, or out of the route with the refusal. As for a decision, what is known of it will do when an
- * append is to follow, which proves it; a refusal is only given on what was read just now (docs/decisions/0030).
+ * Evaluates something about the company before it is decided, or leaves the route with the refusal. As for a
+ * decision, cached state is good enough when an append follows, because the append proves it; a refusal is
+ * only given on freshly read state (docs/decisions/0030).
  */
 export const ofCompany = async <Said>(
   deps: Deps,
@@ -59,7 +60,6 @@ export const ofCompany = async <Said>(
   return said !== undefined && isRight(said) ? said.right : orRefuse(say(await currentCompany(deps, id)))
 }
 
-/** Decides and appends. */
 export const decideCompany = (
   { handle }: Deps,
   id: CompanyId,
@@ -68,7 +68,7 @@ export const decideCompany = (
 ): Promise<Either<Refusal, CompanyHandled>> =>
   handle(companyDecider, companyStream(id), command, actingFor(id, command, context))
 
-/** Owners act for their company; who looks after the companies of others does so for the platform (D-G5). */
+/** Owners act for their company; those who manage other people's companies act for the platform (D-G5). */
 export const actingFor = (
   id: CompanyId,
   { by }: Pick<CompanyCommand, 'by'>,
@@ -79,8 +79,8 @@ export const actingFor = (
     : { ...context, actor: { ...context.actor, onBehalfOfCompany: id } }
 
 /**
- * Decides a command that needs a slug, with the first of the candidates that is free; one that may become somebody else's is none. Nothing is reserved for a
- * command that would be refused anyhow.
+ * Decides a command that needs a slug, with the first free candidate; a slug that may become somebody else's
+ * is not free. Reserves nothing for a command that would be refused anyway.
  */
 export const decideWithSlug = async (
   deps: Deps,
@@ -117,7 +117,7 @@ const slugTaken: Refusal = invalid({
   slug: 'Diese Adresse hat schon ein anderes Unternehmen. Bitte wählen Sie eine andere.',
 })
 
-/** Sends a command to the company of an id or slug, in its name where an owner acts. */
+/** Sends a command to the company of an id or slug, on its behalf when an owner acts. */
 export const sendsCompany =
   (deps: Deps): Send<string, CompanyCommand> =>
   async (request, reply, idOrSlug, command, expectedVersion) => {
@@ -126,7 +126,7 @@ export const sendsCompany =
     return writtenCompany(reply, id, await decideCompany(deps, id, command, context))
   }
 
-/** Answers a write: what the company is now, and up to where to read to see it. */
+/** The response to a write: the company's new state, and the position to read up to. */
 export const writtenCompany = (
   reply: FastifyReply,
   id: CompanyId,
@@ -136,7 +136,7 @@ export const writtenCompany = (
   return { data: { _id: id, id, version, ...(state?.slug !== undefined && { slug: state.slug }) } }
 }
 
-/** What an administrator gave as the reason; throws what is wrong with it. */
+/** The reason an administrator gave; throws what is wrong with it. */
 export const reasonOf = (text: string | null | undefined): string => {
   const reason = checkReason(text ?? '')
   if (isLeft(reason)) throw new Refused(invalid({ reason: reason.left }))

@@ -10,7 +10,7 @@ import { EditingForm } from '../editing-contract.ts'
 import { companyOf, currentCompany } from './company-writes.ts'
 import { editable } from './editor.ts'
 
-/** Who edits a company just now (D-G6). It stands in no event: it is over in a minute. */
+/** Who is editing a company at the moment (D-G6). Not an event, because it expires within a minute. */
 export const registerEditingRoutes = (
   app: App,
   deps: Pick<DirectoryDeps, 'handle' | 'reservations' | 'streams'>,

@@ -4,13 +4,16 @@ import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { Company, CompanyState } from './company-state.ts'
 
-/** Who decides about a company. */
+/** The person who decides about a company. */
 export type Editor = Authority
 
 export const noCompany = notFound('Dieses Unternehmen')
 const deletedCompany: Refusal = { code: 'gone', message: 'Dieses Unternehmen wurde gelöscht.' }
 
-/** The company, if it is there and this person owns it or may do so with all. Deny by default: a foreign company's deletion isn't told. */
+/**
+ * The company, if it exists and this person owns it or may edit all. Denies by default, and does not reveal
+ * that somebody else's company was deleted.
+ */
 export const editable = (
   state: CompanyState,
   by: Editor,
@@ -20,19 +23,19 @@ export const editable = (
   return may(by, permission, state) ? present(state) : left(forbidden)
 }
 
-/** The company, deleted or not, if it is there and this person owns it or may manage all. */
+/** The company, deleted or not, if it exists and this person owns it or may manage all. */
 export const owned = (state: CompanyState, by: Editor): Either<Refusal, Company> => {
   if (state === undefined) return left(noCompany)
   return may(by, 'company.manage', state) ? right(state) : left(forbidden)
 }
 
-/** The company, if it is there and this person may approve companies. */
+/** The company, if it exists and this person may approve companies. */
 export const approvable = (state: CompanyState, by: Editor): Either<Refusal, Company> => {
   if (!may(by, 'company.approve')) return left(forbidden)
   return state === undefined ? left(noCompany) : present(state)
 }
 
-/** The company, deleted or not, if it is there and this person may manage all. */
+/** The company, deleted or not, if it exists and this person may manage all. */
 export const manageable = (state: CompanyState, by: Editor): Either<Refusal, Company> => {
   if (!may(by, 'company.manage')) return left(forbidden)
   return state === undefined ? left(noCompany) : right(state)

@@ -7,14 +7,14 @@ import type { DirectoryDeps } from '../directory-deps.ts'
 import { companyDecider, companyStream } from './company-decider.ts'
 import { findCompanyId } from './company-ids.ts'
 
-/** A company that somebody owns who goes; `isSole`: nobody else owns it. */
+/** A company owned by a person whose account is erased. `isSole`: nobody else owns it. */
 export interface LeftCompany {
   readonly id: string
   readonly name: string
   readonly isSole: boolean
 }
 
-/** Those of these companies that the log says somebody owns. */
+/** Those of these companies that the person owns according to the log. */
 export const companiesLeftBy = async (
   { streams }: Pick<DirectoryDeps, 'streams'>,
   userId: string,
@@ -32,7 +32,7 @@ export const companiesLeftBy = async (
   return found.flat()
 }
 
-/** What becomes of a company when the account of an owner is erased (D-1.7): it goes with its only owner. */
+/** What happens to a company when an owner's account is erased (D-1.7): a company is deleted with its only owner. */
 export const leavesCompany =
   ({ handle, streams, clock }: Pick<DirectoryDeps, 'handle' | 'streams' | 'clock'>) =>
   async (
@@ -41,7 +41,7 @@ export const leavesCompany =
     context: CommandContext,
   ): Promise<void> => {
     const id = orRefuse(await findCompanyId(streams, text))
-    // On behalf of the person who leaves, with the platform's right, because owners can't delete companies.
+    // Acts for the leaving person with the platform's rights, because owners can't delete companies.
     const by = platformItself
     const command = isSole
       ? ({

@@ -12,16 +12,16 @@ import type {
   SpecialHours,
 } from '@schaufenster/events/directory/values.ts'
 
-/** What an editor wants an address to be. */
+/** How an editor changes an address. */
 export interface PlaceChange {
   readonly address: Address | null
-  /** Where the form's pin stands; `null` takes it away. */
+  /** The form's pin; `null` removes it. */
   readonly pin?: { readonly latitude: number; readonly longitude: number } | null | undefined
-  /** Where the address was found. */
+  /** The position found for the address. */
   readonly found?: GeoPosition | undefined
 }
 
-/** A form of the dashboard, checked: what it leaves out stays as it is, `null` takes away (D-G6). */
+/** A checked dashboard form: omitted fields stay as they are, `null` removes (D-G6). */
 export interface ProfileChanges {
   readonly name?: string | undefined
   readonly industryIds?: IndustryIds | undefined
@@ -74,7 +74,7 @@ const changedContact = (contact: Contact, changes: ProfileChanges['contact'] = {
   }
 }
 
-/** The fields of an imprint, in the order in which it is told. */
+/** The fields of an imprint, in display order. */
 export const imprintFields = [
   'legalName',
   'legalForm',
@@ -95,7 +95,7 @@ const changedImprint = (imprint: Imprint, changes: ProfileChanges['imprint'] = {
     }),
   )
 
-/** A form sends back the pin that it was given: only one that was moved is set by hand. */
+/** A form sends back the pin it was given: only a moved pin counts as set by hand. */
 const changedPlace = (place: Place, change: PlaceChange | undefined): Place => {
   if (change === undefined) return place
   const { address, pin, found } = change
@@ -109,7 +109,7 @@ const changedPlace = (place: Place, change: PlaceChange | undefined): Place => {
   return { address, position: kept ?? found ?? null }
 }
 
-/** A pin outlives a corrected street, but no move to another town. */
+/** A pin survives a corrected street, but not a move to another town. */
 const isSameTown = (before: Address | null, after: Address): boolean =>
   before !== null &&
   before.plz === after.plz &&

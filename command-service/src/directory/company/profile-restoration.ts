@@ -6,7 +6,7 @@ import type { OpenedEvent } from '@schaufenster/events/lib/codec.ts'
 import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
 import type { ProfileChanges } from './profile-changes.ts'
 
-/** By group of fields: the event that said last what stands in it. */
+/** By group of fields: the event that last set it. */
 export type LastSaid = ReadonlyMap<string, string>
 
 const everything = 'everything'
@@ -16,31 +16,31 @@ const groupOf = (event: ProfileEvent): string =>
     ? `${event.type} ${event.data.slot}`
     : event.type
 
-/** The event that this one takes back, if one is known. */
+/** The event that this one undoes, if known. */
 export const undoneBy = (event: ProfileEvent, lastSaid: LastSaid): string | undefined =>
   lastSaid.get(groupOf(event)) ?? lastSaid.get(everything)
 
-/** A version of the past, and what was said since. */
+/** A former version, and the events since. */
 export interface PastVersion {
   readonly profile: CompanyProfile
   readonly lastSaid: LastSaid
 }
 
-/** The version of a company whose events these are, from the first on; undefined when there was none. */
+/** The version of a company with these events, starting from the first; undefined if it doesn't exist. */
 export const pastVersion = (events: readonly OpenedEvent[], version: number): PastVersion | undefined => {
   const profile = profileAt(events, version)
   if (profile === undefined) return undefined
   const lastSaid = new Map<string, string>()
   for (const event of events.slice(version + 1)) {
     if (!isProfileEvent(event)) continue
-    // An import that came back says all of it anew.
+    // A repeated import sets everything anew.
     if (event.type === 'CompanyImported') lastSaid.clear()
     lastSaid.set(event.type === 'CompanyImported' ? everything : groupOf(event), event.id)
   }
   return { profile, lastSaid }
 }
 
-/** The profile of now with some groups of fields as they were. */
+/** The current profile with some groups of fields restored. */
 export const partlyRestored = (
   now: CompanyProfile,
   past: CompanyProfile,
@@ -50,7 +50,7 @@ export const partlyRestored = (
     .filter((event) => only.includes(groupOf(event)))
     .reduce(evolveProfile, now)
 
-/** What a profile would point at anew if it became the past one: to be looked at as with every change. */
+/** References that the profile would gain by becoming the former one; they are checked as with every change. */
 export const referencesOf = (past: CompanyProfile, now: CompanyProfile): ProfileChanges => ({
   ...(past.logo !== now.logo && { logo: past.logo }),
   ...(past.banner !== now.banner && { banner: past.banner }),

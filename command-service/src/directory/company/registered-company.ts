@@ -2,7 +2,7 @@ import { baseTier, type Place } from '@schaufenster/events/directory/company-pro
 import type { RegisteredCompany } from '../contract.ts'
 import type { Company } from './company-state.ts'
 
-/** What of a company is told to whoever has just registered it (D-2.1): what the form became, in the words in which it is read. */
+/** What the registration call answers (D-2.1): the profile that the form became, in the read side's terms. */
 export const registeredCompany = ({
   profile,
   slug,

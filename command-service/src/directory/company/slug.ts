@@ -2,8 +2,8 @@ import { slugPattern } from '@schaufenster/events/directory/values.ts'
 import { longestSlug, slugFrom } from '../../lib/slug-from.ts'
 
 /**
- * Words that a profile's address may not be (D-G13): pages below `/unternehmen/` have them, or those at the top of the site, whose names nobody
- * should pass for. `cli/src/reserved-slugs.unit.test.ts` compares them with the routes.
+ * Slugs that profiles may not use (D-G13): names of pages below `/unternehmen/`, and top-level names of the
+ * site, which nobody should impersonate. `cli/src/reserved-slugs.unit.test.ts` compares them with the routes.
  */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   ...['home', 'suchen', 'keine-ergebnisse', 'unternehmen', 'ausstehende-ueberpruefung', 'fehlerseite404'],
@@ -61,13 +61,13 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   'api',
 ])
 
-/** For names of which no letter is left. */
+/** For names without a usable letter. */
 export const namelessSlug = 'firma'
 const shape = new RegExp(slugPattern)
-/** A UUID, an ObjectId or anything else that is only hexadecimal digits of such a length: ids are looked up first. */
+/** A UUID, an ObjectId or other purely hexadecimal text of such a length: ids are looked up first. */
 const idShape = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{24}|[0-9a-f]{32})$/
 
-/** What stands in the way of a slug that somebody chose; undefined when nothing does. */
+/** What is wrong with a chosen slug; undefined if nothing is. */
 export const slugFault = (slug: string): string | undefined => {
   if (slug.length > longestSlug) return `Bitte höchstens ${longestSlug} Zeichen.`
   if (!shape.test(slug)) return 'Bitte nur Kleinbuchstaben, Ziffern und einzelne Bindestriche.'
@@ -78,8 +78,8 @@ export const slugFault = (slug: string): string | undefined => {
 }
 
 /**
- * Slugs for a name in the order to try them: the name, then `-2` to `-9`, and at last one with the beginning of the company's id, which
- * nobody else has. None of them is reserved or shaped as an id.
+ * Slugs for a name, in the order to try them: the name, then `-2` to `-9`, and finally one with the start of
+ * the company's id, which is unique. None is reserved or shaped like an id.
  */
 export const slugCandidates = (name: string, id: string): readonly string[] => {
   const words = slugFrom(name) || namelessSlug

@@ -1,5 +1,5 @@
 import { scenarioOf } from '../../lib/scenario.ts'
 import { companyDecider } from './company-decider.ts'
 
-/** Apart from the fixtures, which processes without a test runner use too. */
+/** Separate from the fixtures, because processes without a test runner use those too. */
 export const { given } = scenarioOf(companyDecider)

@@ -14,20 +14,20 @@ import type { Editor } from '../company/editor.ts'
 /** Two companies that look alike. */
 export type CompanyPair = readonly [one: CompanyId, other: CompanyId]
 
-/** What is said of two companies: that they are not the same, or that this was a mistake. */
+/** States that two companies are different, or that this was a mistake. */
 export interface JudgePair {
   readonly type: 'TellApart' | 'DoubtAgain'
   readonly by: Editor
   readonly companies: CompanyPair
 }
 
-/** The stream of a pair, whichever of the two is named first. */
+/** The stream of a pair, regardless of their order. */
 export const pairStream = (companies: CompanyPair): StreamRef => {
   const id = pairIdOf(...companies)
   return { name: streamName('companyPair', id), partitionKey: id }
 }
 
-/** Whether two companies were told apart, and by whom that may be said. */
+/** Whether two companies were marked as different, and who may do that. */
 export const pairDecider: Decider<boolean, JudgePair, CompanyPairEvent> = {
   initialState: false,
   isEvent: isOneOf(companyPairEvents),

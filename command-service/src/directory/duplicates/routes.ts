@@ -17,7 +17,7 @@ const keptIsGone: Refusal = {
   message: 'Das Unternehmen, das bleiben soll, ist inzwischen gelöscht. Bitte laden Sie die Liste neu.',
 }
 
-/** Companies that are likely the same, for administrators (D-2.14). */
+/** Likely duplicates, for administrators (D-2.14). */
 export const registerDuplicateRoutes = (
   app: App,
   deps: Pick<DirectoryDeps, 'handle' | 'streams' | 'reservations' | 'clock'>,

@@ -13,7 +13,7 @@ import type { DirectoryDeps } from '../directory-deps.ts'
 import { FavoriteChanged, FavoriteForm } from '../favorite-contract.ts'
 import { favoritesDecider, favoritesStream } from './favorites-decider.ts'
 
-/** What people remember of the directory. */
+/** People's favorites. */
 export const registerFavoriteRoutes = (
   app: App,
   { handle, streams }: Pick<DirectoryDeps, 'handle' | 'streams'>,
@@ -32,7 +32,7 @@ export const registerFavoriteRoutes = (
     async (request, reply) => {
       const { companyId: idOrSlug, favorite } = request.body
       const companyId = orRefuse(await findCompanyId(streams, idOrSlug))
-      // What is gone may still be forgotten.
+      // A deleted company can still be removed.
       if (favorite !== false) {
         const { state: company } = await streams.current(companyDecider, companyStream(companyId).name)
         if (!isPublic(company)) throw new Refused(noCompany)

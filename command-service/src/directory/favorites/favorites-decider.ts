@@ -6,10 +6,10 @@ import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { isOneOf, type Decider } from '../../lib/decider.ts'
 import type { StreamRef } from '../../lib/handle.ts'
 
-/** Companies that somebody remembers, the newest last. */
+/** Somebody's favorite companies, the newest last. */
 export type Favorites = readonly CompanyId[]
 
-/** Remembers a company or forgets it; without `favorite` the one that it was not. */
+/** Adds or removes a favorite; toggles without `favorite`. */
 export interface ChangeFavorite {
   readonly type: 'ChangeFavorite'
   readonly companyId: CompanyId
@@ -27,7 +27,7 @@ const enough: Refusal = {
   message: `Sie haben sich schon ${mostFavorites} Unternehmen gemerkt. Bitte nehmen Sie erst eines von der Liste.`,
 }
 
-/** What one person remembers (spec §7). */
+/** The rules of one person's favorites (spec §7). */
 export const favoritesDecider: Decider<Favorites, ChangeFavorite, FavoriteEvent> = {
   initialState: [],
   isEvent: isOneOf(favoriteEvents),

@@ -2,12 +2,13 @@ import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
 import type { AddressParts } from './postal-address.ts'
 import { countryCodeOf } from './postal-address.ts'
 
-/** Where the town begins: a postcode, with or without the letter of the country. */
+/** The start of the town: a postcode, optionally with its country letter. */
 const postcode = /(?:\bD[ -]*)?\b\d{5}\b/
 
 /**
- * Street and addition of a one-line address such as "Marienplatz 8, Hinterhaus, 80331 München, Deutschland". Clients of
- * the spec have no other field for the street (spec §3). The town is ignored, because it has fields of its own.
+ * Street and addition of a one-line address such as "Marienplatz 8, Hinterhaus, 80331 München, Deutschland".
+ * Clients of the spec have no other field for the street (spec §3). The town is ignored, because it has its
+ * own fields.
  */
 export const streetInLine = (
   formattedAddress: string,

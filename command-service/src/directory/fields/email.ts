@@ -1,6 +1,6 @@
 import { isEmailAddress } from '../../lib/email-address.ts'
 
-/** The first e-mail address of the text, with "mailto:" taken off; undefined when there is none. */
+/** The first e-mail address in the text, without "mailto:"; undefined if there is none. */
 export const readEmail = (text: string): string | undefined =>
   text
     .split(/[;,]/)

@@ -193,7 +193,7 @@ describe('whatever a source holds', () => {
 describe('postcodes', () => {
   it('are of the regions that have some, whether the gazetteer knows them or not', () => {
     const regions = Array.from({ length: 100 }, (_, region) => String(region).padStart(2, '0'))
-    // All of 11 are of ministries and the parliament.
+    // Ministries and the parliament hold all of 11.
     const known = new Set(['11', ...germany().postcodes.map(({ plz }) => plz.slice(0, 2))])
     expect(regions.filter((region) => isRight(readPostcode(`${region}999`, 'DE')))).toEqual(
       regions.filter((region) => known.has(region)),

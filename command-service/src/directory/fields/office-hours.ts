@@ -17,20 +17,20 @@ export interface SlotInput {
   readonly overnight?: boolean
 }
 
-/** A day of the form: what is entered for a day that is not enabled is left aside. */
+/** A day of the form. Slots of a disabled day are ignored. */
 export interface DayInput {
   readonly enabled: boolean
   readonly hours: readonly SlotInput[]
 }
 
-/** A week as forms send it (spec §5); days that are missing are closed. */
+/** A week as forms send it (spec §5); missing days are closed. */
 export type OfficeHoursInput = { readonly [Day in Weekday]?: DayInput } & { readonly note?: string }
 
 const minutesOfDay = 24 * 60
 const minutesOfWeek = 7 * minutesOfDay
 const halfDay = minutesOfDay / 2
 
-/** Minutes since midnight of HH:MM; undefined for what is no time. */
+/** Minutes since midnight of HH:MM; undefined if it is not a time. */
 export const minutesOf = (time: string): number | undefined => {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
   return hours === undefined || minutes === undefined ? undefined : Number(hours) * 60 + Number(minutes)
@@ -40,8 +40,9 @@ const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /**
- * What the spec's rule makes of a slot (spec §5, D-2.3): an end before the start means the afternoon (+12 h); where that is no later than the
- * start, or past midnight, it is the next day. Undefined: it says nothing, or more than a day.
+ * Applies the spec's rule to a slot (spec §5, D-2.3): an end before the start means the afternoon (+12 h); if
+ * that is still no later than the start, or past midnight, it means the next day. Undefined for an empty slot
+ * or more than a day.
  */
 export const settleSlot = ({ startHour, endHour, overnight = false }: SlotInput): OfficeSlot | undefined => {
   const start = minutesOf(startHour)
@@ -57,7 +58,7 @@ export const settleSlot = ({ startHour, endHour, overnight = false }: SlotInput)
     : { startHour, endHour: timeOf(afternoon - minutesOfDay), overnight: true }
 }
 
-/** A stretch of the week, in minutes since Monday 0:00; both ends belong to it. One that begins on Sunday may end after the week. */
+/** A stretch of the week in minutes since Monday 0:00, both ends included. One that begins on Sunday may end after the week. */
 interface Stretch {
   readonly day: Weekday
   readonly from: number
@@ -75,7 +76,7 @@ const stretchesOf = (day: Weekday, { enabled, hours }: OfficeDay): readonly Stre
     : []
 }
 
-/** The days on which a slot begins before the one before it is over. Slots may touch; the week is a circle. */
+/** The days whose slots begin before the previous slot is over. Slots may touch; the week wraps around. */
 const daysThatOverlap = (stretches: readonly Stretch[]): readonly Weekday[] => {
   const inOrder = stretches.toSorted((a, b) => a.from - b.from)
   const [first] = inOrder
@@ -103,7 +104,7 @@ const settleDay = (day: Weekday, input: DayInput | undefined): Either<Refusal, O
       )
 }
 
-/** A week that can be stored: seven days, every slot settled, nothing overlapping (D-2.3). Days that are left out are closed. */
+/** A storable week: seven days, every slot settled, nothing overlapping (D-2.3). Omitted days are closed. */
 export const settleOfficeHours = (input: OfficeHoursInput): Either<Refusal, OfficeHours> => {
   const days: Record<Weekday, OfficeDay> = { ...closedWeek }
   for (const day of weekdays) {

@@ -1,18 +1,19 @@
 import { digitsOf, isPhoneNumber, tidyPhone } from '../../lib/phone-number.ts'
 
-/** The numbers that a text held, in the form that they are kept in: the first two. */
+/** The first two numbers of a text, in stored form. */
 export interface ReadPhones {
   readonly phone?: string
   readonly phone2?: string
-  /** Numbers beyond the two, as they were written. */
+  /** Numbers beyond the first two, as written. */
   readonly further: readonly string[]
-  /** What is no number, as it was written. */
+  /** Text that is not a number, as written. */
   readonly refused: readonly string[]
 }
 
 /**
- * The numbers of a source as a profile takes them (D-2.12). A second number becomes `phone2`, further ones are given as they are; what comes behind a slash is one only if it begins as one ("089 / 123" is not).
- * Whatever holds letters is refused: guessing would publish a wrong number.
+ * Reads phone numbers of a source for a profile (D-2.12). A second number becomes `phone2`; further ones are
+ * returned as written. Text after a slash counts as a number only if it starts like one ("089 / 123" does
+ * not). Anything with letters is refused: guessing would publish a wrong number.
  */
 export const readPhones = (texts: readonly string[]): ReadPhones => {
   const parts = texts

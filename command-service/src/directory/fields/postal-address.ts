@@ -1,7 +1,7 @@
 import type { Address, GeoPosition } from '@schaufenster/events/directory/values.ts'
 import type { Gazetteer } from '@schaufenster/platform/geo/gazetteer.ts'
 
-/** The parts of an address, checked; all but the country may be unknown. */
+/** The checked parts of an address; only the country is required. */
 export interface AddressParts {
   readonly country: string
   readonly city?: string | null | undefined
@@ -10,7 +10,7 @@ export interface AddressParts {
   readonly addition?: string | null | undefined
 }
 
-/** An address with its one line for people: "Marienplatz 8, 80331 München". `null` when nothing but the country is known. */
+/** An address with its one-line form: "Marienplatz 8, 80331 München". `null` if only the country is known. */
 export const postalAddress = ({ country, city, plz, street, addition }: AddressParts): Address | null => {
   const town = [plz, city].filter(isKnown).join(' ')
   const line = [street, addition, town, country === 'DE' ? null : germanCountryName(country)]
@@ -29,7 +29,7 @@ export const postalAddress = ({ country, city, plz, street, addition }: AddressP
 
 const isKnown = (part: string | null | undefined): part is string => typeof part === 'string' && part !== ''
 
-/** The middle of an address's postcode, else of its town when no other has that name (D-2.8). Knows Germany only. */
+/** The centre of the address's postcode, or else of its town if the name is unique (D-2.8). Covers Germany only. */
 export const positionOf = (address: Address | null, gazetteer: Gazetteer): GeoPosition | undefined => {
   if (address === null || address.country !== 'DE') return undefined
   const [town, ...namesakes] = address.city === undefined ? [] : gazetteer.townsNamed(address.city)
@@ -43,7 +43,7 @@ const german = new Intl.DisplayNames(['de'], { type: 'region', fallback: 'none' 
 const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** ISO 3166-1 alpha-2 codes by their German and English names and by themselves, in lower case. */
+/** ISO 3166-1 alpha-2 codes, keyed by German name, English name and code, in lower case. */
 const countryCodes: ReadonlyMap<string, string> = new Map(
   letters
     .flatMap((first) => letters.map((second) => `${first}${second}`))
@@ -56,5 +56,5 @@ const countryCodes: ReadonlyMap<string, string> = new Map(
 
 const germanCountryName = (code: string): string => german.of(code) ?? code
 
-/** The code of a country that somebody wrote as a name or a code; undefined for what is none. */
+/** The code of a country written as a name or a code; undefined if unknown. */
 export const countryCodeOf = (text: string): string | undefined => countryCodes.get(text.trim().toLowerCase())

@@ -2,12 +2,13 @@ import { left, right } from '@schaufenster/platform/lib/either.ts'
 import type { Checked } from '../../lib/field-checks.ts'
 import { isPostcode } from '../../lib/postcode.ts'
 
-/** What no German postcode begins with. All other regions have some. */
+/** Prefixes that no German postcode has. All other regions have postcodes. */
 const withoutPostcodes = /^(00|05|43|62)/
 
 /**
- * The postcode in a text, if the country (ISO 3166-1) can have it; the left side says in German what to do. One that our gazetteer lacks is taken: those of large customers and of post
- * boxes have no place there, and new ones come (docs/decisions/0071).
+ * The postcode in a text, if the country (ISO 3166-1) can have it; the left side says in German what to do. A
+ * postcode missing from our gazetteer is accepted: those of large customers and PO boxes have no location
+ * there, and new ones are added (docs/decisions/0071).
  */
 export const readPostcode = (text: string, country: string): Checked<string> => {
   const plz = text.trim().toUpperCase()

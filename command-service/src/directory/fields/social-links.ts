@@ -13,7 +13,7 @@ const hosts: Readonly<Record<SocialNetwork, RegExp>> = {
   tiktok: /(^|\.)tiktok\.com$/,
 }
 
-/** Where the name of a profile goes when a source gives only the name. */
+/** The profile address for a bare name. */
 const profileAddress: Readonly<Record<SocialNetwork, (name: string) => string>> = {
   facebook: (name) => `https://www.facebook.com/${name}`,
   instagram: (name) => `https://www.instagram.com/${name}/`,
@@ -23,8 +23,9 @@ const profileAddress: Readonly<Record<SocialNetwork, (name: string) => string>> 
 }
 
 /**
- * One link a network, in the order of the networks: from what the source gives for it (addresses or names of profiles with ";" between), else from another
- * web address of the company that leads there. An address of another site is refused.
+ * One link per network, in the order of the networks: from the source's value for it (addresses or profile
+ * names, separated by ";"), or else from another web address of the company on that network. An address on
+ * another site is refused.
  */
 export const readSocialLinks = (
   given: Readonly<Partial<Record<SocialNetwork, string>>>,
@@ -41,11 +42,11 @@ export const readSocialLinks = (
   })
 }
 
-/** The address of a profile, from an address or a name; undefined for an address of another site and for what is no name. */
+/** A profile's address, from an address or a name; undefined for another site's address or an invalid name. */
 export const readProfile = (network: SocialNetwork, text: string): string | undefined =>
   linkOf(network, text.trim()) ?? profileOf(network, text.trim())
 
-/** The network of a web address, if it leads to one. */
+/** The network that a web address belongs to, if any. */
 export const networkOf = (address: string): SocialNetwork | undefined => {
   const host = URL.parse(address)?.hostname ?? ''
   return socialNetworks.find((network) => hosts[network].test(host))
@@ -58,7 +59,7 @@ const linkOf = (network: SocialNetwork, text: string): string | undefined => {
     : undefined
 }
 
-/** The front page of a network says nothing of a company. */
+/** A network's front page says nothing about a company. */
 const leadsToProfile = (address: string): boolean => (URL.parse(address)?.pathname ?? '/') !== '/'
 
 const profileOf = (network: SocialNetwork, text: string): string | undefined => {

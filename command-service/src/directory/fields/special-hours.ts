@@ -6,7 +6,7 @@ import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { checkLine } from '../../lib/field-checks.ts'
 import { settleSlot, type SlotInput } from './office-hours.ts'
 
-/** Days as somebody typed them. */
+/** Days as entered. */
 export interface SpecialDayInput {
   readonly from: string
   readonly to?: string | null | undefined
@@ -14,7 +14,7 @@ export interface SpecialDayInput {
   readonly note?: string | null | undefined
 }
 
-/** So many entries, so many days in all, and no further ahead: what an index holds of them stays small. */
+/** Limits on entries, total days and how far ahead, so that the index stays small. */
 const mostEntries = 60
 const mostDays = 400
 const farthestDays = 3 * 366
@@ -28,8 +28,8 @@ const fault = (index: number, text: string): Either<Refusal, never> =>
   left(invalid({ [`days.${index}`]: text }))
 
 /**
- * Special days that can be stored, in order, without those that are over: every slot settled as in the week (D-2.3), nothing overlapping. `today` in Berlin,
- * YYYY-MM-DD. What is wrong is said at `days.{index}`.
+ * Special days ready to store, in order and without past ones: every slot settled as in the week (D-2.3),
+ * nothing overlapping. `today` in Berlin, YYYY-MM-DD. Faults are reported at `days.{index}`.
  */
 export const settleSpecialHours = (
   days: readonly SpecialDayInput[],

@@ -2,7 +2,7 @@ import { webAddressPattern } from '@schaufenster/events/directory/values.ts'
 
 const isWebAddress = new RegExp(webAddressPattern)
 
-/** The first address of the text that a browser may open; "https://" is added where the scheme is missing, any other scheme is refused. */
+/** The first address in the text that a browser may open. Adds "https://" if the scheme is missing; refuses any other scheme. */
 export const readWebAddress = (text: string): string | undefined =>
   text
     .split(/[;\s]+/)

@@ -20,14 +20,14 @@ import { blobsOf } from './received-file.ts'
 
 type FileDeps = Pick<DirectoryDeps, 'handle' | 'streams' | 'reservations' | 'blobs' | 'pendingUploads'>
 
-/** The part of a command that says who asks, of a company that is there and theirs to edit; throws refusals. */
+/** The part of a command that identifies the editor, for an existing company that they may edit; throws refusals. */
 export const editorOf = async (deps: FileDeps, request: FastifyRequest, companyId: CompanyId) => {
   const by = byOf(request)
   const { owners } = await ofCompany(deps, companyId, (company) => editable(company, by))
   return { by, owners }
 }
 
-/** Decides about the files of a company and appends; throws refusals. */
+/** Decides on a company's files and appends; throws refusals. */
 export const changeFiles = async (
   { handle }: FileDeps,
   request: FastifyRequest,
@@ -36,7 +36,7 @@ export const changeFiles = async (
   command: FileCommand,
 ) => settled(reply, await handle(filesDecider, filesStream(companyId), command, contextOf(request)))
 
-/** All files of a company as they are just now. */
+/** The current files of a company. */
 export const filesOf = async ({ streams }: Pick<FileDeps, 'streams'>, companyId: CompanyId) =>
   (await streams.current(filesDecider, filesStream(companyId).name)).state
 
@@ -49,8 +49,8 @@ interface TakenFile {
 const gone = 'Diese Datei gibt es nicht mehr. Bitte laden Sie sie noch einmal hoch.'
 
 /**
- * Puts an upload into the store of a company and answers the id of the file; a file that lies there already stays as it is. `reference`: what the upload was
- * answered with, or the id of the file; `field`: where the form has it.
+ * Moves an upload into a company's store and resolves to the file's id; an existing file stays as it is.
+ * `reference`: what the upload answered, or the file's id. `field`: its name in the form.
  */
 export const takeIntoStore = async (
   deps: FileDeps,
@@ -122,7 +122,7 @@ const takenFile = async (
   return { fileId, name: name ?? 'Bild', file: { key: last, size } }
 }
 
-/** The name that somebody gave; throws what is wrong with it. */
+/** A name somebody gave; throws what is wrong with it. */
 export const fileName = (given: string): string => {
   const check = createFormCheck()
   const name = check.field('name', given, (text) => checkNeededLine(text, 120, 'einen Namen'))

@@ -1,11 +1,11 @@
 import type { CompanyId } from '@schaufenster/events/directory/ids.ts'
 
-/** What the write side asks the read models about menus, price lists and files, none of which its streams can tell. */
+/** Facts on menus, price lists and files that the write side's streams can't tell; the read models can. */
 export interface FileIndex {
-  /** The company that keeps a file; undefined where there is no such file. */
+  /** The company that owns a file; undefined if there is no such file. */
   readonly companyOfFile: (fileId: string) => Promise<CompanyId | undefined>
-  /** The files that menus and price lists of a company lead to. */
+  /** The files that a company's menus and price lists link to. */
   readonly filesOfPrices: (companyId: CompanyId) => Promise<ReadonlySet<string>>
-  /** Behind the last of the menus and price lists of a company; undefined when there is no room for one more. */
+  /** The place after the last menu or price list of a company; undefined if there is no room for another. */
   readonly nextPriceOrder: (companyId: CompanyId) => Promise<number | undefined>
 }

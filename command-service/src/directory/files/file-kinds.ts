@@ -1,14 +1,14 @@
-/** What a file can be, by its first bytes. */
+/** The kinds of file, recognised by their first bytes. */
 export type FileKind = 'picture' | 'pdf' | 'video'
 
 interface KindWords {
-  /** Media types, as a browser's choice of files takes them. */
+  /** Media types, as a browser's file picker takes them. */
   readonly types: readonly string[]
-  /** Endings that its name may have. */
+  /** Permitted extensions of its name. */
   readonly endings: readonly string[]
-  /** After "Bitte laden Sie … hoch". */
+  /** Completes "Bitte laden Sie … hoch". */
   readonly wanted: string
-  /** After "Diese Datei ist …". */
+  /** Completes "Diese Datei ist …". */
   readonly is: string
 }
 
@@ -28,10 +28,10 @@ export const fileKinds: Readonly<Record<FileKind, KindWords>> = {
   },
 }
 
-/** Brands of the first box of an MP4 or MOV; others with this box are pictures (HEIC, AVIF). */
+/** Brands of the first box of an MP4 or MOV. Other files with this box are pictures (HEIC, AVIF). */
 const videoBrands = /^(isom|iso[2-9]|mp4[12]|avc1|M4V |qt {2})/
 
-/** Undefined: none of these. */
+/** Undefined for any other kind. */
 export const kindOfContent = (content: Buffer): FileKind | undefined => {
   const hex = content.toString('hex', 0, 8)
   const text = content.toString('latin1', 0, 12)

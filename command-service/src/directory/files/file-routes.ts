@@ -26,7 +26,7 @@ interface FoundFile {
   readonly file: CompanyFile
 }
 
-/** The private store of a company: taking, naming, showing and deleting files, and their content (D-2.7). */
+/** A company's private store: taking, naming, showing and deleting files, and serving their content (D-2.7). */
 export const registerFileRoutes = (app: App, deps: DirectoryDeps): void => {
   const access = { config: { access: { permission: 'company.manage', orOwner: true } } } as const
   const params = FilePath
@@ -104,14 +104,14 @@ export const registerFileRoutes = (app: App, deps: DirectoryDeps): void => {
       },
     })
 
-  /** A file that the caller looks after. */
+  /** A file that the caller may manage. */
   const ownFile = async ({ params: { id }, session }: FastifyRequest<{ Params: { id: string } }>) => {
     const found = await findFile(id)
     const company = await currentCompany(deps, found.companyId)
     if (company === undefined || !may(session, 'company.manage', company)) throw new Refused(forbidden)
     return found.file
   }
-  /** A file that the page of its company shows. */
+  /** A file shown on its company's page. */
   const shownFile = async ({ params: { id } }: FastifyRequest<{ Params: { id: string } }>) => {
     const { companyId, fileId, file } = await findFile(id)
     const company = await currentCompany(deps, companyId)
@@ -143,7 +143,7 @@ export const registerFileRoutes = (app: App, deps: DirectoryDeps): void => {
   app.get(
     '/api/uploads/:id',
     {
-      // HEAD asks how far an upload of a video is.
+      // HEAD asks for the progress of a video upload.
       exposeHeadRoute: false,
       config: { access: 'user' },
       schema: { tags, summary: 'Was man hochgeladen und noch nicht verwendet hat', params },
@@ -157,7 +157,7 @@ export const registerFileRoutes = (app: App, deps: DirectoryDeps): void => {
   )
 }
 
-/** The one thing that is asked for; throws where there are none or several. */
+/** The single change requested; throws if there are none or several. */
 const changeOf = ({ name, attached, order }: FileForm) => {
   const changes = [
     ...(name === undefined ? [] : [{ type: 'RenameFile', name: fileName(name) } as const]),

@@ -16,20 +16,20 @@ import type { StreamRef } from '../../lib/handle.ts'
 import { restorableFrom } from '../../lib/restorable.ts'
 import { takenOff } from '../../lib/taken-off.ts'
 
-/** The stream of all files of one company: together they have one quota. */
+/** The stream of all files of one company, because they share one quota. */
 export const filesStream = (companyId: CompanyId): StreamRef => ({
   name: streamName('files', companyId),
   partitionKey: companyId,
 })
 
-/** A file as its company keeps it. */
+/** A file in a company's store. */
 export interface CompanyFile extends StoredFile {
   readonly name: string
-  /** It stands among the documents of the company's page. */
+  /** Whether it is listed among the documents on the company's page. */
   readonly attached: boolean
   /** Its place, the smallest first. */
   readonly order: number
-  /** Until when it can come back; undefined while it is there. */
+  /** Until when it can be restored; undefined if it was not removed. */
   readonly removedUntil: string | undefined
   /** The platform took it off the page: its owners can't show it. */
   readonly isLocked: boolean
@@ -37,10 +37,10 @@ export interface CompanyFile extends StoredFile {
   readonly wasAttached: boolean
 }
 
-/** By id, removed ones too. */
+/** By id, including removed ones. */
 export type FilesState = ReadonlyMap<string, CompanyFile>
 
-/** All that can be asked of the files of a company, by its owners (`owners`) and who may manage all. */
+/** Every command on a company's files, by its owners (`owners`) and people who may manage all. */
 export type FileCommand = {
   readonly by: Authority
   readonly owners: readonly string[]
@@ -176,7 +176,7 @@ const hasRoomFor = (files: FilesState, { size }: StoredFile): boolean => {
   return there.length < mostFiles && used + size <= mostFileBytes
 }
 
-/** The rules of a company's private store: files are kept, named, shown among the documents and deleted, within a quota (D-2.7). */
+/** The rules of a company's private store: files are kept, named, listed among the documents and deleted, within a quota (D-2.7). */
 export const filesDecider: Decider<FilesState, FileCommand, FileEvent> = {
   initialState: new Map(),
   isEvent: isOneOf(fileEvents),

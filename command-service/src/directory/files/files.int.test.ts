@@ -62,7 +62,7 @@ describe('uploads', () => {
     })
     return Buffer.concat([length ?? body, body, sum ?? body])
   }
-  /** A PNG that says it has so many pixels, and holds none of them. */
+  /** A PNG that claims this many pixels but contains none. */
   const hugePng = () => {
     const head = Buffer.from('0000b5050000b5050802000000', 'hex')
     const signature = Buffer.from('89504e470d0a1a0a', 'hex')
@@ -113,7 +113,7 @@ describe('uploads', () => {
     const sent = await upload(undefined, menu, 'bewerbung.pdf', query)
     const { key, url } = sent.json()
     expect((await upload(undefined, menu, 'bewerbung.pdf', query)).statusCode).toBe(400)
-    // Only the command of that form takes it.
+    // Only the matching form's command can take it.
     expect((await system.call('GET', url, 'olga')).statusCode).toBe(404)
     expect(await system.pendingUploads.read(key, 'grant application')).toMatchObject({ name: 'bewerbung' })
     expect(await system.pendingUploads.take(key, 'grant review')).toBe(false)

@@ -4,9 +4,9 @@ import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { PdfLook, PdfSight } from './pdf-thread.ts'
 
-/** Milliseconds that a PDF may take to open. */
+/** Milliseconds a PDF may take to open. */
 const patience = 15_000
-/** Bytes at the end, among which a PDF ends. */
+/** How many bytes at the end may contain the end of a PDF. */
 const tail = 1_024
 
 const refused = (text: string) => left(invalid({ file: text }))
@@ -23,8 +23,8 @@ const refusals = {
 } as const
 
 /**
- * Opens a PDF in a thread of its own, which ends with it. Refuses what doesn't open in time, asks for a password, carries programs or files, or goes on
- * behind its end as something else.
+ * Opens a PDF in a thread of its own, which ends with it. Refuses files that don't open in time, ask for a
+ * password, contain scripts or files, or continue as something else after their end.
  */
 export const lookAtPdf = async (content: Buffer): Promise<Either<Refusal, PdfSight>> => {
   const end = content.subarray(-tail).toString('latin1')
@@ -35,7 +35,7 @@ export const lookAtPdf = async (content: Buffer): Promise<Either<Refusal, PdfSig
 
 const inThread = async (content: Uint8Array): Promise<PdfLook> => {
   const thread = new Worker(new URL('./pdf-thread.ts', import.meta.url), {
-    // A copy: small buffers share memory with other requests, and all of it would go along.
+    // A copy: small buffers share memory with other requests, which would all be transferred.
     workerData: Uint8Array.from(content),
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   })
@@ -44,7 +44,7 @@ const inThread = async (content: Uint8Array): Promise<PdfLook> => {
     const [look]: PdfLook[] = await answer
     return look ?? 'broken'
   } catch {
-    // It broke the engine, took too long or too much: all of that lies in the file.
+    // The engine broke or ran out of time or memory: the file is at fault.
     return 'broken'
   } finally {
     await thread.terminate()

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { lowerThreadPriority } from '@schaufenster/platform/lib/thread-priority.ts'
 
-/** What is seen of a PDF: how many pages it has, and its first page, four bytes a pixel. */
+/** The facts about a PDF: its number of pages, and its first page at four bytes per pixel. */
 export interface PdfSight {
   readonly pages: number
   readonly width: number
@@ -10,16 +10,16 @@ export interface PdfSight {
   readonly pixels: Uint8Array
 }
 
-/** `broken`: it doesn't open. `locked`: it asks for a password. `active`: it carries programs or files. */
+/** `broken`: it doesn't open. `locked`: it asks for a password. `active`: it contains scripts or files. */
 export type PdfLook = PdfSight | 'broken' | 'locked' | 'active'
 
 if (parentPort === null) throw new Error('runs only as the thread that look-at-pdf.ts starts')
 
-/** In pixels. */
+/** Pixels. */
 const previewWidth = 640
 const mostHeight = 1280
 
-/** What the types of Node.js leave out. */
+/** Missing from the types of Node.js. */
 interface EngineMemory {
   readonly buffer: ArrayBuffer
   grow(pages: number): number
@@ -27,10 +27,10 @@ interface EngineMemory {
 declare const WebAssembly: { readonly Memory: { readonly prototype: EngineMemory } }
 
 const memoryPage = 65_536
-/** Bytes that the engine may take: a small file can ask for gigabytes. */
+/** Bytes the engine may allocate: a small file can ask for gigabytes. */
 const mostMemory = 512 * 1024 * 1024
 
-/** The engine takes memory by this function alone, and goes without what it refuses. */
+/** The engine allocates only through this function and copes with a refusal. */
 const boundMemory = (): void => {
   const { grow } = WebAssembly.Memory.prototype
   Object.defineProperty(WebAssembly.Memory.prototype, 'grow', {
@@ -41,7 +41,7 @@ const boundMemory = (): void => {
   })
 }
 
-/** Names under which a PDF carries what runs, or what it would hand on. */
+/** PDF names that introduce executable or embedded content. */
 const activeParts = ['/JavaScript', '/Launch', '/EmbeddedFile', '/RichMedia']
 
 const look = async (content: Uint8Array): Promise<PdfLook> => {

@@ -5,33 +5,33 @@ import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 
-/** What came in and no command has taken yet. */
+/** An upload that no command has taken yet. */
 const PendingUpload = Type.Object({
   key: Type.String(),
   size: Type.Integer(),
   preview: Type.Optional(Type.String()),
   pages: Type.Optional(Type.Integer()),
   name: Type.String(),
-  /** Whoever takes it: a user's id, or the form that a grant was for. */
+  /** Who may take it: a user's id, or the form that the grant was for. */
   holder: Type.String(),
 })
 export type PendingUpload = Static<typeof PendingUpload>
 const check = Compile(PendingUpload)
 
-/** Uploads that wait for the command that takes them, for a day; then the sweep takes their blobs (docs/decisions/0067). Only their holder learns of them. */
+/** Uploads wait a day for a command to take them; then the sweep deletes their blobs (docs/decisions/0067). Only their holder can see them. */
 export interface PendingUploads {
-  /** On disk when it resolves; answers the id of the upload. */
+  /** Resolves to the upload's id once it is on disk. */
   keep(upload: PendingUpload): Promise<string>
-  /** Undefined when there is none, it was taken, is somebody else's or a day old. */
+  /** Undefined if it doesn't exist, was taken, belongs to somebody else or is a day old. */
   read(id: string, holder: string): Promise<PendingUpload | undefined>
-  /** Uses it up, once the command that takes it is decided; false when somebody else did before. */
+  /** Uses it up, after the command that takes it was decided. False if somebody else already did. */
   take(id: string, holder: string): Promise<boolean>
 }
 
-/** The holder that stands for a person. */
+/** The holder id of a person. */
 export const userHolder = (userId: string): string => `user ${userId}`
 
-/** Over the vault, since nobody is to find them in the log. */
+/** Kept in the vault, so that they can't be found in the log. */
 export const createPendingUploads = ({
   vault,
   clock,

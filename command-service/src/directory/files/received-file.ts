@@ -11,10 +11,10 @@ import { fileKinds, kindOfContent, type FileKind } from './file-kinds.ts'
 import { lookAtPdf } from './look-at-pdf.ts'
 import type { VideoFault } from './video-fault.ts'
 
-/** A file that came in and is kept: a blob whose content was looked at, nothing of what a camera wrote. */
+/** A received file: a blob whose content was inspected, without camera metadata. */
 export type ReceivedFile = Omit<StoredFile, 'key'> & {
   readonly kind: FileKind
-  /** Hash of its content and ending. */
+  /** Hash of its content and its extension. */
   readonly key: string
 }
 
@@ -27,7 +27,7 @@ interface ReceiveDeps {
 
 const empty = invalid({ file: 'Diese Datei ist leer. Bitte wählen Sie eine andere.' })
 
-/** Looks into a file and keeps it, if it is of one of these kinds and its name says nothing else. */
+/** Inspects a file and keeps it, if its kind is among these and its name agrees. */
 export const receiveFile = async (
   deps: ReceiveDeps,
   { content, name }: { readonly content: Buffer; readonly name: string },
@@ -54,7 +54,7 @@ export const receiveFile = async (
   }
 }
 
-/** Looks into a PDF and keeps it with a picture of its first page. */
+/** Inspects a PDF and keeps it with a picture of its first page. */
 export const keptPdf = async (
   { blobs, inTurn }: Pick<ReceiveDeps, 'blobs' | 'inTurn'>,
   content: Buffer,
@@ -81,6 +81,6 @@ const misnamed = (ending: string, kind: FileKind): Refusal =>
     file: `Die Endung „.${ending}“ passt nicht zum Inhalt: Diese Datei ist ${fileKinds[kind].is}. Bitte benennen Sie sie um oder wählen Sie eine andere.`,
   })
 
-/** The blobs that a file consists of. */
+/** The blobs of a file. */
 export const blobsOf = ({ key, preview }: Pick<ReceivedFile, 'key' | 'preview'>): readonly BlobKey[] =>
   [key, ...(preview === undefined ? [] : [preview])].map(blobKeyOf)

@@ -11,14 +11,14 @@ const types: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
 }
 
-/** How a file is served, by the ending of its key. */
+/** The media type of a file, by the extension of its key. */
 export const fileTypeOf = (key: string): string =>
   own(types, key.slice(key.lastIndexOf('.') + 1)) ?? 'application/octet-stream'
 
-/** A file shows itself and loads nothing; browsers draw a PDF as an object. */
+/** A file shows itself and loads nothing. Browsers render a PDF as an object. */
 const policy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-/** Answers with a file under its name. Browsers ask each time whether they may still show it. */
+/** Sends a file under its name. Browsers revalidate each time. */
 export const sendFile = async (
   request: FastifyRequest,
   reply: FastifyReply,

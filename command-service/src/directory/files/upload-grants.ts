@@ -4,11 +4,11 @@ import { hourMs } from '@schaufenster/platform/lib/durations.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import type { FileKind } from './file-kinds.ts'
 
-/** Forms that visitors may add a file to. */
+/** Forms that accept a file from visitors. */
 export const grantPurposes = ['review', 'comment', 'application', 'chat'] as const
 export type GrantPurpose = (typeof grantPurposes)[number]
 
-/** What a form takes. */
+/** What a form accepts. */
 interface GrantTerms {
   readonly kinds: readonly FileKind[]
   readonly mostBytes: number
@@ -16,7 +16,7 @@ interface GrantTerms {
 
 const megabyte = 1024 * 1024
 
-/** By form; no file is larger than an upload may be. */
+/** By form; no file may exceed the upload limit. */
 export const grantTerms: Readonly<Record<GrantPurpose, GrantTerms>> = {
   review: { kinds: ['picture', 'video'], mostBytes: 20 * megabyte },
   comment: { kinds: ['picture', 'video'], mostBytes: 20 * megabyte },
@@ -24,20 +24,20 @@ export const grantTerms: Readonly<Record<GrantPurpose, GrantTerms>> = {
   chat: { kinds: ['picture', 'pdf'], mostBytes: 10 * megabyte },
 }
 
-/** Leaves to upload one file for one form, given by the server that shows the form. The vault keeps their hashes; nobody keeps a grant. */
+/** Permits one upload for one form; the server that shows the form issues it. The vault keeps only hashes, never the grant itself. */
 export interface UploadGrants {
-  /** Good for an hour. `validUntil`: milliseconds since 1970. */
+  /** Valid for an hour. `validUntil`: milliseconds since 1970. */
   issue(purpose: GrantPurpose): Promise<{ readonly grant: string; readonly validUntil: number }>
-  /** What it is for; undefined when it is none of ours, was used or has run out. */
+  /** The form it is for; undefined if unknown, used or expired. */
   read(grant: string): Promise<GrantPurpose | undefined>
-  /** Uses it up: true for one caller alone. */
+  /** Uses it up: true for exactly one caller. */
   use(grant: string): Promise<boolean>
 }
 
-/** The holder that stands for a form: the command of that form takes what was uploaded with its grant. */
+/** The holder id of a form: its command takes what was uploaded with its grant. */
 export const grantHolder = (purpose: GrantPurpose): string => `grant ${purpose}`
 
-/** By their hashes in the vault. */
+/** Stored as hashes in the vault. */
 export const createUploadGrants = ({
   vault,
   clock,

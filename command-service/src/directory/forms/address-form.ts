@@ -9,10 +9,10 @@ import { streetInLine } from '../fields/address-line.ts'
 import { countryCodeOf, positionOf, postalAddress } from '../fields/postal-address.ts'
 import { readPostcode } from '../fields/postcode.ts'
 
-/** An address of a form; blank fields say nothing. */
+/** An address of a form; blank fields count as absent. */
 export type AddressInput = { readonly [Field in keyof AddressForm]?: AddressForm[Field] | undefined }
 
-/** Checks an address and finds it on the map. Faults are remembered under `name.field`. */
+/** Checks an address and locates it on the map. Faults are recorded under `name.field`. */
 export const checkAddress = (
   check: FormCheck,
   name: string,
@@ -59,7 +59,7 @@ const checkCountry = (text: string): Checked<string> => {
     : right(code)
 }
 
-/** Where the pin stands; `null` where it is taken away, undefined for the ways of saying "not set" (D-2.2). */
+/** The pin's position; `null` if removed, undefined for the several ways of saying "not set" (D-2.2). */
 const checkPin = ({ latitude, longitude }: AddressInput): Checked<PlaceChange['pin']> => {
   if (latitude === null && longitude === null) return right(null)
   const noLatitude = typeof latitude !== 'number'

@@ -7,7 +7,7 @@ import type { ImprintForm } from '../contract.ts'
 
 type Field = keyof Imprint
 
-/** As long as the events keep them. */
+/** The lengths that the events allow. */
 const longest: Readonly<Record<Exclude<Field, 'vatId'>, number>> = {
   legalName: 160,
   legalForm: 80,
@@ -19,7 +19,7 @@ const longest: Readonly<Record<Exclude<Field, 'vatId'>, number>> = {
   profession: 500,
 }
 
-/** The imprint that a form asks for; what it leaves out stays, what is blank goes. */
+/** The imprint that a form asks for. Omitted fields stay; blank ones are removed. */
 export const readImprintForm = (form: ImprintForm): Either<Refusal, ProfileChanges> => {
   const check = createFormCheck()
   const imprint = Object.fromEntries(

@@ -5,7 +5,7 @@ import { checkLine } from '../../lib/field-checks.ts'
 import type { OfficeHoursForm } from '../contract.ts'
 import { settleOfficeHours } from '../fields/office-hours.ts'
 
-/** The week of a form, settled (D-2.3), or what is wrong with each day. */
+/** The settled week of a form (D-2.3), or what is wrong with each day. */
 export const readOfficeHoursForm = (form: OfficeHoursForm): Either<Refusal, OfficeHours> => {
   const note = checkLine(form.note ?? '', 500)
   if (note._tag === 'Left') return left(invalid({ note: note.left }))

@@ -4,12 +4,12 @@ import type { Checked, FormCheck } from '../../lib/field-checks.ts'
 import type { ProfileForm } from '../contract.ts'
 import { readPhones, type ReadPhones } from '../fields/phones.ts'
 
-/** The numbers of a form: what it leaves out stays as it is, `null` takes away. */
+/** The numbers of a form: omitted ones stay as they are, `null` removes. */
 export type PhoneChanges = { readonly [Field in 'phone' | 'phone2']?: string | null | undefined }
 
 /**
- * Reads both numbers of a form against those that the company has. A field may hold two, as people paste them; one for which the profile has no room is refused at its field,
- * never dropped (D-2.12).
+ * Reads both numbers of a form against the company's current ones. A field may hold two, because people paste
+ * them that way. A number that doesn't fit into the profile is refused at its field, never dropped (D-2.12).
  */
 export const readPhonesForm = (
   check: FormCheck,

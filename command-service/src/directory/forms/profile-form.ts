@@ -18,16 +18,16 @@ import { readWebAddress } from '../fields/web-address.ts'
 import { checkAddress, type AddressInput } from './address-form.ts'
 import { readPhonesForm } from './phones-form.ts'
 
-/** What a form is read against. */
+/** What the form is compared with. */
 export interface FormContext {
   readonly gazetteer: Gazetteer
-  /** The company's address just now, which the single fields of a form change. */
+  /** The company's current address, which the form's separate fields modify. */
   readonly address: Address | null
-  /** Its contact just now: what a form leaves out is still there. */
+  /** Its current contact: omitted fields keep their values. */
   readonly contact: Contact
 }
 
-/** The changes that a profile form asks for (D-G6), or a German text for every field at fault. */
+/** The changes a profile form asks for (D-G6), or a German text for every invalid field. */
 export const readProfileForm = (form: ProfileForm, context: FormContext): Either<Refusal, ProfileChanges> => {
   const check = createFormCheck()
   const phones = readPhonesForm(check, form, context.contact)
@@ -59,7 +59,7 @@ export const readProfileForm = (form: ProfileForm, context: FormContext): Either
   return refusal === undefined ? right(changes) : left(refusal)
 }
 
-/** The address of the form. Missing parts come from the separate fields, which alone can change an existing address. */
+/** The address of the form. Missing parts come from the separate fields, which can also change an existing address on their own. */
 const mainAddress = (form: ProfileForm, current: Address | null): AddressInput | undefined => {
   const { address, plz, city, country } = form
   if (address === null) return {}
@@ -115,7 +115,7 @@ const checkIndustry = (given: NonNullable<ProfileForm['industry']> | null): Chec
 const mostServices = 50
 const longestService = 80
 
-/** Search terms in the order of the owner, blank ones and repetitions dropped. */
+/** Search terms in the owner's order, without blanks and repetitions. */
 const checkServices = (given: NonNullable<ProfileForm['services']>): Checked<Services> => {
   const services = new Map<string, string>()
   for (const entry of given) {

@@ -8,9 +8,7 @@ import type { StreamFolder } from '../../lib/stream-folder.ts'
 import type { ProfileChanges } from '../company/profile-changes.ts'
 import { industryDecider, industryStream } from '../industry/industry-decider.ts'
 
-/**
- * Checks what a form points at: its pictures are there and its industry can be chosen. One that was merged becomes what it was merged into.
- */
+/** Checks what a form refers to: its pictures exist and its industry can be chosen. A merged industry is replaced by the one it was merged into. */
 export const resolveReferences = async (
   changes: ProfileChanges,
   { blobs, streams }: { readonly blobs: Blobs; readonly streams: StreamFolder },
@@ -28,7 +26,7 @@ export const resolveReferences = async (
   return right(changes.industryIds === undefined ? changes : { ...changes, industryIds })
 }
 
-/** What these industries are now; undefined when one of them can no longer be chosen. */
+/** The current industries for these ids; undefined if one can no longer be chosen. */
 export const openIndustries = async (
   streams: StreamFolder,
   ids: IndustryIds,
@@ -39,8 +37,8 @@ export const openIndustries = async (
 }
 
 /**
- * The industry that an id stands for now; undefined when none can be chosen by it. Two merges at the same moment could make a circle, which
- * stands for none.
+ * The current industry for an id; undefined if it leads to none that can be chosen. Two simultaneous merges
+ * could form a cycle, which leads nowhere.
  */
 const openIndustry = async (
   streams: StreamFolder,

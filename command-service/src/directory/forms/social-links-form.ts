@@ -12,7 +12,7 @@ import { readWebAddress } from '../fields/web-address.ts'
 
 type Given = SocialsForm['list'][number]
 
-/** The links of a form in its order; entries without an address are dropped. Each network once, each address on its own network. */
+/** The links of a form in its order, without empty entries. One link per network, each on its own network's site. */
 export const readSocialsForm = ({ list }: SocialsForm): Either<Refusal, SocialLinks> => {
   const check = createFormCheck()
   const given = list.filter(({ url }) => url.trim() !== '')

@@ -19,24 +19,24 @@ import { cleanLine, paragraphsOf, withoutRepeats } from './text.ts'
 
 export type CompanyData = Omit<EventOf<typeof CompanyImported>['data'], 'importId'>
 
-/** What a row is read against. */
+/** What a row is compared with. */
 export interface RowContext {
   readonly gazetteer: Gazetteer
   /** By folded name and by slug: {@link industryKey}. */
   readonly industries: ReadonlyMap<string, IndustryId>
-  /** Of the whole file; a row adds its id and maybe its own page. */
+  /** The source of the whole file; a row adds its id and possibly its own page. */
   readonly source: Omit<SourceInfo, 'id'>
 }
 
-/** The form in which names and slugs of industries are compared. */
+/** The form in which industry names and slugs are compared. */
 export const industryKey = (nameOrSlug: string): string => foldName(nameOrSlug)
 
 const longestName = 120
 const longestAbout = 20_000
 
 /**
- * The company of a row (D-2.12, D-2.14): what fits a field goes there, the rest stays as text in the further details. The left side says in
- * German why there can't be one.
+ * The company of a row (D-2.12, D-2.14): values that fit a field go there, the rest stays as text in the
+ * further details. The left side says in German why no company is possible.
  */
 export const companyOfRow = (row: SourceRow, context: RowContext): Either<RowFault, CompanyData> => {
   const name = cleanLine(row.name, longestName + 1)
@@ -55,7 +55,7 @@ export const companyOfRow = (row: SourceRow, context: RowContext): Either<RowFau
   )
 }
 
-/** Texts that a profile shows as one line, each with its German field. */
+/** Texts that a profile shows on one line, each with its German field name. */
 const linesOf = (row: SourceRow): readonly (readonly [field: string, text: string])[] => [
   ['Name', row.name],
   ['Slogan', row.tagLine ?? ''],
@@ -126,7 +126,7 @@ const industryIdOf = (industry: string, { industries }: RowContext): IndustryId 
 const industryIdsOf = (industries: readonly string[], context: RowContext): IndustryId[] =>
   [...new Set(industries.flatMap((industry) => industryIdOf(industry, context) ?? []))].slice(0, 5)
 
-/** What no field takes is kept as it was written, and what was found instead of given is said. */
+/** Keeps values without a field as written, and marks what was inferred rather than given. */
 const asDetails = (details: FurtherDetails): FurtherDetails =>
   details
     .flatMap((detail) => {

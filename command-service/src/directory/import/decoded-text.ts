@@ -1,8 +1,9 @@
 import { TextDecoder } from 'node:util'
 
 /**
- * Bytes of a file as text: UTF-8 and UTF-16 by their marks, UTF-8 without a mark, and otherwise Windows-1252, in which German spreadsheets
- * still write CSV. The beginning decides; what is broken later shows as "�".
+ * Decodes the bytes of a file: UTF-8 and UTF-16 by their marks, UTF-8 without a mark, and otherwise
+ * Windows-1252, in which German spreadsheets still write CSV. The start of the file decides; invalid bytes
+ * later show as "�".
  */
 export async function* decodedText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined

@@ -20,7 +20,7 @@ const parts: readonly (readonly [german: string, of: (profile: CompanyProfile) =
   ['Weitere Angaben', ({ furtherDetails }) => furtherDetails],
 ]
 
-/** In which parts a row says something else than the profile that is there, in German; the date of the source doesn't count. */
+/** The parts in which a row differs from the existing profile, in German. The source's date is ignored. */
 export const differingFields = (profile: CompanyProfile, data: CompanyData): readonly string[] => {
   const wanted = evolveProfile(emptyProfile, { type: 'CompanyImported', data: { ...data, importId: '-' } })
   return parts

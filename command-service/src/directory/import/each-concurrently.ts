@@ -1,6 +1,6 @@
 /**
- * Runs the task for every item, up to `limit` at a time; the next item is only asked for when there is room. A limit that changes is asked each time. Stops
- * at the first fault and throws it once the tasks that had begun are over.
+ * Runs the task for every item, up to `limit` at a time, and requests the next item only when there is room.
+ * A dynamic limit is read each time. Stops at the first fault and throws it once the running tasks are over.
  */
 export const eachConcurrently = async <Item>(
   items: AsyncIterable<Item>,

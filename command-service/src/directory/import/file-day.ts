@@ -4,13 +4,13 @@ import type { ImportFormat } from './format.ts'
 import type { ImportFile } from './import-file.ts'
 import type { FileSource } from './import-source.ts'
 
-/** As of which day the data of a file are, and whether that is only the day on which they are imported. */
+/** The day of a file's data, and whether that is only the day of the import. */
 export type FileDay = Pick<FileSource, 'date' | 'dateIsOfImport'>
 
 /**
- * The day of a file in Germany: what the head of a GeoJSON says (`timestamp`, as the tools of OpenStreetMap write it), else when the file was
- * changed, where its sender knows that, else today, and marked as such: also where it was changed today, for so is every file that was just copied.
- * Times: ISO 8601 or milliseconds since 1970.
+ * The day of a file's data in Germany: the `timestamp` in a GeoJSON's head, as OpenStreetMap's tools write
+ * it; else the file's modification day, if its sender knows it; else today, marked as such. A file modified
+ * today is marked as well, because every fresh copy is. Times: ISO 8601 or milliseconds since 1970.
  */
 export const fileDayOf = async (
   open: ImportFile['open'],
@@ -24,7 +24,7 @@ export const fileDayOf = async (
   return changedOn === today ? { date: today, dateIsOfImport: true } : { date: changedOn }
 }
 
-/** Characters before the list of features in which a timestamp is looked for. */
+/** How many characters before the list of features are searched for a timestamp. */
 const longestHead = 10_000
 
 const timestampOf = async (bytes: AsyncIterable<Uint8Array>): Promise<number | undefined> => {

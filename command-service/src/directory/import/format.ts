@@ -7,16 +7,16 @@ import { geojsonRows } from './geojson-rows.ts'
 import { inPieces } from './in-pieces.ts'
 import type { FileRow } from './source-row.ts'
 
-/** The formats that imports can read; see {@link rowsOf}. */
+/** The import formats; see {@link rowsOf}. */
 export type ImportFormat = Static<typeof ImportFormatSchema>
 
-/** By the ending of its name; undefined for any other. */
+/** By the extension; undefined for any other. */
 export const formatOfName = (fileName: string): ImportFormat | undefined => {
   if (/\.(geo)?json$/i.test(fileName)) return 'geojson'
   return /\.(csv|tsv|txt)$/i.test(fileName) ? 'csv' : undefined
 }
 
-/** The rows of a file, one after the other. Throws `UnreadableFile` while it is read. */
+/** The rows of a file, one by one. Throws `UnreadableFile` while reading. */
 export const rowsOf = (format: ImportFormat, bytes: AsyncIterable<Uint8Array>): AsyncIterable<FileRow> => {
   const text = decodedText(bytes)
   return givingWay(format === 'geojson' ? geojsonRows(inPieces(text)) : csvRows(text))

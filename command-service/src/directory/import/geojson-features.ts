@@ -1,33 +1,34 @@
-/** The text of one feature, or what happened to it. */
+/** The text of one feature, or what went wrong with it. */
 export type FeatureText = { readonly line: number } & (
   | { readonly text: string }
   | { readonly fault: 'tooLong' | 'unfinished' | 'cutOff' | 'listCutOff' }
 )
 
-/** Characters of one feature: the outline of a whole country has fewer. */
+/** Maximum characters of one feature; the outline of a whole country has fewer. */
 export const longestFeature = 2_000_000
 
-/** Cuts a file into its features as it comes. */
+/** Cuts a file into its features as it arrives. */
 interface FeatureCutter {
-  /** Takes the text up to a place, or a little further; answers up to where, and the features that ended there. */
+  /** Takes the text up to a position or slightly beyond. Returns where it stopped, and the features that ended before it. */
   readonly feed: (
     text: string,
     upTo: number,
   ) => { readonly taken: number; readonly features: readonly FeatureText[] }
-  /** What is left over. */
+  /** What remains at the end. */
   readonly end: () => readonly FeatureText[]
-  /** Whether the list of features, or one of them, has been seen. */
+  /** Whether the list of features, or one of them, has begun. */
   readonly isInside: () => boolean
 }
 
-/** No marker is longer, since blanks within it are bounded: so much of what comes is only looked at. */
+/** No marker is longer, because blanks inside it are bounded. This much of the input is only peeked at. */
 const longestMarker = 400
 const gap = '\\s{0,30}'
 const member = (name: string): string => `"${name}"${gap}:${gap}`
 
 /**
- * What the cutter stops at. First the beginning of a feature: since quotes within texts are escaped, these characters are never part of one, so
- * they are believed wherever they come. Then what begins a feature if it stands in the list, the beginning of the list, escapes, single signs.
+ * Where the cutter stops. First, the start of a feature: quotes inside texts are escaped, so these characters
+ * are never part of one and count wherever they appear. Then what starts a feature within the list, the start
+ * of the list, escapes, single characters.
  */
 const signs = () =>
   new RegExp(
@@ -102,7 +103,7 @@ const createFeatureCutter = (): FeatureCutter => {
           line += newlines(what)
         } else if (what === '\n') {
           line += 1
-          // No text of JSON goes over a line: a quote is missing.
+          // A JSON string never spans lines: a quote is missing.
           isText = false
         } else if (where !== 'inside') continue
         else if (what === '"') isText = !isText
@@ -128,10 +129,10 @@ const createFeatureCutter = (): FeatureCutter => {
 }
 
 /**
- * Cuts a GeoJSON file into the texts of its features in one pass, by counting brackets outside strings, holding one
- * feature at a time. A feature without its end is reported as `unfinished`, one without its beginning as the objects it
- * consists of; the next feature is read normally. A list without its end is `listCutOff`. Returns false if the file
- * holds neither a list of features nor a feature.
+ * Cuts a GeoJSON file into the texts of its features in one pass, by counting brackets outside strings and
+ * holding one feature at a time. A feature without an end is reported as `unfinished`, one without a start as
+ * the objects it contains; the next feature is read normally. A list without an end is `listCutOff`. Returns
+ * false if the file contains neither a list of features nor a feature.
  */
 export async function* featureTexts(chunks: AsyncIterable<string>): AsyncGenerator<FeatureText, boolean> {
   const cutter = createFeatureCutter()
@@ -150,5 +151,5 @@ export async function* featureTexts(chunks: AsyncIterable<string>): AsyncGenerat
   return cutter.isInside()
 }
 
-/** Characters in which the list of features must begin. */
+/** The list of features must begin within this many characters. */
 const longestHead = 1_000_000

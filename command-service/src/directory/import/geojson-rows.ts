@@ -5,8 +5,9 @@ import type { FileRow, RowContent } from './source-row.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 /**
- * The features of a GeoJSON file, one after the other: the file is never in memory as a whole, a broken feature is a broken row and not a
- * broken file, and every row knows its line. Throws `UnreadableFile` for a file without features.
+ * The features of a GeoJSON file, one by one: the file is never in memory as a whole, a broken feature is a
+ * broken row and not a broken file, and every row knows its line. Throws `UnreadableFile` for a file without
+ * features.
  */
 export async function* geojsonRows(chunks: AsyncIterable<string>): AsyncGenerator<FileRow> {
   const features = featureTexts(chunks)

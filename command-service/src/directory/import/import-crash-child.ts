@@ -5,8 +5,9 @@ import { createTestSystem } from '../../lib/test-system.ts'
 import { runImport } from './run-import.ts'
 
 /**
- * Imports a table of as many rows as told into the log at the path, for `import-crash.int.test.ts`, and answers what came of it on its output. Kills itself as soon as so many
- * rows are done, however busy the machine is.
+ * Imports a table with the given number of rows into the log at the path, for `import-crash.int.test.ts`, and
+ * prints the result. Kills itself after a given number of rows, so the crash point doesn't depend on machine
+ * speed.
  */
 const [file = '', rows = '0', killAfter = 'Infinity'] = process.argv.slice(2)
 

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Runs the import in a process of its own, which kills itself when so many rows are done; answers what it said, which is nothing then. */
+/** Runs the import in a child process that kills itself after the given number of rows. Returns its output, which is empty after a crash. */
 const importIn = (file: string, killAfter = Infinity): Promise<string> =>
   saidBy(join(import.meta.dirname, 'import-crash-child.ts'), file, rows, killAfter)
 

@@ -12,24 +12,24 @@ import { isOneOf, type Decider } from '../../lib/decider.ts'
 import type { StreamRef } from '../../lib/handle.ts'
 import type { Editor } from '../company/editor.ts'
 
-/** An import's events keep their order by its id. */
+/** Partitioned by the import's id, so that its events stay in order. */
 export const importStream = (id: string): StreamRef => ({ name: streamName('import', id), partitionKey: id })
 
-/** What stands in the way of a row, or what it would have changed. */
+/** Why a row was refused, or what it would have changed. */
 export type RowNote = Extract<ImportEvent, { readonly type: `CompanyImportRow${string}` }>
 
-/** What came of taking an import back. */
+/** The result of undoing an import. */
 export type UndoOutcome = Extract<ImportEvent, { readonly type: 'CompanyImportUndone' }>['data']
 
-/** `running` also after a crash: the same file goes on with it. */
+/** `running` also after a crash: importing the same file resumes it. */
 export interface ImportState {
   readonly phase: 'none' | 'running' | 'completed' | 'undone'
   readonly outcome: UndoOutcome | undefined
-  /** Reported lines; repeats are ignored. */
+  /** Lines reported so far; repeats are ignored. */
   readonly reportedLines: ReadonlySet<number>
 }
 
-/** What the runner of an import reports. It is the record of a run: no company is decided here. */
+/** What an import's runner reports. The stream only records the import; companies are decided in their own streams. */
 export type ImportCommand =
   | {
       readonly type: 'StartImport'
@@ -48,7 +48,7 @@ export type ImportCommand =
       readonly outcome: UndoOutcome
     }
 
-/** Rows reported in the log. */
+/** The maximum number of rows reported in the log. */
 export const reportedRows = 1000
 
 const evolve = (state: ImportState, event: ImportEvent): ImportState => {

@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto'
 import type { ImportFormat } from './format.ts'
 import { rowsOf } from './format.ts'
 
-/** A file to import. It is read twice: once to know it, once to take it in. */
+/** A file to import. It is read twice: once to inspect it, once to import it. */
 export interface ImportFile {
   readonly name: string
-  /** From its beginning, each time. */
+  /** Reads from the start each time. */
   readonly open: () => AsyncIterable<Uint8Array>
 }
 
-/** Lends a file to a task, for as long as the task takes. */
+/** Lends a file to a task for the task's duration. */
 export type LentFile = <Result>(use: (open: ImportFile['open']) => Promise<Result>) => Promise<Result>
 
-/** What is known once a file was read through. The import's id is made of the hash, so that a repeat goes on where it was. */
+/** Facts known after reading a file. The hash makes up the import's id, so that a repeat resumes it. */
 export interface FileFacts {
   /** SHA-256, hexadecimal. */
   readonly hash: string
   readonly rows: number
 }
 
-/** Reads the whole file once. Throws `UnreadableFile` for one that holds no rows of this format. */
+/** Reads the whole file once. Throws `UnreadableFile` if it has no rows of this format. */
 export const factsOf = async (
   file: ImportFile,
   format: ImportFormat,

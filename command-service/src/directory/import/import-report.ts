@@ -5,75 +5,75 @@ import type { RowFault } from './row-fault.ts'
 export type RowOutcome =
   | {
       readonly kind: 'imported'
-      /** By this import before it was stopped. */
+      /** By an earlier run of this import. */
       readonly before?: boolean
-      /** Reported by a dry run: a company that is there and likely the same. */
+      /** From a dry run: an existing company that is probably the same. */
       readonly twin?: Twin
     }
-  /** Was there before, the same. */
+  /** Existed before with the same data. */
   | { readonly kind: 'unchanged' }
-  /** Was there before with other data, and stays as it is. */
+  /** Existed before with other data, and stays as it is. */
   | { readonly kind: 'differing'; readonly companyId: CompanyId; readonly fields: readonly string[] }
   | ({ readonly kind: 'rejected' } & RowFault)
 
-/** A company that is there and likely the one of a row: same name at the same place. */
+/** An existing company that is probably the row's: same name at the same place. */
 export interface Twin {
   readonly companyId: CompanyId
   readonly name: string
 }
 
-/** A row that was not taken, and why in German. */
+/** A refused row, with the reason in German. */
 export interface RejectedRow extends RowFault {
   readonly line: number
 }
 
-/** A row that would be imported beside a company that is likely the same. */
+/** A row to import beside a company that is probably the same. */
 export interface LikelyRow extends Twin {
   readonly line: number
 }
 
-/** A row whose company was there with other data, and in which fields it differs. */
+/** A row whose company existed with other data, and the fields in which they differ. */
 export interface DifferingRow {
   readonly line: number
   readonly companyId: CompanyId
   readonly fields: readonly string[]
 }
 
-/** What an import did, or would do, for whoever started it (docs/decisions/0072). */
+/** What an import did or would do, for the person who started it (docs/decisions/0072). */
 export interface ImportReport {
   /** Undefined for a dry run. */
   readonly importId?: string
   /** Rows in the file. */
   readonly rows: number
   readonly imported: number
-  /** So many of the imported ones came before this import was stopped and went on. */
+  /** How many of the imported rows an earlier run of this import brought. */
   readonly importedBefore: number
   readonly unchanged: number
   readonly differing: number
   readonly rejected: number
-  /** So many of the imported ones are likely there already, under another id; only a dry run counts them. */
+  /** How many of the imported rows probably exist under another id; only a dry run counts them. */
   readonly likely: number
   /** The first thousand of each, in the order of the file. */
   readonly differingRows: readonly DifferingRow[]
   readonly rejectedRows: readonly RejectedRow[]
   readonly likelyRows: readonly LikelyRow[]
-  /** False when it was stopped: the same file goes on where it was. */
+  /** False if it was stopped: importing the same file resumes it. */
   readonly isComplete: boolean
-  /** Readers who wait for it see all of it; undefined for a dry run. */
+  /** Readers that wait for it see all rows; undefined for a dry run. */
   readonly position?: Position
 }
 
-/** So many rows are listed. */
+/** How many rows a report lists. */
 export const listedRows = 1000
 
-/** Counts outcomes as they come, in any order. */
+/** Counts outcomes in any order. */
 export interface ReportCounter {
   readonly add: (line: number, outcome: RowOutcome) => void
   readonly done: () => number
   readonly report: () => Omit<ImportReport, 'importId' | 'isComplete' | 'position'>
 }
 
-/** Counts rows as they are done. Lists stay short however long the file is. */
+/** Counts finished rows. Lists stay short however long the file is. */
 export const createReportCounter = (rows: number): ReportCounter => {
   const counts = { imported: 0, unchanged: 0, differing: 0, rejected: 0 }
   let importedBefore = 0

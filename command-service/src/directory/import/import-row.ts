@@ -14,7 +14,7 @@ import type { RowFault } from './row-fault.ts'
 import { importSlugCandidates } from './slug-candidates.ts'
 import type { RowContent } from './source-row.ts'
 
-/** A row on its way: what became of it so far, or what is still to be done. */
+/** A row in progress: its outcome so far, or what is left to do. */
 export type ReadRow =
   | { readonly kind: 'settled'; readonly outcome: RowOutcome }
   | {
@@ -24,7 +24,7 @@ export type ReadRow =
       readonly slug?: string
     }
 
-/** Reads a row against what is there. Changes nothing. */
+/** Compares a row with the existing data. Changes nothing. */
 export const readRow = async (
   content: RowContent,
   context: RowContext,
@@ -45,7 +45,7 @@ export const readRow = async (
 
 const rejected = (fault: RowFault): ReadRow => ({ kind: 'settled', outcome: { kind: 'rejected', ...fault } })
 
-/** A row that this very import had brought before it was stopped counts as imported. */
+/** A row that an earlier run of this import brought counts as imported. */
 const outcomeOf = (
   { profile, deleted, importId }: Company,
   companyId: CompanyId,
@@ -57,7 +57,7 @@ const outcomeOf = (
   return fields.length === 0 ? { kind: 'unchanged' } : { kind: 'differing', companyId, fields }
 }
 
-/** Makes a new row a company, under the first of its slugs that nobody has. */
+/** Turns a new row into a company, under its first free slug. */
 export const importRow = async (
   { companyId, data, slug: own }: Extract<ReadRow, { readonly kind: 'new' }>,
   importId: string,

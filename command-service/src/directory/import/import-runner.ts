@@ -16,66 +16,67 @@ import { runImport, type ImportProgress, type RunImport, type TwinOf } from './r
 import { askToStop, forgetStop, isAskedToStop, isReportedUnderWay, reportUnderWay } from './under-way.ts'
 import { undoImport, type UndoImport, type UndoReport } from './undo-import.ts'
 
-/** What imports need beside the rest of the directory. */
+/** What imports need in addition to the rest of the directory. */
 export interface ImportDeps extends Pick<
   DirectoryDeps,
   'handle' | 'reservations' | 'streams' | 'gazetteer' | 'clock'
 > {
   readonly store: EventStore
   readonly codec: EventCodec
-  /** Where other processes take imports too: by it each tells the others what it does. */
+  /** Lets processes that import the same data folder tell each other what they do. */
   readonly sharedVault?: Vault
   /** Industries that can be chosen now, by `industryKey` of name and slug. */
   readonly importIndustries: () => Promise<ReadonlyMap<string, IndustryId>>
-  /** Companies that are likely those of rows. */
+  /** Finds companies that are probably those of rows. */
   readonly twinOf?: TwinOf
-  /** Named as the page of a table whose own is not given. */
+  /** The page named as the source of a table that names none. */
   readonly publicUrl: string
-  /** Without it rows give way to nobody. */
+  /** Without it, imports never yield to other work. */
   readonly pace?: Pace
-  /** Hears of an import that met a fault after its start was answered; the same file goes on with it. */
+  /** Called when an import fails after its start was answered; importing the same file resumes it. */
   readonly onFault: (fault: unknown) => void
 }
 
-/** What a caller says of the file. */
+/** What a caller says about the file. */
 export interface ImportRequest extends Pick<
   RunImport,
   'format' | 'actor' | 'by' | 'onProgress' | 'withoutTwins'
 > {
   readonly fileName: string
-  /** What is known of it; the rest is as for any file of its format. */
+  /** What is known of it; the rest defaults by format. */
   readonly source: Parameters<typeof fileSourceOf>[0]
-  /** When the file was last changed, where the caller knows: milliseconds since 1970. */
+  /** When the file was last modified, if known: milliseconds since 1970. */
   readonly changedAt?: number
 }
 
 /**
- * Imports and takes imports back, one at a time wherever they are asked for: an undo must not meet the companies that its import still brings, a
- * file must not come twice at once, and two would only make both slower. Whoever comes meanwhile is refused as `conflict`.
+ * Runs and undoes imports, one at a time across all processes: an undo must not meet companies that its
+ * import is still bringing, a file must not be imported twice at once, and two imports would only slow each
+ * other down. Others are refused as `conflict` in the meantime.
  */
 export interface ImportRunner {
   run(file: LentFile, request: ImportRequest): Promise<Either<Refusal, ImportReport>>
-  /** Answers when the file is known and the import has begun, while it goes on. */
+  /** Resolves once the file is known and the import has begun; it continues in the background. */
   start(file: LentFile, request: ImportRequest): Promise<Either<Refusal, { readonly importId: string }>>
-  /** Says what the import would do; disturbs nobody. */
+  /** Reports what the import would do, without side effects. */
   rehearse(file: LentFile, request: ImportRequest): Promise<Either<Refusal, ImportReport>>
   undo(
     importId: string,
     who: Pick<UndoImport, 'actor' | 'by' | 'undoes'>,
   ): Promise<Either<Refusal, UndoReport>>
-  /** The import that is under way, once its file is known. */
+  /** The current import, once its file is known. */
   running(): string | undefined
-  /** How far the import is that goes on in this process. */
+  /** The progress of an import that runs in this process. */
   progressOf(importId: string): RunProgress | undefined
-  /** Stops an import after the rows that are under way, wherever it goes on; the same file goes on from there. */
+  /** Stops an import after the current rows, in whichever process it runs; importing the same file resumes it. */
   stop(importId: string, by: Editor): Promise<Either<Refusal, undefined>>
-  /** Whether an import goes on, here or in another process: one that has begun and does not was interrupted. */
+  /** Whether an import is running, here or in another process. One that has begun but isn't running was interrupted. */
   isUnderWay(importId: string): Promise<boolean>
-  /** Stops after the rows that are under way. The same file goes on from there. */
+  /** Stops after the current rows. Importing the same file resumes it. */
   close(): Promise<void>
 }
 
-/** How far an import is, since when this run of it goes on, and when it was so far: milliseconds since 1970. */
+/** The progress of an import, when its current run began, and when this progress was reached: milliseconds since 1970. */
 export interface RunProgress extends ImportProgress {
   readonly since: number
   readonly at: number
@@ -85,7 +86,7 @@ const busy = (what: string): Refusal => ({
   code: 'conflict',
   message: `${what} Bitte versuchen Sie es noch einmal, sobald das fertig ist.`,
 })
-/** Milliseconds between two looks at whether another process was asked to stop this import. */
+/** Milliseconds between checks for a stop request from another process. */
 const lookMs = 1_000
 
 const busyImporting = busy('Es läuft gerade ein Import.')
@@ -93,7 +94,7 @@ const busyUndoing = busy('Es wird gerade ein Import zurückgenommen.')
 const notUnderWay: Refusal = { code: 'conflict', message: 'Dieser Import läuft gerade nicht.' }
 const stopped: Refusal = { code: 'unavailable', message: 'Der Server wird gerade beendet.' }
 
-/** One for each data folder: it knows of what it runs itself. */
+/** One per data folder, because it tracks what it runs itself. */
 export const createImportRunner = (deps: ImportDeps): ImportRunner => {
   const stop = new AbortController()
   let running: { readonly busy: Refusal; readonly over: Promise<unknown> } | undefined
@@ -178,7 +179,7 @@ export const createImportRunner = (deps: ImportDeps): ImportRunner => {
         await takeBack?.()
       }
     }
-    // A file that is still on its way keeps nobody waiting.
+    // A file that is still being uploaded blocks nobody.
     const over = file((open) => alone(busyImporting, () => toItsEnd(open)))
     lent.add(over)
     try {

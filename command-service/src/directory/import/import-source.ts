@@ -7,15 +7,15 @@ import { Compile } from 'typebox/compile'
 import type { FileDay } from './file-day.ts'
 import type { ImportFormat } from './format.ts'
 
-/** Where a file is from; each of its rows adds its id. */
+/** The origin of a file; each row adds its id. */
 export const FileSource = Type.Omit(SourceInfo, ['id'])
 export type FileSource = Static<typeof FileSource>
 
 const Source = Compile(FileSource)
 
 /**
- * The source of a file: what the caller says of it, and for the rest what is true of any file of its format, a GeoJSON being OpenStreetMap's and
- * a table our own. Left: what the caller said makes no source, with a German text for each field.
+ * The source of a file: what the caller says, with defaults by format: OpenStreetMap's for GeoJSON, our own
+ * for a table. Left: the caller's values are no valid source, with a German text for each field.
  */
 export const fileSourceOf = (
   {

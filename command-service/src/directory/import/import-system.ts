@@ -4,7 +4,7 @@ import type { Reservations } from '../../lib/reservation.ts'
 import type { StreamFolder } from '../../lib/stream-folder.ts'
 import type { Editor } from '../company/editor.ts'
 
-/** What an import works with, and for whom. */
+/** What an import works with, and on whose behalf. */
 export interface ImportSystem {
   readonly handle: Handle
   readonly reservations: Reservations

@@ -25,7 +25,7 @@ const admin = { ...platformItself, userId: 'admin' }
 const source = { name: 'Innung', url: 'https://innung.example', licence: 'CC0', date: '2026-01-31' }
 const industries = new Map([[industryKey('Bäckerei'), industryId('00000000-0000-4000-8000-000000000001')]])
 
-/** So many rows at once. */
+/** A pace that allows this many rows at once. */
 const paceOf = (most: number): Pace => ({ ...createPace(), atOnce: () => most })
 
 const fileOf = (text: string, name = 'liste.csv') => ({
@@ -194,7 +194,7 @@ describe('an import', () => {
 })
 
 describe('an import that is killed', () => {
-  /** A store whose process dies at the n-th append: before it, or after it and before its answer. */
+  /** A store whose process dies at the n-th append: before it, or after it and before the answer. */
   const dyingAt = (store: EventStore, appends: number, when: 'before' | 'after'): EventStore => {
     let left = appends
     return {
@@ -350,7 +350,7 @@ describe('identities', () => {
         if (id !== other) expect(importedCompanyId(name, id)).not.toBe(importedCompanyId(name, other))
       }),
     )
-    // Pinned: companies of the world's logs have these ids.
+    // Pinned: companies in existing logs have these ids.
     expect(importedCompanyId('OpenStreetMap', 'node/34072038')).toBe('35138d4e-a1c9-8ca1-a47f-1afbf8e5b6fe')
   })
 })
@@ -404,7 +404,7 @@ describe('many at a time', () => {
 })
 
 describe('the pace of what many follow one another in', () => {
-  /** Only resting makes time pass; `whileResting` is told how often somebody has rested. */
+  /** Only resting makes time pass; `whileResting` receives the number of rests so far. */
   const paceWith = (whileResting: (times: number) => void = () => undefined) => {
     let [now, rests] = [0, 0]
     const pace = createPace(
@@ -441,7 +441,7 @@ describe('the pace of what many follow one another in', () => {
     const answered = pace.makeWay()
     await pace.keep(step)
     expect(rests()).toBe(3)
-    // Said twice, it is over once.
+    // Calling it twice still ends it once.
     pace.makeWay()
     answered()
 

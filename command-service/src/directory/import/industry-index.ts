@@ -13,7 +13,7 @@ export const industryIndex = (
     ]),
   )
 
-/** Those that a new platform begins with. */
+/** The industries of a new platform. */
 export const firstIndustries: RowContext['industries'] = industryIndex(
   industrySeed.map(({ id, industry }) => ({ id, ...industry })),
 )

@@ -11,14 +11,14 @@ import { readWebAddress } from '../fields/web-address.ts'
 import type { SourceRow } from './source-row.ts'
 import { withoutRepeats } from './text.ts'
 
-/** What the fields of a profile have taken of a row. */
+/** What a profile's fields took from a row. */
 export interface Taken {
   readonly website: string | undefined
   readonly email: string | undefined
   readonly socialLinks: SocialLinks
 }
 
-/** Web addresses, e-mail addresses and profiles of a row that no field took, each as it was written (spec §6, D-2.14). */
+/** A row's web addresses, e-mail addresses and profiles that no field took, each as written (spec §6, D-2.14). */
 export const contactsLeftOver = (row: SourceRow, { website, email, socialLinks }: Taken): FurtherDetails => {
   const addresses = new Set([website, ...socialLinks.map(({ url }) => url)].map(sameAddress))
   const isTaken = (address: string | undefined): boolean =>
@@ -52,7 +52,7 @@ const piecesOf = (texts: readonly string[], separator: string | RegExp): readonl
     .map(tidyLine)
     .filter((piece) => piece !== '')
 
-/** A blank behind the scheme is a slip: "https:// huber.de". */
+/** A blank after the scheme is a slip: "https:// huber.de". */
 const wordsOf = (piece: string): readonly string[] => piece.replace(/:\/\/ /g, '://').split(' ')
 
 /** The same page is often written in several ways. */
@@ -61,7 +61,7 @@ const sameAddress = (address: string | undefined): string =>
 
 const longestText = 500
 
-/** The services of a row that its profile has no room for, or not all of, in as few texts as hold them. */
+/** A row's services that don't or don't fully fit into its profile, in as few texts as possible. */
 export const servicesLeftOver = (given: readonly string[], taken: readonly string[]): FurtherDetails => {
   const known = new Set(taken.map((service) => service.toLowerCase()))
   const texts: string[] = []

@@ -40,7 +40,7 @@ const textsOf = ({ contact, socialLinks, furtherDetails }: CompanyData): readonl
   ...furtherDetails.map(({ text }) => text),
 ]
 
-/** The values of these tags that no text of the company holds. */
+/** The values of these tags that appear in no text of the company. */
 const lostOf = (tags: Readonly<Record<string, unknown>>, company: CompanyData): readonly string[] => {
   const texts = textsOf(company)
   const addressTexts = texts.map(address)

@@ -12,17 +12,18 @@ import { faultIn, type RowFault } from './row-fault.ts'
 import type { SourcePlace } from './source-row.ts'
 import { cleanLine } from './text.ts'
 
-/** Where a company is, as far as its row and the gazetteer tell (docs/decisions/0071). */
+/** A company's location, as far as its row and the gazetteer tell (docs/decisions/0071). */
 export interface RowPlace {
   readonly address?: Address
   readonly position?: GeoPosition
-  /** What was not given but found, in German. */
+  /** Values that were inferred rather than given, in German. */
   readonly found: readonly string[]
 }
 
 /**
- * Where a row's business is; the left side says in German why it can't be there. A missing town is found from the postcode or from the
- * coordinates, a missing postcode only when the town has just one, missing coordinates from postcode or town (docs/decisions/0071).
+ * Locates a row's business; the left side says in German why the location is impossible. A missing town is
+ * inferred from the postcode or the coordinates, a missing postcode only if the town has just one, missing
+ * coordinates from postcode or town (docs/decisions/0071).
  */
 export const placeOfRow = (place: SourcePlace, gazetteer: Gazetteer): Either<RowFault, RowPlace> => {
   const point = coordinatesOf(place)
@@ -50,7 +51,7 @@ export const placeOfRow = (place: SourcePlace, gazetteer: Gazetteer): Either<Row
   return right({ ...(address && { address }), ...(position && { position }), found: completed.found })
 }
 
-/** A town whose letters were lost on the way is no town. */
+/** A town name with replacement characters is not usable. */
 const readable = (text: string | undefined): string | undefined =>
   text?.includes('\uFFFD') ? undefined : text
 
@@ -85,7 +86,7 @@ const completedTown = (
   return { plz: only, city, found: only === plz ? [] : ['Postleitzahl aus dem Ort ermittelt'] }
 }
 
-/** The one town of the postcode, or the one at the point; undefined where several could be meant. */
+/** The postcode's only town, or the one at the point; undefined if several are possible. */
 const townOf = (
   plz: string | undefined,
   point: Coordinates | undefined,
@@ -128,7 +129,7 @@ const positionAt = ({ lat, lon }: Coordinates, precision: GeoPosition['precision
   precision,
 })
 
-/** The middle of the postcode, or of the town that everybody means by the name. */
+/** The centre of the postcode, or of the town if its name is unambiguous. */
 const middleOf = ({ plz, city }: Town, gazetteer: Gazetteer): GeoPosition | undefined => {
   const postcode = plz === undefined ? undefined : gazetteer.postcode(plz)
   if (postcode) return positionAt(postcode, 'plz')

@@ -14,21 +14,21 @@ const tooSlow: Refusal = {
   message: `Diese Datei ist zu groß, um in fünf Minuten übertragen zu werden. ${wayOut}`,
 }
 
-/** Bounds that keep an upload from filling the disk or holding a connection. */
+/** Limits that keep an upload from filling the disk or occupying a connection. */
 export interface UploadLimits {
   readonly mostBytes: number
-  /** The whole body has to be here within it; less than the time after which its connection is cut without a word. */
+  /** The whole body must arrive within it. Shorter than the timeout that cuts a connection without an answer. */
   readonly patienceMs?: number
 }
 
-/** For a body that says its length: throws `Refused` before any of it is taken. */
+/** Checks a declared length: throws `Refused` before any of the body is read. */
 export const requireSize = (contentLength: string | undefined, { mostBytes }: UploadLimits): void => {
   if (contentLength !== undefined && Number(contentLength) > mostBytes) throw new Refused(tooLarge)
 }
 
 /**
- * The body of a request as a file in a folder of its own, which can be read more than once; it is gone afterwards. Throws `Refused` for more than the limits
- * allow.
+ * The body of a request as a file in a temporary folder, which can be read more than once and is removed
+ * afterwards. Throws `Refused` beyond the limits.
  */
 export const receivedFile =
   (body: Readable, uploads: string, limits: UploadLimits): LentFile =>
@@ -43,7 +43,7 @@ export const receivedFile =
     }
   }
 
-/** Leaves a body that is refused open, so that its sender still hears why. */
+/** Keeps a refused body's connection open, so that its sender still gets the reason. */
 const keep = async (
   body: Readable,
   path: string,

@@ -55,7 +55,7 @@ const newApp = async (store: EventStore = createMemoryEventStore(), sharedVault?
       headers: { authorization: `Bearer ${await tokens.issue(session)}`, 'content-type': type },
     })
   const log = async () => (await store.readAll(beginning, 1000)).events
-  /** Waits until the import is over, and answers the log. */
+  /** Waits until the import is over, and returns the log. */
   const logAfter = async (type: string) => {
     await eventually(async () => (await log()).some((event) => event.type === type))
     return log()
@@ -96,7 +96,7 @@ describe('POST /api/imports', () => {
     expect(imported[0]?.metadata.actor).toEqual({ kind: 'user', userId: 'u1', role: 'admin' })
 
     const undo = () => post(`/api/imports/${id}/undo`, '', admin, 'application/json')
-    // The last event is there a moment before the import lets go of its file.
+    // The last event appears a moment before the import releases its file.
     await eventually(() => imports.running() === undefined)
     const undone = await undo()
     expect(undone.json()).toEqual({ data: { removed: 2, kept: [], keptInAll: 0 } })

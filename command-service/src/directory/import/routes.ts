@@ -22,24 +22,24 @@ import { formatOfName } from './format.ts'
 import type { ImportRequest, ImportRunner } from './import-runner.ts'
 import { receivedFile, requireSize } from './received-file.ts'
 
-/** What the routes of imports need beside the app. */
+/** What the import routes need besides the app. */
 export interface ImportRouteDeps {
   readonly imports: ImportRunner
-  /** The folder where files are kept while they are read. */
+  /** Folder for files while they are read. */
   readonly uploads: string
-  /** Of a file. */
+  /** Maximum size of a file. */
   readonly mostBytes?: number
 }
 
 /**
- * Imports over HTTP, for administrators (D-2.14). The body is the file itself, of any type; what is to be known of it stands in
- * the query. How far imports are is a query of the reading side.
+ * Imports over HTTP, for administrators (D-2.14). The body is the file itself, of any type; its metadata goes
+ * in the query. The read side reports progress.
  */
 export const registerImportRoutes = async (
   app: App,
   { imports, uploads, mostBytes = 1024 ** 3 }: ImportRouteDeps,
 ): Promise<void> => {
-  // In a scope of its own: nowhere else is a body of any type and size taken.
+  // A scope of its own, because no other route accepts bodies of any type and size.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))

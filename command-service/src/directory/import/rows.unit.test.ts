@@ -41,7 +41,7 @@ const company = (given: Partial<SourceRow>): CompanyData => {
   return read.right
 }
 
-/** As a file comes from a disk or a socket: in pieces that end anywhere. */
+/** Text as it arrives from a disk or socket: in pieces that may end anywhere. */
 async function* pieces(text: string, size: number): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size)
 }

@@ -18,16 +18,16 @@ import type { ImportSystem } from './import-system.ts'
 import type { FileRow, RowContent } from './source-row.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-/** How far a run is, in rows. */
+/** Progress of a run, in rows. */
 export interface ImportProgress {
   readonly done: number
   readonly rows: number
 }
 
-/** Finds a company that is likely the same; those of the import itself don't count. */
+/** Finds a company that is probably the same, ignoring those of the import itself. */
 export type TwinOf = (data: CompanyData, importId?: string) => Promise<Twin | undefined>
 
-/** One run over one file: the source of rows, what they are compared with, and the reporter. */
+/** One run over one file: the source of the rows, what they are compared with, and the reporter. */
 export interface RunImport extends ImportSystem {
   readonly gazetteer: Gazetteer
   /** By `industryKey` of name and slug. */
@@ -35,26 +35,26 @@ export interface RunImport extends ImportSystem {
   readonly input: ImportFile
   readonly format: ImportFormat
   readonly source: FileSource
-  /** Says the same and writes nothing. */
+  /** Reports the same but writes nothing. */
   readonly dryRun?: boolean
-  /** Called once the file is known to be readable and the import has its id. */
+  /** Called once the file has proved readable and the import has its id. */
   readonly onStarted?: (importId: string) => void
   /** Called about every hundred rows and at the end. */
   readonly onProgress?: (progress: ImportProgress) => void
-  /** Stops after the rows that are under way; the same file goes on from there. */
+  /** Stops after the current rows; importing the same file resumes it. */
   readonly signal?: AbortSignal
-  /** A company that is there and likely the one of a row; without it none is looked for. */
+  /** Finds existing companies that are probably those of rows; without it none are looked for. */
   readonly twinOf?: TwinOf
-  /** Leaves out rows that have a twin. */
+  /** Skips rows that have a twin. */
   readonly withoutTwins?: boolean | undefined
-  /** Without it rows give way to nobody. */
+  /** Without it, rows never yield to other work. */
   readonly pace?: Pace
 }
 
 /**
- * Imports a file (D-2.14): good rows become companies that wait for their approval, bad ones are listed with line and reason. The same file again
- * adds nothing; stopped or killed it goes on where it was, and every row is there once. Left: the file as a whole can't be read, or the editor
- * may not import.
+ * Imports a file (D-2.14): good rows become companies that wait for approval, bad ones are listed with line
+ * and reason. Importing the same file again adds nothing; after a stop or a crash it resumes, and every row
+ * is imported once. Left: the file as a whole is unreadable, or the editor may not import.
  */
 export const runImport = async (run: RunImport): Promise<Either<Refusal, ImportReport>> => {
   if (!may(run.by, 'company.import')) return left(forbidden)
@@ -113,7 +113,7 @@ const perform = async (run: RunImport, facts: FileFacts): Promise<Either<Refusal
   return right({ ...report, importId, isComplete, position })
 }
 
-/** The import of this file that is not over yet, or a new one. */
+/** This file's unfinished import, or a new one. */
 const begin = async (
   run: RunImport,
   { hash, rows }: FileFacts,

@@ -3,8 +3,9 @@ import { longestSlug, slugFrom } from '../../lib/slug-from.ts'
 import { namelessSlug, slugFault } from '../company/slug.ts'
 
 /**
- * Addresses for an imported company in the order to try them. Chains repeat names, so place comes before number: `edeka`, `edeka-muenchen`,
- * `edeka-muenchen-isarring-5`, `edeka-muenchen-2` …, and at last one that nobody else can have.
+ * Slugs for an imported company, in the order to try them. Chains repeat names, so the place comes before a
+ * number: `edeka`, `edeka-muenchen`, `edeka-muenchen-isarring-5`, `edeka-muenchen-2` …, and finally one that
+ * is unique.
  */
 export function* importSlugCandidates(
   name: string,
@@ -28,7 +29,7 @@ function* wordings(name: string, address: Address | undefined, companyId: string
   yield withPart(base, companyId.replaceAll('-', '').slice(-12))
 }
 
-/** "base-part", the base shortened when both don't fit; a part that the name says already is not repeated. */
+/** "base-part", with the base shortened if both don't fit. A part that the name already contains is not repeated. */
 const withPart = (base: string, part: string): string => {
   if (part === '' || `-${base}-`.includes(`-${part}-`)) return base
   return `${base.slice(0, Math.max(1, longestSlug - part.length - 1)).replace(/-+$/, '')}-${part}`

@@ -1,6 +1,6 @@
 import type { SocialNetwork } from '@schaufenster/events/directory/values.ts'
 
-/** A business as a source describes it: texts as they stand there, sorted by what they are about, not yet checked. */
+/** A business as a source describes it: texts as written, sorted by topic, not yet checked. */
 export interface SourceRow {
   /** Its id at the source; with the source's name the key of the import (D-2.14). */
   readonly id: string
@@ -17,13 +17,13 @@ export interface SourceRow {
   /** In the format of OSM. */
   readonly openingHours?: string
   readonly tagLine?: string
-  /** Plain text; blank lines part paragraphs. */
+  /** Plain text; blank lines separate paragraphs. */
   readonly about?: string
   readonly services: readonly string[]
   readonly furtherDetails: readonly { readonly label: string; readonly text: string }[]
 }
 
-/** Where a source says that a company is: unchecked, as text, in the source's own writing. */
+/** A company's location according to a source: unchecked text, as written. */
 export interface SourcePlace {
   readonly street?: string
   readonly addition?: string
@@ -36,12 +36,12 @@ export interface SourcePlace {
   readonly lon?: string
 }
 
-/** What a row of a file holds, or why it can't be read (in German). */
+/** The content of a row, or why it can't be read (in German). */
 export type RowContent = { readonly row: SourceRow } | { readonly unreadable: string }
 
-/** A row of a file. It is only read when somebody asks: counting rows costs little. */
+/** A row of a file. It is parsed only on demand, so counting rows is cheap. */
 export interface FileRow {
-  /** Counted from 1, header lines and blank lines included. */
+  /** Counted from 1, including header and blank lines. */
   readonly line: number
   readonly read: () => RowContent
 }

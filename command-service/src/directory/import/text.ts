@@ -1,7 +1,7 @@
 import { own } from '@schaufenster/platform/lib/own.ts'
 import { tidyLine } from '../../lib/plain-text.ts'
 
-/** One line as a profile takes it, cut at a word; undefined when nothing is left. */
+/** One line as a profile takes it, cut at a word; undefined if nothing is left. */
 export const cleanLine = (text: string | undefined, maxLength: number): string | undefined => {
   const line = tidyLine(text ?? '')
   if (line === '') return undefined
@@ -10,7 +10,7 @@ export const cleanLine = (text: string | undefined, maxLength: number): string |
   return `${cut.includes(' ') ? cut.replace(/ \S*$/, '') : cut.replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
-/** Each text once, however its letters are cased; the first one stays. */
+/** Drops repetitions, ignoring case; the first one stays. */
 export const withoutRepeats = (texts: readonly string[]): readonly string[] => {
   const seen = new Set<string>()
   return texts.filter((text) => {
@@ -22,7 +22,7 @@ export const withoutRepeats = (texts: readonly string[]): readonly string[] => {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Plain text as the HTML of an about text: a paragraph for each, none of it markup. The sanitiser would change nothing (D-G9). */
+/** Plain text as the HTML of an about text: one element per paragraph, with markup escaped. The sanitiser leaves it unchanged (D-G9). */
 export const paragraphsOf = (text: string): string =>
   text
     .split(/\n\s*\n/)

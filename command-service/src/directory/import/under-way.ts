@@ -2,12 +2,12 @@ import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { isHeld, whileHolding } from '@schaufenster/platform/vault/lease.ts'
 import type { Vault, VaultReader } from '@schaufenster/platform/vault/vault.ts'
 
-/** Milliseconds after which an import whose process is gone counts as interrupted. */
+/** Milliseconds after which an import counts as interrupted once its process is gone. */
 const timeToLiveMs = 10_000
 
 const leaseOf = (importId: string): string => `import/${importId}`
 
-/** Tells the processes that share a vault that an import is under way, until what it answers is called; that resolves when it is taken back. */
+/** Tells all processes on a vault that an import is running, until the returned function is called; that resolves once the report is withdrawn. */
 export const reportUnderWay = (
   {
     vault,
@@ -32,26 +32,26 @@ export const reportUnderWay = (
   }
 }
 
-/** Whether one of the processes that share a vault told so. */
+/** Whether any process on the vault reported the import as running. */
 export const isReportedUnderWay = (vault: VaultReader, importId: string): Promise<boolean> =>
   isHeld(vault, leaseOf(importId))
 
-/** Milliseconds for which an import that is asked to stop can notice it. */
+/** How many milliseconds a stop request stays visible. */
 const stopNoticedMs = 60_000
 
 const stopKeyOf = (importId: string): string => `import-stop/${importId}`
 
-/** Tells the process that takes this import to stop; it looks from time to time. */
+/** Asks the process that runs this import to stop; it checks periodically. */
 export const askToStop = async (vault: Vault, clock: Clock, importId: string): Promise<void> => {
   const options = { expiresAt: clock.now() + stopNoticedMs }
   await vault.put(stopKeyOf(importId), Uint8Array.of(1), 'absent', options)
 }
 
-/** Whether somebody told so. */
+/** Whether the import was asked to stop. */
 export const isAskedToStop = async (vault: VaultReader, importId: string): Promise<boolean> =>
   (await vault.get(stopKeyOf(importId))) !== undefined
 
-/** An import that goes on again is not stopped by what was asked before. */
+/** A resumed import ignores earlier stop requests. */
 export const forgetStop = async (vault: Vault, importId: string): Promise<void> => {
   const asked = await vault.get(stopKeyOf(importId))
   if (asked !== undefined) await vault.remove(stopKeyOf(importId), asked.version)

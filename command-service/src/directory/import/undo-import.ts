@@ -20,21 +20,21 @@ import { importDecider, importStream, type UndoOutcome } from './import-decider.
 import { listedRows } from './import-report.ts'
 import type { ImportSystem } from './import-system.ts'
 
-/** The import that is taken back, and what its companies are read and written with. */
+/** The import to undo, and what its companies are read and written with. */
 export interface UndoImport extends Omit<ImportSystem, 'reservations'> {
   readonly store: EventStore
   readonly codec: EventCodec
   readonly clock: Clock
   readonly importId: string
-  /** The event that is taken back, where it was named. */
+  /** The event to undo, if one was named. */
   readonly undoes?: string
-  /** Without it the companies give way to nobody. */
+  /** Without it, undoing never yields to other work. */
   readonly pace?: Pace
 }
 
 type ContextOf = () => Parameters<ImportSystem['handle']>[3]
 
-/** What was taken back, and what stayed because it is no longer the import's alone. */
+/** What was undone, and what stayed because it is no longer the import's alone. */
 export interface UndoReport {
   readonly removed: number
   /** The first thousand. */
@@ -44,9 +44,9 @@ export interface UndoReport {
 }
 
 /**
- * Takes an import back: deletes exactly the companies that it brought and that nobody made their own since; the others stay, with the reason
- * (docs/decisions/0072). Stopped or killed it can be sent again, and afterwards too: then it answers what it did. Left: there is no such import, or the
- * editor is no administrator.
+ * Undoes an import: deletes exactly those of its companies that nobody has made their own since; the others
+ * stay, with the reason (docs/decisions/0072). It can be repeated after a stop or a crash, and once finished
+ * it returns the same result. Left: there is no such import, or the editor is no administrator.
  */
 export const undoImport = async (undo: UndoImport): Promise<Either<Refusal, UndoReport>> => {
   const { importId, by, handle } = undo
@@ -88,7 +88,7 @@ const withdrawAll = async (undo: UndoImport, contextOf: ContextOf): Promise<Undo
   return { removed, kept: kept.slice(0, listedRows), keptInAll: kept.length }
 }
 
-/** The companies that the import brought, from the log itself: what nobody appended can't be missed. */
+/** The companies that the import created, read from the log itself, so that none can be missed. */
 async function* companiesOf({ store, importId }: UndoImport): AsyncGenerator<CompanyId> {
   const [first] = await Array.fromAsync(store.readStream(importStream(importId).name, { limit: 1 }))
   let after = first?.position
@@ -104,7 +104,7 @@ async function* companiesOf({ store, importId }: UndoImport): AsyncGenerator<Com
   }
 }
 
-/** Deletes the company unless somebody made it their own; the answer is why not, in German. */
+/** Deletes the company unless somebody has made it their own; returns the reason in German if not. */
 const withdraw = async (
   undo: UndoImport,
   companyId: CompanyId,
@@ -145,8 +145,9 @@ const harmless: ReadonlySet<CompanyEvent['type']> = new Set([
 const takenOver = 'Es wurde inzwischen übernommen.'
 
 /**
- * Why an import's company stays when the import is undone; undefined when it goes. Approving it changes nothing about whose it is; an owner, a
- * confirmation or another word in the profile does. What came with the import itself (its pictures) is the import's.
+ * Why a company stays when its import is undone; undefined if it goes. An approval doesn't make it
+ * somebody's; an owner, a confirmation or a profile change does. Pictures that came with the import belong to
+ * it.
  */
 const reasonToKeep = (
   events: readonly (CompanyEvent & OpenedEvent)[],

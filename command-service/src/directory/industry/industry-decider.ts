@@ -13,13 +13,13 @@ import { isOneOf, type Decider } from '../../lib/decider.ts'
 import type { StreamRef } from '../../lib/handle.ts'
 import type { Editor } from '../company/editor.ts'
 
-/** The stream of one industry; its id is its partition. */
+/** The stream of one industry, partitioned by its id. */
 export const industryStream = (id: IndustryId): StreamRef => ({
   name: streamName('industry', id),
   partitionKey: id,
 })
 
-/** `merged`: companies that have it belong to `into`. `archived`: it can't be chosen any more. */
+/** `merged`: its companies belong to `into`. `archived`: it can't be chosen any more. */
 export type IndustryState =
   | { readonly kind: 'none' }
   | { readonly kind: 'open' | 'archived'; readonly name: string; readonly naceCodes: readonly string[] }
@@ -30,7 +30,7 @@ export type IndustryState =
       readonly into: IndustryId
     }
 
-/** All that can be asked of an industry's stream; whoever may manage industries may ask. */
+/** Every command to an industry's stream, for people who may manage industries. */
 export type IndustryCommand =
   | {
       readonly type: 'CreateIndustry'
@@ -44,16 +44,16 @@ export type IndustryCommand =
       readonly by: Editor
       readonly id: IndustryId
       readonly into: IndustryId
-      /** What the other one is just now. */
+      /** The current state of the merge target. */
       readonly target: IndustryState
     }
   | {
       readonly type: 'ArchiveIndustry'
       readonly by: Editor
-      /** How many companies have it just now. */
+      /** How many companies use it at the moment. */
       readonly inUse: number
     }
-  /** Takes back that it was archived or merged. */
+  /** Undoes archiving or merging. */
   | { readonly type: 'RestoreIndustry'; readonly by: Editor }
 
 const evolve = (state: IndustryState, event: IndustryEvent): IndustryState => {
@@ -127,7 +127,7 @@ const inUseBy = (count: number): Refusal => ({
   message: `Diese Branche haben noch ${count} Unternehmen. Legen Sie sie stattdessen mit einer anderen zusammen.`,
 })
 
-/** The rules of one industry: who is in it stays when it is renamed, and moves along when it is merged. */
+/** The rules of one industry: its companies stay with it when it is renamed, and move when it is merged. */
 export const industryDecider: Decider<IndustryState, IndustryCommand, IndustryEvent> = {
   initialState: { kind: 'none' },
   isEvent: isOneOf(industryEvents),

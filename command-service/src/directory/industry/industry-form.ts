@@ -9,7 +9,7 @@ import type { NewIndustryForm } from '../industry-contract.ts'
 
 type NewIndustry = EventOf<typeof IndustryCreated>['data']
 
-/** An industry as a form names it, its slug made from the name. */
+/** A new industry from a form, with a slug made from its name. */
 export const readNewIndustryForm = (form: NewIndustryForm): Either<Refusal, NewIndustry> => {
   const check = createFormCheck()
   const name = check.field('name', form.name, checkIndustryName)
@@ -21,7 +21,7 @@ export const readNewIndustryForm = (form: NewIndustryForm): Either<Refusal, NewI
   return right({ name, slug: slugFrom(name), naceCodes, ...(icon !== undefined && { icon }) })
 }
 
-/** One line, at most 80 characters, of which a slug can be made. */
+/** One line of up to 80 characters that a slug can be made from. */
 export const checkIndustryName = (text: string): Checked<string> => {
   const name = checkNeededLine(text, 80, 'den Namen der Branche')
   return name._tag === 'Right' && slugFrom(name.right) === ''
@@ -34,7 +34,7 @@ const checkIcon = (text: string): Checked<string> =>
 
 const naceCode = new RegExp(naceCodePattern)
 
-/** Codes of NACE Rev. 2.1, each once. */
+/** Codes of NACE Rev. 2.1, without repetitions. */
 export const checkNaceCodes = (codes: readonly string[]): Checked<string[]> => {
   const unknown = codes.find((code) => !naceCode.test(code))
   return unknown === undefined

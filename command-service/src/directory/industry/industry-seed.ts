@@ -59,8 +59,8 @@ const names: readonly (readonly [name: string, icon: string, naceCodes: readonly
 ]
 
 /**
- * The industries that a new platform begins with: names that people look for, an icon of the design system, and what NACE Rev. 2.1 calls them.
- * Their ids are the same everywhere, so that creating them again changes nothing.
+ * The industries of a new platform: names that people look for, an icon of the design system, and their NACE
+ * Rev. 2.1 codes. Their ids are the same on every installation, so creating them again changes nothing.
  */
 export const industrySeed: readonly { readonly id: IndustryId; readonly industry: Industry }[] = names.map(
   ([name, icon, naceCodes]) => ({
@@ -69,7 +69,7 @@ export const industrySeed: readonly { readonly id: IndustryId; readonly industry
   }),
 )
 
-/** Creates the industries of the first start by ordinary commands. Repeating it changes nothing, nor does it bring back one that was archived. */
+/** Creates the industries on the first start with ordinary commands. Repeating it changes nothing and doesn't restore an archived one. */
 export const seedIndustries = async (
   deps: Pick<DirectoryDeps, 'reservations'>,
   context: Pick<CommandContext, 'actor' | 'correlationId'>,

@@ -14,7 +14,7 @@ import {
   type IndustryState,
 } from './industry-decider.ts'
 
-/** What a command left of an industry: its state, where it stands in the log, and what was appended. */
+/** The result of a command: the industry's state, its position in the log, and the appended events. */
 export type IndustryHandled = Handled<IndustryState, IndustryEvent>
 type CreateIndustry = IndustryCommand & { readonly type: 'CreateIndustry' }
 type RenameIndustry = IndustryCommand & { readonly type: 'RenameIndustry' }
@@ -27,7 +27,7 @@ const nameTaken: Refusal = {
 
 const slugStream = (slug: string): StreamName => streamName('industrySlug', slug)
 
-/** Creates an industry whose slug nobody else has; with the id of one that exists it is done already. */
+/** Creates an industry with a unique slug; succeeds without change if its id exists. */
 export const createIndustry = async (
   { reservations }: Pick<DirectoryDeps, 'reservations'>,
   id: IndustryId,
@@ -45,7 +45,10 @@ export const createIndustry = async (
   return isLeft(created) && created.left === notFree ? left(nameTaken) : created
 }
 
-/** Renames an industry as no other is called or was; its own former names stay its own. Nothing is reserved for what would be refused anyhow. */
+/**
+ * Renames an industry to a name that no other has or had; its own former names remain available to it.
+ * Reserves nothing for a command that would be refused anyway.
+ */
 export const renameIndustry = async (
   { handle, reservations, streams }: Pick<DirectoryDeps, 'handle' | 'reservations' | 'streams'>,
   id: IndustryId,

@@ -1,25 +1,25 @@
 import { MIMEType } from 'node:util'
 
-/** Parts of a form that are looked at; the form of a picture has one. */
+/** How many parts of a form are examined; a picture's form has one. */
 const mostParts = 10
-/** Bytes of what a part says of itself. */
+/** Maximum bytes of a part's headers. */
 const mostHeadBytes = 8192
 
 const blankLine = '\r\n\r\n'
 
-/** The first file of a form, with the name that it goes by. */
+/** The first file of a form, with its name. */
 export interface NamedContent {
   readonly content: Buffer
-  /** Without a folder; empty where the sender gives none. */
+  /** Without a folder; empty if the sender gives none. */
   readonly name: string
 }
 
-/** What a form holds: its first file, none, or more parts than are looked at. */
+/** The first file of a form, or that it has none, or more parts than are examined. */
 export type FormFile = NamedContent | 'none' | 'tooMany'
 
 /**
- * The first file of a form of the type `multipart/form-data` (RFC 7578). A form that breaks off before the end of its file has none. In the time of one look through the form, however it is cut:
- * what a form with a hundred thousand parts costs is what a picture costs.
+ * The first file of a `multipart/form-data` form (RFC 7578). A form that ends before its file does has none.
+ * Takes a single pass however the form is divided: a hundred thousand parts cost no more than a picture.
  */
 export const fileInForm = (contentType: string, form: Buffer): FormFile => {
   const boundary = boundaryIn(contentType)
@@ -49,10 +49,10 @@ const boundaryIn = (contentType: string): string | undefined => {
   }
 }
 
-/** By what browsers say of files alone. */
+/** Only by what browsers send for files. */
 const isFile = (head: string): boolean => /^content-disposition:\s*form-data;.*\bfilename\*?=/im.test(head)
 
-/** Browsers send UTF-8, with quotes and line ends percent-encoded. */
+/** Browsers send UTF-8 with percent-encoded quotes and line breaks. */
 const nameIn = (head: string): string => {
   const [, quoted = ''] = /\bfilename="([^"]*)"/i.exec(head) ?? []
   const name = Buffer.from(quoted, 'latin1').toString('utf8')

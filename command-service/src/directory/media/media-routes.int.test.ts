@@ -23,7 +23,7 @@ let pictures: Pictures
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'media-'))
   blobs = await openFileBlobs(folder)
-  // As a bucket that browsers reach.
+  // Like a bucket that browsers can reach.
   pictures = createPictures({
     ...blobs,
     addressOf: async (key, type) => (await blobs.stat(key)) && `https://bilder.example/${key}?as=${type}`,
@@ -67,7 +67,7 @@ test('sends browsers to the blob of a picture, in the width that they ask for, f
   const stored = content && Buffer.concat(await Array.fromAsync(content))
   expect((await sharp(stored).metadata()).width).toBe(96)
 
-  // A narrow one that was swept since is made again.
+  // A swept thumbnail is made again.
   await blobs.remove(narrow)
   const again = await ask('?w=96')
   expect([again.statusCode, again.headers['content-type']]).toEqual([200, 'image/webp'])

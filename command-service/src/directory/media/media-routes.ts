@@ -22,12 +22,12 @@ import { mediaUrl } from './media-key.ts'
 import { avifType, pictureWidths, typeOf } from './pictures.ts'
 
 const megabyte = 1024 * 1024
-/** Bytes of a file on its way in. */
+/** Maximum bytes of an upload. */
 const mostBytes = 20 * megabyte
-/** Bytes around it. */
+/** Extra bytes for the form around it. */
 const roomForForm = 64 * 1024
 const yearInSeconds = 31_536_000
-/** Of the WebP that stands in for an AVIF that is being made. */
+/** For the WebP sent while the AVIF is being made. */
 const soon = 'public, max-age=60'
 
 const FileForm = Type.Object({
@@ -57,7 +57,7 @@ const grantGone: Refusal = {
   message: 'Hier lässt sich keine Datei mehr hinzufügen. Bitte laden Sie die Seite neu.',
 }
 
-/** Who sends a file, and what they may send. */
+/** The sender of a file, and what they may send. */
 interface Sender {
   readonly holder: string
   readonly kinds: readonly FileKind[]
@@ -80,12 +80,12 @@ type MediaDeps = Pick<
   readonly uploadLimit: RateLimit
 }
 
-/** Upload of files, and where pictures are shown from: for ever under one address, since its key is their content. */
+/** Uploads files and serves pictures. A picture's URL never changes its content, because its key is the content's hash. */
 export const registerMediaRoutes = async (app: App, deps: MediaDeps): Promise<void> => {
   const { pictures, pendingUploads, uploadGrants, uploadLimit } = deps
   const inTurn = createTurns()
 
-  /** People send what companies keep, visitors what their grant is for; throws for others, before the file is read. */
+  /** Users send files for companies, visitors what their grant allows; throws for anybody else before the file is read. */
   const senderOf = async ({ session, query }: FastifyRequest): Promise<Sender> => {
     const grant = Value.Check(GrantOf, query) ? query.grant : undefined
     if (grant !== undefined) {
@@ -102,7 +102,7 @@ export const registerMediaRoutes = async (app: App, deps: MediaDeps): Promise<vo
     if (Number(request.headers['content-length']) > most + roomForForm) throw new Refused(tooLarge(most))
   }
 
-  // In a scope of its own: other routes with files have other limits.
+  // A scope of its own: other file routes have other limits.
   await app.register(async (scope) => {
     const bodyLimit = mostBytes + roomForForm
     scope.addHook('preParsing', refuseEarly)
@@ -208,10 +208,10 @@ export const registerMediaRoutes = async (app: App, deps: MediaDeps): Promise<vo
   )
 }
 
-/** Read before the query is checked, so that nobody sends a file in vain. */
+/** Read before the query is validated, so that nobody sends a file in vain. */
 const GrantOf = Type.Object({ grant: Type.String({ minLength: 1, maxLength: 100 }) })
 
-/** What the file goes by until somebody names it. */
+/** The file's name until somebody renames it. */
 const nameOf = (sent: string): string =>
   tidyLine(sent.replace(/[<>]/g, ' '))
     .replace(/\.[a-z0-9]{1,8}$/i, '')

@@ -91,7 +91,7 @@ describe('pictures', () => {
       (await upload('olga', content, 'bild.png', 'image/png')).json().key
     const red = await keyOf(await of({ r: 204, g: 51, b: 51 }))
     const colour = Buffer.from(/^[0-9a-f]{64}-([0-9a-f]{6})\.webp$/.exec(red)?.[1] ?? '', 'hex')
-    // Within what WebP loses.
+    // Within WebP's losses.
     for (const [at, wanted] of [204, 51, 51].entries())
       expect(Math.abs((colour[at] ?? 255) - wanted)).toBeLessThan(6)
     const grey = await keyOf(

@@ -9,44 +9,45 @@ import { createTurns } from '../../lib/turns.ts'
 import { mediaTypeOf } from './media-key.ts'
 import { pictureKeyOf } from './picture-colour.ts'
 
-/** Widths in pixels that a picture is served in, beside its own. */
+/** Widths in pixels that a picture is served in, besides its own. */
 export const pictureWidths = [96, 320, 640, 1280] as const
-/** In pixels; each picture is made in these widths when it is first asked for. */
+/** Pixels. Each width is made when it is first requested. */
 export type PictureWidth = (typeof pictureWidths)[number]
 
-/** Longest edge that is kept, in pixels. */
+/** Longest edge of a stored picture, in pixels. */
 const longestEdge = 1920
-/** How it is served: narrow ones are made anew. */
+/** The media type of a picture; thumbnails are always re-encoded. */
 export const typeOf = (key: MediaKey, width?: PictureWidth): string =>
   width === undefined ? mediaTypeOf(key) : 'image/webp'
-/** How an AVIF is served. */
+/** The media type of an AVIF. */
 export const avifType = 'image/avif'
-/** Half a second for the widest on one core; the usual effort takes nine times as long for a fifth less. */
+/** Half a second for the widest on one core; the default effort takes nine times as long to save a fifth. */
 const avifOptions = { quality: 55, effort: 2 }
-/** More would take too much memory to open: a bomb, or a poster. */
+/** Opening more would take too much memory: a decompression bomb, or a poster. */
 const mostPixels = 50_000_000
 const quality = 82
 
-/** Pictures of companies: kept as WebP without what a camera wrote about place and person. */
+/** Pictures of companies: stored as WebP without the camera's data on place and person. */
 export interface Pictures {
-  /** Keeps an uploaded picture; refuses what is none, whatever its name says. */
+  /** Stores an uploaded picture; refuses any other content, whatever its name. */
   add(content: Uint8Array): Promise<Either<Refusal, { readonly key: MediaKey; readonly size: number }>>
-  /** The picture, or it in one of the widths; undefined when there is none. */
+  /** The picture, or one of its widths; undefined if there is none. */
   read(key: MediaKey, width?: PictureWidth): Promise<Uint8Array | undefined>
   /**
-   * The picture in one of the widths as AVIF, which is smaller and takes far longer to make: undefined until it is made, which begins with the first
-   * question. Where it is told by a key it can be fetched by {@link Pictures.addressOfAvif} too.
+   * The picture in one of its widths as AVIF, which is smaller but takes far longer to make. Undefined until
+   * it is made, which the first call starts. For one returned as a key, {@link Pictures.addressOfAvif} works
+   * as well.
    */
   avif(key: MediaKey, width: PictureWidth): Promise<Uint8Array | undefined>
-  /** Like {@link Pictures.addressOf}, of the AVIF that is made. */
+  /** Like {@link Pictures.addressOf}, for a finished AVIF. */
   addressOfAvif(key: MediaKey, width: PictureWidth): Promise<string | undefined>
-  /** What was drawn under this name, drawn once and kept like a picture in another width. */
+  /** The picture drawn under this name. It is drawn once and stored like another width of a picture. */
   drawn(name: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array>
-  /** Where browsers fetch it themselves, if they can ({@link Blobs.addressOf}): a picture that has no address may be there all the same. */
+  /** A URL that browsers can fetch directly, if there is one ({@link Blobs.addressOf}). A picture without one may exist all the same. */
   addressOf(key: MediaKey, width?: PictureWidth): Promise<string | undefined>
   /**
-   * Removes pictures stored before a moment (milliseconds since 1970) that no event names and that were not served
-   * lately. Returns how many (docs/decisions/0067).
+   * Removes pictures that were stored before a moment (milliseconds since 1970), that no event refers to and
+   * that were not served lately. Resolves to their number (docs/decisions/0067).
    */
   sweep(before: number, named: ReadonlySet<BlobKey>): Promise<number>
 }
@@ -64,10 +65,10 @@ const tooManyPixels = invalid({
   file: 'Dieses Bild hat zu viele Bildpunkte (mehr als 50 Millionen). Bitte verkleinern Sie es und laden Sie es noch einmal hoch.',
 })
 
-/** So many narrow pictures are remembered; the others are made again. */
+/** How many thumbnails are remembered; others are made again. */
 const mostRemembered = 20_000
 
-/** Pictures are opened one at a time, since each may take hundreds of megabytes, and the narrow ones are made once and kept as blobs. */
+/** Opens pictures one at a time, because each may take hundreds of megabytes. Thumbnails are made once and stored as blobs. */
 export const createPictures = (blobs: Blobs): Pictures => {
   const inTurn = createTurns()
   const narrow = new Map<string, Promise<BlobKey | undefined>>()
@@ -88,7 +89,7 @@ export const createPictures = (blobs: Blobs): Pictures => {
     const content = await contentOf(blobKeyOf(key))
     if (content === undefined) return undefined
     const small = sharp(content).resize({ width, withoutEnlargement: true }).avif(avifOptions)
-    // Nobody waits for these: they have a row of their own.
+    // Nobody waits for AVIFs, so they have a queue of their own.
     return (await blobs.put(await inTurn('avif', () => small.toBuffer()))).key
   }
 
@@ -113,7 +114,7 @@ export const createPictures = (blobs: Blobs): Pictures => {
     }
   }
 
-  /** Those that are made; the others are begun. */
+  /** Finished AVIFs; a missing one is started. */
   const avifs = new Map<string, BlobKey>()
   const avifKey = (key: MediaKey, width: PictureWidth): BlobKey | undefined => {
     const name = `avif/${width}/${key}`
@@ -129,7 +130,7 @@ export const createPictures = (blobs: Blobs): Pictures => {
     return undefined
   }
 
-  /** Films and documents lie among the blobs too, and not everybody may have them. */
+  /** The blobs also hold films and documents, which not everybody may see. */
   const holdsPicture = async (key: BlobKey): Promise<boolean> => {
     const head = await blobs.get(key, { start: 0, end: 11 })
     return head !== undefined && isPicture(Buffer.concat(await Array.fromAsync(head)))
@@ -152,7 +153,7 @@ export const createPictures = (blobs: Blobs): Pictures => {
       if (blobKey === undefined) return undefined
       const content = await contentOf(blobKey)
       if (content !== undefined) return content
-      // It was swept since: it is made again.
+      // It has been swept, so it is made again.
       narrow.delete(`${width}/${key}`)
       const again = await narrowKey(key, width)
       return again === undefined ? undefined : contentOf(again)
@@ -163,7 +164,7 @@ export const createPictures = (blobs: Blobs): Pictures => {
       if (blobKey === undefined) return undefined
       const content = await contentOf(blobKey)
       if (content === undefined) {
-        // It was swept since: the next one who asks has it made again.
+        // It has been swept: the next request makes it again.
         avifs.delete(`avif/${width}/${key}`)
         narrow.delete(`avif/${width}/${key}`)
       }
@@ -202,7 +203,7 @@ export const createPictures = (blobs: Blobs): Pictures => {
   }
 }
 
-/** The picture as it is kept: upright, not larger than needed, without any metadata. */
+/** The picture as stored: upright, no larger than needed, without metadata. */
 const kept = async (content: Uint8Array): Promise<Uint8Array | 'broken' | 'tooManyPixels'> => {
   try {
     const { width, height } = await sharp(content, { limitInputPixels: false }).metadata()
@@ -213,7 +214,7 @@ const kept = async (content: Uint8Array): Promise<Uint8Array | 'broken' | 'tooMa
       .webp({ quality })
       .toBuffer()
   } catch {
-    // sharp has one kind of error, and reading from memory nothing but the picture can be its cause.
+    // sharp throws only one kind of error, and when reading from memory only the picture can cause it.
     return 'broken'
   }
 }

@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url'
 import { escapedHtml } from '@schaufenster/platform/lib/escaped-html.ts'
 import sharp from 'sharp'
 
-/** What a preview of a company says. */
+/** The texts on a company's preview picture. */
 export interface ShareFacts {
   readonly name: string
   /** Industry and town. */
   readonly line: string
 }
 
-/** As networks show previews (Open Graph). */
+/** The size networks use for previews (Open Graph). */
 export const shareSize = { width: 1200, height: 630 } as const
 
 const font = fileURLToPath(
@@ -19,11 +19,11 @@ const ink = '#f5efe0'
 const muted = '#b9c2c9'
 const amber = '#f6b73c'
 
-/** The window, and where text stands beside it. */
+/** The window; text goes beside it. */
 const pane = { left: 700, top: 70, width: 430, height: 490 } as const
 const text = { left: 70, width: 570 } as const
 
-/** Longer names are set smaller; letters up to which, and pixels. */
+/** Longer names get a smaller font: maximum letters, and pixels. */
 const sizes = [
   [16, 76],
   [32, 62],
@@ -32,7 +32,7 @@ const sizes = [
 ] as const
 const mostLetters = 120
 
-/** A picture of 1200 × 630 as JPEG: the company's name beside its window, lit from below. `picture`: what stands in the window. */
+/** A JPEG of 1200 × 630: the company's name beside its window, lit from below. `picture`: shown in the window. */
 export const drawSharePicture = async (
   { name, line }: ShareFacts,
   picture: Uint8Array | undefined,
@@ -58,7 +58,7 @@ export const drawSharePicture = async (
 
 const written = async (words: string, size: number, color: string) => {
   const shown = words.length > mostLetters ? `${words.slice(0, mostLetters)}…` : words
-  // A blank has no picture of its own.
+  // A blank can't be rendered by itself.
   const markup = `<span foreground="${color}">${escapedHtml(shown.trim() === '' ? '·' : shown)}</span>`
   const { data, info } = await sharp({
     text: {
@@ -79,7 +79,7 @@ const written = async (words: string, size: number, color: string) => {
 const inPane = async (picture: Uint8Array): Promise<Buffer> =>
   sharp(picture).resize({ width: pane.width, height: pane.height, fit: 'cover' }).png().toBuffer()
 
-/** Dusk, the frame of the window with its lit sill, and an awning where there is no picture. */
+/** Dusk, the window frame with its lit sill, and an awning if there is no picture. */
 const street = (isEmpty: boolean): string => {
   const { left, top, width, height } = pane
   const stripes = Array.from(

@@ -7,22 +7,22 @@ import Type from 'typebox'
 import type { Pictures } from './pictures.ts'
 import { drawSharePicture, type ShareFacts } from './share-picture.ts'
 
-/** What a preview of a public company is made from. */
+/** What a public company's preview is made from. */
 export interface SharedCompany extends ShareFacts {
-  /** Its title picture, else its logo. */
+  /** Its title picture, or else its logo. */
   readonly picture: MediaKey | undefined
 }
 
 interface ShareDeps {
   readonly pictures: Pictures
-  /** By slug; undefined of a company that is not public. */
+  /** By slug; undefined for a company that is not public. */
   readonly sharedCompany: (slug: string) => Promise<SharedCompany | undefined>
 }
 
-/** Grows with each change of the drawing. */
+/** Increased with each change to the drawing. */
 const drawing = 1
 
-/** The picture that networks show where somebody shares a company's page; drawn once for the same facts. */
+/** The picture that networks show when somebody shares a company's page; drawn once per set of facts. */
 export const registerSharePictures = (app: App, { pictures, sharedCompany }: ShareDeps): void => {
   app.get(
     '/media/share/:slug',

@@ -6,17 +6,17 @@ import { companyDecider } from '../company/company-decider.ts'
 import type { Company, CompanyState } from '../company/company-state.ts'
 import type { CompanyInLetter } from './company-letters.ts'
 
-/** What the policies about companies ask of the world. */
+/** What the policies on companies need from elsewhere. */
 export interface NotifyDeps {
   readonly streams: StreamFolder
-  /** The public address, without a slash at the end. */
+  /** The public address, without a trailing slash. */
   readonly publicUrl: string
-  /** Undefined: nobody has this account any more. */
+  /** Undefined: the account no longer exists. */
   readonly personOf: (userId: string) => Promise<Recipient | undefined>
   readonly admins: () => Promise<readonly Recipient[]>
 }
 
-/** The companies that events are about as they are now, by stream. */
+/** The current state of the companies that events are about, by stream. */
 export const companiesOf = async (
   streams: StreamFolder,
   events: readonly RecordedEvent[],
@@ -27,17 +27,17 @@ export const companiesOf = async (
   return found
 }
 
-/** What a letter to owners is made from. */
+/** What letters to owners need to know. */
 export interface KnownOfOwners {
-  /** The public address, without a slash at the end. */
+  /** The public address, without a trailing slash. */
   readonly site: string
-  /** By stream. */
+  /** By stream name. */
   readonly companies: ReadonlyMap<string, CompanyState>
-  /** Owners by user id; those who are gone are left out. */
+  /** Owners by user id, without those whose account is gone. */
   readonly people: ReadonlyMap<string, Recipient>
 }
 
-/** The companies that events are about, and who owns them. */
+/** Loads the companies that events are about, and their owners. */
 export const learnOfOwners =
   ({ streams, publicUrl, personOf }: Pick<NotifyDeps, 'streams' | 'publicUrl' | 'personOf'>) =>
   async (events: readonly RecordedEvent[]): Promise<KnownOfOwners> => {
@@ -50,7 +50,7 @@ export const learnOfOwners =
     return { site: publicUrl, companies, people }
   }
 
-/** One mail to each owner who is still there, about the company that an event is of. */
+/** One mail to each remaining owner of the company that an event is about. */
 export const mailOwners = (
   because: RecordedEvent,
   { owners, profile, slug }: Company,
@@ -64,7 +64,7 @@ export const mailOwners = (
   })
 }
 
-/** The owners but the one whose doing an event is, and what these call that one; `by` undefined: no owner did it. */
+/** The owners except the one who caused an event, and that one's name for the letter. `by` is undefined if no owner caused it. */
 export const otherOwners = (
   { metadata: { actor } }: RecordedEvent,
   company: Company,
@@ -81,7 +81,7 @@ export const otherOwners = (
 export const lastOfEach = <Event extends RecordedEvent>(events: readonly Event[]): readonly Event[] =>
   events.filter(({ stream }, index) => events.findLastIndex((event) => event.stream === stream) === index)
 
-/** The last event of each stream, unless it only takes back what was done before: then all is as it was. For policies about something and its opposite. */
+/** The last event of each stream, unless it only undoes what came before it and so changes nothing. For policies about something and its opposite. */
 export const lastingOfEach = <Event extends RecordedEvent>(events: readonly Event[]): readonly Event[] =>
   lastOfEach(events).filter(
     ({ stream, type }) => events.find((event) => event.stream === stream)?.type === type,

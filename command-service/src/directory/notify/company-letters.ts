@@ -3,14 +3,14 @@ import { writeLetter } from '@schaufenster/platform/mail/letter.ts'
 import type { Letter } from '@schaufenster/platform/mail/mail.ts'
 import { plainName } from '@schaufenster/platform/mail/plain-name.ts'
 
-/** What a letter about a company says of it. */
+/** What a letter says about a company. */
 export interface CompanyInLetter {
   readonly id: string
   readonly name: string
   readonly slug: string | undefined
 }
 
-/** Whoever entered the company may have called it like an address of the web. */
+/** A company may have been given a name that looks like a web address. */
 export const named = ({ name }: Pick<CompanyInLetter, 'name'>): string => `„${plainName(name)}“`
 
 const ownersFooter =
@@ -18,7 +18,7 @@ const ownersFooter =
 const adminsFooter =
   'Sie bekommen diese E-Mail, weil Sie Schaufenster verwalten. Neues aus jeweils fünf Minuten steht in einer gemeinsamen E-Mail.'
 
-/** `site`: the public address, without a slash at the end. */
+/** `site`: the public address, without a trailing slash. */
 export const approvalLetter = (site: string, name: string, company: CompanyInLetter): Letter =>
   writeLetter({
     subject: `${named(company)} ist freigegeben`,
@@ -34,7 +34,7 @@ export const approvalLetter = (site: string, name: string, company: CompanyInLet
     footer: ownersFooter,
   })
 
-/** `wasPublic`: what everybody could see is taken back; else it was not let in. */
+/** `wasPublic`: a public profile is taken down; otherwise it was never approved. */
 export const refusalLetter = (
   site: string,
   name: string,
@@ -79,7 +79,7 @@ export const removalLetter = (
     footer: ownersFooter,
   })
 
-/** `isPublic`: everybody sees it again. `by`: the other owner who did it; otherwise the operator. */
+/** `isPublic`: visible to everybody again. `by`: the other owner who did it; otherwise the operator. */
 export const restorationLetter = (
   site: string,
   name: string,
@@ -100,7 +100,7 @@ export const restorationLetter = (
     footer: ownersFooter,
   })
 
-/** `isHidden`: from now on; otherwise it is shown again. `by`: the other owner who did it; otherwise the operator. */
+/** `isHidden`: hidden as of now; otherwise shown again. `by`: the other owner who did it; otherwise the operator. */
 export const hidingLetter = (
   site: string,
   name: string,
@@ -121,7 +121,7 @@ export const hidingLetter = (
     footer: ownersFooter,
   })
 
-/** `paused`: closed from now on, until this day and with it; otherwise it is open again. `by`: the other owner who did it; otherwise the operator. */
+/** `paused`: closed from now through this day; otherwise open again. `by`: the other owner who did it; otherwise the operator. */
 export const pauseLetter = (
   site: string,
   name: string,
@@ -152,10 +152,10 @@ export const pauseLetter = (
   })
 }
 
-/** How many names a letter lists; the page lists them all. */
+/** How many names a letter lists; the page lists all of them. */
 const mostNames = 10
 
-/** For administrators: what waits for their approval. */
+/** Tells administrators which companies await approval. */
 export const waitingLetter = (site: string, name: string, companies: readonly CompanyInLetter[]): Letter => {
   const [first] = companies
   const further = companies.length - mostNames

@@ -5,7 +5,7 @@ import type { Company, CompanyState } from '../company/company-state.ts'
 import { companiesOf, lastOfEach, type NotifyDeps } from './company-in-policy.ts'
 import type { CompanyInLetter } from './company-letters.ts'
 
-/** Why companies wait for administrators, and what these read of it. */
+/** Why companies wait for administrators, and the letter about it. */
 interface Waiting<Definition extends EventDefinition> {
   readonly name: string
   readonly title: string
@@ -20,7 +20,7 @@ interface Known {
   readonly admins: readonly Recipient[]
 }
 
-/** Notifies administrators of companies that wait for them: one mail for all of five minutes that still wait. */
+/** Notifies administrators of waiting companies: one mail for all that arrived within five minutes and still wait. */
 export const notifyAdminsOfWaiting =
   <Definition extends EventDefinition>({ name, title, event, isWaiting, letter }: Waiting<Definition>) =>
   ({

@@ -2,7 +2,7 @@ import { CompanySubmittedForReview } from '@schaufenster/events/directory/compan
 import { waitingLetter } from './company-letters.ts'
 import { notifyAdminsOfWaiting } from './notify-admins-of-waiting.ts'
 
-/** Notifies administrators of companies that were submitted. Imported ones are left out, because whoever imports thousands knows. */
+/** Notifies administrators of submitted companies, except imported ones: an administrator who imports thousands knows. */
 export const notifyAdmins = notifyAdminsOfWaiting({
   name: 'tell-admins',
   title: 'Nachricht an die Verwaltung',

@@ -13,7 +13,7 @@ import { hidingLetter } from './company-letters.ts'
 
 const hidings = [CompanyHidden, CompanyShown] as const
 
-/** Owners are told that somebody else hid their entry or showed it again. Half a minute later: of what was taken back by then nobody hears. */
+/** Notifies owners when somebody else hid or showed their entry. Waits half a minute, so that an undone change is not sent. */
 export const notifyOwnersOfHiding = (deps: NotifyDeps): Policy<(typeof hidings)[number], KnownOfOwners> => ({
   name: 'tell-owners-of-hiding',
   title: 'Nachricht über das Verbergen',

@@ -13,7 +13,7 @@ import { pauseLetter } from './company-letters.ts'
 
 const pauses = [CompanyPaused, CompanyResumed] as const
 
-/** Owners are told that somebody else closed their company for a while or opened it again. Half a minute later: of what was taken back by then nobody hears. */
+/** Notifies owners when somebody else paused or reopened their company. Waits half a minute, so that an undone change is not sent. */
 export const notifyOwnersOfPause = (deps: NotifyDeps): Policy<(typeof pauses)[number], KnownOfOwners> => ({
   name: 'tell-owners-of-pause',
   title: 'Nachricht über vorübergehendes Schließen',

@@ -16,8 +16,9 @@ const removals = [CompanyDeleted, CompanyRestored] as const
 type Removal = RecordedOf<(typeof removals)[number]>
 
 /**
- * Owners are told that somebody else deleted or restored their entry, another owner, an administrator or the operator: with the reason and until when it can
- * come back. Half a minute later: of what was taken back by then nobody hears.
+ * Notifies owners when somebody else (another owner, an administrator, the operator) deleted or restored
+ * their entry, with the reason and the time limit to restore it. Waits half a minute, so that an undone
+ * change is not sent.
  */
 export const notifyOwnersOfRemoval = (
   deps: NotifyDeps,

@@ -19,8 +19,8 @@ const decisions = [CompanyApproved, CompanyRejected, CompanyApprovalRevoked] as 
 type Decision = RecordedOf<(typeof decisions)[number]>
 
 /**
- * Notifies owners of decisions about their company, with the reason of a rejection and the way to fix it. Waits half a
- * minute, so that an undone or changed decision is not sent.
+ * Notifies owners of decisions about their company, with the reason of a rejection and how to fix it. Waits
+ * half a minute, so that an undone or changed decision is not sent.
  */
 export const notifyOwners = (deps: NotifyDeps): Policy<(typeof decisions)[number], KnownOfOwners> => ({
   name: 'tell-owners',
@@ -37,7 +37,7 @@ const effectsFor = (event: Decision, { site, companies, people }: KnownOfOwners)
   return mailOwners(event, company, people, (name, told) => letterOf(event, site, name, told))
 }
 
-/** Whether a company still is what a decision made of it. */
+/** Whether a company is still as a decision left it. */
 const stands = (event: Decision, { status, rejectionReason }: Company): boolean =>
   event.type === 'CompanyApproved'
     ? status === 'approved'

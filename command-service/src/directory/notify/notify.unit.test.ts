@@ -40,7 +40,7 @@ const register = (name: string, id = bakeryId) =>
     id,
   )
 
-/** What a policy does about all that has happened, but for the first of its events; `end`: a part of the log that ends before this one of them. */
+/** What a policy does about the whole log except its first events. `end`: stops reading before this event. */
 const effectsOf = async (make: Telling, skipped = 0, end = Infinity): Promise<readonly Effect[]> => {
   const policy: AnyPolicy = make({
     streams: system.streams,
@@ -196,7 +196,7 @@ describe('owners', () => {
     await tell({ type: 'InviteOwner', by, invitationId, addressId, isTransfer, now: now() })
     const sven = { ...owner, userId: 'sven' }
     await tell({ type: 'AcceptInvitation', by: sven, invitationId, now: now() })
-    // The log may be read up to here, in the middle of what was accepted.
+    // The log may end here for the reader, in the middle of what was accepted.
     for (const end of [Infinity, 4])
       expect((await mailsOf(notifyOfOwners, 2, end)).map((mail) => [mail.to, mail.subject])).toEqual([
         ['olga', subject],

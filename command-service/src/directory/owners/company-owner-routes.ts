@@ -21,10 +21,10 @@ import {
 } from '../owner-contract.ts'
 import { invitationIsOver, openInvitation } from './owner-invitation-decisions.ts'
 
-/** Mails to whoever one likes: enough for a large family business, too few for a nuisance. */
+/** Mails to arbitrary addresses: enough for a large family business, too few to pester people. */
 const invitationsOfOneSender = { max: 20, windowMs: hourMs }
 
-/** To one address, whoever sends them and for which company: several branches, and one that was overlooked. */
+/** Per address, whatever the sender and company: enough for several branches and one overlooked mail. */
 const mailsToOne = [
   { max: 3, windowMs: hourMs },
   { max: 5, windowMs: dayMs },
@@ -38,7 +38,7 @@ const unconfirmedSender: Refusal = {
 
 const looks = { max: 60, windowMs: 900_000 }
 
-/** Who owns a company (D-2.15, docs/decisions/0069). */
+/** Manages a company's owners (D-2.15, docs/decisions/0069). */
 export const registerCompanyOwnerRoutes = (app: App, deps: DirectoryDeps): void => {
   const owner = { config: { access: { permission: 'company.manage', orOwner: true } } } as const
   const answers = { response: writeAnswers }
@@ -108,7 +108,7 @@ export const registerCompanyOwnerRoutes = (app: App, deps: DirectoryDeps): void 
       if (!may(by, 'company.manage') && !(await deps.isVerified(by.userId)))
         throw new Refused(unconfirmedSender)
       const addressId = deps.invitations.addressIdOf(email)
-      // Only now: a stranger to the company must not use up what its owners may send.
+      // Counted only now, so that a stranger can't use up the owners' allowance.
       for (const most of mailsTo) await createRateLimit({ ...most, key: () => addressId })(request)
       const invitationId = uuidOf('owner-invitation', request.commandContext().commandId)
       await deps.invitations.keep(invitationId, { companyId: id, email })
@@ -178,7 +178,7 @@ export const registerCompanyOwnerRoutes = (app: App, deps: DirectoryDeps): void 
   )
 }
 
-/** Which of the owners has an address. Who else has it is not asked: that must not be told. */
+/** Which of the owners has an address. Nobody else is looked up, because the answer would reveal an account. */
 const ownerAt = async (
   { emailOf, invitations }: DirectoryDeps,
   owners: readonly string[],

@@ -27,25 +27,25 @@ type Notified = RecordedOf<(typeof told)[number]>
 
 interface Known {
   readonly site: string
-  /** By stream. */
+  /** By stream name. */
   readonly companies: ReadonlyMap<string, CompanyState>
-  /** Owners and those who were removed, by user id; those who are gone are left out. */
+  /** Owners and removed owners by user id, without those whose account is gone. */
   readonly people: ReadonlyMap<string, Recipient>
-  /** By the id of an event: the types of what the same command did. */
+  /** By event id: the event types of the same command. */
   readonly commands: ReadonlyMap<string, ReadonlySet<string>>
-  /** Address and link of invitations that still can be accepted. */
+  /** Address and link of invitations that can still be accepted. */
   readonly open: ReadonlyMap<string, { readonly address: string; readonly token: string }>
 }
 
-/** What the letters about owners need from elsewhere. */
+/** What the letters on owners need from elsewhere. */
 export type OwnerNotificationDeps = Pick<NotifyDeps, 'streams' | 'publicUrl' | 'personOf'> & {
   readonly invitations: Pick<OwnerInvitations, 'read' | 'link'>
   readonly clock: { readonly now: () => number }
 }
 
 /**
- * Mails invited owners a link, whose token is made with the mail (docs/decisions/0035). Notifies owners of whoever else
- * came or went by somebody else's doing, and people who were removed by somebody else.
+ * Mails invited owners a link, whose token is created with the mail (docs/decisions/0035). Notifies owners
+ * when somebody else added or removed an owner, and people whom somebody else removed.
  */
 export const notifyOfOwners = ({
   streams,
@@ -87,13 +87,13 @@ export const notifyOfOwners = ({
 const removedIn = (event: Notified): readonly string[] =>
   event.type === 'CompanyOwnerRemoved' ? [event.data.userId] : []
 
-/** The invitation that an event made, unless it was accepted or withdrawn since. */
+/** The invitation that an event created, unless it has been accepted or withdrawn. */
 const pendingOf = (event: Notified, company: CompanyState) =>
   event.type === 'CompanyOwnerInvited' && company !== undefined && company.deleted === undefined
     ? company.invitations.find(({ invitationId }) => invitationId === event.data.invitationId)
     : undefined
 
-/** What the same command did beside it; the events at hand may leave it out. */
+/** What else the same command did; the events at hand may not include it. */
 const besideIn = async (
   streams: Pick<NotifyDeps['streams'], 'since'>,
   { stream, revision, metadata }: Notified,
@@ -163,7 +163,7 @@ const effectsFor = (
   }
 }
 
-/** All owners but the one whose doing it is, and the one whom it is about. */
+/** All owners except the one who acted and the one concerned. */
 const tellOthers = (
   event: Extract<Notified, { readonly data: { readonly userId: string } }>,
   company: Company,

@@ -9,7 +9,7 @@ import { editable } from '../company/editor.ts'
 
 type Decision = Either<Refusal, readonly CompanyEvent[]>
 
-/** Says the same whatever is wrong with a link: made up, old, used, withdrawn, or of a company that is gone. */
+/** Gives the same answer whatever is wrong with a link: made up, expired, used, withdrawn, or for a deleted company. */
 export const invitationIsOver: Refusal = {
   code: 'invalid',
   message: 'Diese Einladung gilt nicht mehr. Bitten Sie um eine neue.',
@@ -32,7 +32,7 @@ const ownInvitation: Refusal = {
 
 const invitationLifeMs = 7 * dayMs
 
-/** An address has one invitation, the newest. Room for another owner is checked on acceptance. */
+/** An address has only one invitation, the newest. Whether there is room for another owner is checked on acceptance. */
 export const inviteOwner = (state: CompanyState, command: InviteOwner): Decision =>
   pipe(
     editable(state, command.by),
@@ -40,7 +40,7 @@ export const inviteOwner = (state: CompanyState, command: InviteOwner): Decision
       const { by, invitationId, addressId, invitee, isTransfer, now } = command
       if (invitations.some((one) => one.invitationId === invitationId)) return right([])
       if (isTransfer && !owners.includes(by.userId)) return left(notYours)
-      // What one shares can be handed over to another owner.
+      // An owner can hand over their share to another owner.
       const isForNothing = isTransfer ? invitee === by.userId : owners.some((userId) => userId === invitee)
       if (isForNothing) return left(ownsAlready)
       const open = invitations.filter(({ validUntil }) => validUntil > now)
@@ -55,7 +55,7 @@ export const inviteOwner = (state: CompanyState, command: InviteOwner): Decision
     }),
   )
 
-/** The invitation while its link does something. `now`: milliseconds since 1970. */
+/** The invitation while its link works. `now`: milliseconds since 1970. */
 export const openInvitation = (
   state: CompanyState,
   invitationId: string | undefined,
@@ -65,7 +65,7 @@ export const openInvitation = (
     ? state?.invitations.find((one) => one.invitationId === invitationId && one.validUntil > now)
     : undefined
 
-/** Makes who has the link an owner; who owns the company already uses up no invitation to share it. */
+/** Makes the link's user an owner. Somebody who already owns the company doesn't use up an invitation to share it. */
 export const acceptInvitation = (
   state: CompanyState,
   { by: { userId }, invitationId, now }: AcceptInvitation,
@@ -87,7 +87,7 @@ export const acceptInvitation = (
   ])
 }
 
-/** By any owner. Withdrawn or accepted already: nothing to do. */
+/** For any owner. Does nothing if it was already withdrawn or accepted. */
 export const withdrawInvitation = (state: CompanyState, { by, invitationId }: WithdrawInvitation): Decision =>
   pipe(
     editable(state, by),

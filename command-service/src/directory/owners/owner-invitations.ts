@@ -12,40 +12,40 @@ const Invited = Type.Object({ companyId: CompanyIdSchema, email: Type.String() }
 export type Invited = Static<typeof Invited>
 
 /**
- * What the log doesn't say of invitations to own a company (docs/decisions/0069): to which address they went, and their links. Kept for a month, as long as the mail
- * may lie in the outbox, sealed under a key of the invitation's own.
+ * What the log doesn't say about invitations to own a company (docs/decisions/0069): their addresses and
+ * links. Kept for a month, as long as the mail may lie in the outbox, encrypted with a key per invitation.
  */
 export interface OwnerInvitations {
-  /** What stands for the address in the log. */
+  /** Stands in for the address in the log. */
   addressIdOf(email: string): string
-  /** On disk when it resolves: before the event that needs it. Repeating it changes nothing. */
+  /** Resolves once it is on disk, before the event that needs it. Repeating it changes nothing. */
   keep(invitationId: string, invited: Invited): Promise<void>
-  /** Undefined when its time is over, or the address was erased. */
+  /** Undefined once it has expired or the address was erased. */
   read(invitationId: string): Promise<Invited | undefined>
-  /** A token for the mail; milliseconds since 1970. Links are read by {@link byLink}. */
+  /** Creates a token for the mail; milliseconds since 1970. {@link byLink} reads it. */
   link(
     invitation: { readonly invitationId: string; readonly invitedBy: string },
     until: number,
   ): Promise<string>
-  /** Which invitation a mailed link is of, used or not. */
+  /** The invitation of a mailed link, used or not. */
   byLink(token: string): Promise<(Invited & { readonly invitationId: string }) | undefined>
-  /** The invitations that went to any of these addresses, for the end of whoever has or had them. */
+  /** The invitations sent to any of these addresses, for erasing a person's data. */
   sentTo(emails: readonly string[]): Promise<readonly string[]>
-  /** Takes away what is kept of one. */
+  /** Deletes what is stored of an invitation. */
   forget(invitationId: string): Promise<void>
 }
 
-/** So long the address of an invitation is kept. */
+/** How long the address of an invitation is kept. */
 export const invitationDays = 31
 
 const purpose = 'own-company'
 const prefix = 'owner-invitation/'
-/** More than are kept in a month. */
+/** More than a month's worth. */
 const most = 100_000
 
 const check = Compile(Invited)
 
-/** Over the vault. `keyOfAddress`: other ways to write an address are the same one. */
+/** Stored in the vault. `keyOfAddress`: maps spellings of an address to one key. */
 export const createOwnerInvitations = ({
   vault,
   sealer,

@@ -10,7 +10,7 @@ import { createOwnerInvitations, invitationDays } from './owner-invitations.ts'
 const mara = 'mara@example.org'
 const otto = 'otto@example.org'
 
-/** Two invitations of Mara, and one of Otto. */
+/** Two invitations from Mara and one from Otto. */
 const createWorld = async () => {
   const clock = createTestClock()
   const vault = createMemoryVault(clock)
@@ -29,7 +29,7 @@ const createWorld = async () => {
   ] as const)
     await invitations.keep(id, { companyId: companyId(newUuid()), email })
   const token = await invitations.link({ invitationId: 'first', invitedBy: 'anna' }, clock.now() + dayMs)
-  /** All that the vault has of them, as one text. */
+  /** Everything the vault stores of them, as one text. */
   const kept = async () =>
     (await vault.list('owner-invitation/', 10)).map(({ value }) => Buffer.from(value).toString()).join(' ')
   return { clock, invitations, token, kept }
@@ -45,7 +45,7 @@ test('of invitations that are forgotten nothing is left, their link leads nowher
   expect(await invitations.sentTo([mara])).toEqual([])
   expect([await invitations.read('first'), await invitations.byLink(token)]).toEqual([undefined, undefined])
   expect(await invitations.read('third')).toMatchObject({ email: otto })
-  // Whoever stopped after the first of them begins anew.
+  // A run that stopped after the first starts over.
   await invitations.forget('first')
   expect(await invitations.sentTo([otto])).toEqual(['third'])
 })

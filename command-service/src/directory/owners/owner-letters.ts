@@ -3,9 +3,9 @@ import { writeLetter } from '@schaufenster/platform/mail/letter.ts'
 import type { Letter } from '@schaufenster/platform/mail/mail.ts'
 import { named, type CompanyInLetter } from '../notify/company-letters.ts'
 
-/** What a letter to somebody says who was asked to own a company. */
+/** What an invitation letter says. */
 export interface InvitationInLetter {
-  /** The public address, without a slash at the end. */
+  /** The public address, without a trailing slash. */
   readonly site: string
   readonly company: CompanyInLetter
   readonly isTransfer: boolean
@@ -15,8 +15,9 @@ export interface InvitationInLetter {
 }
 
 /**
- * To an address of which nobody knows whether it has an account: it greets nobody by name, and says the same to all. Who invites says the page that it leads to: a
- * mail that waits in the outbox would name them after their erasure.
+ * The address may or may not have an account, so the letter greets nobody by name and is the same for all.
+ * The page it links to names the inviter: a mail waiting in the outbox would still name them after their
+ * erasure.
  */
 export const ownerInvitationLetter = ({
   site,
@@ -45,7 +46,7 @@ export const ownerInvitationLetter = ({
 const ownersFooter =
   'Sie bekommen diese E-Mail, weil Ihnen dieser Eintrag gehört oder gehört hat. Sie wurde automatisch verschickt, Antworten liest niemand.'
 
-/** To the other owners; the page says who came, as long as they are there. */
+/** To the other owners; the page names the newcomer while they have an account. */
 export const ownerJoinedLetter = (site: string, name: string, company: CompanyInLetter): Letter =>
   writeLetter({
     subject: `${named(company)} hat einen neuen Inhaber`,
@@ -58,7 +59,7 @@ export const ownerJoinedLetter = (site: string, name: string, company: CompanyIn
     footer: ownersFooter,
   })
 
-/** To the others when one owner came and another went with it. */
+/** To the others when one owner joined and another left in the same step. */
 export const ownersChangedLetter = (site: string, name: string, company: CompanyInLetter): Letter =>
   writeLetter({
     subject: `Die Inhaber von ${named(company)} haben sich geändert`,
@@ -71,7 +72,7 @@ export const ownersChangedLetter = (site: string, name: string, company: Company
     footer: ownersFooter,
   })
 
-/** To whom the company does not belong any more, and who did not leave it by themselves. */
+/** To somebody who was removed as an owner by somebody else. */
 export const ownerRemovedLetter = (site: string, name: string, company: CompanyInLetter): Letter =>
   writeLetter({
     subject: `${named(company)} gehört Ihnen nicht mehr`,

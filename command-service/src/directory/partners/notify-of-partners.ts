@@ -18,15 +18,15 @@ type Notified = RecordedOf<(typeof told)[number]>
 
 interface Known {
   readonly site: string
-  /** Both sides of all partnerships as they are now, by id. */
+  /** Both sides of all partnerships at present, by id. */
   readonly companies: ReadonlyMap<string, Company>
-  /** Owners by user id; those who are gone are left out. */
+  /** Owners by user id, without those whose account is gone. */
   readonly people: ReadonlyMap<string, Recipient>
-  /** How each partnership stands now, by stream. */
+  /** The current status of each partnership, by stream. */
   readonly standings: ReadonlyMap<string, string>
 }
 
-/** Owners hear that another company asks, and that it has agreed. Half a minute later: of what was taken back by then nobody hears. */
+/** Notifies owners when another company asks for a partnership or agrees to one. Waits half a minute, so that an undone step is not sent. */
 export const notifyOfPartners = ({
   streams,
   publicUrl,
@@ -67,7 +67,7 @@ const effectsFor = (event: Notified, { site, companies, people, standings }: Kno
   if (own.deleted !== undefined || other.deleted !== undefined) return []
   const letterOf = isRequest ? partnerRequestLetter : partnerApprovedLetter
   const { actor } = event.metadata
-  // Who owns both knows.
+  // Somebody who owns both companies already knows.
   const readers = own.owners.filter((owner) => actor.kind !== 'user' || actor.userId !== owner)
   return readers.flatMap((owner) => {
     const to = people.get(owner)

@@ -7,18 +7,18 @@ const footer =
 
 /** What a letter about partners is made from. */
 export interface PartnersInLetter {
-  /** The public address, without a slash at the end. */
+  /** The public address, without a trailing slash. */
   readonly site: string
-  /** Of who reads it. */
+  /** The reader's name. */
   readonly name: string
-  /** Theirs. */
+  /** The reader's company. */
   readonly own: CompanyInLetter
   readonly other: CompanyInLetter
 }
 
 const partnersUrl = ({ site, own }: PartnersInLetter): string => `${site}/unternehmen/partner/${own.id}`
 
-/** To the owners of the company that was asked. */
+/** To the owners of the requested company. */
 export const partnerRequestLetter = (told: PartnersInLetter): Letter =>
   writeLetter({
     subject: `${named(told.other)} möchte Ihr Partner werden`,
@@ -31,7 +31,7 @@ export const partnerRequestLetter = (told: PartnersInLetter): Letter =>
     footer,
   })
 
-/** To the owners of the company that had asked. */
+/** To the owners of the requesting company. */
 export const partnerApprovedLetter = (told: PartnersInLetter): Letter =>
   writeLetter({
     subject: `${named(told.other)} ist jetzt Ihr Partner`,

@@ -14,7 +14,7 @@ import { uuidOf } from '../../lib/uuid-of.ts'
 import { isPublic, type CompanyState } from '../company/company-state.ts'
 import { editable, type Editor } from '../company/editor.ts'
 
-/** The one stream of two companies, whichever of them asks: so nobody asks twice, and both never at once. */
+/** Two companies share one stream, whichever of them asks, so there are no repeated or simultaneous requests. */
 export const partnershipIdOf = (one: CompanyId, other: CompanyId): string =>
   uuidOf('partnership', ...[one, other].toSorted())
 
@@ -23,28 +23,28 @@ export const partnershipStream = (id: string): StreamRef => ({
   partitionKey: id,
 })
 
-/** Which company asked, and which was asked. */
+/** The requesting company and the requested one. */
 export interface Sides {
   readonly company: CompanyId
   readonly partner: CompanyId
 }
 
-/** What is between two companies. */
+/** The relation between two companies. */
 export type PartnershipState =
   | { readonly status: 'none' }
   | (Sides & { readonly status: PartnershipStanding | 'ended' })
 
 interface ByOneSide {
   readonly by: Editor
-  /** Both companies as they are now. */
+  /** Both companies' current states. */
   readonly sides: { readonly company: CompanyState; readonly partner: CompanyState }
 }
 
-/** All that can be asked of two companies' stream. */
+/** Every command to a partnership's stream. */
 export type PartnershipCommand =
   | (ByOneSide & Sides & { readonly type: 'RequestPartnership' })
   | (ByOneSide & { readonly type: 'ApprovePartnership' | 'RejectPartnership' | 'EndPartnership' })
-  /** Takes a decision back. */
+  /** Undoes a decision. */
   | { readonly type: 'RestorePartnership'; readonly by: Editor; readonly to: PartnershipState['status'] }
 
 export const noPartnership = notFound('Diese Anfrage')
@@ -140,12 +140,12 @@ const decide = (state: PartnershipState, command: PartnershipCommand): Decided =
       if (status === 'ended') return left(over)
       return status === 'approved' ? left(stillPartners) : right([{ type: 'PartnershipRejected', data }])
     case 'EndPartnership':
-      // A refusal stays in the way of asking once more.
+      // A refusal prevents asking again.
       return right(status === 'pending' || status === 'approved' ? [{ type: 'PartnershipEnded', data }] : [])
   }
 }
 
-/** The rules between two companies (D-2.13): one asks, the other agrees, either ends it. */
+/** The rules of a partnership (D-2.13): one asks, the other agrees, either may end it. */
 export const partnershipDecider: Decider<PartnershipState, PartnershipCommand, PartnershipEvent> = {
   initialState: { status: 'none' },
   isEvent: isOneOf(partnershipEvents),

@@ -29,7 +29,7 @@ import {
   type Sides,
 } from './partnership-decider.ts'
 
-/** Each is a mail to strangers: enough for a street of shops, too few for a nuisance. */
+/** Each request mails strangers: enough for a street of shops, too few to pester people. */
 const requestsOfOneSender = [
   { max: 20, windowMs: hourMs },
   { max: 50, windowMs: dayMs },
@@ -39,7 +39,7 @@ const noSuchPartner = invalid({
   partner: 'Dieses Unternehmen gibt es nicht. Bitte wählen Sie eines aus der Liste.',
 })
 
-/** Partners of companies: one asks, the other agrees, either ends it (D-2.13). */
+/** Partners of companies: one asks, the other agrees, either may end it (D-2.13). */
 export const registerPartnershipRoutes = (app: App, deps: DirectoryDeps): void => {
   const access = { permission: 'company.manage', orOwner: true } as const
   const answers = { 200: PartnershipWritten, 404: Problem, 409: Problem }
@@ -71,7 +71,7 @@ export const registerPartnershipRoutes = (app: App, deps: DirectoryDeps): void =
     return { data: { _id: id, id, version: done.revision, status: done.state.status } }
   }
 
-  /** Both sides of a partnership, and which of them asks now; of others' nobody learns that it is there. */
+  /** Both sides of a partnership, and which of them is asking now. Other people's partnerships are not revealed. */
   const partnershipOf = async (request: FastifyRequest, text: string) => {
     const id = text.toLowerCase()
     if (!isUuid(id)) throw new Refused(noPartnership)
@@ -114,7 +114,7 @@ export const registerPartnershipRoutes = (app: App, deps: DirectoryDeps): void =
   app.put(
     '/api/partnerApproval/:id',
     {
-      // Whose it is says the partnership, not its address.
+      // The owners follow from the partnership, not from the path.
       config: { access: 'user' },
       schema: {
         tags,
@@ -135,7 +135,7 @@ export const registerPartnershipRoutes = (app: App, deps: DirectoryDeps): void =
   app.delete(
     '/api/partnerApproval/:id',
     {
-      // Whose it is says the partnership, not its address.
+      // The owners follow from the partnership, not from the path.
       config: { access: 'user' },
       schema: {
         tags,

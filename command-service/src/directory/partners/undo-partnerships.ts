@@ -3,7 +3,7 @@ import { stateBefore, takingBack, type Undoing, type Undoings } from '../../lib/
 import type { DirectoryDeps } from '../directory-deps.ts'
 import { partnershipDecider, partnershipStream } from './partnership-decider.ts'
 
-/** What was decided between two companies becomes again what it was before (D-10.9). */
+/** Undoes decisions between two companies (D-10.9). */
 export const partnershipUndoings = ({ handle }: Pick<DirectoryDeps, 'handle'>): Undoings => {
   const restored: Undoing = {
     permission: 'company.manage',

@@ -12,13 +12,13 @@ import { isOneOf, type Decider } from '../../lib/decider.ts'
 import type { StreamRef } from '../../lib/handle.ts'
 import { takenOff } from '../../lib/taken-off.ts'
 
-/** The stream of one menu or price list; its company is its partition. */
+/** The stream of one menu or price list, partitioned by its company. */
 export const priceStream = (id: string, companyId: CompanyId): StreamRef => ({
   name: streamName('price', id),
   partitionKey: companyId,
 })
 
-/** Undefined: there is none. */
+/** Undefined: it doesn't exist. */
 export type PriceState =
   | {
       readonly companyId: CompanyId
@@ -32,7 +32,7 @@ export type PriceState =
     }
   | undefined
 
-/** All that can be asked of a menu or a price list, by the owners of its company (`owners`) and who may manage all. */
+/** Every command on a menu or price list, by the owners of its company (`owners`) and people who may manage all. */
 export type PriceCommand = {
   readonly by: Authority
   readonly owners: readonly string[]
@@ -43,7 +43,7 @@ export type PriceCommand = {
       readonly content: PriceContent
       readonly order: number
     }
-  /** What is left out stays as it is. */
+  /** Omitted fields stay as they are. */
   | {
       readonly type: 'ChangePrice'
       readonly content?: Partial<PriceContent>
@@ -138,7 +138,7 @@ const changesOf = (
   ]
 }
 
-/** The rules of one menu or price list: it is published, changed, moved among the others of its company, removed and brought back. */
+/** The rules of one menu or price list: publishing, changing, moving, removing and restoring. */
 export const priceDecider: Decider<PriceState, PriceCommand, PriceEvent> = {
   initialState: undefined,
   isEvent: isOneOf(priceEvents),

@@ -49,7 +49,7 @@ export const registerPriceRoutes = (app: App, deps: DirectoryDeps): void => {
     if (state === undefined) throw new Refused(noPrice)
     return { id, companyId: state.companyId }
   }
-  /** Where it leads; a file that was just uploaded comes into the store. */
+  /** The link's target. A fresh upload is moved into the store. */
   const targetOf = async (
     request: FastifyRequest,
     reply: FastifyReply,

@@ -5,7 +5,7 @@ import type { DirectoryDeps } from '../directory-deps.ts'
 import { industryDecider, industryStream } from '../industry/industry-decider.ts'
 import type { CompanyFacts } from './text-generator.ts'
 
-/** What a text may say of a company that this person edits. Throws refusals. */
+/** Facts about a company that this person edits, for use in a text. Throws refusals. */
 export const factsOf = async (
   deps: Pick<DirectoryDeps, 'handle' | 'reservations' | 'streams'>,
   idOrSlug: string,

@@ -5,24 +5,27 @@ import { sanitiseHtml } from '../../lib/sanitised-html.ts'
 import { shortened } from './sentences.ts'
 import type { TextSubject } from './text-generator.ts'
 
-/** Characters that the field holds for which it is. */
+/** Maximum characters of the field the text is for. */
 const longest: Readonly<Record<Exclude<TextType, 'about'>, number>> = {
   title: 120,
   description: 160,
   tags: 800,
 }
 
-/** Of the description of a video, in characters. */
+/** Maximum characters of a video's description. */
 const longestOfVideo = 2_000
 
-/** What a text is when it is handed on: nobody trusts what wrote it (D-G9). HTML for `about`, lines for the description of a video, else a line of text. */
+/**
+ * Makes a generated text safe to hand on; its generator is not trusted (D-G9). HTML for `about`, several
+ * lines for a video's description, one line for anything else.
+ */
 export const finishedText = (type: TextType, raw: string, subject: TextSubject = 'company'): string => {
   const text = raw.replaceAll(/^\s*```\w*\s*|\s*```\s*$/g, '')
   if (subject === 'video' && type === 'description') return shortened(plainLines(text), longestOfVideo)
   return type === 'about' ? sanitiseHtml(asHtml(text)) : shortened(plainLine(text), longest[type])
 }
 
-/** Models that were asked for HTML may answer paragraphs of text. */
+/** Models asked for HTML may return plain paragraphs. */
 const asHtml = (text: string): string =>
   /<(p|h\d|ul|ol|li|br|strong|em)\b/i.test(text)
     ? text

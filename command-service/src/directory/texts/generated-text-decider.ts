@@ -4,7 +4,7 @@ import { right } from '@schaufenster/platform/lib/either.ts'
 import { isOneOf, type Decider } from '../../lib/decider.ts'
 import type { StreamRef } from '../../lib/handle.ts'
 
-/** Tells that somebody had a text written. */
+/** Records that somebody had a text written. */
 export interface RecordText {
   readonly type: 'RecordText'
   readonly text: TextEvent['data']
@@ -15,7 +15,7 @@ export const textsStream = (userId: string): StreamRef => ({
   partitionKey: userId,
 })
 
-/** What one person had written; how often they may is counted beside it. */
+/** The texts written for one person; the rate limit is counted elsewhere. */
 export const textsDecider: Decider<null, RecordText, TextEvent> = {
   initialState: null,
   isEvent: isOneOf(textEvents),

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const server of open.splice(0)) server.close()
 })
 
-/** A server that speaks the protocol, and what it was asked. */
+/** A server that speaks the protocol and records requests. */
 const serve = async (answer: Answer) => {
   const asked: { authorization: string | undefined; body: string }[] = []
   const take = async (request: IncomingMessage, response: ServerResponse) => {

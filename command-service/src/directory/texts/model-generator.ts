@@ -3,20 +3,20 @@ import { createParser } from 'eventsource-parser'
 import { instructionsFor } from './instructions.ts'
 import { TextFailed, type TextGenerator } from './text-generator.ts'
 
-/** Where a language model answers by the protocol of OpenAI's chat completions, which many servers speak. */
+/** Access to a language model over the protocol of OpenAI's chat completions, which many servers support. */
 export interface ModelAccess {
-  /** With its version: `https://api.openai.com/v1`. */
+  /** Including the version: `https://api.openai.com/v1`. */
   readonly baseUrl: string
   /** Never logged. */
   readonly apiKey: string
   readonly model: string
-  /** Milliseconds until the text must be there. */
+  /** Milliseconds within which the text must be complete. */
   readonly timeoutMs: number
 }
 
-/** Characters; a model that doesn't stop is cut off. */
+/** Characters; the output of a model that doesn't stop is cut off. */
 const mostText = 12_000
-/** Bytes on the line for it: each word comes wrapped. */
+/** Bytes on the wire for it: each word comes in a wrapper. */
 const mostBytes = 4 * 1024 * 1024
 
 /** Writes with a language model (docs/decisions/0172). */
@@ -68,7 +68,7 @@ const ask = async (
   throw new TextFailed(`the model answered ${response.status}`)
 }
 
-/** The text of a stream of events; whole only if its end was told. */
+/** The text of an event stream; complete only if the stream said it ended. */
 async function* piecesOf({ body }: Response): AsyncGenerator<string> {
   if (body === null) throw new TextFailed('the model answered nothing')
   const found: string[] = []

@@ -1,13 +1,13 @@
-/** With a capital at its beginning. */
+/** Capitalises the first letter. */
 export const begun = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Begun, and ended by a stop where it has none. */
+/** A capitalised sentence with a final stop. */
 export const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? begun(text) : `${begun(text)}.`)
 
-/** At most so many characters, ended at the end of a word. */
+/** Cuts to at most so many characters, at the end of a word. */
 export const shortened = (text: string, most: number): string =>
   text.length <= most ? text : text.slice(0, most).replace(/\s+\S*$/, '')
 
-/** Without their stops; that of an abbreviation ("z. B.") or of a date ends none. */
+/** The sentences without their final stops. The stop of an abbreviation ("z. B.") or a date doesn't end one. */
 export const sentencesOf = (text: string): readonly string[] =>
   text.split(/(?<=\p{L}{2})[.!?…]+(?:\s+|$)/u).filter((sentence) => sentence !== '')

@@ -3,7 +3,7 @@ import { asSentence } from './sentences.ts'
 import type { CompanyFacts, TextGenerator, WantedText } from './text-generator.ts'
 import { videoText } from './video-template.ts'
 
-/** Writes without a language model: the same facts give the same sentences. Works without a network. */
+/** Writes without a language model or a network: the same facts give the same sentences. */
 export const templateGenerator: TextGenerator = {
   source: 'template',
   async *write(wanted) {
@@ -11,7 +11,7 @@ export const templateGenerator: TextGenerator = {
   },
 }
 
-/** A text of our own sentences around a company's facts. */
+/** Our own sentences around a company's facts. */
 export const templateText = ({ type, subject, prompt, facts }: WantedText): string => {
   const wish = prompt.trim().replaceAll(/\s+/g, ' ')
   if (subject === 'video' && facts !== undefined && type !== 'about') return videoText(type, wish, facts)
@@ -30,7 +30,7 @@ export const templateText = ({ type, subject, prompt, facts }: WantedText): stri
 const listed = new Intl.ListFormat('de')
 const shownServices = 3
 
-/** What follows on the name: what it is, and where. */
+/** The words after the name: what the company is, and where. */
 const whatAndWhere = ({ industries: [industry], city }: CompanyFacts): string =>
   `${industry === undefined ? '' : `: ${industry}`}${city === undefined ? '' : ` in ${city}`}`
 
@@ -49,7 +49,7 @@ const descriptionOf = (facts: CompanyFacts): string => {
 
 const mostTags = 10
 
-/** What the company is, where, and what was asked for; none twice, and none that it has. */
+/** The company's kind, its place and the requested words, without repetitions and existing tags. */
 const tagsOf = (facts: CompanyFacts | undefined, wish: string): readonly string[] => {
   const { industries = [], city, services = [] } = facts ?? {}
   const wished = wish.split(/[,;\n]|\bund\b/).map((part) => part.trim())

@@ -1,6 +1,6 @@
 import type { TextSource, TextType } from '@schaufenster/events/directory/text-events.ts'
 
-/** What is known of the company that a text is about. */
+/** The known facts about the company that a text is about. */
 export interface CompanyFacts {
   readonly name: string
   /** By name. */
@@ -10,18 +10,18 @@ export interface CompanyFacts {
   readonly tagLine: string | undefined
 }
 
-/** What a text is about: the company itself, or a video or reel of it. */
+/** What a text is about: the company itself, or one of its videos or reels. */
 export const textSubjects = ['company', 'video'] as const
 export type TextSubject = (typeof textSubjects)[number]
 
-/** The text that somebody wants. */
+/** The requested text. */
 export interface WantedText {
   readonly type: TextType
-  /** Without it the company. */
+  /** Defaults to the company. */
   readonly subject?: TextSubject
-  /** What it is to say, in the words of whoever asks; may be empty. */
+  /** What the text should say, in the words of the requester; may be empty. */
   readonly prompt: string
-  /** Undefined: it is about no company that is known here. */
+  /** Undefined: the text is not about a known company. */
   readonly facts: CompanyFacts | undefined
 }
 
@@ -29,13 +29,14 @@ export interface WantedText {
 export interface TextGenerator {
   readonly source: TextSource
   /**
-   * Writes a text, piece by piece: simple HTML for `about`, else plain text; nobody has cleaned it yet. Ends without an error once the signal is aborted, so
-   * look at the signal before the text is used. Throws {@link TextFailed}.
+   * Writes a text, piece by piece: simple HTML for `about`, plain text otherwise, not sanitised. Ends without
+   * an error once the signal is aborted, so check the signal before using the text. Throws {@link
+   * TextFailed}.
    */
   write(wanted: WantedText, signal: AbortSignal): AsyncIterable<string>
 }
 
-/** No text came, or only half of one. The message is for the operator's log: nothing of what was asked or answered. */
+/** The text is missing or incomplete. The message goes to the operator's log and contains nothing of the request or the response. */
 export class TextFailed extends Error {
   override readonly name = 'TextFailed'
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { createDirectoryTestApp, type DirectoryTestApp } from '../directory-test-app.ts'
 import { TextFailed, type TextGenerator } from './text-generator.ts'
 
-/** Answers what a test has laid ready. */
+/** Writes what a test has prepared. */
 const laid: { pieces: readonly string[]; fault: Error | undefined } = { pieces: [], fault: undefined }
 const generator: TextGenerator = {
   source: 'ai',

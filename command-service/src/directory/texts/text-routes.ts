@@ -18,10 +18,10 @@ import { finishedText } from './finished-text.ts'
 import { textsDecider, textsStream } from './generated-text-decider.ts'
 import { TextFailed, type TextGenerator, type TextSubject } from './text-generator.ts'
 
-/** What writing texts needs beside the directory. */
+/** What the text routes need in addition to the directory. */
 export interface TextDeps extends Pick<DirectoryDeps, 'handle' | 'reservations' | 'streams'> {
   readonly generator: TextGenerator
-  /** What stands for a prompt in the log. */
+  /** The value the log stores in place of a prompt. */
   readonly hashOf: (prompt: string) => string
   readonly limit: RateLimit
 }
@@ -42,7 +42,7 @@ const failed: Refusal = {
 
 const nothingAsked = invalid({ prompt: 'Bitte schreiben Sie, worum es in dem Text gehen soll.' })
 
-/** Texts that are written for owners (D-2.9). What was asked stands in no log and in no event. */
+/** Writes texts for owners (D-2.9). Prompts appear in no log and no event. */
 export const registerTextRoutes = (app: App, { generator, hashOf, limit, ...deps }: TextDeps): void => {
   const { source } = generator
 
@@ -136,7 +136,7 @@ export const registerTextRoutes = (app: App, { generator, hashOf, limit, ...deps
   )
 }
 
-/** Aborted once nobody waits for the answer any more. */
+/** Aborted once nobody waits for the response any more. */
 const untilLeft = ({ raw }: FastifyReply): AbortSignal => {
   const left = new AbortController()
   raw.once('close', () => left.abort())
@@ -147,7 +147,7 @@ async function* framed(news: AsyncIterable<TextNews>): AsyncGenerator<string> {
   for await (const one of news) yield `data: ${JSON.stringify(one)}\n\n`
 }
 
-/** What the caller is told of a fault; the log says why, and nothing of the text. */
+/** The error for the caller. The log has the cause, without any of the text. */
 const told = ({ log, id }: FastifyRequest, fault: unknown): Refused => {
   if (fault instanceof Refused) return fault
   if (!(fault instanceof TextFailed)) throw fault

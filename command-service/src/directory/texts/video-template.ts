@@ -6,7 +6,7 @@ const listed = new Intl.ListFormat('de')
 const shownServices = 3
 const mostTags = 10
 
-/** A text about a video of a company: what its owner says that it shows, and the company's facts. */
+/** A text about a company's video, from its owner's description and the company's facts. */
 export const videoText = (type: Exclude<TextType, 'about'>, said: string, facts: CompanyFacts): string => {
   const about = isOrder.test(said) ? '' : said
   switch (type) {
@@ -19,10 +19,10 @@ export const videoText = (type: Exclude<TextType, 'about'>, said: string, facts:
   }
 }
 
-/** Whoever tells us to write has not said yet what the video shows. */
+/** An instruction to write doesn't say what the video shows. */
 const isOrder = /^(schreib|schlag|nenn|erstell|formulier|mach)/i
 
-/** Of what is said, in a title; the name comes after it. */
+/** Characters of the description in a title; the name comes after it. */
 const longestSaid = 60
 
 const titleOf = (about: string, { name, city }: CompanyFacts): string => {
@@ -46,7 +46,7 @@ const descriptionOf = (
   ].join('\n\n')
 }
 
-/** As short as tags of videos are. */
+/** As short as video tags usually are. */
 const longestTag = 40
 
 const tagsOf = (about: string, { name, industries, city, services }: CompanyFacts): readonly string[] => {
@@ -56,10 +56,13 @@ const tagsOf = (about: string, { name, industries, city, services }: CompanyFact
     .slice(0, mostTags)
 }
 
-/** So many words are no sentence. */
+/** So few words are not a sentence. */
 const wordsOfItem = 2
 
-/** A list stands for itself; of a sentence the nouns, by their capital, without its first word, which has one in any case. */
+/**
+ * List items become tags as they are. From a sentence the nouns are taken, recognised by their capital,
+ * without the first word, which always has one.
+ */
 const saidTags = (about: string): readonly string[] =>
   sentencesOf(about).flatMap((sentence) => {
     const items = sentence.split(/[,;]/).map((item) => item.trim())

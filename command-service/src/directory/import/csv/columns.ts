@@ -1,6 +1,6 @@
 import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
 
-/** What a column of a table can be about. */
+/** What a column of a table can contain. */
 export const importFields = [
   'id',
   'name',
@@ -28,7 +28,7 @@ export const importFields = [
 ] as const
 export type Field = (typeof importFields)[number]
 
-/** The headings that tables use, folded: German and English. */
+/** Headings that tables use, folded: German and English. */
 const headings: Readonly<Record<Field, string>> = {
   id: 'id|kennung|nummer|kundennummer|source id|external id|externe id|osm id|schluessel',
   name: 'name|firma|firmenname|firmierung|unternehmen|unternehmensname|betrieb|company|company name|business|business name|title|titel',
@@ -59,7 +59,7 @@ const headings: Readonly<Record<Field, string>> = {
 
 const fieldOfHeading: ReadonlyMap<string, Field> = new Map(
   Object.entries(headings).flatMap(([field, names]) =>
-    // Also by its own name: so our page writes it.
+    // Also by its own name, which is what our page writes.
     [...names.split('|'), foldName(field)].flatMap((name) =>
       isField(field) ? [[name, field] as const] : [],
     ),
@@ -70,14 +70,14 @@ function isField(text: string): text is Field {
   return Object.hasOwn(headings, text)
 }
 
-/** A column of somebody's table and what it means to us. */
+/** A column of a table and its meaning. */
 export interface Column {
-  /** As it stands in the file. */
+  /** As written in the file. */
   readonly heading: string
-  /** Undefined: nothing of ours; its values stay as text with the company (D-2.14). */
+  /** Undefined: no field of ours; its values stay as text with the company (D-2.14). */
   readonly field: Field | undefined
 }
 
-/** What the columns of a header line are about. A field may have several columns: two of phone numbers, for example. */
+/** The meaning of a header line's columns. A field may have several columns, for example two phone numbers. */
 export const columnsOf = (header: readonly string[]): readonly Column[] =>
   header.map((heading) => ({ heading: heading.trim(), field: fieldOfHeading.get(foldName(heading)) }))

@@ -4,7 +4,7 @@ import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
 import type { SourceRow } from '../source-row.ts'
 import type { Column, Field } from './columns.ts'
 
-/** One record of a table; the left side says in German why it is none. */
+/** One record of a table; the left side says in German why it is invalid. */
 export const csvRowOf = (columns: readonly Column[], cells: readonly string[]): Either<string, SourceRow> => {
   if (cells.length > columns.length)
     return left(
@@ -71,7 +71,7 @@ const listed = (cell: string): readonly string[] =>
     .map((term) => term.trim())
     .filter((term) => term !== '')
 
-/** Spreadsheets take the zero from "01067". */
+/** Spreadsheets drop the zero of "01067". */
 const fullPostcode = (plz: string): string => (/^\d{4}$/.test(plz) ? `0${plz}` : plz)
 
 const countries: ReadonlyMap<string, string> = new Map([
@@ -87,6 +87,6 @@ const countries: ReadonlyMap<string, string> = new Map([
 
 const countryCode = (country: string): string => countries.get(foldName(country)) ?? country
 
-/** A table without ids: the same name at the same address is the same business, whichever line it stands on. */
+/** For tables without ids: the same name at the same address is the same business, whatever its line. */
 const idFrom = (parts: readonly string[]): string =>
   createHash('sha256').update(parts.map(foldName).join('\n')).digest('hex').slice(0, 32)

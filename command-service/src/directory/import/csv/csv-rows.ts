@@ -10,8 +10,8 @@ import { columnsOf, type Column } from './columns.ts'
 import { csvRowOf } from './csv-row.ts'
 
 /**
- * The records of a table, one after the other: the file is never in memory as a whole. The first line names the columns and shows what parts
- * them. A record that can't be read is a broken row, not a broken file.
+ * The records of a table, one by one: the file is never in memory as a whole. The first line names the
+ * columns and shows the delimiter. An unreadable record is a broken row, not a broken file.
  */
 export async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<FileRow> {
   const { header, text } = await withHeader(chunks)
@@ -32,19 +32,19 @@ export async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<Fi
       return undefined
     },
   })
-  // Settled in any case, also when nobody reads on: the rows have to end with the same fault.
+  // Settles even if nobody reads on: the rows have to end with the same fault.
   const ended = pipeline(Readable.from(inPieces(text)), parser).catch((fault: unknown) => fault)
   yield* rowsOf(parser, broken)
   const fault = await ended
   if (fault !== undefined) throw fault
 }
 
-/** Characters of a record, and of the line that names the columns. The longest text of a company has 40,000. */
+/** Maximum length of a record, and of the header line, in characters. A company's longest text has 40,000. */
 const longestRecord = 100_000
 const mostColumns = 500
-/** Quotes of one record that are where none may be: each costs as much as the record is long. */
+/** Maximum number of misplaced quotes in a record: handling each costs as much as the record is long. */
 const mostFaults = 200
-/** By line, what the parser had to leave out. It works ahead of those who read. */
+/** By line, what the parser had to skip. It runs ahead of its readers. */
 type Broken = Map<number, { readonly faults: number; readonly unreadable: string }>
 
 function* brokenUpTo(broken: Broken, last: number): Generator<FileRow> {
@@ -117,14 +117,14 @@ const endlessRecord = (line: number): UnreadableFile =>
     `Vor Zeile ${line} beginnt ein Text in Anführungszeichen, der nicht endet. Ist die Datei wirklich eine CSV-Datei?`,
   )
 
-/** The sign that parts most words of the header; a semicolon where nothing does. */
+/** The character that separates most words of the header; a semicolon if none does. */
 const delimiterOf = (header: string): string => {
   const unquoted = header.replace(/"[^"]*"/g, '')
   const counts = [';', ',', '\t', '|'].map((sign) => ({ sign, count: unquoted.split(sign).length - 1 }))
   return counts.toSorted((a, b) => b.count - a.count)[0]?.sign ?? ';'
 }
 
-/** Reads on until the first line is there, and gives back the whole text to read from its beginning. */
+/** Reads until the first line is complete, and returns the whole text to be read from its start. */
 const withHeader = async (
   chunks: AsyncIterable<string>,
 ): Promise<{ readonly header: string; readonly text: AsyncIterable<string> }> => {

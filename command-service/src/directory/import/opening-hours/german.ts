@@ -2,7 +2,7 @@ import { weekdays, shortWeekdayName, type Weekday } from '@schaufenster/events/d
 import type { CalendarDate, DateRange, Rule, Span } from './rules.ts'
 import type { Holidays } from './tokens.ts'
 
-/** A rule in German, for what a week can't say: "An Feiertagen geschlossen", "April bis September: Mo–Fr 10:00–18:00 Uhr". */
+/** A rule in German, for what a week can't express: "An Feiertagen geschlossen", "April bis September: Mo–Fr 10:00–18:00 Uhr". */
 export const ruleInGerman = (rule: Rule): string => {
   const season = [
     ...rule.season.map(rangeInGerman),
@@ -22,11 +22,11 @@ export const ruleInGerman = (rule: Rule): string => {
 
 const everyDay = (rule: Rule): string => (rule.state === 'closed' ? '' : 'täglich')
 
-/** As a note says it. */
+/** The holidays in the words of a note. */
 export const holidaysInGerman = (holidays: Holidays): string =>
   holidays === 'public' ? 'an Feiertagen' : 'in den Schulferien'
 
-/** "10:00–18:00 Uhr", "geschlossen", "geöffnet"; empty when only a comment says something. */
+/** "10:00–18:00 Uhr", "geschlossen", "geöffnet"; empty if there is only a comment. */
 export const hoursInGerman = (rule: Rule): string => {
   const open = spansInGerman(rule.spans, rule.openEnds)
   if (rule.state === 'closed') return open === '' ? 'geschlossen' : `${open} geschlossen`
@@ -43,7 +43,7 @@ export const spansInGerman = (spans: readonly Span[], openEnds: readonly number[
   return `${times.join(', ')} Uhr${spans.some((span) => span.mayBeLonger) ? ' oder länger' : ''}`
 }
 
-/** "HH:MM" of minutes after midnight, counted on over midnight or not. */
+/** "HH:MM" of minutes after midnight; values past midnight wrap around. */
 export const clock = (minutes: number): string => {
   const inDay = minutes % 1440
   const pad = (value: number): string => String(value).padStart(2, '0')
@@ -65,7 +65,7 @@ const daysInGerman = (days: readonly Weekday[], nth: readonly number[]): string 
   return which.length === 0 ? names.join(', ') : `am ${which.join(' und ')} ${names.join(', ')} im Monat`
 }
 
-/** Days that follow each other, in the order of the week. */
+/** Groups of consecutive days, in the order of the week. */
 const runsOf = (days: readonly Weekday[]): readonly (readonly Weekday[])[] => {
   const runs: Weekday[][] = []
   weekdays.forEach((day, index) => {

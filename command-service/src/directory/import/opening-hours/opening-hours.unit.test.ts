@@ -11,7 +11,7 @@ import { Compile } from 'typebox/compile'
 import { settleOfficeHours } from '../../fields/office-hours.ts'
 import { readOpeningHours } from './read-opening-hours.ts'
 
-/** "Mo 08:00-12:00,14:00-18:00 …" of the enabled days, a plus for a slot that ends on the next day. */
+/** "Mo 08:00-12:00,14:00-18:00 …" for the enabled days, with a plus for a slot that ends on the next day. */
 const week = (value: string): string => {
   const read = readOpeningHours(value)
   if (read === undefined) return ''
@@ -175,7 +175,7 @@ describe('laws', () => {
   const osmDays = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
   const clock = (minutes: number) =>
     `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-  /** Up to four slots a day, apart from each other, within the day. */
+  /** Up to four separate slots within a day. */
   const slots = fc
     .uniqueArray(fc.integer({ min: 0, max: 1439 }), { minLength: 2, maxLength: 8 })
     .map((times) => times.toSorted((a, b) => a - b))

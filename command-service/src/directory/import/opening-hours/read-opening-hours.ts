@@ -5,12 +5,12 @@ import type { Holidays } from './tokens.ts'
 import { eachDay, isWeekly, spansOf, weekOf, type Week } from './week.ts'
 
 /**
- * How much of a value the week holds: all of it; all but the public and school holidays, which the note says in German; a part, the rest stands
- * in the note; nothing, all of it stands in the note.
+ * How much of a value the week covers: all of it; all but public and school holidays, which the note states
+ * in German; a part, with the rest in the note; nothing, with everything in the note.
  */
 export type Coverage = 'week' | 'weekAndHolidays' | 'partly' | 'noteOnly'
 
-/** What of an OSM text fits into a week, and the rest in words (docs/decisions/0070). */
+/** The part of an OSM text that fits a week, and the rest in words (docs/decisions/0070). */
 export interface ReadOpeningHours {
   readonly officeHours: OfficeHours
   readonly coverage: Coverage
@@ -19,9 +19,9 @@ export interface ReadOpeningHours {
 const longestNote = 500
 
 /**
- * An OSM `opening_hours` value as the office hours of a profile (D-2.3, docs/decisions/0070). What a week can't say is kept as a German note,
- * and what isn't understood as it was written. A week is made only when all of the value is understood: hours left out would say "closed".
- * Undefined for a blank value.
+ * Reads an OSM `opening_hours` value as a profile's office hours (D-2.3, docs/decisions/0070). What a week
+ * can't express becomes a German note; what isn't understood is kept as written. A week results only if the
+ * whole value is understood: omitted hours would mean "closed". Undefined for a blank value.
  */
 export const readOpeningHours = (value: string): ReadOpeningHours | undefined => {
   const text = value.replace(/\s+/g, ' ').trim()
@@ -33,7 +33,7 @@ export const readOpeningHours = (value: string): ReadOpeningHours | undefined =>
   return read
 }
 
-/** Businesses of a kind keep the same hours: what was read once need not be read again. */
+/** Similar businesses keep the same hours, so results are cached. */
 const remembered = new Map<string, ReadOpeningHours>()
 const mostRemembered = 5000
 
@@ -52,7 +52,7 @@ const readRules = (text: string): ReadOpeningHours => {
   }
 }
 
-/** "Jan-Dec" says nothing. */
+/** "Jan-Dec" has no effect. */
 const wholeYear = (rule: Rule): Rule =>
   rule.season.some(
     ({ from, to }) => from.month === 1 && from.day === undefined && to?.month === 12 && to.day === undefined,
@@ -60,7 +60,7 @@ const wholeYear = (rule: Rule): Rule =>
     ? { ...rule, season: [] }
     : rule
 
-/** Names holidays, all year round and without a condition. */
+/** Names holidays, all year round and unconditionally. */
 const speaksOf = (rule: Rule, holidays: Holidays): boolean =>
   rule.holidays.includes(holidays) && isWeekly({ ...rule, days: rule.days ?? [] })
 
@@ -85,7 +85,7 @@ const longerNotes = (week: Week): readonly string[] =>
     ? ['teils länger geöffnet als angegeben']
     : []
 
-/** One line for people, cut at a word where it is too long for a profile. */
+/** One line for people, cut at a word if it is too long for a profile. */
 const asNote = (parts: readonly string[]): string | undefined => {
   const text = [...new Set(parts)]
     .join('; ')
@@ -107,7 +107,7 @@ const noted = (week: OfficeHours, note: string | undefined): OfficeHours => ({
   ...(note !== undefined && { note }),
 })
 
-/** A day that is open throughout ends at its last minute, since both ends belong to a slot; midnight after an evening is the next day's 00:00. */
+/** A day that is open all day ends at its last minute, because both ends belong to a slot; midnight after an evening is 00:00 of the next day. */
 const slotOf = ({ start, end }: Span): OfficeSlot => {
   const isWholeDay = end - start >= 1440
   if (isWholeDay && start === 0) return { startHour: '00:00', endHour: '23:59' }

@@ -2,7 +2,7 @@ import { weekdays, type Weekday } from '@schaufenster/events/directory/values.ts
 import { isOfKind, isSymbol, readerOf, type TokenReader } from './token-reader.ts'
 import { tokensOf, type Holidays } from './tokens.ts'
 
-/** A span of time in minutes after midnight; an end above 1,440 is on the next day. */
+/** A time span in minutes after midnight; an end above 1,440 is on the next day. */
 export interface Span {
   readonly start: number
   readonly end: number
@@ -12,38 +12,38 @@ export interface Span {
 
 /** One rule of an `opening_hours` value. */
 export interface Rule {
-  /** A rule after ";" replaces what was said of its days, one after "," or "||" adds to it. */
+  /** A rule after ";" replaces earlier rules for its days; one after "," or "||" adds to them. */
   readonly joins: 'replaces' | 'adds'
-  /** Part of the year, in the order it was written; empty is the whole year. */
+  /** Parts of the year, as written; empty means the whole year. */
   readonly season: readonly DateRange[]
-  /** Undefined when no day was named: every day. */
+  /** Undefined if no day was named, which means every day. */
   readonly days?: readonly Weekday[]
-  /** Which of these weekdays in a month: 1 the first, -1 the last; empty is each of them. */
+  /** Which of these weekdays in a month: 1 the first, -1 the last; empty means each. */
   readonly nth: readonly number[]
   readonly holidays: readonly Holidays[]
-  /** The days count only within the holidays ("SH Mo-Fr"), not beside them ("Mo-Fr,PH"). */
+  /** The days count only during the holidays ("SH Mo-Fr"), not in addition to them ("Mo-Fr,PH"). */
   readonly onlyInHolidays: boolean
   readonly spans: readonly Span[]
-  /** Starts whose end nobody says ("18:00+"). */
+  /** Starts without an end ("18:00+"). */
   readonly openEnds: readonly number[]
   readonly state: 'open' | 'closed'
   readonly comment?: string
 }
 
-/** A day, or all of a month; `month` 1 is January, and without a year it comes every year. */
+/** A day, or a whole month; `month` 1 is January. Without a year it recurs every year. */
 export interface CalendarDate {
   readonly month: number
   readonly day?: number
   readonly year?: number
 }
 
-/** From a date to another, both included; without an end it is the one date. */
+/** A range of dates, both included; without an end, a single date. */
 export interface DateRange {
   readonly from: CalendarDate
   readonly to?: CalendarDate
 }
 
-/** Reads a whole value; undefined when a part of it is not understood: what is left would be a different statement. */
+/** Reads a whole value; undefined if any part is not understood, because the rest alone would mean something else. */
 export const rulesOf = (value: string): readonly Rule[] | undefined => {
   const reader = readerOf(tokensOf(value))
   const rules: Rule[] = []
@@ -61,7 +61,7 @@ export const rulesOf = (value: string): readonly Rule[] | undefined => {
   return rules
 }
 
-/** "Mo-Fr 11:00-14:00; 17:00-22:00": people who leave out the days mean the ones before, though OSM would read every day. */
+/** "Mo-Fr 11:00-14:00; 17:00-22:00": people who omit the days mean the previous ones, though OSM would read every day. */
 const continued = (before: Rule | undefined, rule: Rule): Rule =>
   before === undefined || isSelective(rule) || rule.spans.length + rule.openEnds.length === 0
     ? rule
@@ -177,7 +177,7 @@ const timesOf = (reader: TokenReader): Pick<Rule, 'spans' | 'openEnds'> | undefi
   for (;;) {
     const start = clockTime(reader)
     if (start === undefined) break
-    // An evening goes on past midnight, but nothing opens after its day is over.
+    // An evening may continue past midnight, but nothing opens after its day is over.
     if (start >= 1440) return undefined
     if (reader.symbol('+')) openEnds.push(start)
     else {

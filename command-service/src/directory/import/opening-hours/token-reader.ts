@@ -1,6 +1,6 @@
 import type { Token } from './tokens.ts'
 
-/** Walks over tokens, taking what is expected and leaving the rest. */
+/** Walks over tokens: takes what is expected and leaves the rest. */
 export interface TokenReader {
   readonly atEnd: () => boolean
   /** Takes the symbol if it comes next. */
@@ -21,7 +21,7 @@ export const isOfKind = <Kind extends Token['kind']>(
 export const isSymbol = (token: Token | undefined, symbol: string): boolean =>
   isOfKind(token, 'symbol') && token.symbol === symbol
 
-/** Reads from the first token on; what was taken doesn't come back. */
+/** Reads from the first token on; a token taken doesn't come back. */
 export const readerOf = (tokens: readonly Token[]): TokenReader => {
   let at = 0
   return {

@@ -4,23 +4,23 @@ import { own } from '@schaufenster/platform/lib/own.ts'
 /** `PH` and `SH` of OSM. */
 export type Holidays = 'public' | 'school'
 
-/** A word of an OSM opening hours text, read but not yet understood. */
+/** A token of an OSM opening hours text, not yet interpreted. */
 export type Token =
   | { readonly kind: 'day'; readonly day: Weekday }
   | { readonly kind: 'holidays'; readonly holidays: Holidays }
   /** 1 is January. */
   | { readonly kind: 'month'; readonly month: number }
   | { readonly kind: 'number'; readonly value: number }
-  /** Minutes after midnight; above 1,440 on the next day. */
+  /** Minutes after midnight; above 1,440 means the next day. */
   | { readonly kind: 'time'; readonly minutes: number }
   | { readonly kind: 'state'; readonly state: 'open' | 'closed' }
   | { readonly kind: 'always' }
   | { readonly kind: 'comment'; readonly text: string }
   | { readonly kind: 'symbol'; readonly symbol: string }
-  /** Something that no rule of ours knows. */
+  /** Text that no rule recognises. */
   | { readonly kind: 'unknown'; readonly text: string }
 
-/** Cuts an `opening_hours` value into tokens. Knows the days and months in English and German, since mappers write both. Never fails. */
+/** Splits an `opening_hours` value into tokens. Knows the days and months in English and German, because mappers write both. Never fails. */
 export const tokensOf = (value: string): readonly Token[] => {
   const pattern =
     /\s+|"(?<comment>[^"]*)"|(?<always>24\s*\/\s*7)|(?<hour>\d{1,2})[:.](?<minute>\d{2})(?!\d)(?:\s*(?:h|Uhr)\b)?|(?<number>\d+)|(?<word>\p{L}+)\.?|(?<symbol>\|\||.)/giu
@@ -38,7 +38,7 @@ const tokenOf = (groups: Readonly<Record<string, string | undefined>>): readonly
   return [{ kind: 'symbol', symbol: own(sameSymbols, symbol) ?? symbol }]
 }
 
-/** OSM counts on after midnight: 26:00 is two at night. */
+/** OSM counts on past midnight: 26:00 is 2 a.m. */
 const timeOf = (hour: number, minute: number): Token =>
   hour <= 30 && minute <= 59
     ? { kind: 'time', minutes: hour * 60 + minute }

@@ -1,12 +1,12 @@
 import { weekdays, type Weekday } from '@schaufenster/events/directory/values.ts'
 import type { Rule, Span } from './rules.ts'
 
-/** The spans of each day, ascending and apart; a closed day has none. */
+/** The spans of each day, ascending and disjoint; a closed day has none. */
 export type Week = Readonly<Record<Weekday, readonly Span[]>>
 
 /**
- * The week that holds all year round. Undefined when the rules have none, or when a day has an opening whose end nobody says: to show such a
- * day as closed would be wrong.
+ * The week that applies all year round. Undefined if the rules have none, or if an opening has no end:
+ * showing such a day as closed would be wrong.
  */
 export const weekOf = (rules: readonly Rule[]): Week | undefined => {
   const weekly = rules.filter(isWeekly)
@@ -19,7 +19,7 @@ export const weekOf = (rules: readonly Rule[]): Week | undefined => {
   return weekdays.some((day) => week[day].length > 0) ? week : undefined
 }
 
-/** Part of the plain week, as opposed to a season, holidays, certain weeks of a month, or hours under a condition. */
+/** Whether a rule belongs to the plain week, as opposed to a season, holidays, certain weeks of a month, or conditional hours. */
 export const isWeekly = (rule: Rule): boolean =>
   rule.season.length === 0 &&
   rule.nth.length === 0 &&
@@ -29,12 +29,13 @@ export const isWeekly = (rule: Rule): boolean =>
 
 const isOpenWithoutTimes = (rule: Rule): boolean => rule.state === 'open' && rule.spans.length === 0
 
-/** "01:00-24:00 off": a hole in what other rules say. */
+/** "01:00-24:00 off": a gap in the hours of other rules. */
 const isClosedInPart = (rule: Rule): boolean => rule.state === 'closed' && rule.spans.length > 0
 
 /**
- * What the rules say of one day (or of holidays). OSM lets a rule after ";" replace the day, but "Mo-Fr 08:00-12:00; Tu 15:00-18:00" is written
- * by people who mean both: a rule replaces only what it overlaps (docs/decisions/0070).
+ * The spans that the rules give a day (or holidays). In OSM a rule after ";" replaces the whole day, but
+ * people who write "Mo-Fr 08:00-12:00; Tu 15:00-18:00" mean both, so a rule replaces only what it overlaps
+ * (docs/decisions/0070).
  */
 export const spansOf = (rules: readonly Rule[]): readonly Span[] => {
   let spans: readonly Span[] = []
@@ -48,7 +49,7 @@ export const spansOf = (rules: readonly Rule[]): readonly Span[] => {
 const overlap = (some: readonly Span[], others: readonly Span[]): boolean =>
   some.some((a) => others.some((b) => a.start < b.end && b.start < a.end))
 
-/** Spans that overlap are one: a profile refuses overlapping ones (D-2.3). */
+/** Merges overlapping spans, because a profile refuses them (D-2.3). */
 const apart = (spans: readonly Span[]): readonly Span[] => {
   const merged: Span[] = []
   for (const span of spans.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
@@ -61,13 +62,12 @@ const apart = (spans: readonly Span[]): readonly Span[] => {
 
 const dayAfter = (day: Weekday): Weekday => weekdays[(weekdays.indexOf(day) + 1) % 7] ?? day
 
-/** A night ends at the latest when the next day begins, and no slot is longer than a day: a profile refuses overlapping ones (D-2.3). */
+/** Ends a night when the next day opens at the latest, and a slot after a day at most: a profile refuses overlaps (D-2.3). */
 const endingBefore = (next: readonly Span[], spans: readonly Span[]): readonly Span[] => {
   const nextStart = (next[0]?.start ?? 1440) + 1440
   return spans.map((span) => ({ ...span, end: Math.min(span.end, nextStart, span.start + 1440) }))
 }
 
-/** A record of all seven days. */
 export const eachDay = <Value>(of: (day: Weekday) => Value): Record<Weekday, Value> => ({
   monday: of('monday'),
   tuesday: of('tuesday'),

@@ -1,4 +1,4 @@
-/** What people search for when a kitchen is tagged like this (OSM `cuisine`). */
+/** Search terms for a cuisine (OSM `cuisine`). */
 export const cuisines: ReadonlyMap<string, string> = new Map(
   Object.entries({
     afghan: 'Afghanische Küche',

@@ -1,7 +1,7 @@
 import { own } from '@schaufenster/platform/lib/own.ts'
 import { valuesOf, type Tags } from './services.ts'
 
-/** Industries of our list (`industry-seed.ts`) by what an object is tagged with, the more telling tags first. */
+/** Industries of our list (`industry-seed.ts`) by tag, the more specific tags first. */
 const industryOf: Readonly<Record<string, string>> = {
   'healthcare=dentist': 'Zahnärzte',
   'healthcare:speciality=dentist': 'Zahnärzte',
@@ -88,5 +88,5 @@ export const industriesOf = (tags: Tags): readonly string[] => [
   ),
 ]
 
-/** Every name that {@link industriesOf} may give. */
+/** Every name that {@link industriesOf} may return. */
 export const namedIndustries: readonly string[] = [...new Set(Object.values(industryOf))]

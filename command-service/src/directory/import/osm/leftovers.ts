@@ -1,15 +1,15 @@
 import type { SourceRow } from '../source-row.ts'
 import { isSaidByServices, type Tags } from './services.ts'
 
-/** Tags that have a field of their own in a profile, or are part of one. */
+/** Tags with a profile field of their own, or part of one. */
 const fields =
   /^(id|@id|name|category|osm_type|amenity|shop|healthcare|office|craft|tourism|leisure|opening_hours|description(:de)?|wheelchair(:description(:de)?)?|phone|mobile|email|website|url|facebook|instagram|twitter|linkedin|tiktok|postal_code|sport)$|^addr:|^contact:(phone|mobile|email|website|facebook|instagram|twitter|linkedin|tiktok|street|housenumber|postcode|city)$/
 
-/** Notes between mappers, traces of surveys, and what describes the house rather than the business: nobody looks for it in a directory. */
+/** Notes between mappers, survey data, and tags about the building rather than the business: nobody looks for them in a directory. */
 const editorial =
   /^(source|note|fixme|created_by|survey|check_date|mapillary|panoramax|image|wikimedia_commons|ref|osm|layer|level|building|roof|height|est_height|architect|heritage|entrance|barrier|area|landuse|start_date|opening_date|old_name|was|disused|not|covid19|comment|indoor|protect_class|name:etymology|nohousenumber|lottery|type|network)(:|_\d|$)|:covid19$|:signed$|^(name|alt_name|official_name|short_name|loc_name|int_name):(?!de$)|wikidata|wikipedia/
 
-/** German names of tags whose values people understand; the others keep the name of the tag. */
+/** German names of tags with self-explanatory values; others keep the tag's name. */
 const labels: ReadonlyMap<string, string> = new Map([
   ['operator', 'Betreiber'],
   ['brand', 'Marke'],
@@ -90,7 +90,7 @@ const payments: ReadonlyMap<string, string> = new Map([
   ['paypal', 'PayPal'],
 ])
 
-/** What of an object has no field in a profile and no word among its services, as the source has it (D-2.14). */
+/** Tags of an object with neither a profile field nor a word among its services, as the source has them (D-2.14). */
 export const leftoversOf = (tags: Tags): SourceRow['furtherDetails'] => [
   ...paymentsOf(tags),
   ...Object.entries(tags).flatMap(([key, text]) => {

@@ -5,7 +5,7 @@ import { industriesOf } from './industries.ts'
 import { leftoversOf } from './leftovers.ts'
 import { servicesOf, type Tags } from './services.ts'
 
-/** One feature of a GeoJSON file of OSM objects, already parsed; the left side says in German why it is none. */
+/** One parsed feature of a GeoJSON file of OSM objects; the left side says in German why it is invalid. */
 export const osmRowOf = (feature: unknown): Either<string, SourceRow> => {
   if (!isRecord(feature) || !isRecord(feature['properties']))
     return left('Der Eintrag ist kein GeoJSON-Feature.')
@@ -46,7 +46,7 @@ export const osmRowOf = (feature: unknown): Either<string, SourceRow> => {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Exports give ids as numbers; everything else of a tag is text. */
+/** Exports write ids as numbers; all other tag values are text. */
 const tagsOf = (properties: Readonly<Record<string, unknown>>): Tags =>
   Object.fromEntries(
     Object.entries(properties).flatMap(([key, value]) =>
@@ -54,7 +54,7 @@ const tagsOf = (properties: Readonly<Record<string, unknown>>): Tags =>
     ),
   )
 
-/** An object is named by its kind and number; some exports write both into one id ("node/123"). */
+/** An object is identified by type and number; some exports join them into one id ("node/123"). */
 const objectOf = (
   feature: Readonly<Record<string, unknown>>,
   tags: Tags,
@@ -68,7 +68,7 @@ const objectOf = (
   return { id, ...(hasPage && { url: `https://www.openstreetmap.org/${id}` }) }
 }
 
-/** A point, or the middle of the corners of anything else. */
+/** A point's position; for any other geometry, the mean of its corners. */
 const pointOf = (
   geometry: Readonly<Record<string, unknown>>,
 ): { readonly lat: string; readonly lon: string } | undefined => {

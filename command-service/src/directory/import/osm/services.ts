@@ -4,7 +4,7 @@ import { specialities } from './specialities.ts'
 
 export type Tags = Readonly<Record<string, string | undefined>>
 
-/** What a tag with one of these values offers, in the words people search with. */
+/** What a tag with one of these values offers, in words that people search for. */
 const offers: readonly (readonly [key: string, values: RegExp, service: string])[] = [
   ['diet:vegetarian', /^(yes|only)$/, 'Vegetarische Gerichte'],
   ['diet:vegan', /^(yes|only)$/, 'Vegane Gerichte'],
@@ -59,7 +59,7 @@ const sports: ReadonlyMap<string, string> = new Map([
   ['tennis', 'Tennis'],
 ])
 
-/** The values of a tag that can hold several. */
+/** The values of a tag that may list several. */
 export const valuesOf = (text: string | undefined): readonly string[] =>
   text === undefined
     ? []
@@ -68,7 +68,7 @@ export const valuesOf = (text: string | undefined): readonly string[] =>
         .map((value) => value.trim().toLowerCase().replace(/\s+/g, '_'))
         .filter((value) => value !== '')
 
-/** Search terms of an object, the most telling first, no word twice. */
+/** Search terms of an object, the most telling first, without repetitions. */
 export const servicesOf = (tags: Tags): readonly string[] => [
   ...new Set([
     ...medicalTerms(tags).flatMap((term) => specialities.get(term) ?? []),
@@ -83,7 +83,7 @@ const medicalTerms = (tags: Tags): readonly string[] => [
   ...valuesOf(tags['healthcare']),
 ]
 
-/** The services say all that the tag says: it need not be kept as text beside them. */
+/** The services say everything the tag says, so it need not be kept as text too. */
 export const isSaidByServices = (key: string, value: string): boolean => {
   if (key === 'cuisine') return valuesOf(value).every((term) => cuisines.has(term))
   if (key === 'healthcare:speciality' || key === 'healthcare')

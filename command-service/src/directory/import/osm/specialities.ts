@@ -1,4 +1,4 @@
-/** What patients search for when a practice is tagged like this (OSM `healthcare:speciality` and `healthcare`). */
+/** Search terms for a medical speciality (OSM `healthcare:speciality` and `healthcare`). */
 export const specialities: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     acupuncture: ['Akupunktur'],
