@@ -3,14 +3,14 @@ import Type, { type Static } from 'typebox'
 
 const text = (maxLength: number) => Type.String({ maxLength })
 
-/** `POST /api/contact`: a message to the operator. What fits, checks say in German. */
+/** `POST /api/contact`: a message to the operator. The checks report the real limits in German. */
 export const ContactForm = closedObject({
   name: text(2_000),
   email: text(2_000),
   message: text(20_000),
-  /** That the privacy policy was read; a form without scripts sends "on". */
+  /** That the sender has read the privacy policy; a form without scripts sends "on". */
   privacy: Type.Optional(Type.Union([Type.Boolean(), text(10)])),
-  /** People don't see this field; who fills it in is a program. */
+  /** People don't see this field; only bots fill it in. */
   website: Type.Optional(text(2_000)),
 })
 export type ContactForm = Static<typeof ContactForm>

@@ -5,14 +5,14 @@ import { checkNeededLine, createFormCheck, tooLong, type Checked } from '../lib/
 import { tidyLine, tidyText } from '../lib/plain-text.ts'
 import type { ContactForm } from './contact-contract.ts'
 
-/** What somebody writes to the operator. */
+/** A message to the operator. */
 export interface ContactMessage {
   readonly name: string
   readonly email: string
   readonly message: string
 }
 
-/** Checks a message field by field and names every fault. */
+/** Checks a message field by field and reports every fault. */
 export const readContactForm = (form: ContactForm): Either<Refusal, ContactMessage> => {
   const check = createFormCheck()
   const name = check.field('name', form.name, (text) => checkNeededLine(text, 120, 'Ihren Namen'))

@@ -3,7 +3,7 @@ import type { Letter } from '@schaufenster/platform/mail/mail.ts'
 import { plainName } from '@schaufenster/platform/mail/plain-name.ts'
 import type { ContactMessage } from './contact-form.ts'
 
-/** What somebody wrote by the contact page, for the operator. */
+/** A message from the contact page, for the operator. */
 export const contactLetter = (
   site: string,
   operator: string,

@@ -23,9 +23,9 @@ export interface ContactDeps {
   readonly publicUrl: string
   readonly clock: Clock
   readonly streams: StreamFolder
-  /** Where attempts are counted, by what was attempted: for all processes together. */
+  /** Attempt counters by purpose, shared by all processes. */
   readonly countsOf: (purpose: string) => WindowCounts
-  /** Takes a mail in any case, if only into the outbox. */
+  /** Accepts a mail in any case, if only into the outbox. */
   readonly deliver: (mail: Mail) => Promise<void>
 }
 
@@ -34,7 +34,7 @@ const nobodyThere: Refusal = {
   message: 'Der Betreiber hat noch keine Adresse hinterlegt. Bitte versuchen Sie es später noch einmal.',
 }
 
-/** Messages from visitors to the operator, by mail; until there are conversations. Also from a form that is sent without scripts, which is led back to its page. */
+/** Mails visitors' messages to the operator. Also takes the form without scripts, which is redirected back to its page. */
 export const registerContactRoutes = (app: App, deps: ContactDeps): void => {
   void app.register(async (scope) => {
     takeForms(scope)
@@ -74,7 +74,7 @@ const registerIn = (app: App, { publicUrl, clock, streams, countsOf, deliver }: 
       const { state: operator } = await streams.current(operatorDecider, operatorStream.name)
       if (operator === undefined) throw new Refused(nobodyThere)
       const { commandId, correlationId } = request.commandContext()
-      // A program that fills in what people don't see hears nothing of it.
+      // A bot that fills in the hidden field gets the ordinary answer.
       if (!isProgram(request.body))
         await deliver({
           ...contactLetter(publicUrl, operator.name, read.right),

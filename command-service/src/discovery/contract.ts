@@ -4,7 +4,7 @@ import { SynonymId } from '@schaufenster/events/discovery/synonym-events.ts'
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 
-/** `POST /api/synonyms` and `PUT /api/synonyms/{id}`: words that mean the same, whichever is typed. */
+/** `POST /api/synonyms` and `PUT /api/synonyms/{id}`: words with the same meaning. */
 export const SynonymForm = closedObject({
   words: Type.Array(Type.String({ maxLength: 200 }), {
     maxItems: 50,
@@ -13,10 +13,10 @@ export const SynonymForm = closedObject({
 })
 export type SynonymForm = Static<typeof SynonymForm>
 
-/** Names a group of words. */
+/** Identifies a group of synonyms. */
 export const SynonymPath = Type.Object({ id: SynonymId })
 
-/** `PUT /api/search/ranking`: switches these rules on. */
+/** `PUT /api/search/ranking`: turns these rules on. */
 export const RankingForm = closedObject({
   title: Type.String({
     ...RankingTitle,
@@ -26,10 +26,10 @@ export const RankingForm = closedObject({
 })
 export type RankingForm = Static<typeof RankingForm>
 
-/** The version that holds from now on; 0 is the order of the index. */
+/** The version in force from now on; 0 is the order of the index. */
 export const DecidedRanking = Type.Object({ data: Type.Object({ version: Type.Integer() }) })
 
-/** `PUT /api/search/lexicon`: all words beside those that come with the project. */
+/** `PUT /api/search/lexicon`: all words in addition to the project's own. */
 export const LexiconForm = closedObject({
   words: Type.Array(
     Type.String({
@@ -44,5 +44,5 @@ export const LexiconForm = closedObject({
 })
 export type LexiconForm = Static<typeof LexiconForm>
 
-/** The version that holds from now on; 0 is the lexicon of the project. */
+/** The version in force from now on; 0 is the project's lexicon. */
 export const DecidedLexicon = Type.Object({ data: Type.Object({ version: Type.Integer() }) })

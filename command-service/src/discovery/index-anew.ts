@@ -3,10 +3,10 @@ import { right } from '@schaufenster/platform/lib/either.ts'
 import type { CommandContext } from '../lib/handle.ts'
 import type { Policy } from '../policies/policy.ts'
 
-/** Fills the search index beside the one that serves; throws while it is being filled for another reason. */
+/** Rebuilds the search index alongside the active one; throws while another rebuild is running. */
 export type IndexAnew = (context: CommandContext) => Promise<void>
 
-/** A published lexicon counts once everything is indexed with it: of several at once the last one is enough. */
+/** A published lexicon takes effect once everything is reindexed. For several in a row the last is enough. */
 export const indexAnew = (fill: IndexAnew): Policy<typeof LexiconPublished, undefined> => ({
   name: 'index-anew',
   title: 'Suchindex nach neuem Wörterbuch',

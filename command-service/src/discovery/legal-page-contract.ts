@@ -8,9 +8,9 @@ export const LegalPagePath = Type.Object({ page: LegalPage })
 /** A new version of a legal text. */
 export const LegalPageForm = closedObject({
   title: Type.String({ maxLength: 5_000 }),
-  /** Is sanitised (D-G9). */
+  /** Sanitised on save (D-G9). */
   html: Type.String({ maxLength: 250_000 }),
-  /** The day from which it holds: YYYY-MM-DD, as Germany counts days. */
+  /** The day it takes effect: YYYY-MM-DD, in German time. */
   validFrom: Type.String({ maxLength: 50 }),
   expectedVersion: ExpectedVersion,
 })

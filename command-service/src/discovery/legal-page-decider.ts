@@ -10,21 +10,21 @@ import { forbidden, invalid } from '@schaufenster/platform/lib/refusal.ts'
 import { isOneOf, type Decider } from '../lib/decider.ts'
 import type { StreamRef } from '../lib/handle.ts'
 
-/** Puts a text in the place of the one before, which stays in the log. */
+/** Replaces a text; the previous one stays in the log. */
 export interface PublishLegalPage {
   readonly type: 'PublishLegalPage'
   readonly by: Authority
   readonly page: LegalPage
-  /** YYYY-MM-DD, as Germany counts days. */
+  /** YYYY-MM-DD, in German time. */
   readonly validFrom: string
-  /** The day on which it is published. Only texts that ship with the product may have begun before. */
+  /** The day of publication. Only texts shipped with the product may take effect earlier. */
   readonly today?: string
   readonly title: string
-  /** Sanitised before it gets here. */
+  /** Already sanitised. */
   readonly html: string
 }
 
-/** The version that is shown; 0 while there is none. Whoever accepts the AGB accepts a version. */
+/** The current version; 0 if there is none. Accepting the AGB means accepting a version. */
 export type LegalPageState =
   | { readonly version: 0 }
   | { readonly version: number; readonly validFrom: string; readonly title: string; readonly html: string }
@@ -34,7 +34,7 @@ export const legalPageStream = (page: LegalPage): StreamRef => {
   return { name, partitionKey: name }
 }
 
-/** Versions of one legal document: each counts on from the one before and never begins earlier than it (D-3.10). */
+/** Versions of one legal document: each has the next number and takes effect no earlier than the previous one (D-3.10). */
 export const legalPageDecider: Decider<LegalPageState, PublishLegalPage, LegalPageEvent> = {
   initialState: { version: 0 },
   isEvent: isOneOf(legalPageEvents),

@@ -5,10 +5,10 @@ import { checkDay, checkNeededLine, createFormCheck, type Checked } from '../lib
 import type { LegalPageForm } from './legal-page-contract.ts'
 import type { PublishLegalPage } from './legal-page-decider.ts'
 
-/** As the event bounds it. */
+/** The event's limit. */
 const longestText = 200_000
 
-/** Checks a new version field by field and names every fault. */
+/** Checks a new version field by field and reports every fault. */
 export const readLegalPageForm = (
   form: LegalPageForm,
 ): Either<Refusal, Pick<PublishLegalPage, 'title' | 'html' | 'validFrom'>> => {

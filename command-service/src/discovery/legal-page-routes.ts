@@ -9,7 +9,7 @@ import { LegalPageForm, LegalPagePath } from './legal-page-contract.ts'
 import { legalPageDecider, legalPageStream } from './legal-page-decider.ts'
 import { readLegalPageForm } from './legal-page-form.ts'
 
-/** Legal texts, for whoever answers for them (D-3.10). */
+/** Legal texts, for the people responsible for them (D-3.10). */
 export const registerLegalPageRoutes = (
   app: App,
   deps: { readonly handle: Handle; readonly clock: Clock },

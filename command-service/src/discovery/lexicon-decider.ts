@@ -6,14 +6,14 @@ import { forbidden } from '@schaufenster/platform/lib/refusal.ts'
 import { isOneOf, type Decider } from '../lib/decider.ts'
 import type { StreamRef } from '../lib/handle.ts'
 
-/** The words that are added to the lexicon from now on, all of them. */
+/** All additional words of the lexicon from now on. */
 export interface LexiconCommand {
   readonly type: 'PublishLexicon'
   readonly by: Authority
   readonly words: readonly string[]
 }
 
-/** The words that hold; version 0 is the lexicon as it comes with the project. */
+/** The additional words in force; version 0 is the project's own lexicon. */
 export interface LexiconState {
   readonly version: number
   readonly words: readonly string[]
@@ -22,7 +22,7 @@ export interface LexiconState {
 const name = streamName('lexicon', 'platform')
 export const lexiconStream: StreamRef = { name, partitionKey: name }
 
-/** The nouns that compounds are taken apart into, a version at a time. */
+/** Versions of the nouns that compounds are split into. */
 export const lexiconDecider: Decider<LexiconState, LexiconCommand, LexiconEvent> = {
   initialState: { version: 0, words: [] },
   isEvent: isOneOf(lexiconEvents),

@@ -5,7 +5,7 @@ import { byOf, settled } from '../lib/sends.ts'
 import { DecidedLexicon, LexiconForm } from './contract.ts'
 import { lexiconDecider, lexiconStream } from './lexicon-decider.ts'
 
-/** The lexicon of compounds, for whoever looks after the search. */
+/** The lexicon of compounds, for the people who maintain the search. */
 export const registerLexiconRoutes = (app: App, { handle }: { readonly handle: Handle }): void => {
   app.put(
     '/api/search/lexicon',

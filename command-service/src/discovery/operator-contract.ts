@@ -2,11 +2,11 @@ import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { ExpectedVersion } from '../lib/expected-version.ts'
 
-/** Bounds keep checks from having too much to read; what fits, checks say in German. */
+/** The bounds only limit what the checks have to read; the checks report the real limits in German. */
 const needed = Type.String({ maxLength: 2_000 })
 const optional = Type.Optional(Type.Union([needed, Type.Null()]))
 
-/** `PUT /api/operator`: all of it; what is left out or blank is not there from then on. */
+/** `PUT /api/operator`: replaces everything; omitted and blank fields are removed. */
 export const OperatorForm = closedObject({
   name: needed,
   legalForm: optional,

@@ -11,13 +11,13 @@ import { isOneOf, type Decider } from '../lib/decider.ts'
 import type { StreamRef } from '../lib/handle.ts'
 
 const name = streamName('operator', 'platform')
-/** There is one operator. */
+/** There is only one operator. */
 export const operatorStream: StreamRef = { name, partitionKey: name }
 
-/** Undefined: nobody has said who it is. */
+/** Undefined: not entered yet. */
 export type OperatorState = OperatorData | undefined
 
-/** Says who runs the installation; all of it at once. */
+/** Replaces all data about the operator. */
 export interface EnterOperatorData {
   readonly type: 'EnterOperatorData'
   readonly by: Authority
@@ -27,7 +27,7 @@ export interface EnterOperatorData {
 const textOf = (operator: OperatorState): string =>
   JSON.stringify(Object.entries(operator ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
-/** Who runs the installation (D-3.11): entered as a whole, by whoever may. */
+/** The operator of the installation (D-3.11): entered as a whole, by people with the right. */
 export const operatorDecider: Decider<OperatorState, EnterOperatorData, OperatorEvent> = {
   initialState: undefined,
   isEvent: isOneOf(operatorEvents),

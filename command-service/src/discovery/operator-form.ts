@@ -19,7 +19,7 @@ const longest = {
   supervisoryAuthority: 300,
 } as const
 
-/** Checks a form field by field and names every fault. */
+/** Checks a form field by field and reports every fault. */
 export const readOperatorForm = (form: OperatorForm): Either<Refusal, OperatorData> => {
   const check = createFormCheck()
   const line = (name: keyof typeof longest) =>

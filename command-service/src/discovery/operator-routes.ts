@@ -7,7 +7,7 @@ import { OperatorForm } from './operator-contract.ts'
 import { operatorDecider, operatorStream } from './operator-decider.ts'
 import { readOperatorForm } from './operator-form.ts'
 
-/** Who runs the installation, for whoever may say so (D-3.11). */
+/** The operator's data, for people who may change it (D-3.11). */
 export const registerOperatorRoutes = (app: App, deps: { readonly handle: Handle }): void => {
   const send = sends(deps, operatorDecider, () => operatorStream)
   app.put(

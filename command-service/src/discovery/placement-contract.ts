@@ -3,13 +3,13 @@ import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { ExpectedVersion } from '../lib/expected-version.ts'
 
-/** What the calls about placements take (D-3.1). */
+/** Requests of the calls on placements (D-3.1). */
 
 const Name = Type.String({ minLength: 1, maxLength: 100 })
-/** A day as forms send it; a check says what is wrong with it. */
+/** A day as sent by a form; a check says what is wrong with it. */
 const Day = Type.String({ maxLength: 40 })
 const ignored = Type.Optional(Type.Unknown())
-/** 1 is the first. */
+/** Counted from 1. */
 const Place = Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 }))
 
 /** `POST /api/recommendation`. */
@@ -19,19 +19,19 @@ export const NewPlacementForm = closedObject({
   section: PlacementSection,
   /** Id or slug (D-G3). */
   company: Name,
-  /** Of a category: which one. */
+  /** Only for a category. */
   industry: Type.Optional(Type.Union([Name, Type.Null()])),
-  /** Where it stands in its section; the last place, unless told. */
+  /** Its place in the section; last by default. */
   position: Place,
-  /** First day, YYYY-MM-DD; today, unless told. */
+  /** First day, YYYY-MM-DD; today by default. */
   from: Type.Optional(Day),
-  /** Last day; without it until it is removed. */
+  /** Last day; by default it stays until removed. */
   to: Type.Optional(Type.Union([Day, Type.Null()])),
   sponsored: Type.Optional(Type.Boolean()),
 })
 export type NewPlacementForm = Static<typeof NewPlacementForm>
 
-/** `PUT /api/recommendation/{id}`: what is left out stays. Company and section stay as they are. */
+/** `PUT /api/recommendation/{id}`: omitted fields stay. Company and section can't be changed. */
 export const PlacementForm = closedObject({
   _id: ignored,
   id: ignored,

@@ -11,7 +11,7 @@ import { forbidden, invalid, notFound, type Refusal } from '@schaufenster/platfo
 import { isOneOf, type Decider } from '../lib/decider.ts'
 import type { StreamRef } from '../lib/handle.ts'
 
-/** The stream of one placement; its id is its partition. */
+/** The stream of one placement, partitioned by its id. */
 export const placementStream = (id: string): StreamRef => ({
   name: streamName('placement', id),
   partitionKey: id,
@@ -20,7 +20,7 @@ export const placementStream = (id: string): StreamRef => ({
 /** What was placed where, and for how long. */
 export type Placed = EventOf<typeof CompanyPlaced>['data']
 
-/** What can be changed of a place; undefined stays as it is. */
+/** The changeable parts of a placement; undefined stays as it is. */
 export interface PlacementChange {
   readonly from?: string | undefined
   /** `null`: until it is removed. */
@@ -29,23 +29,23 @@ export interface PlacementChange {
   readonly position?: number | undefined
 }
 
-/** All that can be asked of a placement's stream; whoever may manage placements may ask. */
+/** Every command to a placement's stream, for people who may manage placements. */
 export type PlacementCommand =
   | {
       readonly type: 'PlaceCompany'
       readonly by: Authority
       readonly placed: Placed
-      /** Whether there is such a company just now, and such an industry. */
+      /** Whether the company and the industry exist at the moment. */
       readonly known: { readonly company: boolean; readonly industry: boolean }
-      /** It has a place in this section on one of these days. */
+      /** The company already has a place in this section on one of these days. */
       readonly isThere: boolean
     }
   | { readonly type: 'ChangePlacement'; readonly by: Authority; readonly change: PlacementChange }
   | { readonly type: 'RemovePlacement'; readonly by: Authority }
-  /** Takes its removal back. */
+  /** Undoes its removal. */
   | { readonly type: 'RestorePlacement'; readonly by: Authority }
 
-/** A place that is not there yet, is there, or was removed. */
+/** A placement that doesn't exist yet, exists, or was removed. */
 export type PlacementState =
   | { readonly kind: 'none' }
   | { readonly kind: 'placed' | 'removed'; readonly placed: Placed }
@@ -122,7 +122,7 @@ const periodFaults = ({ from, to }: Pick<Placed, 'from' | 'to'>): Readonly<Recor
     ? { to: 'Der letzte Tag liegt vor dem ersten. Bitte wählen Sie einen späteren.' }
     : {}
 
-/** The rules of one curated place (D-3.1). */
+/** The rules of one placement (D-3.1). */
 export const placementDecider: Decider<PlacementState, PlacementCommand, PlacementEvent> = {
   initialState: { kind: 'none' },
   isEvent: isOneOf(placementEvents),

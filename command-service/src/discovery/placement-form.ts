@@ -2,13 +2,13 @@ import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { checkDay, createFormCheck, type Checked } from '../lib/field-checks.ts'
 
-/** A period as a form names it. */
+/** A period as a form sends it. */
 interface PeriodForm {
   readonly from?: string | undefined
   readonly to?: string | null | undefined
 }
 
-/** The days of a form, which may be blank where a form has nothing to say. */
+/** Reads the days of a form; blank fields are allowed. */
 export const readPeriod = ({ from, to }: PeriodForm): Either<Refusal, PeriodForm> => {
   const check = createFormCheck()
   const first = check.field('from', from, checkDayOrBlank)
@@ -17,6 +17,6 @@ export const readPeriod = ({ from, to }: PeriodForm): Either<Refusal, PeriodForm
   return refusal === undefined ? right({ from: first ?? undefined, to: last }) : left(refusal)
 }
 
-/** Blank takes an end away. */
+/** Blank removes the end. */
 const checkDayOrBlank = (text: string | null): Checked<string | null> =>
   text?.trim() ? checkDay(text) : right(null)

@@ -1,21 +1,21 @@
-/** A place within a section, as it is ordered. */
+/** A place within a section, with its position. */
 export interface Ordered {
   readonly id: string
   readonly position: number
 }
 
-/** Where something goes, and which others must move for it. */
+/** The position for an item, and which others must move to make room. */
 export interface Spot {
   readonly position: number
   readonly moved: readonly Ordered[]
 }
 
-/** As far as the schema of events goes. */
+/** The limit of the event schema. */
 const farthest = 1_000_000
 
 /**
- * The position of something that is to stand at `index`, 0 for the first, among others in their order. Between two it takes the middle, so that they
- * stay where they are; where numbers have no middle left, all are numbered anew.
+ * The position for an item at `index` (from 0) among others in order. Takes the middle between two
+ * neighbours, so that they need not move; renumbers all once there is no middle left.
  */
 export const spotAt = (others: readonly Ordered[], index: number): Spot => {
   const at = Math.min(Math.max(index, 0), others.length)

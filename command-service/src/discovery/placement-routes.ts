@@ -19,7 +19,7 @@ import { noPlacement, placementDecider, placementStream, type Placed } from './p
 import { readPeriod } from './placement-form.ts'
 import { spotAt, type Ordered } from './placement-order.ts'
 
-/** A place in a section that is not removed. */
+/** A current placement in a section. */
 export interface PlacedThere extends Ordered, Pick<Placed, 'from'> {
   readonly company: string
   readonly to: string | null
@@ -30,11 +30,11 @@ export interface PlacementDeps {
   readonly handle: Handle
   readonly streams: StreamFolder
   readonly clock: Clock
-  /** The company of an id or slug that is not deleted. */
+  /** The company of an id or slug, unless deleted. */
   readonly companyOf: (idOrSlug: string) => Promise<CompanyId | undefined>
-  /** The industry that this id stands for now. */
+  /** The current industry for this id. */
   readonly industryOf: (id: string) => Promise<IndustryId | undefined>
-  /** Those of a section in their order, as far as the caller has seen them; of a category those of its industry. */
+  /** A section's placements in order, as of what the caller has seen; for a category, those of its industry. */
   readonly placedIn: (
     section: PlacementSection,
     industry: string | undefined,
@@ -43,7 +43,7 @@ export interface PlacementDeps {
   ) => Promise<readonly PlacedThere[]>
 }
 
-/** Curated places of companies, for administrators (D-3.1). */
+/** Placements of companies, for administrators (D-3.1). */
 export const registerPlacementWrites = (app: App, deps: PlacementDeps): void => {
   const { handle, streams, clock, companyOf, industryOf, placedIn } = deps
   const admin = { config: { access: { permission: 'placement.manage' } } } as const
@@ -51,7 +51,7 @@ export const registerPlacementWrites = (app: App, deps: PlacementDeps): void => 
   const answers = { 200: Written, 404: Problem, 409: Problem, 410: Problem }
   const send = sends({ handle }, placementDecider, placementStream)
 
-  /** Those that make room; each is a stream of its own. */
+  /** Moves the others to make room; each has its own stream. */
   const makeRoom = async (request: FastifyRequest, reply: FastifyReply, moved: readonly Ordered[]) => {
     const context = request.commandContext()
     for (const { id, position } of moved) {
@@ -161,7 +161,7 @@ export const registerPlacementWrites = (app: App, deps: PlacementDeps): void => 
       send(request, reply, placementOf(request.params.id), { type: 'RestorePlacement', by: byOf(request) }),
   )
 
-  /** Where it stays it moves nobody. */
+  /** An unchanged position moves nobody. */
   const spotOf = async (request: FastifyRequest, reply: FastifyReply, id: string, place: number) => {
     const { state } = await streams.current(placementDecider, placementStream(id).name)
     if (state.kind === 'none') throw new Refused(noPlacement)
@@ -181,6 +181,6 @@ const placementOf = (text: string): string => {
   return id
 }
 
-/** Both have a day in common. */
+/** Whether both have a day in common. */
 const overlaps = (one: Pick<PlacedThere, 'from' | 'to'>, other: Pick<Placed, 'from' | 'to'>): boolean =>
   (one.to === null || one.to >= other.from) && (other.to === undefined || other.to >= one.from)

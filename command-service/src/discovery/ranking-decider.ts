@@ -10,14 +10,14 @@ import { forbidden } from '@schaufenster/platform/lib/refusal.ts'
 import { isOneOf, type Decider } from '../lib/decider.ts'
 import type { StreamRef } from '../lib/handle.ts'
 
-/** What whoever looks after the search decides about the order of hits. */
+/** Commands on the order of hits, by people who maintain the search. */
 export type RankingCommand = { readonly by: Authority } & (
   | { readonly type: 'ChangeRanking'; readonly title: string; readonly rules: RankingRules }
-  /** The order of the index again. */
+  /** Back to the order of the index. */
   | { readonly type: 'ResetRanking' }
 )
 
-/** The ranking that holds; without rules the order of the index. Version 0 was there before anybody changed it. */
+/** The ranking in force; without rules it is the order of the index. Version 0 is the original. */
 export interface RankingState {
   readonly version: number
   readonly chosen?: { readonly title: string; readonly rules: RankingRules }
@@ -26,7 +26,7 @@ export interface RankingState {
 const name = streamName('ranking', 'platform')
 export const rankingStream: StreamRef = { name, partitionKey: name }
 
-/** The order of hits, a version at a time: the one before can always be had again. */
+/** Versions of the order of hits: earlier ones can always be restored. */
 export const rankingDecider: Decider<RankingState, RankingCommand, RankingEvent> = {
   initialState: { version: 0 },
   isEvent: isOneOf(rankingEvents),

@@ -8,7 +8,7 @@ import { byOf, settled } from '../lib/sends.ts'
 import { DecidedRanking, RankingForm } from './contract.ts'
 import { rankingDecider, rankingStream, type RankingCommand } from './ranking-decider.ts'
 
-/** The order of hits, for whoever looks after the search. */
+/** The order of hits, for people who maintain the search. */
 export const registerRankingRoutes = (app: App, { handle }: { readonly handle: Handle }): void => {
   const admin = { config: { access: { permission: 'search.manage' } } } as const
   const tags = ['discovery']

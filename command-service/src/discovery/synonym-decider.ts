@@ -7,7 +7,7 @@ import { forbidden, invalid, notFound, type Refusal } from '@schaufenster/platfo
 import { isOneOf, type Decider } from '../lib/decider.ts'
 import type { StreamRef } from '../lib/handle.ts'
 
-/** What whoever looks after the search decides about words that mean the same. `words`: checked and each once. */
+/** Commands on synonyms, by people who maintain the search. `words`: checked and without repetitions. */
 export type SynonymCommand = { readonly by: Authority; readonly synonymId: string } & (
   | { readonly type: 'DefineSynonym' | 'ChangeSynonym'; readonly words: readonly string[] }
   | { readonly type: 'RemoveSynonym' }
@@ -16,16 +16,16 @@ export type SynonymCommand = { readonly by: Authority; readonly synonymId: strin
 /** The words of each group, by its id. */
 export type SynonymState = ReadonlyMap<string, readonly string[]>
 
-/** All of them go with every question: more would make searching slow for nothing. */
+/** All groups are sent with every query: more would slow down the search needlessly. */
 const mostGroups = 2_000
 
-/** All groups are one stream: that none is there twice is one decision. */
+/** All groups share one stream, so that their uniqueness is one decision. */
 const name = streamName('synonyms', 'platform')
 export const synonymStream: StreamRef = { name, partitionKey: name }
 
 type Decision = Either<Refusal, readonly SynonymEvent[]>
 
-/** Words that mean the same: defined, changed, removed. */
+/** Words with the same meaning: defined, changed, removed. */
 export const synonymDecider: Decider<SynonymState, SynonymCommand, SynonymEvent> = {
   initialState: new Map(),
   isEvent: isOneOf(synonymEvents),

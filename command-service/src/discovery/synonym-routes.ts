@@ -8,7 +8,7 @@ import { SynonymForm, SynonymPath } from './contract.ts'
 import { synonymDecider, synonymStream } from './synonym-decider.ts'
 import { checkSynonymWords } from './synonym-words.ts'
 
-/** Words that mean the same, for whoever looks after the search. */
+/** Synonyms, for people who maintain the search. */
 export const registerSynonymRoutes = (app: App, { handle }: { readonly handle: Handle }): void => {
   const admin = { config: { access: { permission: 'search.manage' } } } as const
   const tags = ['discovery']

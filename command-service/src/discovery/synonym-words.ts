@@ -6,7 +6,7 @@ import { tidyLine } from '../lib/plain-text.ts'
 const most = 12
 const longest = 60
 
-/** The words of a form: without blanks at their ends, each once; at least two that differ. */
+/** The words of a form: trimmed, without repetitions; at least two different ones. */
 export const checkSynonymWords = (given: readonly string[]): Either<Refusal, readonly string[]> => {
   const words = new Map(
     given

@@ -2,16 +2,19 @@ import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 import { ExpectedVersion } from '../lib/expected-version.ts'
 
-/** What the calls about tips take (D-3.2). Bounds keep checks from having too much to read; what fits, checks say in German. */
+/**
+ * Requests and responses of the calls on tips (D-3.2). The bounds only limit what the checks have to read;
+ * the checks report the real limits in German.
+ */
 
 const text = Type.String({ maxLength: 20_000 })
-/** As `POST /api/fileUpload` answers it: an address or a key. */
+/** As returned by `POST /api/fileUpload`: a URL or a key. */
 const picture = Type.Union([Type.String({ maxLength: 1_000 }), Type.Null()])
 const order = Type.Number({ minimum: -1e9, maximum: 1e9 })
-/** What a form may send back and nobody reads. */
+/** A form may send it back; it is ignored. */
 const ignored = Type.Optional(Type.Unknown())
 
-/** `POST /api/tips`: without `order` it comes last. */
+/** `POST /api/tips`: without `order` it goes last. */
 export const NewTipForm = closedObject({
   title: text,
   text,
@@ -20,7 +23,7 @@ export const NewTipForm = closedObject({
 })
 export type NewTipForm = Static<typeof NewTipForm>
 
-/** `PUT /api/tips/{id}`: what is left out stays as it is. */
+/** `PUT /api/tips/{id}`: omitted fields stay as they are. */
 export const TipForm = closedObject({
   _id: ignored,
   id: ignored,

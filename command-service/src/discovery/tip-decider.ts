@@ -6,15 +6,15 @@ import { forbidden, notFound, type Refusal } from '@schaufenster/platform/lib/re
 import { isOneOf, type Decider } from '../lib/decider.ts'
 import type { StreamRef } from '../lib/handle.ts'
 
-/** The stream of one tip; its id is its partition. */
+/** The stream of one tip, partitioned by its id. */
 export const tipStream = (id: string): StreamRef => ({ name: streamName('tip', id), partitionKey: id })
 
-/** Undefined: there is none. */
+/** Undefined: it doesn't exist. */
 export type TipState =
   | { readonly content: TipContent; readonly order: number; readonly archived: boolean }
   | undefined
 
-/** All that can be asked of a tip's stream; whoever may manage tips may ask. */
+/** Every command to a tip's stream, for people who may manage tips. */
 export type TipCommand =
   | {
       readonly type: 'PublishTip'
@@ -22,7 +22,7 @@ export type TipCommand =
       readonly content: TipContent
       readonly order: number
     }
-  /** What is left out stays as it is; `image: null` takes the picture away. */
+  /** Omitted fields stay as they are; `image: null` removes the picture. */
   | {
       readonly type: 'ChangeTip'
       readonly by: Authority
@@ -88,7 +88,7 @@ const changesOf = (
 
 type ChangeTip = TipCommand & { readonly type: 'ChangeTip' }
 
-/** The rules of one tip: it is written, changed, moved among the others, and archived instead of deleted. */
+/** The rules of one tip: written, changed, moved among the others, and archived instead of deleted. */
 export const tipDecider: Decider<TipState, TipCommand, TipEvent> = {
   initialState: undefined,
   isEvent: isOneOf(tipEvents),

@@ -5,14 +5,14 @@ import { checkNeededLine, checkPlainText, createFormCheck, type Checked } from '
 import { checkPicture } from '../lib/picture-key.ts'
 import type { TipForm } from './tip-contract.ts'
 
-/** What a form says of a tip; what it leaves out is undefined, a picture that is taken away `null`. */
+/** The fields of a tip's form: undefined if omitted; `null` for a removed picture. */
 interface TipFields {
   readonly title: string | undefined
   readonly text: string | undefined
   readonly image: MediaKey | null | undefined
 }
 
-/** Reads title, text and picture. `keep`: keeps the picture from being swept; false where there is none. */
+/** Reads title, text and picture. `keep`: protects the picture from the sweep; false if there is none. */
 export const readTipForm = async (
   form: Pick<TipForm, 'title' | 'text' | 'image'>,
   keep: (key: MediaKey) => Promise<boolean>,

@@ -16,13 +16,13 @@ import { readTipForm } from './tip-form.ts'
 /** What the calls about tips need from elsewhere. */
 export interface TipDeps {
   readonly handle: Handle
-  /** Keeps a picture from being swept; false where there is none. */
+  /** Protects a picture from the sweep; false if there is none. */
   readonly keepPicture: (key: MediaKey) => Promise<boolean>
-  /** Behind the last of all tips. */
+  /** The place after the last tip. */
   readonly nextTipOrder: () => Promise<number>
 }
 
-/** Tips, for whoever manages them (D-3.2). */
+/** Tips, for people who manage them (D-3.2). */
 export const registerTipRoutes = (app: App, { handle, keepPicture, nextTipOrder }: TipDeps): void => {
   const admin = { config: { access: { permission: 'tip.manage' } } } as const
   const tags = ['discovery']

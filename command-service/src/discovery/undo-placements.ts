@@ -3,7 +3,7 @@ import { takingBack, type Undoings } from '../lib/undoing.ts'
 import { placementDecider, placementStream } from './placement-decider.ts'
 import type { PlacementDeps } from './placement-routes.ts'
 
-/** A placement that was removed comes back where it was (D-10.9). */
+/** Restores a removed placement to its place (D-10.9). */
 export const placementUndoings = ({ handle }: Pick<PlacementDeps, 'handle'>): Undoings => ({
   PlacementRemoved: {
     permission: 'placement.manage',

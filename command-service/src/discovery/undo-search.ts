@@ -8,7 +8,7 @@ import { synonymDecider, synonymStream } from './synonym-decider.ts'
 
 const permission = 'search.manage'
 
-/** How changes of synonyms, of the lexicon and of the order of hits are taken back: what held before them holds again (D-10.9). */
+/** How to undo changes of synonyms, of the lexicon and of the order of hits: restores what was in force before (D-10.9). */
 export const searchUndoings = ({ handle }: { readonly handle: Handle }): Undoings => {
   const synonym: Undoing = {
     permission,

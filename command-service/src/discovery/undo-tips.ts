@@ -3,7 +3,7 @@ import type { Handle } from '../lib/handle.ts'
 import { stateBefore, takingBack, type Undoing, type UndoRequest, type Undoings } from '../lib/undoing.ts'
 import { tipDecider, tipStream, type TipCommand } from './tip-decider.ts'
 
-/** How changes of a tip are taken back: to what it was before (D-10.9). */
+/** How to undo changes of a tip: restores it as it was (D-10.9). */
 export const tipUndoings = ({ handle }: { readonly handle: Handle }): Undoings => {
   const undoing = (restedOnBy: string, commandFor: (request: UndoRequest) => TipCommand): Undoing => ({
     permission: 'tip.manage',
@@ -28,7 +28,7 @@ export const tipUndoings = ({ handle }: { readonly handle: Handle }): Undoings =
   }
 }
 
-/** The tip that the event was decided on. */
+/** The tip before the event. */
 const before = (request: UndoRequest) => {
   const state = stateBefore(tipDecider, request)
   if (state === undefined) throw new Error(`${request.event.stream} was changed before it was there`)
