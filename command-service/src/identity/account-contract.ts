@@ -6,13 +6,13 @@ import Type, { type Static } from 'typebox'
 import { closed, Email, FullName } from './contract.ts'
 import { proof } from './step-up-contract.ts'
 
-/** What the calls around an account take and answer (docs/decisions/0039). */
+/** Requests and responses of the calls on accounts (docs/decisions/0039). */
 
-/** Another address for one's account. */
+/** Changes the address of one's account. */
 export const EmailChangeRequest = Type.Object({ ...proof, email: Email }, closed)
 export type EmailChangeRequest = Static<typeof EmailChangeRequest>
 
-/** Another name. */
+/** Changes a user's name. */
 export const UserChangeRequest = Type.Object({ fullName: FullName }, closed)
 export type UserChangeRequest = Static<typeof UserChangeRequest>
 
@@ -20,20 +20,20 @@ export type UserChangeRequest = Static<typeof UserChangeRequest>
 export const UserAccessRequest = Type.Object({ isActive: Type.Boolean() }, closed)
 export type UserAccessRequest = Static<typeof UserAccessRequest>
 
-/** What made an administrator end somebody's sessions; it stands in the history. */
+/** Why an administrator ended somebody's sessions; shown in the history. */
 export const SessionsEndRequest = Type.Object(
   { cause: wordedEnum(revocationCauses, revocationCauseNames) },
   closed,
 )
 export type SessionsEndRequest = Static<typeof SessionsEndRequest>
 
-/** All roles that somebody is to have. */
+/** All roles the person should have. */
 export const Roles = Type.Array(Role, {
   maxItems: 50,
   'x-hint': 'Eine dieser Rollen gibt es nicht. Bitte laden Sie die Seite neu.',
 })
 
-/** Somebody who is to get an account, and a mail with a link to choose its password. */
+/** Somebody to invite: they get an account and a mailed link to choose a password. */
 export const InvitationRequest = Type.Object(
   { fullName: FullName, email: Email, roles: Type.Optional(Roles) },
   closed,
@@ -46,7 +46,7 @@ export const InvitationAnswer = Type.Object({
 })
 export type InvitationAnswer = Static<typeof InvitationAnswer>
 
-/** Whose mail is to be sent once more; without it one's own. */
+/** The recipient of a repeated mail; defaults to the caller. */
 export const WelcomeRequest = Type.Optional(
   Type.Object(
     {
@@ -61,7 +61,7 @@ export const WelcomeRequest = Type.Optional(
 /** The path of one user. */
 export const UserPath = Type.Object({ id: SubjectId })
 
-/** One's account as its page shows it. */
+/** One's own account as its page shows it. */
 export const OwnAccount = Type.Object({
   id: Type.String(),
   fullName: Type.String(),
@@ -77,6 +77,6 @@ export const OwnAccount = Type.Object({
 })
 export type OwnAccount = Static<typeof OwnAccount>
 
-/** What `GET /api/me/account` answers. */
+/** The response of `GET /api/me/account`. */
 export const OwnAccountAnswer = Type.Object({ data: OwnAccount })
 export type OwnAccountAnswer = Static<typeof OwnAccountAnswer>

@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox'
 
-/** What `/api/consents` takes and answers, and what stands in the cookie (spec §3, D-1.6). */
+/** Requests and responses of `/api/consents`, and the content of the cookie (spec §3, D-1.6). */
 
 const closed = { additionalProperties: false } as const
 
-/** Everything else that one may allow; the essential needs no consent. */
+/** What a visitor may allow; essential cookies need no consent. */
 const optional = {
   functional: Type.Boolean(),
   statistics: Type.Boolean(),
@@ -12,12 +12,12 @@ const optional = {
   external_media: Type.Boolean(),
 }
 
-/** Of what is asked. Raised when it changes what is asked for: then everybody is asked again. */
+/** The version of what is asked. Raising it asks everybody again. */
 export const ConsentVersion = Type.Literal(1)
 
 /**
- * The hashes of all that was ever asked under this version, so that each recorded decision leads to its words: those of the web app (`consent-texts.ts`), whose
- * test computes them.
+ * The hashes of all texts ever shown under this version, so that each recorded decision can be traced to its
+ * wording in the web app (`consent-texts.ts`), whose test computes them.
  */
 const BannerTextHash = Type.Enum(
   [
@@ -27,7 +27,7 @@ const BannerTextHash = Type.Enum(
   { 'x-hint': 'Was hier gefragt wird, hat sich geändert. Bitte laden Sie die Seite neu.' },
 )
 
-/** A decision. Which browser it is of says its cookie. */
+/** A decision. The cookie identifies the browser. */
 export const ConsentRequest = Type.Object(
   {
     consents: Type.Object({ ...optional, essential: Type.Optional(Type.Literal(true)) }, closed),
@@ -38,7 +38,7 @@ export const ConsentRequest = Type.Object(
 )
 export type ConsentRequest = Static<typeof ConsentRequest>
 
-/** The record of the spec, as it stands in the cookie. The version stands last. */
+/** The spec's record, as stored in the cookie, with the version at the end. */
 export const ConsentRecord = Type.Object({
   uid: Type.String({ format: 'uuid' }),
   consents: Type.Object({ essential: Type.Literal(true), ...optional }),
@@ -48,9 +48,9 @@ export const ConsentRecord = Type.Object({
 })
 export type ConsentRecord = Static<typeof ConsentRecord>
 
-/** What the cookie holds from now on. */
+/** The new content of the cookie. */
 export const ConsentAnswer = Type.Object({ data: ConsentRecord })
 export type ConsentAnswer = Static<typeof ConsentAnswer>
 
-/** The cookie that scripts of the site read to know what they may. */
+/** The cookie in which the site's scripts look up what they may do. */
 export const consentCookie = 'cookie-consent'

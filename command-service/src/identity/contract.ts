@@ -2,14 +2,14 @@ import { SubjectId } from '@schaufenster/events/lib/subject-id.ts'
 import { allPermissions } from '@schaufenster/platform/app/permissions.ts'
 import Type, { type Static } from 'typebox'
 
-/** What the calls under `/api/auth` take and answer (spec §3, §7). */
+/** Requests and responses of the calls under `/api/auth` (spec §3, §7). */
 
-/** No other parts than those that are named. */
+/** No other properties than the named ones. */
 export const closed = { additionalProperties: false } as const
 
 /**
- * A mailbox of RFC 5321 that mail reaches from anywhere: at a domain name of two parts or more, so no bare host (`mara@buero`), no IP address, and
- * no quoted name.
+ * An RFC 5321 mailbox that can be reached from anywhere: its domain name has at least two parts. Excludes
+ * bare hosts (`mara@buero`), IP addresses and quoted names.
  */
 export const Email = Type.String({
   format: 'email',
@@ -18,35 +18,36 @@ export const Email = Type.String({
   'x-hint': 'Bitte geben Sie eine vollständige E-Mail-Adresse ein, zum Beispiel name@beispiel.de.',
 })
 
-/** D-1.5: long, and nothing else. */
+/** D-1.5: length is the only rule. */
 export const minimumPasswordLength = 10
 const maximumPasswordLength = 200
 
-/** One that is chosen; what is weak is refused elsewhere. */
+/** A new password; weak ones are refused elsewhere. */
 export const NewPassword = Type.String({
   minLength: minimumPasswordLength,
   maxLength: maximumPasswordLength,
   'x-hint': `Ein Passwort hat ${minimumPasswordLength} bis ${maximumPasswordLength} Zeichen.`,
 })
 
-/** Markup, control characters, breaks of lines, marks that turn the direction of text, and what shows nothing. */
+/** Markup, control characters, line breaks, direction marks and invisible characters. */
 const notInNames =
   '<>\\u0000-\\u001f\\u007f-\\u009f\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060\\u2066-\\u2069\\ufeff'
 
 /**
- * What people call themselves or something; blanks around it are cut off. No part of its pattern can stand for what another one does: it is asked of texts that are far too long,
- * too, so that all that is wrong with them can be told, and would take minutes for one.
+ * A name that people choose, without blanks at its ends. The alternatives of its pattern exclude each other:
+ * it is also run on far too long texts, so that all faults can be reported, and backtracking would take
+ * minutes on one.
  */
 export const nameOf = (maxLength: number, hint: string) =>
   Type.String({ minLength: 1, maxLength, pattern: `^(?=\\s*\\S)[^${notInNames}]*$`, 'x-hint': hint })
 
-/** As people write their name. */
+/** A person's full name. */
 export const FullName = nameOf(
   100,
   'Bitte geben Sie Ihren Namen ein, ohne Sonderzeichen wie < und >, mit höchstens 100 Zeichen.',
 )
 
-/** The form of spec §2; `acceptTerms` must be ticked, and the version that was shown is the server's to know. */
+/** The form of spec §2. `acceptTerms` must be ticked; the server knows which version was shown. */
 export const RegisterRequest = Type.Object(
   {
     fullName: FullName,
@@ -58,13 +59,13 @@ export const RegisterRequest = Type.Object(
 )
 export type RegisterRequest = Static<typeof RegisterRequest>
 
-/** Nothing in it tells whether the address had an account before. */
+/** Doesn't reveal whether the address already had an account. */
 export const RegisterAnswer = Type.Object({
   user: Type.Object({ fullName: Type.String(), email: Type.String() }),
 })
 export type RegisterAnswer = Static<typeof RegisterAnswer>
 
-/** Whatever somebody takes for their address: it is looked for, and nothing is found or said. */
+/** Accepts anything as an address: an unknown one is simply not found. */
 const AnyEmail = Type.String({ minLength: 1, maxLength: 254 })
 
 /** A login; a wrong address and a wrong password get the same answer. */
@@ -77,7 +78,7 @@ export const LoginRequest = Type.Object(
 )
 export type LoginRequest = Static<typeof LoginRequest>
 
-/** The logged-in user, as pages show and route them. */
+/** The logged-in user, as pages display them and route by them. */
 export const CurrentUser = Type.Object({
   _id: Type.String(),
   id: Type.String(),
@@ -102,7 +103,7 @@ export const CurrentUser = Type.Object({
 })
 export type CurrentUser = Static<typeof CurrentUser>
 
-/** What a login gives: both tokens, and who one is. */
+/** The result of a login: both tokens and the user. */
 export const LoginAnswer = Type.Object({
   accessToken: Type.String(),
   refreshToken: Type.String(),
@@ -110,7 +111,7 @@ export const LoginAnswer = Type.Object({
 })
 export type LoginAnswer = Static<typeof LoginAnswer>
 
-/** What a right password leads to: a login, or the question for a code. */
+/** The result of a correct password: a login, or a request for a code. */
 export const LoginStepAnswer = Type.Union([
   LoginAnswer,
   Type.Object({
@@ -119,30 +120,30 @@ export const LoginStepAnswer = Type.Union([
 ])
 export type LoginStepAnswer = Static<typeof LoginStepAnswer>
 
-/** The cookie wins over the body (D-1.1), so that a body may be left out. */
+/** The cookie takes precedence over the body (D-1.1), so the body is optional. */
 export const RefreshRequest = Type.Optional(
   Type.Object({ refreshToken: Type.Optional(Type.String({ maxLength: 1000 })) }, closed),
 )
 
-/** A fresh pair; the refresh token that was sent is used up after the grace of D-1.1. */
+/** A new pair of tokens; the old refresh token is used up after the grace period of D-1.1. */
 export const RefreshAnswer = Type.Object({ accessToken: Type.String(), refreshToken: Type.String() })
 export type RefreshAnswer = Static<typeof RefreshAnswer>
 
-/** Who a valid access token belongs to. */
+/** The user of a valid access token. */
 export const VerifyAnswer = Type.Object({ data: Type.Object({ user: CurrentUser }) })
 export type VerifyAnswer = Static<typeof VerifyAnswer>
 
 const Token = Type.String({ minLength: 1, maxLength: 200 })
 
-/** The holder of a mailed link; it works once. */
+/** The token of a mailed one-time link. */
 export const LinkRequest = Type.Object({ token: Token }, closed)
 export type LinkRequest = Static<typeof LinkRequest>
 
-/** What was done, in words. */
+/** A sentence that says what was done. */
 export const Confirmation = Type.Object({ message: Type.String() })
 export type Confirmation = Static<typeof Confirmation>
 
-/** Whoever forgot their password; the answer is the same for every address, and what is none says so. */
+/** For a forgotten password; the answer is the same for every address, and only an invalid one is refused. */
 export const ForgottenRequest = Type.Object(
   {
     email: Type.String({
@@ -155,14 +156,14 @@ export const ForgottenRequest = Type.Object(
 )
 export type ForgottenRequest = Static<typeof ForgottenRequest>
 
-/** Another password, with the link of a mail. */
+/** A new password, authorised by a mailed link. */
 export const ResetRequest = Type.Object({ token: Token, password: NewPassword }, closed)
 export type ResetRequest = Static<typeof ResetRequest>
 
 /** The link of a mail still works. */
 export const LinkAnswer = Type.Object({ valid: Type.Literal(true) })
 
-/** As {@link Code}, with what it is for. */
+/** Like {@link Code}, with its purpose. */
 export const codeThat = (description: string) =>
   Type.String({
     minLength: 6,
@@ -173,7 +174,7 @@ export const codeThat = (description: string) =>
 /** Six digits, or a recovery code; blanks and dashes as people type them. */
 export const Code = codeThat('Sechs Ziffern, oder ein Ersatzcode')
 
-/** A session of one's own that goes on. */
+/** One of the user's active sessions. */
 export const OwnSession = Type.Object({
   id: Type.String(),
   device: Type.String({ description: 'Programm und Gerät, mit denen sie begann' }),
@@ -182,7 +183,7 @@ export const OwnSession = Type.Object({
 })
 export type OwnSession = Static<typeof OwnSession>
 
-/** All of them, the one that was used last first. */
+/** All sessions, the most recently used first. */
 export const OwnSessionsAnswer = Type.Object({ data: Type.Array(OwnSession) })
 export type OwnSessionsAnswer = Static<typeof OwnSessionsAnswer>
 

@@ -2,9 +2,9 @@ import Type, { type Static } from 'typebox'
 import { closed } from './contract.ts'
 import { proof } from './step-up-contract.ts'
 
-/** What `/api/me/erasure` takes and answers (D-1.7). */
+/** Requests and responses of `/api/me/erasure` (D-1.7). */
 
-/** What has to be decided before: of these companies nobody else is the owner. */
+/** What the user must decide first: companies that nobody else owns. */
 export const ErasureQuestions = Type.Object({
   data: Type.Object({
     companies: Type.Array(Type.Object({ id: Type.String(), name: Type.String() }), {
@@ -14,7 +14,7 @@ export const ErasureQuestions = Type.Object({
 })
 export type ErasureQuestions = Static<typeof ErasureQuestions>
 
-/** Who it is, and which companies go too; all others have to be handed over first. */
+/** Proves identity, and names the companies to delete; all others must be handed over first. */
 export const ErasureForm = Type.Object(
   {
     ...proof,

@@ -37,7 +37,7 @@ import { createKnownDevices, type KnownDevices } from './sessions/known-devices.
 import { createPowersOf, type PowersOf } from './sessions/powers.ts'
 import { createSessions, type Sessions } from './sessions/sessions.ts'
 
-/** All of the capability, for the routes and for the command line. */
+/** The whole capability, for the routes and the command line. */
 export interface Identity {
   readonly accounts: Accounts
   readonly passwords: Passwords
@@ -60,26 +60,26 @@ export interface Identity {
   readonly rightsNow: RightsNow
   readonly resetFactors: ResetFactors
   readonly changeRoles: ChangeRoles
-  /** Where attempts are counted, by what was attempted: for all processes together. */
+  /** Attempt counters by purpose, shared by all processes. */
   readonly countsOf: (purpose: string) => WindowCounts
-  /** What stands for an address in a log line, whether it has an account or not. */
+  /** Stands in for an address in logs, whether it has an account or not. */
   readonly nameInLogs: (email: string) => string
 }
 
-/** Who people are and that they are logged in, put together from what it stands on. */
+/** Assembles accounts and sessions from their parts. */
 export const createIdentity = (deps: {
   readonly handle: Handle
   readonly streams: StreamFolder
   readonly reservations: Reservations
   readonly vault: Vault
   readonly hashes: PasswordHashes
-  /** Under the key of the person. */
+  /** Encrypts with a person's key. */
   readonly sealer: Sealer
   readonly accessTokens: AccessTokens
   readonly idKeys: SecretKeys
   readonly clock: Clock
   readonly administratorIds: AdministratorIds
-  /** The public address: passkeys are made for it, and for no other site. */
+  /** The public address; passkeys are bound to it. */
   readonly publicUrl: string
   readonly adminSecondFactor: Config['adminSecondFactor']
 }): Identity => {

@@ -6,11 +6,11 @@ import type {
 import Type, { type Static } from 'typebox'
 import { closed, nameOf, RefreshAnswer, Confirmation } from './contract.ts'
 
-/** What the calls around passkeys take and answer (docs/decisions/0048). What browsers are asked and say has the shape of WebAuthn level 3, as JSON. */
+/** Requests and responses of the calls on passkeys (docs/decisions/0048). Messages to and from browsers follow WebAuthn level 3 as JSON. */
 
 const base64url = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$' })
 
-/** Which credential, and the rest that browsers say of it: nothing depends on that. */
+/** The credential, and other properties that browsers send but nothing depends on. */
 const credential = {
   id: base64url(1400),
   rawId: Type.Optional(base64url(1400)),
@@ -19,14 +19,14 @@ const credential = {
   authenticatorAttachment: Type.Optional(Type.String({ maxLength: 50 })),
 }
 
-/** What a device answers that has made a passkey. */
+/** A device's answer after creating a passkey. */
 export const PasskeyCreation = Type.Object({
   ...credential,
   response: Type.Object({ clientDataJSON: base64url(8000), attestationObject: base64url(40_000) }),
 })
 export type PasskeyCreation = Static<typeof PasskeyCreation>
 
-/** What a device answers that has used one. */
+/** A device's answer after using a passkey. */
 export const PasskeyAssertion = Type.Object({
   ...credential,
   response: Type.Object({
@@ -38,7 +38,7 @@ export const PasskeyAssertion = Type.Object({
 })
 export type PasskeyAssertion = Static<typeof PasskeyAssertion>
 
-/** As people call a device of theirs. */
+/** A name people give their device. */
 const Name = nameOf(
   60,
   'Bitte geben Sie einen Namen ein, an dem Sie das Gerät erkennen, mit höchstens 60 Zeichen.',
@@ -52,7 +52,7 @@ export const PasskeyCreationOptions = Type.Object({
 })
 export type PasskeyCreationOptions = Static<typeof PasskeyCreationOptions>
 
-/** For `navigator.credentials.get`; the same for everybody, but for the challenge. */
+/** For `navigator.credentials.get`; the same for everybody except for the challenge. */
 export const PasskeyRequestOptions = Type.Object({
   data: Type.Unsafe<PublicKeyCredentialRequestOptionsJSON>(
     Type.Object({}, { additionalProperties: true, description: 'PublicKeyCredentialRequestOptionsJSON' }),
@@ -60,18 +60,18 @@ export const PasskeyRequestOptions = Type.Object({
 })
 export type PasskeyRequestOptions = Static<typeof PasskeyRequestOptions>
 
-/** A passkey that was made, and what it is to be called. */
+/** A new passkey and its name. */
 export const PasskeyAddRequest = Type.Object({ name: Name, passkey: PasskeyCreation }, closed)
 export type PasskeyAddRequest = Static<typeof PasskeyAddRequest>
 
-/** With the tokens of the session that begins, where all have ended. */
+/** Includes the tokens of a new session if all sessions were ended. */
 export const PasskeyAddedAnswer = Type.Object({
   ...Confirmation.properties,
   ...Type.Partial(RefreshAnswer).properties,
 })
 export type PasskeyAddedAnswer = Static<typeof PasskeyAddedAnswer>
 
-/** Another name for one. */
+/** Renames a passkey. */
 export const PasskeyRenameRequest = Type.Object({ name: Name }, closed)
 export type PasskeyRenameRequest = Static<typeof PasskeyRenameRequest>
 
@@ -82,7 +82,7 @@ export type PasskeyLoginRequest = Static<typeof PasskeyLoginRequest>
 /** The path of one passkey. */
 export const PasskeyPath = Type.Object({ id: SubjectId })
 
-/** A passkey of one's own. */
+/** One of the user's passkeys. */
 export const OwnPasskey = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -93,6 +93,6 @@ export const OwnPasskey = Type.Object({
 })
 export type OwnPasskey = Static<typeof OwnPasskey>
 
-/** All of them, in the order in which they were added. */
+/** All passkeys, oldest first. */
 export const OwnPasskeysAnswer = Type.Object({ data: Type.Array(OwnPasskey) })
 export type OwnPasskeysAnswer = Static<typeof OwnPasskeysAnswer>

@@ -4,24 +4,24 @@ import { ExpectedVersion } from '../lib/expected-version.ts'
 import { Roles } from './account-contract.ts'
 import { closed, nameOf } from './contract.ts'
 
-/** What the calls that change roles take and answer (docs/decisions/0036). */
+/** Requests and responses of the calls that change roles (docs/decisions/0036). */
 
 const RoleName = nameOf(
   60,
   'Bitte geben Sie einen Namen ein, ohne Sonderzeichen wie < und >, mit höchstens 60 Zeichen.',
 )
 
-/** Keys that the code knows; any other is refused (D-1.3). */
+/** Keys the code knows; any other is refused (D-1.3). */
 const Permissions = Type.Array(Type.Enum(allPermissions, { 'x-words': permissionNames }), {
   maxItems: 200,
   'x-hint': 'Eines dieser Rechte gibt es nicht. Bitte laden Sie die Seite neu.',
 })
 
-/** A role of one's own. */
+/** A custom role. */
 export const NewRoleForm = Type.Object({ name: RoleName, permissions: Permissions }, closed)
 export type NewRoleForm = Static<typeof NewRoleForm>
 
-/** What of a role is to be another; what is left out stays. */
+/** Changes to a role; omitted fields stay. */
 export const RoleForm = Type.Object(
   {
     name: Type.Optional(RoleName),
@@ -32,7 +32,7 @@ export const RoleForm = Type.Object(
 )
 export type RoleForm = Static<typeof RoleForm>
 
-/** All roles that somebody is to have; those that are missing are taken. */
+/** All roles the person should have; missing ones are removed. */
 export const UserRolesForm = Type.Object({ roles: Roles, expectedVersion: ExpectedVersion }, closed)
 export type UserRolesForm = Static<typeof UserRolesForm>
 

@@ -19,7 +19,7 @@ import { accountAndLineOf, createLoginLimits, type AccountLimits } from './sessi
 import { createRefreshCookie } from './sessions/refresh-cookie.ts'
 import { registerSessionRoutes, type SessionRoutes } from './sessions/session-routes.ts'
 
-/** What the routes of accounts and sessions need from elsewhere. */
+/** What the account and session routes need from elsewhere. */
 export interface IdentityRoutes
   extends
     SessionRoutes,
@@ -38,16 +38,16 @@ export interface IdentityRoutes
       | 'countsOf'
       | 'knownDevices'
     > {
-  /** The version of the AGB that is shown; 0 while there is none. */
+  /** The current version of the AGB; 0 if there is none. */
   readonly termsVersion: () => Promise<number>
   /** The site is served over HTTPS only. */
   readonly secureCookies: boolean
   /**
-   * Milliseconds that the answer takes where its time could tell who has an account: more than the work behind it, which is more for an address that has none
-   * (`npm run bench -- enumeration`).
+   * Minimum milliseconds of answers whose duration could reveal an account. Must exceed the work behind them,
+   * which is greatest for an unknown address (`npm run bench -- enumeration`).
    */
   readonly leastMs: number
-  /** How often an account may be tried, and how often anything from one line in a quarter of an hour. */
+  /** Attempts per account, and attempts of any kind per network line in a quarter of an hour. */
   readonly limits?: AccountLimits & { readonly perAddress: number }
 }
 

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { closed, Code, RefreshAnswer } from './contract.ts'
 
-/** What the calls around the second factor take and answer (docs/decisions/0038). */
+/** Requests and responses of the calls on the second factor (docs/decisions/0038). */
 
 /** The second step of a login. */
 export const LoginCodeRequest = Type.Object(
@@ -10,7 +10,7 @@ export const LoginCodeRequest = Type.Object(
 )
 export type LoginCodeRequest = Static<typeof LoginCodeRequest>
 
-/** What an authenticator needs, as a picture to scan and as text. */
+/** The secret for an authenticator, as a picture to scan and as text. */
 export const FactorAnswer = Type.Object({
   data: Type.Object({
     key: Type.String({ description: 'Schlüssel in Base32, zum Eintippen' }),
@@ -23,11 +23,11 @@ export const FactorAnswer = Type.Object({
 })
 export type FactorAnswer = Static<typeof FactorAnswer>
 
-/** A code that shows that the authenticator works. */
+/** A code that proves that the authenticator works. */
 export const FactorConfirmRequest = Type.Object({ code: Code }, closed)
 export type FactorConfirmRequest = Static<typeof FactorConfirmRequest>
 
-/** Shown this once; with the tokens of the session that begins, where all have ended. */
+/** Shown only this once. Includes the tokens of a new session if all sessions were ended. */
 export const RecoveryCodesAnswer = Type.Object({
   data: Type.Object({ recoveryCodes: Type.Array(Type.String()) }),
   ...Type.Partial(RefreshAnswer).properties,

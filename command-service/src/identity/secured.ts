@@ -3,30 +3,31 @@ import type { CommandContext, Handled } from '../lib/handle.ts'
 import type { UserState, UserStreamEvent } from './accounts/user-state.ts'
 import type { Sessions, Tokens } from './sessions/sessions.ts'
 
-/** What {@link goOn} needs of them. */
+/** What {@link goOn} needs from sessions. */
 export type SessionsAnew = Pick<Sessions, 'forget' | 'enter' | 'noteFactor'>
 
 interface Log {
   error(about: { readonly err: unknown }, text: string): void
 }
 
-/** What giving somebody a second factor or a passkey came to. */
+/** The result of adding a second factor or passkey. */
 export interface Secured {
-  /** It has ended all their sessions, and left them so (docs/decisions/0025). */
+  /** The user after the append, if it ended all their sessions (docs/decisions/0025). */
   readonly ended: UserState | undefined
-  /** It was given just now; not where the same command is sent again, be it from another session. */
+  /** The factor was added just now; false for a repeated command, even from another session. */
   readonly isNew: boolean
 }
 
-/** Of an append that may have ended them. */
+/** Reads the result of an append that may have ended sessions. */
 export const securedBy = ({ state, events }: Handled<UserState, UserStreamEvent>): Secured => ({
   ended: events.some(({ type }) => type === 'SessionsRevoked') ? state : undefined,
   isNew: true,
 })
 
 /**
- * The session that remains after securing the account ended all others. Absent if none ended, because the factor was
- * given in `from`. A fault is logged and hides nothing of what is done: without tokens the user logs in again.
+ * The session that remains after securing the account ended all others. Absent if none were ended because the
+ * factor was given in `from`. A fault is logged and doesn't affect what is done: without tokens the user logs
+ * in again.
  */
 export const goOn = async (
   { sessions, log }: { readonly sessions: SessionsAnew; readonly log: Log },

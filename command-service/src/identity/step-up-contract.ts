@@ -2,7 +2,10 @@ import Type, { type Static } from 'typebox'
 import { closed, codeThat, LoginRequest, NewPassword } from './contract.ts'
 import { PasskeyAssertion } from './passkey-contract.ts'
 
-/** What shows who changes an account (`step-up.ts`), beside what is changed: the password, with a code where one is asked for, or a passkey for both. */
+/**
+ * Proof of identity for a change to an account (`step-up.ts`), sent along with the change: the password, with
+ * a code if one is required, or a passkey in place of both.
+ */
 export const proof = {
   current: Type.Optional(LoginRequest.properties.password),
   code: Type.Optional(
@@ -13,10 +16,10 @@ export const proof = {
   passkey: Type.Optional(PasskeyAssertion),
 }
 
-/** That, and nothing else. */
+/** Only the proof. */
 export const StepUpRequest = Type.Object(proof, closed)
 export type StepUpRequest = Static<typeof StepUpRequest>
 
-/** Another password, by who has shown who they are. */
+/** A new password from an authenticated user. */
 export const PasswordChangeRequest = Type.Object({ ...proof, password: NewPassword }, closed)
 export type PasswordChangeRequest = Static<typeof PasswordChangeRequest>

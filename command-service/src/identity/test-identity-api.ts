@@ -24,7 +24,7 @@ import { lettersAfter } from './test-letters.ts'
 export const clock = createTestClock()
 export const hashes = createPasswordHashes()
 
-/** Limits are counted in a vault of their own, so that no test meets what another has counted. */
+/** Rate limits use their own vault, so that tests don't share counters. */
 export const appOf = (
   world: TestIdentity,
   { attempts = createMemoryVault(systemClock), ...told }: AppOptions = {},
@@ -37,7 +37,7 @@ export const appOf = (
   })
 type AppOptions = Parameters<typeof identityAppOf>[1] & { readonly attempts?: Vault }
 
-/** Has an account. */
+/** A user with an account. */
 export const olga = {
   fullName: 'Olga Bauer',
   email: 'olga@example.org',
@@ -47,7 +47,7 @@ export const olga = {
 export const credentials = { email: olga.email, password: olga.password }
 
 let accounts = 0
-/** An account that no other test has. */
+/** A unique account for one test. */
 export const accountOf = (fullName: string): typeof olga => {
   accounts += 1
   return { ...olga, fullName, email: `account.${accounts}@example.org` }
@@ -62,7 +62,7 @@ export const cookieOf = (answer: Awaited<ReturnType<typeof post>>) =>
 export const logIn = async (app: App) => (await post(app, 'login', credentials)).json()
 export const refresh = (app: App, refreshToken: string) => post(app, 'refresh-token', { refreshToken })
 
-/** A process that stops after so many appends to the log. */
+/** A process that dies after the given number of appends. */
 export const processThatStops = (
   { store, ...parts }: Pick<TestIdentity, 'store' | 'vault'>,
   appends: number,

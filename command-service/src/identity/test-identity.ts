@@ -17,10 +17,10 @@ import { createIdentity } from './identity.ts'
 import { administratorIdsFrom } from './roles/test-administrators.ts'
 import { registerIdentityRoutes, type IdentityRoutes } from './routes.ts'
 
-/** Stands for the secret of the installation in tests. */
+/** The installation's secret in tests. */
 export const testIdKey = new Uint8Array(32).fill(5)
 
-/** What real ones take their time for is tested beside them. */
+/** Cheap hashes; the real, slow ones have their own tests. */
 const quickHashes: PasswordHashes = {
   hash: async (text) => `hash of ${text}`,
   matches: async (hash, text) => hash === `hash of ${text}`,
@@ -31,20 +31,20 @@ const openSealer = {
   open: async (sealed: string) => sealed.slice(sealed.indexOf(':') + 1),
 }
 
-/** What a test of identity has of its own; all else is in memory. */
+/** The parts a test of identity may replace; everything else is in memory. */
 interface TestIdentityParts {
   readonly clock?: ReturnType<typeof createTestClock>
   readonly vault?: Vault
   readonly store?: EventStore
   readonly hashes?: PasswordHashes
-  /** Fewer than all, because tests make hundreds of worlds and each compiles them. */
+  /** A subset, because tests create hundreds of worlds and each compiles them. */
   readonly definitions?: readonly EventDefinition[]
-  /** One value in several worlds makes them one process, in which a token that is withdrawn is refused at once. */
+  /** Sharing it makes several worlds one process, in which a withdrawn token is refused at once. */
   readonly accessTokens?: AccessTokens
   readonly adminSecondFactor?: Config['adminSecondFactor']
 }
 
-/** People and their sessions, with all that they stand on, for tests. Several on one `store`, `vault` and `clock` are several processes. */
+/** Accounts and sessions with everything they need, for tests. Several worlds on one `store`, `vault` and `clock` act as several processes. */
 export const createTestIdentity = ({
   clock = createTestClock(),
   vault = createMemoryVault(clock),
@@ -67,7 +67,7 @@ export const createTestIdentity = ({
 }
 export type TestIdentity = ReturnType<typeof createTestIdentity>
 
-/** `/api/auth`, `/api/me` and `/api/users` over such a world: nobody has a company, and hardly anybody asks too often, unless told. */
+/** `/api/auth`, `/api/me` and `/api/users` on such a world. By default nobody has a company, and limits are generous. */
 export const identityAppOf = async (
   world: TestIdentity,
   { logger, ...told }: Partial<IdentityRoutes> & { readonly logger?: Logger } = {},
@@ -90,7 +90,7 @@ export const identityAppOf = async (
   return app
 }
 
-/** As if somebody had opened the link that was mailed to them. */
+/** Confirms an address as if its mailed link had been opened. */
 export const confirmEmail = async (world: TestIdentity, email: string): Promise<void> => {
   const user = await world.accounts.byEmail(email)
   if (user?.verification === undefined) return
@@ -99,7 +99,7 @@ export const confirmEmail = async (world: TestIdentity, email: string): Promise<
   orRefuse(await world.handle(userDecider, userStream(user.userId), command, commandBy()))
 }
 
-/** Calls of the API by whoever has this access token, or nobody; `app` is asked with each of them. */
+/** Makes API calls with this access token, or without one. `app` is evaluated for each call. */
 export const callsTo =
   (app: () => App) =>
   async (

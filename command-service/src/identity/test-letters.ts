@@ -4,10 +4,10 @@ import { countsInMemory } from '@schaufenster/platform/app/window-counts.ts'
 import type { AnyPolicy, Effect } from '../policies/policy.ts'
 import { notifyUsers, type NotifyUsersDeps } from './accounts/notify-users.ts'
 
-/** Where links in letters lead. */
+/** The site that links in letters lead to. */
 export const site = 'https://schaufenster.example'
 
-/** The letters that users get about all that has happened since a position. */
+/** The letters that users get for all events since a position. */
 export const lettersAfter = async (
   world: Omit<NotifyUsersDeps, 'publicUrl' | 'letterCounts'> & {
     readonly store: Pick<EventStore, 'readAll'>

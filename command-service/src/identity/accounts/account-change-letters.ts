@@ -6,7 +6,7 @@ import type { ToUser } from './account-letters.ts'
 const footer =
   'Sie bekommen diese E-Mail, weil es mit Ihrer Adresse ein Konto bei Schaufenster gibt. Sie wurde automatisch verschickt, Antworten liest niemand.'
 
-/** `token`: of a link that works once. */
+/** `token`: of a one-time link. */
 export const invitationLetter = ({ site, name, token }: ToUser & { readonly token: string }): Letter =>
   writeLetter({
     subject: 'Ihr Konto bei Schaufenster',
@@ -19,7 +19,7 @@ export const invitationLetter = ({ site, name, token }: ToUser & { readonly toke
     footer,
   })
 
-/** To the address that the account is to have. `token`: of a link that works once. */
+/** To the account's future address. `token`: of a one-time link. */
 export const newAddressLetter = ({ site, name, token }: ToUser & { readonly token: string }): Letter =>
   writeLetter({
     subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
@@ -32,7 +32,7 @@ export const newAddressLetter = ({ site, name, token }: ToUser & { readonly toke
     footer,
   })
 
-/** To the address that the account still has, so that nobody moves it away behind its owner's back. */
+/** To the account's current address, so that nobody moves the account behind its owner's back. */
 export const movingAddressLetter = ({ site, name }: ToUser): Letter =>
   writeLetter({
     subject: 'Ihr Konto soll eine andere E-Mail-Adresse bekommen',
@@ -45,7 +45,7 @@ export const movingAddressLetter = ({ site, name }: ToUser): Letter =>
     footer,
   })
 
-/** After an administrator has corrected the name, which nobody does behind its owner's back. */
+/** Sent after an administrator corrected the name, so that it doesn't happen behind its owner's back. */
 export const renamedLetter = ({ site, name }: ToUser): Letter =>
   writeLetter({
     subject: 'Ihr Name bei Schaufenster wurde geändert',
@@ -88,7 +88,7 @@ const changes = {
 const furtherAdvice = (change: keyof typeof changes): string =>
   change.startsWith('Passkey') ? ' Entfernen Sie dort unter „Passkeys“ alles, was Sie nicht kennen.' : ''
 
-/** After the fact, so that nobody's ways in are changed behind their back. */
+/** Sent afterwards, so that nobody's login methods change behind their back. */
 export const factorLetter = ({
   site,
   name,

@@ -16,29 +16,29 @@ import { userStream, type Accounts } from './accounts.ts'
 import { emailKey } from './email-key.ts'
 import { userDecider, type UserCommand } from './user-decider.ts'
 
-/** Whoever waits for the position sees what was done. */
+/** Resolves to the position to wait for in order to see the effect. */
 type Answer = Promise<Either<Refusal, { readonly position: string }>>
 
-/** What becomes of an account that is there (docs/decisions/0039). */
+/** Changes to an existing account (docs/decisions/0039). */
 export interface AccountChanges {
   changeName(userId: string, fullName: string, context: CommandContext): Answer
-  /** Has a link mailed to the new address, and a word to the old one. Nothing tells whether the new one has an account. */
+  /** Mails a link to the new address and a notice to the old one. Doesn't reveal whether the new one has an account. */
   requestEmail(request: Proof & { readonly email: string }, context: CommandContext): Answer
-  /** The link was opened: from here on the account has the new address. Undefined for a link of another kind. */
+  /** Confirms the new address by its link; the account has it from now on. Undefined for a link of another kind. */
   confirmEmail(token: string, context: CommandContext): Promise<Either<Refusal, unknown> | undefined>
-  /** Mails the invitation once more; nothing happens where a password was chosen already. */
+  /** Mails the invitation again; does nothing if a password was already chosen. */
   inviteAgain(userId: string, context: CommandContext): Answer
-  /** Nobody can log in any more, and all sessions are over; of administrators one is left. By who may all that the account may, as the opposite. */
+  /** Blocks logging in and ends all sessions; one administrator always remains. Needs all rights that the account has, just like reactivating it. */
   deactivate(userId: string, context: CommandContext): Answer
   reactivate(userId: string, context: CommandContext): Answer
-  /** Whoever is logged in to it anywhere has to log in again. */
+  /** Logs the account out everywhere. */
   endSessions(userId: string, context: CommandContext, cause?: RevocationCause): Answer
 }
 
-/** What the links to confirm another address are for. */
+/** The purpose of links that confirm a new address. */
 export const emailChangePurpose = 'change-email'
 
-/** Decided by the stream of the user; passwords are asked and sessions ended around it. */
+/** The user's stream decides; passwords are checked and sessions ended around it. */
 export const createAccountChanges = ({
   handle,
   accounts,
@@ -57,14 +57,14 @@ export const createAccountChanges = ({
   readonly administrators: Administrators
   readonly withinReach: WithinReach
   readonly links: OneTimeTokens
-  /** Mails about other addresses, by whom they go to. */
+  /** Mails about new addresses, by recipient. */
   readonly mailCounts: WindowCounts
   readonly clock: Clock
 }): AccountChanges => {
   const tell = (userId: string, command: UserCommand, context: CommandContext) =>
     handle(userDecider, userStream(userId), command, context)
   const request = () => ({ requestId: newUuid(), now: clock.now() })
-  /** After what ended all sessions in the log. */
+  /** Runs after the event that ended all sessions. */
   const loggedOut = async (ended: ReturnType<typeof tell>): Answer => {
     const done = await ended
     if (!isLeft(done)) await sessions.forget(done.right.state)
@@ -78,7 +78,7 @@ export const createAccountChanges = ({
       const user = await prove(proof, context)
       if (isLeft(user)) return user
       const { userId, passwordId: proven } = user.right
-      // Only now: who mistypes the password has sent none.
+      // Counted only now, so that a mistyped password costs none.
       for (const mail of [`link ${emailKey(email)}`, `word ${emailKey(user.right.email)}`])
         if ((await mailCounts.take(mail, mailsAnHour, hour)) > 0) return left(mailsEnough)
       return tell(userId, { type: 'RequestEmailChange', email, proven, ...request() }, context)

@@ -13,23 +13,23 @@ import {
 } from '../requests.ts'
 import type { RegisteredUser } from './user-state.ts'
 
-/** What can be asked of an account that somebody has (docs/decisions/0039). */
+/** Commands on an existing account (docs/decisions/0039). */
 export type AccountCommand =
   | { readonly type: 'ChangeProfile'; readonly fullName: string }
-  /** Whoever asks has shown the password of this id: it must still count. */
+  /** The password with this id was checked; it must still be valid. */
   | ({ readonly type: 'RequestEmailChange'; readonly email: string; readonly proven: string } & Request)
   /** The link of this request was opened, and the address is reserved. */
   | ({ readonly type: 'ChangeEmail' } & Request)
-  /** For an invitation that got lost. */
+  /** For a lost invitation. */
   | ({ readonly type: 'RequestPasswordSetup' } & Request)
-  /** The link of the invitation was opened; the hash of the password is in the vault already. */
+  /** The invitation's link was opened; the vault already holds the password's hash. */
   | ({ readonly type: 'SetUpPassword'; readonly passwordId: string } & Request)
-  /** That an administrator is left is seen to around it (`administrators.ts`). */
+  /** `administrators.ts` ensures that an administrator remains. */
   | { readonly type: 'Deactivate' }
   | { readonly type: 'Reactivate' }
   | { readonly type: 'RevokeSessions'; readonly cause?: RevocationCause | undefined }
 
-/** Whether `decideAccount` decides it. */
+/** Whether `decideAccount` handles it. */
 export const isAccountCommand = isCommandOf<AccountCommand>({
   ChangeProfile: true,
   RequestEmailChange: true,
@@ -41,12 +41,11 @@ export const isAccountCommand = isCommandOf<AccountCommand>({
   RevokeSessions: true,
 })
 
-/** So long the link of an invitation to an account works: none of another kind does for longer. */
+/** How many days an invitation's link works; no other kind works longer. */
 export const setupDays = 7
 const setupLifeMs = setupDays * 24 * hour
 const emailChangeLifeMs = 24 * hour
 
-/** Pure, as all of the decider. */
 export const decideAccount = (
   state: RegisteredUser,
   command: AccountCommand,
@@ -109,10 +108,10 @@ export const decideAccount = (
   }
 }
 
-/** Who opened a mailed link reads the mail of the address. */
+/** Opening a mailed link proves that the person reads mail at the address. */
 export const verified = (userId: string): UserEvent => ({ type: 'UserEmailVerified', data: { userId } })
 
-/** The invitation, which is good for a week. */
+/** Requests the invitation, which is valid for a week. */
 export const setupRequested = (userId: string, { requestId, now }: Request): UserEvent => ({
   type: 'PasswordSetupRequested',
   data: { userId, requestId, validUntil: momentOf(now + setupLifeMs) },

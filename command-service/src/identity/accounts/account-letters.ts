@@ -1,7 +1,7 @@
 import { writeLetter } from '@schaufenster/platform/mail/letter.ts'
 import type { Letter } from '@schaufenster/platform/mail/mail.ts'
 
-/** What a letter to a user is made from. `site`: the public address, without a slash at the end. */
+/** What a letter to a user is made from. `site`: the public address, without a trailing slash. */
 export interface ToUser {
   readonly site: string
   readonly name: string
@@ -10,7 +10,7 @@ export interface ToUser {
 const footer =
   'Sie bekommen diese E-Mail, weil mit Ihrer Adresse ein Konto bei Schaufenster angelegt wurde. Sie wurde automatisch verschickt, Antworten liest niemand.'
 
-/** `token`: of a link that works once. */
+/** `token`: of a one-time link. */
 export const verificationLetter = ({ site, name, token }: ToUser & { readonly token: string }): Letter =>
   writeLetter({
     subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
@@ -23,7 +23,7 @@ export const verificationLetter = ({ site, name, token }: ToUser & { readonly to
     footer,
   })
 
-/** `token`: of a link that works once. */
+/** `token`: of a one-time link. */
 export const resetLetter = ({ site, name, token }: ToUser & { readonly token: string }): Letter =>
   writeLetter({
     subject: 'Ihr neues Passwort für Schaufenster',
@@ -44,7 +44,7 @@ const ended = {
     'Auf allen Geräten sind Sie jetzt abgemeldet. Ihre Passkeys gelten weiter: Ihr Zugang verwaltet Schaufenster, das Passwort allein genügt nicht.',
 } as const
 
-/** After the fact, so that nobody's password is changed behind their back. */
+/** Sent afterwards, so that nobody's password changes behind their back. */
 export const passwordChangedLetter = ({
   site,
   name,
@@ -61,7 +61,7 @@ export const passwordChangedLetter = ({
     footer,
   })
 
-/** For the owner of an address that somebody wanted to register again: what the page must not say. */
+/** For the owner of an address that somebody tried to register again; the page must not say so. */
 export const knownAddressLetter = ({
   site,
   name,
@@ -81,7 +81,10 @@ const knownAccountLetter = ({ site, name }: ToUser): Letter =>
     footer,
   })
 
-/** Who registered it may be anybody, with a password of theirs: another one, by a mailed link, is the way in for the owner of the address alone. */
+/**
+ * The person who registered it could be anybody and knows its password. Choosing another one by a mailed link
+ * lets in only the owner of the address.
+ */
 const unconfirmedAccountLetter = ({ site, name }: ToUser): Letter =>
   writeLetter({
     subject: 'Ihr Konto wartet noch auf Ihre Bestätigung',

@@ -96,7 +96,7 @@ describe('an account that is locked', () => {
     expect(refreshed.status).toBe(422)
     const refused = await logIn(uta)
     expect([refused.status, refused.body.details]).toEqual([423, { next: '/keinzugang' }])
-    // Only who knows the password hears of it.
+    // Only somebody who knows the password learns this.
     const guessed = await logIn(uta, 'falsch geraten')
     const unknown = await logIn('nobody@example.org', 'falsch geraten')
     expect([guessed.status, guessed.body]).toEqual([unknown.status, unknown.body])

@@ -9,22 +9,22 @@ import type { AccountChanges } from './account-changes.ts'
 import type { EmailVerification } from './email-verification.ts'
 import type { PasswordReset } from './password-reset.ts'
 
-/** What the routes around an account need from elsewhere. */
+/** What the account routes need from elsewhere. */
 export interface AccountRoutes {
   readonly accountChanges: AccountChanges
   readonly emailVerification: EmailVerification
   readonly passwordReset: PasswordReset
-  /** How often from one address of the network. */
+  /** Limit per network address. */
   readonly limitAddress: RateLimit
-  /** How often from there with one e-mail address, whether it has an account or not. */
+  /** Limit per network address and e-mail address, whether that has an account or not. */
   readonly limitAccount: RateLimit
-  /** Milliseconds that the answer takes where its time could tell who has an account. */
+  /** Minimum milliseconds of answers whose duration could reveal who has an account. */
   readonly leastMs: number
-  /** Lets the owner of an account, who has just chosen its password, log in here whatever others try. */
+  /** Lets an account's owner log in here right after choosing the password, regardless of failed attempts by others. */
   readonly welcomeOwner: (request: FastifyRequest, reply: FastifyReply, email: string) => Promise<void>
 }
 
-/** `/api/auth`: what the owner of an account does about it. */
+/** `/api/auth`: the calls of an account's owner. */
 export const registerAccountRoutes = (
   app: App,
   {

@@ -17,47 +17,47 @@ import { userDecider, type UserCommand } from './user-decider.ts'
 import type { RegisteredUser, UserState, UserStreamEvent } from './user-state.ts'
 import { weaknessOf } from './weak-passwords.ts'
 
-/** The person to register. The password goes into the vault as a hash and nowhere else. */
+/** The person to register. Only a hash of the password is stored, in the vault. */
 export interface NewAccount {
   readonly fullName: string
   readonly email: string
   readonly password: string
-  /** The version of the AGB that was accepted; none for an account that the operator makes. */
+  /** The accepted version of the AGB; absent for accounts created by the operator. */
   readonly termsVersion?: number
   readonly roles?: readonly Role[]
-  /** The operator says whose the address is, and nobody has to confirm it (D-1.4). */
+  /** The operator vouches for the address, so it needs no confirmation (D-1.4). */
   readonly isVouchedFor?: boolean
 }
 
-/** Accounts, read from the log itself, so that somebody who has just registered can log in. */
+/** Accounts, read from the log itself, so that somebody can log in right after registering. */
 export interface Accounts {
   /** Left is `notFree` if the address has an account, whose owner is notified; `undecided` while an interrupted registration holds it. */
   register(
     account: NewAccount,
     context: CommandContext,
   ): Promise<Either<Refusal, { readonly userId: string; readonly position: string }>>
-  /** An account for somebody who is to choose its password by a mailed link. Left is `notFree` or `undecided`. */
+  /** Creates an account for somebody who will choose a password by a mailed link. Left is `notFree` or `undecided`. */
   invite(
     account: Pick<NewAccount, 'fullName' | 'email' | 'roles'>,
     context: CommandContext,
   ): Promise<Either<Refusal, { readonly userId: string; readonly position: string }>>
-  /** The link of this request was opened: the address is reserved before it counts, and the one before is given back after. */
+  /** The link of this request was opened: the new address is reserved before it counts, and the old one released afterwards. */
   changeEmail(
     request: { readonly userId: string; readonly requestId: string },
     context: CommandContext,
   ): Promise<Either<Refusal, unknown>>
   /**
-   * Reserves the address of a user under the first of the id keys too. `undecided`: somebody else is about to take it, which is known in some seconds;
-   * `unknown`: it is reserved under none of the keys.
+   * Reserves a user's address under the first id key as well. `undecided`: somebody else is taking it, which
+   * is settled within seconds; `unknown`: it is reserved under none of the keys.
    */
   reserveAnew(userId: string, context: CommandContext): Promise<'kept' | 'reserved' | 'undecided' | 'unknown'>
   byEmail(email: string): Promise<RegisteredUser | undefined>
   byId(userId: string): Promise<RegisteredUser | undefined>
-  /** Every address the account ever had, except those that belong to others now. */
+  /** Every address the account ever had, except those that now belong to others. */
   addressesOf(userId: string): Promise<readonly string[]>
 }
 
-/** Accounts over the log and the vault; an address is one account's, by its reservation (docs/decisions/0031). */
+/** Accounts on top of the log and the vault; the reservation ensures that an address belongs to one account (docs/decisions/0031). */
 export const createAccounts = ({
   handle,
   streams,
@@ -73,7 +73,7 @@ export const createAccounts = ({
   readonly idKeys: SecretKeys
   readonly clock: Clock
 }): Accounts => {
-  /** No address stands in the name of a stream (promise 8). It has one name for each id key, and whoever takes it takes all of them. */
+  /** Stream names contain no addresses (promise 8). An address has one name per id key, and reserving it takes all of them. */
   const emailStreams = (email: string): readonly [StreamName, ...StreamName[]] => {
     const under = (idKey: Uint8Array) => streamName('email', keyedId(idKey, 'email', emailKey(email)))
     const [current, ...older] = idKeys
@@ -91,11 +91,11 @@ export const createAccounts = ({
   const holdersIn = (found: readonly (Folded<ReservationState> | undefined)[]): ReadonlySet<string> =>
     new Set(found.map((name) => name && holderIn(name.state)).filter((userId) => userId !== undefined))
 
-  /** One, unless addresses were given back halfway. */
+  /** One, unless releasing an address was interrupted. */
   const holdersOf = async (email: string): Promise<ReadonlySet<string>> =>
     holdersIn(await Promise.all(emailStreams(email).map((name) => streams.current(reservationDecider, name))))
 
-  /** Of this address just now: an address outlives that it counts, when giving it back was stopped. */
+  /** The current owner of this address. An interrupted release can leave a reservation of an old address. */
   const ownerAmong = async (
     holders: ReadonlySet<string>,
     email: string,
@@ -107,7 +107,7 @@ export const createAccounts = ({
     return undefined
   }
 
-  /** An account that has the address itself proves who holds it, however old what is known of the reservation is. */
+  /** An account that has the address itself proves the holder, however stale the cached reservation is. */
   const byEmail: Accounts['byEmail'] = async (email) => {
     const known = holdersIn(emailStreams(email).map((name) => streams.known(reservationDecider, name)))
     return (await ownerAmong(known, email)) ?? ownerAmong(await holdersOf(email), email)
@@ -117,7 +117,7 @@ export const createAccounts = ({
     for (const name of emailStreams(email)) await reservations.release(name, userStream(userId).name, context)
   }
 
-  /** Gives an address back whose holder was erased or has another one by now; answers whether there was one to give back. */
+  /** Releases an address whose holder was erased or has changed it; resolves to whether there was one to release. */
   const releasedByFormer = async (email: string, context: CommandContext): Promise<boolean> => {
     let isReleased = false
     for (const userId of await holdersOf(email)) {
@@ -130,7 +130,7 @@ export const createAccounts = ({
     return isReleased
   }
 
-  /** Handles what makes the address that of the user. */
+  /** Handles the command that gives the user the address. */
   const withAddress = async (
     email: string,
     userId: string,
@@ -224,11 +224,11 @@ export const createAccounts = ({
   }
 }
 
-/** A reservation that was never confirmed counts if its owner came: the log of the user says so, not the reservation. */
+/** An unconfirmed reservation counts if its owner registered: the user's log decides, not the reservation. */
 const holderIn = (state: ReservationState): string | undefined =>
   state.status === 'free' ? undefined : /^user-(.+)$/.exec(state.claim.stream)?.[1]
 
-/** The stream of one user; the id is the partition, and holds nothing personal. */
+/** The stream of one user, partitioned by the id, which contains nothing personal. */
 export const userStream = (userId: string): StreamRef => ({
   name: streamName('user', userId),
   partitionKey: userId,
@@ -237,7 +237,7 @@ export const userStream = (userId: string): StreamRef => ({
 /** More events than an account ever has. */
 const mostEvents = 100_000
 
-/** The address that is the account's from an event on; one that was only asked for may be anybody's. */
+/** The address that the account has from an event on. A merely requested address may be anybody's. */
 const addressIn = (event: UserStreamEvent): readonly string[] =>
   event.type === 'UserRegistered' ||
   event.type === 'UserRegisteredByAdmin' ||
@@ -247,11 +247,11 @@ const addressIn = (event: UserStreamEvent): readonly string[] =>
 
 const isSameAddress = (a: string, b: string): boolean => emailKey(a) === emailKey(b)
 
-/** For who reads the mail of the address, and so may know. */
+/** For somebody who reads mail at the address and so may know. */
 const addressTaken: Refusal = {
   code: 'conflict',
   message: 'Zu dieser E-Mail-Adresse gibt es schon ein anderes Konto.',
 }
 
-/** Whether somebody has the address already; all other refusals are told. */
+/** Whether the refusal means that somebody has the address; all others may be shown. */
 export const isTaken = (refusal: Refusal): boolean => refusal === notFree

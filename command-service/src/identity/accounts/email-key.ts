@@ -1,5 +1,5 @@
 /**
- * What an e-mail address is known by, wherever it is reserved, looked up or counted: blank ends, upper case and other ways to write the same
- * letters make no other account, and give no further attempts at logging in.
+ * The canonical form of an e-mail address, wherever it is reserved, looked up or counted: blanks at the ends,
+ * upper case and other Unicode forms make no other account and give no extra login attempts.
  */
 export const emailKey = (email: string): string => email.normalize('NFKC').trim().toLowerCase()

@@ -8,18 +8,18 @@ import { linkIsOver } from '../requests.ts'
 import { userStream } from './accounts.ts'
 import { userDecider } from './user-decider.ts'
 
-/** Whether whoever has an account also reads the mail of its address (D-1.4). */
+/** Confirms that an account's owner reads mail at its address (D-1.4). */
 export interface EmailVerification {
-  /** Has a new link mailed; nothing happens where the address is confirmed, or a link is on its way. */
+  /** Mails a new link; does nothing if the address is confirmed or a link was just sent. */
   request(userId: string, context: CommandContext): Promise<Either<Refusal, { readonly position: string }>>
-  /** The link of a mail was opened. Opened again it changes nothing. */
+  /** Confirms by the token of a mailed link. Repeating it changes nothing. */
   confirm(token: string, context: CommandContext): Promise<Either<Refusal, unknown>>
 }
 
-/** What the links to confirm an address are for. */
+/** The purpose of links that confirm an address. */
 export const verificationPurpose = 'verify-email'
 
-/** Requests are in the log, the tokens of their links in the vault as hashes. */
+/** The log holds the requests, the vault the hashes of the links' tokens. */
 export const createEmailVerification = ({
   handle,
   links,

@@ -5,7 +5,7 @@ import type { CommandContext } from '../../lib/handle.ts'
 import type { ChangeRoles } from '../roles/change-roles.ts'
 import type { Accounts } from './accounts.ts'
 
-/** Ensures that an administrator exists, as the operator asked. Repeating it changes nothing. */
+/** Ensures that an administrator exists, as requested by the operator. Repeating it changes nothing. */
 export const ensureAdmin = async (
   { accounts, changeRoles }: { readonly accounts: Accounts; readonly changeRoles: ChangeRoles },
   { email, password }: { readonly email: string; readonly password: string },

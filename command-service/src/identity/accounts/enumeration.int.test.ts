@@ -10,7 +10,7 @@ import { userDecider } from './user-decider.ts'
 const victim = { fullName: 'Vera Victim', email: 'vera@example.org', password: 'ein Tor aus Holz' }
 const attacker = { fullName: 'Mallory', email: victim.email, password: 'korrektes pferd' }
 
-/** How long an answer takes is how often a password was hashed for it: all else is over in a moment. */
+/** Duration is measured as the number of password hashes: everything else takes no time. */
 const countingHashes = () => {
   let work = 0
   const hashes: PasswordHashes = {
@@ -26,7 +26,7 @@ const countingHashes = () => {
   return { hashes, work: () => work }
 }
 
-/** Who is there before the attacker comes. */
+/** The accounts that exist before the attacker comes. */
 const befores: Readonly<Record<string, (world: TestIdentity) => Promise<unknown>>> = {
   'nobody has the address': async () => undefined,
   'somebody has it': async (world) =>
@@ -53,7 +53,7 @@ const calls: readonly (readonly [string, object])[] = [
   ['welcome', {}],
 ]
 
-/** All that the caller sees, but what is new with each answer; and the work that it took. */
+/** Everything the caller sees, except values that differ every time, and the work it took. */
 const answersIn = async (before: (world: TestIdentity) => Promise<unknown>): Promise<unknown> => {
   const { hashes, work } = countingHashes()
   const world = createTestIdentity({ hashes })

@@ -1,7 +1,7 @@
 import { own } from '@schaufenster/platform/lib/own.ts'
-/** Rules that tell a password that is guessed early without a list of all such passwords. Text comes in lower case. */
+/** Rules that recognise easily guessed passwords without a list. They expect lower case. */
 
-/** What fingers and thoughts run along: alphabet, digits, rows of keys on German and English keyboards, and their columns. */
+/** Sequences that fingers and minds follow: alphabet, digits, rows and columns of German and English keyboards. */
 const rows = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -19,14 +19,14 @@ const rows = [
 ]
 const tracks = rows.flatMap((row) => [row, [...row].toReversed().join('')])
 
-/** A shorter piece says nothing: “stu” and “wer” are in words. */
+/** Shorter sequences prove nothing: “stu” and “wer” occur in words. */
 const shortestRun = 3
-/** What may stand beside runs without making them harder to guess. */
+/** How many characters beside sequences still leave a password easy to guess. */
 const mostBeside = 2
-/** A longer piece that comes twice may be a password by itself. */
+/** A longer unit repeated twice may be a password in its own right. */
 const longestUnit = 9
 
-/** Whether text is one short piece again and again, or nothing but runs of one character or along a row, and a character or two. */
+/** Whether a text repeats one short unit, or consists of sequences (one character or along a row) plus a character or two. */
 export const isPattern = (text: string): boolean => repeats(text) || runs(text)
 
 const repeats = (text: string): boolean => {
@@ -36,7 +36,7 @@ const repeats = (text: string): boolean => {
   )
 }
 
-/** A run may end early where the next one begins: what counts is the division that leaves the fewest characters beside. */
+/** A sequence may end early where the next one begins: the split that leaves the fewest other characters counts. */
 const runs = (text: string): boolean => {
   const beside = Array<number>(text.length + 1).fill(0)
   for (let at = text.length - 1; at >= 0; at -= 1) {
@@ -48,7 +48,7 @@ const runs = (text: string): boolean => {
   return text.length > mostBeside && (beside[0] ?? 0) <= mostBeside
 }
 
-/** The longest run that begins there. */
+/** The longest sequence starting at this position. */
 const runAt = (text: string, at: number): number => {
   const [same = ''] = /^(.)\1*/su.exec(text.slice(at)) ?? []
   return Math.max(same.length, ...tracks.map((track) => alongFrom(track, text, at)))
@@ -62,7 +62,7 @@ const alongFrom = (track: string, text: string, at: number): number => {
   return length
 }
 
-/** What German passwords are made of most: feelings, people, seasons, towns, clubs, and what they are for. Umlauts as two letters. */
+/** The most common content of German passwords: feelings, people, seasons, towns, clubs, and purposes. Umlauts as two letters. */
 export const commonGermanWords: readonly string[] = [
   ...[
     'ich',
@@ -218,14 +218,14 @@ export const commonGermanWords: readonly string[] = [
   ],
 ]
 
-/** Of more words only few are guessed before others. */
+/** Few combinations of more words are guessed early. */
 const mostWords = 4
 
 const phrase = new RegExp(`^(?:${commonGermanWords.join('|')}){1,${mostWords}}$`, 'u')
 
 const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
-/** Whether text is nothing but a few of the {@link commonGermanWords}, with or without blanks and dashes between them. */
+/** Whether a text consists of a few {@link commonGermanWords}, with or without blanks and dashes between them. */
 export const isGermanPhrase = (text: string): boolean =>
   phrase.test(
     text.replaceAll(/[\s._-]+/gu, '').replaceAll(/[äöüß]/gu, (letter) => own(umlauts, letter) ?? letter),

@@ -10,7 +10,7 @@ const rows = [
   'qwertyuiop',
   'yxcvbnm,.-',
 ]
-/** A way of at least three keys along a row, either way. */
+/** At least three keys along a row, in either direction. */
 const run = fc
   .tuple(fc.constantFrom(...rows), fc.nat(), fc.integer({ min: 3, max: 12 }), fc.boolean())
   .map(([row, from, length, back]) => {

@@ -42,7 +42,7 @@ describe('an invitation', () => {
     expect(logins.map(({ status }) => status)).toEqual(answers.map(({ status }) => status))
     const welcome = logins.find(({ status }) => status === 200)
     expect(welcome?.body.user.isVerified).toBe(true)
-    // Nothing is left to invite to.
+    // There is nothing left to invite to.
     const after = await world.store.head()
     const again = await call('POST', 'auth/welcome', { userId: invited.body.user.id }, admin)
     expect([again.status, await world.store.head()]).toEqual([200, after])

@@ -44,14 +44,14 @@ import { verificationPurpose } from './email-verification.ts'
 import { resetPurpose, setupPurpose } from './password-reset.ts'
 import type { OpenRequest, RegisteredUser } from './user-state.ts'
 
-/** What the letters to users need from elsewhere. */
+/** What letters to users need from elsewhere. */
 export interface NotifyUsersDeps {
   readonly accounts: Pick<Accounts, 'byId'>
   readonly links: OneTimeTokens
   readonly clock: Clock
-  /** Of the letters of one kind that an account got. */
+  /** Letters of one kind per account. */
   readonly letterCounts: WindowCounts
-  /** The public address, without a slash at the end. */
+  /** The public address, without a trailing slash. */
   readonly publicUrl: string
 }
 
@@ -73,18 +73,18 @@ type Notified = RecordedOf<(typeof told)[number]>
 
 interface Known {
   readonly site: string
-  /** By user id; those who are gone are left out. */
+  /** By user id, without those whose account is gone. */
   readonly users: ReadonlyMap<string, RegisteredUser>
   /** Tokens of links by request, for requests that are still open. */
   readonly tokens: ReadonlyMap<string, string>
-  /** Ids of events whose kind the account was told of often enough in this hour. */
+  /** Ids of events for which the account has already had this hour's letters of that kind. */
   readonly limited: ReadonlySet<string>
 }
 
 /**
- * Notifies users at once of what concerns their account: requested links, a changed password, and what others tried
- * with their address. Of one kind an account gets three letters an hour. The token of a link is made with its mail; the
- * log never has it.
+ * Notifies users at once of events on their account: requested links, a changed password, and other people's
+ * attempts with their address. At most three letters of a kind per account and hour. A link's token is
+ * created with the mail and never enters the log.
  */
 export const notifyUsers = ({
   accounts,
@@ -107,7 +107,7 @@ export const notifyUsers = ({
       const user = users.get(userId) ?? (await accounts.byId(userId))
       if (user === undefined) continue
       users.set(userId, user)
-      // Requests have counted their links themselves, before there was an event.
+      // Requests counted their links themselves before the event.
       if (
         !('requestId' in event.data) &&
         (await letterCounts.take(`${event.type} ${userId}`, mailsAnHour, hour)) > 0
@@ -124,7 +124,7 @@ export const notifyUsers = ({
   react: (events, known) => events.flatMap((event) => effectsFor(event, known)),
 })
 
-/** The link that an event is about, while it is the newest of its kind and was not used. */
+/** The link that an event is about, if it is the newest of its kind and unused. */
 const linkOf = (
   event: Notified,
   { verification, reset, setup, emailChange }: RegisteredUser,
@@ -155,7 +155,7 @@ const effectsFor = (event: Notified, known: Known): readonly Effect[] => {
 const isOwnAct = ({ data, metadata: { actor } }: Notified): boolean =>
   actor.kind === 'user' && actor.userId === data.userId
 
-/** A letter to the address of the account, or to another one. */
+/** A letter to the account's address, or to another one. */
 interface Addressed {
   readonly letter: Letter
   readonly address?: string
@@ -195,7 +195,7 @@ const lettersOf = (event: Notified, user: RegisteredUser, { site, tokens }: Know
     case 'PasswordChanged':
       return [{ letter: passwordChangedLetter({ ...to, change: event.type }) }]
     case 'PasskeyRemoved':
-      // The letter about a reset tells of it.
+      // The letter about the reset mentions it.
       return event.data.reason === undefined ? [{ letter: factorLetter({ ...to, change: event.type }) }] : []
     case 'SecondFactorTurnedOn':
     case 'SecondFactorTurnedOff':

@@ -49,7 +49,7 @@ describe('the operator', () => {
   })
 
   test('sweeps passwords of registrations and resets that never came, and no others', async () => {
-    // A world of its own, where all passwords are its own.
+    // A separate world in which every password belongs to it.
     const own = createTestIdentity({ clock, hashes })
     const kept = await appOf(own)
     await post(kept, 'register', olga)
@@ -70,7 +70,7 @@ describe('the operator', () => {
     const soon = createIdentity({ ...own, clock: { now: () => Date.now() } }).passwords
     expect(await soon.sweep(isUsed)).toBe(0)
     const later = createIdentity({ ...own, clock: { now: () => Date.now() + 3_700_000 } }).passwords
-    // This one, that of the reset that was stopped, and that of the registration that was.
+    // This one, the interrupted reset's, and the interrupted registration's.
     expect(await later.sweep(isUsed)).toBe(3)
     expect(await own.vault.get(`password/${orphan}`)).toBeUndefined()
     expect((await post(kept, 'login', credentials)).statusCode).toBe(200)

@@ -11,19 +11,19 @@ import type { PowersOf } from '../sessions/powers.ts'
 import type { AccountChanges } from './account-changes.ts'
 import type { Accounts } from './accounts.ts'
 
-/** What the routes of one's own name and address need from elsewhere. */
+/** What the routes for one's own name and address need from elsewhere. */
 export interface OwnAccountRoutes {
   readonly accounts: Accounts
   readonly accountChanges: AccountChanges
   readonly secondFactor: SecondFactor
   readonly powersOf: PowersOf
-  /** Guesses of the password, from a session that somebody left open. */
+  /** Password guesses from a session that somebody left open. */
   readonly limitGuesses: RateLimit
 }
 
 const tags = ['Konto']
 
-/** One's account as it is, and another address for it (docs/decisions/0039). */
+/** One's own account, and changing its address (docs/decisions/0039). */
 export const registerOwnAccountRoutes = (
   app: App,
   { accounts, accountChanges, secondFactor, powersOf, limitGuesses }: OwnAccountRoutes,

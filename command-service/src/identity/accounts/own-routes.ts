@@ -11,14 +11,14 @@ import type { Sessions } from '../sessions/sessions.ts'
 import { PasswordChangeRequest, StepUpRequest } from '../step-up-contract.ts'
 import type { ChangePassword } from './password-change.ts'
 
-/** What the routes of one's own account need from elsewhere. */
+/** What the routes for one's own account need from elsewhere. */
 export interface OwnRoutes {
   readonly sessions: Sessions
   readonly prove: Prove
   readonly changePassword: ChangePassword
-  /** Guesses of the password, from a session that somebody left open. */
+  /** Password guesses from a session that somebody left open. */
   readonly limitGuesses: RateLimit
-  /** Puts a refresh token into its cookie. */
+  /** Stores a refresh token in its cookie. */
   readonly keepRefreshToken: (reply: FastifyReply, token: string) => FastifyReply
 }
 

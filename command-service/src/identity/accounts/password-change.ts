@@ -15,10 +15,10 @@ interface Change extends Proof {
   readonly device: string
 }
 
-/** Changes the password of somebody who knows the present one. Ends all sessions and begins the one that is answered. */
+/** Changes the password of somebody who knows the current one. Ends all sessions and returns a new one. */
 export type ChangePassword = (change: Change, context: CommandContext) => Promise<Either<Refusal, Tokens>>
 
-/** As with a reset, the hash is in the vault before the event that makes it count (docs/decisions/0035). */
+/** As with a reset, the vault holds the hash before the event that makes it valid (docs/decisions/0035). */
 export const createChangePassword =
   ({
     handle,

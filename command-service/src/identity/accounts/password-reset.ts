@@ -15,15 +15,16 @@ import { userDecider } from './user-decider.ts'
 import type { RegisteredUser } from './user-state.ts'
 import { weaknessOf } from './weak-passwords.ts'
 
-/** Another password for whoever forgot theirs and reads the mail of the address (docs/decisions/0035). */
+/** Lets people who forgot their password choose another one by mail (docs/decisions/0035). */
 export interface PasswordReset {
-  /** Has a link mailed if the address has an account. Nothing tells whether it has, the time that it takes neither. */
+  /** Mails a link if the address has an account. Neither the answer nor its duration reveals whether it does. */
   request(email: string, context: CommandContext): Promise<void>
-  /** Whether the link still works; changes nothing. */
+  /** Whether the link still works; has no side effects. */
   isGood(token: string): Promise<boolean>
   /**
-   * Makes the new password count and ends all sessions. Passkeys are removed too, except of people who need one beside
-   * the password. Of two uses of a link one wins. Returns the address of the account.
+   * Sets the new password and ends all sessions. Removes passkeys as well, except for people who need one in
+   * addition to the password. If a link is used twice at once, one use wins. Resolves to the account's
+   * address.
    */
   reset(
     token: string,
@@ -32,11 +33,11 @@ export interface PasswordReset {
   ): Promise<Either<Refusal, Pick<RegisteredUser, 'email'>>>
 }
 
-/** What the links to choose another password are for, and those of invitations to choose the first one. */
+/** The purpose of links to choose another password, including the first one after an invitation. */
 export const resetPurpose = 'reset-password'
 export const setupPurpose = 'set-up-password'
 
-/** The hash is in the vault before the event that makes it count; the one that it replaces goes after it. */
+/** The vault holds the hash before the event that makes it valid; the old one is deleted afterwards. */
 export const createPasswordReset = ({
   handle,
   accounts,
@@ -58,7 +59,7 @@ export const createPasswordReset = ({
   readonly links: OneTimeTokens
   readonly clock: Clock
 }): PasswordReset => {
-  /** Whose link it is, and of which request; undefined when it doesn't work any more. */
+  /** The user and request of a link; undefined if it no longer works. */
   const holderOf = async (
     token: string,
   ): Promise<{ readonly user: RegisteredUser; readonly requestId: string; isFirst: boolean } | undefined> => {
@@ -79,7 +80,7 @@ export const createPasswordReset = ({
         const command = { type: 'RequestPasswordReset', requestId: newUuid(), now: clock.now() } as const
         await handle(userDecider, userStream(user.userId), command, context)
       }
-      // Without comparing any password, which would show in the time.
+      // Both cases skip the password comparison, whose duration would show.
       await Promise.all([ask(), passwords.matches(undefined, email)])
     },
 

@@ -29,7 +29,7 @@ describe('a forgotten password', () => {
   let ina = olga
   const logInAs = (password: string) => post(app, 'login', { email: ina.email, password })
   const isGood = async (token: string) => (await post(app, 'confirmResetPassword', { token })).statusCode
-  /** The token of the link that is mailed to her. */
+  /** The token of the link mailed to her. */
   const forgetting = async (): Promise<string> => {
     clock.advance(5 * 60_000)
     const before = await world.store.head()
@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
       clock.advance(5 * 60_000)
       expect((await post(app, 'forgetPassword', { email: ina.email })).statusCode).toBe(200)
     }
-    // Letters are made of what is open now: only the newest has a link.
+    // Letters reflect what is open now: only the newest has a link.
     const { events } = await world.store.readAll(asked, 100)
     expect(events.map(({ type }) => type)).toEqual(Array(3).fill('PasswordResetRequested'))
     const [letter] = await lettersSince(asked)
@@ -193,7 +193,7 @@ describe('one’s own account', () => {
     expect(listed[0].usedAt).toBe(new Date(clock.now()).toISOString())
 
     const end = (path: string, current = kai.password) => ask('DELETE', path, fourth.accessToken, { current })
-    // Whoever found an open session must not throw its owner out of the others.
+    // Somebody who finds an open session must not end its owner's other sessions.
     for (const path of [`sessions/${listed[1].id}`, 'sessions']) {
       const guessed = await end(path, 'geraten')
       expect([guessed.statusCode, Object.keys(guessed.json().fields)]).toEqual([422, ['current']])
@@ -205,7 +205,7 @@ describe('one’s own account', () => {
     expect((await refresh(app, third.refreshToken)).statusCode).toBe(422)
     expect((await verify(app, third.accessToken)).statusCode).toBe(403)
     expect((await refresh(app, second.refreshToken)).statusCode).toBe(200)
-    // Nobody ends what isn't theirs.
+    // Nobody can end other people's sessions.
     const others = await world.refreshTokens.sessionOf((await logIn(app)).refreshToken)
     expect((await end(`sessions/${others?.sessionId}`)).statusCode).toBe(404)
 
@@ -229,7 +229,7 @@ describe('one’s own account', () => {
     for (const { key, version } of await vault.list('sessions', 1000)) await vault.remove(key, version)
     expect(await list()).toEqual(known)
 
-    // A session that goes on for months stays in the list.
+    // A session that lasts for months stays in the list.
     let token = refreshToken
     for (let weeks = 0; weeks < 12; weeks += 3) {
       clock.advance(21 * 86_400_000)

@@ -3,26 +3,26 @@ import { isUuid, uuidTime } from '@schaufenster/platform/lib/ids.ts'
 import type { PasswordHashes } from '@schaufenster/platform/passwords/password-hashes.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 
-/** One of somebody's passwords; which of them counts says the stream of the user. The first one goes by the id of the user. */
+/** One of a user's passwords; the user's stream says which one is valid. The first has the user's id. */
 export interface PasswordRef {
   readonly userId: string
   readonly passwordId: string
 }
 
-/** Passwords of users, as hashes in the vault and nowhere else (docs/architecture.md, Rules). */
+/** User passwords, stored only as hashes in the vault (docs/architecture.md, Rules). */
 export interface Passwords {
-  /** On disk when it resolves: before the event that needs it. */
+  /** Resolves once it is on disk, before the event that needs it. */
   set(ref: PasswordRef, password: string): Promise<void>
-  /** Takes the same time for nobody (`undefined`) and never matches. */
+  /** Takes the same time for nobody (`undefined`) and never matches then. */
   matches(ref: PasswordRef | undefined, password: string): Promise<boolean>
   remove(ref: PasswordRef): Promise<void>
-  /** Removes all of a user's; for erasures. */
+  /** Removes all passwords of a user; for erasures. */
   forget(userId: string): Promise<void>
-  /** Removes what was left behind by changes that were stopped before their event or right after it; answers how many. For once a day. */
+  /** Removes hashes left behind by changes that were interrupted before or right after their event; resolves to their number. Run it daily. */
   sweep(isUsed: (ref: PasswordRef) => Promise<boolean>): Promise<number>
 }
 
-/** Every change is over by then, one way or the other. */
+/** Every change has finished by then, one way or the other. */
 const orphanAgeMs = 3_600_000
 
 const prefix = 'password/'
@@ -35,7 +35,7 @@ const refIn = (key: string): PasswordRef => {
   return { userId, passwordId }
 }
 
-/** Hashes by user in the vault, never in the log (docs/decisions/0032). */
+/** Stores hashes by user in the vault, never in the log (docs/decisions/0032). */
 export const createPasswords = ({
   vault,
   hashes,

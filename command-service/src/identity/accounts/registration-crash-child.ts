@@ -5,8 +5,9 @@ import { commandBy, createTestClock } from '../../lib/test-system.ts'
 import { createTestIdentity } from '../test-identity.ts'
 
 /**
- * Registers an address over the log and the vault in the folder, at that moment, for `registration-crash.int.test.ts`; answers on its output what came of it, and who has the
- * address then. Kills itself as soon as an event of this type is on disk.
+ * Registers an address at the given moment, on the log and vault in the folder, for
+ * `registration-crash.int.test.ts`. Prints the result and who has the address then. Kills itself as soon as
+ * an event of the given type is on disk.
  */
 const [folder = '', now = '0', email = '', password = '', killAfter = 'none'] = process.argv.slice(2)
 

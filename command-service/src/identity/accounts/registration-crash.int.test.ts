@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Registers Mara in a process of its own, so long after the first one; one that is killed says nothing. */
+/** Registers Mara in a child process, this long after the first; a killed process returns nothing. */
 const registerIn = async (after: number, password: string, killAfter?: string) => {
   const child = join(import.meta.dirname, 'registration-crash-child.ts')
   const more = killAfter === undefined ? [] : [killAfter]
@@ -32,7 +32,7 @@ test('an address that was reserved by a process that was killed is anybody’s a
   expect(await registerIn(0, 'das erste Passwort', 'Reserved')).toBe('killed')
   expect((await logLeft()).map(({ type }) => type)).toEqual(['Reserved'])
 
-  // Till then the first one may still come.
+  // Until then the first one may still complete.
   expect(await registerIn(graceMs - 1, 'ein zweites Passwort')).toMatchObject({ registered: inWork })
   expect(await idsRegistered()).toEqual([])
 
@@ -52,7 +52,7 @@ test('a registration that came before its process was killed is the one, and ope
   expect(await registerIn(0, 'das erste Passwort', 'UserRegistered')).toBe('killed')
   const [owner] = await idsRegistered()
 
-  // Who says the same again within the time of grace is not registered, and finds the account there.
+  // Repeating the registration within the grace period doesn't register again but finds the account.
   const again = await registerIn(1, 'das erste Passwort')
   expect(again).toMatchObject({ registered: inWork, owner, isOpened: true })
   const rival = await registerIn(graceMs, 'ein zweites Passwort')

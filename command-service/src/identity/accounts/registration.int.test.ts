@@ -59,7 +59,7 @@ describe('registering', () => {
         letter: { subject: 'Sie haben schon ein Konto', text: expect.stringContaining(`${site}/login`) },
       },
     ])
-    // Nor does it come sooner: what takes long is done for both.
+    // The answer doesn't come sooner either: the slow work is done in both cases.
     expect(hash).toHaveBeenCalledTimes(1)
     const fresh = await post(app, 'register', { ...again, email: 'fresh@example.org' })
     expect(hash).toHaveBeenCalledTimes(2)
@@ -79,7 +79,7 @@ describe('registering', () => {
         post(n % 2 === 0 ? app : other, 'register', { ...olga, email, fullName: `Twin ${n}` }),
       ),
     )
-    // Whoever meets a registration of another process before it is done is to ask again.
+    // A registration that meets an unfinished one of another process is told to retry.
     const statuses = answers.map(({ statusCode }) => statusCode)
     expect(statuses).toContain(201)
     expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([])
@@ -173,7 +173,7 @@ describe('confirming the address', () => {
 
     const logInAsZoe = () => post(app, 'login', { email: zoe.email, password: zoe.password })
     expect((await logInAsZoe()).statusCode).toBe(422)
-    // Somebody may be logged in from when nobody had to confirm the address before.
+    // Somebody may still be logged in from the time before addresses had to be confirmed.
     const user = await world.accounts.byEmail(zoe.email)
     if (user === undefined) throw new Error('nobody has registered')
     const session = orRefuse(await world.sessions.enter(user, 'Firefox', commandBy()))
@@ -197,7 +197,7 @@ describe('confirming the address', () => {
     expect((await verify(app, session.accessToken)).json().data.user.isVerified).toBe(true)
     expect((await logInAsZoe()).json().user.isVerified).toBe(true)
 
-    // Nothing is left to confirm, and a mail that is made only now has no link that works.
+    // Nothing is left to confirm, and a mail made only now has no working link.
     const head = await world.store.head()
     clock.advance(5 * 60_000)
     await post(app, 'welcome', undefined, headers)

@@ -5,10 +5,10 @@ import { callsTo, confirmEmail, createTestIdentity, identityAppOf } from '../tes
 import { lettersAfter } from '../test-letters.ts'
 import { ensureAdmin } from './ensure-admin.ts'
 
-/** Everybody's in these tests. */
+/** Everybody's password in these tests. */
 export const password = 'korrektes pferd'
 
-/** The calls about accounts in a world of its own, which has an administrator, for tests. */
+/** The account calls in a world with an administrator, for tests. */
 export const openAccounts = async () => {
   const world = createTestIdentity()
   const app = await identityAppOf(world)
@@ -35,7 +35,7 @@ export const openAccounts = async () => {
     /** An access token of the administrator. */
     admin: await tokenOf('admin@example.org'),
     idOf: async (email: string): Promise<string> => (await world.accounts.byEmail(email))?.userId ?? '',
-    /** Registers somebody, and answers their confirmed address. */
+    /** Registers somebody and returns their confirmed address. */
     register: async (name: string): Promise<string> => {
       const email = `${name.toLowerCase()}@example.org`
       await call('POST', 'auth/register', { fullName: name, email, password, acceptTerms: true })

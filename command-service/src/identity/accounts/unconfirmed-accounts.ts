@@ -7,26 +7,26 @@ import type { AccountErasure } from '../privacy/account-erasure.ts'
 import type { Accounts } from './accounts.ts'
 import type { RegisteredUser } from './user-state.ts'
 
-/** So long an account may stay whose address nobody confirmed (Art. 5 (1) e GDPR: storage limitation). */
+/** How long an account with an unconfirmed address may stay (Art. 5 (1) e GDPR: storage limitation). */
 export const unconfirmedAccountDays = 90
 
 const dayMs = 86_400_000
 
-/** An account whose address nobody confirmed, and when its last session began (ISO 8601; null: none ever did). */
+/** An account with an unconfirmed address, and when its last session began (ISO 8601; null: it never had one). */
 export interface UnconfirmedAccount {
   readonly userId: string
   readonly lastLoginAt: string | null
 }
 
-/** What somebody has beside the account; anybody who has something keeps it. */
+/** What a person has in addition to the account; people who have anything keep it. */
 interface Belongings extends Pick<UnconfirmedAccount, 'lastLoginAt'> {
   readonly sessions: number
   readonly companies: number
 }
 
 /**
- * Whether nobody uses an account that was made before `moment` (ISO 8601): its address is not confirmed, nobody has logged in since then, is logged in, has a company, a role, a
- * passkey or a second factor.
+ * Whether an account created before `moment` (ISO 8601) is unused: its address is not confirmed, nobody has
+ * logged in since then or is logged in, and it has no company, role, passkey or second factor.
  */
 export const isAbandoned = (
   {
@@ -44,8 +44,10 @@ export const isAbandoned = (
   factorId === undefined
 
 /**
- * Erases the accounts that were never confirmed, as if they had asked for it; answers how many. Where to look, the last login and the companies are from read models, so it
- * does nothing unless they have come to the end of the log; all else is from the log and the vault themselves. Nor does it do anything while no mail is sent: nobody could confirm.
+ * Erases accounts that were never confirmed, as if they had requested it; resolves to their number. The
+ * candidates, last logins and companies come from read models, so it does nothing unless those have reached
+ * the end of the log; everything else comes from the log and the vault. It also does nothing while no mail is
+ * sent, because nobody could confirm.
  */
 export const createUnconfirmedSweep =
   ({
@@ -61,11 +63,11 @@ export const createUnconfirmedSweep =
     readonly accounts: Pick<Accounts, 'byId'>
     readonly refreshTokens: Pick<RefreshTokens, 'familiesOf'>
     readonly accountErasure: Pick<AccountErasure, 'erase'>
-    /** Mail is sent, and so are links to confirm an address. */
+    /** Whether mail, including links to confirm an address, is being sent. */
     readonly canConfirm: boolean
-    /** Whether the read models know all that the log says by now. */
+    /** Whether the read models have caught up with the log. */
     readonly areModelsFresh: () => Promise<boolean>
-    /** Accounts that were made before this moment (ISO 8601) and are not confirmed. */
+    /** Unconfirmed accounts created before this moment (ISO 8601). */
     readonly unconfirmedBefore: (moment: string) => AsyncIterable<UnconfirmedAccount>
     readonly companiesOf: (userId: string) => Promise<readonly unknown[]>
     readonly clock: Clock
@@ -74,7 +76,7 @@ export const createUnconfirmedSweep =
     if (!canConfirm || !(await areModelsFresh())) return 0
     const moment = new Date(clock.now() - unconfirmedAccountDays * dayMs).toISOString()
     let erased = 0
-    /** Each is judged right before it goes: whoever came back while the others went stays. */
+    /** Each is checked right before its erasure, so that somebody who came back in the meantime stays. */
     const abandoned = async function* (): AsyncGenerator<RegisteredUser> {
       for await (const { userId, lastLoginAt } of unconfirmedBefore(moment)) {
         const user = await accounts.byId(userId)

@@ -33,7 +33,7 @@ const nobody: RegisteredUser = {
   isActive: true,
 }
 
-/** A sweep over these accounts, and who of them is gone. `meanwhile` happens after each erasure. */
+/** Sweeps these accounts and records the erased ones. `meanwhile` runs after each erasure. */
 const sweeping = (
   users: readonly RegisteredUser[],
   { canConfirm = true, isFresh = true, meanwhile = (): void => undefined } = {},

@@ -24,7 +24,7 @@ import {
 } from './account-decisions.ts'
 import { evolveUser, type RegisteredUser, type UserState, type UserStreamEvent } from './user-state.ts'
 
-/** All that can be asked of a user's stream. Moments are milliseconds since 1970. */
+/** Every command to a user's stream. Moments are milliseconds since 1970. */
 export type UserCommand = RegisterUser | RegisterUserByAdmin | RegisteredCommand
 
 interface RegisterUser {
@@ -32,14 +32,14 @@ interface RegisterUser {
   readonly userId: string
   readonly fullName: string
   readonly email: string
-  /** The accepted version of the AGB; none for accounts made by the operator. */
+  /** The accepted version of the AGB; absent for accounts created by the operator. */
   readonly termsVersion?: number
   readonly roles: readonly Role[]
-  /** The request to confirm the address; `vouchedFor` by the operator, who knows whose it is. */
+  /** The request to confirm the address, or `vouchedFor` by the operator, who knows its owner. */
   readonly verification: Request | 'vouchedFor'
 }
 
-/** With the request of the invitation. */
+/** Includes the request of the invitation. */
 interface RegisterUserByAdmin extends Request {
   readonly type: 'RegisterUserByAdmin'
   readonly userId: string
@@ -52,23 +52,26 @@ type RegisteredCommand =
   | AccountCommand
   | FactorCommand
   | PasskeyCommand
-  /** That an administrator is left is seen to around it (`administrators.ts`). */
+  /** `administrators.ts` ensures that an administrator remains. */
   | { readonly type: 'ChangeRoles'; readonly add: readonly Role[]; readonly remove: readonly Role[] }
-  /** For a link that got lost. One that was asked for a moment ago is on its way. */
+  /** For a lost link. One requested a moment ago is still on its way. */
   | ({ readonly type: 'RequestEmailVerification' } & Request)
   /** The link of this request was opened. */
   | ({ readonly type: 'VerifyEmail' } & Request)
   /** As with the link to confirm the address. */
   | ({ readonly type: 'RequestPasswordReset' } & Request)
-  /** The link of this request was opened; the hash of the new password is in the vault already. `keepsPasskeys`: who reads the mail alone must not get in by it (docs/decisions/0025). */
+  /**
+   * The link of this request was opened; the vault already holds the new password's hash. `keepsPasskeys`:
+   * reading the mail alone must not let anybody in (docs/decisions/0025).
+   */
   | ({
       readonly type: 'ResetPassword'
       readonly passwordId: string
       readonly keepsPasskeys: boolean
     } & Request)
-  /** By who knows the password that is to be replaced; the hash of the new one is in the vault already. */
+  /** By somebody who knows the current password; the vault already holds the new one's hash. */
   | { readonly type: 'ChangePassword'; readonly replaced: string; readonly passwordId: string }
-  /** Somebody tried to register this address again. Its owner is notified at most hourly. */
+  /** Somebody tried to register this address again. Its owner is notified hourly at most. */
   | { readonly type: 'NoteRepeatedRegistration'; readonly now: number }
 
 /** D-1.4. */
@@ -156,8 +159,10 @@ const decideRegistered = (
 }
 
 /**
- * Who opened a mailed link reads the mail of the address; and whoever knew the old password is out, with the passkeys that it may have added, unless these are asked for
- * beside the password. So are their codes where nobody had shown by then that the address is theirs: else who registers with the address of others keeps them out for ever.
+ * Opening a mailed link proves that the person reads mail at the address. Anybody who knew the old password
+ * is out, along with passkeys they may have added, unless passkeys are required in addition to the password.
+ * A second factor goes too if the address had not been confirmed by then: otherwise somebody could register
+ * other people's addresses and lock them out for ever.
  */
 const reset = (
   { userId, isVerified, passkeys, factorId }: RegisteredUser,

@@ -24,7 +24,7 @@ import type { AccountChanges } from './account-changes.ts'
 import { isTaken, type Accounts } from './accounts.ts'
 import type { EmailVerification } from './email-verification.ts'
 
-/** What the routes of other people's accounts need from elsewhere. */
+/** What the routes on other people's accounts need from elsewhere. */
 export interface UserRoutes {
   readonly accounts: Accounts
   readonly accountChanges: AccountChanges
@@ -36,7 +36,7 @@ export interface UserRoutes {
 const tags = ['Konto']
 const permission = 'user.manage'
 
-/** What administrators do about accounts, and everybody about their own. */
+/** The administrators' calls on accounts, and everybody's on their own. */
 export const registerUserRoutes = (
   app: App,
   { accounts, accountChanges, permissionsOfRole, emailVerification, limitAddress }: UserRoutes,
@@ -173,5 +173,5 @@ const done = (
   return { message }
 }
 
-/** Only for those who may see all accounts anyway. */
+/** Only for people who may see all accounts anyway. */
 const known = invalid({ email: 'Zu dieser E-Mail-Adresse gibt es schon ein Konto.' })

@@ -4,15 +4,15 @@ import type { EventOf } from '@schaufenster/events/lib/define-event.ts'
 import type { PersonalDataErased } from '@schaufenster/events/lib/erasure-events.ts'
 import { mailsAnHour } from '../../lib/mails-an-hour.ts'
 
-/** A request whose link is in a mail; `validUntil` in milliseconds since 1970. */
+/** A request with a mailed link; `validUntil` in milliseconds since 1970. */
 export interface OpenRequest {
   readonly requestId: string
   readonly validUntil: number
-  /** Of those of its kind that it replaced, the newest first, as far as they count for how many are mailed. */
+  /** The expiry times of earlier requests of its kind, the newest first, as far as they count towards the mail limit. */
   readonly before?: readonly number[]
 }
 
-/** One of somebody's passkeys; its id tells when it was added. */
+/** One of somebody's passkeys; its id contains the time it was added. */
 export interface Passkey {
   readonly passkeyId: string
   readonly name: string
@@ -21,7 +21,7 @@ export interface Passkey {
 /** An account, from its registration to its erasure. */
 export type UserState =
   | { readonly status: 'unknown' }
-  /** Nobody can log in; the address is free for the next registration. */
+  /** Nobody can log in; the address can be registered again. */
   | { readonly status: 'erased' }
   | {
       readonly status: 'registered'
@@ -29,34 +29,34 @@ export type UserState =
       readonly fullName: string
       readonly email: string
       readonly roles: readonly Role[]
-      /** Whoever has the account reads the mail of its address (D-1.4). */
+      /** The owner has proved that they read mail at the address (D-1.4). */
       readonly isVerified: boolean
-      /** The newest link to confirm the address; none that is older works. */
+      /** The newest link to confirm the address; older ones don't work. */
       readonly verification?: OpenRequest
-      /** The newest link to choose another password; over with the address that it went to. */
+      /** The newest link to choose another password; void when the address changes. */
       readonly reset?: OpenRequest
-      /** Which of the hashes in the vault is that of the password. The first one goes by the id of the user. */
+      /** Which hash in the vault is the password's. The first has the user's id. */
       readonly passwordId: string
-      /** How often all sessions were ended; of an earlier number none is good any more. */
+      /** How often all sessions were ended; sessions with an earlier number are invalid. */
       readonly sessionEpoch: number
-      /** When somebody last wanted to register with this address again; milliseconds since 1970. */
+      /** When somebody last tried to register this address again; milliseconds since 1970. */
       readonly repeatedAt?: number
-      /** Nobody can log in while it is not. */
+      /** While false, nobody can log in. */
       readonly isActive: boolean
-      /** The newest invitation, until its link was used. */
+      /** The newest invitation, until its link is used. */
       readonly setup?: OpenRequest
-      /** The newest wish for another address, and its link; over with the password that it was asked by. */
+      /** The newest request for another address, and its link; void when the password that authorised it changes. */
       readonly emailChange?: OpenRequest & { readonly email: string }
-      /** Which secret in the vault a login asks codes of; without one it asks for none. */
+      /** The secret in the vault for a login's codes; absent if no codes are required. */
       readonly factorId?: string
-      /** What opens the account without the password, in the order in which they were added. */
+      /** Passkeys that open the account without the password, oldest first. */
       readonly passkeys: readonly Passkey[]
     }
 
-/** A user who has an account; personal fields are in clear. */
+/** A user with an account; personal fields are decrypted. */
 export type RegisteredUser = Extract<UserState, { status: 'registered' }>
 
-/** What a user's stream holds: what the user did, and that the person was erased. */
+/** The events of a user's stream: what the user did, and the person's erasure. */
 export type UserStreamEvent = UserEvent | EventOf<typeof PersonalDataErased>
 
 export const evolveUser = (state: UserState, event: UserStreamEvent): UserState => {
@@ -114,7 +114,7 @@ const evolveRegistered = (
     case 'UserEmailChangeRequested':
       return { ...state, emailChange: { ...requestIn(event.data), email: event.data.email } }
     case 'UserEmailChanged': {
-      // A link sent to the old address is void for whoever still reads its mail.
+      // A link sent to the old address must not work for people who still read its mail.
       const { emailChange: _used, reset: _old, ...others } = state
       return { ...others, email: event.data.email }
     }

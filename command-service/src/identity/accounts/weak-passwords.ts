@@ -25,25 +25,26 @@ const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 let listed: Promise<ReadonlySet<string>> | undefined
 
-/** The 49,000 that were found most often in what was stolen elsewhere; read with the first password. */
+/** The 49,000 passwords most common in leaks elsewhere; loaded with the first password. */
 const commonPasswords = async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'].map(folded))
 }
 
-/** Without up to six digits or signs at each end, such as a year: what people add to a password that was too short. */
+/** Without up to six digits or signs at each end, such as a year: people pad short passwords that way. */
 const withoutEnds = (text: string): string => /^\P{L}{0,6}(\p{L}.*\p{L})\P{L}{0,6}$/su.exec(text)?.[1] ?? text
 
-/** What whoever knows the site and the person tries first; parts of two letters say nothing. */
+/** The words that somebody who knows the site and the person tries first; parts of two letters say nothing. */
 const wordsOf = ({ fullName, email }: Holder): readonly string[] =>
   ['schaufenster', ...folded(`${fullName} ${email}`).split(/[^\p{L}\p{N}]+/u)]
     .filter(({ length }) => length > 2)
     .toSorted((a, b) => b.length - a.length)
 
 /**
- * Why a password is easy to guess; undefined when it isn't known to be (D-1.5; OWASP ASVS 5.0, 6.2.4 and 6.2.11). Most of what is listed is shorter than a password may be, so
- * the listed ones, patterns and common German phrases count with a few digits or signs around them as well. Digits and punctuation around nothing but words
- * of the person or the site don't help.
+ * Why a password is easy to guess; undefined if nothing is known against it (D-1.5; OWASP ASVS 5.0, 6.2.4 and
+ * 6.2.11). Most listed passwords are shorter than the minimum, so listed ones, patterns and common German
+ * phrases also count with a few digits or signs around them. Digits and punctuation around words of the
+ * person or the site don't help either.
  */
 export const weaknessOf = async (password: string, holder: Holder): Promise<Refusal | undefined> => {
   const text = folded(password)

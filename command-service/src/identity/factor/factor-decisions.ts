@@ -4,16 +4,16 @@ import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { isCommandOf } from '../../lib/decider.ts'
 import type { RegisteredUser } from '../accounts/user-state.ts'
 
-/** What becomes of the second factor; codes were checked before (docs/decisions/0038). */
+/** Changes to the second factor; codes have already been checked (docs/decisions/0038). */
 export type FactorCommand =
-  /** `endsSessions`: existing sessions began with a password alone, which is no longer enough. */
+  /** `endsSessions`: existing sessions began with just a password, which is no longer enough. */
   | { readonly type: 'TurnOnSecondFactor'; readonly factorId: string; readonly endsSessions: boolean }
   | { readonly type: 'TurnOffSecondFactor'; readonly factorId: string; readonly by: 'owner' | 'admin' }
   | { readonly type: 'NoteRecoveryCode'; readonly factorId: string; readonly remaining: number }
-  /** All that somebody has beside the password: they have lost it, and the operator knows who asks. */
+  /** Removes everything in addition to the password: the user has lost it, and the operator has checked their identity. */
   | { readonly type: 'ResetFactors' }
 
-/** Whether `decideFactor` decides it. */
+/** Whether `decideFactor` handles it. */
 export const isFactorCommand = isCommandOf<FactorCommand>({
   TurnOnSecondFactor: true,
   TurnOffSecondFactor: true,
@@ -26,13 +26,12 @@ const isOnAlready: Refusal = {
   message: 'Der zweite Faktor ist schon eingeschaltet. Schalten Sie ihn zuerst aus, um ihn neu einzurichten.',
 }
 
-/** All sessions of somebody end in the append that gives them what was asked of them beside the password (docs/decisions/0025). */
+/** The append that adds a second factor or passkey also ends all the user's sessions (docs/decisions/0025). */
 export const secured = (userId: string): UserEvent => ({
   type: 'SessionsRevoked',
   data: { userId, reason: 'secured' },
 })
 
-/** Pure, as all of the decider. */
 export const decideFactor = (
   { userId, factorId, passkeys }: RegisteredUser,
   command: FactorCommand,

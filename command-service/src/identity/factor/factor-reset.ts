@@ -10,22 +10,23 @@ import type { Passkeys } from './passkeys.ts'
 import type { SecondFactor } from './second-factor.ts'
 
 /**
- * For somebody else, who has lost all that they had beside the password, and has shown the operator or an administrator who they are: no codes, no passkeys and no session any more. `hadAny`: there was one of
- * the two. The next login asks for the password alone (docs/decisions/0025).
+ * For another user who has lost their second factor and passkeys and has proved their identity to the
+ * operator or an administrator. Removes codes, passkeys and sessions. `hadAny`: there was something to
+ * remove. The next login asks only for the password (docs/decisions/0025).
  */
 export type ResetFactors = (
   userId: string,
   context: CommandContext,
 ) => Promise<Either<Refusal, { readonly hadAny: boolean; readonly position: Position }>>
 
-/** For who looks after accounts and sits at a session that was left open: their own are asked for a proof (`step-up.ts`). */
+/** For an administrator's own account, where an open session could be misused: there they have to prove themselves (`step-up.ts`). */
 const notOnesOwn: Refusal = {
   code: 'conflict',
   message:
     'Ihren eigenen zweiten Faktor und Ihre Passkeys entfernen Sie in Ihrem Konto, mit Passwort und Code.',
 }
 
-/** What the log says counts; what is in the vault of it goes after. */
+/** The log decides; the vault is cleaned up afterwards. */
 export const createResetFactors =
   ({
     handle,

@@ -13,21 +13,21 @@ import { createPasskeyChallenges, type ChallengePurpose } from './passkey-challe
 import { createPasskeyStore, type KeptPasskey } from './passkey-store.ts'
 import { ownerIn, type RelyingParty } from './relying-party.ts'
 
-/** An answer of a browser, and the origin of the page that sent it, as the browser tells. */
+/** A browser's answer, and the origin of the page that sent it, as reported by the browser. */
 export interface Sent<Answer> {
   readonly answer: Answer
   readonly origin: string | undefined
 }
 
-/** The passkeys that count, and what they say (docs/decisions/0048). */
+/** The valid passkeys, and their answers (docs/decisions/0048). */
 export interface KnownPasskeys {
-  /** Those of the user's that count. */
+  /** The user's valid passkeys. */
   of(user: RegisteredUser): Promise<readonly KeptPasskey[]>
-  /** What a device is asked for that is to say who is there, which tells nothing of anybody; or, of a user who is logged in, to show that it is them. */
+  /** Request options for a device: to identify an unknown user, which reveals nothing about anybody, or to confirm a logged-in user. */
   ask(user?: RegisteredUser): Promise<PublicKeyCredentialRequestOptionsJSON>
   /**
-   * Whose passkey answered; with a `userId` only that user, who was asked to show it. What is refused reads alike, whoever it may be, but for a copy and for an offer
-   * that is over.
+   * The user whose passkey answered; with a `userId`, only that user is accepted. All refusals read alike,
+   * except for a copied passkey and an expired challenge.
    */
   identify(
     sent: Sent<PasskeyAssertion>,
@@ -45,7 +45,7 @@ const offerIsOver: Refusal = {
   code: 'invalid',
   message: 'Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',
 }
-/** Shown to the holder of one of the two: the owner should know, and anybody else learns nothing from it. */
+/** Shown to the holder of one of the two copies: the owner should know, and nobody else learns anything from it. */
 const copied: Refusal = {
   code: 'invalid',
   message:
@@ -55,7 +55,7 @@ const copied: Refusal = {
 const purposeOf = (userId: string | undefined): ChallengePurpose =>
   userId === undefined ? 'logIn' : { proveFor: userId }
 
-/** Public keys in the vault, which of them count in the stream of the user. */
+/** Public keys are in the vault; the user's stream says which ones are valid. */
 export const createKnownPasskeys = ({
   handle,
   accounts,
@@ -75,7 +75,7 @@ export const createKnownPasskeys = ({
   const of: KnownPasskeys['of'] = async ({ userId, passkeys }) =>
     (await store.of(userId)).filter(({ passkeyId }) => passkeys.some((one) => one.passkeyId === passkeyId))
 
-  /** A device that was asked for passkeys by name need not say whose they are (WebAuthn level 3, 7.2). */
+  /** A device that was asked for specific passkeys may omit the owner (WebAuthn level 3, 7.2). */
   const find = async (answer: PasskeyAssertion, asked: string | undefined) => {
     const userId = ownerIn(answer) ?? asked
     if (userId === undefined || !isUuid(userId) || userId !== (asked ?? userId)) return undefined
@@ -103,15 +103,15 @@ export const createKnownPasskeys = ({
         const { passkeyId, kept, version } = found.known
         const counter = await relyingParty.asserted(answer, challenge, kept, origin)
         if (counter === undefined) return left(refused)
-        // Synchronised passkeys do not count.
+        // Synchronised passkeys don't count signatures.
         if (counter <= kept.counter && (counter > 0 || kept.counter > 0)) {
           await handle(userDecider, userStream(userId), { type: 'NotePasskeyCopy', passkeyId }, context)
           return left(copied)
         }
         const used = { ...kept, counter, usedAt: clock.now() }
-        // Of two at once one is written first, and the other is looked at again.
+        // Of two simultaneous writes one wins; the other checks again.
         if (!(await store.put(userId, passkeyId, used, version))) continue
-        // It may have been removed meanwhile.
+        // It may have been removed in the meantime.
         return (await find(answer, asked)) === undefined ? left(refused) : right(found.user)
       }
     },

@@ -4,17 +4,17 @@ import { encode } from 'uqr'
 const issuer = 'Schaufenster'
 const periodSeconds = 30
 
-/** Codes as every authenticator makes them (RFC 6238): SHA-1, six digits, thirty seconds. `secret`: base32. */
+/** Codes of standard authenticators (RFC 6238): SHA-1, six digits, thirty seconds. `secret`: base32. */
 export const totpOf = (secret: string, label = issuer): TOTP =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret), digits: 6, period: periodSeconds })
 
-/** The time step of a code, of this one or of one before or after it, since clocks differ; undefined when it is none of theirs. */
+/** The time step of a code: the current one or a neighbour, because clocks differ; undefined for a wrong code. */
 export const stepOf = (secret: string, code: string, now: number): number | undefined => {
   const away = totpOf(secret).validate({ token: code, timestamp: now, window: 1 })
   return away === null ? undefined : Math.floor(now / 1000 / periodSeconds) + away
 }
 
-/** A QR code as a square of so many modules and an SVG path of the dark ones, with the quiet zone that readers need. */
+/** A QR code: its size in modules, and an SVG path of the dark ones, including the quiet zone that readers need. */
 export const qrPathOf = (text: string): { readonly size: number; readonly path: string } => {
   const { size, data } = encode(text, { ecc: 'M', border: 4 })
   const path = data

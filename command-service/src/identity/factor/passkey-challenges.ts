@@ -3,15 +3,16 @@ import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import { ceremonyMs, challengeIn } from './relying-party.ts'
 
-/** What a challenge is for: whoever wants to log in, or one user who wants to add a passkey, or to show with one who they are. */
+/** What a challenge is for: logging in, or one user adding a passkey or confirming their identity. */
 export type ChallengePurpose = 'logIn' | { readonly addFor: string } | { readonly proveFor: string }
 
-/** Challenges that passkeys are to sign: each is good once, for ten minutes and for one purpose, in all processes together. */
+/** Challenges for passkeys to sign. Each is valid once, for ten minutes and one purpose, across all processes. */
 export interface PasskeyChallenges {
-  /** 256 random bits in base64url; on disk when it resolves. */
+  /** 256 random bits in base64url; resolves once it is on disk. */
   issue(purpose: ChallengePurpose): Promise<string>
   /**
-   * The one that an answer is to, if it is ours, for this purpose, and was not used before. From here on it was, whatever else is wrong; of many at once one gets it.
+   * The challenge an answer refers to, if it is ours, for this purpose and unused. It is used up whatever
+   * else is wrong with the answer; of several simultaneous answers only one gets it.
    */
   take(purpose: ChallengePurpose, clientDataJSON: string): Promise<string | undefined>
 }
@@ -21,7 +22,7 @@ const nameOf = (purpose: ChallengePurpose): string => {
   return 'addFor' in purpose ? purpose.addFor : `proof/${purpose.proveFor}`
 }
 
-/** By their hashes in the vault, as all that is good once. */
+/** Stored as hashes in the vault, like everything that works once. */
 export const createPasskeyChallenges = (vault: Vault, clock: Clock): PasskeyChallenges => {
   const keyOf = (purpose: ChallengePurpose, challenge: string) => {
     const hash = createHash('sha256').update(challenge).digest('base64url')

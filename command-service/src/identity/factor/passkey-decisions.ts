@@ -6,9 +6,9 @@ import type { RegisteredUser } from '../accounts/user-state.ts'
 import { passwordWasReplaced } from '../requests.ts'
 import { secured } from './factor-decisions.ts'
 
-/** What becomes of passkeys; who asks was proven, and public keys are kept, before (docs/decisions/0048). */
+/** Changes to passkeys. The user has already been authenticated, and the public keys stored (docs/decisions/0048). */
 export type PasskeyCommand =
-  /** `endsSessions`: as with `TurnOnSecondFactor`. */
+  /** `endsSessions`: as in `TurnOnSecondFactor`. */
   | {
       readonly type: 'AddPasskey'
       readonly passkeyId: string
@@ -16,11 +16,11 @@ export type PasskeyCommand =
       readonly endsSessions: boolean
     }
   | { readonly type: 'RenamePasskey'; readonly passkeyId: string; readonly name: string }
-  /** Ends all sessions and begins one for the holder of the password with this id, which must still count. */
+  /** Ends all sessions and begins one for whoever proved the password with this id, which must still be valid. */
   | { readonly type: 'RemovePasskey'; readonly passkeyId: string; readonly proven: string }
   | { readonly type: 'NotePasskeyCopy'; readonly passkeyId: string }
 
-/** Whether `decidePasskey` decides it. */
+/** Whether `decidePasskey` handles it. */
 export const isPasskeyCommand = isCommandOf<PasskeyCommand>({
   AddPasskey: true,
   RenamePasskey: true,
@@ -38,7 +38,6 @@ export const tooManyPasskeys: Refusal = {
 
 export const noPasskey = notFound('Diesen Passkey')
 
-/** Pure, as all of the decider. */
 export const decidePasskey = (
   { userId, passkeys, passwordId }: RegisteredUser,
   command: PasskeyCommand,

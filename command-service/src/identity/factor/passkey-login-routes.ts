@@ -11,20 +11,20 @@ import { deviceOf } from '../sessions/device.ts'
 import type { LoggedIn, Sessions } from '../sessions/sessions.ts'
 import type { Passkeys } from './passkeys.ts'
 
-/** What logging in with a passkey needs from elsewhere. */
+/** What passkey logins need from elsewhere. */
 export interface PasskeyLoginRoutes {
   readonly passkeys: Passkeys
   readonly sessions: Pick<Sessions, 'enter'>
-  /** Counts log-ins, together with those by password. */
+  /** Counts logins, together with those by password. */
   readonly limitAddress: RateLimit
-  /** Counts whoever only looks at the page that offers it. */
+  /** Counts views of the page that offers it. */
   readonly limitPageViews: RateLimit
   readonly welcome: (
     loggedIn: LoggedIn,
     request: FastifyRequest,
     reply: FastifyReply,
   ) => Promise<FastifyReply>
-  /** `userId`: whose passkey it was, when that is known. */
+  /** `userId`: the passkey's owner, if known. */
   readonly noteFailure: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -35,7 +35,7 @@ export interface PasskeyLoginRoutes {
 
 const tags = ['Konto']
 
-/** `/api/auth/passkey`: logging in without address and password; also the second step after a password (docs/decisions/0048). */
+/** `/api/auth/passkey`: logs in without address and password; also serves as the second step after a password (docs/decisions/0048). */
 export const registerPasskeyLoginRoutes = (
   app: App,
   { passkeys, sessions, limitAddress, limitPageViews, welcome, noteFailure }: PasskeyLoginRoutes,

@@ -20,15 +20,15 @@ import { StepUpRequest } from '../step-up-contract.ts'
 import type { Passkeys } from './passkeys.ts'
 import { proverOf } from './step-up.ts'
 
-/** What the routes of one's own passkeys need from elsewhere. */
+/** What the routes for one's own passkeys need from elsewhere. */
 export interface PasskeyRoutes {
   readonly passkeys: Passkeys
   readonly sessions: SessionsAnew
-  /** Guesses of the password, from a session that somebody left open. */
+  /** Password guesses from a session that somebody left open. */
   readonly limitGuesses: RateLimit
-  /** Counts whoever only has a device asked. */
+  /** Counts requests for passkey options. */
   readonly limitPageViews: RateLimit
-  /** Puts a refresh token into its cookie. */
+  /** Stores a refresh token in its cookie. */
   readonly keepRefreshToken: (reply: FastifyReply, token: string) => FastifyReply
 }
 

@@ -6,34 +6,34 @@ const Kept = Type.Object({
   credentialId: Type.String(),
   publicKey: Type.String(),
   counter: Type.Integer({ minimum: 0 }),
-  /** When it last logged somebody in; milliseconds since 1970. */
+  /** When it was last used to log in; milliseconds since 1970. */
   usedAt: Type.Optional(Type.Integer()),
 })
-/** What the vault has of a passkey; the private half never leaves its device. */
+/** The vault's record of a passkey; the private key never leaves its device. */
 export type Kept = Static<typeof Kept>
 const keptOnes = Compile(Kept)
 
-/** A passkey of somebody, as it is kept, and the version that a writer must name to replace it. */
+/** A stored passkey, and the version a writer must name to replace it. */
 export interface KeptPasskey {
   readonly passkeyId: string
   readonly kept: Kept
   readonly version: number
 }
 
-/** The public keys of passkeys. Which of them count says the stream of their user: what a stop left here opens nothing. */
+/** Public keys of passkeys. The user's stream says which ones are valid: one left behind by an interruption opens nothing. */
 export interface PasskeyStore {
   of(userId: string): Promise<readonly KeptPasskey[]>
-  /** False when another writer came first. */
+  /** False if another writer was first. */
   put(userId: string, passkeyId: string, kept: Kept, expected: number | 'absent'): Promise<boolean>
   remove(userId: string, passkeyId: string): Promise<void>
-  /** Removes all of somebody's; for erasures and resets. */
+  /** Removes all of a user's passkeys; for erasures and resets. */
   forget(userId: string): Promise<void>
 }
 
-/** More than anybody can have, those of stops included. */
+/** More than anybody can have, including leftovers of interruptions. */
 const most = 1000
 
-/** A record of the vault each, listed by their user. */
+/** One vault record each, listed by user. */
 export const createPasskeyStore = (vault: Vault): PasskeyStore => {
   const prefixOf = (userId: string) => `passkey/${userId}/`
   const removeKey = async (key: string): Promise<void> => {

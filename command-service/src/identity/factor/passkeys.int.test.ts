@@ -17,7 +17,7 @@ const current = 'korrektes pferd'
 const call = callsTo(() => app)
 const logIn = (email: string) => call('POST', 'auth/login', { email, password: current })
 
-/** Somebody new who is logged in. */
+/** A new, logged-in user. */
 const somebody = async (name: string) => {
   const email = `${name.toLowerCase()}@example.org`
   await call('POST', 'auth/register', { fullName: name, email, password: current, acceptTerms: true })
@@ -151,7 +151,7 @@ describe('a passkey', () => {
     clock.advance(10 * 60_000)
     expect(await answer(late)).toEqual(over)
 
-    // Nor does what was asked of one make a passkey for another.
+    // One user's creation options can't be used to make a passkey for another.
     const passkey = createTestPasskey().make(await optionsFor(token))
     expect((await call('POST', 'me/passkeys', { name: 'Untergeschoben', passkey }, other.token)).status).toBe(
       422,
@@ -225,7 +225,7 @@ describe('a passkey', () => {
     expect((await call('GET', 'auth/verify-token', undefined, token)).status).toBe(403)
     expect(await listed(removed.body.accessToken)).toEqual([])
     expect((await logIn(email)).status).toBe(200)
-    // One append: no stop between them leaves a session.
+    // One append: an interruption can't leave a session open.
     const { events } = await world.store.readAll(before, 10)
     expect(events.slice(0, 2).map(({ type }) => type)).toEqual(['PasskeyRemoved', 'SessionsRevoked'])
     expect(new Set(events.slice(0, 2).map(({ metadata }) => metadata.commandId)).size).toBe(1)
@@ -254,7 +254,7 @@ describe('a passkey', () => {
     const { token } = await somebody('Xenia')
     const { device } = await add(token, 'Erstes')
     expect((await add(token, 'Noch einmal', device)).answer.status).toBe(409)
-    // Asking for the password is counted, so that they are made in a quarter of an hour each.
+    // Password prompts are rate limited, so each is made in another quarter of an hour.
     for (let count = 1; count < 20; count++) {
       clock.advance(5 * 60_000)
       const { body } = await logIn('xenia@example.org')

@@ -23,7 +23,7 @@ import { createPasskeyStore } from './passkey-store.ts'
 import type { RelyingParty } from './relying-party.ts'
 import type { Proof, Prove } from './step-up.ts'
 
-/** One of somebody's passkeys as they see it; milliseconds since 1970. */
+/** A user's passkey as listed for them; milliseconds since 1970. */
 export interface ListedPasskey extends Passkey {
   readonly addedAt: number
   readonly usedAt: number | undefined
@@ -31,26 +31,26 @@ export interface ListedPasskey extends Passkey {
 
 /** Passkeys instead of the password (docs/decisions/0048). */
 export interface Passkeys extends Pick<KnownPasskeys, 'ask' | 'identify'> {
-  /** Registration options for the device of a verified owner. */
+  /** Registration options for the device of an authenticated owner. */
   begin(
     proof: Proof,
     context: CommandContext,
   ): Promise<Either<Refusal, PublicKeyCredentialCreationOptionsJSON>>
-  /** The device has made it: from here on it opens the account. Sent again, it is there already. */
+  /** Adds the passkey that the device made; from now on it opens the account. Repeating it changes nothing. */
   add(
     added: Sent<PasskeyCreation> & { readonly userId: string; readonly name: string },
     context: CommandContext,
   ): Promise<Either<Refusal, Secured>>
   rename(userId: string, passkey: Passkey, context: CommandContext): Promise<Either<Refusal, unknown>>
-  /** By who has shown who they are: it opens nothing any more. All sessions end, and the one that is answered begins. */
+  /** Removes a passkey for an authenticated owner. Ends all sessions and returns a new one. */
   remove(
     removed: Proof & { readonly passkeyId: string; readonly device: string },
     context: CommandContext,
   ): Promise<Either<Refusal, Tokens>>
   list(userId: string): Promise<readonly ListedPasskey[]>
-  /** What a device of somebody who is logged in is asked for, so that it shows who they are (`step-up.ts`). */
+  /** Request options for a logged-in user's device, to confirm their identity (`step-up.ts`). */
   askOwner(userId: string): Promise<Either<Refusal, PublicKeyCredentialRequestOptionsJSON>>
-  /** Ends what the vault has of them; for erasures and resets. */
+  /** Removes a user's passkeys from the vault; for erasures and resets. */
   forget(userId: string): Promise<void>
 }
 
@@ -60,7 +60,7 @@ const notMade: Refusal = {
 }
 const isThere: Refusal = { code: 'conflict', message: 'Dieser Passkey gehört schon zu Ihrem Konto.' }
 
-/** Public keys in the vault, which of them count in the stream of the user. */
+/** Public keys are in the vault; the user's stream says which ones are valid. */
 export const createPasskeys = ({
   handle,
   streams,
@@ -89,7 +89,7 @@ export const createPasskeys = ({
   const tell = (userId: string, command: UserCommand, context: CommandContext) =>
     handle(userDecider, userStream(userId), command, context)
 
-  /** Its answer may have been lost; its challenge is used up. */
+  /** The answer may have been lost; the challenge is used up. */
   const wasDone = async (userId: string, { commandId }: CommandContext): Promise<boolean> =>
     (await streams.current(userDecider, userStream(userId).name)).commands.has(commandId)
 

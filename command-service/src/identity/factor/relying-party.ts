@@ -8,29 +8,29 @@ import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { PasskeyAssertion, PasskeyCreation } from '../passkey-contract.ts'
 
-/** What is kept of a passkey: the public half, and how often the authenticator says that it has signed. */
+/** The stored part of a passkey: its public key, and the authenticator's signature counter. */
 export interface Credential {
-  /** As the authenticator names it, in base64url. */
+  /** The authenticator's id for it, in base64url. */
   readonly credentialId: string
   /** COSE, in base64url. */
   readonly publicKey: string
-  /** 0 for ever where keys are synchronised between devices. */
+  /** Always 0 for passkeys synchronised between devices. */
   readonly counter: number
 }
 
-/** The relying party of passkeys: this site and no other (WebAuthn level 3). */
+/** The relying party of passkeys: this site only (WebAuthn level 3). */
 export interface RelyingParty {
-  /** For a new passkey that needs no address to be found, on a device that makes sure who its owner is. `taken`: those that the owner has. */
+  /** For a new passkey that is found without an address, on a device that verifies its user. `taken`: the owner's existing ones. */
   creationOptions(options: {
     readonly challenge: string
     readonly owner: { readonly userId: string; readonly email: string; readonly fullName: string }
     readonly taken: readonly string[]
   }): Promise<PublicKeyCredentialCreationOptionsJSON>
-  /** The same for everybody but for the challenge: the device knows which passkeys there are. `named`: the credentials of the only ones that will do. */
+  /** The same for everybody except for the challenge: the device knows its passkeys. `named`: restricts it to these credentials. */
   requestOptions(challenge: string, named?: readonly string[]): Promise<PublicKeyCredentialRequestOptionsJSON>
-  /** The new credential; undefined when the answer is not to this challenge, of this site, or of an owner who was made sure of. */
+  /** The new credential; undefined unless the answer is to this challenge, from this site, and by a verified user. */
   created(answer: PasskeyCreation, challenge: string, origin?: string): Promise<Credential | undefined>
-  /** The counter after it; undefined when the answer is not to this challenge, of this site, signed by this key, or of an owner who was made sure of. */
+  /** The new counter; undefined unless the answer is to this challenge, from this site, signed by this key, and by a verified user. */
   asserted(
     answer: PasskeyAssertion,
     challenge: string,
@@ -41,18 +41,18 @@ export interface RelyingParty {
 
 const name = 'Schaufenster'
 
-/** EdDSA, ES256 and RS256: what authenticators have. The library would offer more, which Node still calls experimental. */
+/** EdDSA, ES256 and RS256 cover existing authenticators. The library's others are still experimental in Node. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
-/** How long somebody may take, in milliseconds; the challenge lives as long. */
+/** How long a user may take, in milliseconds; the challenge expires with it. */
 export const ceremonyMs = 10 * 60_000
 
-/** It takes a third of a second to load, and most processes never ask for it. */
+/** Loading it takes a third of a second, and most processes never need it. */
 const library = () => import('@simplewebauthn/server')
 
 const ClientData = Compile(Type.Object({ challenge: Type.String() }))
 
-/** The challenge that an answer says it is to; undefined when it says nothing. */
+/** The challenge an answer claims to respond to; undefined if it has none. */
 export const challengeIn = (clientDataJSON: string): string | undefined => {
   try {
     const said: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
@@ -62,11 +62,11 @@ export const challengeIn = (clientDataJSON: string): string | undefined => {
   }
 }
 
-/** The id of the user to whom a passkey says that it belongs. */
+/** The user id that a passkey claims as its owner. */
 export const ownerIn = ({ response }: PasskeyAssertion): string | undefined =>
   response.userHandle === undefined ? undefined : Buffer.from(response.userHandle, 'base64url').toString()
 
-/** The library throws at whatever is wrong with an answer; none of it reaches a store, so nothing else can throw here. */
+/** The library throws on anything wrong with an answer. No store is involved, so nothing else can throw here. */
 const unlessWrong = async <Value>(verify: () => Promise<Value>): Promise<Value | undefined> => {
   try {
     return await verify()
@@ -75,10 +75,7 @@ const unlessWrong = async <Value>(verify: () => Promise<Value>): Promise<Value |
   }
 }
 
-/**
- * The site at its public address. On a developer's machine that is `localhost`, where any port will do: a passkey of `localhost` opens nothing anywhere
- * else.
- */
+/** The site at its public address. On a developer's machine that is `localhost` with any port: a passkey of `localhost` opens nothing elsewhere. */
 export const createRelyingParty = (publicUrl: string): RelyingParty => {
   const { origin: publicOrigin, hostname: rpID } = new URL(publicUrl)
   const expectedOrigin = (origin: string | undefined): string =>
@@ -143,7 +140,7 @@ export const createRelyingParty = (publicUrl: string): RelyingParty => {
           expectedOrigin: expectedOrigin(origin),
           expectedRPID: rpID,
           requireUserVerification: true,
-          // What a counter means is decided where it is kept, and of signatures that are good.
+          // The store decides what a counter means, and only for valid signatures.
           credential: {
             id: credentialId,
             publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),

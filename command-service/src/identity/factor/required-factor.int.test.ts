@@ -13,7 +13,7 @@ import { lettersAfter, tokenIn } from '../test-letters.ts'
 import { totpOf } from './one-time-codes.ts'
 import { createTestPasskey, type TestPasskey } from './test-passkey.ts'
 
-/** An installation that asks administrators for a second factor (docs/decisions/0025). */
+/** An installation that requires administrators to use a second factor (docs/decisions/0025). */
 const world = createTestIdentity({ adminSecondFactor: 'required' })
 const { clock } = world
 let app: App
@@ -30,7 +30,7 @@ const refresh = async (refreshToken: string) => {
 const whoIs = async (token: string) =>
   (await call('GET', 'auth/verify-token', undefined, token)).body.data.user
 
-/** Another administrator, who has nothing but a password. */
+/** Another administrator with just a password. */
 const administrator = async () => {
   others += 1
   const email = `admin${others}@example.org`
@@ -39,7 +39,7 @@ const administrator = async () => {
 }
 const idOf = async (email: string): Promise<string> => (await world.accounts.byEmail(email))?.userId ?? ''
 
-/** Asks for something that administrators alone may; answers whether it was done. */
+/** Makes a call that only administrators may make; resolves to whether it succeeded. */
 const mayAdminister = async (token: string): Promise<boolean> => {
   const someone = await idOf(await administrator())
   const { status } = await call('DELETE', `users/${someone}/second-factor`, undefined, token)
@@ -129,12 +129,12 @@ describe('codes', () => {
     expect(await mayAdminister(renewed.accessToken)).toBe(true)
     expect((await refresh(elsewhere.refreshToken)).status).toBe(422)
     expect((await call('GET', 'auth/verify-token', undefined, elsewhere.accessToken)).status).toBe(403)
-    // The next session asks for one, and has the powers from its first token on.
+    // The next session asks for the factor and has the permissions from its first token on.
     const { challenge } = await logIn(email)
     clock.advance(30_000)
     const answered = await call('POST', 'auth/login/code', { challenge, code: code() })
     expect(answered.body.user).toMatchObject(powerful)
-    // Of who has a factor nobody is logged out by another one.
+    // Adding another factor logs nobody out who already has one.
     await addPasskey(renewed.accessToken)
     expect((await refresh(answered.body.refreshToken)).status).toBe(200)
   })
@@ -179,7 +179,7 @@ describe('a passkey', () => {
       422,
       { message: expect.stringContaining('mit Ihrem Passkey') },
     ])
-    // Nobody hears of it who does not know the password.
+    // Only somebody who knows the password learns this.
     const guessed = await call('POST', 'auth/login', { email, password: 'geraten, nicht gewusst' })
     expect(guessed.body.message).toContain('Passwort stimmt nicht')
     const entered = await enter(device)
@@ -261,7 +261,7 @@ test('a fault after the factor counts hides no recovery codes and leaves no sess
 })
 
 describe('a session that a password alone has begun', () => {
-  /** Somebody who may no more than everybody, in such a session. */
+  /** A user without special permissions in such a session. */
   const plain = async (name: string) => {
     const email = `${name.toLowerCase()}@example.org`
     await call('POST', 'auth/register', { fullName: name, email, password: current, acceptTerms: true })
@@ -277,13 +277,13 @@ describe('a session that a password alone has begun', () => {
   test('has no powers where its owner, who had a factor by then, is given a role; a login with it has', async () => {
     const nora = await plain('Nora')
     const { device } = await addPasskey(nora.accessToken)
-    // Nobody who may nothing is asked for it.
+    // A user without special permissions is not asked.
     const alone = await logIn(nora.email)
     await makeAdministrator(nora.email)
     const without = await refresh(alone.refreshToken)
     expect(await mayAdminister(without.accessToken)).toBe(false)
     expect(await whoIs(without.accessToken)).toMatchObject(resting)
-    // It was made in this one.
+    // The factor was set up in this session.
     expect(await mayAdminister((await refresh(nora.refreshToken)).accessToken)).toBe(true)
     const entered = await enter(device)
     expect(entered.user).toMatchObject(powerful)

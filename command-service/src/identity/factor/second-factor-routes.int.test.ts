@@ -8,7 +8,7 @@ let { admin } = opened
 afterAll(close)
 
 describe('the second factor', () => {
-  /** Somebody who has it on, what their authenticator has, and their recovery codes. */
+  /** A user with the second factor, its authenticator secret, and their recovery codes. */
   const withFactor = async (name: string) => {
     const email = await register(name)
     const token = await tokenOf(email)
@@ -41,7 +41,7 @@ describe('the second factor', () => {
     const confirmed = await call('POST', 'me/second-factor/confirm', { code }, token)
     const recoveryCodes: readonly string[] = confirmed.body.data.recoveryCodes
     expect(new Set(recoveryCodes).size).toBe(10)
-    // Five random bits a letter: 120 of them.
+    // Five random bits per letter: 120 in all.
     for (const one of recoveryCodes) expect(one).toMatch(/^([2-9A-HJ-NP-Z]{4}-){5}[2-9A-HJ-NP-Z]{4}$/)
     expect(await lettersSince(before)).toMatchObject([
       { letter: { subject: expect.stringContaining('eingeschaltet') } },
@@ -54,7 +54,7 @@ describe('the second factor', () => {
     const step = await logIn(email)
     expect([step.status, Object.keys(step.body), step.cookies]).toEqual([200, ['challenge'], []])
     const { challenge } = step.body
-    // The code that turned it on is used up.
+    // The code that turned the factor on is used up.
     expect((await answer(challenge, code)).body.fields).toEqual({ code: expect.any(String) })
     laterStep()
     const next = totpOf(key).generate({ timestamp: clock.now() })
@@ -81,7 +81,7 @@ describe('the second factor', () => {
       ({ status }) => status,
     )
     expect(statuses.toSorted()).toEqual([200, 422, 422])
-    // An earlier one than that is over.
+    // Older ones have expired.
     expect((await answer(late, codeAt(0))).status).toBe(422)
   })
 
@@ -133,7 +133,7 @@ describe('the second factor', () => {
 
   test('is turned off by password and code, or by an administrator; the vault forgets it', async () => {
     const { email, token, code } = await withFactor('Egon')
-    // Until then none is asked for after the one that turned it on.
+    // Before that, no code is asked for after the one that turned it on.
     clock.advance(5 * 60_000)
     const off = (current: string, given: string) =>
       call('POST', 'me/second-factor/off', { current, code: given }, token)
@@ -151,7 +151,7 @@ describe('the second factor', () => {
     const id = await idOf(lost.email)
     expect((await call('DELETE', `users/${id}/second-factor`, undefined, token)).status).toBe(400)
     admin = await tokenOf('admin@example.org')
-    // Their own asks for what a log-in asks for.
+    // Administrators' own accounts require the same proof as a login.
     const adminsOwn = `users/${await idOf('admin@example.org')}/second-factor`
     expect((await call('DELETE', adminsOwn, undefined, admin)).status).toBe(409)
     const after = await world.store.head()

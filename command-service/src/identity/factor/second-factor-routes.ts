@@ -15,15 +15,15 @@ import { qrPathOf } from './one-time-codes.ts'
 import type { SecondFactor } from './second-factor.ts'
 import { proverOf, type Prove } from './step-up.ts'
 
-/** What the routes of the second factor need from elsewhere. */
+/** What the second-factor routes need from elsewhere. */
 export interface SecondFactorRoutes {
   readonly secondFactor: SecondFactor
   readonly prove: Prove
   readonly resetFactors: ResetFactors
   readonly sessions: SessionsAnew
-  /** Guesses of the password, from a session that somebody left open. */
+  /** Password guesses from a session that somebody left open. */
   readonly limitGuesses: RateLimit
-  /** Puts a refresh token into its cookie. */
+  /** Stores a refresh token in its cookie. */
   readonly keepRefreshToken: (reply: FastifyReply, token: string) => FastifyReply
 }
 

@@ -18,33 +18,33 @@ import { securedBy, type Secured } from '../secured.ts'
 import type { PowersOf } from '../sessions/powers.ts'
 import { stepOf, totpOf } from './one-time-codes.ts'
 
-/** One-time codes beside the password (docs/decisions/0038). Whoever turns them on or off has shown before who they are (`step-up.ts`). */
+/** One-time codes in addition to the password (docs/decisions/0038). Turning them on or off requires proof of identity (`step-up.ts`). */
 export interface SecondFactor {
-  /** A new secret for an authenticator; nothing asks for its codes before {@link SecondFactor.confirm}. */
+  /** Creates a secret for an authenticator; codes are not required before {@link SecondFactor.confirm}. */
   begin(user: RegisteredUser): Promise<Either<Refusal, { readonly key: string; readonly uri: string }>>
-  /** A code shows that the authenticator has the secret: from here on logins ask for one. Answers the recovery codes, which nobody can read again. */
+  /** A code proves that the authenticator has the secret; from now on logins ask for one. Returns the recovery codes, which can't be read again. */
   confirm(
     userId: string,
     code: string,
     context: CommandContext,
   ): Promise<Either<Refusal, Secured & { readonly recoveryCodes: readonly string[] }>>
-  /** Whether it is a code of the user's that was not used before; uses it up. */
+  /** Whether it is a valid, unused code of the user's; uses it up. */
   check(user: RegisteredUser, code: string, context: CommandContext): Promise<Either<Refusal, unknown>>
   turnOff(user: RegisteredUser, context: CommandContext): Promise<Either<Refusal, unknown>>
   /** How many recovery codes are left. */
   remaining(user: RegisteredUser): Promise<number>
-  /** Ends what the vault has of it; for erasures. */
+  /** Deletes the factor from the vault; for erasures. */
   forget(userId: string): Promise<void>
 }
 
 const Factor = Type.Object({
   factorId: Type.String(),
   sealedSecret: Type.String(),
-  /** The time step of the newest code that was used: no code works that is not newer. */
+  /** The time step of the newest used code: only newer codes work. */
   lastStep: Type.Integer(),
-  /** Hashes of the recovery codes that are left. */
+  /** Hashes of the remaining recovery codes. */
   recovery: Type.Array(Type.String()),
-  /** When codes were wrong lately; milliseconds since 1970. */
+  /** Times of recent wrong codes; milliseconds since 1970. */
   wrongAt: Type.Array(Type.Integer()),
 })
 type Factor = Static<typeof Factor>
@@ -52,10 +52,10 @@ const factors = Compile(Factor)
 
 const recoveryCodes = 10
 const enrolmentMs = 3_600_000
-/** Three of a million codes are right at a time: who has the password and guesses so often needs half a century for an even chance. */
+/** Three in a million codes are valid at a time: at this rate somebody with the password needs half a century for an even chance. */
 const guesses = { max: 20, windowMs: 24 * 3_600_000 }
 
-/** That it is none, or no longer. */
+/** The code is wrong or no longer valid. */
 export const wrongCode = invalid({ code: 'Dieser Code stimmt nicht oder wurde schon benutzt.' })
 const isOn: Refusal = { code: 'conflict', message: 'Der zweite Faktor ist schon eingeschaltet.' }
 const noEnrolment: Refusal = {
@@ -67,7 +67,7 @@ const tooMany: Refusal = {
   message: 'Das waren zu viele falsche Codes. Bitte versuchen Sie es morgen noch einmal.',
 }
 
-/** The secret is sealed in the vault, under one key for each user; which one counts says the log. */
+/** The secret is encrypted in the vault, under one key per user; the log says which secret is valid. */
 export const createSecondFactor = ({
   handle,
   accounts,
@@ -88,7 +88,7 @@ export const createSecondFactor = ({
   const keyOf = (userId: string) => `second-factor/${userId}`
   const hashUnder = (key: Uint8Array, userId: string, code: string) =>
     keyedId(key, 'recovery-code', `${userId}/${code}`)
-  /** Under the secret of the factor, which is sealed: they live as long as it does, whatever key of ours changes. */
+  /** Keyed with the factor's own encrypted secret, so they survive a change of our keys. */
   const hashOf = (secret: string, userId: string, code: string) =>
     hashUnder(Buffer.from(secret), userId, code)
 
@@ -99,7 +99,7 @@ export const createSecondFactor = ({
       ? { factor: factors.Parse(JSON.parse(text)), version: record.version }
       : undefined
   }
-  /** False when somebody else was faster. */
+  /** False if somebody else was faster. */
   const write = async (
     userId: string,
     factor: Factor,
@@ -115,7 +115,7 @@ export const createSecondFactor = ({
     if (record !== undefined && !(await vault.remove(keyOf(userId), record.version))) await forget(userId)
   }
 
-  /** What is left of the factor when the code is used up; undefined when it is none. */
+  /** The factor after using up the code; undefined if the code is wrong. */
   const usedUp = async (userId: string, factor: Factor, code: string): Promise<Factor | undefined> => {
     const secret = await sealer.open(factor.sealedSecret)
     if (secret === undefined) return undefined
@@ -124,7 +124,7 @@ export const createSecondFactor = ({
       const step = stepOf(secret, typed, clock.now())
       return step !== undefined && step > factor.lastStep ? { ...factor, lastStep: step } : undefined
     }
-    // Codes from before 22 November 2026 were hashed under an id key.
+    // Codes from before 22 November 2026 were hashed with an id key.
     const hashes = new Set([
       hashOf(secret, userId, typed),
       ...idKeys.map((key) => hashUnder(key, userId, typed)),
@@ -142,7 +142,7 @@ export const createSecondFactor = ({
       const wrongAt = factor.wrongAt.filter((at) => now - at < guesses.windowMs)
       if (wrongAt.length >= guesses.max) return left(tooMany)
       const next = await usedUp(userId, factor, code)
-      // Of two with one code one wins, and the other looks again.
+      // If one code is used twice at once, one use wins and the other checks again.
       const noted = next ?? { ...factor, wrongAt: [...wrongAt, now] }
       if (!(await write(userId, noted, version))) continue
       if (next === undefined) return left(wrongCode)
@@ -203,10 +203,10 @@ export const createSecondFactor = ({
   }
 }
 
-/** Without letters that are taken for digits. */
+/** Without letters that look like digits. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** Of 120 random bits, so that a plain keyed hash is enough to keep of it (OWASP ASVS 5.0, 6.5.2). */
+/** It has 120 random bits, so storing a plain keyed hash is safe (OWASP ASVS 5.0, 6.5.2). */
 const recoveryCode = (): string => {
   const four = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
   return Array.from({ length: 6 }, four).join('-')

@@ -9,7 +9,7 @@ import { totpOf } from './one-time-codes.ts'
 import { freshMinutes } from './step-up.ts'
 import { createTestPasskey, type Oddities, type TestPasskey } from './test-passkey.ts'
 
-/** What shows who changes an account, by each call that asks for it (OWASP ASVS 5.0, 7.5.1). */
+/** How each call that changes an account verifies the user (OWASP ASVS 5.0, 7.5.1). */
 const world = createTestIdentity({ adminSecondFactor: 'required' })
 const { clock } = world
 let app: App
@@ -24,7 +24,7 @@ const call = callsTo(() => app)
 const encoded = (text: string) => Buffer.from(text).toString('base64url')
 const later = (minutes: number) => clock.advance(minutes * 60_000)
 
-/** Somebody new, logged in by the password alone. */
+/** A new user, logged in with just the password. */
 const somebody = async () => {
   others += 1
   const email = `somebody${others}@example.org`
@@ -36,7 +36,7 @@ const somebody = async () => {
   return { email, token, userId }
 }
 
-/** With codes, turned on longer ago than anybody is trusted for. */
+/** With codes turned on longer ago than a proof stays fresh. */
 const withCodes = async () => {
   const { email, token, userId } = await somebody()
   const key: string = (await call('POST', 'me/second-factor', { current }, token)).body.data.key
@@ -46,7 +46,7 @@ const withCodes = async () => {
   later(freshMinutes)
   return { email, userId, token, code, recoveryCode }
 }
-/** With a passkey, and no codes. */
+/** With a passkey and no codes. */
 const withPasskey = async () => {
   const { token, userId } = await somebody()
   const device = createTestPasskey()
@@ -54,7 +54,7 @@ const withPasskey = async () => {
   await call('POST', 'me/passkeys', { name: 'Telefon', passkey: device.make(data) }, token)
   return { token, userId, device }
 }
-/** What a device says that is asked to show who its owner is. */
+/** A device's answer when asked to confirm its owner. */
 const shownBy = async (device: TestPasskey, token: string, odd?: Oddities) =>
   device.use((await call('POST', 'me/passkeys/proof', undefined, token)).body.data, odd)
 const logIn = async (email: string, code: string): Promise<string> => {
@@ -84,7 +84,7 @@ describe('who has codes, and asks for', () => {
       422,
       { code: expect.stringContaining('stimmt nicht') },
     ])
-    // A right code makes no wrong password right.
+    // A correct code doesn't make up for a wrong password.
     expect((await ask({ code: code(), current: 'geraten, nicht gewusst' })).status).toBe(422)
     expect((await ask({ code: code() })).status).toBe(200)
   })
@@ -202,7 +202,7 @@ test('a code that is given in a session brings the powers that it began without'
   const { email, userId, code } = await withCodes()
   const user = await world.accounts.byId(userId)
   if (user === undefined) throw new Error('nobody is there')
-  // As a session from before it was noted.
+  // A session from before this was recorded.
   const sessionId = newUuid()
   const { sessionEpoch: epoch } = user
   const refreshToken = await world.refreshTokens.start({ sessionId, userId, epoch, device: '' })

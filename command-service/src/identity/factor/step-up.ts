@@ -16,37 +16,38 @@ import { askedBeside, type PowersOf } from '../sessions/powers.ts'
 import type { KnownPasskeys } from './known-passkeys.ts'
 import type { SecondFactor } from './second-factor.ts'
 
-/** What shows that it is the owner who changes an account, and not whoever sits at a session that was left open. */
+/** Proves that the account's owner makes a change, and not somebody at a session left open. */
 export interface Proof {
   readonly userId: string
   readonly sessionId: string
-  /** The password that counts. */
+  /** The current password. */
   readonly current?: string
-  /** Of the second factor. */
+  /** A code of the second factor. */
   readonly code?: string
-  /** In place of both: its device has made sure who uses it. */
+  /** Replaces both: its device verifies the user. */
   readonly passkey?: PasskeyAssertion
-  /** Of the page that sent it, as the browser tells. */
+  /** The origin of the page that sent it, as reported by the browser. */
   readonly origin?: string | undefined
 }
 
-/** What a proof has beside what its sender was asked for. */
+/** The parts of a proof that don't come from the form. */
 export const proverOf = (request: FastifyRequest): Pick<Proof, 'userId' | 'sessionId' | 'origin'> => {
   const { userId, sessionId } = who(request)
   return { userId, sessionId, origin: request.headers.origin }
 }
 
 /**
- * Who it is: all that a log-in asks for, as if it were one (OWASP ASVS 5.0, 7.5.1). What goes beside the password may have been given in the session in the last
- * {@link freshMinutes}; then a code is neither asked for nor used up. Left: a fault of the field `current` or `code`, or what else is to be done.
+ * Verifies identity by everything a login would ask for (OWASP ASVS 5.0, 7.5.1). A second factor given in the
+ * session within the last {@link freshMinutes} suffices; then no code is asked for or used up. Left: a fault
+ * of the field `current` or `code`, or what else to do.
  */
 export type Prove = (proof: Proof, context: CommandContext) => Promise<Either<Refusal, RegisteredUser>>
 
-/** So long nobody is asked again for what they gave beside the password. */
+/** How long a second factor stays fresh. */
 export const freshMinutes = 5
 
 const wrongPassword: Refusal = { ...invalid({ current: 'Das ist nicht Ihr Passwort.' }), isGuess: true }
-/** Nothing was shown. */
+/** The request contained no proof. */
 export const passwordNeeded = invalid({ current: 'Bitte geben Sie Ihr Passwort ein.' })
 const codeNeeded = invalid({
   code: 'Bitte geben Sie auch den Code aus Ihrer App ein, oder einen Ersatzcode.',
@@ -56,7 +57,7 @@ const passkeyNeeded: Refusal = {
   message: 'Ihr Passwort allein genügt hier nicht. Bitte nehmen Sie Ihren Passkey.',
 }
 
-/** The one way to ask for it; routes count the tries with {@link limitGuessesBy}. */
+/** The only way to ask for proof; routes count the attempts with {@link limitGuessesBy}. */
 export const createProve =
   ({
     accounts,
@@ -76,7 +77,7 @@ export const createProve =
     readonly clock: Clock
   }): Prove =>
   async ({ userId, sessionId, current, code, passkey, origin }, context) => {
-    // What is proven for is a command of its own in the same stream.
+    // The change that needs the proof is another command in the same stream.
     const ofItsOwn = { ...context, commandId: newUuid() }
     const guessed = <Value>(checked: Either<Refusal, Value>) =>
       isLeft(checked) ? left({ ...checked.left, isGuess: true } as const) : checked
@@ -101,7 +102,7 @@ export const createProve =
     return right(user)
   }
 
-/** Ten tries in a quarter of an hour for each account, whichever call they come by, in all processes together. */
+/** Ten attempts per account in a quarter of an hour, across all calls and processes. */
 export const limitGuessesBy = (countsOf: (purpose: string) => WindowCounts): RateLimit =>
   createRateLimit({
     max: 10,

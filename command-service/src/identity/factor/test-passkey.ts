@@ -2,15 +2,15 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { PasskeyAssertion, PasskeyCreation } from '../passkey-contract.ts'
 
-/** What a device makes of it that is not as it should be. */
+/** Deliberate defects in a device's answers. */
 export interface Oddities {
   readonly origin?: string
   readonly rpId?: string
-  /** How often it says that it has signed; without it the device does not count. */
+  /** Its signature counter; without it the device doesn't count. */
   readonly counter?: number
-  /** It did not make sure who its owner is. */
+  /** The device did not verify its user. */
   readonly unverified?: true
-  /** It says that it belongs to somebody else. */
+  /** Claims to belong to somebody else. */
   readonly userHandle?: string
 }
 
@@ -26,7 +26,7 @@ const flag = { present: 1, verified: 4, attested: 0x40 } as const
 const encoded = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const hashOf = (data: string | Uint8Array) => createHash('sha256').update(data).digest()
 
-/** ES256, as most devices; at the site that {@link createTestSystem} has. */
+/** ES256, like most devices, on the site of {@link createTestSystem}. */
 export const createTestPasskey = (): TestPasskey => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

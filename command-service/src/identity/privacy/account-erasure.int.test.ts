@@ -31,11 +31,11 @@ const definitions = [
   ...reservationEvents,
 ]
 
-/** Invitations by address over what such a world stands on. */
+/** Invitations by address, on such a world's stores. */
 const invitationsIn = (world: TestIdentity) =>
   createOwnerInvitations({ ...world, keyOfAddress: emailKey, idOfAddress: (key) => key })
 
-/** `failsFor`: whose key can't be destroyed. `cleaned`: gets a line for each time that the stores were cleaned. */
+/** `failsFor`: users whose key can't be destroyed. `cleaned`: gets a line for each cleaning of the stores. */
 const erasingIn = (world: TestIdentity, failsFor: readonly string[] = [], cleaned: string[] = []) => {
   const eraser = createSubjectEraser(world, [])
   const subjects = {
@@ -57,7 +57,7 @@ const erasingIn = (world: TestIdentity, failsFor: readonly string[] = [], cleane
   })
 }
 
-/** Somebody with everything that the vault can have of an account, and with an invitation that was mailed to her. */
+/** A user with every kind of record that the vault can have for an account, and a mailed invitation. */
 const createMara = async () => {
   const world = createTestIdentity({ definitions })
   const { accounts, sessions, passkeys, secondFactor, changePassword, keys, clock } = world
@@ -91,7 +91,7 @@ const createMara = async () => {
 
 class Crash extends Error {}
 
-/** What she stands on as a process sees it that ends at its n-th write: before the write, or right after it. */
+/** Her stores, as seen by a process that dies at its n-th write: before the write or right after it. */
 const crashingAt = ({ store, vault, clock }: TestIdentity, moment: number, when: 'before' | 'after') => {
   let writes = 0
   const write = async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -146,7 +146,7 @@ test.each(['before', 'after'] as const)(
       ])
       expect(await restarted.accounts.byId(userId)).toBeUndefined()
       expect(await restarted.refreshTokens.familiesOf(userId)).toEqual([])
-      // Ids that expire by themselves may be left.
+      // Ids that expire by themselves may remain.
       const left = (await vault.list('', 1000)).flatMap(({ key, expiresAt }) =>
         expiresAt === undefined && (key.includes(userId) || key.includes('invitation')) ? [key] : [],
       )
@@ -158,7 +158,7 @@ test.each(['before', 'after'] as const)(
   },
 )
 
-/** Three of whom all have to go; those whose intents come first in the vault come first. */
+/** Three users to erase, in the order of their intents in the vault. */
 const createThree = async () => {
   const world = createTestIdentity({ definitions })
   for (const name of ['Anna', 'Bert', 'Cleo'])
@@ -188,7 +188,7 @@ test('an erasure that fails holds up none behind it, and is told when all have h
   })
   expect([await present(), cleaned]).toEqual([[true, true, false], ['clean']])
 
-  // What is left goes on, again around what fails, which stays to be done.
+  // A later run resumes what is left, again skipping what fails, which remains to be done.
   await expect(erasingIn(world, failing.slice(0, 1), cleaned).resume()).rejects.toThrow(failing[0])
   expect([await present(), cleaned]).toEqual([
     [true, false, false],

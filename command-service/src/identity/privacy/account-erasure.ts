@@ -16,7 +16,7 @@ import type { FailedLogins } from '../sessions/failed-logins.ts'
 import { createErasureIntents, type Intent } from './erasure-intents.ts'
 import { privacyDecider, privacyStream } from './privacy-decider.ts'
 
-/** Whom all stores are to forget, and where in the log it is told. */
+/** A person to forget in all stores, and the place of the record in the log. */
 interface Subject {
   readonly subject: string
   readonly stream: StreamName
@@ -25,41 +25,46 @@ interface Subject {
   readonly causationId: string
 }
 
-/** What ends persons in all stores (docs/decisions/0023). */
+/** Erases persons from all stores (docs/decisions/0023). */
 export interface ForgetSubjects {
-  /** Destroys the key and tells it to the log. Repeating it changes nothing. */
+  /** Destroys the key and records it in the log. Repeating it changes nothing. */
   erase(subject: Subject): Promise<void>
-  /** Cleans the stores of all who were erased. `cleaning`: read models lag, and the rest follows by itself. Never rejects. */
+  /** Cleans the stores of all erased persons. `cleaning`: read models lag, and the rest follows without another call. Never rejects. */
   clean(): Promise<'done' | 'cleaning'>
 }
 
-/** The one way to erase accounts, for their owners, for the operator and when their time is over. */
+/** The only way to erase accounts: for their owners, for the operator, and when they expire. */
 export interface AccountErasure {
   /**
-   * Erases accounts for good: nobody reads their personal data any more, their sessions are over, their addresses are free. One is ended before the next one is asked for, and the
-   * stores are cleaned once for all. A stop leaves none halfway: what was begun goes on with {@link resume}. Left, before anything is done to it: one is an administrator, who has
-   * to give the role up first, which the last one can't (D-1.3). One that fails holds up no other: its fault is thrown at the end, several as an `AggregateError`.
+   * Erases accounts for good: their personal data become unreadable, their sessions end, their addresses are
+   * released. Erases them one after the other and cleans the stores once at the end. An interruption leaves
+   * none half erased: {@link resume} continues. Left, before anything is done to the account: it is an
+   * administrator's, who has to give up the role first, which the last one can't (D-1.3). A failure holds up
+   * no other account: its fault is thrown at the end, several as an `AggregateError`.
    */
   erase(
     users: Iterable<RegisteredUser> | AsyncIterable<RegisteredUser>,
     context: CommandContext,
   ): Promise<Either<Refusal, 'done' | 'cleaning'>>
-  /** Erases what an address wrote without an account. Undefined: nothing. Repeating it changes nothing. */
+  /** Erases what an address wrote without an account. Undefined: there was nothing. Repeating it changes nothing. */
   eraseGuest(email: string, context: CommandContext): Promise<'done' | 'cleaning' | undefined>
-  /** Goes on with what a stop broke off; at every start and once a day. Waits for the keys to be gone, and for nothing else. Throws at the end, like {@link erase}. */
+  /**
+   * Resumes interrupted erasures, at every start and once a day. Waits until the keys are destroyed and for
+   * nothing else. Throws at the end, like {@link erase}.
+   */
   resume(): Promise<void>
 }
 
-/** What was mailed to an address whether or not it had an account: each under a key of its own (docs/decisions/0069). */
+/** Invitations mailed to an address with or without an account: each has its own key (docs/decisions/0069). */
 export interface MailedInvitations {
-  /** To any of these addresses. */
+  /** Those sent to any of these addresses. */
   sentTo(emails: readonly string[]): Promise<readonly string[]>
   forget(id: string): Promise<void>
 }
 
-/** What an address wrote before it had an account: each under a key of its own. */
+/** What an address wrote before it had an account: each text has its own key. */
 export interface TextsOfAddress {
-  /** By any of these addresses. */
+  /** Those written by any of these addresses. */
   by(
     emails: readonly string[],
   ): Promise<
@@ -67,7 +72,7 @@ export interface TextsOfAddress {
   >
 }
 
-/** Says so before anything is done. */
+/** Refused before anything is done. */
 export const administratorStays: Refusal = {
   code: 'conflict',
   message:
@@ -75,8 +80,9 @@ export const administratorStays: Refusal = {
 }
 
 /**
- * The vault remembers whom before the first step, and until the last one. The key goes after what needs it, so that every step can be repeated: the invitations are found by
- * addresses that only the key opens (docs/decisions/0046).
+ * The vault records the user before the first step and until the last. The key is destroyed after everything
+ * that needs it, so that every step can be repeated: invitations are found by addresses that only the key
+ * decrypts (docs/decisions/0046).
  */
 export const createAccountErasure = ({
   accounts,
@@ -169,7 +175,7 @@ export const createAccountErasure = ({
   }
 }
 
-/** What fails is put to the other faults, so that it holds up nobody else's erasure. */
+/** Collects a failure with the others, so that it holds up nobody else's erasure. */
 const trying = async (faults: unknown[], work: () => Promise<void>): Promise<void> => {
   try {
     await work()
@@ -178,7 +184,7 @@ const trying = async (faults: unknown[], work: () => Promise<void>): Promise<voi
   }
 }
 
-/** One fault stays what it is: by it a route tells a store that is away. */
+/** A single fault is thrown as it is, because routes recognise an unavailable store by it. */
 const throwAny = (faults: readonly unknown[]): void => {
   if (faults.length === 1) throw faults[0]
   if (faults.length > 1) throw new AggregateError(faults, `${faults.length} accounts could not be erased yet`)

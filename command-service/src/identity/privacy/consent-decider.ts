@@ -8,25 +8,22 @@ import { right } from '@schaufenster/platform/lib/either.ts'
 import { isOneOf, type Decider } from '../../lib/decider.ts'
 import type { StreamRef } from '../../lib/handle.ts'
 
-/** What a browser decided last; undefined before it was asked. */
+/** A browser's last decision; undefined before the first. */
 export type ConsentState = ConsentDecision | undefined
 
-/** A decision, and when it is made, in milliseconds since 1970. */
+/** A decision and its time, in milliseconds since 1970. */
 export interface RecordConsent {
   readonly decision: ConsentDecision
   readonly now: number
 }
 
-/** The stream of one browser's consent; its uid is its partition. */
+/** The stream of one browser's consent, partitioned by its uid. */
 export const consentStream = (uid: string): StreamRef => ({
   name: streamName('consent', uid),
   partitionKey: uid,
 })
 
-/**
- * The rules of consent (D-1.6). Whoever decides the same again while it holds has decided nothing new. Nobody is ever refused: whether something may be
- * used is for the visitor to say.
- */
+/** The rules of consent (D-1.6). Repeating a valid decision changes nothing. Nothing is ever refused: consent is the visitor's to give. */
 export const consentDecider: Decider<ConsentState, RecordConsent, ConsentEvent> = {
   initialState: undefined,
   isEvent: isOneOf(consentEvents),

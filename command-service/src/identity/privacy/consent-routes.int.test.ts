@@ -11,7 +11,7 @@ const bannerTextHash = '6b9f9392ac347df8b0b192b1d88d31cd7d1c60e3f23e5e8f9f620835
 const nothing = { functional: false, statistics: false, marketing: false, external_media: false }
 const year = 365 * 86_400_000
 
-/** As two processes with one log and one vault have it. */
+/** Like two processes with one log and one vault. */
 const processOf = async (): Promise<App> => {
   const app = await identityAppOf(world)
   registerConsentRoutes(app, { ...world, publicUrl })
@@ -63,7 +63,7 @@ test('a decision is the record of the spec, in the cookie for a year, and an eve
     { type: 'CookieConsentGiven', stream: `consent-${uid}`, data, metadata: { actor: { kind: 'guest' } } },
   ])
 
-  // The browser is known by its cookie from then on, and takes back what it allowed.
+  // From now on the cookie identifies the browser, which now withdraws its consent.
   const cookie = JSON.stringify(body.data)
   expect((await decide({}, { cookie })).body.data.uid).toBe(uid)
   const types = (await world.store.readAll(before, 10)).events.map(({ type }) => type)

@@ -10,18 +10,18 @@ import { ConsentAnswer, consentCookie, ConsentRecord, ConsentRequest } from '../
 import type { Identity } from '../identity.ts'
 import { consentDecider, consentStream } from './consent-decider.ts'
 
-/** What the consent to cookies needs from elsewhere. */
+/** What cookie consent needs from elsewhere. */
 export interface ConsentRoutes extends Pick<Identity, 'countsOf'> {
   readonly handle: Handle
   readonly clock: Clock
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string
 }
 
 /** Spec §8. */
 const validMs = 365 * 86_400_000
 
-/** Decisions from one address of the network; more visitors than that don't decide behind one in an hour, and nobody grows the log by it. */
+/** Decisions per network address: more than the visitors behind one decide in an hour, few enough to keep the log small. */
 const decisions = { max: 300, windowMs: 3_600_000 }
 
 const knownRecord = Compile(ConsentRecord)
@@ -37,7 +37,7 @@ export const registerConsentRoutes = (
   app.post(
     '/api/consents',
     {
-      // Whoever is logged in decides for this browser all the same, and is not named (docs/decisions/0044).
+      // A logged-in user also decides just for this browser and is not recorded (docs/decisions/0044).
       config: { access: 'public', limits: [limited] },
       schema: {
         tags: ['Einwilligung'],
@@ -72,7 +72,7 @@ export const registerConsentRoutes = (
         expires,
         version,
       }
-      // Set by the server: what scripts set, some browsers forget after a week.
+      // Set by the server, because some browsers forget script cookies after a week.
       void reply.setCookie(consentCookie, JSON.stringify(record), {
         path: '/',
         sameSite: 'lax',
@@ -84,7 +84,7 @@ export const registerConsentRoutes = (
   )
 }
 
-/** The uid of a cookie that is one of ours, whatever its version. */
+/** The uid in a consent cookie of ours, whatever its version. */
 export const uidIn = (cookie: string | undefined): string | undefined => {
   try {
     const record: unknown = JSON.parse(cookie ?? '')

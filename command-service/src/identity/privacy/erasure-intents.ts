@@ -21,19 +21,19 @@ export type Intent = Static<typeof Intent>
 const intents = Compile(Intent)
 
 const prefix = 'account-erasure/'
-/** More than are ever begun and not ended. */
+/** More than are ever unfinished. */
 const most = 100_000
 
-/** Accounts whose erasure was begun and did not come to its end (docs/decisions/0046). */
+/** Accounts whose erasure was begun but not finished (docs/decisions/0046). */
 export interface ErasureIntents {
-  /** On disk when it resolves: before the first step. Of several for one account the first one stays. */
+  /** Resolves once it is on disk, before the first step. The first of several for one account stays. */
   keep(userId: string, context: CommandContext): Promise<Intent>
   list(): Promise<readonly Intent[]>
-  /** After the last step. Repeating it changes nothing. */
+  /** Called after the last step. Repeating it changes nothing. */
   remove(userId: string): Promise<void>
 }
 
-/** In the vault, which outlives a crash. */
+/** Kept in the vault, which survives a crash. */
 export const createErasureIntents = (vault: Vault): ErasureIntents => {
   const intentIn = (value: Uint8Array): Intent => intents.Parse(JSON.parse(Buffer.from(value).toString()))
   return {

@@ -16,11 +16,11 @@ import type { Identity } from '../identity.ts'
 import { createRefreshCookie } from '../sessions/refresh-cookie.ts'
 import { administratorStays, type AccountErasure } from './account-erasure.ts'
 
-/** A company of somebody who goes. */
+/** A company of a leaving user. */
 export interface CompanyLeft {
   readonly id: string
   readonly name: string
-  /** Nobody else is its owner. */
+  /** Nobody else owns it. */
   readonly isSole: boolean
 }
 
@@ -29,17 +29,17 @@ export interface ErasureRoutes extends Pick<Identity, 'accountChanges' | 'prove'
   readonly accountErasure: Pick<AccountErasure, 'erase'>
   /** The site is served over HTTPS only. */
   readonly secureCookies: boolean
-  /** The companies of a user, as the caller has seen them. */
+  /** The companies of a user, as of what the caller has seen. */
   readonly companiesLeft: (
     userId: string,
     request: FastifyRequest,
     reply: FastifyReply,
   ) => Promise<readonly CompanyLeft[]>
-  /** Deletes a company of which the user is the only owner, takes the user out of any other. */
+  /** Deletes a company that the user owns alone; removes the user from any other. */
   readonly leaveCompany: (company: CompanyLeft, userId: string, context: CommandContext) => Promise<void>
 }
 
-/** `/api/me/erasure` and `DELETE /api/users/{id}`: the end of one's own account (Art. 17 GDPR; D-1.7). */
+/** `/api/me/erasure` and `DELETE /api/users/{id}`: erases an account (Art. 17 GDPR; D-1.7). */
 export const registerErasureRoutes = (app: App, deps: ErasureRoutes): void => {
   const access = { config: { access: 'user' } } as const
   const tags = ['Konto']
@@ -109,14 +109,14 @@ export const registerErasureRoutes = (app: App, deps: ErasureRoutes): void => {
           'Das eigene wie mit `POST /api/me/erasure`. Wer Konten verwaltet, sperrt damit das von anderen, ohne weitere Angaben: Löschen kann ein Konto nur, wer es hat.',
         params: UserPath,
         body: Type.Optional(ErasureForm),
-        // Tries at the own password are counted.
+        // Attempts at one's own password are counted.
         response: { 200: Confirmation, 429: Problem },
       },
     },
     async (request, reply) => {
       const { id } = request.params
       if (!may(request.session, permission, { owners: [id] })) throw new Refused(forbidden)
-      // Where nothing comes it is null.
+      // It is null when there is no body.
       const body = request.body ?? undefined
       if (id === who(request).userId) {
         if (body === undefined) throw new Refused(passwordNeeded)

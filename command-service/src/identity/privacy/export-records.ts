@@ -5,15 +5,15 @@ import type { Handle } from '../../lib/handle.ts'
 import { privacyDecider, privacyStream } from './privacy-decider.ts'
 
 /**
- * Notes that somebody asks for a copy of their data, before anything of it is sent, and answers how to note that all of it was (`entries`: how many events). Throws
- * `Refused` when it can't be noted.
+ * Records a request for a copy of one's data before any of it is sent; resolves to a function that records
+ * its completion (`entries`: number of events). Throws `Refused` if that is not possible.
  */
 export type RecordExport = (
   userId: string,
   context: RequestContext,
 ) => Promise<(entries: number) => Promise<void>>
 
-/** The proof of Art. 15 and 20 GDPR in the log: asked for, and handed over. */
+/** The evidence for Art. 15 and 20 GDPR in the log: requested, and handed over. */
 export const createRecordExport =
   (handle: Handle): RecordExport =>
   async (userId, context) => {

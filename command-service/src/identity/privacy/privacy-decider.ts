@@ -6,12 +6,12 @@ import type { StreamRef } from '../../lib/handle.ts'
 
 /** A person's requests about their own data. */
 export interface PrivacyState {
-  /** Copies that were asked for and not handed over to the end. */
+  /** Requested copies that were not completed. */
   readonly openExports: readonly string[]
   readonly erasureRequested: boolean
 }
 
-/** A request about one's own data, or that it was fulfilled. */
+/** A request about one's own data, or its completion. */
 export type PrivacyCommand =
   | { readonly type: 'RequestExport' | 'RequestErasure'; readonly userId: string; readonly requestId: string }
   | {
@@ -21,13 +21,13 @@ export type PrivacyCommand =
       readonly entries: number
     }
 
-/** The stream of one person's requests, in the partition of the person. */
+/** The stream of one person's requests, partitioned by person. */
 export const privacyStream = (userId: string): StreamRef => ({
   name: streamName('privacy', userId),
   partitionKey: userId,
 })
 
-/** The rules of such requests: the law grants them, so nothing is refused but what nobody asked for. */
+/** The rules of such requests. The law grants them, so only a completion without a request is refused. */
 export const privacyDecider: Decider<PrivacyState, PrivacyCommand, PrivacyEvent> = {
   initialState: { openExports: [], erasureRequested: false },
   isEvent: isOneOf(privacyEvents),
@@ -62,6 +62,6 @@ export const privacyDecider: Decider<PrivacyState, PrivacyCommand, PrivacyEvent>
   },
 }
 
-/** A copy answers its request, and those before it whose copies broke off: there is nothing more to hand over. */
+/** A copy answers its request and earlier ones whose copies broke off. */
 const answeredBy = ({ openExports }: PrivacyState, requestId: string): readonly string[] =>
   openExports.slice(0, openExports.indexOf(requestId) + 1)

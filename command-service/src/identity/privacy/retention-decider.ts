@@ -12,7 +12,7 @@ import type { Handle, StreamRef } from '../../lib/handle.ts'
 
 type Applied = RetentionEvent['data']
 
-/** A rule was applied; where it took nothing, nothing happened. */
+/** Records that a rule was applied, unless it removed nothing. */
 const retentionDecider: Decider<undefined, Applied, RetentionEvent> = {
   initialState: undefined,
   isEvent: isOneOf(retentionEvents),
@@ -25,10 +25,10 @@ export const retentionStream = (rule: Applied['rule']): StreamRef => ({
   partitionKey: rule,
 })
 
-/** Tells the log what a rule has taken away. */
+/** Records in the log what a rule removed. */
 export type RecordRetention = (applied: Applied) => Promise<void>
 
-/** One command for each time that a rule is applied. */
+/** One command per application of a rule. */
 export const createRecordRetention =
   (handle: Handle): RecordRetention =>
   async (applied) => {

@@ -5,7 +5,7 @@ import { setupDays } from '../accounts/account-decisions.ts'
 import { unconfirmedAccountDays } from '../accounts/unconfirmed-accounts.ts'
 import { failedLoginDays } from '../sessions/failed-logins.ts'
 
-/** How long what belongs to an account is kept. */
+/** How long data on accounts is kept. */
 export const identityRetention: readonly RetentionRule[] = [
   {
     key: 'unconfirmedAccounts',

@@ -20,7 +20,7 @@ const commandOf = (wish: (typeof wishes)[number]): UserCommand => {
   return { type: 'ChangeRoles', add, remove }
 }
 
-/** A platform with two administrators, and two processes that work on it; `pause` stands before each of their steps. */
+/** A platform with two administrators and two processes; `pause` runs before each of their steps. */
 const createPlatform = async (pause: () => Promise<void> = async () => undefined) => {
   const store = createMemoryEventStore()
   const first = createTestSystem({ store })
@@ -73,9 +73,9 @@ describe('administrators', () => {
     expect(isRight(await first('demote', 'anna'))).toBe(true)
     expect(await first('lock', 'berta')).toMatchObject({ left: { code: 'conflict' } })
     expect(await first('demote', 'berta')).toMatchObject({ left: { code: 'conflict' } })
-    // Who is none may be locked and lose other roles.
+    // Somebody who is no administrator may be locked and lose other roles.
     expect(isRight(await first('lock', 'carla'))).toBe(true)
-    // Who can't log in is no administrator who could help.
+    // An administrator who can't log in doesn't count.
     await first('promote', 'carla')
     expect(await first('demote', 'berta')).toMatchObject({ left: { code: 'conflict' } })
     await first('unlock', 'carla')

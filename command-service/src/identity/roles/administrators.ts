@@ -16,7 +16,7 @@ interface Released {
 }
 
 type Command =
-  /** `holders`: all administrators who can log in, as they were after `asOf`, the revision of this stream before they were asked for. */
+  /** `holders`: all administrators who can log in, read after `asOf`, the revision of this stream before the query. */
   | { readonly type: 'Release'; readonly userId: string; readonly holders: readonly string[] }
   | { readonly type: 'Reinstate'; readonly userId: string }
 
@@ -26,7 +26,7 @@ const lastAdmin: Refusal = {
   message: 'Das ist das letzte Administratorkonto. Bitte machen Sie zuerst jemand anderen dazu.',
 }
 
-/** Somebody else always stays. */
+/** Ensures that an administrator always remains. */
 export const administratorsDecider: Decider<Released, Command, AdministratorEvent> = {
   initialState: { released: new Set() },
   isEvent: isOneOf(administratorEvents),
@@ -44,29 +44,30 @@ export const administratorsDecider: Decider<Released, Command, AdministratorEven
   },
 }
 
-/** The one stream that says who may stop being an administrator. */
+/** The one stream that decides who may stop being an administrator. */
 const stream: StreamRef = { name: streamName('administrators', 'platform'), partitionKey: 'platform' }
 
-/** The ids of all administrators who can log in, in a read model that has caught up. */
+/** The ids of all administrators who can log in, from a read model that has caught up. */
 export type AdministratorIds = () => Promise<readonly string[]>
 
 type Act<Done> = (context: CommandContext) => Promise<Either<Refusal, Done>>
 
-/** Guards everything that makes or ends an administrator, so that there is always one (D-1.3, docs/decisions/0036). */
+/** Guards everything that makes or removes an administrator, so that there is always one (D-1.3, docs/decisions/0036). */
 export interface Administrators {
   /**
-   * Does what the account may not be an administrator's after: takes the role, deactivates, erases. `act` is to append to the stream of the user under the context it
-   * gets, which holds the revision that was looked at. Left without `act` being called: it is the last one.
+   * Runs an action after which the account may no longer be an administrator's: removing the role,
+   * deactivating, erasing. `act` appends to the user's stream with the given context, which holds the
+   * revision that was checked. Left without calling `act`: it is the last administrator.
    */
   leaving<Done>(userId: string, context: CommandContext, act: Act<Done>): Promise<Either<Refusal, Done>>
-  /** Does what may make the account an administrator's: gives the role, reactivates. */
+  /** Runs an action that may make the account an administrator's: giving the role, reactivating. */
   joining<Done>(userId: string, context: CommandContext, act: Act<Done>): Promise<Either<Refusal, Done>>
 }
 
 const isAdministrator = (state: UserState): boolean =>
   state.status === 'registered' && state.isActive && state.roles.includes('admin')
 
-/** Administrators over the log. */
+/** Based on the log. */
 export const createAdministrators = ({
   handle,
   streams,
@@ -78,14 +79,15 @@ export const createAdministrators = ({
 }): Administrators => {
   const userNow = (userId: string) => streams.current(userDecider, userStream(userId).name)
   const revisionNow = async () => (await streams.current(administratorsDecider, stream.name)).revision
-  // A command of its own each time: what it decided once may have been overtaken when the other command comes again.
+  // A separate command each time: when the outer command is repeated, its earlier decision may be out of
+  // date.
   const under = (context: CommandContext, expectedVersion?: number): CommandContext => {
     const { expectedVersion: _ofTheUser, ...others } = context
     const own = { ...others, commandId: newUuid(), causationId: context.commandId }
     return expectedVersion === undefined ? own : { ...own, expectedVersion }
   }
 
-  /** Who administers is asked for after the revision that it is decided on: nobody of them can have been let go unseen. */
+  /** Queries the administrators after reading the revision to decide on, so that no release can go unnoticed. */
   const release = async (userId: string, context: CommandContext): Promise<Either<Refusal, unknown>> => {
     for (;;) {
       const revision = await revisionNow()
@@ -108,7 +110,7 @@ export const createAdministrators = ({
 
     joining: async (userId, context, act) => {
       const { state } = await userNow(userId)
-      // An administrator may be about to be released, and must not count again.
+      // The administrator may be about to be released and must not be counted again.
       if (!isAdministrator(state)) {
         const command = { type: 'Reinstate', userId } as const
         const reinstated = await handle(administratorsDecider, stream, command, under(context))

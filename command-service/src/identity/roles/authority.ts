@@ -3,10 +3,10 @@ import type { Authority } from '@schaufenster/platform/app/session.ts'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { PowersOf } from '../sessions/powers.ts'
 
-/** Somebody's current permissions from the log, whatever an older token says; undefined without an active account. */
+/** Somebody's current permissions according to the log, whatever an older token says; undefined without an active account. */
 export type AuthorityOf = (userId: string) => Promise<Authority | undefined>
 
-/** Asks the log itself, for what goes on when who asked for it may be gone. */
+/** Reads the log itself, for long-running work whose requester may have left. */
 export const authorityIn =
   ({
     accounts,
@@ -24,8 +24,8 @@ export const authorityIn =
 
 /**
  * Reads the log. Never grants more than the token, whose session may have begun without a second factor
- * (docs/decisions/0025). Without an active account nothing is allowed; the token itself ends a little later in other
- * processes (0033).
+ * (docs/decisions/0025). Without an active account nothing is allowed; the token itself expires a little
+ * later in other processes (0033).
  */
 export const rightsNowIn =
   (authorityOf: AuthorityOf): RightsNow =>

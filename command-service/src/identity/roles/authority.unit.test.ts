@@ -9,10 +9,10 @@ test.each<[told: Rights, now: Rights | undefined, left: Rights]>([
   [rights('admin', 'mail.read', 'role.manage'), rights('user'), rights('user')],
   [rights('admin', 'mail.read'), rights('user', 'mail.read'), rights('user', 'mail.read')],
   [rights('user', 'mail.read', 'role.manage'), rights('user', 'role.manage'), rights('user', 'role.manage')],
-  // The session began without what its owner's rights ask for, or before they were given.
+  // The session began without the factor its owner's rights require, or before they were granted.
   [rights('user'), rights('admin', 'mail.read', 'role.manage'), rights('user')],
   [rights('admin', 'mail.read'), rights('admin', 'mail.read'), rights('admin', 'mail.read')],
-  // The account is locked or gone; its token may be good for a moment yet.
+  // The account is locked or erased; its token may still be valid for a moment.
   [rights('admin', 'mail.read'), undefined, rights('user')],
 ])('of %j, where it is %j by now, %j is left', async (told, now, left) => {
   const rightsNow = rightsNowIn(async (userId) => now && { userId, ...now })

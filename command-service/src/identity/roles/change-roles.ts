@@ -11,16 +11,16 @@ import type { Administrators } from './administrators.ts'
 import { reaches } from './role-decider.ts'
 import type { PermissionsOfRole } from './role-permissions.ts'
 
-/** Which roles somebody is to get, and which to lose. */
+/** The roles to add and to remove. */
 export interface RoleChange {
   readonly userId: string
   readonly add: readonly Role[]
   readonly remove: readonly Role[]
-  /** The event that is taken back by it. */
+  /** The event that it undoes. */
   readonly undoes?: string
 }
 
-/** Gives and takes roles: those that allow no more than who changes them may, and of administrators never the last one. */
+/** Adds and removes roles that allow no more than the person making the change may do; never removes the last administrator. */
 export type ChangeRoles = (
   change: RoleChange,
   by: Authority,
@@ -32,7 +32,7 @@ const beyondReach = invalid({
   roles: 'Sie können nur Rollen vergeben und nehmen, deren Rechte Sie selbst haben.',
 })
 
-/** What stands against giving and taking these roles: one that there isn't, or that allows more than who gives or takes it may. */
+/** Why these roles can't be added or removed: one doesn't exist, or allows more than the person making the change may do. */
 export const againstRoles = async (
   { add, remove }: Pick<RoleChange, 'add' | 'remove'>,
   by: Authority,

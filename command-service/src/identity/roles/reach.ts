@@ -7,9 +7,9 @@ import { reaches } from './role-decider.ts'
 import { permissionsOf, type PermissionsOfRole } from './role-permissions.ts'
 
 /**
- * Right if the actor has every permission of the account: locking, unlocking or removing its factors takes or gives
- * those permissions, which nobody may do with more than their own (docs/decisions/0036). Always for the platform, never
- * without an active account.
+ * Right if the actor has every permission of the account. Locking, unlocking or resetting factors removes or
+ * grants those permissions, which nobody may do beyond their own (docs/decisions/0036). Always right for the
+ * platform, never without an active account.
  */
 export type WithinReach = (
   userId: string,
@@ -21,7 +21,7 @@ const mayMore: Refusal = {
   message: 'Diese Person darf mehr als Sie. Bitte wenden Sie sich an jemanden, der auch darf, was sie darf.',
 }
 
-/** As the log has both of them just now. */
+/** Reads both from the log. */
 export const withinReachOf =
   ({
     accounts,

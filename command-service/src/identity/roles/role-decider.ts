@@ -10,13 +10,13 @@ import type { StreamRef } from '../../lib/handle.ts'
 
 export const roleStream = (id: Role): StreamRef => ({ name: streamName('role', id), partitionKey: id })
 
-/** A role of one's own; one that is deleted never comes back. */
+/** A custom role; a deleted one never comes back. */
 export type RoleState =
   | { readonly status: 'unknown' }
   | { readonly status: 'deleted' }
   | { readonly status: 'open'; readonly name: string; readonly permissions: readonly Permission[] }
 
-/** All that can be asked of a role's stream. `taken`: the names of all others, as far as is known. */
+/** Every command to a role's stream. `taken`: the names of all other roles, as far as known. */
 export type RoleCommand =
   | {
       readonly type: 'CreateRole'
@@ -32,7 +32,7 @@ export type RoleCommand =
       readonly permissions?: readonly Permission[]
       readonly taken: ReadonlySet<string>
     }
-  /** `holders`: how many have it, as far as is known. */
+  /** `holders`: how many users have it, as far as known. */
   | { readonly type: 'DeleteRole'; readonly by: Authority; readonly holders: number }
 
 type Decision = Either<Refusal, readonly RoleEvent[]>
@@ -51,7 +51,7 @@ const evolve = (state: RoleState, event: RoleEvent): RoleState => {
   }
 }
 
-/** Of a key that the code no longer knows nobody asks. */
+/** Nothing checks keys that the code no longer knows. */
 const known = ({ permissions }: { readonly permissions: readonly string[] }) => ({
   permissions: permissions.filter(isPermission),
 })
@@ -62,11 +62,11 @@ const beyondReach = invalid({
   permissions: 'Sie können nur Rechte vergeben und nehmen, die Sie selbst haben.',
 })
 
-/** Whether somebody may all that holders of these permissions may: nobody gives more than they have. */
+/** Whether somebody has all these permissions: nobody can grant more than they have. */
 export const reaches = (by: Authority, permissions: readonly Permission[]): boolean =>
   permissions.every((permission) => may(by, permission))
 
-/** How a name is compared with others. */
+/** The form in which names are compared. */
 export const nameKey = (name: string): string => name.toLocaleLowerCase('de')
 
 const nameTaken = invalid({ name: 'So heißt schon eine Rolle. Bitte wählen Sie einen anderen Namen.' })

@@ -8,7 +8,7 @@ import { nameKey, reaches, roleDecider, type RoleCommand } from './role-decider.
 const { given } = scenarioOf(roleDecider)
 
 const admin = platformItself
-/** May manage roles, and approval. */
+/** May manage roles and approve. */
 const lead: Authority = { userId: 'lea', role: 'user', permissions: ['role.manage', 'company.approve'] }
 const taken = new Set([nameKey('Redaktion')])
 
@@ -45,7 +45,7 @@ describe('a role', () => {
     })
     given(created).when(change(lead, 'mail.read')).thenRefused('invalid')
     given(created).when(change(admin, 'mail.read')).then(ofMore)
-    // Nor do they take what they couldn't give.
+    // They can't remove what they couldn't grant, either.
     given(created, ofMore).when(change(lead)).thenRefused('invalid')
     given(created, ofMore).when({ type: 'DeleteRole', by: lead, holders: 0 }).thenRefused('invalid')
     given(created).when(change(lead, 'company.approve')).thenNothing()

@@ -3,14 +3,14 @@ import type { Permission } from '@schaufenster/platform/app/permissions.ts'
 import type { StreamFolder } from '../../lib/stream-folder.ts'
 import { roleDecider, roleStream } from './role-decider.ts'
 
-/** Whether the role is the code's, which nobody changes or deletes. */
+/** Whether the role is built in; built-in roles can't be changed or deleted. */
 export const isBuiltIn = (role: Role): role is keyof typeof permissionsOfBuiltIn =>
   Object.hasOwn(permissionsOfBuiltIn, role)
 
-/** What the holders of a role may, as the log has it just now; undefined where there is no such role, or none any more. */
+/** The current permissions of a role according to the log; undefined if it doesn't exist or was deleted. */
 export type PermissionsOfRole = (role: Role) => Promise<readonly Permission[] | undefined>
 
-/** Reads roles from the log itself, where who signs in next finds what was decided last. */
+/** Reads roles from the log itself, so that the next login sees the latest change. */
 export const permissionsOfRoleIn =
   (streams: Pick<StreamFolder, 'current'>): PermissionsOfRole =>
   async (role) => {
@@ -19,7 +19,7 @@ export const permissionsOfRoleIn =
     return state.status === 'open' ? state.permissions : undefined
   }
 
-/** The keys of all that somebody with these roles may. */
+/** All permissions of somebody with these roles. */
 export const permissionsOf = async (
   roles: readonly Role[],
   permissionsOfRole: PermissionsOfRole,

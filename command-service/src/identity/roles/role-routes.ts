@@ -14,18 +14,18 @@ import type { ChangeRoles } from './change-roles.ts'
 import { nameKey, noRole, roleDecider, roleStream } from './role-decider.ts'
 import { isBuiltIn } from './role-permissions.ts'
 
-/** What the routes of roles need from elsewhere. */
+/** What the role routes need from elsewhere. */
 export interface RoleRoutes {
   readonly handle: Handle
   readonly accounts: Pick<Accounts, 'byId'>
   readonly changeRoles: ChangeRoles
-  /** Names of all roles there are, by id, in a read model that has caught up. */
+  /** Names of all roles by id, from a read model that has caught up. */
   readonly roleNames: () => Promise<ReadonlyMap<string, string>>
-  /** How many have a role, in a read model that has caught up. */
+  /** How many users have a role, from a read model that has caught up. */
   readonly holdersOf: (role: Role) => Promise<number>
 }
 
-/** Roles and who has them (docs/decisions/0036). */
+/** Roles and their holders (docs/decisions/0036). */
 export const registerRoleRoutes = (
   app: App,
   { handle, accounts, changeRoles, roleNames, holdersOf }: RoleRoutes,
@@ -128,7 +128,7 @@ export const registerRoleRoutes = (
   )
 }
 
-/** Once, however often it is named. */
+/** Removes repetitions. */
 const each = <Named>(named: readonly Named[]): readonly Named[] => [...new Set(named)]
 
 const builtInStays: Refusal = { code: 'conflict', message: 'Diese Rolle ist fest eingebaut.' }

@@ -4,7 +4,7 @@ import type { AdministratorIds } from './administrators.ts'
 
 const most = 10_000
 
-/** All administrators who can log in, from the log itself, as a read model that is never late has them. For tests. */
+/** All administrators who can log in, from the log itself: a read model that never lags. For tests. */
 export const administratorIdsFrom =
   (store: Pick<EventStore, 'readAll'>): AdministratorIds =>
   async () => {

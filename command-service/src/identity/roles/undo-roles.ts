@@ -5,7 +5,7 @@ import type { Undoing, Undoings } from '../../lib/undoing.ts'
 import { userDecider } from '../accounts/user-decider.ts'
 import type { ChangeRoles, RoleChange } from './change-roles.ts'
 
-/** A role that was given is taken away again, and the other way round (D-10.9); the last administrator stays one. */
+/** How to undo giving and taking roles (D-10.9); the last administrator stays. */
 export const roleUndoings = (changeRoles: ChangeRoles): Undoings => {
   const by = (restedOnBy: string, changeOf: (role: Role) => Pick<RoleChange, 'add' | 'remove'>): Undoing => ({
     permission: 'role.manage',

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { knownDeviceDays, type KnownDevices } from './known-devices.ts'
 
-/** The cookie by which a device is known for an account; logging out leaves it. */
+/** The cookie that marks a device as known for an account; it survives logging out. */
 export interface DeviceCookie {
-  /** Whoever has this browser has just shown that the account of this address is theirs. */
+  /** Marks this browser: its user has just proved that they own the account of this address. */
   keep(request: Pick<FastifyRequest, 'cookies'>, reply: FastifyReply, email: string): void
-  /** The id of the browser, where it is known for the account of this address. */
+  /** The browser's id, if it is known for the account of this address. */
   read(request: Pick<FastifyRequest, 'cookies'>, email: string): string | undefined
 }
 
-/** `secure` as for the refresh token: over HTTPS browsers take the name from this host alone. */
+/** `secure` as for the refresh token: over HTTPS, browsers accept the name only from this host. */
 export const createDeviceCookie = (secure: boolean, knownDevices: KnownDevices): DeviceCookie => {
   const [name, path] = secure ? (['__Host-device', '/'] as const) : (['device', '/api/auth'] as const)
   const options = { path, httpOnly: true, sameSite: 'strict', secure } as const

@@ -17,7 +17,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A recognisable name of a session's device: “Firefox auf Windows”. No more of the user agent is kept. */
+/** A recognisable name for a session's device: “Firefox auf Windows”. Nothing else of the user agent is stored. */
 export const deviceOf = (userAgent: string): string => {
   const nameIn = (known: typeof browsers) => known.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [nameIn(browsers), nameIn(systems)]

@@ -3,35 +3,35 @@ import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 
-/** So long the failed log-ins of an account are kept. */
+/** How long failed logins of an account are kept. */
 export const failedLoginDays = 90
 
-/** More say nothing else, and whoever guesses can't make the vault grow. */
+/** More would add no information, and guessing must not make the vault grow. */
 export const mostFailedLogins = 200
 
 const FailedLogin = Type.Object({
   /** Milliseconds since 1970. */
   at: Type.Integer(),
-  /** What was wrong; `refused`: nothing, and the account let nobody in that way just then. */
+  /** What was wrong. `refused`: nothing was, but the account accepted no logins of that kind just then. */
   step: Type.Enum(['password', 'code', 'refused']),
 })
-/** A failed log-in to an existing account. */
+/** A failed login to an existing account. */
 export type FailedLogin = Static<typeof FailedLogin>
 const kept = Compile(Type.Array(FailedLogin))
 
-/** When log-ins to an account failed: neither who tried nor what was typed (docs/decisions/0049). */
+/** When logins to an account failed, without who tried or what was typed (docs/decisions/0049). */
 export interface FailedLogins {
-  /** Takes a write, so call it after the answer, whose time must not reveal the account. */
+  /** Takes a write, so call it after the answer, whose duration must not reveal the account. */
   note(userId: string, step: FailedLogin['step']): Promise<void>
   /** The newest first: those of the last {@link failedLoginDays}, at most {@link mostFailedLogins}. */
   of(userId: string): Promise<readonly FailedLogin[]>
-  /** Removes all of an account; for erasures. */
+  /** Removes all of an account's; for erasures. */
   forget(userId: string): Promise<void>
 }
 
 const keptMs = failedLoginDays * 86_400_000
 
-/** One record of the vault for each account, which all processes share and which expires by itself. */
+/** One vault record per account, shared by all processes; it expires by itself. */
 export const createFailedLogins = ({
   vault,
   clock,

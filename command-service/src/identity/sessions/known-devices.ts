@@ -4,17 +4,18 @@ import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
 import type { SecretKeys } from '@schaufenster/platform/secrets/secrets.ts'
 import { emailKey } from '../accounts/email-key.ts'
 
-/** So long a device stays known after its last log-in. */
+/** How long a device stays known after its last login. */
 export const knownDeviceDays = 365
 
 /**
- * Tells a device that an account was opened on before from any other, by what it keeps itself. It opens nothing: log-ins from it are counted apart, so that nobody who guesses
- * from elsewhere locks it out (docs/decisions/0026).
+ * Recognises devices that have opened an account before by a mark that the device keeps. The mark opens
+ * nothing: logins with it are just counted separately, so that guesses from elsewhere can't lock out the
+ * owner (docs/decisions/0026).
  */
 export interface KnownDevices {
-  /** What a device keeps from now on for the account of this address; `before`: what it kept until now, whose id goes on if it is of the same account. */
+  /** The new mark for the account of this address. `before`: the device's old mark, whose id is kept if it belongs to the same account. */
   markFor(email: string, before: string): string
-  /** The random id of a device that was marked for the account of this address; undefined for every other. */
+  /** The random id in a device's mark for the account of this address; undefined for any other. */
   idIn(mark: string, email: string): string | undefined
 }
 
@@ -49,6 +50,6 @@ export const createKnownDevices = ({
   }
 }
 
-/** Of one length, as the pattern has them. */
+/** Both have the length that the pattern demands. */
 const isSame = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

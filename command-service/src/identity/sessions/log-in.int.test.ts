@@ -55,7 +55,7 @@ describe('logging in', () => {
     expect((await refresh(app, before.refreshToken)).statusCode).toBe(422)
     for (const { refreshToken } of [again.json(), elsewhere])
       expect((await refresh(app, refreshToken)).statusCode).toBe(200)
-    // Whoever does not get in ends nothing.
+    // A failed login ends nothing.
     const wrong = { ...credentials, password: 'geraten' }
     await post(app, 'login', wrong, { cookie: `refreshToken=${elsewhere.refreshToken}` })
     expect((await verify(app, elsewhere.accessToken)).statusCode).toBe(200)
@@ -112,7 +112,7 @@ describe('logging in', () => {
     for (const secret of ['olga', 'nobody', 'falsches'])
       expect(lines.join('').toLowerCase()).not.toContain(secret)
 
-    // Nor does a session that was left open let its password be guessed unseen.
+    // A session left open doesn't allow unnoticed guesses at its password, either.
     await logged.inject({
       method: 'DELETE',
       url: '/api/me/sessions',

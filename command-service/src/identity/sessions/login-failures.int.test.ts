@@ -23,7 +23,7 @@ const api = callsTo(() => app)
 const call = (url: string, payload: object) => api('POST', `auth/${url}`, payload)
 const kept = async () => (await world.vault.list('failed-logins/', 100)).map(({ key }) => key)
 
-/** Answers her id. */
+/** Returns her id. */
 const registerPaula = async (): Promise<string> => {
   await call('register', { fullName: 'Paula', email, password, acceptTerms: true })
   await confirmEmail(world, email)
@@ -53,7 +53,7 @@ test('so is a code that was wrong', async () => {
   await eventually(async () =>
     expect((await world.failedLogins.of(userId)).map(({ step }) => step)).toEqual(['code']),
   )
-  // A challenge that was made up is nobody's.
+  // A made-up challenge belongs to nobody.
   await call('login/code', { challenge: 'x'.repeat(32), code: '000000' })
   expect(await kept()).toHaveLength(1)
 })
@@ -70,7 +70,7 @@ test('what was right and turned away all the same is told apart from a guess', a
   const challenge = async (): Promise<string> =>
     (await call('login', { email: pia.email, password })).body.challenge
 
-  // Nobody looks at the code of who has tried too many.
+  // The code is not even checked after too many attempts.
   const tried = await challenge()
   for (let count = 0; count < 20; count++) await call('login/code', { challenge: tried, code: '000000' })
   await eventually(async () => expect(await steps()).toEqual(Array(20).fill('code')))

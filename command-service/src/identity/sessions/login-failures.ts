@@ -6,10 +6,10 @@ import { wrongCode } from '../factor/second-factor.ts'
 import type { FailedLogin, FailedLogins } from './failed-logins.ts'
 import { wrongCredentials, type Sessions } from './sessions.ts'
 
-/** What a log-in that failed was tried with; `passkeyOf`: whose passkey it was, undefined when it is nobody's that is known. */
+/** The input of a failed login. `passkeyOf`: the passkey's owner, undefined if unknown. */
 export type LoginAttempt = Parameters<Sessions['triedAt']>[0] | { readonly passkeyOf: string | undefined }
 
-/** Leaves behind that a log-in failed. Returns at once; nobody waits for it. */
+/** Records a failed login. Returns at once, without waiting. */
 export type NoteFailure = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -18,8 +18,9 @@ export type NoteFailure = (
 ) => void
 
 /**
- * A line says who is guessed by an id, no address (OWASP ASVS 5.0, 16.3.1); where the account is known, it is noted there when the answer is out, so that neither the answer nor its
- * time tells of an account (docs/decisions/0049).
+ * The log line has an id in place of the address (OWASP ASVS 5.0, 16.3.1). For a known account the failure is
+ * recorded after the answer was sent, so that neither the answer nor its duration reveals the account
+ * (docs/decisions/0049).
  */
 export const createNoteFailure =
   ({
@@ -44,7 +45,7 @@ export const createNoteFailure =
       const userId = isPasskey ? attempt.passkeyOf : await sessions.triedAt(attempt)
       if (userId === undefined) return
       await failedLogins.note(userId, stepIn(refusal))
-      // An account that was erased meanwhile would leave this behind.
+      // An account erased in the meantime would leave this behind.
       if ((await accounts.byId(userId)) === undefined) await failedLogins.forget(userId)
     }
     finished(reply.raw, () => {
@@ -54,7 +55,7 @@ export const createNoteFailure =
 
 const line = 'a log-in failed'
 
-/** By which refusal it is, since texts may be alike. */
+/** Compares the refusal itself, because texts may coincide. */
 const stepIn = (refusal: Refusal): FailedLogin['step'] => {
   if (refusal === wrongCredentials) return 'password'
   return refusal === wrongCode ? 'code' : 'refused'

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** A browser with its cookies, at an address of the network. */
+/** A browser with its cookies, at a network address. */
 const browserAt = (remoteAddress: string) => {
   const cookies: Record<string, string> = {}
   const send = async (path: string, payload: object) => {
@@ -42,7 +42,7 @@ const browserAt = (remoteAddress: string) => {
   return { cookies, send, logIn }
 }
 
-/** Guesses from so many networks, each as often as it likes; answers how many were heard. */
+/** Guesses from this many networks, each as often as given; returns how many were checked. */
 const guessFrom = async (networks: number, each = 25): Promise<number> => {
   let heard = 0
   for (let network = 0; network < networks; network += 1) {
@@ -63,7 +63,7 @@ describe('whoever guesses', () => {
   test('from many networks has a hundred guesses in an hour, and does not lock out a device that was logged in before', async () => {
     const owner = browserAt('203.0.113.5')
     expect(await owner.logIn()).toBe(200)
-    // The owner's own log-in was one of a hundred.
+    // The owner's own login was one of the hundred.
     expect(await guessFrom(12)).toBe(99)
     const stranger = await browserAt('203.0.113.9').send('login', { email, password })
     expect([stranger.statusCode, stranger.json().message]).toEqual([
@@ -74,7 +74,7 @@ describe('whoever guesses', () => {
     expect(await owner.logIn('vertippt, vertippt')).toBe(422)
     expect(await owner.logIn()).toBe(200)
 
-    // Nor from the network that the guesses come from.
+    // Not even from the network that the guesses come from.
     const roaming = browserAt('198.51.0.7')
     Object.assign(roaming.cookies, owner.cookies)
     expect(await roaming.logIn()).toBe(200)
@@ -128,7 +128,7 @@ describe('a known device', () => {
     const statuses = []
     for (let guess = 0; guess < 22; guess += 1) statuses.push(await owner.logIn(`geraten ${guess}`))
     expect(statuses.filter((status) => status === 422)).toHaveLength(20)
-    // However many devices were known, by somebody who knew the password once.
+    // Even if somebody who once knew the password has many known devices.
     const devices = []
     for (let device = 0; device < 12; device += 1) {
       const one = browserAt(`203.0.${device}.5`)

@@ -6,18 +6,18 @@ import type { FastifyRequest } from 'fastify'
 import { emailKey } from '../accounts/email-key.ts'
 import type { DeviceCookie } from './device-cookie.ts'
 
-/** How often an account may be tried. */
+/** Limits on login attempts to an account. */
 export interface AccountLimits {
-  /** From one line or known device, in a quarter of an hour. */
+  /** Per line or known device, in a quarter of an hour. */
   readonly perAccount: number
-  /** From everywhere together in an hour, and as often from all known devices (OWASP ASVS 5.0, 6.3.1). */
+  /** From everywhere together in an hour, and the same again from all known devices (OWASP ASVS 5.0, 6.3.1). */
   readonly perAccountAnHour: number
 }
 
-/** Log-ins with one address are counted so that guesses stay few, and nobody locks out the owner. */
+/** Counts logins with one address so that guesses stay few, yet nobody can lock out the owner. */
 export interface LoginLimits {
   readonly limitAccount: RateLimit
-  /** Begins anew for the owner, who has chosen another password here. */
+  /** Resets the count for the owner, who has just chosen another password here. */
   forget(request: FastifyRequest, email: string): Promise<void>
 }
 
@@ -29,18 +29,19 @@ const fromManyPlaces: Refusal = {
     'Mit dieser E-Mail-Adresse gab es von vielen Orten zu viele Versuche. Bitte warten Sie eine Stunde. Ist es Ihr Konto: Ein Gerät, an dem Sie schon angemeldet waren, oder Ihr Passkey öffnet es weiter, und ein neues Passwort über „Passwort vergessen“ auch.',
 }
 
-/** What was typed for one's address, whether it has an account or not. */
+/** The address as typed, whether it has an account or not. */
 export const emailIn = ({ body }: Pick<FastifyRequest, 'body'>): string =>
   typeof body === 'object' && body !== null && 'email' in body ? emailKey(String(body.email)) : ''
 
-/** By account and line: who guesses from elsewhere keeps nobody out. */
+/** By account and line: guesses from elsewhere lock nobody out. */
 export const accountAndLineOf = (request: FastifyRequest): string => keyHere(request, emailIn(request))
 
 const keyHere = (request: FastifyRequest, email: string): string => `${lineOf(request)} ${emailKey(email)}`
 
 /**
- * Strangers are counted by their line, by account and line, and all together by account; known devices apart from them, each by itself and all together. So an attacker has a bounded number of
- * guesses in an hour from however many lines, and spends no one's but strangers' (docs/decisions/0026).
+ * Unknown devices are counted by line, by account and line, and all together by account; known devices
+ * separately, each by itself and all together. An attacker thus has a bounded number of guesses per hour from
+ * any number of lines, and uses up only unknown devices' attempts (docs/decisions/0026).
  */
 export const createLoginLimits = ({
   countsOf,
@@ -50,7 +51,7 @@ export const createLoginLimits = ({
 }: {
   readonly countsOf: (purpose: string) => WindowCounts
   readonly deviceCookie: DeviceCookie
-  /** Log-ins from one line, whatever they are tried with. */
+  /** Logins from one line, with any account. */
   readonly limitAddress: RateLimit
   readonly limits: AccountLimits
 }): LoginLimits => {

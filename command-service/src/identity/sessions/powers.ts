@@ -9,13 +9,13 @@ import { permissionsOf, type PermissionsOfRole } from '../roles/role-permissions
 export interface Powers {
   readonly role: 'admin' | 'user'
   readonly permissions: readonly Permission[]
-  /** Their roles allow more than everybody may, and nobody gets that here without a second factor or a passkey. */
+  /** Their roles allow more than an ordinary user's, which this installation grants only with a second factor or a passkey. */
   readonly needFactor: boolean
-  /** What it takes before they are more than a user like any other (docs/decisions/0025): a factor, as they have none, or a login with the one that they have. */
+  /** What they must do to get their permissions (docs/decisions/0025): add a factor, or log in with the one they have. */
   readonly withheldFor?: 'aFactor' | 'aLogin'
 }
 
-/** Permissions of a user in a session, or without one if they gave all factors they have. */
+/** A user's permissions in a session, or in any session where they have given all their factors. */
 type In = Pick<OpenFamily, 'factorAt'> | 'anySession'
 
 /** Current permissions from the log. */
@@ -28,8 +28,8 @@ export const rolenameOf = (roles: readonly Role[]): 'admin' | 'user' =>
   roles.includes('admin') ? 'admin' : 'user'
 
 /**
- * Pure: the permissions of these roles for somebody with these factors whose session began by one of them, where
- * administrators need that.
+ * Pure: the permissions of these roles for somebody with these factors, considering whether the session began
+ * with a factor if administrators need one.
  */
 export const decidePowers = (
   { roles, factorId, passkeys }: Pick<RegisteredUser, 'roles' | 'factorId' | 'passkeys'>,
@@ -47,7 +47,7 @@ export const decidePowers = (
   return { role, permissions, needFactor }
 }
 
-/** What a log-in asks of somebody beside the right password; undefined where that is enough. */
+/** What a login asks for in addition to the password; undefined if nothing. */
 export const askedBeside = (
   { factorId, passkeys }: Pick<RegisteredUser, 'factorId' | 'passkeys'>,
   { needFactor }: Pick<Powers, 'needFactor'>,

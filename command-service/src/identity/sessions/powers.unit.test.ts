@@ -52,7 +52,7 @@ describe('where a second factor is required', () => {
   test('nobody is asked for one who may no more than everybody', () => {
     const plain = { role: 'user', permissions: [], needFactor: false }
     expect(decidePowers({ roles: [], passkeys: [] }, [], 'required', {})).toEqual(plain)
-    // A role that allows nothing, or none any more.
+    // A role that allows nothing, or a deleted one.
     expect(decidePowers({ roles: [roleId(newUuid())], passkeys: [] }, [], 'required', {})).toEqual(plain)
   })
 })

@@ -1,15 +1,18 @@
 import { refreshTokenDays } from '@schaufenster/platform/tokens/refresh-tokens.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The cookie that keeps a refresh token out of reach of scripts (D-1.1). */
+/** The cookie that hides a refresh token from scripts (D-1.1). */
 export interface RefreshCookie {
   keep(reply: FastifyReply, token: string): FastifyReply
   forget(reply: FastifyReply): FastifyReply
-  /** The token that came with a request; the cookie wins over the body. */
+  /** The refresh token of a request; the cookie takes precedence over the body. */
   read(request: Pick<FastifyRequest, 'cookies' | 'body'>): string | undefined
 }
 
-/** `secure`: the site is served over HTTPS only. Browsers then take a name that begins with `__Host-` from this host alone, and only for all of its paths (OWASP ASVS 5.0, 3.3.3). */
+/**
+ * `secure`: the site is served over HTTPS only. Then the name begins with `__Host-`, which browsers accept
+ * only from this host and for all its paths (OWASP ASVS 5.0, 3.3.3).
+ */
 export const createRefreshCookie = (secure: boolean): RefreshCookie => {
   const [name, path] = secure
     ? (['__Host-refreshToken', '/'] as const)

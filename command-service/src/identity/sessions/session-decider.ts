@@ -3,12 +3,12 @@ import { left, right } from '@schaufenster/platform/lib/either.ts'
 import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import { isOneOf, type Decider } from '../../lib/decider.ts'
 
-/** One login on one device, from start to end. One that is over never comes back. */
+/** One login on one device, from start to end. An ended session never comes back. */
 export type SessionState =
   | { readonly status: 'unknown' }
   | { readonly status: 'active' | 'over'; readonly userId: string }
 
-/** What becomes of a session; each is fulfilled when the session is over already. */
+/** Commands on a session. For an ended session they do nothing. */
 export type SessionCommand =
   | { readonly type: 'StartSession'; readonly userId: string }
   | { readonly type: 'EndSession' }

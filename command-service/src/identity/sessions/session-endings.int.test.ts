@@ -17,11 +17,11 @@ import type { Tokens } from './sessions.ts'
 const email = 'mara@example.org'
 const password = 'korrektes pferd'
 const device = 'Firefox auf Linux'
-/** None that there is: nothing is given in it beside the password. */
+/** This session doesn't exist: no factor is given in it. */
 const sessionId = 'none'
 const definitions = [...userEvents, ...sessionEvents, ...reservationEvents]
 
-/** Somebody with a passkey, a session, and a link to reset the password. */
+/** A user with a passkey, a session, and a link to reset the password. */
 const createMara = async () => {
   const world = createTestIdentity({ definitions })
   const { accounts, sessions, passkeys, passwordReset, store } = world
@@ -53,7 +53,7 @@ const createMara = async () => {
 }
 type Mara = Awaited<ReturnType<typeof createMara>>
 
-/** What somebody does; the tokens that they get by it, if any. */
+/** An action of a user; resolves to tokens if it yields any. */
 type Deed = (mara: Mara, world: TestIdentity) => Promise<Tokens | undefined>
 
 const tokensIn = (answered: Either<Refusal, unknown>): Tokens | undefined => {
@@ -89,7 +89,7 @@ const endings = {
     tokensIn(await accountChanges.endSessions(userId, commandBy())),
 } satisfies Record<string, Deed>
 
-/** The same process as hers, but that `meanwhile` happens right before its step of this number; answers how many it took. */
+/** The same process as hers, except that `meanwhile` runs right before its step with this number; returns how many steps it took. */
 const interrupted = ({ world }: Mara, number: number, meanwhile: () => Promise<void>) => {
   const { store, vault, hashes } = world
   let steps = 0
@@ -142,7 +142,7 @@ const interrupted = ({ world }: Mara, number: number, meanwhile: () => Promise<v
   return { process, steps: () => steps }
 }
 
-/** What still works of tokens. */
+/** Which of the tokens still work. */
 const lifeOf = async (world: TestIdentity, tokens: Tokens | undefined) => {
   if (tokens === undefined) return []
   const { accessToken, refreshToken } = tokens
@@ -152,7 +152,7 @@ const lifeOf = async (world: TestIdentity, tokens: Tokens | undefined) => {
 }
 const alive = ['access', 'refresh']
 
-/** Does one deed while another is stopped before each of its steps; `look` judges what each got. */
+/** Runs one action before each step of another; `look` checks the results. */
 const atEveryStep = async (
   stopped: Deed,
   other: Deed,
@@ -223,7 +223,7 @@ describe('of two that end all sessions', () => {
       expect(lives.filter(({ length }) => length > 0)).toEqual([alive])
     }
     await atEveryStep(endings.change, endings.removal, oneStays)
-    // Whoever has shown the password that is replaced meanwhile gets nothing by it.
+    // Proving a password that is being replaced gains nothing.
     await atEveryStep(endings.removal, endings.change, async (world, got) => {
       await oneStays(world, got)
       expect(await lifeOf(world, got.other)).toEqual(alive)
@@ -231,7 +231,7 @@ describe('of two that end all sessions', () => {
   })
 })
 
-/** An administrator who has nothing but a password, where more is asked for, and the code that turns it on. */
+/** An administrator with just a password where a factor is required, and the code that turns it on. */
 const createChief = async () => {
   let held: Promise<unknown> = Promise.resolve()
   const hashes: PasswordHashes = {

@@ -24,12 +24,15 @@ import { createNoteFailure } from './login-failures.ts'
 import type { RefreshCookie } from './refresh-cookie.ts'
 import type { LoggedIn } from './sessions.ts'
 
-/** What the log-in and session routes need from elsewhere. */
+/** What the login and session routes need from elsewhere. */
 export interface SessionRoutes extends Pick<
   Identity,
   'accounts' | 'sessions' | 'accessTokens' | 'refreshTokens' | 'failedLogins' | 'passkeys' | 'nameInLogs'
 > {
-  /** Ids of a user's companies, from the directory's read model, which has seen what the caller has (promise 5) or says that it has not. */
+  /**
+   * Ids of a user's companies, from the directory's read model, which has either caught up with what the
+   * caller has seen (promise 5) or says that it has not.
+   */
   readonly companiesOf: (
     userId: string,
     request: FastifyRequest,
@@ -37,13 +40,13 @@ export interface SessionRoutes extends Pick<
   ) => Promise<readonly string[]>
 }
 
-/** What is counted of log-ins, and where their refresh tokens are kept. */
+/** Login counters, and the refresh token cookie. */
 interface AroundSessions {
-  /** Log-ins, from one address of the network. */
+  /** Logins from one network address. */
   readonly limitAddress: RateLimit
-  /** Log-ins with one e-mail address, those from one line included. */
+  /** Logins with one e-mail address, including those from one line. */
   readonly limitAccount: RateLimit
-  /** Looks at the page that offers a passkey. */
+  /** Views of the page that offers a passkey. */
   readonly limitPageViews: RateLimit
   readonly refreshCookie: RefreshCookie
   readonly deviceCookie: DeviceCookie
@@ -81,7 +84,7 @@ export const registerSessionRoutes = (app: App, deps: SessionRoutes & AroundSess
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
-    // The session that this browser had would go on where nobody sees it (OWASP ASVS 5.0, 7.2.4).
+    // This browser's previous session would otherwise continue unnoticed (OWASP ASVS 5.0, 7.2.4).
     const before = await refreshTokens.sessionOf(refreshCookie.read(request) ?? '')
     const actor = { kind: 'user', userId: present.user.userId, role: present.powers.role } as const
     if (before !== undefined) await sessions.logOut(before, { ...request.commandContext(), actor })

@@ -27,70 +27,74 @@ interface Present {
   readonly powers: Powers
 }
 
-/** What a login ends with. */
+/** The result of a login. */
 export interface LoggedIn extends Tokens, Present {}
 
 type Beginning = Pick<BegunSession, 'device' | 'factorAt'>
 
-/** The password was right, and a code of the second factor is to follow. */
+/** The password was correct; a code must follow. */
 export interface Challenge {
   readonly challenge: string
 }
 
-/** Logins and their tokens (D-1.1). All refusals read alike, so that nobody learns who has an account. */
+/** Logins and their tokens (D-1.1). All refusals read alike, so that they don't reveal who has an account. */
 export interface Sessions {
-  /** By the password of an account whose address is confirmed. */
+  /** Logs in with the password of an account whose address is confirmed. */
   logIn(
     credentials: { readonly email: string; readonly password: string },
     device: string,
     context: CommandContext,
   ): Promise<Either<Refusal, LoggedIn | Challenge>>
-  /** The account a log-in was for, successful or not. Slower for an existing account, so call it after the answer. */
+  /** The account that a login was for, successful or not. Slower for an existing account, so call it after the answer. */
   triedAt(attempt: { readonly email: string } | { readonly challenge: string }): Promise<string | undefined>
-  /** The second step: a code, within five minutes of the password, which must still be the same. */
+  /** The second step: a code within five minutes of the password, which must not have changed. */
   answerChallenge(
     answer: { readonly challenge: string; readonly code: string },
     device: string,
     context: CommandContext,
   ): Promise<Either<Refusal, LoggedIn>>
-  /** A login by somebody who has just proved their identity by passkey or first code. */
+  /** Logs in a user who has just proved their identity by passkey or first code. */
   enter(user: RegisteredUser, device: string, context: CommandContext): Promise<Either<Refusal, LoggedIn>>
   /**
-   * The session that remains for the user who ended all others, with the factor given in `from`. `user` is the state
-   * after that append, so a later end of all sessions ends this one too.
+   * Begins the remaining session of a user who ended all others, with the factor given in `from`. `user` is
+   * the state after that append, so a later end of all sessions ends this one too.
    */
   beginAnew(
     user: UserState,
     from: { readonly sessionId: string; readonly device: string },
     context: CommandContext,
   ): Promise<Either<Refusal, Tokens>>
-  /** Just now a factor was given in a session. */
+  /** Records that a factor was just given in a session. */
   noteFactor(sessionId: string): Promise<void>
-  /** The sessions of a user that go on, the one that was used last first. */
+  /** A user's active sessions, the most recently used first. */
   list(userId: string): Promise<readonly OpenFamily[]>
-  /** Ends all sessions of a user but one. */
+  /** Ends all sessions of a user except one. */
   endOthers(kept: Pick<Session, 'sessionId' | 'userId'>, context: CommandContext): Promise<void>
-  /** New tokens for a refresh token. The same token within 30 s gets the same successor; later the session is over (D-1.1). */
+  /** Exchanges a refresh token for new tokens. Reusing it within 30 s returns the same successor; later use ends the session (D-1.1). */
   refresh(refreshToken: string, context: CommandContext): Promise<Either<Refusal, Tokens>>
-  /** Ends the session; one that is over stays so. Where nobody else is named it is its owner who acts: the refresh token says who that is. */
+  /**
+   * Ends the session; an ended one stays so. Unless somebody else is named, the actor is the session's owner,
+   * who is known from the refresh token.
+   */
   logOut(session: Pick<Session, 'sessionId' | 'userId'>, context: CommandContext): Promise<void>
   /**
-   * Takes away what is left of sessions that a `SessionsRevoked` has ended. They are over without it: no token leads on, but an access token that is out works till it runs
-   * out. `user`: as the append left them that ended the sessions; any that began after it goes on.
+   * Removes the remains of sessions that a `SessionsRevoked` has ended. They are over in any case: they can't
+   * be refreshed, but an issued access token works until it expires. `user`: the state after the append that
+   * ended them; sessions begun later continue.
    */
   forget(user: UserState): Promise<void>
-  /** The logged-in user; undefined when session or account are gone, whatever the access token says. */
+  /** The logged-in user; undefined if session or account are gone, whatever the access token says. */
   current(session: Pick<Session, 'sessionId' | 'userId'>): Promise<Present | undefined>
 }
 
-/** Says the same for an unknown address, a wrong password, and an address that is still to be confirmed. */
+/** The same for an unknown address, a wrong password, and an unconfirmed address. */
 export const wrongCredentials: Refusal = {
   code: 'invalid',
   message:
     'E-Mail-Adresse oder Passwort stimmt nicht. Bitte prüfen Sie Ihre Eingaben. Haben Sie sich gerade registriert? Dann bestätigen Sie bitte zuerst Ihre E-Mail-Adresse mit dem Link, den wir Ihnen geschickt haben.',
 }
 
-/** Reads as {@link wrongCredentials}: whoever registers an address and logs in must not learn whether it had an account (docs/decisions/0027). */
+/** Reads like {@link wrongCredentials}: registering an address and logging in must not reveal whether it had an account (docs/decisions/0027). */
 const unconfirmed: Refusal = { ...wrongCredentials }
 
 const challengePurpose = 'second-factor'
@@ -101,14 +105,14 @@ const challengeOver: Refusal = {
   message: 'Das hat zu lange gedauert. Bitte melden Sie sich noch einmal an.',
 }
 
-/** Shown only after the right password. */
+/** Shown only after a correct password. */
 const deactivated: Refusal = {
   code: 'locked',
   message: 'Dieses Konto ist gesperrt. Bitte wenden Sie sich an uns.',
   details: { next: '/keinzugang' },
 }
 
-/** Shown only after the right password, which would be their only factor (docs/decisions/0025). */
+/** Shown only after a correct password, which would be their only factor (docs/decisions/0025). */
 const passkeyAsked: Refusal = {
   code: 'invalid',
   message:
@@ -120,7 +124,7 @@ const sessionOver: Refusal = {
   message: 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich neu an.',
 }
 
-/** A session is a stream for its life and a family of refresh tokens in the vault (docs/decisions/0033). */
+/** A session is a stream for its lifetime and a family of refresh tokens in the vault (docs/decisions/0033). */
 export const createSessions = ({
   handle,
   accounts,
@@ -157,8 +161,8 @@ export const createSessions = ({
   }
 
   /**
-   * Whoever ends all sessions counts up the epoch in the log, and then takes away what is in the vault; here the vault comes first, and then the look at the log. So one of
-   * the two sees the other, wherever they meet.
+   * Ending all sessions first increments the epoch in the log and then cleans the vault. Here the vault is
+   * written first and the log read afterwards, so in any interleaving one of the two sees the other.
    */
   const begin = async (
     user: RegisteredUser,
@@ -197,7 +201,8 @@ export const createSessions = ({
 
   const logOut: Sessions['logOut'] = async ({ sessionId, userId }, context) => {
     await refreshTokens.end(sessionId)
-    // Before what may fail: with its family gone nobody finds the session again to end it in the log.
+    // Comes first, before anything that may fail: once its family is gone, the session can't be found again
+    // to end it in the log.
     const owner = context.actor.kind === 'guest' ? await accounts.byId(userId) : undefined
     const by = owner === undefined ? context : { ...context, actor: actorOf(owner) }
     await handle(sessionDecider, sessionStream(sessionId, userId), { type: 'EndSession' }, by)
@@ -229,7 +234,7 @@ export const createSessions = ({
       const asked = askedBeside(user, await powersOf(user, 'anySession'))
       if (asked === undefined) return begin(user, { device }, context)
       if (asked === 'passkey') return left(passkeyAsked)
-      // A password that was changed meanwhile ends it.
+      // A password changed in the meantime invalidates it.
       const grant = { purpose: challengePurpose, userId: user.userId, requestId: user.passwordId }
       return right({ challenge: await links.issue(grant, clock.now() + challengeMs) })
     },
