@@ -6,10 +6,10 @@ import Type, { type Static } from 'typebox'
 /** Id or slug of a company (D-G3). */
 export const ViewedPath = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) })
 
-/** Which social link was clicked. */
+/** The social link that was clicked. */
 export const SocialClickForm = closedObject({ type: SocialNetwork })
 export type SocialClickForm = Static<typeof SocialClickForm>
 
-/** Which contact was clicked. */
+/** The contact that was clicked. */
 export const ContactClickForm = closedObject({ type: ContactChannel })
 export type ContactClickForm = Static<typeof ContactClickForm>

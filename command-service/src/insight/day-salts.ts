@@ -4,7 +4,7 @@ import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 import { dayMs } from '@schaufenster/platform/lib/durations.ts'
 import type { Vault } from '@schaufenster/platform/vault/vault.ts'
 
-/** What keys of day salts start with. No copy of the vault that is kept may hold one: it would outlive its day (docs/decisions/0111). */
+/** The prefix of day salts in the vault. Retained backups must not contain any: the salt would outlive its day (docs/decisions/0111). */
 export const daySaltPrefix = 'telemetry-salt/'
 
 interface Salt {
@@ -14,8 +14,8 @@ interface Salt {
 }
 
 /**
- * The salt of the day (German time), the same in all processes. It is made when it is first needed, and gone from the vault after 24 hours at most
- * (D-10.4): from then on nobody, we included, can tell whose pseudonym one of that day was.
+ * The day's salt (German time), the same in all processes. It is created on first use and deleted from the
+ * vault after 24 hours at most (D-10.4): from then on nobody, including us, can trace that day's pseudonyms.
  */
 export const createDaySalts = (vault: Vault, clock: Clock): (() => Promise<Uint8Array>) => {
   let current: Promise<Salt> | undefined
@@ -25,7 +25,7 @@ export const createDaySalts = (vault: Vault, clock: Clock): (() => Promise<Uint8
     for (;;) {
       const stored = await vault.get(key)
       if (stored?.expiresAt !== undefined) return { value: stored.value, day, expiresAt: stored.expiresAt }
-      // The second writer reads what the first one wrote.
+      // The second writer reads the first one's salt.
       await vault.put(key, randomBytes(32), 'absent', { expiresAt: clock.now() + dayMs })
     }
   }

@@ -1,10 +1,11 @@
 const address = /[^\s@]+@[^\s@]+/gu
-/** Six digits and more, with what people put between them: a number that may be somebody's. A postcode has five. */
+/** At least six digits, with the separators that people use: possibly a personal number. A postcode has five. */
 const number = /\d(?:[\s/.()+-]*\d){5,}/gu
 
 /**
- * What of a typed text is kept to learn from it: in lower case, with single blanks. E-mail addresses and long numbers, which may be somebody's, are
- * masked; half a character, as a cut can leave it, is replaced: no store takes it. Undefined where nothing is left.
+ * The part of a search text that is kept for analysis: lower case with single blanks. Masks e-mail addresses
+ * and long numbers, which may be personal, and replaces half a surrogate pair left by a cut, which no store
+ * accepts. Undefined if nothing is left.
  */
 export const keptTerms = (text: string, most = 200): string | undefined => {
   const kept = text

@@ -15,7 +15,7 @@ import { uuidOf } from '../lib/uuid-of.ts'
 
 type Looked = PersonalDataEvent['data']
 
-/** A look is a fact already: there is nothing to decide. */
+/** An access is a fact: there is nothing to decide. */
 const lookDecider: Decider<undefined, Looked, PersonalDataEvent> = {
   initialState: undefined,
   isEvent: isOneOf(personalDataEvents),
@@ -23,7 +23,7 @@ const lookDecider: Decider<undefined, Looked, PersonalDataEvent> = {
   decide: (_state, data) => right([{ type: 'PersonalDataAccessed', data }]),
 }
 
-/** Notes that somebody is about to be shown personal data of these people; resolves when it is on disk. */
+/** Records that somebody is about to see personal data of these people; resolves once it is on disk. */
 export type RecordAccess = (
   context: RequestContext,
   place: (typeof accessedLists)[number],
@@ -31,8 +31,8 @@ export type RecordAccess = (
 ) => Promise<void>
 
 /**
- * Leaves `PersonalDataAccessed` behind, once for each actor, subject, place and day (D-10.10). Nobody's look at their own data is noted. Throws `Refused` when
- * it can't be noted, and then nothing is to be shown.
+ * Appends `PersonalDataAccessed`, once per actor, subject, place and day (D-10.10), but not for one's own
+ * data. Throws `Refused` if that fails, in which case the data must not be shown.
  */
 export const createRecordAccess = (handle: Handle, clock: Clock): RecordAccess => {
   let noted = { day: '', looks: new Set<string>() }
@@ -50,7 +50,7 @@ export const createRecordAccess = (handle: Handle, clock: Clock): RecordAccess =
       orRefuse(await handle(lookDecider, stream, data, { ...context, commandId, causationId: commandId }))
       looks.add(commandId)
     }
-    // Those of one page share the commits of the log.
+    // Accesses on one page share the log's commits.
     await Promise.all([...new Set(subjects)].map(note))
   }
 }

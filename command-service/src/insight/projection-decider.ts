@@ -4,7 +4,7 @@ import { right } from '@schaufenster/platform/lib/either.ts'
 import { isOneOf, type Decider } from '../lib/decider.ts'
 import type { StreamRef } from '../lib/handle.ts'
 
-/** What people do with a read model, and what came of it. */
+/** Operations on a read model, and their results. */
 export type ProjectionCommand =
   | { readonly type: 'StartRebuild'; readonly projection: string; readonly replaces: number }
   | {
@@ -13,19 +13,19 @@ export type ProjectionCommand =
     }
   | { readonly type: 'RetryParked'; readonly projection: string; readonly key?: string }
 
-/** What was asked of a read model and is not yet over. */
+/** Requested operations that are not finished. */
 export interface ProjectionState {
-  /** The generation that a rebuild is to replace; undefined: none was asked for that isn't over. */
+  /** The generation that a rebuild will replace; undefined if no rebuild is running. */
   readonly replaces: number | undefined
 }
 
-/** The history of each read model is a stream. */
+/** The stream of one read model's history. */
 export const projectionStream = (projection: string): StreamRef => ({
   name: streamName('projection', projection),
   partitionKey: projection,
 })
 
-/** Rebuilds that were asked for and took over, and what was tried again. */
+/** Requested and completed rebuilds, and retries. */
 export const projectionDecider: Decider<ProjectionState, ProjectionCommand, ProjectionEvent> = {
   initialState: { replaces: undefined },
   isEvent: isOneOf(projectionEvents),

@@ -8,15 +8,15 @@ import Type from 'typebox'
 import { ContactClickForm, SocialClickForm, ViewedPath } from './contract.ts'
 import { agentOf, asksNotToBeTracked, audienceOf, pseudonymOf, visitorOf } from './visitor.ts'
 
-/** What the routes of views and of taking back need from elsewhere. */
+/** What the routes for views and undoing need from elsewhere. */
 export interface InsightDeps {
   readonly telemetry: Pick<TelemetryLog, 'accept'>
   readonly saltOfDay: () => Promise<Uint8Array>
-  /** The public company of an id or slug; undefined for one that nobody can see. */
+  /** The public company of an id or slug; undefined if visitors can't see it. */
   readonly viewedCompany: (idOrSlug: string) => Promise<ViewedCompany | undefined>
-  /** A video that visitors see, by id. */
+  /** A video that visitors can see, by id. */
   readonly viewedVideo: (id: string) => Promise<ViewedThing | undefined>
-  /** A reel that visitors see, by id or slug. */
+  /** A reel that visitors can see, by id or slug. */
   readonly viewedReel: (idOrSlug: string) => Promise<ViewedThing | undefined>
 }
 
@@ -25,20 +25,20 @@ interface ViewedCompany {
   readonly owners: readonly string[]
 }
 
-/** What was looked at, and whose it is. */
+/** What was viewed, and its owner. */
 export interface ViewedThing {
   readonly id: string
   readonly company: ViewedCompany
 }
 
-/** More than anybody clicks; what a hundred visitors behind one address do in a minute. */
+/** More than one person clicks: what a hundred visitors behind one address do in a minute. */
 const limit = { max: 300, windowMs: 60_000 }
 
 type Seen = Pick<ViewEvent['data'], 'companyId' | 'visitor' | 'audience' | 'agent'>
 
 /**
- * The registration of views and clicks: always 204, for what can't be seen too, so that nobody learns from it which companies there are.
- * What goes wrong is logged and never disturbs the page (D-10.7). No cookie is read or set.
+ * Registers views and clicks. Always answers 204, even for something not visible, so that it doesn't reveal
+ * which companies exist. Errors are logged and never disturb the page (D-10.7). No cookie is read or set.
  */
 export const registerInsightWrites = (
   app: App,
@@ -93,7 +93,7 @@ export const registerInsightWrites = (
       ),
   )
 
-  /** By either method, as the spec and its table of calls have it. */
+  /** Accepts both methods, because the spec's text and its table of calls differ. */
   const ofMedia = (url: string, summary: string, look: InsightDeps['viewedVideo']): void => {
     const schema = { ...documented, summary }
     for (const method of ['POST', 'PUT'] as const)
@@ -112,7 +112,7 @@ export const registerInsightWrites = (
       })
   }
   ofMedia('/api/myVideos/viewVideos/:id', 'Aufruf eines Videos zählen', viewedVideo)
-  // It counts once, by the reel: its video's views are those of its reels, too (D-4.13).
+  // It counts once, as a view of the reel: a video's views include those of its reels (D-4.13).
   ofMedia('/api/reels/view/:id', 'Aufruf eines Reels zählen', viewedReel)
 
   app.post(

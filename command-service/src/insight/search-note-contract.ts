@@ -4,18 +4,18 @@ import Type, { type Static } from 'typebox'
 
 const Typed = Type.String({ maxLength: 200 })
 
-/** `POST /api/searches`: that somebody searched, as the page that shows the answer tells. */
+/** `POST /api/searches`: reports a search, from the page that shows its results. */
 export const SearchNote = closedObject({
   terms: Typed,
   place: Type.Optional(Type.String({ maxLength: 100 })),
   filters: Type.Optional(Type.Array(SearchFilter, { maxItems: 5 })),
   hits: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
-  /** How long the answer took. */
+  /** How long the response took. */
   ms: Type.Integer({ minimum: 0, maximum: 600_000 }),
 })
 export type SearchNote = Static<typeof SearchNote>
 
-/** `POST /api/searches/suggestions`: that somebody chose what was suggested. */
+/** `POST /api/searches/suggestions`: reports that a suggestion was chosen. */
 export const SuggestionNote = closedObject({
   terms: Typed,
   position: Type.Integer({ minimum: 1, maximum: 50 }),

@@ -23,8 +23,8 @@ const about = streamName('search', 'platform')
 type Seen = Pick<SearchEvent['data'], 'visitor' | 'audience' | 'agent'>
 
 /**
- * The registration of searches and chosen suggestions: always 204, and like views without cookies, addresses or identities. What goes wrong is
- * logged and never disturbs the page (D-10.7).
+ * Registers searches and chosen suggestions. Always answers 204 and, as for views, uses no cookies, addresses
+ * or identities. Errors are logged and never disturb the page (D-10.7).
  */
 export const registerSearchNotes = (app: App, { telemetry, saltOfDay }: SearchNoteDeps): void => {
   const limited = createRateLimit(limit)

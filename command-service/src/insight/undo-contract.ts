@@ -3,10 +3,10 @@ import Type, { type Static } from 'typebox'
 import { NewerEvents } from '../lib/newer-events.ts'
 
 export const Undone = Type.Object({ data: Type.Object({ undone: Type.String() }) })
-/** Which event was taken back. */
+/** The undone event. */
 export type Undone = Static<typeof Undone>
 
-/** As many as are taken back with one call. */
+/** How many events one call can undo. */
 export const mostUndone = 100
 
 export const UndoManyForm = closedObject({
@@ -14,17 +14,17 @@ export const UndoManyForm = closedObject({
 })
 
 export const UndoneMany = Type.Object({
-  /** One for each event that was named, in the order in which they were tried: the newest first. */
+  /** One for each requested event, in the order tried: the newest first. */
   data: Type.Array(
     Type.Object({
       id: Type.String(),
       undone: Type.Boolean(),
-      /** Why it was not, in German. */
+      /** Why it was not undone, in German. */
       message: Type.Optional(Type.String()),
-      /** What rests on it, where that is why. */
+      /** The newer events that prevented it, if that is why. */
       newer: Type.Optional(NewerEvents.properties.newer),
     }),
   ),
 })
-/** What came of taking several events back. */
+/** The result of undoing several events. */
 export type UndoneMany = Static<typeof UndoneMany>

@@ -7,13 +7,13 @@ import type { CommandContext } from '../lib/handle.ts'
 import type { Undo } from '../lib/undo.ts'
 import { uuidOf } from '../lib/uuid-of.ts'
 
-/** What came of taking one event back. */
+/** The result of undoing one event. */
 export interface TakenBack {
   readonly id: string
   readonly outcome: Either<Refusal, { readonly position: Position }>
 }
 
-/** Takes several events back, each by itself. */
+/** Undoes several events, each by itself. */
 export type UndoMany = (
   ids: readonly string[],
   by: Authority,
@@ -21,8 +21,9 @@ export type UndoMany = (
 ) => Promise<readonly TakenBack[]>
 
 /**
- * The newest first, whatever the order they are named in: what rests on another goes before it. Each is one append or none, so what is refused leaves the
- * others as they are; after a fault in between it can be sent again, and what was taken back is then done already.
+ * The newest first, regardless of the given order, because newer events rest on older ones. Each is one
+ * append or none, so a refusal doesn't affect the others. After a fault the call can be repeated; what was
+ * undone then counts as done.
  */
 export const createUndoMany =
   (history: Pick<LogHistory, 'find'>, undo: Undo): UndoMany =>

@@ -10,7 +10,7 @@ import type { Undo } from '../lib/undo.ts'
 import { Undone, UndoneMany, UndoManyForm } from './undo-contract.ts'
 import type { TakenBack, UndoMany } from './undo-many.ts'
 
-/** Taking back what was a mistake (D-10.9). */
+/** Undoes mistakes (D-10.9). */
 export const registerUndoRoutes = (app: App, undo: Undo, undoMany: UndoMany): void => {
   const tags = ['insight']
   app.post(

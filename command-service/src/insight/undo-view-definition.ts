@@ -6,7 +6,7 @@ import {
 } from './view-definition-decider.ts'
 import type { ViewDefinitionDeps } from './view-definition-routes.ts'
 
-/** Another choice of the definition that counts is taken back by the one before (D-10.9). */
+/** How to undo the selection of a view definition: selects the previous one (D-10.9). */
 export const viewDefinitionUndoings = ({ handle, isCounted }: ViewDefinitionDeps): Undoings => ({
   ViewDefinitionSelected: {
     permission: 'analytics.manage',

@@ -14,9 +14,9 @@ export const ViewRulesForm = closedObject({
   audiences: Type.Array(Type.Enum(audiences, whose), { minItems: 1, maxItems: 4, ...whose }),
 })
 
-/** Names a definition by its number. */
+/** Identifies a definition by its number. */
 export const ViewDefinitionPath = Type.Object({ version: Type.Integer({ minimum: 1, maximum: 65_535 }) })
 
-/** Of the definition that a command was about. */
+/** The definition that the command changed. */
 export const DecidedViewDefinition = Type.Object({ data: Type.Object({ version: Type.Integer() }) })
 export type DecidedViewDefinition = Static<typeof DecidedViewDefinition>

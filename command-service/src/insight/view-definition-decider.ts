@@ -11,31 +11,31 @@ import { notFound, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { isOneOf, type Decider } from '../lib/decider.ts'
 import type { StreamRef } from '../lib/handle.ts'
 
-/** What administrators decide about definitions of a view. */
+/** Administrators' commands on view definitions. */
 export type ViewDefinitionCommand =
   | { readonly type: 'PublishViewDefinition'; readonly rules: ViewRules }
-  /** `isCounted`: all that was viewed so far has been counted by it. */
+  /** `isCounted`: it has counted all views so far. */
   | { readonly type: 'SelectViewDefinition'; readonly version: number; readonly isCounted: boolean }
   | { readonly type: 'DiscardViewDefinition'; readonly version: number }
 
 /** All definitions, and the selected one. */
 export interface ViewDefinitionsState {
-  /** By version, those that were not discarded. */
+  /** Definitions by version, without discarded ones. */
   readonly kept: ReadonlyMap<number, ViewRules>
-  /** The one that everybody reads. */
+  /** The one in use. */
   readonly selected: number
-  /** The highest number that was ever given. */
+  /** The highest number ever assigned. */
   readonly newest: number
 }
 
-/** Each one holds a row for every view that it counts: more would fill the disk for nothing. */
+/** Each stores a row for every counted view: more would fill the disk for nothing. */
 const mostKept = 4
 
-/** All definitions are one stream: which numbers are given and which one counts is one decision. */
+/** All definitions share one stream, so that assigning numbers and selecting are one decision. */
 const name = streamName('viewDefinition', 'platform')
 export const viewDefinitionStream: StreamRef = { name, partitionKey: name }
 
-/** Definitions of a view: published and never changed, one of them selected, the others comparable until they are discarded (D-10.4). */
+/** Definitions of a view: published and never changed. One is selected, the others can be compared until they are discarded (D-10.4). */
 export const viewDefinitionDecider: Decider<
   ViewDefinitionsState,
   ViewDefinitionCommand,
@@ -103,7 +103,7 @@ const discard = ({ kept, selected, newest }: ViewDefinitionsState, version: numb
 const unknown = notFound('Diese Zählweise')
 const conflict = (message: string): Refusal => ({ code: 'conflict', message })
 
-/** Equal rules are written alike, whatever the order they were given in. */
+/** Equal rules are written identically, regardless of their given order. */
 const inOrder = ({ windowMinutes, audiences: counted, excludedAgents }: ViewRules): ViewRules => ({
   windowMinutes,
   audiences: audiences.filter((audience) => counted.includes(audience)),

@@ -12,10 +12,10 @@ import {
   type ViewDefinitionCommand,
 } from './view-definition-decider.ts'
 
-/** What decisions about definitions of a view need. */
+/** What decisions about view definitions need. */
 export interface ViewDefinitionDeps {
   readonly handle: Handle
-  /** Whether a definition has counted all that was viewed so far. */
+  /** Whether a definition has counted all views so far. */
   readonly isCounted: (version: number) => Promise<boolean>
 }
 

@@ -16,8 +16,8 @@ export interface Visitor {
 const household = { bytes: 3, groups: 3 }
 
 /**
- * Tells visitors of one day apart and nobody from one day to the next: an HMAC of network and user agent under the salt of the day, which is destroyed
- * afterwards (D-10.4). 16 hexadecimal digits.
+ * Tells one day's visitors apart without linking them across days: an HMAC of network and user agent with the
+ * day's salt, which is then destroyed (D-10.4). 16 hexadecimal digits.
  */
 export const pseudonymOf = (salt: Uint8Array, { address, userAgent }: Visitor): string =>
   createHmac('sha256', salt)
@@ -28,21 +28,21 @@ export const pseudonymOf = (salt: Uint8Array, { address, userAgent }: Visitor): 
 const product = /([A-Za-z][A-Za-z0-9._-]*)\/\d/g
 const mostProducts = 8
 
-/** The products that a user agent names, without versions: too little to tell people apart, enough to find a bot later. */
+/** The products in a user agent, without versions: too little to tell people apart, enough to recognise a bot later. */
 export const agentOf = (userAgent: string): string =>
   [...new Set([...userAgent.matchAll(product)].map(([, name = '']) => name.slice(0, 40)))]
     .slice(0, mostProducts)
     .join(' ')
     .slice(0, 100)
 
-/** Whether a view counts by definition 1 (D-10.4): only visitors do. An owner is one of the company in question. */
+/** Whether a view counts under definition 1 (D-10.4): only visitors' do. “Owner” refers to the company in question. */
 export const audienceOf = ({ userAgent, userId, isAdmin }: Visitor, owners: readonly string[]): Audience => {
   if (isAdmin) return 'admin'
   if (userId !== undefined && owners.includes(userId)) return 'owner'
   return userAgent === '' || isbot(userAgent) ? 'bot' : 'visitor'
 }
 
-/** Who asks, as far as a request reveals it. */
+/** The visitor behind a request, as far as it reveals them. */
 export const visitorOf = ({ ip, headers, session }: FastifyRequest): Visitor => ({
   address: ip,
   userAgent: headers['user-agent'] ?? '',
@@ -50,6 +50,6 @@ export const visitorOf = ({ ip, headers, session }: FastifyRequest): Visitor => 
   isAdmin: session?.role === 'admin',
 })
 
-/** Do Not Track, Global Privacy Control: counted, but not told apart (D-10.4). */
+/** Do Not Track, Global Privacy Control: counted, but not distinguished (D-10.4). */
 export const asksNotToBeTracked = ({ headers }: FastifyRequest): boolean =>
   headers['dnt'] === '1' || headers['sec-gpc'] === '1'
