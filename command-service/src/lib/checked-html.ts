@@ -2,14 +2,14 @@ import { left, right } from '@schaufenster/platform/lib/either.ts'
 import type { Checked } from './field-checks.ts'
 import { sanitiseHtml } from './sanitised-html.ts'
 
-/** Tags that are never closed cost time by the square of their number, and each `&` as much as a hundred letters. */
+/** Unclosed tags take quadratic time, and each `&` costs as much as a hundred letters. */
 const costlySigns = [
   ['<', 'Formatierungen'],
   ['&', 'Zeichen „&“'],
 ] as const
 const most = 4_000
 
-/** Reads formatted text of at most `longest` characters, tags included, as HTML that may be shown (D-G9); null when no text is left. */
+/** Sanitises formatted text of at most `longest` characters, including tags, to HTML that is safe to show (D-G9); null if no text is left. */
 export const checkHtml = (text: string, longest: number): Checked<string | null> => {
   for (const [sign, name] of costlySigns) {
     const count = text.split(sign).length - 1

@@ -19,7 +19,7 @@ const Change = Type.Object({
 })
 type Change = Static<typeof Change>
 
-/** What changed since the version an editor saw, for the form to show (D-G6). */
+/** What has changed since the version an editor saw, for the form to show (D-G6). */
 export const Conflict = Type.Object({
   currentVersion: Type.Integer({ description: 'Als `expectedVersion` gesendet, speichert es trotzdem' }),
   /** Up to {@link shownChanges}. */
@@ -37,7 +37,7 @@ const changeFor =
     by: actor.kind === 'user' ? { kind: actor.kind, role: actor.role } : { kind: actor.kind },
     ...(isSame(editor, actor) && { own: true }),
     what: type,
-    // An editor need not be allowed to see names and addresses, and such access is recorded (D-10.10).
+    // The editor may not be allowed to see names and addresses, and such access is recorded (D-10.10).
     fields: Object.fromEntries(Object.entries(data).filter(([, value]) => !isSealed(value))),
   })
 
@@ -49,13 +49,13 @@ const compare = 'Bitte vergleichen Sie die Änderungen und speichern Sie erneut.
 const ahead =
   'Ihre Angaben beziehen sich auf einen Stand, den es nicht gibt. Bitte laden Sie die Seite neu und speichern Sie erneut.'
 
-/** The refusal of an edit that began on an older version, or on one that isn't there. */
+/** The refusal of an edit based on an older version, or on one that doesn't exist. */
 export const conflict = (
   { revision: currentVersion, position }: { readonly revision: number; readonly position: Position },
   since: readonly RecordedEvent[],
   editor: Actor,
 ): Refusal => {
-  // Nothing is newer: the editor names a version that is still to come.
+  // Nothing is newer: the editor names a future version.
   if (since.length === 0)
     return { code: 'conflict', message: ahead, details: { currentVersion, changes: [] } satisfies Conflict }
   const changes = since.map(changeFor(editor))

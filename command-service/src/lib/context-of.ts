@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { CommandContext } from './handle.ts'
 
-/** Under which id a call commands, and what version its editor saw: that of the body, unless told. */
+/** The command id of a call, and the version its editor saw: by default the body's. */
 export const contextOf = (
   request: FastifyRequest,
   expectedVersion: number | undefined = versionIn(request.body),

@@ -3,24 +3,24 @@ import type { Either } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 
 /**
- * One stream's rules, pure: what it is (`evolve`) and what may happen to it (`decide`). Time, ids, prices and reference data come with the
- * command. A command that is already fulfilled gives no events.
+ * The pure rules of one stream: its state (`evolve`) and what may happen (`decide`). Time, ids, prices and
+ * reference data come with the command. A command whose effect already holds yields no events.
  */
 export interface Decider<State, Command, Event extends DomainEvent> {
   readonly initialState: State
-  /** The language of the stream: `isOneOf(companyEvents)`. Any other event in it is a fault. */
+  /** The events of the stream: `isOneOf(companyEvents)`. Any other event in it is a fault. */
   readonly isEvent: (event: DomainEvent) => event is Event
   readonly evolve: (state: State, event: Event) => State
   readonly decide: (state: State, command: Command) => Either<Refusal, readonly Event[]>
 }
 
-/** Recognises the events of these definitions by their type; what they hold was checked when they were written. */
+/** Recognises the events of these definitions by type; their data was checked when they were written. */
 export const isOneOf =
   <const Definition extends EventDefinition>(definitions: readonly Definition[]) =>
   (event: DomainEvent): event is Extract<EventOf<Definition>, DomainEvent> =>
     definitions.some((definition) => definition.type === event.type)
 
-/** Recognises the commands of a part of a decider by their type; the compiler misses none. */
+/** Recognises the commands of one part of a decider by type; the compiler ensures that none is missing. */
 export const isCommandOf =
   <Command extends { readonly type: string }>(types: Readonly<Record<Command['type'], true>>) =>
   (command: { readonly type: string }): command is Command =>

@@ -3,16 +3,16 @@ import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { holdsHtml, tidyLine, tidyText } from './plain-text.ts'
 
-/** What a field of a form holds, or the German text that says what to do. */
+/** A valid field value, or a German text that says what to do. */
 export type Checked<Value> = Either<string, Value>
 
 const noHtml = 'Bitte schreiben Sie nur Text, ohne HTML.'
 
-/** What is said of a text that is too long. */
+/** The German text for a value that is too long. */
 export const tooLong = (text: string, longest: number): string =>
   `Bitte höchstens ${longest} Zeichen (jetzt ${text.length}).`
 
-/** One line, `null` when it is blank. */
+/** One line; `null` if it is blank. */
 export const checkLine = (text: string, longest: number): Checked<string | null> => {
   const tidy = tidyLine(text)
   if (holdsHtml(tidy)) return left(noHtml)
@@ -27,7 +27,7 @@ export const checkNeededLine = (text: string, longest: number, what: string): Ch
   return line.right === null ? left(`Bitte geben Sie ${what} an.`) : right(line.right)
 }
 
-/** Some lines of plain text that may not be blank; `blank` is what is said of that. */
+/** Several lines of plain text that may not be blank; `blank` is the text for that case. */
 export const checkPlainText = (given: string, longest: number, blank: string): Checked<string> => {
   const text = tidyText(given)
   if (text === '') return left(blank)
@@ -35,19 +35,19 @@ export const checkPlainText = (given: string, longest: number, blank: string): C
   return text.length > longest ? left(tooLong(text, longest)) : right(text)
 }
 
-/** What an administrator tells the owner. */
+/** An administrator's reason, shown to the owner. */
 export const checkReason = (text: string): Checked<string> =>
   checkPlainText(text, 1000, 'Bitte nennen Sie den Grund. Der Inhaber liest ihn.')
 
-/** A day as YYYY-MM-DD, however a form writes it. */
+/** A day as YYYY-MM-DD, from any format that forms use. */
 export const checkDay = (text: string): Checked<string> => {
   const day = calendarDay(text.trim())
   return day === undefined ? left('Bitte geben Sie einen Tag an, zum Beispiel 01.12.2026.') : right(day)
 }
 
-/** Checks a form field by field and remembers every fault, so that one answer names them all. */
+/** Checks a form field by field and collects all faults, so that one response reports them together. */
 export interface FormCheck {
-  /** The value of a field; undefined when it was left out or is at fault. */
+  /** The value of a field; undefined if it was omitted or is invalid. */
   field<Value, Given>(
     name: string,
     given: Given | undefined,
@@ -57,7 +57,6 @@ export interface FormCheck {
   refusal(): Refusal | undefined
 }
 
-/** Gathers faults field by field, so that a form learns all of them at once. */
 export const createFormCheck = (): FormCheck => {
   const faults = new Map<string, string>()
   return {

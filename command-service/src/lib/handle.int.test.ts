@@ -11,7 +11,7 @@ import fc from 'fast-check'
 import { commandBy, createTestSystem } from './test-system.ts'
 import { listOf, WordAdded, wordList, type AddWords } from './test-words.ts'
 
-/** Callers in three processes, a few commands each; some send the same command twice, some the same words. */
+/** Callers in three processes with a few commands each. Some send the same command twice, some the same words. */
 const traffic = fc.array(
   fc.record({
     process: fc.nat({ max: 2 }),
@@ -47,7 +47,7 @@ describe.each(stores)('commands at once on the %s store', (_name, open) => {
       fc.asyncProperty(traffic, async (calls) => {
         const list = listOf(newUuid())
         const processes = [0, 1, 2].map(() => createTestSystem({ store, definitions: [WordAdded] }))
-        // One id is one command, whoever sends it.
+        // One id is one command, whatever its sender.
         const commands = new Map<string, AddWords>()
         for (const { id, words } of calls) if (!commands.has(`${id}`)) commands.set(`${id}`, { words })
 
@@ -61,7 +61,7 @@ describe.each(stores)('commands at once on the %s store', (_name, open) => {
           }),
         )
 
-        // Replayed one after the other, each command gives just the events that the log holds under its id.
+        // Replayed in order, each command yields exactly the events that the log has for its id.
         const log = await Array.fromAsync(store.readStream(list.name))
         let state = wordList.initialState
         const seen = new Set<string>()
@@ -83,7 +83,7 @@ describe.each(stores)('commands at once on the %s store', (_name, open) => {
               )
         }
 
-        // Every process knows the stream as it is read from the log, whoever wrote it.
+        // Every process sees the stream as it is in the log, whatever its writer.
         const [known, ...others] = await Promise.all(
           [...processes, createTestSystem({ store, definitions: [WordAdded] })].map(({ streams }) =>
             streams.current(wordList, list.name),
@@ -92,7 +92,7 @@ describe.each(stores)('commands at once on the %s store', (_name, open) => {
         expect(known?.state).toStrictEqual(state)
         for (const other of others) expect(other).toStrictEqual(known)
 
-        // What left nothing in the log was refused, or already fulfilled.
+        // A command without events in the log was refused or had no effect.
         for (const { id, answer } of answers) {
           if (seen.has(id)) continue
           if (isLeft(answer))

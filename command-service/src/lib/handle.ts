@@ -12,40 +12,43 @@ import type { Decider } from './decider.ts'
 import { createStreamFolder, emptyFold, type StreamFolder } from './stream-folder.ts'
 import { createTurns } from './turns.ts'
 
-/** Where a command goes. Events of one partition key keep their order through every feed. */
+/** A command's target stream. Events with the same partition key keep their order in every feed. */
 export interface StreamRef {
   readonly name: StreamName
   readonly partitionKey: string
-  /** Its id was made for the one command that begins it. It is empty, then, unless that command came before, and is not read first. */
+  /**
+   * The stream's id was created for the one command that begins it. It is assumed empty and not read first;
+   * only that same command can have begun it before.
+   */
   readonly isNew?: true
 }
 
-/** The stream that a command begins under an id made for it. */
+/** A stream that a command begins under an id created for it. */
 export const newStream = (stream: StreamRef): StreamRef => ({ ...stream, isNew: true })
 
-/** Who commands, and how it is recognised when it comes again. */
+/** Who sends a command, and how a repeat is recognised. */
 export interface CommandContext {
   readonly actor: Actor
-  /** The same id in the same stream is the same command: it is answered again and not done again. */
+  /** The same id in the same stream is the same command: a repeat returns the first result and does nothing. */
   readonly commandId: string
   readonly correlationId: string
   readonly causationId: string
-  /** The revision that the editor saw. An older one than the stream's is refused with what happened since (D-G6). */
+  /** The revision the editor saw. If the stream has moved on, the command is refused with the newer events (D-G6). */
   readonly expectedVersion?: number
 }
 
-/** The result of a command. A repeated command gets its first answer. */
+/** The result of a command. A repeated command gets its first result. */
 export interface Handled<State, Event> {
   readonly state: State
-  /** Of the last event; -1 while the stream is empty. */
+  /** The last event's revision; -1 for an empty stream. */
   readonly revision: number
-  /** Readers who wait for it see what this command did. */
+  /** Readers that wait for it see the command's effect. */
   readonly position: Position
-  /** Empty when the command was already fulfilled. */
+  /** Empty if the command had no effect. */
   readonly events: readonly Event[]
 }
 
-/** Decides a command on its stream and appends what comes of it. */
+/** Decides a command on its stream and appends the resulting events. */
 export type Handle = <State, Command, Event extends DomainEvent>(
   decider: Decider<State, Command, Event>,
   stream: StreamRef,
@@ -53,16 +56,16 @@ export type Handle = <State, Command, Event extends DomainEvent>(
   context: CommandContext,
 ) => Promise<Either<Refusal, Handled<State, Event>>>
 
-/** Races are with other processes only, since callers of this one queue up by stream. */
+/** Only other processes can interfere, because callers of this one queue up per stream. */
 const attempts = 8
 
 /**
  * Handles commands on the streams of a store.
  *
- * A command id that the stream has seen is answered as it was the first time. With `expectedVersion` an edit that began on an older version is
- * refused as `conflict` with a {@link Conflict} as its details; without it the command is decided again on what a faster writer left, so that
- * the last writer wins for each group of fields (D-G6). Faults of the store are exceptions; whether a command that met one was done is found out
- * by sending it again.
+ * A command id that the stream has seen returns its first result. With `expectedVersion`, an edit based on an
+ * older version is refused as `conflict`, with a {@link Conflict} as details. Without it, the command is
+ * decided again on top of a faster writer's events, so that the last writer wins for each group of fields
+ * (D-G6). Faults of the store are exceptions; to find out whether the command took effect, send it again.
  */
 export const createHandle = ({
   store,
@@ -81,18 +84,18 @@ export const createHandle = ({
     inTurn(name, async () => {
       let known = streams.known(decider, name) ?? (isNew && emptyFold(decider))
       for (let attempt = 0; attempt < attempts; attempt++) {
-        // 1. Load the stream. Cached state will do: the append proves that nobody has written since.
+        // 1. Load the stream. Cached state is good enough: the append proves that nobody has written since.
         const isRead = known === undefined
         const folded = known ?? (await streams.current(decider, name))
         known = undefined
 
-        // 2. Was this command here before?
+        // 2. Is it a repeated command?
         const earlier = folded.commands.get(context.commandId)
         if (earlier?.abandoned) return left(tooLate)
         if (earlier !== undefined) return right(await streams.answerOf(decider, name, earlier))
 
-        // 3. Decide. A refusal comes before a conflict, which reveals others' changes. Without an append nothing
-        // proves the answer, so it is only given on state that was just read.
+        // 3. Decide. A refusal takes precedence over a conflict, which reveals other people's changes.
+        // Without an append nothing proves the result, so it is only returned for freshly read state.
         const { state, revision, position } = folded
         const { expectedVersion = revision } = context
         const decided = decider.decide(state, command)
@@ -107,7 +110,7 @@ export const createHandle = ({
         const events = decided.right
         if (events.length === 0) return right({ state, revision, position, events })
 
-        // 4. Append it to what was decided on.
+        // 4. Append to the revision that was decided on.
         const metadata = metadataOf(context, partitionKey, clock)
         const encoded = await Promise.all(events.map((event) => codec.encode(event, newUuid(), metadata)))
         const appended = await store.append(name, revisionExpected(revision), encoded)
@@ -116,7 +119,7 @@ export const createHandle = ({
           return right({ state: now.state, ...appended.right, events })
         }
 
-        // 5. Somebody was faster: again, on what they left.
+        // 5. Another writer was faster: retry on its events.
         if (appended.left.kind === 'eventIdTaken')
           throw new Error(`event id ${appended.left.id} was there before`)
       }
@@ -124,7 +127,7 @@ export const createHandle = ({
     })
 }
 
-/** The expectation of a writer that has read up to this revision; -1 is an empty stream. */
+/** The expected revision of a writer that has read this far; -1 is an empty stream. */
 export const revisionExpected = (revision: number): ExpectedRevision =>
   revision < 0 ? 'noStream' : { exact: revision }
 
@@ -147,7 +150,7 @@ const busy: Refusal = {
   message: 'Gerade ändern viele dasselbe. Bitte versuchen Sie es gleich noch einmal.',
 }
 
-/** A takeover fenced the command out (`reservation.ts`). */
+/** A takeover fenced this command out (`reservation.ts`). */
 export const tooLate: Refusal = {
   code: 'conflict',
   message: 'Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',

@@ -21,7 +21,7 @@ const rightOf = <Value>(answer: Either<Refusal, Value>): Value => {
 
 const logOf = (store: EventStore) => Array.fromAsync(store.readStream(fruit.name))
 
-/** Lets another writer be faster, right before each of the first `times` appends. */
+/** Lets another writer win right before each of the first `times` appends. */
 const losingRaces = (store: EventStore, times: number, faster: () => Promise<unknown>): EventStore => ({
   ...store,
   append: async (...args) => {
@@ -150,17 +150,17 @@ describe('handling a command', () => {
     const add = (word: string, context = commandBy()) => here.handle(fussy, fruit, { words: [word] }, context)
     expect(isLeft(await add('pear'))).toBe(true)
 
-    // A refusal of what was so before.
+    // A refusal based on outdated state.
     await elsewhere.handle(wordList, fruit, { words: ['apple'] }, commandBy())
     expect(rightOf(await add('pear')).state).toEqual(['apple', 'pear'])
-    // A command that was done elsewhere.
+    // A command already handled elsewhere.
     const first = rightOf(await elsewhere.handle(wordList, fruit, { words: ['fig'] }, commandBy('c1')))
     expect(rightOf(await add('fig', commandBy('c1')))).toMatchObject(first)
-    // An edit that began on what was written elsewhere.
+    // An edit based on events written elsewhere.
     await elsewhere.handle(wordList, fruit, { words: ['nut'] }, commandBy())
     const edit = await add('lime', { ...commandBy(), expectedVersion: 3 })
     expect(rightOf(edit)).toMatchObject({ state: ['apple', 'pear', 'fig', 'nut', 'lime'], revision: 4 })
-    // What is fulfilled points to the end of the stream.
+    // A command without effect points to the end of the stream.
     const { revision } = rightOf(await elsewhere.handle(wordList, fruit, { words: ['plum'] }, commandBy()))
     expect(rightOf(await add('pear'))).toMatchObject({ revision, position: await store.head(), events: [] })
   })

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 
-/** What stands in the way of taking something back: the details of its conflict (D-10.9). */
+/** The newer events that prevent undoing something: details of the conflict (D-10.9). */
 export const NewerEvents = Type.Object({
   newer: Type.Array(
     Type.Object({
@@ -10,10 +10,9 @@ export const NewerEvents = Type.Object({
       what: Type.String(),
       /** ISO 8601, UTC. */
       at: Type.String(),
-      /** Whether it can be taken back itself. */
+      /** Whether it can be undone itself. */
       canUndo: Type.Boolean(),
     }),
   ),
 })
-/** See the schema. */
 export type NewerEvents = Static<typeof NewerEvents>

@@ -1,35 +1,38 @@
 import { setTimeout } from 'node:timers/promises'
 
 /**
- * How the many steps of a long task follow one another, rows of an import or companies of one decision: as fast as they can while nobody else asks for
- * anything; otherwise in waves, for which they wait until nobody is being answered.
+ * Paces the steps of a long task, such as an import's rows or one decision's companies: at full speed while
+ * there are no other requests, otherwise in waves that wait until no request is being handled.
  */
 export interface Pace {
-  /** Somebody else asks for something: the steps that come now give way. To be called back when they have their answer. */
+  /** Announces another request: following steps yield to it. Call the returned function once it is answered. */
   makeWay(): () => void
-  /** How many steps may be under way just now. */
+  /** How many steps may run at the moment. */
   atOnce(): number
-  /** Takes a step; while others ask for something it waits for the next wave. */
+  /** Runs a step; during other requests it waits for the next wave. */
   keep<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /**
- * Steps of one wave share their fsyncs, and read models fold what they bring together. Whoever asks while a wave is under way waits for the rest of it, so it
- * is no longer than what they ask for takes.
+ * The steps of a wave share their fsyncs, and read models apply them together. A request that arrives during
+ * a wave waits for the rest of it, so a wave takes no longer than a request.
  */
 const [uncontendedConcurrency, contendedConcurrency] = [128, 12]
-/** So long after a call the next one is expected. */
+/** How long after a request another one is expected. */
 const busyWindowMs = 2_000
-/** Milliseconds between two looks whether a wave may begin; after so many it begins however many ask: the task goes on. */
+/**
+ * Milliseconds between checks whether a wave may begin, and the number of checks after which it begins
+ * regardless of other requests: the task must progress.
+ */
 const [lookMs, mostLooks] = [10, 40]
 
-/** A pace of its own for each process. `now`: in milliseconds, from any beginning. */
+/** One per process. `now`: milliseconds from any origin. */
 export const createPace = (
   now: () => number = () => performance.now(),
   rest: (ms: number) => Promise<unknown> = setTimeout,
 ): Pace => {
   let contendedUntil = -Infinity
-  /** Calls that are being answered, and steps that are being taken. */
+  /** Requests being answered, and steps running. */
   let [calls, steps] = [0, 0]
   let wave: Promise<void> | undefined
   const isContended = (): boolean => calls > 0 || now() < contendedUntil

@@ -3,8 +3,9 @@ import { phonePattern } from '@schaufenster/events/directory/values.ts'
 const shape = new RegExp(phonePattern)
 
 /**
- * A number in the form that it is kept in (D-2.12): digits, plus and blanks. Separators become blanks; the "(0)" of "+49 (0) 89" goes, that of
- * "089 123 (0)" is a digit. What is no number is told apart by {@link isPhoneNumber}.
+ * A phone number in stored form (D-2.12): digits, plus and blanks. Separators become blanks. The "(0)" of
+ * "+49 (0) 89" is dropped; the one in "089 123 (0)" is a digit. {@link isPhoneNumber} tells whether the
+ * result is valid.
  */
 export const tidyPhone = (text: string): string =>
   text
@@ -15,9 +16,9 @@ export const tidyPhone = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Whether {@link tidyPhone} has made a number of it. A plus stands only before the code of a country. */
+/** Whether the result of {@link tidyPhone} is a number. A plus may only precede a country code. */
 export const isPhoneNumber = (text: string): boolean =>
   shape.test(text) && text.lastIndexOf('+') <= 0 && digitsOf(text).length >= 3
 
-/** What two ways to write the same number have in common. */
+/** The common form of different spellings of a number. */
 export const digitsOf = (number: string): string => number.replace(/\s/g, '').replace(/^(\+|00)49/, '0')

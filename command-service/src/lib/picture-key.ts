@@ -6,18 +6,18 @@ import type { Checked } from './field-checks.ts'
 
 const shape = new RegExp(mediaKeyPattern)
 
-/** Whether it has the shape of a picture's key; that the picture is there is not said. */
+/** Whether the text has the shape of a picture key; the picture need not exist. */
 export const isMediaKey = (text: string): text is MediaKey => shape.test(text)
 
 const videoShape = new RegExp(videoKeyPattern)
 
-/** Whether it has the shape of a video's key; that the video is there is not said. */
+/** Whether the text has the shape of a video key; the video need not exist. */
 export const isVideoKey = (text: string): text is VideoKey => videoShape.test(text)
 
-/** The blob of a picture or another file: the hash at the front of its key, without colour and ending. */
+/** The blob of a picture or other file: the hash at the start of its key, without colour and extension. */
 export const blobKeyOf = (key: string): BlobKey => /^[0-9a-f]*/.exec(key)?.[0] ?? ''
 
-/** A picture that was uploaded before, as `/media/{key}`, with or without a host; null when it is blank. */
+/** A picture uploaded before, as `/media/{key}`, with or without a host; null if blank. */
 export const checkPicture = (text: string | null): Checked<MediaKey | null> => {
   if (!text?.trim()) return right(null)
   const key = text.trim().replace(/^.*\/media\//, '')

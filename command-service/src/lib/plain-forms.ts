@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 const formType = 'application/x-www-form-urlencoded'
 const mostFormBytes = 128 * 1024
 
-/** Lets the routes of this scope take forms that a browser sends without scripts. */
+/** Lets the routes of this scope accept forms that a browser submits without scripts. */
 export const takeForms = (scope: App): void => {
   scope.addContentTypeParser<string>(
     formType,
@@ -13,10 +13,10 @@ export const takeForms = (scope: App): void => {
   )
 }
 
-/** Whether a browser sent the form itself: it wants to be led to a page. */
+/** Whether a browser submitted the form itself and expects a redirect to a page. */
 export const wasSentByBrowser = ({ headers }: FastifyRequest): boolean =>
   headers['content-type']?.startsWith(formType) === true
 
-/** Whether the field is filled in that people don't see. */
+/** Whether the hidden field is filled in, which only bots do. */
 export const isProgram = ({ website }: { readonly website?: string }): boolean =>
   website !== undefined && website.trim() !== ''

@@ -7,24 +7,24 @@ import { left, right } from '@schaufenster/platform/lib/either.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import { isOneOf, type Decider } from './decider.ts'
 
-/** A name that only one may have: a slug, an e-mail address. */
+/** A unique name: a slug, an e-mail address. */
 export type ReservationState =
   | { readonly status: 'free' }
-  /** Kept for a claim; `since` in milliseconds since 1970. */
+  /** Reserved for a claim; `since` in milliseconds since 1970. */
   | { readonly status: 'reserved'; readonly claim: Claim; readonly since: number }
   | { readonly status: 'taken'; readonly claim: Claim }
 
-/** Steps of a claim to a name; `reservation.ts` says in which order they are safe. */
+/** The steps of claiming a name; `reservation.ts` says which order is safe. */
 export type ReservationCommand =
-  /** `abandoned`: the command id of the claim that can't come any more, so that the name may change hands. */
+  /** `abandoned`: the command id of a claim that can no longer succeed, so that the name may change hands. */
   | { readonly type: 'Reserve'; readonly claim: Claim; readonly now: number; readonly abandoned?: string }
   | { readonly type: 'Confirm'; readonly claim: Claim }
-  /** Gives up a claim that can't come any more. */
+  /** Withdraws a claim that can no longer succeed. */
   | { readonly type: 'Withdraw'; readonly claim: Claim }
-  /** Gives back what is taken; the owner's stream no longer uses it. */
+  /** Releases a taken name that the owner's stream no longer uses. */
   | { readonly type: 'Release'; readonly stream: string }
 
-/** Somebody else has the name or is about to. Callers say it in the words of their field. */
+/** Somebody else has the name or is about to get it. Callers word it for their field. */
 export const notFree: Refusal = { code: 'conflict', message: 'Dieser Name ist schon vergeben.' }
 
 export const reservationDecider: Decider<ReservationState, ReservationCommand, ReservationEvent> = {
@@ -68,7 +68,7 @@ export const reservationDecider: Decider<ReservationState, ReservationCommand, R
   },
 }
 
-/** A name that is taken belongs to its owner's stream, whichever command it came with; one that is reserved to that one command. */
+/** A taken name belongs to its owner's stream, whatever command it came with; a reserved one belongs to that one command. */
 const isOf = (state: ReservationState, claim: Claim): boolean =>
   state.status !== 'free' &&
   state.claim.stream === claim.stream &&

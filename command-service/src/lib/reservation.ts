@@ -28,7 +28,7 @@ import type { Folded, StreamFolder } from './stream-folder.ts'
 import { createTurns } from './turns.ts'
 import { uuidOf } from './uuid-of.ts'
 
-/** How long a claim may take before a rival may fence it out. Longer than any request lives. */
+/** How long a claim may take before a rival may fence it out. Longer than any request lasts. */
 export const graceMs = 10_000
 
 /** Somebody else is about to take the name. Whether they do is known within {@link graceMs}. */
@@ -37,13 +37,14 @@ export const undecided: Refusal = {
   message: 'Das ist gerade schon in Arbeit. Bitte versuchen Sie es in einigen Sekunden noch einmal.',
 }
 
-/** Names that only one may have across streams: slugs, e-mail addresses. */
+/** Names that are unique across streams: slugs, e-mail addresses. */
 export interface Reservations {
   /**
-   * Handles a command that needs the name: reserve, the owner's append, confirm. Stopped anywhere it can be sent again, and what it left behind
-   * keeps the name from nobody: exactly one owner, nothing burnt.
+   * Handles a command that needs the name: reserve, the owner's append, confirm. It can be repeated after any
+   * interruption, and what that leaves behind blocks the name for nobody: there is exactly one owner, and no
+   * name is lost.
    *
-   * Left: `notFree` or `undecided` (compare by identity), or what the owner's decider says.
+   * Left: `notFree` or `undecided` (compare by identity), or the refusal of the owner's decider.
    */
   withReservation<State, Command, Event extends DomainEvent>(
     name: StreamName,
@@ -51,12 +52,12 @@ export interface Reservations {
     owner: StreamRef,
     command: Command,
     context: CommandContext,
-    /** Of the owner's stream, if it was just read. */
+    /** From the owner's stream, if it was just read. */
     commands?: Folded<State>['commands'],
   ): Promise<Either<Refusal, Handled<State, Event>>>
   /**
-   * The same for several names that are one and the same thing, as an address is while `ID_KEY` changes: all of them or none. Two who have one name in common
-   * are rivals, whatever other names they go by.
+   * The same for several names of one thing, such as an address while `ID_KEY` changes: all or none. Claims
+   * that share one name are rivals, whatever their other names.
    */
   withReservations<State, Command, Event extends DomainEvent>(
     names: readonly [StreamName, ...StreamName[]],
@@ -66,23 +67,23 @@ export interface Reservations {
     context: CommandContext,
     commands?: Folded<State>['commands'],
   ): Promise<Either<Refusal, Handled<State, Event>>>
-  /** Gives a name back that its owner no longer uses. A name of somebody else stays as it is. */
+  /** Releases a name that its owner no longer uses. Somebody else's name stays as it is. */
   release(name: StreamName, owner: StreamName, context: CommandContext): Promise<void>
   /**
-   * Adds another name for the permanent owner of this one, unless it has an owner. Abandoned claims are settled first.
-   * Left: `notFree` or `undecided` (compare by identity).
+   * Adds another name for the permanent owner of this one, unless it has an owner. Settles abandoned claims
+   * first. Left: `notFree` or `undecided` (compare by identity).
    */
   alsoKnownAs(name: StreamName, other: StreamName, context: CommandContext): Promise<Either<Refusal, unknown>>
 }
 
 /**
- * The id a command may use: its own, or, once that was fenced out, another that is the same for each repeat. Otherwise
- * a takeover would refuse the command for ever, even when its rival gave up.
+ * The command id to use: its own, or, if that was fenced out, another one that is the same for every repeat.
+ * Otherwise a takeover would refuse the command for ever, even after its rival gave up.
  */
 export const openCommandId = (commands: Folded<unknown>['commands'], commandId: string): string =>
   commands.get(commandId)?.abandoned ? openCommandId(commands, uuidOf('after', commandId)) : commandId
 
-/** Reserves, lets the owner append, confirms; whatever it is stopped at, the next caller can finish (docs/decisions/0031). */
+/** Reserves, lets the owner append, confirms. The next caller can finish any interrupted claim (docs/decisions/0031). */
 export const createReservations = ({
   store,
   codec,
@@ -97,10 +98,10 @@ export const createReservations = ({
   readonly streams: StreamFolder
 }): Reservations => {
   const inTurn = createTurns()
-  /** Rivals in this process wait for each other, and then know; only what was left behind or is another process's is undecided. */
+  /** Rivals in this process wait for each other and then know the outcome; only leftovers and other processes' claims are undecided. */
   const inTurnForName = createTurns()
 
-  /** Commands on the name get ids of their own: the decider knows by itself what is fulfilled, and a name may come and go. */
+  /** Commands on the name get ids of their own: the decider recognises repeats itself, and a name may be taken and released several times. */
   const onName = (
     name: StreamName,
     command: ReservationCommand,
@@ -114,7 +115,7 @@ export const createReservations = ({
       causationId: context.commandId,
     })
 
-  /** Whether the claim's command is in its owner's stream, or else the revision that this was true at. */
+  /** Whether the claim's command is in its owner's stream, or else the revision at which it was missing. */
   const look = async ({ stream, commandId }: Claim): Promise<'came' | 'abandoned' | number> => {
     let revision = -1
     for await (const event of store.readStream(streamOf(stream))) {
@@ -125,7 +126,7 @@ export const createReservations = ({
     return revision
   }
 
-  /** Ends a claim one way or the other: it came, or by the fence it never will. Who loses the race looks again. */
+  /** Settles a claim: either it succeeded, or the fence ensures that it never will. The loser of a race checks again. */
   const settle = async (
     name: StreamName,
     claim: Claim,
@@ -148,13 +149,13 @@ export const createReservations = ({
     }
   }
 
-  /** The name for this claim, if need be from one that was left behind. Right: whether it was the owner's before. */
+  /** Reserves the name for this claim, taking over an abandoned claim if necessary. Right: whether it was the owner's before. */
   const reserve = async (
     name: StreamName,
     claim: Claim,
     context: CommandContext,
   ): Promise<Either<Refusal, 'reserved' | 'owned'>> => {
-    // Most names are free, and the append proves it: only one that is not is read.
+    // Most names are free, which the append proves: only a taken one needs reading.
     if (streams.known(reservationDecider, name) === undefined) {
       const command = { type: 'Reserve', claim, now: clock.now() } as const
       const reserved = await onName(name, command, context, newStream({ name, partitionKey: name }))
@@ -246,7 +247,7 @@ export const createReservations = ({
 const heldAfter = ({ state }: { readonly state: ReservationState }): 'reserved' | 'owned' =>
   state.status === 'taken' ? 'owned' : 'reserved'
 
-/** Of one command for two streams one alone can come: a user who registers again after a crash is another one. */
+/** Only one of a command's claims for different streams can succeed: somebody who registers again after a crash is a new user. */
 const isSame = (a: Claim, b: Claim): boolean => a.commandId === b.commandId && a.stream === b.stream
 
 const streamOf = (text: string): StreamName => {

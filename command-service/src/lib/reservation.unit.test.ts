@@ -73,7 +73,7 @@ describe('the rules of a name', () => {
   })
 })
 
-/** What the log says in the end, from outside. */
+/** The final owners according to the log, seen from outside. */
 const ownersOf = async (store: EventStore, lists: readonly string[]): Promise<readonly string[]> => {
   const owners: string[] = []
   for (const list of lists)
@@ -82,7 +82,7 @@ const ownersOf = async (store: EventStore, lists: readonly string[]): Promise<re
   return owners
 }
 
-/** A writer who claims the name for a list: what it wants is in its stream if and only if the name is its own. */
+/** A writer that claims the name for a list: its words are in its stream if and only if it has the name. */
 const claimant = (
   list: string,
   store: EventStore,
