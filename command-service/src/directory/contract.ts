@@ -7,9 +7,8 @@ import { Conflict } from '../lib/conflict.ts'
 import { ExpectedVersion } from '../lib/expected-version.ts'
 
 /**
- * Requests and responses of the directory's write calls (spec §7). Each field's content, including its
- * length, is checked field by field and answered in German; the bounds here only limit what that check has to
- * read. An absent field stays as it is. `null` or blank removes it.
+ * Requests and responses of the directory's write calls (spec §7). The bounds only limit what the field checks have
+ * to read, which report every fault, a text that is too long included, in German. Absent fields stay as they are; `null` or blank removes.
  */
 
 /** The tag of these calls at `/api/docs`. */
@@ -26,10 +25,7 @@ const line = text(longestLine)
 /** A form may send it back; it is ignored. */
 export const ignored = Type.Optional(Type.Unknown())
 
-/**
- * An address as forms send it: street, postcode and town as separate fields, or as in the spec without
- * `street`. The server composes the `formattedAddress` it returns.
- */
+/** An address with its parts, or as in the spec without `street`. The server composes the `formattedAddress` it returns. */
 export const AddressForm = closedObject({
   /** Name or ISO code; defaults to Germany. */
   country: text(100),
@@ -194,10 +190,7 @@ export const SpecialHoursForm = closedObject({
 })
 export type SpecialHoursForm = Static<typeof SpecialHoursForm>
 
-/**
- * `PUT /api/companies/{id}/visibility`: `paused` closes temporarily, optionally until a day; `open` ends
- * that. `hidden` takes it off the pages; `shown` puts it back.
- */
+/** `PUT /api/companies/{id}/visibility`: `paused` closes for a while, `open` ends that; `hidden` leaves the pages, `shown` returns. */
 export const VisibilityForm = closedObject({
   state: wordedEnum(['open', 'paused', 'hidden', 'shown'], {
     open: 'Wieder geöffnet',

@@ -57,6 +57,7 @@ export interface FormCheck {
   refusal(): Refusal | undefined
 }
 
+/** Creates a {@link FormCheck} without faults. */
 export const createFormCheck = (): FormCheck => {
   const faults = new Map<string, string>()
   return {

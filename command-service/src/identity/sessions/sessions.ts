@@ -72,10 +72,7 @@ export interface Sessions {
   endOthers(kept: Pick<Session, 'sessionId' | 'userId'>, context: CommandContext): Promise<void>
   /** Exchanges a refresh token for new tokens. Reusing it within 30 s returns the same successor; later use ends the session (D-1.1). */
   refresh(refreshToken: string, context: CommandContext): Promise<Either<Refusal, Tokens>>
-  /**
-   * Ends the session; an ended one stays so. Unless somebody else is named, the actor is the session's owner,
-   * who is known from the refresh token.
-   */
+  /** Ends the session; an ended one stays so. The actor defaults to the session's owner, known from the refresh token. */
   logOut(session: Pick<Session, 'sessionId' | 'userId'>, context: CommandContext): Promise<void>
   /**
    * Removes the remains of sessions that a `SessionsRevoked` has ended. They are over in any case: they can't
