@@ -55,11 +55,11 @@ const playable = readFileSync(
   new URL('../../command-service/src/media/processing/test-playable.mp4', import.meta.url),
 )
 
-/** The first megabyte of a film that browsers play: what is played, and the head of a box that is skipped to the end of so many megabytes. */
+/** The first megabyte of a film that browsers play: what is played, and the head of media that no track has, to the end of so many megabytes. */
 const startOf = (megabytes: number): Buffer => {
   const head = Buffer.alloc(16)
   head.writeUInt32BE(1)
-  head.write('free', 4)
+  head.write('mdat', 4)
   head.writeBigUInt64BE(BigInt(megabytes * megabyte - playable.length), 8)
   return Buffer.concat([playable, head, piece]).subarray(0, megabyte)
 }
