@@ -319,6 +319,27 @@ it('what a crash left whole is completed, what nobody goes on with for a day exp
   expect((await owner.ask('HEAD', left)).statusCode).toBe(410)
 })
 
+it('who asks twice for an upload that is being completed waits for it, and it is completed once', async () => {
+  const { blobUploads } = product.instance.stores
+  const url = await owner.started({ ...film1, company })
+  await blobUploads.append(idOf(url), 0, Readable.from([film]))
+  let finished = 0
+  const finish: typeof blobUploads.finish = (...asked) => {
+    finished += 1
+    return blobUploads.finish(...asked)
+  }
+  const deps = uploadDepsIn(product.instance)
+  const uploads = createUploads({ ...deps, staging: { ...blobUploads, finish } })
+  const actor = { kind: 'user', userId: owner.authority.userId, role: 'user' } as const
+  const look = () => {
+    const commandId = newUuid()
+    const context = { actor, commandId, correlationId: commandId, causationId: commandId }
+    return uploads.look(idOf(url), { by: owner.authority, context })
+  }
+  const [one, other] = await Promise.all([look(), look()])
+  expect([one.offset, other.offset, finished]).toEqual([film.length, film.length, 1])
+})
+
 it('films of a form come to where uploads go, and nothing stays of a form that is refused', async () => {
   const { blobUploads } = product.instance.stores
   const uploads = createUploads(uploadDepsIn(product.instance))
