@@ -1,7 +1,10 @@
 import { composed } from '@schaufenster/platform/lib/composed.ts'
 import sanitizeHtml from 'sanitize-html'
 
-/** Everything that a text of a company may hold (D-G9); the rest is dropped, scripts and styles with their content, and tags in more than twenty others. */
+/**
+ * Everything a company's text may contain (D-G9). The rest is dropped: scripts and styles with their content,
+ * and tags nested more than twenty deep.
+ */
 const rules: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'h3', 'h4', 'a'],
   allowedAttributes: { a: ['href', 'rel'] },
@@ -22,7 +25,7 @@ const rules: sanitizeHtml.IOptions = {
   },
 }
 
-/** HTML that may be shown as it is. Sanitising it again changes nothing. Empty when no text is left. */
+/** HTML that is safe to show. Sanitising it again changes nothing. Empty if no text is left. */
 export const sanitiseHtml = (html: string): string => {
   const mended = sanitizeHtml(composed(html), rules)
   // Of tags that were never closed links can be left inside of links; read as HTML, they lie side by side.

@@ -13,10 +13,7 @@ interface Outcome<Event> {
   thenNothing(): void
 }
 
-/**
- * A decider's rules as examples, in tests:
- * `given(registered).when(rename).then(renamed)`, `given().when(rename).thenRefused('notFound')`.
- */
+/** Examples of a decider's rules, in tests: `given(registered).when(rename).then(renamed)`, `given().when(rename).thenRefused('notFound')`. */
 export const scenarioOf = <State, Command, Event extends DomainEvent>({
   initialState,
   isEvent,

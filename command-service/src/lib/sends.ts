@@ -9,7 +9,7 @@ import { contextOf } from './context-of.ts'
 import type { Decider } from './decider.ts'
 import { newStream, type Handle, type StreamRef } from './handle.ts'
 
-/** The answer of a command: the id and the new version. */
+/** The response to a command: the id and the new version. */
 export const Written = Type.Object({
   data: Type.Object({ _id: Type.String(), id: Type.String(), version: Type.Integer() }),
 })
@@ -21,11 +21,11 @@ export type Send<Id, Command> = (
   reply: FastifyReply,
   id: Id,
   command: Command,
-  /** The version that the caller saw; that of the body, unless told. */
+  /** The version the caller saw; by default the body's. */
   expectedVersion?: number,
 ) => Promise<Written>
 
-/** Makes the commands of a decider's streams into answers of routes: decided, appended, with the position up to where to read to see it. */
+/** Turns commands to a decider's streams into responses of routes: decides, appends, and sets the position to read up to. */
 export const sends =
   <Id extends string, State, Command, Event extends DomainEvent>(
     { handle }: { readonly handle: Handle },
@@ -35,14 +35,14 @@ export const sends =
   async (request, reply, id, command, expectedVersion) =>
     written(reply, id, await handle(decider, streamOf(id), command, contextOf(request, expectedVersion)))
 
-/** {@link sends} for the command that begins a stream, whose id was made for it. */
+/** {@link sends} for the command that begins a stream, whose id was created for it. */
 export const begins = <Id extends string, State, Command, Event extends DomainEvent>(
   deps: { readonly handle: Handle },
   decider: Decider<State, Command, Event>,
   streamOf: (id: Id) => StreamRef,
 ): Send<Id, Command> => sends(deps, decider, (id: Id) => newStream(streamOf(id)))
 
-/** The answer to what was decided about one thing; what was refused is thrown. */
+/** The response about one thing that was decided on; a refusal is thrown. */
 export const written = (
   reply: FastifyReply,
   id: string,
@@ -62,5 +62,5 @@ export const settled = <Decided extends { readonly position: string }>(
   return done
 }
 
-/** Who commands, as the token says. */
+/** The person who sends the command, according to the token. */
 export const byOf = ({ session }: FastifyRequest): Authority => session ?? nobody

@@ -7,13 +7,13 @@ import { beginning, type Position } from '@schaufenster/events/store/position.ts
 import type { Decider } from './decider.ts'
 import type { Handled } from './handle.ts'
 
-/** A stream folded by its decider, and what every command of it led to. */
+/** A stream folded by its decider, and the result of each of its commands. */
 export interface Folded<State> {
   readonly state: State
-  /** Of the last event; -1 while the stream is empty. */
+  /** The last event's revision; -1 for an empty stream. */
   readonly revision: number
   readonly position: Position
-  /** By command id: the revisions of its first and last event. Grows in place as the stream is read on, by nothing but what is in the log. */
+  /** By command id: the revisions of its first and last event. Grows in place as more of the stream is read, and only from the log. */
   readonly commands: Map<string, RevisionRange>
 }
 
@@ -21,26 +21,26 @@ export interface Folded<State> {
 export interface RevisionRange {
   readonly first: number
   readonly last: number
-  /** The command was fenced out before it came, and never will come (`reservation.ts`). */
+  /** The command was fenced out before it arrived, and never will succeed (`reservation.ts`). */
   readonly abandoned?: true
 }
 
 /** Reads and folds streams. */
 export interface StreamFolder {
   /**
-   * The stream as it was last seen here, undefined when it was not. Others may have written since, so it is good for nothing but an append, which
-   * the store refuses when they have.
+   * The stream as last seen by this process; undefined if never. Others may have written since, so use it
+   * only for an append, which the store then refuses.
    */
   known<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
     stream: StreamName,
   ): Folded<State> | undefined
-  /** The stream as it is now; what was folded before is not read again. */
+  /** The stream as it is now; events folded earlier are not read again. */
   current<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
     stream: StreamName,
   ): Promise<Folded<State>>
-  /** Folds on with what was appended right after `before`, so that nobody reads back what they wrote. */
+  /** Folds events appended right after `before`, so that a writer need not read back its own events. */
   appended<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
     stream: StreamName,
@@ -48,7 +48,7 @@ export interface StreamFolder {
     events: readonly NewEvent[],
     last: Appended,
   ): Promise<Folded<State>>
-  /** The answer that a command got whose events are these. */
+  /** The result of a command with these events. */
   answerOf<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
     stream: StreamName,
@@ -71,7 +71,7 @@ const isOf = <State, Command, Event extends DomainEvent>(
   decider: Decider<State, Command, Event>,
 ): entry is Entry<State> => entry?.decider === decider
 
-/** Keeps the states of the `capacity` streams used last. */
+/** Keeps the states of the `capacity` most recently used streams. */
 export const createStreamFolder = (store: EventStore, codec: EventCodec, capacity = 10_000): StreamFolder => {
   const entries = new Map<StreamName, Entry<unknown>>()
 
@@ -109,7 +109,8 @@ export const createStreamFolder = (store: EventStore, codec: EventCodec, capacit
       return folded
     },
 
-    // From what the log holds, like every fold: it may be less than what was decided (undefined fields). The position is that of the last.
+    // Folds what the log holds, like every fold: that may be less than was decided (undefined fields). The
+    // position is the last event's.
     appended: async (decider, stream, before, events, { position }) => {
       const recorded = events.map((event, index) => ({
         ...event,

@@ -5,7 +5,7 @@ import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import { beginning } from '@schaufenster/events/store/position.ts'
 import { openSqliteEventStore } from '@schaufenster/events/store/sqlite/sqlite-event-store.ts'
 
-/** For tests: runs a script in a process of its own, which may kill itself; answers what it said, which is nothing then. */
+/** For tests: runs a script in a child process, which may kill itself. Returns its output, which is empty then. */
 export const saidBy = async (script: string, ...args: readonly (string | number)[]): Promise<string> => {
   const child = spawn(process.execPath, [script, ...args.map(String)], {
     stdio: ['ignore', 'pipe', 'inherit'],

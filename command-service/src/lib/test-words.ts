@@ -16,7 +16,7 @@ export const WordAdded = defineEvent({
 })
 export type WordAdded = EventOf<typeof WordAdded>
 
-/** Adds the words that the list lacks: fulfilled when it has all of them. */
+/** Adds the words that the list lacks; has no effect if it has them all. */
 export interface AddWords {
   readonly words: readonly string[]
 }

@@ -1,7 +1,7 @@
-/** Runs a task when all tasks of its key that came before it are over. */
+/** Runs a task once all earlier tasks with its key are over. */
 export type InTurn = <Result>(key: string, task: () => Promise<Result>) => Promise<Result>
 
-/** Lets tasks of one key run one after the other, in the order they came; other keys don't wait. */
+/** Runs tasks with the same key one after the other, in order of arrival; other keys don't wait. */
 export const createTurns = (): InTurn => {
   const last = new Map<string, Promise<unknown>>()
 

@@ -26,8 +26,8 @@ const notUndoable: Refusal = {
 }
 
 /**
- * Takes events back by others that name them in `undoes` (D-10.9). What is taken back already is done: sent again it changes nothing. What something newer
- * rests on is refused as `conflict`, with {@link NewerEvents} as its details.
+ * Undoes events by appending others that name them in `undoes` (D-10.9). Repeating it changes nothing. An
+ * event that something newer rests on is refused as `conflict`, with {@link NewerEvents} as details.
  */
 export const createUndo =
   (deps: {
@@ -60,13 +60,13 @@ export const createUndo =
         context: { ...context, expectedVersion: last.revision },
       })
       if (isRight(undone)) return right({ position: undone.right.position })
-      // Somebody was faster, and may have taken it back: what is there now decides.
+      // Somebody was faster and may have undone it: the current stream decides.
       const [meanwhile] = await deps.streams.since(found.stream, last.revision, 1)
       if (meanwhile === undefined) return undone
     }
   }
 
-/** Without what was taken back itself, and without what took it back: together they are as if nothing had been. */
+/** Without undone events and the events that undid them: together they cancel out. */
 const standing = (events: readonly OpenedEvent[]): readonly OpenedEvent[] => {
   const ids = new Set<string>(events.map(({ id }) => id))
   const undone = new Set<string>(events.flatMap(({ metadata }) => metadata.undoes ?? []))

@@ -8,7 +8,7 @@ import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { Decider } from './decider.ts'
 import type { CommandContext } from './handle.ts'
 
-/** An event that is to be taken back, and all that its stream holds. */
+/** An event to undo, and the events of its stream. */
 export interface UndoRequest {
   readonly event: OpenedEvent
   readonly history: readonly OpenedEvent[]
@@ -17,22 +17,22 @@ export interface UndoRequest {
   readonly context: CommandContext
 }
 
-/** How a capability takes one kind of event back: by what it appends, never by taking anything away (promise 9). */
+/** How a capability undoes one kind of event: by appending, never by removing (promise 9). */
 export interface Undoing {
-  /** Whoever may do such a thing may undo it. */
+  /** People with this permission may undo it. */
   readonly permission: Permission
-  /** Types of later events of the stream that rest on it: while there are any, it stays. */
+  /** Types of later events in the stream that rest on it: while there are any, it can't be undone. */
   readonly restedOnBy: ReadonlySet<string>
-  /** Whether such a later event is about the same thing; without it each is. */
+  /** Whether such a later event is about the same thing; by default it is. */
   readonly concerns?: (later: OpenedEvent, event: OpenedEvent) => boolean
-  /** Left: its own rules say no. */
+  /** Left: refused by its own rules. */
   readonly undo: (request: UndoRequest) => Promise<Either<Refusal, { readonly position: Position }>>
 }
 
 /** By the type of the event. */
 export type Undoings = Readonly<Record<string, Undoing>>
 
-/** What the event that is taken back was decided on. */
+/** The state that the undone event was decided on. */
 export const stateBefore = <State, Command, Event extends DomainEvent>(
   { initialState, isEvent, evolve }: Decider<State, Command, Event>,
   { event, history }: UndoRequest,
@@ -42,7 +42,7 @@ export const stateBefore = <State, Command, Event extends DomainEvent>(
     .flatMap((earlier) => (isEvent(earlier) ? [earlier] : []))
     .reduce(evolve, initialState)
 
-/** The same rules, whose events name the one that they take back. */
+/** The same rules, with events that name the one they undo. */
 export const takingBack = <State, Command, Event extends DomainEvent>(
   decider: Decider<State, Command, Event>,
   undoes: string,

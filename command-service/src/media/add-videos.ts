@@ -21,13 +21,13 @@ interface Planned {
   readonly command: VideoCommand
 }
 
-/** The video that is made of an upload: of one upload there is one. */
+/** The video of an upload; each upload yields one. */
 export const videoOfUpload = (upload: string): VideoId => videoId(uuidOf('video of', upload))
 
-/** Below 1: forms that come at once see the same last place, and still no two of their videos share one. */
+/** Below 1: simultaneous forms see the same last place, and still no two of their videos share one. */
 const fractionOf = (upload: string): number => parseInt(uuidOf('place of', upload).slice(0, 8), 16) / 2 ** 32
 
-/** Adds videos of completed uploads and changes known ones: each is checked before any is written, so a form that has a fault writes nothing. */
+/** Adds videos from completed uploads and changes existing ones. All are checked before any is written, so an invalid form writes nothing. */
 export const addVideos = (
   ...[deps, request, reply, company, forms]: Parameters<typeof addInTurn>
 ): Promise<VideosWritten['data']> =>
@@ -103,7 +103,7 @@ const addInTurn = async (
 
 type Added = Extract<VideoCommand, { readonly type: 'AddVideo' }>
 
-/** Throws what any of them would be refused with; answers those that are new. */
+/** Throws the first refusal; returns the new videos. */
 const requireAll = async ({ streams }: MediaDeps, planned: readonly Planned[]): Promise<readonly Added[]> => {
   const added: Added[] = []
   for (const { id, command } of planned) {

@@ -1,9 +1,9 @@
-/** A part of a file that is asked for, both ends included; `none`: of all that is asked for nothing is there. */
+/** A requested part of a file, both ends included; `none`: it lies outside the file. */
 export type AskedRange = { readonly start: number; readonly end: number } | 'none'
 
 /**
- * The part of so many bytes that a `Range` header asks for (RFC 9110, 14). Undefined means all of it: also for several ranges at once and for a header that
- * can't be read, which a server may answer with the whole.
+ * The part of a file that a `Range` header asks for (RFC 9110, 14). Undefined means all of it, also for
+ * several ranges at once and for an unreadable header, which a server may answer with the whole file.
  */
 export const askedRange = (header: string | undefined, size: number): AskedRange | undefined => {
   const [, from = '', to = ''] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header ?? '') ?? []

@@ -22,7 +22,7 @@ const described = {
   response: { 200: Written, 404: Problem, 410: Problem },
 }
 
-/** Captions of videos, one file for each language (D-4.11): of companies for their owners, of tutorials for who manages them. */
+/** Captions of videos, one file per language (D-4.11): companies' for their owners, tutorials' for people who manage them. */
 export const registerCaptionRoutes = (app: App, deps: MediaDeps): void => {
   const config = { access: { permission: 'video.manage', orOwner: true } } as const
 

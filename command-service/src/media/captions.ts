@@ -1,11 +1,11 @@
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { tidyText } from '../lib/plain-text.ts'
 
-/** A line that is shown for a while. Milliseconds. */
+/** A line with its display time, in milliseconds. */
 interface Cue {
   readonly from: number
   readonly to: number
-  /** How it stands on the picture, as WebVTT says it. */
+  /** Its position on the picture, in WebVTT syntax. */
   readonly settings: string
   readonly text: string
 }

@@ -8,10 +8,10 @@ import { invalid, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { StreamFolder } from '../lib/stream-folder.ts'
 import { mayUpload, uploadDecider, uploadStream, type UploadingCompany } from './upload-decider.ts'
 
-/** A video file that is here as a whole and that a command may name. */
+/** A complete video file that a command may use. */
 export interface CompletedUpload {
   readonly id: UploadId
-  /** Whose it is; undefined: the platform's own. A video of another company is not made of it. */
+  /** The company it belongs to; undefined for the platform. Other companies' videos can't use it. */
   readonly company: CompanyId | undefined
   readonly file: VideoFile
   /** As the file was called: "Rundgang.mp4". */
@@ -19,12 +19,13 @@ export interface CompletedUpload {
   readonly mime: VideoType
 }
 
-/** What was uploaded by `/api/uploads` or in a form, for the commands that make videos of it. */
+/** Files uploaded by `/api/uploads` or in a form, for commands that turn them into videos. */
 export interface CompletedUploads {
   /**
-   * The completed upload of this id, if the caller may use it: owners of its company, whoever manages videos, and for the platform's own whoever manages
-   * tutorials. No sweep removes its file for a day, so the command has time to name it. The refusal, a German text for the field `upload`, is the same for an
-   * upload that is missing and for one of somebody else.
+   * The completed upload with this id, if the caller may use it: owners of its company, people who manage
+   * videos, and for the platform's uploads people who manage tutorials. The sweep spares its file for a day,
+   * so that the command has time to use it. The refusal, a German text for the field `upload`, is the same
+   * for a missing upload and for somebody else's.
    */
   read(id: string, by: Authority): Promise<Either<Refusal, CompletedUpload>>
 }
@@ -36,7 +37,7 @@ const notYet = invalid({
   upload: 'Diese Datei ist noch nicht ganz hochgeladen. Bitte warten Sie einen Moment.',
 })
 
-/** By the streams of uploads. `companyAt`: by id or slug, as it is now; undefined when there is none any more. */
+/** Reads uploads' streams. `companyAt`: the current company by id or slug; undefined if it no longer exists. */
 export const createCompletedUploads = ({
   streams,
   blobs,

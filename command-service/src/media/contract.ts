@@ -5,8 +5,9 @@ import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 
 /**
- * What the calls about videos, reels and tutorials take (spec §3 "Video save payload", §5 "Add reel form"). Bounds keep checks from having too much to read;
- * what fits, checks say in German. Fields that the spec shows and the client may not set are taken and ignored (D-G4, D-G14).
+ * Requests of the calls on videos, reels and tutorials (spec §3 "Video save payload", §5 "Add reel form").
+ * The bounds only limit what the checks have to read; the checks report the real limits in German. Fields
+ * that the spec shows but clients may not set are accepted and ignored (D-G4, D-G14).
  */
 
 const line = Type.String({ maxLength: 2_000 })
@@ -20,7 +21,7 @@ const written = { _id: Type.String(), id: Type.String(), version: Type.Integer()
 /** The answer to `POST /api/uploads`; its address stands in `Location`. */
 export const UploadBegun = Type.Object({ data: Type.Object({ _id: Type.String(), id: Type.String() }) })
 
-/** Of a file and what became of it: the server says what they are. */
+/** Facts about a file and its processing, which the server determines. */
 const ofFile = {
   _id: ignored,
   key: ignored,
@@ -40,11 +41,11 @@ const ofFile = {
   updatedAt: ignored,
 }
 
-/** What a client sends of a video; only an upload of `/api/uploads` says which file it is. */
+/** A video as a client sends it; its file is identified only by an upload of `/api/uploads`. */
 const SavedVideo = closedObject({
-  /** Of a video that is there: it is changed instead of added. */
+  /** Of an existing video, which is then changed. */
   videoId: Type.Optional(id),
-  /** The id of a completed upload: what a new video is made of. */
+  /** The id of a completed upload that becomes the video. */
   upload: Type.Optional(id),
   title: line,
   description: Type.Optional(text),
@@ -52,7 +53,7 @@ const SavedVideo = closedObject({
   isAd: Type.Optional(Type.Boolean()),
   isReel: Type.Optional(Type.Boolean()),
   lineIndex: Type.Optional(Place),
-  /** A picture of it that the browser made: `key` or `url` of its upload. */
+  /** Its picture, made by the browser: `key` or `url` of the upload. */
   poster: Type.Optional(line),
   ...ofFile,
   isEnabled: ignored,

@@ -30,7 +30,7 @@ const tags = ['media']
 const consumes = ['multipart/form-data']
 const responses = { 404: Problem, 409: Problem, 410: Problem, 413: Problem, 415: Problem }
 
-/** Videos and tutorials whose films come in the form itself (spec §7). Uploads that should survive a lost connection use `/api/uploads` instead. */
+/** Videos and tutorials whose films come in the form itself (spec §7). Uploads that should survive a lost connection use `/api/uploads`. */
 export const registerFilmFormRoutes = async (
   app: App,
   deps: MediaDeps,
@@ -38,7 +38,7 @@ export const registerFilmFormRoutes = async (
 ): Promise<void> => {
   const ofPerson = createRateLimit({ max: 200, windowMs: hourMs, key: (request) => who(request).userId })
 
-  // In a scope of its own: nowhere else is such a body taken.
+  // A scope of its own: no other route accepts such a body.
   await app.register(async (scope) => {
     takeForms(scope)
 
@@ -102,7 +102,7 @@ const unreadable = invalid({
 })
 const notAsMany = invalid({ files: 'Bitte senden Sie zu jedem neuen Video genau eine Datei.' })
 
-/** The videos of a form: one of each film, beside those that are there and change. */
+/** The videos of a form: one per film, and the existing ones to change. */
 const videosIn = ({ texts, films }: ReceivedForm): VideosForm['myVideos'] => {
   const given = jsonIn(texts.get('lineIndexes') ?? '')
   if (!Value.Check(LineIndexes, given)) throw new Refused(unreadable)

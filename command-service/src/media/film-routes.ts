@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type, { type Static } from 'typebox'
 import { askedRange } from './byte-range.ts'
 
-/** What is hidden is to be gone soon: browsers ask again after so many seconds, and are told 304. */
+/** Hidden films must disappear soon: browsers revalidate after this many seconds and get a 304. */
 const keptSeconds = 300
 const params = Type.Object({ key: Type.String({ maxLength: 100 }) })
 const querystring = Type.Object({
@@ -18,9 +18,9 @@ const querystring = Type.Object({
 /** What serving films needs of the rest of the product. */
 export interface FilmDeps {
   readonly blobs: Pick<Blobs, 'get' | 'stat' | 'addressOf'>
-  /** Whether visitors see something that shows the file with this key (D-G11). */
+  /** Whether visitors can see something that shows the file with this key (D-G11). */
   readonly isSeen: (key: string) => Promise<boolean>
-  /** Whether a code, which only those were given who may watch it, opens the file. */
+  /** Whether a code, given only to people who may watch it, opens the file. */
   readonly opens: (key: string, code: string) => boolean
 }
 
@@ -46,8 +46,9 @@ const typeOf = (key: string): string => {
 }
 
 /**
- * Serves films and captions: to everybody while visitors see something that shows them, else to managers of videos
- * and to holders of a code. An address never changes its content, since the key is the hash of the content.
+ * Serves films and captions: to everybody while visitors can see something that shows them, otherwise to
+ * managers of videos and holders of a code. A URL never changes its content, because the key is the content's
+ * hash.
  */
 export const registerFilmRoutes = (app: App, { blobs, isSeen, opens }: FilmDeps): void => {
   const mayWatch = (key: string, { t = '' }: Static<typeof querystring>, session?: Session): boolean =>

@@ -4,13 +4,13 @@ import { createOneAtATime } from './one-at-a-time.ts'
 
 const megabyte = 1024 * 1024
 
-/** A part of an upload that is held in memory until its checksum is known. */
+/** A part of an upload, held in memory until its checksum is known. */
 interface Part {
-  /** Of one person only so many are held at a time. */
+  /** Its sender; each has a limit of parts held at a time. */
   readonly person: string
-  /** A new part takes the place of an earlier one of the same upload, whose connection is a dead one. */
+  /** A new part replaces an earlier one of the same upload, whose connection must be dead. */
   readonly upload: string
-  /** Bytes that are to come. */
+  /** Expected bytes. */
   readonly length: number
   readonly content: AsyncIterable<Uint8Array>
   readonly cutOff: () => void
@@ -20,7 +20,7 @@ interface Part {
 interface Limits {
   readonly mostBytes: number
   readonly mostEach: number
-  /** Milliseconds without a byte after which a part is given up. */
+  /** Milliseconds without a byte after which a part is dropped. */
   readonly stallMs: number
 }
 
@@ -34,14 +34,14 @@ const tooMuchAtOnce: Refusal = {
 }
 const retryAfterSeconds = 5
 
-/** Thrown when nothing more comes of a part. */
+/** Thrown when a part stops arriving. */
 export class Stalled extends Error {
   override readonly name = 'Stalled'
 }
 
-/** Bounds what is held in memory, so that nobody who sends slowly keeps others from sending. */
+/** Bounds the parts held in memory, so that slow senders don't block others. */
 export const createHeldParts = ({
-  // On S3 each part of a browser is copied once more (`s3-uploads.ts`): below 100 MB in all.
+  // On S3 each part from a browser is copied once more (`s3-uploads.ts`): below 100 MB in all.
   mostBytes = 48 * megabyte,
   mostEach = 2,
   stallMs = 60_000,
@@ -58,7 +58,7 @@ export const createHeldParts = ({
   }
 
   return {
-    /** Holds a part while it comes and while something is done with it. Refuses with `Retry-After` when there is no room; throws {@link Stalled}. */
+    /** Holds a part while it arrives and is used. Refuses with `Retry-After` if there is no room; throws {@link Stalled}. */
     hold: <Result>(part: Part, use: (content: Buffer) => Promise<Result>): Promise<Result> =>
       oneAtATime.run(`${part.person} ${part.upload}`, part.cutOff, async () => {
         requireRoom(part)

@@ -5,17 +5,17 @@ import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 /** What is shown to visitors or not: a video or a reel. */
 interface Shown {
   readonly isEnabled: boolean
-  /** The platform disabled it: its owners can't enable it. */
+  /** The platform disabled it, so its owners can't enable it. */
   readonly isLocked: boolean
 }
 
-/** Who asks, and who owns the company of the video just now. */
+/** The person asking, and the current owners of the video's company. */
 export interface Asked {
   readonly by: Authority
   readonly owners: readonly string[]
 }
 
-/** What becomes of it; undefined: it is so already. */
+/** The resulting change; undefined if it is already so. */
 export type Showing = { readonly kind: 'enabled' } | { readonly kind: 'disabled'; readonly byPlatform?: true }
 
 const isLocked: Refusal = {
@@ -24,10 +24,10 @@ const isLocked: Refusal = {
     'Das hat die Plattform gesperrt. Bitte wenden Sie sich an uns, wenn Sie die Entscheidung für falsch halten.',
 }
 
-/** Whoever manages all acts for the platform, unless it is about what is their own. */
+/** People who manage all act for the platform, except on their own. */
 const isPlatform = ({ by, owners }: Asked): boolean => may(by, 'video.manage') && !owners.includes(by.userId)
 
-/** Whether the platform shows or hides it and does nothing else: also while it is deleted, so that it does not come back as it was. */
+/** Whether the platform only shows or hides it. That is allowed on deleted ones too, so that they don't come back unchanged. */
 export const isModeration = (
   asked: Asked & {
     readonly details?: unknown
@@ -42,7 +42,7 @@ export const isModeration = (
   asked.index === undefined &&
   isPlatform(asked)
 
-/** Enables or disables it. What the platform disabled only the platform enables. */
+/** Enables or disables it. Only the platform enables what it disabled. */
 export const decideShowing = (
   state: Shown,
   asked: Asked,

@@ -17,7 +17,10 @@ import { noVideo, videoDecider, videoStream, type Video } from './video-decider.
 export const noCompany = notFound('Dieses Unternehmen')
 const deletedCompany: Refusal = { code: 'gone', message: 'Dieses Unternehmen wurde gelöscht.' }
 
-/** The company that the call is about, if it is there and the caller's to edit; throws refusals. Deny by default: a foreign company's deletion isn't told. */
+/**
+ * The company of a call, if it exists and the caller may edit it; throws refusals. Denies by default, and
+ * does not reveal that somebody else's company was deleted.
+ */
 export const ownCompany = async (deps: MediaDeps, by: Authority, idOrSlug: string): Promise<MediaOwner> => {
   const company = await deps.companyAt(idOrSlug)
   if (company === undefined) throw new Refused(noCompany)
@@ -26,14 +29,14 @@ export const ownCompany = async (deps: MediaDeps, by: Authority, idOrSlug: strin
   return company
 }
 
-/** A video, and who asks for it. */
+/** A video, and the person asking for it. */
 export interface FoundVideo {
   readonly id: VideoId
   readonly video: Video
   readonly asked: Asked
 }
 
-/** The video of a path, with the owners of its company as they are now. Whose company is gone changes nothing of it. */
+/** The video in a path, with its company's current owners. It is still found after its company is deleted. */
 export const videoAt = async (
   deps: MediaDeps,
   request: FastifyRequest,

@@ -11,7 +11,7 @@ import type { InTurn } from '../lib/turns.ts'
 import type { CompletedUploads } from './completed-uploads.ts'
 import type { WaitingFile } from './upload-quota.ts'
 
-/** A company, as far as its videos and reels need it. */
+/** The facts about a company that its videos and reels need. */
 export interface MediaOwner {
   readonly id: CompanyId
   readonly owners: readonly string[]
@@ -20,7 +20,7 @@ export interface MediaOwner {
   readonly isPublic: boolean
 }
 
-/** What a company has already. */
+/** What a company already uses. */
 export interface MediaUse {
   readonly videos: number
   /** Of the files of its videos, as they were uploaded. */
@@ -39,7 +39,7 @@ export interface ReelCounts {
   readonly shares: number
 }
 
-/** What the calls about videos, reels and tutorials need from elsewhere. */
+/** What the calls on videos, reels and tutorials need from elsewhere. */
 export interface MediaDeps {
   readonly handle: Handle
   readonly streams: StreamFolder
@@ -54,14 +54,14 @@ export interface MediaDeps {
   readonly useOf: (company: CompanyId) => Promise<MediaUse>
   /** What it pays for: its quota goes by that (D-9.5). */
   readonly tierOf: (company: CompanyId) => Promise<string>
-  /** What asks how much room a company has and takes it: one after the other, by its id. */
+  /** Serialises work that checks and takes a company's quota, by company id. */
   readonly inTurn: InTurn
   /** How many reels show a video and are not deleted. */
   readonly reelsWith: (video: VideoId) => Promise<number>
-  /** Stands for whoever likes: an account for good, a visitor for a day (D-4.5). */
+  /** Identifies a person who likes: an account permanently, a visitor for a day (D-4.5). */
   readonly likerOf: (request: FastifyRequest) => Promise<string>
-  /** What is counted once everything up to the position is; the reply says so where that takes too long. */
+  /** The counts once everything up to the position is counted; the reply says so if that takes too long. */
   readonly countsOf: (reel: ReelId, position: string | undefined, reply: FastifyReply) => Promise<ReelCounts>
-  /** Where attempts are counted, by what was attempted: for all processes together. */
+  /** Attempt counters by purpose, shared by all processes. */
   readonly attemptsOf: (purpose: string) => WindowCounts
 }

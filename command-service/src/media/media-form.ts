@@ -12,11 +12,11 @@ const longestDescription = 5_000
 const longestTag = 40
 const mostTags = 20
 
-/** What is said where the title of a video or a reel is missing (spec §5). */
+/** The text for a missing title of a video or reel (spec §5). */
 export const titleMissing = 'Videotitel ist erforderlich'
-/** What is said where its file is missing. */
+/** The text for a missing file. */
 export const videoMissing = 'Video ist erforderlich'
-/** What is said where both are. */
+/** The text if both are missing. */
 export const bothMissing = 'Bitte gib einen Video Titel ein und lade eine Videodatei hoch.'
 
 /** The texts of a form, as clients send them. */
@@ -26,7 +26,7 @@ export interface TextFields {
   readonly tags?: readonly string[]
 }
 
-/** Checks the texts of a video or a reel and names every fault; `under`: before the name of each field. */
+/** Checks the texts of a video or reel and reports every fault. `under`: prefix of the field names. */
 export const checkTexts = (check: FormCheck, form: TextFields, under = ''): TextChange => {
   const title = check.field(`${under}title`, form.title, checkTitle)
   const description = check.field(`${under}description`, form.description, checkDescription)
@@ -64,7 +64,7 @@ const checkTags = (given: readonly string[]): Checked<string[]> => {
     : right([...tags.values()])
 }
 
-/** The picture that a form names, kept from the sweep; throws where there is none. */
+/** The picture named in a form, protected from the sweep; throws if it doesn't exist. */
 export const posterIn = async (
   { blobs }: Pick<MediaDeps, 'blobs'>,
   given: string | undefined,

@@ -7,7 +7,7 @@ export interface MediaTexts {
   readonly tags: string[]
 }
 
-/** What is to be otherwise: `null` takes the description away, what is left out stays. */
+/** Changes to texts: `null` removes the description, omitted fields stay. */
 export interface TextChange {
   readonly title?: string
   readonly description?: string | null

@@ -1,4 +1,4 @@
-/** Runs one task for each key at a time; a new task stops the one that is running. */
+/** Runs one task per key at a time; a new task stops the running one. */
 export const createOneAtATime = () => {
   const running = new Map<string, { readonly end: () => void; readonly over: Promise<unknown> }>()
 

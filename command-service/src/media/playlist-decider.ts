@@ -18,7 +18,7 @@ export const playlistStream = (company: CompanyId): StreamRef => ({
 /** Where videos were put, by id. */
 export type PlaylistState = ReadonlyMap<VideoId, number>
 
-/** Puts videos elsewhere. That they are the company's is known before. */
+/** Moves videos. The caller has checked that they are the company's. */
 export interface ReorderVideos extends Asked {
   readonly type: 'ReorderVideos'
   readonly company: CompanyId
@@ -30,7 +30,7 @@ export interface ReorderVideos extends Asked {
   }[]
 }
 
-/** The order of a company's videos: only what moves is told. */
+/** The order of a company's videos; only moved ones are recorded. */
 export const playlistDecider: Decider<PlaylistState, ReorderVideos, PlaylistEvent> = {
   initialState: new Map(),
   isEvent: isOneOf(playlistEvents),

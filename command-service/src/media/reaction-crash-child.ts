@@ -9,8 +9,9 @@ import { uuidOf } from '../lib/uuid-of.ts'
 import { reactionDecider, reactionStream } from './reaction-decider.ts'
 
 /**
- * So many visitors like as many reels at once over the log in the folder, each like sent twice, for `reaction-crash.int.test.ts`, which kills it. Says the id of each command once it is
- * answered. Whoever starts it again sends the same commands.
+ * The given number of visitors like the given reels at once, on the log in the folder, each like sent twice,
+ * for `reaction-crash.int.test.ts`, which kills it. Prints each command id once answered. Restarting it sends
+ * the same commands.
  */
 const [folder = '', visitors = '50', reels = '4'] = process.argv.slice(2)
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Lets the visitors tap until so many likes are answered, then kills their process; answers which those were, and how it ended. */
+/** Lets visitors tap until this many likes are answered, then kills their process. Returns the answered ones, and how it ended. */
 const work = async (killAfter: number) => {
   const child = join(import.meta.dirname, 'reaction-crash-child.ts')
   const running = spawn(process.execPath, [child, folder, String(visitors), String(reels)], {

@@ -8,7 +8,7 @@ import { isOneOf, type Decider } from '../lib/decider.ts'
 import type { StreamRef } from '../lib/handle.ts'
 import { uuidOf } from '../lib/uuid-of.ts'
 
-/** What one visitor thinks of one reel: a stream of its own, so that nobody waits for others. Its partition is the company of the reel. */
+/** One visitor's opinion of one reel: a stream of its own, so that visitors don't wait for each other. Partitioned by the reel's company. */
 export const reactionStream = (reel: ReelId, visitor: string, company: CompanyId): StreamRef => ({
   name: streamName('reaction', uuidOf('reaction', reel, visitor)),
   partitionKey: company,

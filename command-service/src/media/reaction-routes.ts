@@ -15,7 +15,7 @@ import { videoDecider, videoStream } from './video-decider.ts'
 /** More than people behind one address like and share in ten minutes: those of a school or a provider of mobiles. */
 const reactionsOf = { max: 600, windowMs: 600_000 }
 
-/** What visitors think of reels: their own like, never a number that they send (D-4.12). */
+/** Visitors' reactions to reels: their own like, never a number they send (D-4.12). */
 export const registerReactionRoutes = (app: App, deps: MediaDeps): void => {
   const limits = [createRateLimit({ ...reactionsOf, counts: deps.attemptsOf('reactions by network') })]
 
@@ -51,7 +51,7 @@ export const registerReactionRoutes = (app: App, deps: MediaDeps): void => {
   )
 }
 
-/** What a form says; one that only has absolute numbers toggles the like, and shares once where it knows of more shares than there are. */
+/** The reaction in a form. One with only absolute numbers toggles the like, and shares once if it claims more shares than there are. */
 const toldBy = async (
   { likes, shares, liked, disliked, newShares, target }: ReactionForm,
   counted: () => Promise<ReelCounts>,

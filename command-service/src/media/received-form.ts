@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Uploader, Uploads } from './uploads.ts'
 import { fileNameOf, noVideo, videoTypeOf } from './video-type.ts'
 
-/** Films of one form, unless its reader takes fewer. */
+/** Maximum films of one form, unless its reader allows fewer. */
 const mostFilms = 20
 
 /** What came in a form: texts by the name of their field, films in their order. */
@@ -24,15 +24,16 @@ const tooManyParts = invalid({ file: 'Dieses Formular hat zu viele Felder.' })
 const tooMany = (most: number) =>
   invalid({ file: `Bitte senden Sie höchstens ${most === 1 ? 'ein Video' : `${most} Videos`} auf einmal.` })
 
-/** Lets the routes of a scope of its own take forms with films: their body is the stream that {@link receiveForm} reads. */
+/** Lets the routes of a scope accept forms with films: their body is the stream that {@link receiveForm} reads. */
 export const takeForms = (scope: FastifyInstance): void => {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload))
 }
 
 /**
- * Reads a form with films (`multipart/form-data`) as it comes: the films go to where uploads go, none is held in memory. `company`: id or slug of the one that
- * they are for; without it the platform. Throws `Refused`; the films that were complete by then go by themselves.
+ * Reads a form with films (`multipart/form-data`) as it arrives. Films go straight to the uploads; none is
+ * held in memory. `company`: id or slug of the company they are for; without it the platform. Throws
+ * `Refused`; films complete by then expire by themselves.
  */
 export const receiveForm = async (
   uploads: Pick<Uploads, 'take'>,
@@ -64,7 +65,7 @@ export const receiveForm = async (
       form.on('field', (name, text) => void texts.set(name, text))
       form.on('file', (_field, content, name, _encoding, mime) => {
         contents.push(content)
-        // Whoever reads it hears of its end; where nobody does, nobody has to.
+        // The reader gets its errors; without a reader they are ignored.
         content.on('error', () => undefined)
         const film = take(content, name, mime, films.length)
         film.catch(reject)
@@ -85,7 +86,7 @@ export const receiveForm = async (
     await Promise.allSettled(films)
     throw fault
   } finally {
-    // What is left of it is thrown away, so that its sender hears why.
+    // The rest is discarded, so that the sender gets the reason.
     pieces.unpipe(form)
     pieces.destroy()
     body.resume()

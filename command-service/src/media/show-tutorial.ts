@@ -10,8 +10,8 @@ import { tutorialStream, type ShowTutorial, type TutorialState } from './tutoria
 import { videoDecider, videoStream } from './video-decider.ts'
 
 /**
- * Shows a video, restores it if it was deleted, and deletes the one that was shown before: for 30 days they can be swapped back. `decider`: the rules of
- * tutorials; an undo passes rules of its own. Sent again, it goes on where it stopped.
+ * Shows a video, restoring it if deleted, and deletes the one shown before: for 30 days they can be swapped
+ * back. `decider`: the rules of tutorials; an undo passes its own. A repeat continues where it stopped.
  */
 export const showTutorial = async (
   { handle, clock }: { readonly handle: Handle; readonly clock: Clock },

@@ -52,9 +52,9 @@ const uploaderOf = (request: FastifyRequest): Uploader => ({
 })
 
 /**
- * Uploads that go on after a break: tus 1.0 with the extensions creation, termination, expiration and
- * checksum (docs/decisions/0180). What is wrong is answered as everywhere (D-G1), but for the statuses that
- * the protocol names itself.
+ * Resumable uploads: tus 1.0 with the extensions creation, termination, expiration and checksum
+ * (docs/decisions/0180). Errors are answered as everywhere (D-G1), except for statuses that the protocol
+ * defines.
  */
 export const registerTusRoutes = async (
   app: App,
@@ -73,7 +73,7 @@ export const registerTusRoutes = async (
   const expires = (reply: FastifyReply) =>
     reply.header('upload-expires', new Date(now() + uploadLifeMs).toUTCString())
 
-  // In a scope of its own: nowhere else is such a body taken, nor this protocol spoken.
+  // A scope of its own: no other route accepts such a body or speaks this protocol.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(partType, (_request, payload, done) => done(null, payload))
@@ -176,7 +176,7 @@ export const registerTusRoutes = async (
         const { body, raw } = request
         if (!(body instanceof Readable)) throw new Refused(noPart)
         const length = Number(request.headers['content-length'] ?? 0)
-        // Left open when it is refused, so that its sender still hears why.
+        // Stays open when refused, so that the sender still gets the reason.
         const content: AsyncIterable<Uint8Array> = body.iterator({ destroyOnReturn: false })
         const append = (content: AsyncIterable<Uint8Array>) =>
           uploads.append(

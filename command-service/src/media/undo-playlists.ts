@@ -11,7 +11,7 @@ import { videoDecider, videoStream } from './video-decider.ts'
 const movedBy = (event: DomainEvent) =>
   playlistDecider.isEvent(event) ? event.data.order.map(({ video }) => video) : []
 
-/** Videos go back to where they stood (D-10.9), by who may manage all; where nothing had moved them, to where they were added. */
+/** How to undo moving videos (D-10.9), for people who manage all: they return to their former places, or else to where they were added. */
 export const playlistUndoings = ({
   handle,
   streams,

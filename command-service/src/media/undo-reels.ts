@@ -29,7 +29,7 @@ export const reelUndoings = ({
       const { id } = streamParts(event.stream)
       const before = stateBefore(reelDecider, request)
       if (!isReelId(id) || before === undefined) return left(noReel)
-      // As an owner would, unless the platform had locked it: what is taken back locks nothing else.
+      // Undone as an owner would, unless the platform had locked it: undoing must not lock anything else.
       const owners = before.isLocked ? [] : [by.userId]
       const command = { ...changeBackTo(before), by, owners }
       return handle(takingBack(reelDecider, event.id), reelStream(id, before.company), command, context)

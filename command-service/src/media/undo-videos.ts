@@ -29,7 +29,7 @@ export const videoUndoings = ({
       const { id } = streamParts(event.stream)
       const before = stateBefore(videoDecider, request)
       if (!isVideoId(id) || before === undefined) return left(noVideo)
-      // As an owner would, unless the platform had locked it: what is taken back locks nothing else.
+      // Undone as an owner would, unless the platform had locked it: undoing must not lock anything else.
       const owners = before.isLocked ? [] : [by.userId]
       const command = { ...changeBackTo(before), by, owners }
       return handle(takingBack(videoDecider, event.id), videoStream(id, before.company), command, context)

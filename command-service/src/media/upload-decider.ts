@@ -97,7 +97,7 @@ const decide = (state: UploadState, command: UploadCommand): Either<Refusal, rea
   }
 }
 
-/** An upload: begun, then completed or aborted, once. How far it is stands beside the blobs. */
+/** An upload: begun, then completed or aborted, once. Its progress is kept with the blobs. */
 export const uploadDecider: Decider<UploadState, UploadCommand, UploadEvent> = {
   initialState: undefined,
   isEvent: isOneOf(uploadEvents),

@@ -3,7 +3,7 @@ import { quotaOf } from './video-quota.ts'
 
 const gigabyte = 1024 ** 3
 
-/** Uploads of one company, or of the platform, that may be under way at a time. */
+/** Maximum simultaneous uploads per company, and for the platform. */
 export const mostOpenUploads = 20
 
 /** What videos come to: those that a company has, or those that it would have in addition. */
@@ -32,7 +32,10 @@ export const withFiles = (
   bytes: files.reduce((sum, { size }) => sum + size, bytes),
 })
 
-/** Why a company may not have these videos in addition; undefined when it may. Asked when an upload begins, when a video is made of it, and when a deleted one comes back. */
+/**
+ * Why a company may not have these additional videos; undefined if it may. Checked when an upload begins,
+ * when it becomes a video, and when a deleted one is restored.
+ */
 export const overQuota = (tier: string, used: VideoUse, coming: VideoUse): Refusal | undefined => {
   const quota = quotaOf(tier)
   if (used.videos + coming.videos > quota.videos)

@@ -6,10 +6,10 @@ import { uploadDecider, uploadStream } from './upload-decider.ts'
 import type { UploadDeps } from './upload-deps.ts'
 import { uploadLifeMs } from './uploads.ts'
 
-/** Whom the history names for what nobody went on with. */
+/** The actor that the history names for abandoned uploads. */
 const sweeper = { kind: 'system', name: 'uploads' } as const
 
-/** Gives up what nobody went on with for a day and takes away what is there of it; answers how many. */
+/** Aborts uploads that nobody has continued for a day, and deletes their data; resolves to their number. */
 export const createUploadSweep =
   ({ handle, streams, staging, clock, companyAt }: UploadDeps): (() => Promise<number>) =>
   async () => {

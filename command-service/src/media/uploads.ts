@@ -63,7 +63,7 @@ const elsewhere: Refusal = {
   message: 'Das Hochladen ist an einer anderen Stelle. Bitte setzen Sie es fort.',
 }
 
-/** Uploads of videos: begun, gone on with, completed, given up. All of it throws `Refused`. */
+/** Uploads of videos: begun, continued, completed, aborted. All functions throw `Refused`. */
 export const createUploads = (deps: UploadDeps) => {
   const { handle, streams, staging, companyAt } = deps
   const oneAtATime = createOneAtATime()
@@ -107,7 +107,7 @@ export const createUploads = (deps: UploadDeps) => {
     return company
   }
 
-  /** Begins one; the same command again answers the same id. `company`: id or slug; without it the video is the platform's. */
+  /** Begins an upload; the same command returns the same id. `company`: id or slug; without it the video is the platform's. */
   const begin = async (
     { by, context }: Uploader,
     given: {
@@ -151,7 +151,7 @@ export const createUploads = (deps: UploadDeps) => {
     await staging.remove(id)
   }
 
-  /** An upload, for whoever may go on with it; one that a crash left whole and not completed is completed. */
+  /** An upload that the caller may continue; one that a crash left whole but not completed is completed. */
   const found = async (text: string, uploader: Uploader): Promise<FoundUpload> => {
     const id = text.toLowerCase()
     const state = isUploadId(id) ? await stateOf(id) : undefined
@@ -174,7 +174,7 @@ export const createUploads = (deps: UploadDeps) => {
     { name, mime, content }: Film,
   ): Promise<UploadId> => {
     await requireRoom(company, id, headSize)
-    // What a crash left of it is no use: a form comes from its beginning.
+    // A crash's leftovers are useless: a form always starts over.
     await staging.remove(id)
     await staging.begin(id)
     try {
@@ -199,8 +199,8 @@ export const createUploads = (deps: UploadDeps) => {
     begin,
 
     /**
-     * A whole file that comes at once, as in a form; `index`: which one of its command. Answers the id of the completed upload. Sent twice at a time, the
-     * first is taken.
+     * Takes a whole file, as in a form; `index`: its position in the command. Resolves to the completed
+     * upload's id. If sent twice at once, the first is taken.
      */
     take: async (
       uploader: Uploader,
@@ -218,7 +218,7 @@ export const createUploads = (deps: UploadDeps) => {
       return taken
     },
 
-    /** As it is now. Whoever still sends to it is cut off: their connection is a dead one. */
+    /** Its current state. Anybody still sending to it is cut off, because their connection must be dead. */
     look: async (text: string, uploader: Uploader): Promise<FoundUpload> => {
       await found(text, uploader)
       await oneAtATime.stop(text.toLowerCase())
@@ -226,8 +226,8 @@ export const createUploads = (deps: UploadDeps) => {
     },
 
     /**
-     * Appends at an offset, which must be the end of what is there, and returns the new end. `length`: how many bytes come, where the sender says so. `cutOff`
-     * stops the content.
+     * Appends at an offset, which must be the current end, and returns the new end. `length`: announced
+     * bytes, if known. `cutOff` stops the content.
      */
     append: async (
       text: string,

@@ -139,7 +139,7 @@ const isDeleted: Refusal = {
   code: 'gone',
   message: 'Dieses Video wurde gelöscht. Bitte stellen Sie es zuerst wieder her.',
 }
-/** It can't come back. */
+/** It can no longer be restored. */
 export const restorableNoMore: Refusal = {
   code: 'gone',
   message: 'Dieses Video wurde vor mehr als 30 Tagen gelöscht. Bitte laden Sie es noch einmal hoch.',
@@ -248,7 +248,7 @@ const change = (state: Video, command: Extract<VideoCommand, { readonly type: 'C
 const shownAs = (data: ReturnType<typeof companyIn>, { kind, ...why }: Showing): VideoEvent =>
   kind === 'enabled' ? { type: 'VideoEnabled', data } : { type: 'VideoDisabled', data: { ...data, ...why } }
 
-/** The rules of one video: it is added, changed, shown or not, deleted and brought back, and tried once more when its processing failed. */
+/** The rules of one video: added, changed, shown or hidden, deleted and restored, and retried when its processing failed. */
 export const videoDecider: Decider<VideoState, VideoCommand, VideoEvent> = {
   initialState: undefined,
   isEvent: isOneOf(videoEvents),

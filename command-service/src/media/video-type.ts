@@ -37,7 +37,7 @@ export const headSize = 12
 /** Boxes that a film of the ISO base media format, or an older one of QuickTime, begins with. */
 const firstBoxes: ReadonlySet<string> = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot'])
 
-/** The beginning of a file, handed on once it looks like a film; throws `Refused` otherwise. One that breaks off before is none at all. */
+/** The start of a file, passed on once it looks like a film; throws `Refused` otherwise, and for a file that ends before. */
 export async function* startingLikeVideo(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let head = Buffer.alloc(0)
   for await (const chunk of content) {

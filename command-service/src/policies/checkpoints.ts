@@ -6,7 +6,7 @@ import type { AnyPolicy } from './policy.ts'
 
 const PositionSchema = Type.Unsafe<Position>(Type.Refine(Type.String(), isPosition))
 
-/** How far a policy is, and what it was about to do when it was last saved. */
+/** A policy's progress, and what it was about to do when it was last saved. */
 const Checkpoint = Type.Object({
   /** Everything up to here is done. */
   through: PositionSchema,
@@ -20,7 +20,7 @@ const check = Compile(Checkpoint)
 const prefix = 'policy/'
 const all = Number.MAX_SAFE_INTEGER
 
-/** How far one policy is. */
+/** The progress of one policy. */
 export interface Checkpoints {
   /** Where to resume. The head of the log for a new policy, unless it is to begin with the first event, or one whose checkpoint belongs to a longer log (a restored backup). */
   load(): Promise<Checkpoint>
@@ -28,7 +28,7 @@ export interface Checkpoints {
   save(checkpoint: Checkpoint): Promise<void>
 }
 
-/** In the vault, by compare-and-set; a new policy begins at the head, so it never acts on the past, unless it says that it is owed. */
+/** In the vault, by compare-and-set. A new policy starts at the head and never acts on the past, unless it declares that its effects are owed. */
 export const createCheckpoints = (
   vault: Vault,
   { name: policy, fromBeginning }: Pick<AnyPolicy, 'name' | 'fromBeginning'>,
@@ -64,14 +64,14 @@ const parsed = (policy: string, bytes: Uint8Array): Checkpoint => {
   return value
 }
 
-/** The positions that the policies of an installation have noted. */
+/** The saved positions of an installation's policies. */
 export const notedPositions = async (vault: Pick<VaultReader, 'list'>): Promise<readonly Position[]> =>
   (await vault.list(prefix, all)).flatMap(({ key, value }) => {
     const { through, until = through } = parsed(key, value)
     return [through, until]
   })
 
-/** Notes all of them anew, for a log whose positions have become others (docs/decisions/0144). No policy runs meanwhile. */
+/** Rewrites all of them for a log whose positions have changed (docs/decisions/0144). No policy may run meanwhile. */
 export const moveCheckpoints = async (
   vault: Pick<Vault, 'list' | 'put'>,
   moved: (position: Position) => Position,

@@ -5,7 +5,7 @@ import type { Mail, MailRefused, MailTaker } from '@schaufenster/platform/mail/m
 import { isOneOf, type Decider } from '../lib/decider.ts'
 import type { StreamRef } from '../lib/handle.ts'
 
-/** A mail, and what was answered to it. */
+/** A mail and the server's answer. */
 export interface MailAnswered {
   readonly mail: Pick<Mail, 'id' | 'to' | 'subject'>
   readonly answer: Either<MailRefused, MailTaker>

@@ -8,17 +8,17 @@ import { uuidOf } from '../lib/uuid-of.ts'
 import { mailDecider, mailStream } from './mail-decider.ts'
 import type { Effect } from './policy.ts'
 
-/** What effects are done with. */
+/** What effects need. */
 export interface Performer {
   readonly handle: Handle
   readonly mailer: Mailer
-  /** Of the letters that anybody can cause, by kind and address. */
+  /** Counts letters that anybody can trigger, by kind and address. */
   readonly letterCounts: WindowCounts
   /** Receives final refusals: a rule said no, or the mailbox doesn't exist. */
   readonly refused: (policy: string, why: string) => void
 }
 
-/** Does what a policy wants. Again with the same effect it is done once: by its command id, by the id of its mail. */
+/** Performs an effect. Repeating it has no further effect: it is recognised by its command id or mail id. */
 export const perform = async (
   policy: string,
   effect: Effect,
@@ -46,7 +46,7 @@ export const perform = async (
     return
   }
   const answer = await mailer.send(mail)
-  // Noted again after a death in between: the mail gives the answer that it gave.
+  // Recorded again after a crash: the mail returns its first answer.
   orRefuse(await handle(mailDecider, mailStream(to.id), { mail, answer }, { ...context, commandId: id }))
   if (isLeft(answer)) refused(policy, `SMTP ${answer.left.code}`)
 }

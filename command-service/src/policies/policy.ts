@@ -11,18 +11,18 @@ import type { CommandContext, Handle, StreamRef } from '../lib/handle.ts'
  * event at least once. Rebuilds don't affect it.
  */
 export interface Policy<Definition extends EventDefinition, Known> {
-  /** kebab-case; its checkpoint goes by it, so it stays when its file is renamed. */
+  /** In kebab-case. It identifies the checkpoint, so it stays when the file is renamed. */
   readonly name: string
   /** What the history calls it, in German. */
   readonly title: string
   readonly events: readonly Definition[]
-  /** A new one begins with the first event of the log instead of the next one: what it does is owed whenever it came to be. */
+  /** Starts with the log's first event instead of the next one: its effects are owed whatever the event's age. */
   readonly fromBeginning?: true
-  /** Events within so many milliseconds of the first are handled together. */
+  /** Milliseconds: later events within this time of the first are handled with it. */
   readonly gatherMs: number
-  /** Asks what `react` has to know of the world as it is now. */
+  /** Loads what `react` needs to know about the current state. */
   readonly learn: (events: readonly RecordedOf<Definition>[]) => Promise<Known>
-  /** Pure. The same events give effects of the same identity, whatever has become known since. */
+  /** Pure. The same events yield effects with the same identity, whatever has become known since. */
   readonly react: (events: readonly RecordedOf<Definition>[], known: Known) => readonly Effect[]
 }
 
@@ -36,21 +36,24 @@ export type Effect =
       readonly because: RecordedEvent
       readonly to: Recipient
       readonly letter: Letter
-      /** Tells two letters to one person because of one event apart. */
+      /** Distinguishes two letters to one person about one event. */
       readonly part?: string
-      /** Anybody can cause it: of this kind an address gets only so many an hour, and the rest are not sent. Never for what is owed by law. */
+      /**
+       * Set if anybody can trigger it: an address gets only so many of this kind an hour, and the rest are
+       * not sent. Never for mail required by law.
+       */
       readonly limitedAs?: string
     }
   | { readonly kind: 'command'; readonly because: RecordedEvent; readonly send: Send }
 
-/** Sends a command; its decider, stream and words are inside. What takes long stops and throws when the signal aborts; it is begun again by whoever goes on. */
+/** Sends a command; its decider, stream and data are inside. Long work stops and throws when the signal aborts; the next holder starts it again. */
 type Send = (
   handle: Handle,
   context: CommandContext,
   signal: AbortSignal,
 ) => Promise<Either<Refusal, unknown>>
 
-/** A command as an effect. One for each event and stream. */
+/** A command as an effect: one per event and stream. */
 export const commanded = <State, Command, Event extends DomainEvent>(
   because: RecordedEvent,
   decider: Decider<State, Command, Event>,

@@ -8,7 +8,7 @@ export type PolicyStatus = { readonly name: string } & (PolicyProgress | { reado
 /** All policies of this process, for the readiness check and for the end. */
 export interface PolicyRunner {
   status(): readonly PolicyStatus[]
-  /** Resolves when nothing is done any more and the lease is given back. */
+  /** Resolves once everything has stopped and the lease is released. */
   close(): Promise<void>
 }
 
@@ -19,7 +19,7 @@ export interface RunPoliciesOptions extends PolicyDeps {
   readonly lease?: { readonly timeToLiveMs: number; readonly paceMs: number }
 }
 
-/** Runs policies while this process holds their lease. Of several processes one does, and another takes over. */
+/** Runs policies while this process holds their lease. One of several processes does; another takes over. */
 export const runPolicies = ({ policies, lease, ...deps }: RunPoliciesOptions): PolicyRunner => {
   const stop = new AbortController()
   const progress = new Map<string, PolicyProgress>()

@@ -16,21 +16,21 @@ export interface PolicyDeps extends Performer {
   readonly log: Pick<LogReader, 'readAll' | 'subscribe' | 'head'>
   readonly reader: Pick<EventReader, 'upcast'>
   readonly clock: Clock
-  /** Hears of each fault; it is tried again. */
+  /** Called with each fault; the work is retried. */
   readonly report: (policy: string, fault: unknown) => void
-  /** Milliseconds between two looks at a log that grows with nothing for the policy. */
+  /** Milliseconds between reads of a log that grows without events for the policy. */
   readonly paceMs?: number
   /** Milliseconds until a fault is tried again, by how often it has failed. */
   readonly backOffMs?: (failures: number) => number
 }
 
-/** How a policy is, as far as this process knows. */
+/** A policy's state, as far as this process knows. */
 export interface PolicyProgress {
   readonly state: 'waiting' | 'acting' | 'retrying'
-  /** Everything up to here is done, or nothing to it. */
+  /** Everything up to here is done or didn't concern it. */
   readonly through: Position
   readonly failures: number
-  /** Why it has to try again. */
+  /** Why it is retrying. */
   readonly reason?: string
 }
 
@@ -43,7 +43,7 @@ const longStretchMs = 60_000
 const second = 1_000
 const usualBackOff = backOff({ firstMs: second, longestMs: 300 * second })
 
-/** Runs a policy until `signal` aborts; a fault stops it at the event that it met until that goes well (promise 7). */
+/** Runs a policy until `signal` aborts. A fault holds it at the failed event until that succeeds (promise 7). */
 export const runPolicy = async (
   policy: AnyPolicy,
   deps: PolicyDeps,
@@ -88,7 +88,7 @@ interface Run extends PolicyDeps {
 
 type Batch = Required<Checkpoint>
 
-/** Waits for events, and for those that belong to them; what they are is on disk before anything is done about them. */
+/** Waits for events and for those that belong to them. The batch is on disk before anything is done about it. */
 const nextBatch = async (
   run: Run,
   { through, until }: Checkpoint,
@@ -124,7 +124,7 @@ const firstEvent = async (
       await checkpoints.save({ through })
       savedAt = clock.now()
     }
-    // Nothing here is in a hurry, and a page is milliseconds of the thread that answers requests.
+    // Policies are not urgent, and a page takes milliseconds of the thread that answers requests.
     await rest(page.events.length < mostEvents ? paceMs : paceMs / 4, signal)
   }
   return undefined

@@ -13,7 +13,7 @@ interface Known {
   readonly notices: ReadonlyMap<string, KnownNotice>
 }
 
-/** Confirms notices and appeals at once, and asks owners to look at data that somebody calls wrong (D-7.8). */
+/** Confirms notices and appeals at once, and asks owners to check data that somebody calls wrong (D-7.8). */
 export const acknowledgeNotices = (deps: NoticePolicyDeps): Policy<(typeof received)[number], Known> => ({
   name: 'acknowledge-notices',
   title: 'Nachricht über den Eingang einer Meldung',

@@ -39,7 +39,7 @@ export type CommentState = Comment | undefined
 /** All that can be asked of a comment's stream. */
 export type CommentCommand =
   | TextCommand
-  /** By whoever has confirmed their address. */
+  /** By somebody who has confirmed their address. */
   | {
       readonly type: 'AddComment'
       /** The commented review as it is now. */

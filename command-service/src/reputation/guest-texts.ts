@@ -4,17 +4,20 @@ import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 
 const GuestText = Type.Object({
-  /** Whose key seals it: one of its own. */
+  /** The subject whose key encrypts it: one of its own. */
   subject: Type.String(),
   stream: Type.Unsafe<StreamName>(Type.String()),
   partitionKey: Type.String(),
 })
-/** A text that a visitor wrote, for the end of its author. */
+/** A visitor's text, recorded so that it can be erased for its author. */
 export type GuestText = Static<typeof GuestText>
 
 const texts = Compile(GuestText)
 
-/** What addresses wrote without an account, so that who gets one later is erased whole (promise 8). No address, only what stands for it. */
+/**
+ * What addresses wrote without an account, so that an author who later gets one is erased completely (promise
+ * 8). Addresses are replaced by pseudonyms.
+ */
 export interface GuestTexts {
   /** On disk before the event that needs it. Repeating it changes nothing. */
   note(email: string, text: GuestText): Promise<void>

@@ -46,7 +46,7 @@ export const textReopenedLetter = (text: TextToAuthor): Letter =>
 const appealLabel = (kind: TextKind): string =>
   `Kostenlos Beschwerde einlegen${kind === 'review' ? ' oder Text ändern' : ''}`
 
-/** To the author: the statement of reasons, with the ground and what one can do (D-7.2, Art. 17 DSA). */
+/** To the author: the statement of reasons, with the ground and the remedies (D-7.2, Art. 17 DSA). */
 export const textRejectedLetter = (
   text: TextToAuthor,
   why: {

@@ -28,7 +28,7 @@ import { readAnswer, readRuling, readWords } from './review-form.ts'
 
 const tags = ['reputation']
 
-/** Decisions about reviews and comments by owners, answers, and what the platform decides instead (D-7.1, D-7.2). */
+/** Owners' decisions on reviews and comments, answers, and decisions that the platform takes instead (D-7.1, D-7.2). */
 export const registerModerationRoutes = (app: App, deps: ReviewDeps): void => {
   const ofOwners = { config: { access: { permission: 'review.manage', orOwner: true } } } as const
   const ofEditors = { config: { access: { permission: 'company.manage', orOwner: true } } } as const

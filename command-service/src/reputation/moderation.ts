@@ -6,7 +6,7 @@ import { may, type Authority, type Owned } from '@schaufenster/platform/app/sess
 import { left, right, type Either } from '@schaufenster/platform/lib/either.ts'
 import { forbidden, type Refusal } from '@schaufenster/platform/lib/refusal.ts'
 
-/** What reviews and comments have in common: somebody decides whether they are shown (D-7.1, D-7.2), and visitors like them. */
+/** What reviews and comments share: somebody decides whether they are shown (D-7.1, D-7.2), and visitors like them. */
 
 /** A decision: a rejection has its reason. */
 export type Ruling =
@@ -17,7 +17,7 @@ export type Ruling =
       readonly explanation?: string
     }
 
-/** How a text stands. Without a reason the platform rejected it, whose reasons its own event has. */
+/** A text's status. Without a reason the platform rejected it; its own event has the reasons. */
 export interface Standing {
   readonly status: ModerationStatus
   readonly reason?: RejectionReason
@@ -30,32 +30,32 @@ export type Files = Pick<ReviewContent, 'image' | 'video'>
 /** A review or a comment, as far as decisions need it. */
 export interface Text {
   readonly company: CompanyId
-  /** Whose key seals it. */
+  /** The subject whose key encrypts it. */
   readonly subject: string
   readonly addressId: string
   readonly isWithdrawn: boolean
-  /** False once they were erased: the text stays, and nobody may change it. */
+  /** False once the author was erased: the text stays, and nobody may change it. */
   readonly hasAuthor: boolean
   readonly standing: Standing
   /** The platform decided: owners can't any more. */
   readonly isOverridden: boolean
-  /** Of its author, against the rejection that holds. `granted`: owners gave in, and should they reject again, it is open again. */
+  /** Its author's appeal against the current rejection. `granted`: the owners gave in; if they reject again, it is reopened. */
   readonly appeal: 'open' | 'granted' | 'decided' | undefined
   readonly likers: ReadonlySet<string>
   /** As it is shown. */
   readonly files: Files
-  /** What the platform took out and nothing has replaced. */
+  /** Removed by the platform and not replaced. */
   readonly removedFiles: Files | undefined
 }
 
-/** A text that somebody has just written, or written anew: nobody has decided about it. */
+/** A newly written or rewritten text that nobody has decided on. */
 export const undecided = {
   standing: { status: 'pending' },
   isOverridden: false,
   appeal: undefined,
 } as const
 
-/** Who says that the text is theirs, by whatever they have for it. */
+/** Somebody who claims a text, with what proves it. */
 export interface Author {
   readonly hasCode: boolean
   readonly userId: string | undefined
@@ -158,11 +158,11 @@ const isAmong = (files: Files | undefined, key: string): boolean =>
 
 const isEmpty = ({ image, video }: Files): boolean => image === undefined && video === undefined
 
-/** Whether a text is theirs. */
+/** Whether somebody is a text's author. */
 export const isBy = ({ subject, addressId, hasAuthor }: Text, author: Author): boolean =>
   hasAuthor && (author.hasCode || author.userId === subject || author.addressId === addressId)
 
-/** The rules of both kinds; `missing` is the refusal for a text that is none any more. */
+/** The rules for both kinds; `missing` is the refusal for a text that no longer exists. */
 export const decideText = (
   text: Text | undefined,
   command: TextCommand,
@@ -231,7 +231,7 @@ const unrejected = ({ appeal }: Text): Appealed => ({
   appeal: appeal === 'open' || appeal === 'granted' ? 'granted' : undefined,
 })
 
-/** A rejection in place of the one that was appealed against doesn't rid anybody of the appeal (D-7.2). */
+/** Replacing a rejection that was appealed against doesn't end the appeal (D-7.2). */
 const rejectedAgain = ({ appeal }: Text): Appealed => ({
   appeal: appeal === 'open' || appeal === 'granted' ? 'open' : undefined,
 })

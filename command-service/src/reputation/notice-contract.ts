@@ -2,7 +2,10 @@ import { NoticeAction, NoticeGround, NoticeReason } from '@schaufenster/events/r
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 
-/** What the calls about notices take (D-7.8). Bounds keep checks from having too much to read; what fits, checks say in German. */
+/**
+ * Requests and responses of the calls on notices (D-7.8). The bounds only limit what the checks have to read;
+ * the checks report the real limits in German.
+ */
 
 const line = Type.String({ maxLength: 2_000 })
 const text = Type.String({ maxLength: 20_000 })
@@ -18,7 +21,7 @@ export const NoticeForm = closedObject({
   name: Type.Optional(line),
   email: Type.Optional(line),
   goodFaith: Type.Optional(ticked),
-  /** People don't see this field; who fills it in is a program. */
+  /** People don't see this field; only bots fill it in. */
   website: Type.Optional(line),
 })
 export type NoticeForm = Static<typeof NoticeForm>

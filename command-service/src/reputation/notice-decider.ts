@@ -44,7 +44,7 @@ export type NoticeState = Notice | undefined
 
 /** All that can be asked of a notice's stream. Milliseconds since 1970. */
 export type NoticeCommand =
-  /** `subject`: whose key seals who sent it. */
+  /** `subject`: its key encrypts who sent it. */
   | {
       readonly type: 'SubmitNotice'
       readonly subject: string
@@ -59,7 +59,7 @@ export type NoticeCommand =
       readonly now: number
     }
   | { readonly type: 'ReopenNotice'; readonly by: Authority }
-  /** By whoever has a link of this side. */
+  /** By somebody with a link for this side. */
   | {
       readonly type: 'AppealDecision'
       readonly party: NoticeParty
@@ -121,7 +121,7 @@ const evolve = (state: NoticeState, event: NoticeEvent): NoticeState => {
   }
 }
 
-/** The review or comment that a notice is about, or what was added to it; undefined: it is about something else. */
+/** The review or comment that a notice is about, or whose file it is about; undefined if it is about something else. */
 export const reportedText = ({
   targetKind,
   textId,
@@ -134,7 +134,7 @@ const textAt = (kind: NoticeContent['targetKind'], id: string) => {
   return kind === 'comment' || kind === 'commentFile' ? ({ kind: 'comment', id } as const) : undefined
 }
 
-/** The part of what a company shows that a notice is about; undefined: it is about all of it. */
+/** The part of a company's content that a notice is about; undefined if it is about the whole entry. */
 export const reportedPart = ({
   targetKind: kind,
   textId,
@@ -229,7 +229,7 @@ const decideNotice = (state: Notice, { decision, unfounded, now }: CommandOf<'De
   ])
 }
 
-/** As long as nobody was told and nothing rests on it. */
+/** Only while nobody was notified and nothing rests on it. */
 const reopen = ({ stage, decision, told }: Notice): Decision => {
   if (stage === 'open') return right([])
   if (decision === undefined || stage !== 'decided' || told.includes('decision')) return left(isTold)

@@ -52,11 +52,11 @@ export interface NoticeDeps {
   readonly publicUrl: string
   /** Codes that open a notice without an account; holders are `notifier` and ids of owners. */
   readonly codes: RecordCodes
-  /** Where attempts are counted, by what was attempted: for all processes together. */
+  /** Attempt counters by purpose, shared by all processes. */
   readonly countsOf: (purpose: string) => WindowCounts
   /** Stands for an address in the log. */
   readonly addressIdOf: (email: string) => string
-  /** How many notices of this address were plainly unfounded, of late. */
+  /** How many of this address's recent notices were plainly unfounded. */
   readonly unfoundedOf: (addressId: string) => Promise<number>
   /** Whether the company has, or had, this. */
   readonly hasPart: (company: CompanyId, part: ReportedPart) => Promise<boolean>
@@ -64,6 +64,6 @@ export interface NoticeDeps {
   readonly reelAt: (slug: string) => Promise<{ readonly id: ReelId; readonly company: CompanyId } | undefined>
   /** The company behind a part of an address; undefined without one. */
   readonly companyAt: (slug: string) => Promise<CompanyId | undefined>
-  /** Does to the content what was decided, by the ordinary commands. */
+  /** Applies the decision to the content, by ordinary commands. */
   readonly changeContent: (change: ContentChange) => Promise<Either<Refusal, unknown>>
 }

@@ -137,7 +137,7 @@ const checkGoodFaith = (given: boolean | string): Checked<true> =>
 
 type TargetKind = NoticeContent['targetKind']
 
-/** Who is told of a decision is told that this was done, so it must be possible. */
+/** People are told that the action was taken, so it must be possible. */
 const checkAction = (
   action: NoticeDecision['action'],
   targetKind: TargetKind,
@@ -158,7 +158,7 @@ const checkAction = (
 
 const ofAuthors: ReadonlySet<TargetKind> = new Set(['review', 'reviewFile', 'comment', 'commentFile'])
 
-/** Reads a decision: whoever is told it learns on what it rests (Art. 17 DSA). */
+/** Reads a decision, whose recipients must learn its grounds (Art. 17 DSA). */
 export const readDecision = (
   form: NoticeDecisionForm,
   targetKind: TargetKind = 'company',

@@ -1,2 +1,2 @@
-/** The holder of the code that goes to whoever sent the notice; other holders are ids of owners. */
+/** The holder of the notifier's code; other holders are owners' ids. */
 export const notifierHolder = 'notifier'

@@ -31,7 +31,7 @@ export interface KnownNotice {
   /** As it was written; `[gelöscht]` when it was erased. */
   readonly explanation: string
   readonly company: ReportedCompany | undefined
-  /** Everybody who can be written to, with the letter's beginning. */
+  /** Everybody who can be written to, with the salutation. */
   readonly readers: readonly Reader[]
 }
 

@@ -88,7 +88,7 @@ export const receiptLetter = (notice: NoticeToReader): Letter =>
     footer: notifierFooter,
   })
 
-/** To owners: somebody says that data of their entry are wrong. Who that is they don't learn. */
+/** To owners: somebody says that data of their entry are wrong. The letter doesn't reveal who. */
 export const wrongDataLetter = (
   site: string,
   name: string,

@@ -4,12 +4,12 @@ import { dayMs } from '@schaufenster/platform/lib/durations.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { noticeStream } from './notice-decider.ts'
 
-/** So long after the last decision what somebody without an account sent stays (D-7.8; Art. 5 (1) e GDPR): appeals are over by then. */
+/** How many days after the last decision a notice sent without an account is kept (D-7.8; Art. 5 (1) e GDPR): appeals are over by then. */
 export const noticeDays = 365
 
 /**
- * Erases who sent the notices that were decided so long ago, and what they wrote; answers how many. That there was a notice, and how it was decided,
- * stays. A notice that was sent with an account goes with the account.
+ * Erases the senders and texts of notices decided that long ago; resolves to their number. The notice's
+ * existence and its decision stay. A notice sent with an account is erased with it.
  */
 export const createNoticeSweep =
   ({
@@ -18,7 +18,7 @@ export const createNoticeSweep =
     subjects,
     clock,
   }: {
-    /** Whether the read models know all that the log says by now. */
+    /** Whether the read models have caught up with the log. */
     readonly areModelsFresh: () => Promise<boolean>
     /** Notices under keys of their own that can still be read and were decided for the last time before this moment (ISO 8601). */
     readonly decidedBefore: (moment: string) => AsyncIterable<string>

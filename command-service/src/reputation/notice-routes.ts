@@ -21,7 +21,7 @@ import { readAppeal, readDecision, readNoticeForm } from './notice-form.ts'
 import { notifierHolder } from './notice-holders.ts'
 import { findTarget } from './notice-target.ts'
 
-/** Plainly unfounded notices of one address, from which on it is slowed down (Art. 23 (2) DSA). */
+/** How many plainly unfounded notices of an address lead to a limit (Art. 23 (2) DSA). */
 const mostUnfounded = 3
 
 const slowedDown: Refusal = {
@@ -53,7 +53,7 @@ const registerSending = (app: App, deps: NoticeDeps): void => {
   const ofAddress = createRateLimit({
     max: 10,
     windowMs: hourMs,
-    // Whoever stays unnamed is counted by network.
+    // Unnamed senders are counted by network.
     key: (request) => addressOf(request) || lineOf(request),
     counts: countsOf('notices by address'),
   })
@@ -82,7 +82,7 @@ const registerSending = (app: App, deps: NoticeDeps): void => {
       const { commandId } = request.commandContext()
       const id = uuidOf('notice of', commandId)
       const code = codes.codeFor(id, notifierHolder)
-      // A program that fills in what people don't see hears nothing of it.
+      // A bot that fills in the hidden field gets the ordinary answer.
       if (!isProgram(body)) {
         const addressId = said.email === undefined ? undefined : deps.addressIdOf(said.email)
         if (addressId !== undefined && (await deps.unfoundedOf(addressId)) >= mostUnfounded) {
@@ -109,7 +109,7 @@ const registerSending = (app: App, deps: NoticeDeps): void => {
   )
 }
 
-/** Back to the form, which says what is missing; what was typed is in the browser's history. */
+/** Back to the form, which says what is missing; the browser's history still has what was typed. */
 const formWithFault = ({ url, reason }: NoticeForm): string =>
   `/melden?${new URLSearchParams({ url, grund: reason, fehler: '1' }).toString()}`
 

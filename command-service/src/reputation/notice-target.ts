@@ -2,7 +2,7 @@ import type { NoticeContent } from '@schaufenster/events/reputation/notice-event
 import type { NoticeDeps, ReportedPart } from './notice-deps.ts'
 import type { ReadNotice } from './notice-form.ts'
 
-/** What an address shows: only what is there is named. */
+/** What an address shows; only existing things are named. */
 export const findTarget = async (
   { companyAt, hasPart, reelAt }: Pick<NoticeDeps, 'companyAt' | 'hasPart' | 'reelAt'>,
   { slug, part, reel }: Pick<ReadNotice, 'slug' | 'part' | 'reel'>,

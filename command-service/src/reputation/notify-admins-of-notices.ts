@@ -11,7 +11,7 @@ interface Known {
   readonly admins: readonly Recipient[]
 }
 
-/** Tells administrators what waits for a decision: one mail for five minutes. Wrong data they hear of where no owner is asked. */
+/** Tells administrators what awaits a decision: one mail per five minutes. Wrong data are included only if there is no owner to ask. */
 export const notifyAdminsOfNotices = (
   deps: NoticePolicyDeps,
 ): Policy<typeof NoticeSubmitted | typeof DecisionAppealed, Known> => ({

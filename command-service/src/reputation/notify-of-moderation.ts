@@ -43,7 +43,10 @@ const told = [
 ] as const
 type Notified = RecordedOf<(typeof told)[number]>
 
-/** Authors learn what became of their text, and why; owners learn what the platform decided instead (D-7.2). A minute later: until then it can be taken back. */
+/**
+ * Tells authors what happened to their text and why, and owners what the platform decided instead (D-7.2).
+ * Waits a minute, so that an undone decision is not sent.
+ */
 export const notifyOfModeration = (
   deps: TextPolicyDeps,
 ): Policy<(typeof told)[number], ReadonlyMap<string, KnownText>> => ({
@@ -84,7 +87,7 @@ const overriddenIn = (
   { state: { appeal } }: { readonly state: Pick<KnownText['state'], 'appeal'> },
 ) => ({ status, reasons, appeal: appeal === undefined ? 'possible' : 'decided' }) as const
 
-/** Undefined: it was taken back or decided anew meanwhile. */
+/** Undefined: undone or decided anew in the meantime. */
 const letterTo = (
   text: NonNullable<KnownText['author']>['text'],
   { type, data }: Notified,

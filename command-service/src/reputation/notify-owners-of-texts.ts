@@ -13,7 +13,7 @@ interface Known {
   readonly admins: readonly Recipient[]
 }
 
-/** Tells owners what waits for their decision: one mail for five minutes and company. Where there is no owner, administrators decide. */
+/** Tells owners what awaits their decision: one mail per company and five minutes. Without an owner, administrators decide. */
 export const notifyOwnersOfTexts = (deps: TextPolicyDeps): Policy<(typeof written)[number], Known> => ({
   name: 'tell-owners-of-texts',
   title: 'Nachricht an Inhaber über neue Bewertungen',

@@ -15,7 +15,7 @@ import { readReviewForm, readWords } from './review-form.ts'
 
 const tags = ['reputation']
 
-/** What authors do with what they wrote: change it, take it back, appeal against a rejection (D-7.4). */
+/** Authors' calls on their own texts: change, withdraw, appeal against a rejection (D-7.4). */
 export const registerOwnTextRoutes = (app: App, deps: ReviewDeps): void => {
   const limits = [
     createRateLimit({ max: 60, windowMs: hourMs, counts: deps.countsOf('own texts by network') }),

@@ -12,7 +12,7 @@ import { Compile } from 'typebox/compile'
 
 const writer = {
   company: CompanyIdSchema,
-  /** Whose key seals it, and will seal its events. */
+  /** The subject whose key encrypts it, and later its events. */
   subject: Type.String(),
   email: Type.String(),
 } as const
@@ -34,7 +34,7 @@ const PendingText = Type.Union([
 /** A visitor's review or comment whose address nobody has confirmed yet. */
 export type PendingText = Static<typeof PendingText>
 
-/** As it lies in the vault: its files in clear, so that the sweep leaves them. */
+/** As stored in the vault: files in clear, so that the sweep spares them. */
 const Kept = Type.Object({ sealed: Type.String(), ...files })
 
 const texts = Compile(PendingText)
@@ -49,13 +49,13 @@ const purpose = 'confirm-text'
 const most = 100_000
 
 /**
- * What visitors wrote whose address is not confirmed: for a week in the vault, sealed under a key of its own, and never in the log (D-7.4). It stays until then, so that a link that
- * is opened twice gives the same answer.
+ * Visitors' texts with an unconfirmed address: kept in the vault for a week, each encrypted with its own key,
+ * and never in the log (D-7.4). They stay the whole week, so that opening a link twice gives the same answer.
  */
 export interface PendingTexts {
-  /** On disk when it resolves; answers the code of the mailed link. Repeating it changes nothing. */
+  /** Resolves to the mailed link's code once it is on disk. Repeating it changes nothing. */
   keep(pendingId: string, text: PendingText): Promise<string>
-  /** What a code is of; undefined when it is none of ours, or its time is over. */
+  /** The text of a code; undefined for an unknown or expired one. */
   byCode(code: string): Promise<{ readonly pendingId: string; readonly text: PendingText } | undefined>
   /** The pictures and videos of all that wait. */
   files(): Promise<readonly (MediaKey | VideoKey)[]>

@@ -3,7 +3,7 @@ import { dayMs } from '@schaufenster/platform/lib/durations.ts'
 import type { Refusal } from '@schaufenster/platform/lib/refusal.ts'
 import type { ReviewDeps } from './review-deps.ts'
 
-/** Texts of one address that the platform had to remove of late, from which on it is slowed down (Art. 23 (1) DSA). */
+/** How many texts of an address that the platform recently had to remove lead to a limit (Art. 23 (1) DSA). */
 const mostRemoved = 3
 
 const slowedDown: Refusal = {
@@ -12,7 +12,7 @@ const slowedDown: Refusal = {
     'Mehrere Ihrer Texte mussten wir entfernen. Deshalb nehmen wir eine Zeit lang nur einen am Tag an. Bitte versuchen Sie es morgen noch einmal.',
 }
 
-/** Throws where the address had its text of the day. Asked only once it is confirmed: nobody else is to learn of it. */
+/** Throws if the address has had its text of the day. Checked only after confirmation, so that nobody else learns of the limit. */
 export const slowDownOffender = async (
   { removedOf, countsOf }: Pick<ReviewDeps, 'removedOf' | 'countsOf'>,
   addressId: string,

@@ -8,7 +8,7 @@ import type { ReviewDeps } from './review-deps.ts'
 import { authorHolder } from './review-holders.ts'
 import { currentReview } from './submit-text.ts'
 
-/** The review that a path names; throws where there never was one. */
+/** The review in a path; throws if there never was one. */
 export const reviewAt = async (
   deps: Pick<ReviewDeps, 'streams'>,
   named: string,
@@ -19,7 +19,7 @@ export const reviewAt = async (
   return review
 }
 
-/** The comment that a path names; throws where there never was one, or not on this review. */
+/** The comment in a path; throws if there never was one on this review. */
 export const commentAt = async (
   { streams }: Pick<ReviewDeps, 'streams'>,
   named: string,
@@ -34,7 +34,7 @@ export const commentAt = async (
   return comment
 }
 
-/** What a caller has to say that a text is theirs: the code of its link, their account, or the confirmed address of that. */
+/** What proves that a text is the caller's: the code of its link, their account, or that account's confirmed address. */
 export const authorOf = async (
   { codes, accountOf, addressIdOf }: Pick<ReviewDeps, 'codes' | 'accountOf' | 'addressIdOf'>,
   { session }: FastifyRequest,

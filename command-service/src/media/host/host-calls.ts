@@ -1,13 +1,13 @@
 import { rest } from '@schaufenster/platform/lib/rest.ts'
 
-/** How the host is called; tests put a clock and dice of their own in. */
+/** How the host is called; tests replace clock and randomness. */
 export interface HostCalls {
   readonly fetch: typeof fetch
   /** Milliseconds. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>
   /** In [0, 1). */
   readonly random: () => number
-  /** A call without an answer counts as failed after so many milliseconds. */
+  /** Milliseconds after which a call without a response counts as failed. */
   readonly timeoutMs: number
 }
 
@@ -24,16 +24,16 @@ const longestMs = 60_000
 /** A quarter of an hour in a row. */
 const mostFailures = 20
 
-/** It did not answer well for too long. */
+/** The host has failed for too long. */
 export class HostAway extends Error {
   override readonly name = 'HostAway'
 }
 
-/** Milliseconds before the next try after so many failures in a row: a second, doubled each time, and up to a second more (D-4.2). */
+/** Milliseconds before the next attempt, by failures in a row: one second, doubled each time, plus up to a second (D-4.2). */
 export const hostPause = (failures: number, random: () => number): number =>
   Math.min(firstMs * 2 ** (failures - 1) + random() * 1_000, longestMs)
 
-/** Counts failures in a row and pauses after each; throws {@link HostAway} after too many. What went well begins it anew. */
+/** Counts failures in a row and pauses after each; throws {@link HostAway} after too many. A success resets the count. */
 export const hostPatience = ({ pause, random }: Pick<HostCalls, 'pause' | 'random'>) => {
   let failures = 0
   return {
@@ -49,7 +49,7 @@ export const hostPatience = ({ pause, random }: Pick<HostCalls, 'pause' | 'rando
   }
 }
 
-/** The answer to one call, or why there is none. Server errors are no answer. */
+/** The response to one call, or why there is none. Server errors don't count as responses. */
 export const callOnce = async (
   { fetch, timeoutMs }: Pick<HostCalls, 'fetch' | 'timeoutMs'>,
   address: string,

@@ -6,7 +6,7 @@ import { notFound } from '@schaufenster/platform/lib/refusal.ts'
 import { isOneOf, type Decider } from '../../lib/decider.ts'
 import type { Hosted, HostRefusal } from './video-host.ts'
 
-/** What the host is to know of a video. */
+/** The facts about a video that the host needs. */
 export interface VideoAtHost {
   readonly company: CompanyId | undefined
   readonly title: string
@@ -25,12 +25,12 @@ export interface VideoAtHost {
 /** Undefined: there is none. */
 export type HostState = VideoAtHost | undefined
 
-/** What came of speaking to the host. */
+/** The results of calls to the host. */
 export type HostCommand =
   | { readonly type: 'NoteHosted'; readonly hosted: Hosted; readonly privacy: HostPrivacy }
   | { readonly type: 'NoteRefusal'; readonly reason: HostRefusal }
 
-/** Whether the host knows all of this already. */
+/** Whether the host already has all of this. */
 export const isPublishedAs = (
   { hosted, privacy, hasFailed }: VideoAtHost,
   told: { readonly hosted: Hosted | undefined; readonly privacy: HostPrivacy },

@@ -31,7 +31,7 @@ import { HostAway } from './host-calls.ts'
 import { hostDecider, isPublishedAs, privacyOf, type HostCommand } from './host-decider.ts'
 import type { VideoHost } from './video-host.ts'
 
-/** What shows a company to everybody, or takes it away. */
+/** Events that make a company visible to everybody, or hide it. */
 const visibilityEvents = [
   CompanyApproved,
   CompanyRejected,
@@ -59,14 +59,14 @@ export interface Publishing {
   readonly streams: StreamFolder
   readonly blobs: Pick<Blobs, 'get'>
   readonly host: VideoHost
-  /** Whether everybody sees the company, as it is now. */
+  /** Whether everybody can see the company at the moment. */
   readonly isPublic: (company: CompanyId) => Promise<boolean>
   readonly videosOf: (company: CompanyId) => Promise<readonly VideoId[]>
 }
 
 /**
- * Sends videos that are ready to the host, also those from before it was switched on, and keeps name, description and privacy there as they are here: what
- * nobody sees here because of its company nobody sees there (D-G11).
+ * Sends finished videos to the host, including those from before it was enabled, and keeps name, description
+ * and privacy in sync: what is invisible here because of its company is invisible there (D-G11).
  */
 export const publishToHost = (publishing: Publishing): Policy<(typeof told)[number], undefined> => ({
   name: 'publish-to-host',
@@ -139,7 +139,7 @@ const publishOne = async (
         : { type: 'NoteHosted', hosted: told.right, privacy },
     )
   } catch (fault) {
-    // Thrown on: the policy tries again until the host answers, so that nothing hidden stays visible there.
+    // Rethrown: the policy retries until the host responds, so that nothing hidden stays visible there.
     if (fault instanceof HostAway)
       await note({ type: 'NoteRefusal', reason: 'Der Videodienst antwortet nicht.' })
     throw fault

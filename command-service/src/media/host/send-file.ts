@@ -9,8 +9,8 @@ const usualPart = 8 * 1024 ** 2
 const resumeIncomplete = 308
 
 /**
- * Sends a file in parts to the address that the host gave for it. After each part, and after a part of which
- * nobody knows whether it arrived, it goes on where the host says that it is; that may be further back, too.
+ * Sends a file in parts to the address from the host. After each part, and after one whose arrival is
+ * uncertain, it continues where the host says it is, even if that is further back.
  */
 export const sendFile = async (
   calls: HostCalls,
@@ -52,7 +52,7 @@ export const sendFile = async (
       continue
     }
     if (!answer.ok) return left(`Der Videodienst nimmt die Datei nicht an (Status ${answer.status}).`)
-    // Asked where it is, it says that all has arrived.
+    // Asked for its offset, it says that everything has arrived.
     if (body.length === 0) return right(undefined)
     patience.wentWell()
     sent = end + 1

@@ -29,12 +29,12 @@ export interface Hosted {
 export type HostRefusal = string
 
 /**
- * A host of videos of somebody else (spec §6). Faults of the network and of the host are tried again and again with growing pauses; what it refuses is
- * the left side. Throws the signal's reason.
+ * An external video host (spec §6). Network and host faults are retried with growing pauses; a refusal is the
+ * left side. Throws the signal's reason.
  */
 export interface VideoHost {
-  /** Sends a file and answers the id that the host gives it. Note it at once, then `describe` it: another call sends another copy. */
+  /** Sends a file and resolves to the host's id for it. Record it at once, then `describe` it: another call sends another copy. */
   send(file: HostedFile, signal: AbortSignal): Promise<Either<HostRefusal, string>>
-  /** Says anew what is shown beside a video, and to whom it is shown. */
+  /** Updates a video's details and its privacy. */
   describe(hostId: string, details: HostedDetails, signal: AbortSignal): Promise<Either<HostRefusal, Hosted>>
 }

@@ -2,12 +2,12 @@ import { spawn, spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** How a run ended. `damaged`: for what the file is; `failed`: for what this machine has or does. */
+/** How a run ended. `damaged`: the file is at fault. `failed`: this machine is. */
 export type FfmpegEnd = 'done' | 'damaged' | 'failed' | 'tookTooLong'
 
-/** The program that makes videos of videos, as it was found on this machine. */
+/** The ffmpeg program found on this machine. */
 export interface Ffmpeg {
-  /** Runs it in a folder, which is all that it may read and write. Throws the signal's reason. */
+  /** Runs it in a folder, the only one it may read and write. Throws the signal's reason. */
   run(args: readonly string[], folder: string, timeMs: number, signal: AbortSignal): Promise<FfmpegEnd>
 }
 
@@ -15,7 +15,10 @@ export interface Ffmpeg {
 const mostBytes = 4 * 1024 ** 3
 const mostFileBytes = 2 * 1024 ** 3
 
-/** Nothing of a file may open another one or an address, and nothing waits for a key. The form of the file is told, never guessed: a play list is none. */
+/**
+ * A file can't open other files or addresses, and nothing waits for a key press. The format is given, never
+ * guessed, so a playlist is not followed.
+ */
 const closedIn = [
   '-hide_banner',
   '-loglevel',
@@ -27,8 +30,9 @@ const closedIn = [
 ] as const
 
 /**
- * Finds it on the `PATH`, together with `prlimit`: a file of somebody else is not decoded without a limit of memory. Undefined where one of them is missing,
- * or the encoder of H.264; then no video is transcoded. `setpriv` and `nice` are used where they are found. `report` hears the last line of a run that failed.
+ * Finds it on the `PATH`, together with `prlimit`, because untrusted files are not decoded without a memory
+ * limit. Undefined if one of them or the H.264 encoder is missing; then no video is transcoded. Uses
+ * `setpriv` and `nice` if present. `report` gets the last line of a failed run.
  */
 export const findFfmpeg = (
   searched: string | undefined,
@@ -93,7 +97,7 @@ export const findFfmpeg = (
 /** Characters of what a run said last that are looked at. */
 const mostSaid = 4_096
 
-/** Whether it ends for the file alone: one that this machine has no room for may be sound, whatever else is said of it. */
+/** Whether the file alone is at fault: if this machine lacked resources, the file may be sound, whatever else the output says. */
 const isOfFile = (said: string): boolean =>
   /Invalid data found|moov atom not found/i.test(said) &&
   !/Cannot allocate memory|No space left|File too large|Unknown encoder/i.test(said)

@@ -26,7 +26,7 @@ interface Notified {
 
 type Failed = RecordedOf<typeof VideoProcessingFailed>
 
-/** Owners have closed the page by the time a video fails. Half a minute later: of one that was tried once more or deleted by then nobody hears. */
+/** Notifies owners, who have closed the page by the time a video fails. Waits half a minute; skips videos retried or deleted by then. */
 export const notifyOfFailedVideos = (
   deps: VideoLetterDeps,
 ): Policy<typeof VideoProcessingFailed, ReadonlyMap<string, Notified>> => ({

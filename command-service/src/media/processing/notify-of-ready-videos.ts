@@ -15,10 +15,10 @@ type Ready = RecordedOf<typeof VideoReady>
 /** What there is to tell of a video. */
 interface VideoNews {
   readonly title: string
-  /** Somebody sent it: what the platform made itself is no news to anybody. */
+  /** Somebody uploaded it; files the platform made itself are not news. */
   readonly isUploaded: boolean
   readonly isDeleted: boolean
-  /** As it could be played for the first time; better files come later without a word. */
+  /** When it became playable for the first time; better files later are not announced. */
   readonly first: Ready['data'] | undefined
 }
 
@@ -52,7 +52,7 @@ interface Notified {
   readonly titles: ReadonlyMap<string, string>
 }
 
-/** Owners have closed the page by the time their videos are ready. Those that are ready within a minute stand in one letter. */
+/** Notifies owners, who have closed the page by the time their videos are ready. Those ready within a minute share one letter. */
 export const notifyOfReadyVideos = ({
   streams,
   publicUrl,

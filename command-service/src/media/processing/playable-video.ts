@@ -8,7 +8,7 @@ const notEverywhere = invalid({
   file: 'Dieses Video spielt nicht jeder Browser ab. Bitte speichern Sie es als MP4 mit H.264 und laden Sie es noch einmal hoch.',
 })
 
-/** Why a video that nobody processes can't be taken; undefined when browsers play it as it is. Throws what the blobs throw. */
+/** Why a video can't be accepted without processing; undefined if browsers can play it as it is. Passes on errors of the blob store. */
 export const faultOfVideo =
   (read: ReadVideo) =>
   async (key: BlobKey): Promise<Refusal | undefined> => {

@@ -15,9 +15,9 @@ import { blobOf, type VideoProcessing } from './video-processing.ts'
 const waiting = [VideoAdded, VideoProcessingRetried, VideoRestored] as const
 
 /**
- * The queue of videos that wait: each file is read, one at a time, in the order in which they came. What browsers play is ready then, what they don't
- * is left to `transcode-videos.ts`, so that nobody waits for somebody else's film. After a restart it goes on with the one it was at: what is done
- * already is not waited for any more.
+ * Processes waiting videos one at a time, in order of arrival. Those that browsers can play are ready at
+ * once; the others are left to `transcode-videos.ts`, so that nobody waits for somebody else's film. After a
+ * restart it resumes with the current one; finished ones are no longer waiting.
  */
 export const processVideos = (processing: VideoProcessing): Policy<(typeof waiting)[number], undefined> => ({
   name: 'process-videos',

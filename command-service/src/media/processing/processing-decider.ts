@@ -17,7 +17,7 @@ export interface ProcessedVideo {
   readonly small: Rendition | undefined
   /** What is played; undefined until it is ready. */
   readonly played: { readonly rendition: Rendition; readonly duration: number } | undefined
-  /** It failed, and would perhaps not fail again. */
+  /** It failed, but a retry may succeed. */
   readonly isRetryable: boolean
 }
 
@@ -35,13 +35,13 @@ export interface Processed {
   readonly poster?: MediaKey
 }
 
-/** What is done to a video by the queue alone. A video that was deleted or is no more waited for is left alone. */
+/** Commands that only the queue sends. A video that was deleted or no longer waits is left alone. */
 export type ProcessingCommand =
   | { readonly type: 'StartProcessing' }
   /** Again with more: of a video that could be played as it was, a smaller file and a picture come later. */
   | { readonly type: 'FinishProcessing'; readonly processed: Processed }
   | { readonly type: 'FailProcessing'; readonly reason: VideoFailure }
-  /** The machine can do more than it could: what failed for that is tried again, and what is ready gets what it lacks. */
+  /** The machine has gained abilities: retries videos that failed for lack of them, and completes finished ones. */
   | { readonly type: 'ProcessAgain' }
 
 /** Whether it waits for its processing. */
@@ -55,7 +55,7 @@ const isLacking = ({ status, isDeleted, played, file, small, poster }: Processed
   return poster === undefined || (small === undefined && isHeavy({ ...rendition, duration }, file))
 }
 
-/** Where another machine, another program or another hour may do better. */
+/** Failures that another machine, program or time may avoid. */
 const retryable: ReadonlySet<VideoFailure> = new Set(['codec', 'tookTooLong', 'notMade'])
 
 const evolve = (state: ProcessingState, event: VideoEvent): ProcessingState => {

@@ -113,7 +113,7 @@ testWithFfmpeg(
       ffmpeg: {
         run: (args, ...rest) => {
           if (ffmpeg === undefined) throw new Error('it was found before')
-          // As slowly as the film plays, so that it is still at work when it is killed.
+          // Runs at playback speed, so that it is still working when it is killed.
           const working = ffmpeg.run(['-re', ...args], ...rest)
           ended = working.catch((fault: unknown) => ({ fault }))
           underWay()

@@ -19,7 +19,7 @@ export interface Wanted {
   readonly poster: boolean
 }
 
-/** What was made; what is missing could not be. */
+/** The files made; a missing one could not be made. */
 export interface Made {
   readonly playable?: Rendition
   readonly small?: Rendition
@@ -31,9 +31,8 @@ const playableSide = 1080
 const posterSide = 1080
 
 /**
- * Makes files of a file with ffmpeg, in a folder of its own that goes with it, whatever happens. Answers why
- * when what was wanted for playing could not be made; the rest is an extra. Throws when there is no room for
- * it.
+ * Makes files from a file with ffmpeg, in a temporary folder that is always removed. Returns a reason if the
+ * playable file could not be made; the others are optional. Throws if there is no room.
  */
 export const makeRenditions = async (
   processing: VideoProcessing & { readonly ffmpeg: Ffmpeg },

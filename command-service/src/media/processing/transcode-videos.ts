@@ -16,8 +16,8 @@ import { isHeavy, verdictOf, type Verdict } from './video-facts.ts'
 import { blobOf, type VideoProcessing } from './video-processing.ts'
 
 /**
- * What takes long, one video at a time behind all others: browsers get a file that they play of one that they don't, and of one that they do a smaller one
- * and a picture. Without ffmpeg there is nothing but the advice.
+ * Transcodes videos one at a time, after all quick work: a playable file for one that browsers can't play,
+ * otherwise a smaller one and a picture. Without ffmpeg it can only report that.
  */
 export const transcodeVideos = (
   processing: VideoProcessing,

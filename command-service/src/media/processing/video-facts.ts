@@ -1,6 +1,6 @@
 import type { VideoFailure, VideoFile } from '@schaufenster/events/media/values.ts'
 
-/** What a file says of itself, as far as it was looked at and found to be there. */
+/** The facts about a file, as far as they were checked. */
 export interface VideoFacts {
   /** As in a `codecs` parameter where it is known ("avc1.64001f"), otherwise as the file names it. */
   readonly codec: string
@@ -13,7 +13,7 @@ export interface VideoFacts {
   readonly height: number
 }
 
-/** What a look at a file found: facts, or why there are none. */
+/** The result of inspecting a file: its facts, or why there are none. */
 export type VideoReading = { readonly facts: VideoFacts } | { readonly failure: VideoFailure }
 
 /** What is to be done with a file. */
@@ -32,7 +32,7 @@ const playableAudio = [/^mp4a\.40\.(2|5|29)$/, /^mp4a\.67$/, /^(mp3|mp4a\.(69|6b
 
 const matches = (codec: string, known: readonly RegExp[]): boolean => known.some((one) => one.test(codec))
 
-/** Judges what was read: browsers play it, it has to be made playable, or there is nothing to be done. */
+/** Judges a file: browsers can play it, it needs transcoding, or it is hopeless. */
 export const verdictOf = (reading: VideoReading): Verdict => {
   if ('failure' in reading) return { kind: 'fail', reason: reading.failure }
   const { facts } = reading

@@ -3,7 +3,7 @@ import { writeLetter } from '@schaufenster/platform/mail/letter.ts'
 import type { Letter } from '@schaufenster/platform/mail/mail.ts'
 import { plainName } from '@schaufenster/platform/mail/plain-name.ts'
 
-/** Whose videos a letter is about. */
+/** The owners' letter about videos. */
 interface OwnersLetter {
   /** The public address, without a slash at the end. */
   readonly site: string
@@ -53,7 +53,7 @@ export const videoFailedLetter = (
     ...endOf(site, company.id),
   })
 
-/** Titles that a letter names; of more it says how many. */
+/** How many titles a letter names; beyond that it gives the number. */
 const mostTitles = 10
 
 /** To owners, whose uploads can be played. */

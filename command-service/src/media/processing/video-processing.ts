@@ -11,7 +11,7 @@ import type { ReadVideo } from './video-reader.ts'
 export interface VideoProcessing {
   readonly streams: StreamFolder
   readonly read: ReadVideo
-  /** Undefined: there is none on this machine. Files that browsers can't play fail then. */
+  /** Undefined: not installed. Files that browsers can't play then fail. */
   readonly ffmpeg: Ffmpeg | undefined
   readonly blobs: Pick<Blobs, 'get' | 'put'>
   readonly pictures: {

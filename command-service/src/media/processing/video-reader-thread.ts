@@ -5,14 +5,14 @@ import { CustomSource, EncodedPacketSink, Input, MP4, QTFF, type InputTrack } fr
 import type { VideoReading } from './video-facts.ts'
 import type { FileRanges, ReaderSetup, VideoReaderThread } from './video-reader.ts'
 
-/** Reads one file and is ended: whatever a hostile one does to this thread is over then. */
+/** Reads one file and exits, so that whatever a hostile file does to this thread ends with it. */
 
 lowerThreadPriority()
 if (parentPort === null) throw new Error('runs in a worker')
 const { size, ranges }: ReaderSetup = workerData
 const file = connectRemote<FileRanges>(ranges)
 
-/** An index of two hours takes less; a file that wants more at once has made it up. */
+/** A two-hour index takes less; a file that requests more at once is forged. */
 const mostAtOnce = 64 * 1024 ** 2
 
 /** The first bytes of a film that was never written, or was overwritten. */
@@ -59,6 +59,6 @@ const look = async (): Promise<VideoReading> => {
 }
 
 serveRemote<VideoReaderThread>(parentPort, {
-  // Whatever the parser throws is about the file: faults of where it lies are known at the other end.
+  // Any error of the parser is about the file: errors of the storage are reported at the other end.
   look: () => look().catch((): VideoReading => ({ failure: 'damaged' })),
 })

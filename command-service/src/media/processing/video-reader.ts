@@ -21,14 +21,14 @@ export interface ReaderSetup {
   readonly ranges: MessagePort
 }
 
-/** Looks at the file under a key. Throws only what the blobs throw, and the signal's reason. */
+/** Inspects the file with a key. Throws only errors of the blob store and the signal's reason. */
 export type ReadVideo = (key: BlobKey, signal: AbortSignal) => Promise<VideoReading>
 
 /** Bounds of one look. */
 export interface ReaderLimits {
-  /** Of a processor: a file can keep a parser going for ever. */
+  /** CPU time: a file can keep a parser busy for ever. */
   readonly workMs: number
-  /** Of the clock: on a busy machine a good file waits. */
+  /** Wall-clock time: on a busy machine even a good file waits. */
   readonly timeMs: number
   readonly heapMegabytes: number
 }
@@ -41,8 +41,8 @@ export const limitsForVisitors: ReaderLimits = { workMs: 5_000, timeMs: 60_000, 
 const watchMs = 500
 
 /**
- * Reads what a file is from its index, by ranges, in a thread of its own with little memory and a time limit: parsers of video have taken gigabytes for a
- * few hostile bytes. One that takes more is damaged.
+ * Reads a file's facts from its index, by ranges, in a thread with little memory and a time limit: video
+ * parsers have taken gigabytes for a few hostile bytes. A file that needs more counts as damaged.
  */
 export const createVideoReader =
   (blobs: Pick<Blobs, 'get' | 'stat'>, limits: ReaderLimits = usualLimits): ReadVideo =>
