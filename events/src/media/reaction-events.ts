@@ -7,8 +7,8 @@ import { ReelIdSchema } from './ids.ts'
 import { ShareTarget, shareTargetNames } from './values.ts'
 
 /**
- * What one visitor thinks of one reel (D-4.5, D-4.12), in the stream `reaction-{hash of reel and visitor}`: visitors never wait for each other, and a
- * like that is sent twice finds itself. The partition is the company of the reel.
+ * One visitor's reaction to one reel (D-4.5, D-4.12), in the stream `reaction-{hash of reel and visitor}`. Visitors never wait for each other, and a
+ * repeated like finds the first one. The partition is the reel's company.
  */
 
 const reaction = { company: CompanyIdSchema, reel: ReelIdSchema, visitor: Liker } as const
@@ -18,7 +18,7 @@ const reactionFields = {
   visitor: { label: 'Kennung', format: 'hidden' },
 } as const
 
-/** It was neither liked nor disliked: a dislike is taken back by an event of its own before this one, so that each event is one step of one counter. */
+/** It was neither liked nor disliked before: another event takes back a dislike first, so that each event is one step of one counter. */
 export const ReelLiked = defineEvent({
   type: 'ReelLiked',
   title: 'Reel gefällt',
@@ -33,7 +33,7 @@ export const ReelUnliked = defineEvent({
   fields: reactionFields,
 })
 
-/** As {@link ReelLiked}: a like is taken back before. */
+/** Like {@link ReelLiked}: a like is taken back first. */
 export const ReelDisliked = defineEvent({
   type: 'ReelDisliked',
   title: 'Reel missfällt',
@@ -53,15 +53,15 @@ export const ReelShared = defineEvent({
   title: 'Reel geteilt',
   schema: closedObject({
     ...reaction,
-    /** Absent where the call did not say. */
+    /** Missing if the call didn't say. */
     target: Type.Optional(ShareTarget),
-    /** How many times at once. */
+    /** How many shares at once. */
     times: Type.Integer({ minimum: 1, maximum: 4 }),
   }),
   fields: { ...reactionFields, target: { label: 'Wohin', words: shareTargetNames }, times: 'Wie oft' },
 })
 
 export const reactionEvents = [ReelLiked, ReelUnliked, ReelDisliked, ReelUndisliked, ReelShared] as const
-/** As it is decided, and as it is recorded with metadata and position. */
+/** The event as it is decided, and as it is recorded with metadata and position. */
 export type ReactionEvent = EventOf<(typeof reactionEvents)[number]>
 export type RecordedReactionEvent = RecordedOf<(typeof reactionEvents)[number]>

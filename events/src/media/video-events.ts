@@ -18,19 +18,19 @@ import {
   VideoFile,
 } from './values.ts'
 
-/** What happens to a video, in the stream `video-{videoId}`. The partition is its company, or `platformPartition`. */
+/** Events of a video, in the stream `video-{videoId}`. The partition is its company or `platformPartition`. */
 
-/** Absent: the platform's own, for a tutorial. Every event names it, so that whoever follows the company hears of it. */
+/** Missing for the platform's own, for a tutorial. Every event names the company, so that its followers are notified. */
 const company = Type.Optional(CompanyIdSchema)
 const companyField = { company: { label: 'Unternehmen', refersTo: 'company' } } as const
 const hidden = (label: string) => ({ label, format: 'hidden' }) as const
 
-/** What its owner says of it. */
+/** The owner's description of it. */
 export const VideoDetails = closedObject({
   title: MediaTitle,
   description: Type.Optional(MediaDescription),
   tags: Tags,
-  /** Shown as advertising, and marked so. */
+  /** Advertising, and labelled as such. */
   isAd: Type.Boolean(),
 })
 export type VideoDetails = Static<typeof VideoDetails>
@@ -41,7 +41,7 @@ const detailFields = {
   isAd: 'Werbung',
 } as const
 
-/** It is uploaded and waits for its processing. */
+/** Uploaded and waiting to be processed. */
 export const VideoAdded = defineEvent({
   type: 'VideoAdded',
   title: 'Video hinzugefügt',
@@ -52,9 +52,9 @@ export const VideoAdded = defineEvent({
     isReel: Type.Boolean(),
     file: VideoFile,
     upload: Type.Optional(UploadIdSchema),
-    /** A picture of it that the browser made. */
+    /** A frame that the browser captured. */
     poster: Type.Optional(MediaKey),
-    /** Its place among the videos of the company. */
+    /** Sort key among the company's videos. */
     lineIndex: Place,
   }),
   fields: {
@@ -76,22 +76,22 @@ export const VideoProcessingStarted = defineEvent({
   technical: true,
 })
 
-/** Browsers can play it. Comes again when a smaller file or a picture was made of it later. */
+/** Browsers can play it. Repeated when a smaller file or a picture was made later. */
 export const VideoReady = defineEvent({
   type: 'VideoReady',
   title: 'Video bereit',
   schema: closedObject({
     company,
-    /** The best one: the uploaded file, or what was made of it. */
+    /** The best file: the uploaded one, or one made from it. */
     rendition: Rendition,
     /** For slow connections. */
     small: Type.Optional(Rendition),
     /** Seconds. */
     duration: Type.Number({ minimum: 0, maximum: 86_400 }),
-    /** As the file says: "avc1.64001f". */
+    /** From the file: "avc1.64001f". */
     codec: Type.String({ minLength: 1, maxLength: 80 }),
     hasSound: Type.Boolean(),
-    /** A picture out of the file; absent where nothing on this machine can make one. */
+    /** A frame from the file; missing if nothing on this machine can make one. */
     poster: Type.Optional(MediaKey),
   }),
   fields: {
@@ -116,7 +116,7 @@ export const VideoProcessingFailed = defineEvent({
   },
 })
 
-/** It is to be tried once more: it is pending again. */
+/** Processing is tried once more, so it is pending again. */
 export const VideoProcessingRetried = defineEvent({
   type: 'VideoProcessingRetried',
   title: 'Verarbeitung erneut versucht',
@@ -143,7 +143,7 @@ export const VideoPosterChanged = defineEvent({
 const language = CaptionLanguage
 const languageField = { label: 'Sprache', words: captionLanguageNames } as const
 
-/** Captions in one language, in place of earlier ones (D-4.11). */
+/** Captions in one language, replacing earlier ones (D-4.11). */
 export const VideoCaptionsSet = defineEvent({
   type: 'VideoCaptionsSet',
   title: 'Untertitel hinzugefügt',
@@ -166,7 +166,7 @@ export const VideoEnabled = defineEvent({
   undoable: true,
 })
 
-/** Visitors don't see it. `byPlatform`: its owners can't change that. */
+/** Hidden from visitors. `byPlatform`: its owners can't change that. */
 export const VideoDisabled = defineEvent({
   type: 'VideoDisabled',
   title: 'Video deaktiviert',
@@ -175,7 +175,7 @@ export const VideoDisabled = defineEvent({
   undoable: true,
 })
 
-/** Nobody but its owner sees it; its file goes once it can't come back (D-G7). */
+/** Only its owner sees it. Its file is deleted once it can't be restored (D-G7). */
 export const VideoDeleted = defineEvent({
   type: 'VideoDeleted',
   title: 'Video gelöscht',
@@ -184,7 +184,7 @@ export const VideoDeleted = defineEvent({
   undoable: true,
 })
 
-/** It is as it was. */
+/** Restored to its previous state. */
 export const VideoRestored = defineEvent({
   type: 'VideoRestored',
   title: 'Video wiederhergestellt',
@@ -192,14 +192,14 @@ export const VideoRestored = defineEvent({
   fields: companyField,
 })
 
-/** It lies at the host of videos, too (D-4.2). */
+/** Also published on the video host (D-4.2). */
 export const VideoPublishedToHost = defineEvent({
   type: 'VideoPublishedToHost',
   title: 'Video beim Videodienst veröffentlicht',
   schema: closedObject({
     company,
     hostId: Type.String({ minLength: 1, maxLength: 100 }),
-    /** Without it the host has the file and was told nothing about it yet. */
+    /** Without it, the host has the file but not its details yet. */
     link: Type.Optional(Type.String({ pattern: webAddressPattern })),
     privacy: HostPrivacy,
   }),
@@ -218,7 +218,7 @@ export const VideoHostPublishFailed = defineEvent({
   fields: { ...companyField, reason: 'Grund' },
 })
 
-/** The host refused it, and is to be asked once more. */
+/** The host refused it and is asked once more. */
 export const VideoHostRetried = defineEvent({
   type: 'VideoHostRetried',
   title: 'Veröffentlichung beim Videodienst erneut versucht',
@@ -244,6 +244,6 @@ export const videoEvents = [
   VideoHostPublishFailed,
   VideoHostRetried,
 ] as const
-/** As it is decided, and as it is recorded with metadata and position. */
+/** The event as it is decided, and as it is recorded with metadata and position. */
 export type VideoEvent = EventOf<(typeof videoEvents)[number]>
 export type RecordedVideoEvent = RecordedOf<(typeof videoEvents)[number]>

@@ -12,9 +12,9 @@ import {
 } from './review-events.ts'
 import type { ModerationStatus, Rating } from './review-values.ts'
 
-/** What the reviews of a company are together (D-7.5): every number that is shown comes from these folds. */
+/** The summary of a company's reviews (D-7.5). Every displayed figure comes from these folds. */
 
-/** The events that change how many stars count. */
+/** The events that change which stars count. */
 export const standingEvents = [
   ReviewSubmitted,
   ReviewEdited,
@@ -26,7 +26,7 @@ export const standingEvents = [
   ReviewModerationOverridden,
 ] as const
 
-/** As a fold gets it: nothing personal matters here. */
+/** The event as a fold needs it; nothing personal matters here. */
 export type StandingEvent = { readonly stream: StreamName } & (
   | { readonly type: 'ReviewSubmitted' | 'ReviewEdited'; readonly data: { readonly rating: Rating } }
   | { readonly type: 'ReviewWithdrawn' | 'ReviewApproved' | 'ReviewRejected' | 'ReviewReopened' }
@@ -36,7 +36,7 @@ export type StandingEvent = { readonly stream: StreamName } & (
     }
 )
 
-/** Where one review stands, and with how many stars. */
+/** The state of one review and its stars. */
 export interface ReviewStanding {
   readonly id: string
   readonly rating: Rating
@@ -61,14 +61,14 @@ const statusAfter = (event: StandingEvent): ReviewStanding['status'] => {
   }
 }
 
-/** A review after an event of it. */
+/** A review after one of its events. */
 export const standingAfter = (before: ReviewStanding | undefined, event: StandingEvent): ReviewStanding => {
   const said = event.type === 'ReviewSubmitted' || event.type === 'ReviewEdited' ? event.data : before
   if (said === undefined) throw new Error(`${event.type} before ReviewSubmitted`)
   return { id: streamParts(event.stream).id, rating: said.rating, status: statusAfter(event) }
 }
 
-/** The reviews of a company after an event of one of them. */
+/** A company's reviews after an event of one of them. */
 export const standingsAfter = (
   before: readonly ReviewStanding[],
   event: StandingEvent,
@@ -79,19 +79,19 @@ export const standingsAfter = (
   return index < 0 ? [...before, after] : before.with(index, after)
 }
 
-/** The numbers of a company's reviews. */
+/** The figures of a company's reviews. */
 export interface RatingCounts {
-  /** Of the approved ones, with one decimal; null without any. */
+  /** Average of the approved ones with one decimal; null if there are none. */
   readonly average: number | null
   /** Approved ones. */
   readonly count: number
-  /** Approved ones with one star, two, up to five. */
+  /** The number of approved ones with one star, two stars, up to five. */
   readonly stars: readonly [number, number, number, number, number]
   readonly rejected: number
   readonly pending: number
 }
 
-/** Counts them; who took theirs back counts nowhere. */
+/** Computes the figures. Withdrawn reviews don't count. */
 export const ratingOf = (standings: readonly ReviewStanding[]): RatingCounts => {
   const stars: [number, number, number, number, number] = [0, 0, 0, 0, 0]
   const totals = { pending: 0, approved: 0, rejected: 0, withdrawn: 0 }
@@ -115,5 +115,5 @@ export const ratingOf = (standings: readonly ReviewStanding[]): RatingCounts => 
 
 const isIndexOf = (list: readonly unknown[], index: number): index is 0 | 1 | 2 | 3 | 4 => index in list
 
-/** Of a company without reviews. */
+/** The figures of a company without reviews. */
 export const noRating: RatingCounts = ratingOf([])

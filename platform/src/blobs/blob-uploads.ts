@@ -2,20 +2,18 @@ import type { BlobInfo } from './blobs.ts'
 import type { Overwriting } from './replacements.ts'
 
 /**
- * Where large files are while they come in, beside the blobs that they become. What was appended outlasts a
- * crash of the process, so an upload goes on where it broke off. One upload is appended to by one caller at a
- * time; two at once spoil nothing of what is there.
+ * Storage for large files while they are uploaded, beside the blobs that they become. Appended bytes survive a crash of the process, so an
+ * interrupted upload can continue. Only one caller at a time may append to an upload; two at once don't damage what is already there.
  */
 export interface BlobUploads {
-  /** Begins an upload that nothing is of yet, under an id made for it: a UUID. */
+  /** Begins an empty upload under a new id, a UUID. */
   begin(id: string): Promise<void>
   /**
-   * Appends a content at an offset, which is not beyond what is there, and answers how many bytes are there
-   * afterwards: on disk when it resolves. A content that breaks off rejects; what came of it before stays.
-   * Throws when there is no such upload.
+   * Appends content at an offset, which must not be beyond the end, and returns the number of bytes then stored. On disk when it resolves. If the
+   * content breaks off it rejects, and what arrived before is kept. Throws if there is no such upload.
    */
   append(id: string, offset: number, content: AsyncIterable<Uint8Array>): Promise<number>
-  /** Bytes that are there; undefined when there is no such upload. */
+  /** The number of bytes stored; undefined if there is no such upload. */
   size(id: string): Promise<number | undefined>
   /**
    * Makes a blob of it, without holding it in memory, and overwrites before what it is told to: no blob is ever
@@ -23,8 +21,8 @@ export interface BlobUploads {
    * nothing: whoever finishes it again gets the same.
    */
   finish(id: string, overwriting?: Overwriting): Promise<BlobInfo>
-  /** Takes away what is there of an upload; nothing when there is none. */
+  /** Removes an upload and its bytes; does nothing if there is none. */
   remove(id: string): Promise<void>
-  /** All uploads that are there, with when something was last appended to them: milliseconds since 1970. */
+  /** All uploads, with the time of their last append in milliseconds since 1970. */
   list(): AsyncIterable<{ readonly id: string; readonly changedAt: number }>
 }

@@ -10,18 +10,21 @@ import {
 import { StoreUnavailable } from '../faults.ts'
 import { OutcomeUnknown } from './server.ts'
 
-/** Nobody was asked who could have done it: no node of a cluster answers, or one that is no leader, and may not know of another yet. Some of them have no class of their own. */
+/**
+ * Nothing was tried, because no node of a cluster answers, or because one that is not the leader does and may not know another yet. Some of these
+ * faults have no class of their own.
+ */
 const hasNoLeader = (fault: unknown): boolean =>
   fault instanceof NotLeaderError ||
   (fault instanceof UnknownError && fault.message.includes('No leader info available')) ||
   (fault instanceof Error && fault.message.startsWith('Failed to discover')) ||
   isNeverSent(fault)
 
-/** Nothing is sent before there is a connection; the client of gRPC says so in words alone. */
+/** Nothing is sent without a connection; the gRPC client says so only in words. */
 export const isNeverSent = (fault: unknown): boolean =>
   fault instanceof Error && /No connection established|Name resolution failed/.test(fault.message)
 
-/** The server may or may not have done what it was asked. */
+/** The server may or may not have executed the call. */
 const isLostOnTheWay = (fault: unknown): boolean =>
   fault instanceof UnavailableError ||
   fault instanceof CancelledError ||
@@ -29,16 +32,18 @@ const isLostOnTheWay = (fault: unknown): boolean =>
   fault instanceof TimeoutError ||
   (fault instanceof Error && wasReset.test(fault.message))
 
-/** A connection that either end closes while calls are on it; the client of gRPC calls it an internal error, in words alone. */
+/** Either end closed a connection with open calls. The gRPC client reports this as an internal error, only in words. */
 const wasReset = /RST_STREAM|Session closed|Cancelled on client/
 
-/** What a fault of a read or a subscription is to the port. */
+/** Translates a fault of a read or subscription for the port. */
 export const readFault = (fault: unknown): unknown =>
   hasNoLeader(fault) || isLostOnTheWay(fault)
     ? new StoreUnavailable('the event store can not be reached', { cause: fault })
     : fault
 
-/** Classifies the fault of the line on which an append was asked for. Only if it surely never reached a leader does it say that nothing was written. */
+/**
+ * Classifies a fault of the stream on which an append was sent. It says that nothing was written only if the append surely never reached a leader.
+ */
 export const appendFault = (raw: unknown): unknown => {
   const fault = raw instanceof Error ? convertToCommandError(raw) : raw
   if (hasNoLeader(fault))

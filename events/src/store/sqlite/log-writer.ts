@@ -9,19 +9,19 @@ import { openLogForWriting, type Synchronous } from './log-file.ts'
 
 /** What the writer thread does for `sqlite-event-store.ts`. */
 export interface LogWriter {
-  /** Answers when the file is open and the shared head is right. */
+  /** Resolves when the file is open and the shared head is right. */
   ready(): Promise<void>
-  /** Answers each when all are on disk, together with all that came while the commit before them was under way. */
+  /** Answers when all are on disk, together with everything that arrived during the previous commit. */
   append(requests: readonly AppendRequest[]): Promise<readonly Either<AppendRefusal, Appended>[]>
-  /** As of `committed-appends.ts`. */
+  /** Like in `committed-appends.ts`. */
   groupSizes(): Promise<Counted>
-  /** Answers when a commit failed in a way that leaves open what is on disk. */
+  /** Resolves when a commit failed and nobody knows what reached the disk. */
   failure(): Promise<Error>
-  /** Closes the file after the appends that were asked for before. */
+  /** Closes the file after pending appends. */
   close(): Promise<void>
 }
 
-/** What the thread is started with. */
+/** The data the thread is started with. */
 export interface LogWriterData {
   readonly file: string
   readonly head: SharedArrayBuffer
