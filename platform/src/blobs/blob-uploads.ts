@@ -16,9 +16,8 @@ export interface BlobUploads {
   /** The number of bytes stored; undefined if there is no such upload. */
   size(id: string): Promise<number | undefined>
   /**
-   * Makes a blob of it, without holding it in memory, and overwrites before what it is told to: no blob is ever
-   * without that. The upload stays until it is removed, where the disk can do so, so that a crash in between costs
-   * nothing: whoever finishes it again gets the same.
+   * Turns it into a blob without reading it into memory. Overwrites what it is told to first, so that no blob ever exists without that. Where the
+   * disk allows it, the upload stays until it is removed, so that a crash in between costs nothing: finishing it again gives the same.
    */
   finish(id: string, overwriting?: Overwriting): Promise<BlobInfo>
   /** Removes an upload and its bytes; does nothing if there is none. */

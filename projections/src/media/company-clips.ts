@@ -15,10 +15,10 @@ import {
 } from '@schaufenster/events/media/video-events.ts'
 import { defineProjection } from '../runner/projection.ts'
 
-/** What plays in the window of a company. */
+/** The clip in a company's window. */
 export interface Clip {
   readonly video: string
-  /** The file for slow connections, else the best one. */
+  /** The file for slow connections, otherwise the best one. */
   readonly key: string
   readonly poster: string | null
 }
@@ -37,9 +37,9 @@ interface CompanyVideo {
 /** A company that has or had a video. Key: the company's id. */
 export interface CompanyClipsDocument {
   readonly id: string
-  /** The first one that visitors may see and that is no advertising, which a window couldn't mark; null while there is none. */
+  /** Its first public video that is not advertising, which a window couldn't label; null if there is none. */
   readonly first: Clip | null
-  /** Each of its videos: the next event is judged from here. */
+  /** All of its videos, to apply the next event to. */
   readonly videos: readonly CompanyVideo[]
 }
 
@@ -112,7 +112,7 @@ const firstOf = (videos: readonly CompanyVideo[]): Clip | null => {
   return first === undefined ? null : { video: first.video, key: first.key, poster: first.poster }
 }
 
-/** What plays in the window of each company, and which companies have videos at all (D-G11 is asked of these alone). */
+/** The window clip of each company, and which companies have videos at all (only these are checked for D-G11). */
 export const companyClips = defineProjection<(typeof events)[number], CompanyClipsDocument>({
   name: 'company-clips',
   title: 'Erste Videos der Unternehmen',

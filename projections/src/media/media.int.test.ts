@@ -26,11 +26,11 @@ const companies = [newUuid(), newUuid()].map((company) => ({
   reels: [newUuid(), newUuid()],
 }))
 
-/** Given data in place of any. */
+/** An event with given data in place of random ones. */
 const eventOf = (definition: EventDefinition, given: object) =>
   anyDataOf(definition).map((data) => ({ type: definition.type, data: { ...Object(data), ...given } }))
 
-/** Each thing begins, and then anything may become of it. */
+/** Each thing is created, and then anything may happen to it. */
 const history = (
   stream: ReturnType<typeof streamName>,
   partitionKey: string,
@@ -58,7 +58,7 @@ const videosOf = joined(
   ),
 )
 
-/** What else leads to the videos of a company; some of it to one that never was. */
+/** Other events that affect a company's videos, including for a video that never existed. */
 const besides = joined(
   ...companies.flatMap(({ company, videos: ids, reels: [reel = company] }) =>
     [...ids, newUuid()].flatMap((video) => [
@@ -71,7 +71,7 @@ const besides = joined(
   ),
 )
 
-/** Each completed, and for some of them a video. */
+/** Each is completed, and some become a video. */
 const uploadsOf = joined(
   ...companies.flatMap(({ company, videos: [video = company] }) =>
     [newUuid(), newUuid()].flatMap((upload) => [

@@ -6,7 +6,7 @@ import { tutorials } from './tutorials.ts'
 import { videos } from './videos.ts'
 import { waitingUploads } from './waiting-uploads.ts'
 
-/** The read models of media, by what their readers call them. */
+/** The read models of media under their readers' names. */
 export const mediaModels = {
   videos,
   reels,

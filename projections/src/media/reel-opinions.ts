@@ -1,16 +1,16 @@
 import { reactionEvents } from '@schaufenster/events/media/reaction-events.ts'
 import { defineProjection } from '../runner/projection.ts'
 
-/** What one visitor thinks of one reel. Key: {@link opinionKey}. */
+/** One visitor's reaction to one reel. Key: {@link opinionKey}. */
 export interface ReelOpinionDocument {
   readonly reel: string
   readonly opinion: 'liked' | 'disliked'
 }
 
-/** Of a reel and what stands for the visitor. */
+/** From a reel and what stands for the visitor. */
 export const opinionKey = (reel: string, visitor: string): string => `${reel} ${visitor}`
 
-/** Who likes or dislikes which reel (D-4.5); whoever takes it back is forgotten. */
+/** Who likes or dislikes which reel (D-4.5). A reaction that is taken back is removed. */
 export const reelOpinions = defineProjection<(typeof reactionEvents)[number], ReelOpinionDocument>({
   name: 'reel-opinions',
   title: 'Meinungen zu Reels',

@@ -1,7 +1,7 @@
 import { reactionEvents, type RecordedReactionEvent } from '@schaufenster/events/media/reaction-events.ts'
 import { defineProjection } from '../runner/projection.ts'
 
-/** What visitors think of a reel. Key: the reel's id. */
+/** Visitors' reactions to a reel. Key: the reel's id. */
 export interface ReelReactionsDocument {
   readonly id: string
   readonly company: string
@@ -16,8 +16,8 @@ const none: Counts = { likes: 0, dislikes: 0, shares: 0 }
 const oneLess = (count: number): number => Math.max(0, count - 1)
 
 /**
- * How many like, dislike and share each reel (D-4.12). The stream of each visitor decides, so every event is a change and counts once; who they are is not
- * kept here.
+ * The numbers of likes, dislikes and shares of each reel (D-4.12). Each visitor's stream decides, so every event is a change and counts once. The
+ * visitors aren't stored here.
  */
 export const reelReactions = defineProjection<(typeof reactionEvents)[number], ReelReactionsDocument>({
   name: 'reel-reactions',

@@ -3,7 +3,7 @@ import { reelEvents, type RecordedReelEvent } from '@schaufenster/events/media/r
 import { foldName } from '@schaufenster/platform/lib/fold-name.ts'
 import { defineProjection } from '../runner/projection.ts'
 
-/** One reel; what visitors think of it is in `reel-reactions`. Key: its id. Times: ISO 8601, UTC. */
+/** One reel; `reel-reactions` has visitors' reactions. Key: its id. Times: ISO 8601, UTC. */
 export interface ReelDocument {
   readonly id: string
   /** Of the last event. */
@@ -13,21 +13,21 @@ export interface ReelDocument {
   readonly title: string
   readonly description: string | null
   readonly tags: readonly string[]
-  /** Of title and tags, as {@link wordsOfReel} writes them. */
+  /** From title and tags, as written by {@link wordsOfReel}. */
   readonly words: readonly string[]
   readonly isEnabled: boolean
   readonly slug: string
-  /** Its place in the feed, the smallest first (D-4.8). */
+  /** Sort key in the feed, ascending (D-4.8). */
   readonly index: number
-  /** Until when it can come back; null while it is there. */
+  /** Until when it can be restored; null if it isn't deleted. */
   readonly deletedUntil: string | null
-  /** Enabled and not deleted: visitors see it if they see its video and its company (D-G11). */
+  /** Enabled and not deleted. Visitors see it if they see its video and company (D-G11). */
   readonly isShown: boolean
   readonly createdAt: string
   readonly updatedAt: string
 }
 
-/** Words as this model holds them, and as it is to be asked. */
+/** Words as stored in this model and as queried. */
 export const wordsOfReel = (...texts: readonly string[]): readonly string[] => [
   ...new Set(foldName(texts.join(' ')).split(' ')),
 ]

@@ -2,13 +2,13 @@ import { streamParts } from '@schaufenster/events/lib/envelope.ts'
 import { tutorialEvents } from '@schaufenster/events/media/tutorial-events.ts'
 import { defineProjection } from '../runner/projection.ts'
 
-/** Which video explains a page of the dashboard. Key: the tutorial's id. */
+/** The video that explains a dashboard page. Key: the tutorial's id. */
 export interface TutorialDocument {
   readonly id: string
   /** Of the last event. */
   readonly version: number
   readonly video: string | null
-  /** What it showed before, the last first: shown until the new one can be played. */
+  /** Its earlier videos, most recent first, shown until the new one can be played. */
   readonly earlier: readonly string[]
   /** ISO 8601, UTC. */
   readonly updatedAt: string
@@ -17,7 +17,7 @@ export interface TutorialDocument {
 /** More than anybody replaces before one of them is ready. */
 const mostEarlier = 5
 
-/** The films that explain the dashboard; one that never had a video has no document. */
+/** The films that explain the dashboard. One that never had a video has no document. */
 export const tutorials = defineProjection<(typeof tutorialEvents)[number], TutorialDocument>({
   name: 'tutorials',
   title: 'Tutorials',

@@ -17,42 +17,42 @@ export interface VideoDocument {
   readonly id: string
   /** Of the last event in its own stream. */
   readonly version: number
-  /** Null: the platform's own. */
+  /** Null for the platform's own. */
   readonly company: string | null
   readonly title: string
   readonly description: string | null
   readonly tags: readonly string[]
-  /** As names are compared. */
+  /** Folded like names for comparison. */
   readonly foldedTags: readonly string[]
   readonly isAd: boolean
   readonly isReel: boolean
   readonly isEnabled: boolean
-  /** Its place among the videos of the company, the smallest first. */
+  /** Sort key among the company's videos, ascending. */
   readonly lineIndex: number
   readonly status: VideoStatus
-  /** As it was uploaded. */
+  /** As uploaded. */
   readonly file: VideoFile
-  /** The best file that browsers play, and a smaller one; null while there is none. */
+  /** The best file that browsers play, and a smaller one; null if there is none. */
   readonly rendition: Rendition | null
   readonly small: Rendition | null
   /** Seconds. */
   readonly duration: number | null
   readonly hasSound: boolean | null
-  /** The picture that its owner or their browser chose, else the one out of the file. */
+  /** The picture that its owner or their browser chose, otherwise the one from the file. */
   readonly poster: string | null
   readonly captions: readonly Captions[]
-  /** Of all of them, so that a video is found by one. */
+  /** Of all captions, so that a video can be found by one. */
   readonly captionKeys: readonly string[]
   readonly failure: { readonly reason: VideoFailure; readonly retryable: boolean } | null
-  /** Where it lies at the host of videos, and why it was not taken there the last time. */
+  /** Its address on the video host, and why the host last refused it. */
   readonly hostLink: string | null
   readonly hostFailure: string | null
-  /** Every reel that was ever made of it. */
+  /** Every reel ever made of it. */
   readonly reels: readonly string[]
   readonly hasReel: boolean
-  /** Until when it can come back; null while it is there. */
+  /** Until when it can be restored; null if it isn't deleted. */
   readonly deletedUntil: string | null
-  /** Enabled, ready and not deleted: visitors see it if they see its company (D-G11). */
+  /** Enabled, ready and not deleted. Visitors see it if they see its company (D-G11). */
   readonly isShown: boolean
   readonly createdAt: string
   readonly updatedAt: string
@@ -155,7 +155,7 @@ const moved = (video: VideoDocument, { data }: RecordedPlaylistEvent): VideoDocu
 
 const events = [...videoEvents, ...playlistEvents, ReelCreated] as const
 
-/** The videos of all companies and of the platform, and how far each is. */
+/** The videos of all companies and the platform, and their state. */
 export const videos = defineProjection<(typeof events)[number], VideoDocument>({
   name: 'videos',
   title: 'Videos',
@@ -169,7 +169,7 @@ export const videos = defineProjection<(typeof events)[number], VideoDocument>({
   },
   fold: (document, event, key) => {
     if (event.type === 'VideoAdded') return begun(event, key)
-    // Nothing but its own stream can bring a video.
+    // Only its own stream can create a video.
     if (event.type === 'VideosReordered') return document && moved(document, event)
     if (event.type === 'ReelCreated')
       return (

@@ -4,7 +4,7 @@ import { VideoAdded } from '@schaufenster/events/media/video-events.ts'
 import { dayMs } from '@schaufenster/platform/lib/durations.ts'
 import { defineProjection } from '../runner/projection.ts'
 
-/** A whole file of which no video is made yet. */
+/** A complete file that is not a video yet. */
 export interface WaitingUpload {
   readonly id: string
   /** Bytes. */
@@ -13,17 +13,17 @@ export interface WaitingUpload {
   readonly completedAt: string
 }
 
-/** What a company has uploaded and not used. Key: the company's id. */
+/** A company's unused uploads. Key: the company's id. */
 export interface WaitingUploadsDocument {
   readonly id: string
   readonly uploads: readonly WaitingUpload[]
 }
 
-/** Those whose file is still there: it is kept for a day. `now`: milliseconds since 1970. */
+/** Uploads whose file still exists; it is kept for a day. `now`: milliseconds since 1970. */
 export const stillWaiting = (uploads: readonly WaitingUpload[], now: number): readonly WaitingUpload[] =>
   uploads.filter(({ completedAt }) => Date.parse(completedAt) > now - dayMs)
 
-/** Uploads that take room although no video shows them. */
+/** Uploads that take up space although no video uses them. */
 export const waitingUploads = defineProjection<
   typeof VideoUploadCompleted | typeof VideoAdded,
   WaitingUploadsDocument

@@ -10,7 +10,7 @@ export interface CommentDocument extends AuthoredText {
   readonly comment: Sealed
 }
 
-/** The comments on all reviews, and where each stands. */
+/** The comments on all reviews with their states. */
 export const comments = defineProjection<(typeof commentEvents)[number], CommentDocument>({
   name: 'comments',
   title: 'Kommentare',

@@ -7,13 +7,13 @@ import {
 } from '@schaufenster/events/reputation/review-standings.ts'
 import { defineProjection } from '../runner/projection.ts'
 
-/** What visitors think of a company (D-7.5). Key: the company's id. */
+/** Visitors' ratings of a company (D-7.5). Key: the company's id. */
 export interface CompanyRatingDocument extends RatingCounts {
-  /** Each of its reviews: the next event is counted from here. */
+  /** All of its reviews, to apply the next event to. */
   readonly standings: readonly ReviewStanding[]
 }
 
-/** The average of each company, how its stars are distributed, and what waits. */
+/** Each company's average, the distribution of its stars, and what is pending. */
 export const companyRating = defineProjection<(typeof standingEvents)[number], CompanyRatingDocument>({
   name: 'company-rating',
   title: 'Durchschnitt der Bewertungen',

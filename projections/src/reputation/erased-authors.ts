@@ -4,8 +4,8 @@ import { defineProjection } from '../runner/projection.ts'
 const events = [PersonalDataErased] as const
 
 /**
- * Whose words are gone for good (D-1.7). Keys outlive a moment in other processes; who shows sealed texts asks here, and what is kept of them is
- * made anew when this model moves. Key: the subject.
+ * Authors whose words are gone for good (D-1.7). Other processes may cache keys for a moment longer. Whoever shows sealed texts checks here, and
+ * caches of them are renewed when this model moves. Key: the subject.
  */
 export const erasedAuthors = defineProjection<(typeof events)[number], { readonly id: string }>({
   name: 'erased-authors',

@@ -6,10 +6,10 @@ import { ratingHistory } from './rating-history.ts'
 import { reviews } from './reviews.ts'
 import { transparency } from './transparency.ts'
 
-/** The read models of reputation, by what their readers call them. */
+/** The read models of reputation under their readers' names. */
 export const reputationModels = {
   notices,
-  /** One document a year. */
+  /** One document per year. */
   transparency,
   reviews,
   comments,

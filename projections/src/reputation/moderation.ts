@@ -7,33 +7,33 @@ import type { FoldedEvent } from '../runner/projection.ts'
 export type FoldedReviewEvent = FoldedEvent<(typeof reviewEvents)[number]>
 export type FoldedCommentEvent = FoldedEvent<(typeof commentEvents)[number]>
 
-/** What the platform said of a text. */
+/** The platform's statement on a text. */
 export interface PlatformWord {
   readonly reasons: string
   readonly at: string
 }
 
-/** Where a review or a comment stands (D-7.1, D-7.2). Moments are ISO 8601, UTC. */
+/** The state of a review or comment (D-7.1, D-7.2). Moments are ISO 8601, UTC. */
 export interface Moderation {
   readonly status: ModerationStatus
   readonly reason: RejectionReason | null
   readonly explanation: string | null
-  /** When it was decided last. */
+  /** When it was last decided. */
   readonly decidedAt: string | null
-  /** Since when it waits; what was decided meanwhile doesn't count anew. */
+  /** Since when it is pending; a decision that was taken back doesn't restart the time. */
   readonly pendingSince: string | null
-  /** When these words first waited: whoever takes a decision back can't keep them from the platform (D-7.4). */
+  /** When this wording first became pending. Taking a decision back can't keep it from the platform (D-7.4). */
   readonly firstPendingAt: string
   /** The platform decided. */
   readonly overridden: PlatformWord | null
   readonly appeal: { readonly explanation: Sealed; readonly at: string } | null
-  /** Since when its author waits for the platform. */
+  /** Since when an appeal of its author waits for the platform. */
   readonly appealedAt: string | null
-  /** The platform left the rejection as it is. */
+  /** The platform upheld the rejection. */
   readonly upheld: PlatformWord | null
 }
 
-/** What a review and a comment have in common. What people wrote stays sealed; the query side opens it. */
+/** What reviews and comments have in common. People's words stay sealed; the query side opens them. */
 export interface AuthoredText extends Moderation {
   readonly id: string
   /** Of its last event. */
@@ -43,18 +43,18 @@ export interface AuthoredText extends Moderation {
   readonly name: Sealed
   readonly email: Sealed
   readonly image: string | null
-  /** With a picture beside it, which it shows before it plays. */
+  /** If `image` is set too, that is its poster. */
   readonly video: string | null
-  /** What the platform took out after a notice and nothing has replaced. */
+  /** Attachments that the platform removed after a notice and that nothing has replaced. */
   readonly removedFiles: { readonly image: string | null; readonly video: string | null } | null
-  /** Stands for the address of its author. */
+  /** Stands for its author's address. */
   readonly addressId: string
   readonly confirmedBy: 'account' | 'mail'
   readonly createdAt: string
   readonly likes: number
-  /** Who likes it: keyed hashes. */
+  /** People who like it, as keyed hashes. */
   readonly likers: readonly string[]
-  /** Its author took it back: nobody sees it. */
+  /** Withdrawn by its author: nobody sees it. */
   readonly isWithdrawn: boolean
 }
 
@@ -63,7 +63,7 @@ const waiting = (at: string) =>
 
 const notAppealed = { appeal: null, appealedAt: null, upheld: null } as const
 
-/** New words: nobody has decided about them yet. */
+/** The state of new words, on which nobody has decided yet. */
 export const undecided = (at: string): Moderation => ({
   ...waiting(at),
   firstPendingAt: at,
@@ -71,7 +71,7 @@ export const undecided = (at: string): Moderation => ({
   ...notAppealed,
 })
 
-/** A text that somebody has just written. */
+/** A newly written text. */
 export const begunText = (
   event: Extract<
     FoldedReviewEvent | FoldedCommentEvent,
@@ -121,7 +121,7 @@ type TextEvent = Extract<
   }
 >
 
-/** What happens to reviews and to comments alike. */
+/** Changes that reviews and comments share. */
 export const textChanges = (before: AuthoredText, event: TextEvent): Partial<AuthoredText> => {
   const at = event.metadata.occurredAt
   const decided = { reason: null, explanation: null, decidedAt: at, pendingSince: null }
@@ -179,7 +179,7 @@ export const textChanges = (before: AuthoredText, event: TextEvent): Partial<Aut
   }
 }
 
-/** An appeal lasts until the platform decides: owners who give in and reject again don't get rid of it (D-7.2). */
+/** An appeal lasts until the platform decides. Owners can't get rid of it by approving and rejecting again (D-7.2). */
 const appealAfter = ({ appeal, upheld, overridden }: Moderation, status: ModerationStatus) => {
   if (appeal === null || upheld !== null || overridden !== null) return notAppealed
   return { appealedAt: status === 'rejected' ? appeal.at : null }

@@ -15,7 +15,7 @@ const [submitted, ...others] = noticeEvents
 const eventOf = (definition: EventDefinition) =>
   anyDataOf(definition).map((data) => ({ type: definition.type, data: Object(data) }))
 
-/** Each is sent once, and something becomes of it. */
+/** Each is sent once, and then something may happen to it. */
 const history = (id: string) =>
   fc
     .tuple(eventOf(submitted), fc.array(fc.oneof(...others.map(eventOf)), { maxLength: 4 }))
@@ -25,7 +25,7 @@ const history = (id: string) =>
 const histories = fc.tuple(...ids.map(history)).map((all) => all.flat())
 
 projectionLaws(notices, histories, { runs: 20 })
-/** Whatever became of a text. */
+/** Any history of a text. */
 const texts = (category: string, definitions: readonly EventDefinition[]) => {
   const [stream, company] = [streamName(category, newUuid()), newUuid()]
   return fc

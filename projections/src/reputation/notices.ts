@@ -14,10 +14,10 @@ import type {
 } from '@schaufenster/events/reputation/values.ts'
 import { defineProjection } from '../runner/projection.ts'
 
-/** Where a notice stands. `settled`: the appeal is decided, too. */
+/** The stage of a notice. `settled`: the appeal is decided too. */
 export type NoticeStage = 'open' | 'decided' | 'appealed' | 'settled'
 
-/** A decision as those read it who are told. Moments are ISO 8601, UTC. */
+/** A decision as its recipients read it. Moments are ISO 8601, UTC. */
 export interface NoticeDecisionDocument {
   readonly action: NoticeAction
   readonly ground: NoticeGround | null
@@ -38,7 +38,7 @@ export interface NoticeAppealDocument {
 
 type AppealDecisionDocument = NoticeDecisionDocument & { readonly outcome: AppealOutcome }
 
-/** One notice (D-7.8). Key: its id. What its sender wrote stays sealed; the query side opens it. */
+/** One notice (D-7.8). Key: its id. The sender's words stay sealed; the query side opens them. */
 export interface NoticeDocument {
   readonly id: string
   /** Of the notice's last event. */
@@ -62,7 +62,7 @@ export interface NoticeDocument {
   readonly decision: NoticeDecisionDocument | null
   /** Until when each side may appeal that has not done so. */
   readonly appealUntil: string | null
-  /** The last decision can still be taken back: nobody was told. */
+  /** Whether anybody was notified; until then the last decision can be taken back. */
   readonly told: boolean
   /** Each side appeals once at most, the first first. */
   readonly appeals: readonly NoticeAppealDocument[]
@@ -122,7 +122,7 @@ const changesOf = (notice: NoticeDocument, event: Change): Partial<NoticeDocumen
   }
 }
 
-/** The queue of notices, and what became of each. */
+/** The queue of notices with their outcomes. */
 export const notices = defineProjection<(typeof noticeEvents)[number], NoticeDocument>({
   name: 'notices',
   title: 'Meldungen',

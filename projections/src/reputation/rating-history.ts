@@ -7,21 +7,21 @@ import {
 } from '@schaufenster/events/reputation/review-standings.ts'
 import { defineProjection } from '../runner/projection.ts'
 
-/** Where a review stood from a moment on; milliseconds since 1970. */
+/** The state of a review from a moment on, in milliseconds since 1970. */
 interface PastStanding extends ReviewStanding {
   readonly at: number
 }
 
-/** Where each review of a company ever stood. Key: the company's id. */
+/** All past states of a company's reviews. Key: the company's id. */
 export interface RatingHistoryDocument {
   readonly reviews: readonly { readonly id: string; readonly past: readonly PastStanding[] }[]
 }
 
-/** What visitors thought of a company at a moment, in milliseconds since 1970 (D-7.5). */
+/** A company's rating at a moment, in milliseconds since 1970 (D-7.5). */
 export const ratingAt = (document: RatingHistoryDocument | undefined, moment: number): RatingCounts =>
   ratingOf((document?.reviews ?? []).flatMap(({ past }) => past.findLast(({ at }) => at <= moment) ?? []))
 
-/** The average of each company at any past moment. */
+/** Each company's average at any past moment. */
 export const ratingHistory = defineProjection<(typeof standingEvents)[number], RatingHistoryDocument>({
   name: 'rating-history',
   title: 'Durchschnitt der Bewertungen, früher',

@@ -19,7 +19,7 @@ const [added, ...ofComments] = commentEvents
 const eventOf = (definition: EventDefinition) =>
   anyDataOf(definition).map((data) => ({ type: definition.type, data: Object(data) }))
 
-/** A text begins with being written, and something becomes of it. */
+/** A text begins by being written, and then something may happen to it. */
 const history = (
   category: string,
   company: string,

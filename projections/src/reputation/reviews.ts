@@ -31,7 +31,7 @@ const changesOf = (before: ReviewDocument, event: Change): Partial<ReviewDocumen
   }
 }
 
-/** The reviews of all companies, and where each stands. */
+/** The reviews of all companies with their states. */
 export const reviews = defineProjection<(typeof reviewEvents)[number], ReviewDocument>({
   name: 'reviews',
   title: 'Bewertungen',

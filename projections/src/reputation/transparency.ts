@@ -18,10 +18,10 @@ import {
 import { berlinDayOf } from '@schaufenster/platform/lib/berlin.ts'
 import { defineProjection } from '../runner/projection.ts'
 
-/** How often each of some words came. */
+/** Counts by word. */
 type Counts = Readonly<Record<string, number>>
 
-/** What a year's transparency report says of notices, and of appeals against rejected reviews and comments (Art. 15 DSA). Key: the year, of a German calendar. */
+/** A year's transparency report on notices, and on appeals against rejected reviews and comments (Art. 15 DSA). Key: the German calendar year. */
 export interface TransparencyDocument {
   readonly year: number
   readonly submitted: number
@@ -31,16 +31,16 @@ export interface TransparencyDocument {
   readonly decided: number
   readonly byAction: Counts
   readonly byGround: Counts
-  /** By whole hours from the notice to its decision. */
+  /** By whole hours from notice to decision. */
   readonly hours: Counts
   readonly appeals: number
   readonly byOutcome: Counts
-  /** By whole hours from the appeal to its decision. */
+  /** By whole hours from appeal to decision. */
   readonly appealHours: Counts
-  /** Of authors, against a review or comment that its company's owners rejected. */
+  /** By authors, against a review or comment rejected by the company's owners. */
   readonly textAppeals: number
   readonly textAppealsUpheld: number
-  /** Reviews and comments that the platform decided about instead of owners, by what it decided. */
+  /** Reviews and comments that the platform decided in place of owners, by decision. */
   readonly overrides: Counts
 }
 
@@ -58,7 +58,7 @@ const events = [
   CommentModerationOverridden,
 ] as const
 
-/** Of a year in which nothing happened. */
+/** The figures of a year in which nothing happened. */
 export const quietYear: Omit<TransparencyDocument, 'year'> = {
   submitted: 0,
   byReason: {},
@@ -80,7 +80,7 @@ const adding = (counts: Counts, word: string, by = 1): Counts => {
   return { ...counts, [word]: count }
 }
 
-/** Longer ones count as so long; keeps the document bounded. */
+/** Longer times count as this, which keeps the document bounded. */
 const mostHours = 9_999
 const hoursWord = (hours: number): string => String(Math.min(hours, mostHours))
 
@@ -102,7 +102,7 @@ const withDecision = (
   hours: adding(document.hours, hoursWord(tookHours), by),
 })
 
-/** Notices and appeals in numbers, by year. A decision that was taken back no longer counts. */
+/** Figures on notices and appeals by year. A decision that was taken back no longer counts. */
 export const transparency = defineProjection<(typeof events)[number], TransparencyDocument>({
   name: 'transparency',
   title: 'Transparenzbericht',

@@ -4,12 +4,12 @@ import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static } from 'typebox'
 import { PageQuery } from '../app/paging.ts'
 
-/** What the calls about videos, reels and tutorials answer (spec §3 "Video", "Reel", "Admin tutorial video"). Moments are ISO 8601, UTC. */
+/** Answers about videos, reels and tutorials (spec §3 "Video", "Reel", "Admin tutorial video"). Moments are ISO 8601, UTC. */
 
 const Count = Type.Integer({ minimum: 0 })
 const Address = Type.Union([Type.String(), Type.Null()])
 
-/** The company whose page a video leads to. */
+/** The company that a video links to. */
 export const MediaCompany = Type.Object({
   _id: Type.String(),
   slug: Type.String(),
@@ -29,7 +29,7 @@ export type CaptionsView = Static<typeof CaptionsView>
 
 /** Addresses of a video's files; null where there is none (yet). */
 const files = {
-  /** The best file that browsers play. Null while it is pending or failed. */
+  /** The best file that browsers play. Null while pending or failed. */
   link: Address,
   /** A smaller file, for slow connections. */
   compressVideoLink: Address,
@@ -39,7 +39,7 @@ const files = {
   videoThumbnailBanner: Address,
   /** Seconds. */
   duration: Type.Optional(Type.Number()),
-  /** Pixels, as it is shown. */
+  /** Pixels, as displayed. */
   width: Type.Optional(Type.Integer()),
   height: Type.Optional(Type.Integer()),
   hasSound: Type.Optional(Type.Boolean()),
@@ -48,7 +48,7 @@ const files = {
 
 /** A video of a company. */
 export const VideoView = Type.Object({
-  /** A change of it could not be taken over and waits (promise 7). */
+  /** A change of it could not be folded and waits (promise 7). */
   parked: Type.Optional(Type.Literal(true)),
   _id: Type.String(),
   id: Type.String(),
@@ -63,7 +63,7 @@ export const VideoView = Type.Object({
   isReel: Type.Boolean(),
   status: VideoStatus,
   ...files,
-  /** Missing when its company was deleted for good. */
+  /** Missing if its company was deleted for good. */
   company: Type.Optional(MediaCompany),
   createdAt: Type.String(),
   updatedAt: Type.String(),
@@ -73,7 +73,7 @@ export const VideoView = Type.Object({
 })
 export type VideoView = Static<typeof VideoView>
 
-/** What owners and administrators see of it besides. */
+/** Additional fields for owners and administrators. */
 export const OwnVideoView = Type.Object({
   ...VideoView.properties,
   /** Bytes of the uploaded file. */
@@ -82,11 +82,11 @@ export const OwnVideoView = Type.Object({
   failure: Type.Optional(
     Type.Object({ reason: VideoFailure, message: Type.String(), retryable: Type.Boolean() }),
   ),
-  /** Why the host of videos did not take it. */
+  /** Why the video host refused it. */
   hostFailure: Type.Optional(Type.String()),
-  /** It is deleted, and can be restored until then. */
+  /** It is deleted and can be restored until then. */
   restorableUntil: Type.Optional(Type.String()),
-  /** The reels that show it and are not deleted. */
+  /** The reels that show it, without deleted ones. */
   reels: Type.Array(Type.String()),
 })
 export type OwnVideoView = Static<typeof OwnVideoView>
@@ -102,15 +102,15 @@ export const VideoQuery = closedObject({
 })
 export type VideoQuery = Static<typeof VideoQuery>
 
-/** `GET /api/myVideos/company/{id}`: all videos of a company for its owners, deleted ones too, by `lineIndex`. */
+/** `GET /api/myVideos/company/{id}`: all videos of a company for its owners, including deleted ones, by `lineIndex`. */
 export const OwnVideos = Type.Object({
   data: Type.Array(OwnVideoView),
-  /** What they may come to together; `bytes` of the files as they were uploaded. Deleted ones don't count. */
+  /** The quota for all of them; `bytes` of the files as uploaded. Deleted ones don't count. */
   quota: Type.Object({ videos: Type.Integer(), bytes: Type.Integer() }),
 })
 export type OwnVideos = Static<typeof OwnVideos>
 
-/** `GET /api/allVideos/recentlyAdded/{id}`, `…/mostViewCount/{id}`: at most 100 that visitors see. */
+/** `GET /api/allVideos/recentlyAdded/{id}`, `…/mostViewCount/{id}`: at most 100 public videos. */
 export const VideoList = Type.Object({ data: Type.Array(VideoView) })
 export type VideoList = Static<typeof VideoList>['data']
 
@@ -148,17 +148,17 @@ export const ReelView = Type.Object({
 })
 export type ReelView = Static<typeof ReelView>
 
-/** What owners and administrators see of it besides. */
+/** Additional fields for owners and administrators. */
 export const OwnReelView = Type.Object({
   ...ReelView.properties,
   /** Of its video. */
   failure: OwnVideoView.properties.failure,
-  /** It is deleted, and can be restored until then. */
+  /** It is deleted and can be restored until then. */
   restorableUntil: Type.Optional(Type.String()),
 })
 export type OwnReelView = Static<typeof OwnReelView>
 
-/** Orders of reels: by `index` ascending; by the last change, the newest first; by views and likes. */
+/** Orders of reels: by `index` ascending; most recently changed first; by views and likes. */
 export const reelSorts = ['index', 'recent', 'popular'] as const
 /** One of {@link reelSorts}. */
 export type ReelSort = (typeof reelSorts)[number]
@@ -168,7 +168,7 @@ const reelSortNames: Readonly<Record<ReelSort, string>> = {
   popular: 'Beliebteste zuerst',
 }
 
-/** `GET /api/reels`: what visitors see. */
+/** `GET /api/reels`: public reels. */
 export const ReelQuery = closedObject({
   ...PageQuery,
   company: Type.Optional(Type.String({ maxLength: 200 })),
@@ -178,10 +178,10 @@ export type ReelQuery = Static<typeof ReelQuery>
 export const ReelPage = Type.Object({ reels: Type.Array(ReelView), ...page })
 export type ReelPage = Static<typeof ReelPage>
 
-/** `GET /api/reels/{id}`: one, by slug or id. */
+/** `GET /api/reels/{id}`: one reel, by slug or id. */
 export const ReelAnswer = Type.Object({ data: ReelView })
 
-/** `GET /api/reels/mine?ids=a,b`: what the caller thinks of these reels. At most 50. */
+/** `GET /api/reels/mine?ids=a,b`: the caller's reactions to these reels. At most 50. */
 export const ReelOpinionQuery = closedObject({ ids: Type.String({ maxLength: 2_000 }) })
 export const ReelOpinions = Type.Object({
   data: Type.Array(Type.Object({ id: Type.String(), liked: Type.Boolean(), disliked: Type.Boolean() })),
@@ -192,7 +192,7 @@ export const ReelOpinions = Type.Object({
 })
 export type ReelOpinions = Static<typeof ReelOpinions>
 
-/** `GET /api/reels/company/{id}`: all reels of a company for its owners, deleted ones too, the newest first. */
+/** `GET /api/reels/company/{id}`: all reels of a company for its owners, including deleted ones, newest first. */
 export const OwnReels = Type.Object({ data: Type.Array(OwnReelView) })
 export type OwnReels = Static<typeof OwnReels>['data']
 
@@ -213,15 +213,15 @@ export type ReelGridQuery = Static<typeof ReelGridQuery>
 export const ReelGridPage = Type.Object({ reels: Type.Array(OwnReelView), ...page })
 export type ReelGridPage = Static<typeof ReelGridPage>
 
-/** One of the fourteen; without a video its addresses are null and `status` is missing. */
+/** One of the fourteen tutorials. Without a video its addresses are null and `status` is missing. */
 export const TutorialView = Type.Object({
   _id: Tutorial,
   id: Tutorial,
   version: Type.Integer(),
   title: Type.String(),
-  /** Its video. `status` and `failure` are about it. */
+  /** Its video, which `status` and `failure` describe. */
   key: Address,
-  /** All else is about the film before: its video can't be played, or not yet. */
+  /** Everything else describes the previous film, because the video can't be played (yet). */
   isEarlier: Type.Optional(Type.Literal(true)),
   videoLink: Address,
   compressedVideoLink: Address,
@@ -236,7 +236,7 @@ export const TutorialView = Type.Object({
 })
 export type TutorialView = Static<typeof TutorialView>
 
-/** `GET /api/adminVideos`: all fourteen, in the order of the spec. */
+/** `GET /api/adminVideos`: all fourteen, in the spec's order. */
 export const TutorialList = Type.Object({ data: Type.Array(TutorialView) })
 export type TutorialList = Static<typeof TutorialList>['data']
 export const TutorialAnswer = Type.Object({ data: TutorialView })

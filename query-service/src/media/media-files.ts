@@ -21,7 +21,7 @@ type Files = Pick<
 /** Where the file of a video is served. */
 export const videoAddress = (key: string): string => `/media/video/${key}`
 
-/** Where its picture is served, and in the width of a card and of a banner (`GET /media/{key}?w=`). */
+/** The addresses of its picture, also in the widths of a card and a banner (`GET /media/{key}?w=`). */
 export const posterAddresses = (poster: string | null) => {
   const thumbnail = poster === null ? null : `/media/${poster}`
   return {
@@ -31,10 +31,10 @@ export const posterAddresses = (poster: string | null) => {
   }
 }
 
-/** Makes an address one that opens a film which visitors don't see. */
+/** Signs an address so that it opens a film hidden from visitors. */
 export type SignedAddress = (address: string) => string
 
-/** The addresses of a video's files; those to play only while it can be played. `signed`: for whoever may watch what visitors don't see. */
+/** The addresses of a video's files. Those for playing only while it can be played. `signed`: for callers who may watch hidden films. */
 export const filesOf = (video: VideoDocument, signed: SignedAddress = (address) => address): Files => {
   const { status, rendition, small, duration, hasSound, poster, captions } = video
   const best = status === 'Ready' ? rendition : null
@@ -51,7 +51,7 @@ export const filesOf = (video: VideoDocument, signed: SignedAddress = (address) 
   }
 }
 
-/** The company as a video or a reel leads to it. */
+/** The company that a video or reel links to. */
 export const mediaCompany = ({ id, slug, name, city, logo }: ShownCompany): MediaCompany => ({
   _id: id,
   slug,

@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify'
 import type { OwnVideos } from './contract.ts'
 import type { SignedAddress } from './media-files.ts'
 
-/** A company as its videos and reels name it. */
+/** A company as its videos and reels show it. */
 export interface ShownCompany {
   readonly id: string
   readonly slug: string
@@ -21,29 +21,29 @@ export interface ShownCompany {
   readonly isPublic: boolean
 }
 
-/** Where videos and reels are read. */
+/** The models behind videos and reels. */
 export interface MediaReaders {
   readonly videos: DocumentReader<VideoDocument>
   readonly reels: DocumentReader<ReelDocument>
   readonly reelReactions: DocumentReader<ReelReactionsDocument>
   readonly companyClips: DocumentReader<CompanyClipsDocument>
-  /** In any order; those that are deleted are left out. */
+  /** In any order, without deleted ones. */
   readonly companiesOf: (ids: readonly string[]) => Promise<readonly ShownCompany[]>
-  /** Views of a video or a reel, as they are known just now (D-10.6). */
+  /** Views of a video or reel, as currently known (D-10.6). */
   readonly viewsOf: (id: string) => number
-  /** For those alone who look after a video. */
+  /** Only for those who manage a video. */
   readonly signed: SignedAddress
 }
 
-/** What the calls about media read, given once. */
+/** What the media queries read, bound once. */
 export interface MediaModels extends MediaReaders {
   readonly reelOpinions: DocumentReader<ReelOpinionDocument>
   readonly tutorials: DocumentReader<TutorialDocument>
-  /** Ids of companies with videos that visitors don't see (D-G11). */
+  /** Ids of companies whose videos are hidden from visitors (D-G11). */
   readonly hiddenCompanies: () => Promise<readonly string[]>
-  /** Ids of videos that visitors don't see and of which reels were made. */
+  /** Ids of videos hidden from visitors that have reels. */
   readonly hiddenFilms: () => Promise<readonly string[]>
-  /** By id or slug; undefined where there is none, or where it is deleted. */
+  /** By id or slug; undefined if there is none or it is deleted. */
   readonly companyOf: (idOrSlug: string) => Promise<ShownCompany | undefined>
   /** Its id and owners, from the log. */
   readonly standingOf: (
@@ -51,21 +51,21 @@ export interface MediaModels extends MediaReaders {
   ) => Promise<
     { readonly id: string; readonly owners: readonly string[]; readonly isDeleted: boolean } | undefined
   >
-  /** What the videos of a company may come to (D-9.5). */
+  /** The quota for a company's videos (D-9.5). */
   readonly quotaOf: (company: string) => Promise<OwnVideos['quota']>
-  /** What stands for whoever asks, in likes. */
+  /** Stands for the caller in likes. */
   readonly likerOf: (request: FastifyRequest) => Promise<string>
-  /** Ids of the videos and reels that were viewed most, the most viewed first. */
+  /** Ids of the most viewed videos and reels, in order. */
   readonly mostViewed: () => readonly string[]
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
-/** The models that lists of videos are made from, and those of reels. */
+/** The models behind lists of videos and lists of reels. */
 export const videoReads = ['company-profile', companyClips.name, videos.name] as const
 export const reelReads = [...videoReads, reels.name, reelReactions.name] as const
 
-/** Several by id. */
+/** Indexes things by id. */
 export const byId = async <Thing extends { readonly id: string }>(
   read: (ids: readonly string[]) => Promise<readonly Thing[]>,
   ids: readonly (string | null)[],

@@ -4,10 +4,10 @@ import { videoReads, type MediaModels } from './media-models.ts'
 import { reelsOnPage } from './reel-pages.ts'
 import { videosInOrder } from './video-pages.ts'
 
-/** Reels on the page of a company. */
+/** The most reels on a company's page. */
 const mostReels = 12
 
-/** The videos and reels of a company that visitors see. */
+/** A company's public videos and reels. */
 export const mediaSection = (models: MediaModels, mark: () => string): ProfileSection => ({
   reads: [...videoReads, reels.name],
   of: async (companyId) => {

@@ -3,7 +3,7 @@ import { reels, type ReelDocument } from '@schaufenster/projections/media/reels.
 import { videos, type VideoDocument } from '@schaufenster/projections/media/videos.ts'
 import { partsOf, wordsFor, type StreamStates } from '../lib/stream-state.ts'
 
-/** How the states of videos and reels are told in the history. */
+/** How the history describes the states of videos and reels. */
 export const mediaStates: StreamStates = {
   video: {
     projection: videos,

@@ -3,10 +3,10 @@ import type { ReelDocument } from '@schaufenster/projections/media/reels.ts'
 import type { MediaModels } from './media-models.ts'
 import type { FoundReel } from './reel-views.ts'
 
-/** So many of those that are liked most and of those that are viewed most are compared. */
+/** How many of the most liked and of the most viewed reels are compared. */
 const mostCompared = 500
 
-/** A page of reels by what visitors do with them: a view is one point, a like five. Those that nobody compares follow, what changed last first. */
+/** A page of reels by popularity: a view is one point, a like five. Reels outside the comparison follow, most recently changed first. */
 export const popularReels = async (
   models: Pick<MediaModels, 'reels' | 'reelReactions' | 'mostViewed' | 'viewsOf'>,
   where: Filter<ReelDocument>,

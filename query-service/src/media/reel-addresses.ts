@@ -2,17 +2,17 @@ import { inTurn } from '../lib/in-turn.ts'
 import type { MediaModels } from './media-models.ts'
 import { shownReels } from './shown-media.ts'
 
-/** So many reels a sitemap names at the most. */
+/** The most reels in a sitemap. */
 const mostNamed = 20_000
 const pageSize = 1_000
 
-/** A page as search engines are told of it; discovery puts them together. */
+/** A page for the sitemap, which discovery compiles. */
 interface ReelAddress {
   readonly path: string
   readonly changedAt?: string
 }
 
-/** The pages of the feed and of the reels that visitors see, for search engines. */
+/** The pages of the feed and of public reels, for search engines. */
 export const createReelAddresses =
   (models: Pick<MediaModels, 'reels' | 'videos' | 'hiddenCompanies' | 'hiddenFilms'>) =>
   async (): Promise<readonly ReelAddress[]> => {

@@ -9,7 +9,7 @@ import { popularReels } from './popular-reels.ts'
 import { profileReels, reelViews, type FoundReel, type ReelLooker } from './reel-views.ts'
 import { shownReels } from './shown-media.ts'
 
-/** Reels of one company at the most. */
+/** The most reels of one company. */
 const mostOfCompany = 500
 
 const orders: Readonly<Record<Exclude<ReelSort, 'popular'>, readonly Sort<ReelDocument>[]>> = {
@@ -51,19 +51,19 @@ const listed = async (
   return { reels, currentPage: page.number, totalPages: pagesFor(total, page), total }
 }
 
-/** A page of what visitors see; of one company by its id, or of all. */
+/** A page of public reels, of one company (by id) or of all. */
 export const pageOfReels = async (models: MediaModels, query: ReelQuery): Promise<ReelPage> =>
   listed(models, await shownReels(models, query.company), query, 'visitor')
 
-/** What the page of a company has of its reels that visitors see. */
+/** A company's public reels on its page. */
 interface ReelsOnPage {
   /** The newest, no more than were asked for, in the order of the feed that they lead to (D-4.8). */
   readonly reels: ProfileReel[]
-  /** Ids of the videos that any of them shows, among the newest or not. */
+  /** Ids of the videos in any of its reels, whether or not they are among the newest. */
   readonly films: ReadonlySet<string>
 }
 
-/** Of a company that visitors see. */
+/** For a company that visitors can see. */
 export const reelsOnPage = async (
   models: Pick<
     MediaModels,
@@ -89,7 +89,7 @@ const stillThere = (now: number): Filter<ReelDocument> => ({
   ],
 })
 
-/** All that a company has, and what it deleted and can restore, the newest first. */
+/** All reels of a company, including deleted ones that can be restored, newest first. */
 export const ownReels = async (
   models: MediaReaders & Pick<MediaModels, 'now'>,
   company: string,
@@ -112,7 +112,7 @@ const states: Readonly<Record<NonNullable<ReelGridQuery['state']>, readonly Filt
   deleted: [{ field: 'deletedUntil', exists: true }],
 }
 
-/** A page of all reels for the platform: by words of title and tags, or of one company by its id or slug. */
+/** A page of all reels for the platform, by words of title and tags or by company (id or slug). */
 export const gridOfReels = async (
   models: MediaModels,
   { search = '', state, sort = 'recent', ...paging }: ReelGridQuery,

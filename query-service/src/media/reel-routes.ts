@@ -24,7 +24,7 @@ const tags = ['media']
 const visitors = { access: 'visitor', reads: reelReads } as const
 const noReel = notFound('Dieses Reel')
 const goneReel: Refusal = { code: 'gone', message: 'Dieses Reel gibt es nicht mehr.' }
-/** So many are asked about at once. */
+/** The most ids per request. */
 const mostAsked = 50
 
 /** Reels for visitors, owners and the platform. */

@@ -12,7 +12,7 @@ import { failureView } from './video-views.ts'
 /** A reel as its model has it. */
 export type FoundReel = Found<ReelDocument>
 
-/** Who looks at reels: of what is hidden by a video or a company only those learn anything who look after it. */
+/** Who views reels. Only those who manage a reel learn anything about one hidden by its video or company. */
 export type ReelLooker = 'visitor' | 'keeper'
 
 interface JoinedReel {
@@ -21,7 +21,7 @@ interface JoinedReel {
   readonly company: ShownCompany
 }
 
-/** Each with its video and its company. What lacks one of them is left out; for visitors also what they may not see of them (D-G11). */
+/** Reels with their videos and companies. One that lacks either is left out; for visitors also one with a hidden video or company (D-G11). */
 const joined = async (
   readers: Pick<MediaReaders, 'videos' | 'companiesOf'>,
   reels: readonly FoundReel[],
@@ -69,7 +69,7 @@ const profileReel = (
   }
 }
 
-/** Reels as the page of their company shows them. */
+/** Reels in the form of their company's page. */
 export const profileReels = async (
   readers: Pick<MediaReaders, 'videos' | 'companiesOf' | 'viewsOf'>,
   reels: readonly FoundReel[],
@@ -82,7 +82,7 @@ const unseen: Pick<ReelReactionsDocument, 'likes' | 'dislikes' | 'shares'> = {
   shares: 0,
 }
 
-/** Reels with what visitors think of them. */
+/** Reels with visitors' reactions. */
 export const reelViews = async (
   readers: MediaReaders,
   reels: readonly FoundReel[],

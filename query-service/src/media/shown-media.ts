@@ -4,7 +4,7 @@ import type { ReelDocument } from '@schaufenster/projections/media/reels.ts'
 import type { VideoDocument } from '@schaufenster/projections/media/videos.ts'
 import type { MediaModels } from './media-models.ts'
 
-/** What visitors see (D-G11): no document depends on another, so what its company or its video hides is left out by id. */
+/** What visitors see (D-G11). No document depends on another, so things hidden by their company or video are excluded by id. */
 
 const isShown = { field: 'isShown', is: true } as const
 
@@ -14,7 +14,7 @@ const mostAtOnce = 5_000
 const outside = <Field extends 'company' | 'video'>(ids: readonly string[], field: Field) =>
   ids.length === 0 ? [] : [{ not: { field, in: ids } } as const]
 
-/** Videos that visitors see; of one company, which they see, or of all. */
+/** Public videos, of one visible company or of all. */
 export const shownVideos = async (
   models: Pick<MediaModels, 'hiddenCompanies'>,
   company: string | undefined,
@@ -29,7 +29,7 @@ export const shownVideos = async (
       }
     : { every: [{ field: 'company', is: company }, isShown] }
 
-/** Ids of the videos that visitors don't see and of which reels were made; of one company, or of all. */
+/** Ids of videos hidden from visitors that have reels, of one company or of all. */
 export const hiddenFilmsIn = async (
   videos: MediaModels['videos'],
   company?: string,
@@ -54,7 +54,7 @@ export const hiddenFilmsIn = async (
   }
 }
 
-/** Reels that visitors see; of one company, which they see, or of all. */
+/** Public reels, of one visible company or of all. */
 export const shownReels = async (
   models: Pick<MediaModels, 'hiddenCompanies' | 'hiddenFilms' | 'videos'>,
   company: string | undefined,
@@ -67,5 +67,5 @@ export const shownReels = async (
   return { every: [{ field: 'company', is: company }, isShown, ...outside(films, 'video')] }
 }
 
-/** Whether any of this waits for a change of it. */
+/** Whether a change of any of them waits. */
 export const anyParked = (found: readonly Found<unknown>[]): boolean => found.some(({ parked }) => parked)

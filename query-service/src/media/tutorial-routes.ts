@@ -16,7 +16,7 @@ import { failureView } from './video-views.ts'
 const tags = ['media']
 const users = { access: 'user', reads: [tutorials.name, videos.name] } as const
 
-/** The films that explain the dashboard, for everybody who has an account (spec §3 "Admin tutorial video"). */
+/** The films that explain the dashboard, for everybody with an account (spec §3 "Admin tutorial video"). */
 export const registerTutorialQueries = (
   app: App,
   models: Pick<MediaModels, 'tutorials' | 'videos' | 'now' | 'signed'>,
@@ -28,7 +28,7 @@ export const registerTutorialQueries = (
       [...found.values()].flatMap(({ document }) => [document.video, ...document.earlier]),
     )
     const now = new Date(models.now()).toISOString()
-    // What was replaced is deleted, and its file is there for as long as it could come back.
+    // A replaced video is deleted; its file remains as long as it could be restored.
     const isPlayable = ({ status, deletedUntil }: VideoDocument) =>
       status === 'Ready' && (deletedUntil === null || deletedUntil > now)
     const parked = [...found.values()].some((one) => one.parked)
@@ -83,7 +83,7 @@ export const registerTutorialQueries = (
 
 const noTutorial = notFound('Dieses Tutorial')
 
-/** `earlier`: shown as long as the video of a tutorial can't be played. */
+/** `earlier`: shown while the tutorial's video can't be played. */
 const tutorialView = (
   signed: SignedAddress,
   id: Tutorial,

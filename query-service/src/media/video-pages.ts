@@ -7,9 +7,9 @@ import type { MediaModels, MediaReaders } from './media-models.ts'
 import { shownVideos } from './shown-media.ts'
 import { ownVideoViews, videoViews, viewsOfVideo } from './video-views.ts'
 
-/** Videos of one company at the most. */
+/** The most videos of one company. */
 const mostOfCompany = 500
-/** Of a list without pages. */
+/** For lists without pages. */
 const mostListed = 100
 
 const inOrder = [{ field: 'lineIndex', direction: 'ascending' }] as const
@@ -55,20 +55,20 @@ const shownOf = (company: string): Filter<VideoDocument> => ({
   ],
 })
 
-/** What visitors see of a company, in the order of its owner. */
+/** A company's public videos in the owner's order. */
 export const videosInOrder = async (models: MediaReaders, company: string): Promise<VideoList> =>
   videoViews(
     models,
     await models.videos.find({ where: shownOf(company), sort: inOrder, limit: mostOfCompany }),
   )
 
-/** The same, what was changed last first. */
+/** The same, most recently changed first. */
 export const recentVideos = async (models: MediaReaders, company: string): Promise<VideoList> => {
   const sort = [{ field: 'updatedAt', direction: 'descending' }] as const
   return videoViews(models, await models.videos.find({ where: shownOf(company), sort, limit: mostListed }))
 }
 
-/** The same, what was viewed most first. */
+/** The same, most viewed first. */
 export const mostViewedVideos = async (models: MediaReaders, company: string): Promise<VideoList> => {
   const found = await models.videos.find({ where: shownOf(company), sort: inOrder, limit: mostOfCompany })
   const views = new Map(found.map(({ key, document }) => [key, viewsOfVideo(models, document)]))
@@ -76,7 +76,7 @@ export const mostViewedVideos = async (models: MediaReaders, company: string): P
   return videoViews(models, ordered.slice(0, mostListed))
 }
 
-/** All that a company has, and what it deleted and can restore, in the order of its owner. */
+/** All videos of a company, including deleted ones that can be restored, in the owner's order. */
 export const ownVideos = async (models: MediaModels, company: string): Promise<OwnVideos['data']> => {
   const where: Filter<VideoDocument> = {
     every: [

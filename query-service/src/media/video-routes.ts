@@ -19,7 +19,7 @@ const deletedCompany: Refusal = {
   message: 'Dieses Unternehmen ist nicht mehr eingetragen.',
 }
 
-/** The id of a company whose media visitors see (D-G11), by id or slug; refuses any other. */
+/** The id of a company whose media are public (D-G11), by id or slug; refuses any other. */
 export const publicCompany = async (
   models: Pick<MediaModels, 'companyOf'>,
   idOrSlug: string,
@@ -29,7 +29,7 @@ export const publicCompany = async (
   return company.id
 }
 
-/** The id of a company whose media the caller looks after, by id or slug; refuses any other. */
+/** The id of a company whose media the caller manages, by id or slug; refuses any other. */
 export const keptCompany = async (
   models: Pick<MediaModels, 'standingOf'>,
   { session }: Pick<FastifyRequest, 'session'>,
@@ -42,7 +42,7 @@ export const keptCompany = async (
   return standing.id
 }
 
-/** Videos for visitors and for who looks after them. */
+/** Videos for visitors and for those who manage them. */
 export const registerVideoQueries = (app: App, models: MediaModels): void => {
   const page = async (query: VideoFilter, reply: FastifyReply): Promise<VideoPage> => {
     const company = query.company === undefined ? undefined : await publicCompany(models, query.company)

@@ -11,7 +11,7 @@ export type FoundVideo = Found<VideoDocument>
 
 const mimeOf = (key: string): string => (key.endsWith('.mov') ? 'video/quicktime' : 'video/mp4')
 
-/** Its own views, and those of the reels that show it (D-4.13). */
+/** Its own views plus those of the reels that show it (D-4.13). */
 export const viewsOfVideo = (
   { viewsOf }: Pick<MediaReaders, 'viewsOf'>,
   { id, reels }: Pick<VideoDocument, 'id' | 'reels'>,
@@ -48,7 +48,7 @@ const companiesOfVideos = (
     found.map(({ document }) => document.company),
   )
 
-/** Videos as everybody sees them, each with its company. */
+/** Public fields of videos, each with its company. */
 export const videoViews = async (
   readers: MediaReaders,
   found: readonly FoundVideo[],
@@ -57,7 +57,7 @@ export const videoViews = async (
   return found.map((video) => videoView(readers, video, companies.get(video.document.company ?? '')))
 }
 
-/** Videos as those see them who look after them; the reels among them are those that are not deleted. */
+/** Videos for those who manage them, with their reels that are not deleted. */
 export const ownVideoViews = async (
   readers: MediaReaders,
   found: readonly FoundVideo[],

@@ -4,7 +4,7 @@ import { given } from '../lib/given.ts'
 import type { WindowClip } from './clip-contract.ts'
 import { posterAddresses, videoAddress } from './media-files.ts'
 
-/** What plays in the windows of these companies, by id; only of those that show a video. */
+/** The window clips of these companies by id, only of those with a video. */
 export const clipsOf = async (
   { companyClips }: { readonly companyClips: DocumentReader<CompanyClipsDocument> },
   ids: readonly string[],

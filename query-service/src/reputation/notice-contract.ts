@@ -11,7 +11,7 @@ import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static } from 'typebox'
 import { PageQuery } from '../app/paging.ts'
 
-/** What the calls about notices answer (D-7.8). Moments are ISO 8601, UTC. */
+/** Answers about notices (D-7.8). Moments are ISO 8601, UTC. */
 
 const noticeStages = ['open', 'decided', 'appealed', 'settled'] as const
 export type NoticeStage = (typeof noticeStages)[number]
@@ -27,14 +27,14 @@ const Decision = {
 
 const AppealDecision = Type.Object({ ...Decision, outcome: Type.Enum(appealOutcomes) })
 
-/** What everybody reads who may see the notice. */
+/** For everybody who may see the notice. */
 const common = {
-  /** A change of it could not be taken over and waits (promise 7). */
+  /** A change of it could not be folded and waits (promise 7). */
   parked: Type.Optional(Type.Literal(true)),
   _id: Type.String(),
   id: Type.String(),
   version: Type.Integer(),
-  /** What people call it by. */
+  /** The number that people use for it. */
   number: Type.String(),
   stage: Type.Enum(noticeStages),
   /** A path of this site. */
@@ -52,16 +52,16 @@ const common = {
 /** A row of the queue. */
 export const NoticeRow = Type.Object({
   ...common,
-  /** Cut short. */
+  /** Shortened. */
   explanation: Type.String(),
-  /** Missing from whoever stayed unnamed. */
+  /** Missing if the sender gave none. */
   name: Type.Optional(Type.String()),
   /** Those of both sides who have appealed, the first first. */
   appealedBy: Type.Array(NoticeParty),
 })
 export type NoticeRow = Static<typeof NoticeRow>
 
-/** `GET /api/notices`: for who manages notices. */
+/** `GET /api/notices`: for those who manage notices. */
 export const NoticePage = Type.Object({
   notices: Type.Array(NoticeRow),
   currentPage: Type.Integer(),
@@ -70,7 +70,7 @@ export const NoticePage = Type.Object({
 })
 export type NoticePage = Static<typeof NoticePage>
 
-/** Which of the queue. `waiting`: open ones and appeals. */
+/** Filters on the queue. `waiting`: open notices and appeals. */
 export const NoticeQuery = closedObject({
   ...PageQuery,
   stage: Type.Optional(
@@ -95,7 +95,7 @@ export const WaitingNotices = Type.Object({
 })
 export type WaitingNotices = Static<typeof WaitingNotices>['data']
 
-/** A part of what was reported, as it was and as it is; empty: nothing was said. Of a picture or a video its address. */
+/** A part of the reported content, before and now; empty if it had no value. For a picture or video its address. */
 export const ContentPart = Type.Object({
   label: Type.String(),
   was: Type.String(),
@@ -104,17 +104,17 @@ export const ContentPart = Type.Object({
   isVideo: Type.Optional(Type.Literal(true)),
 })
 
-/** `GET /api/notices/{id}`: the rest is only for who manages notices, but for one's own words. */
+/** `GET /api/notices/{id}`: the other fields are only for those who manage notices, except one's own words. */
 export const NoticeView = Type.Object({
   ...common,
-  /** Missing for the other side. */
+  /** Missing for the other party. */
   explanation: Type.Optional(Type.String()),
   name: Type.Optional(Type.String()),
   email: Type.Optional(Type.String()),
-  /** Whose code opened it; missing for who manages notices. */
+  /** Whose code opened it; missing for those who manage notices. */
   seenAs: Type.Optional(NoticeParty),
   unfounded: Type.Optional(Type.Boolean()),
-  /** The decision can be taken back: nobody was told yet. */
+  /** The decision can be taken back, because nobody was notified yet. */
   isUntold: Type.Optional(Type.Boolean()),
   /** Each side appeals once at most, the first first. */
   appeals: Type.Array(
@@ -130,26 +130,26 @@ export const NoticeView = Type.Object({
   /** Whoever asks may appeal now. */
   mayAppeal: Type.Optional(Type.Literal(true)),
   targetId: Type.Optional(Type.String()),
-  /** The reported entry at the time of the notice, beside what it says now. */
+  /** The reported entry at the time of the notice, beside its current content. */
   content: Type.Optional(Type.Array(ContentPart)),
-  /** How many other notices of this address were plainly unfounded. */
+  /** How many other notices from this address were plainly unfounded. */
   unfoundedBefore: Type.Optional(Type.Integer()),
 })
 export type NoticeView = Static<typeof NoticeView>
 export const NoticeAnswer = Type.Object({ data: NoticeView })
 
-/** `code`: of a mailed link; whoever manages notices needs none. */
+/** `code`: from a mailed link. Those who manage notices need none. */
 export const NoticeCode = closedObject({ code: Type.Optional(Type.String({ maxLength: 200 })) })
 export const NoticePath = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) })
 
-/** A word and how often it came. */
+/** A label and its count. */
 const Count = Type.Object({ label: Type.String(), count: Type.Integer() })
 
-/** `GET /api/notices/report`: a year in numbers (Art. 15 DSA). */
+/** `GET /api/notices/report`: the figures of a year (Art. 15 DSA). */
 export const TransparencyReport = Type.Object({
   data: Type.Object({
     year: Type.Integer(),
-    /** Those with anything to report, the newest first. */
+    /** Years with anything to report, newest first. */
     years: Type.Array(Type.Integer()),
     submitted: Type.Integer(),
     byReason: Type.Array(Count),
@@ -158,23 +158,23 @@ export const TransparencyReport = Type.Object({
     decided: Type.Integer(),
     byAction: Type.Array(Count),
     byGround: Type.Array(Count),
-    /** Decided by programs: none are. */
+    /** Decided by programs: always none. */
     automated: Type.Integer(),
-    /** Of the time from notice to decision. */
+    /** Median time from notice to decision. */
     medianHours: Type.Optional(Type.Integer()),
     appeals: Type.Integer(),
     byOutcome: Type.Array(Count),
     medianAppealHours: Type.Optional(Type.Integer()),
-    /** Of authors, against a rejected review or comment. */
+    /** By authors, against a rejected review or comment. */
     textAppeals: Type.Integer(),
     textAppealsUpheld: Type.Integer(),
-    /** Reviews and comments that the platform decided about instead of owners, by what it decided. */
+    /** Reviews and comments that the platform decided in place of owners, by decision. */
     overrides: Type.Array(Count),
   }),
 })
 export type TransparencyReport = Static<typeof TransparencyReport>['data']
 
-/** The year; without one the present one. */
+/** The year; by default the current one. */
 export const ReportQuery = closedObject({
   year: Type.Optional(Type.Integer({ minimum: 2020, maximum: 2200 })),
 })

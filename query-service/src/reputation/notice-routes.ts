@@ -37,26 +37,26 @@ import { reportedMedium } from './reported-medium.ts'
 import { reportedText } from './reported-text.ts'
 import { reportTable, transparencyReport } from './transparency-report.ts'
 
-/** What the calls about notices read. */
+/** What the notice queries read. */
 export interface NoticeModels {
   readonly notices: DocumentReader<NoticeDocument>
   readonly transparency: DocumentReader<TransparencyDocument>
   readonly keys: KeyRings
-  /** Whose code it is: `notifier`, or the id of an owner; undefined when it opens nothing. */
+  /** The holder of the code: `notifier`, or the id of an owner. Undefined if it opens nothing. */
   readonly holderOf: (noticeId: string, code: string) => string | undefined
   /** All events of a company, in order. */
   readonly companyHistory: (companyId: string) => Promise<readonly LoggedEvent[]>
   /** All events of what was reported of a company, in order and in clear, of a reel those of its video behind them; none where there is none. */
   readonly partHistory: (part: PartOfNotice) => Promise<readonly OpenedEvent[]>
-  /** Makes an address one that opens a film which visitors don't see. */
+  /** Signs an address so that it opens a film hidden from visitors. */
   readonly signed: (address: string) => string
-  /** Leaves behind who looked at whose data (D-10.10); on disk before anything is shown. */
+  /** Records who looked at whose data (D-10.10). On disk before anything is shown. */
   readonly recordAccess: (context: RequestContext, subjects: Iterable<string>) => Promise<void>
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
-/** What a notice is about, beside entries, their pictures and pages. */
+/** The reported part of a company, other than its entry, pictures and pages. */
 export interface PartOfNotice {
   readonly kind: Exclude<NoticeDocument['targetKind'], 'company' | 'page' | 'picture'>
   readonly id: string
@@ -66,10 +66,10 @@ export interface PartOfNotice {
 const unknown = notFound('Diese Meldung')
 const permission = 'notice.manage'
 const tags = ['reputation']
-/** Years that a report can be asked of; there never are more. */
+/** More years than there will ever be. */
 const mostYears = 100
 
-/** Notices for those who decide about them, and for both sides with the code of a mailed link (D-7.8). */
+/** Notices for those who decide on them, and for both parties with the code of a mailed link (D-7.8). */
 export const registerNoticeQueries = (app: App, models: NoticeModels): void => {
   const { notices, keys } = models
   const admin = { access: { permission }, reads: [noticesModel.name] } as const
@@ -152,7 +152,7 @@ export const registerNoticeQueries = (app: App, models: NoticeModels): void => {
   const watchable = (part: Static<typeof ContentPart>): Static<typeof ContentPart> =>
     part.isVideo ? { ...part, was: opened(part.was), is: opened(part.is) } : part
 
-  /** What the queue doesn't show: the entry then and now, and what this address sent before. */
+  /** What the queue doesn't show: the entry then and now, and earlier notices from this address. */
   const moreOf = async (notice: NoticeDocument) => {
     const { id, targetKind, targetId, partId, addressId, submittedAt } = notice
     const isPicture = targetKind === 'picture'
@@ -228,7 +228,7 @@ export const registerNoticeQueries = (app: App, models: NoticeModels): void => {
 const parkedOf = (found: Found<NoticeDocument> | undefined) =>
   found?.parked === true ? { parked: true as const } : {}
 
-/** Whose words and names a notice holds: only those of accounts, since the others are nobody's that is known. */
+/** The people whose words and names a notice contains. Only accounts, since nobody knows who the others are. */
 const peopleOf = ({ document }: Found<NoticeDocument>): readonly string[] => [
   document.subject,
   ...appealsOf(document).map(({ subject }) => subject),
@@ -245,7 +245,7 @@ const filterOf = ({ stage, reason }: NoticeQuery): Filter<NoticeDocument> => ({
   ],
 })
 
-/** The plainly unfounded notices of an address. */
+/** The plainly unfounded notices from an address. */
 export const unfoundedOf = (addressId: string): Filter<NoticeDocument> => ({
   every: [
     { field: 'addressId', is: addressId },

@@ -8,7 +8,7 @@ import type {
 } from '@schaufenster/projections/reputation/notices.ts'
 import type { NoticeRow, NoticeView } from './notice-contract.ts'
 
-/** A notice whose sealed parts are in clear. */
+/** A notice with its sealed parts in clear. */
 export type OpenedNotice = Opened<NoticeDocument>
 
 const decisionView = ({ action, ground, provision, reasons, at }: Opened<NoticeDecisionDocument>) => ({
@@ -45,7 +45,7 @@ export const appealsOf = <Appeal>({
 
 type Common = Omit<NoticeRow, 'explanation' | 'name' | 'appealedBy' | 'parked'>
 
-/** What either side and administrators see. */
+/** What both parties and administrators see. */
 const commonView = (notice: Omit<OpenedNotice, 'explanation' | 'name' | 'email' | 'appeals'>): Common => {
   const { id, version, stage, url, targetKind, reason, submittedAt, decision, appealUntil } = notice
   const { appealDecision } = notice
@@ -79,7 +79,7 @@ export const noticeRow = (notice: OpenedNotice): NoticeRow => {
   }
 }
 
-/** All of it, for who manages notices. */
+/** The whole notice, for those who manage notices. */
 export const managedNotice = (
   notice: OpenedNotice,
   more: Pick<NoticeView, 'content' | 'unfoundedBefore'>,
@@ -89,7 +89,7 @@ export const managedNotice = (
     ...commonView(notice),
     explanation,
     ...(name !== null && { name }),
-    // Nobody can be written to who was erased.
+    // An erased sender can't be written to.
     ...(email !== null && email !== erased && { email }),
     unfounded,
     isUntold: stage === 'decided' && !told,
@@ -99,7 +99,7 @@ export const managedNotice = (
   }
 }
 
-/** What one side sees by its code: who sent the notice and what they wrote stays with them, and so does an appeal. */
+/** What one party sees by its code. Who sent the notice and what they wrote stays with them, as does an appeal. */
 export const noticeOfParty = (notice: OpenedNotice, party: NoticeParty, now: number): NoticeView => {
   const { explanation, appealUntil } = notice
   const appeals = appealsOf(notice)

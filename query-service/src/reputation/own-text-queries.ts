@@ -24,7 +24,7 @@ const authors = { access: 'visitor', reads: ['company-profile', ...textReads] } 
 /** More than anybody looks through. */
 const mostListed = 100
 
-/** The newest of an account and of its confirmed address. */
+/** The newest texts of an account and its confirmed address. */
 const writtenBy = (userId: string, addressId: string | undefined) => {
   const bySubject = { field: 'subject', is: userId } as const
   const byAddress = addressId === undefined ? [] : [{ field: 'addressId', is: addressId } as const]
@@ -35,11 +35,11 @@ const writtenBy = (userId: string, addressId: string | undefined) => {
   }
 }
 
-/** What authors wrote, for them alone: where it stands and why (D-7.4). */
+/** Authors' own texts, for them alone: their state and the reasons (D-7.4). */
 export const registerOwnTextQueries = (app: App, models: ReviewModels): void => {
   const asAuthor = { knowsWhy: true, signed: models.signed }
 
-  /** By code, by account, or by the confirmed address of an account. */
+  /** By code, by account, or by an account's confirmed address. */
   const isAuthor = async (
     session: FastifyRequest['session'],
     code: string | undefined,
@@ -51,7 +51,7 @@ export const registerOwnTextQueries = (app: App, models: ReviewModels): void => 
         may(session, 'review.manage') ||
         (await models.addressIdOf(session.userId)) === addressId))
 
-  /** The text of the path with its company; undefined where there is none, or not for who asks. */
+  /** The requested text with its company; undefined if there is none or the caller isn't its author. */
   const ownText = async <Document extends AuthoredText>(
     texts: DocumentReader<Document>,
     id: string,

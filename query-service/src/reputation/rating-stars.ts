@@ -2,7 +2,7 @@ import type { DocumentReader } from '@schaufenster/projections/documents/documen
 import type { CompanyRatingDocument } from '@schaufenster/projections/reputation/company-rating.ts'
 import type { Stars } from './review-contract.ts'
 
-/** What is shown of ratings beside the names of these companies, by id; only of those with approved reviews. */
+/** The ratings next to companies' names, by id; only of those with approved reviews. */
 export const starsOf = async (
   { companyRating }: { readonly companyRating: DocumentReader<CompanyRatingDocument> },
   ids: readonly string[],

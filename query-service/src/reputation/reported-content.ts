@@ -26,7 +26,7 @@ const pictures: readonly Part[] = [
   ['Logo', ({ logo }) => logo && `/media/${logo}`],
 ]
 
-/** The picture that was reported beside what now stands in its place. */
+/** The reported picture beside the one now in its place. */
 export const reportedPicture = (
   events: readonly LoggedEvent[],
   moment: string,
@@ -34,7 +34,7 @@ export const reportedPicture = (
 ): readonly Static<typeof ContentPart>[] =>
   reportedContent(events, moment).filter(({ was }) => was === `/media/${key}`)
 
-/** What a company's entry said at a moment beside what it says now; parts that were empty both times are left out. */
+/** A company's entry at a moment beside its current content; parts that were empty both times are left out. */
 export const reportedContent = (
   events: readonly LoggedEvent[],
   moment: string,

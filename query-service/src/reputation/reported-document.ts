@@ -17,14 +17,14 @@ import type { ContentPart } from './notice-contract.ts'
 
 type Events = readonly OpenedEvent[]
 
-/** The last text that an event gave the field. */
+/** The field's text in the last event that has one. */
 const textIn = (events: Events, field: string): string =>
   events.map(({ data }) => own(data, field)).findLast((said) => typeof said === 'string') ?? ''
 
 const isLast = (events: Events, shows: string, hides: string): boolean =>
   events.findLast(({ type }) => type === shows || type === hides)?.type === shows
 
-/** A menu or a price list is shown while it is there; any other file while it is there and among the documents. */
+/** A menu or price list is shown as long as it exists; another file also has to be among the documents. */
 const isShown = (events: Events): boolean =>
   events.some(({ type }) => type === PricePublished.type)
     ? !isLast(events, PriceRemoved.type, PriceRestored.type)
@@ -41,13 +41,13 @@ const parts: readonly (Omit<Static<typeof ContentPart>, 'was' | 'is'> & {
   { label: 'Bild', of: (events) => pageOf(events, 'key'), isPicture: true },
 ]
 
-/** Pictures are served by their keys, also when they are shown no more. */
+/** Pictures are served by key even when they are no longer shown. */
 const pageOf = (events: Events, field: 'preview' | 'key'): string => {
   const key = textIn(events, field)
   return key.endsWith('.webp') ? `/media/${key}` : ''
 }
 
-/** What a document, a menu or a price list showed at a moment beside what it shows now, by what happened to it. */
+/** The content of a document, menu or price list at a moment beside its current one, from its events. */
 export const reportedDocument = (events: Events, moment: string): readonly Static<typeof ContentPart>[] => {
   const ofDocument = events.filter(({ type }) => /^(File|CompanyDocument|Price)/.test(type))
   const then = ofDocument.filter(({ metadata }) => metadata.occurredAt <= moment)

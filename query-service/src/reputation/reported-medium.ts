@@ -7,14 +7,14 @@ type Part = Omit<Static<typeof ContentPart>, 'was' | 'is'> & { readonly of: (eve
 
 type Said = 'title' | 'description' | 'tags' | 'poster'
 
-/** What the last event that says anything of it says. */
+/** The last value that an event gave it. */
 const lastSaid = (events: Events, field: Said): string => {
   const said = events.findLast(({ data }) => data[field] !== undefined)?.data[field]
   if (Array.isArray(said)) return said.join(', ')
   return typeof said === 'string' ? said : ''
 }
 
-/** The words of one wording, all said at once: what it leaves out is gone. */
+/** Texts that are always set together: one that the last event leaves out is gone. */
 const inWords =
   (kind: 'Reel' | 'Video', field: Said) =>
   (events: Events): string => {
@@ -22,7 +22,7 @@ const inWords =
     return wording === undefined ? '' : lastSaid([wording], field)
   }
 
-/** The one that somebody chose, else the one out of the file. */
+/** The poster that somebody chose, otherwise the one from the file. */
 const posterOf = (events: Events): string => {
   const chosen = lastSaid(
     events.filter(({ type }) => type !== 'VideoReady'),
@@ -52,7 +52,7 @@ const parts: readonly Part[] = [
   { label: 'Video', of: filmOf, isVideo: true },
 ]
 
-/** What a video, or a reel and its video, showed at a moment beside what it shows now, by what happened to it. */
+/** The content of a video, or a reel and its video, at a moment beside its current one, from its events. */
 export const reportedMedium = (events: Events, moment: string): readonly Static<typeof ContentPart>[] => {
   const media = events.filter(({ type }) => /^(Reel|Video)/.test(type))
   const then = media.filter(({ metadata }) => metadata.occurredAt <= moment)

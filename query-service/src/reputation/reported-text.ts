@@ -18,7 +18,7 @@ const wordingOf = ({ type, data, metadata: { occurredAt: at } }: OpenedEvent): W
   return { label: type.startsWith('Review') ? 'Bewertung' : 'Kommentar', at, name, stars, text, ...files }
 }
 
-/** What a review or a comment said at a moment beside what it says now, by what happened to it. */
+/** The text of a review or comment at a moment beside its current one, from its events. */
 export const reportedText = (
   events: readonly OpenedEvent[],
   moment: string,

@@ -4,48 +4,48 @@ import { wordedEnum } from '@schaufenster/platform/lib/worded-enum.ts'
 import Type, { type Static } from 'typebox'
 import { PageQuery } from '../app/paging.ts'
 
-/** What the calls about reviews and comments answer (spec §3 "Review", D-7.1 to D-7.6). Moments are ISO 8601, UTC. */
+/** Answers about reviews and comments (spec §3 "Review", D-7.1 to D-7.6). Moments are ISO 8601, UTC. */
 
-/** Reviews and comments of one page (spec §9). */
+/** Reviews and comments per page (spec §9). */
 export const reviewsPerPage = 5
 
 const Count = Type.Integer({ minimum: 0 })
 const Said = Type.Object({ reasons: Type.String(), at: Type.String() })
 
-/** What only owners, authors and `review.manage` see of a text: why it was rejected, and who had the last word. */
+/** Details of a text for its owners, author and `review.manage` only: the reason for a rejection, and who had the last word. */
 const moderation = {
-  /** Why it was rejected (D-7.2). */
+  /** The reason for a rejection (D-7.2). */
   reason: Type.Optional(RejectionReason),
   explanation: Type.Optional(Type.String()),
-  /** When owners or the platform decided last. */
+  /** When owners or the platform last decided. */
   decidedAt: Type.Optional(Type.String()),
-  /** The platform decided: owners can't change it any more. */
+  /** The platform decided, so owners can no longer change it. */
   overridden: Type.Optional(Said),
-  /** The author asked the platform to look at the rejection. */
+  /** The author appealed to the platform against the rejection. */
   appeal: Type.Optional(Type.Object({ explanation: Type.String(), at: Type.String() })),
-  /** The platform has yet to decide about it; until then owners may only approve. */
+  /** The platform has not decided on it yet; until then owners may only approve. */
   isAppealed: Type.Optional(Type.Literal(true)),
-  /** The platform left the rejection as it is. */
+  /** The platform upheld the rejection. */
   upheld: Type.Optional(Said),
 } as const
 
 const text = {
-  /** A change of it could not be taken over and waits (promise 7). */
+  /** A change of it could not be folded and waits (promise 7). */
   parked: Type.Optional(Type.Literal(true)),
   _id: Type.String(),
   id: Type.String(),
   version: Type.Integer(),
-  /** As the author wants to be called; "[gelöscht]" of whoever was erased. */
+  /** The author's chosen name; "[gelöscht]" after an erasure. */
   name: Type.String(),
   createdAt: Type.String(),
-  /** When its author changed it last. */
+  /** When its author last changed it. */
   editedAt: Type.Optional(Type.String()),
-  /** Where the picture is; beside a video it is what that shows before it plays. */
+  /** The address of the picture, or of the video's poster. */
   image: Type.Union([Type.String(), Type.Null()]),
   video: Type.Union([Type.String(), Type.Null()]),
   status: ModerationStatus,
   likes: Count,
-  /** Whether the caller likes it; missing on a profile, which is the same for everybody. */
+  /** Whether the caller likes it. Missing on a profile, which is the same for everybody. */
   liked: Type.Optional(Type.Boolean()),
   ...moderation,
 } as const
@@ -62,23 +62,23 @@ const reviewFields = {
   ...text,
   rating: Rating,
   message: Type.String(),
-  /** Of a confirmed address (D-7.3). */
+  /** The author's address is confirmed (D-7.3). */
   verified: Type.Boolean(),
-  /** What an owner answered in public. */
+  /** An owner's public answer. */
   answer: Type.Union([Type.Object({ text: Type.String(), at: Type.String() }), Type.Null()]),
 } as const
 
-/** A review as a page or a grid shows it. */
+/** A review on a page or in a grid. */
 export const ReviewView = Type.Object({
   ...reviewFields,
   /** The oldest approved ones, at most twenty. */
   comments: Type.Array(CommentView),
-  /** How many approved ones there are. */
+  /** The number of approved ones. */
   commentCount: Count,
 })
 export type ReviewView = Static<typeof ReviewView>
 
-/** How many reviews, or comments, stand where. */
+/** The number of reviews or comments in each state. */
 export const ModerationTotals = Type.Object({ pending: Count, approved: Count, rejected: Count })
 export type ModerationTotals = Static<typeof ModerationTotals>
 
@@ -94,7 +94,7 @@ const shown = {
   ),
 } as const
 
-/** `GET /api/reviews/companyReview/{id}`: a page of five. `total`: of what was asked for. */
+/** `GET /api/reviews/companyReview/{id}`: a page of five. `total`: all that match. */
 export const ReviewPage = Type.Object({
   reviews: Type.Array(ReviewView),
   ...page,
@@ -119,7 +119,10 @@ export type ReviewSort = (typeof reviewSorts)[number]
 
 const pageNumber = { page: PageQuery.page } as const
 
-/** Visitors get approved ones, whatever they ask for; owners and `review.manage` may ask for a status. `review`: to which a link leads; it comes first, beside the five. */
+/**
+ * Visitors get approved ones, whatever they ask for. Owners and `review.manage` may ask for a status. `review`: the target of a link, which comes
+ * first in addition to the five.
+ */
 export const ReviewQuery = closedObject({
   ...pageNumber,
   status: Type.Optional(ModerationStatus),
@@ -136,7 +139,7 @@ export const ReviewQuery = closedObject({
 })
 export type ReviewQuery = Static<typeof ReviewQuery>
 
-/** `review`: only those on this one. */
+/** `review`: only comments on this one. */
 export const CommentQuery = closedObject({
   ...pageNumber,
   status: Type.Optional(ModerationStatus),
@@ -147,7 +150,7 @@ export type CommentQuery = Static<typeof CommentQuery>
 /** `id`: a company's id or slug, or the id of a review. */
 export const ReviewPath = Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) })
 
-/** What is shown of it beside a company's name, on cards and windows; without approved reviews nothing is. */
+/** The rating next to a company's name on cards and windows; missing without approved reviews. */
 export const Stars = Type.Object({
   /** With one decimal. */
   average: Type.Number(),
@@ -155,7 +158,7 @@ export const Stars = Type.Object({
 })
 export type Stars = Static<typeof Stars>
 
-/** What visitors think of a company. */
+/** Visitors' ratings of a company. */
 export const Distribution = Type.Object({ 1: Count, 2: Count, 3: Count, 4: Count, 5: Count })
 export const CompanyRating = Type.Object({
   /** With one decimal; null without approved reviews (D-7.5). */
@@ -163,21 +166,21 @@ export const CompanyRating = Type.Object({
   /** Approved ones. */
   count: Count,
   distribution: Distribution,
-  /** The same as `count`: what the notice of § 5b UWG counts. */
+  /** The same as `count`: the figure in the notice under § 5b UWG. */
   published: Count,
   rejected: Count,
   pending: Count,
 })
 export type CompanyRating = Static<typeof CompanyRating>
 
-/** `GET /api/reviews/company/{id}/average`: now, or at the end of a past day or moment (Europe/Berlin). */
+/** `GET /api/reviews/company/{id}/average`: now, or at the end of a past day or at a moment (Europe/Berlin). */
 export const RatingQuery = closedObject({ asOf: Type.Optional(Type.String({ maxLength: 40 })) })
 
-/** `GET /api/reviews/company/{id}/average/course`: from the first approval to today, the oldest first; empty without any. */
+/** `GET /api/reviews/company/{id}/average/course`: from the first approval to today, oldest first; empty if there was none. */
 export const RatingCourse = Type.Object({
   data: Type.Array(
     Type.Object({
-      /** In Germany, YYYY-MM-DD; meant is its end. */
+      /** YYYY-MM-DD in Germany; the average is that of its end. */
       day: Type.String(),
       average: Type.Union([Type.Null(), Type.Number()]),
       count: Count,
@@ -186,7 +189,7 @@ export const RatingCourse = Type.Object({
 })
 export type RatingCourse = Static<typeof RatingCourse>['data']
 
-/** The company that a text is about. Missing when it was deleted for good. */
+/** The reviewed company. Missing if it was deleted for good. */
 const aboutCompany = Type.Object({ id: Type.String(), slug: Type.String(), name: Type.String() })
 
 /** `GET /api/reviews/{id}`: an author's own review, by code or account. */
@@ -199,7 +202,7 @@ export const OwnComment = Type.Object({ ...CommentView.properties, company: Type
 export type OwnComment = Static<typeof OwnComment>
 export const OwnCommentAnswer = Type.Object({ data: OwnComment })
 
-/** `GET /api/reviews/mine`: what an account wrote, or its confirmed address before, the newest first. */
+/** `GET /api/reviews/mine`: texts of an account, and those written earlier from its confirmed address, newest first. */
 export const OwnTexts = Type.Object({
   data: Type.Array(
     Type.Object({
@@ -214,10 +217,10 @@ export const OwnTexts = Type.Object({
 })
 export type OwnTexts = Static<typeof OwnTexts>['data']
 
-/** `code`: of a mailed link; a logged-in author needs none. */
+/** `code`: from a mailed link. A logged-in author needs none. */
 export const ReviewCode = closedObject({ code: Type.Optional(Type.String({ maxLength: 200 })) })
 
-/** What waits for administrators: appeals; what is pending for more than 14 days (D-7.4); everything. */
+/** The administrators' queues: appeals; those pending for more than 14 days (D-7.4); everything. */
 export const reviewQueues = ['appeals', 'overdue', 'all'] as const
 export type ReviewQueue = (typeof reviewQueues)[number]
 const queueNames: Readonly<Record<ReviewQueue, string>> = {
@@ -226,14 +229,14 @@ const queueNames: Readonly<Record<ReviewQueue, string>> = {
   all: 'Alle',
 }
 
-/** `GET /api/reviews`: for `review.manage`. What waits longest comes first, of `all` the newest. */
+/** `GET /api/reviews`: for `review.manage`. Longest waiting first; `all` newest first. */
 export const ReviewQueuePage = Type.Object({ reviews: Type.Array(OwnReview), ...page })
 export type ReviewQueuePage = Static<typeof ReviewQueuePage>
 /** `GET /api/reviews/comments`: for `review.manage`, in the same way. */
 export const CommentQueuePage = Type.Object({ comments: Type.Array(OwnComment), ...page })
 export type CommentQueuePage = Static<typeof CommentQueuePage>
 
-/** Which reviews, or comments, wait. */
+/** Filters on the queue of reviews or comments. */
 export const ReviewQueueQuery = closedObject({
   ...PageQuery,
   queue: Type.Optional(wordedEnum(reviewQueues, queueNames)),
@@ -241,13 +244,13 @@ export const ReviewQueueQuery = closedObject({
 })
 export type ReviewQueueQuery = Static<typeof ReviewQueueQuery>
 
-/** `GET /api/reviews/waiting`: for the badge of administrators. `appeals`: about reviews. */
+/** `GET /api/reviews/waiting`: for the administrators' badge. `appeals`: about reviews. */
 export const WaitingReviews = Type.Object({
   data: Type.Object({ appeals: Count, commentAppeals: Count, overdueReviews: Count, overdueComments: Count }),
 })
 export type WaitingReviews = Static<typeof WaitingReviews>['data']
 
-/** `GET /api/reviews/counts/{company}`: for owners, the badge and the overview. */
+/** `GET /api/reviews/counts/{company}`: for owners, their badge and overview. */
 export const ReviewCounts = Type.Object({
   data: Type.Object({ reviews: ModerationTotals, comments: ModerationTotals }),
 })
@@ -259,7 +262,7 @@ export const BestReviews = Type.Object({
 })
 export type BestReviews = Static<typeof BestReviews>['data']
 
-/** `POST /api/googleReview/{id}`: what another platform says; no provider: no rating, no reviews (D-7.5). */
+/** `POST /api/googleReview/{id}`: another platform's rating. Without a provider there are no rating and no reviews (D-7.5). */
 export const ExternalReviewsView = Type.Object({
   rating: Type.Union([Type.Null(), Type.Number()]),
   count: Type.Optional(Count),
@@ -269,13 +272,13 @@ export const ExternalReviewsView = Type.Object({
       rating: Type.Number(),
       message: Type.String(),
       createdAt: Type.Optional(Type.String()),
-      /** Where it stands there. */
+      /** Its page there. */
       url: Type.Optional(Type.String()),
     }),
   ),
   /** When they were fetched. */
   fetchedAt: Type.Optional(Type.String()),
-  /** Its name, to be shown with it. */
+  /** The platform's name, to be shown with it. */
   source: Type.Optional(Type.String()),
 })
 export type ExternalReviewsView = Static<typeof ExternalReviewsView>

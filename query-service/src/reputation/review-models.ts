@@ -20,7 +20,7 @@ export interface ReviewedCompany {
   readonly isPublic: boolean
 }
 
-/** Where reviews and comments are read. */
+/** The models behind reviews and comments. */
 export interface ReviewTexts {
   readonly reviews: DocumentReader<ReviewDocument>
   readonly comments: DocumentReader<CommentDocument>
@@ -29,29 +29,29 @@ export interface ReviewTexts {
   readonly keys: KeyRings
 }
 
-/** What the calls about reviews read, given once. */
+/** What the review queries read, bound once. */
 export interface ReviewModels extends ReviewTexts {
   readonly ratingHistory: DocumentReader<RatingHistoryDocument>
-  /** By id or slug, as visitors see it; undefined where there is none. */
+  /** By id or slug, as visitors see it; undefined if there is none. */
   readonly companyOf: (idOrSlug: string) => Promise<ReviewedCompany | undefined>
   readonly companiesOf: (ids: readonly string[]) => Promise<readonly ReviewedCompany[]>
   /** Its id and owners, from the log. */
   readonly standingOf: (
     idOrSlug: string,
   ) => Promise<{ readonly id: string; readonly owners: readonly string[] } | undefined>
-  /** What stands for whoever asks, in likes. */
+  /** Stands for the caller in likes. */
   readonly likerOf: (request: FastifyRequest) => Promise<string>
   /** Whether a code opens this review to its author. */
   readonly opens: (reviewId: string, code: string) => boolean
-  /** For those alone who may watch a video that visitors don't see. */
+  /** Only for callers who may watch hidden videos. */
   readonly signed: (address: string) => string
-  /** What stands for the confirmed address of an account; undefined while it has none. */
+  /** Stands for an account's confirmed address; undefined if it has none. */
   readonly addressIdOf: (userId: string) => Promise<string | undefined>
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
-/** The models of texts that people wrote: whoever shows them reads all of these. */
+/** The models of authored texts. Whoever shows such texts reads all of these. */
 export const textReads = [reviews.name, comments.name, erasedAuthors.name] as const
 export const shownReads = [...textReads, companyRating.name] as const
 
@@ -60,7 +60,7 @@ export type OpenedText<Document extends AuthoredText> = Opened<
   Omit<Document, 'email' | 'addressId'> & { readonly parked: boolean }
 >
 
-/** In clear, but for the addresses. Of erased authors nothing is, whatever keys this process still holds. */
+/** Decrypts texts except for addresses. Texts of erased authors stay closed, whatever keys this process still holds. */
 export const openTexts = async <Document extends AuthoredText>(
   { keys, erasedAuthors }: Pick<ReviewTexts, 'keys' | 'erasedAuthors'>,
   found: readonly Found<Document>[],
@@ -76,7 +76,7 @@ export const openTexts = async <Document extends AuthoredText>(
   )
 }
 
-/** The company that a text is about; nothing of one that is gone. */
+/** The reviewed company; nothing if it is gone. */
 export const aboutCompany = (company: ReviewedCompany | undefined) => {
   if (company === undefined) return {}
   const { id, slug, name } = company

@@ -18,10 +18,10 @@ import {
 import { openTexts, type ReviewTexts } from './review-models.ts'
 import { commentView, reviewView, type Looker } from './review-views.ts'
 
-/** So many comments are shown with a review. */
+/** How many comments are shown with a review. */
 const mostComments = 20
 
-/** Those with this standing that nobody took back. */
+/** Texts in this state that were not withdrawn. */
 export const standing = (status: ModerationStatus) =>
   [
     { field: 'isWithdrawn', is: false },
@@ -37,7 +37,7 @@ const orders: Readonly<Record<ReviewSort, readonly Sort<ReviewDocument>[]>> = {
   helpful: [{ field: 'likes', direction: 'descending' }, newest],
 }
 
-/** How a list is told; `isParked`: a change of something on it waits. */
+/** A page with whether a change of something on it waits (`isParked`). */
 export interface Listed<Page> {
   readonly page: Page
   readonly parked: boolean
@@ -45,7 +45,7 @@ export interface Listed<Page> {
 
 const isParked = (found: readonly Found<AuthoredText>[]) => found.some(({ parked }) => parked)
 
-/** A page of a company's reviews, with their comments. */
+/** A page of a company's reviews with their comments. */
 export const pageOfReviews = async (
   models: ReviewTexts,
   company: string,
@@ -82,7 +82,7 @@ export const pageOfReviews = async (
   }
 }
 
-/** The review of the company to which a link leads, if it may be shown; none otherwise. */
+/** The company's review that a link leads to, if it may be shown. */
 const linkedReview = async (
   { reviews }: Pick<ReviewTexts, 'reviews'>,
   company: string,
@@ -137,7 +137,7 @@ export const pageOfComments = async (
   }
 }
 
-/** How many reviews of a company stand where. */
+/** The number of a company's reviews in each state. */
 export const reviewTotals = async (
   { companyRating }: Pick<ReviewTexts, 'companyRating'>,
   company: string,
@@ -150,7 +150,7 @@ export const reviewTotals = async (
   return { pending, approved, rejected }
 }
 
-/** How many comments on a company's reviews stand where. */
+/** The number of comments on a company's reviews in each state. */
 export const commentTotals = async (
   { comments }: Pick<ReviewTexts, 'comments'>,
   company: string,

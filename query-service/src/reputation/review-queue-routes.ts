@@ -21,20 +21,20 @@ import { commentView, reviewView } from './review-views.ts'
 const permission = 'review.manage'
 const tags = ['reputation']
 const admin = { access: { permission }, reads: ['company-profile', ...textReads] } as const
-/** What is pending for longer goes to administrators (D-7.4). */
+/** Texts pending for longer go to administrators (D-7.4). */
 const patienceMs = 14 * dayMs
-/** Of so many good reviews those are shown whose companies can be seen. */
+/** How many good reviews are considered; those of visible companies are shown. */
 const mostBest = 60
 const bestShown = 12
 
-/** What administrators decide about reviews, and the best of all (D-7.2, D-7.4). */
+/** The administrators' queue of reviews, and the best of all (D-7.2, D-7.4). */
 export const registerReviewQueue = (app: App, models: ReviewModels): void => {
   const { reviews, comments } = models
   const looker = { knowsWhy: true, signed: models.signed }
   const overdue = () =>
     ({ field: 'pendingSince', atMost: new Date(models.now() - patienceMs).toISOString() }) as const
 
-  /** What waits longest comes first; of everything the newest. */
+  /** Longest waiting first; of everything the newest first. */
   const askedFor = ({ queue = 'all', status }: ReviewQueueQuery): Filter<AuthoredText> => ({
     every: [
       { field: 'isWithdrawn', is: false } as const,
@@ -150,7 +150,7 @@ export const registerReviewQueue = (app: App, models: ReviewModels): void => {
       })
       const companies = await companiesOf(found)
       const visible = found.filter(({ document }) => companies.get(document.company)?.isPublic === true)
-      // Whoever was erased still counts in the average, but their stars are no advertisement.
+      // Erased authors still count in the average, but their stars are no advertisement.
       const known = (await openTexts(models, visible)).filter(({ name }) => name !== erased)
       const shown = oneOfEach(known).slice(0, bestShown)
       reportParked(reply, shown)
@@ -163,7 +163,7 @@ export const registerReviewQueue = (app: App, models: ReviewModels): void => {
   )
 }
 
-/** The best of each company: no company fills the page alone. */
+/** The best review of each company, so that no company fills the page alone. */
 const oneOfEach = <Review extends Pick<ReviewDocument, 'company'>>(
   found: readonly Review[],
 ): readonly Review[] => {

@@ -37,7 +37,7 @@ export const registerReviewQueries = (app: App, models: ReviewModels): void => {
   const mayModerate = async ({ session }: FastifyRequest, company: string): Promise<boolean> =>
     session !== undefined && may(session, permission, await models.standingOf(company))
 
-  /** The company, and how its texts are seen by who asks. Of what isn't public only who moderates it learns anything. */
+  /** The company, and how the caller sees its texts. Only moderators learn anything about what isn't public. */
   const lookAt = async (request: FastifyRequest, idOrSlug: string) => {
     const company = await models.companyOf(idOrSlug)
     if (company === undefined) throw new Refused(noCompany)
@@ -125,7 +125,7 @@ export const registerReviewQueries = (app: App, models: ReviewModels): void => {
     },
   )
 
-  /** The company, if the caller decides about its texts. */
+  /** The company, if the caller moderates its texts. */
   const moderatedBy = async ({ session }: FastifyRequest, idOrSlug: string) => {
     const standing = await models.standingOf(idOrSlug)
     if (standing === undefined) throw new Refused(noCompany)

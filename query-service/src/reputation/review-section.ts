@@ -4,7 +4,7 @@ import { shownReads, type ReviewTexts } from './review-models.ts'
 import { pageOfReviews } from './review-pages.ts'
 import { ratingView } from './review-views.ts'
 
-/** The first page of reviews on the page of a company, and what they are together. */
+/** The first page of reviews on a company's page, and their summary. */
 export const reviewSection = (models: ReviewTexts): ProfileSection => ({
   reads: shownReads,
   of: async (companyId) => {

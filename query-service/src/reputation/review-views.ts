@@ -6,11 +6,11 @@ import type { ReviewDocument } from '@schaufenster/projections/reputation/review
 import type { CommentView, CompanyRating, OwnReview } from './review-contract.ts'
 import type { OpenedText } from './review-models.ts'
 
-/** Who looks at a text: everybody, or whoever may know why it was rejected. `liker`: stands for the caller. */
+/** The viewer of a text: anybody, or somebody who may know why it was rejected. `liker` stands for the caller. */
 export interface Looker {
   readonly knowsWhy: boolean
   readonly liker?: string
-  /** Makes an address one that opens a film which visitors don't see: for whoever may know why. */
+  /** Signs an address so that it opens a film hidden from visitors, for viewers who may know why. */
   readonly signed?: (address: string) => string
 }
 
@@ -18,14 +18,14 @@ type AnyText = OpenedText<AuthoredText>
 
 const textView = (text: AnyText, { knowsWhy, liker, signed = (address) => address }: Looker) => {
   const { id, version, name, createdAt, image, video, status, likes, parked } = text
-  // What they added goes with whoever was erased.
+  // An erased author's attachments go too.
   const isGone = name === erased
   return {
     ...(parked && { parked: true as const }),
     _id: id,
     ...{ id, version, name, createdAt, status, likes },
     image: image === null || isGone ? null : `/media/${image}`,
-    // A model of an earlier version, which serves until the new one has caught up, says nothing of videos.
+    // A model of an earlier version, which serves until the new one has caught up, lacks videos.
     video: typeof video === 'string' && !isGone ? signed(`/media/video/${video}`) : null,
     ...(liker !== undefined && { liked: text.likers.includes(liker) }),
     ...(knowsWhy && moderationView(text)),
@@ -37,7 +37,7 @@ const moderationView = ({
   explanation,
   decidedAt,
   overridden,
-  // A model of an earlier version has none of comments.
+  // A model of an earlier version lacks it for comments.
   appeal = null,
   appealedAt = null,
   upheld = null,
@@ -51,14 +51,14 @@ const moderationView = ({
   ...(upheld !== null && { upheld }),
 })
 
-/** A comment as somebody sees it. */
+/** A comment for a viewer. */
 export const commentView = (comment: OpenedText<CommentDocument>, looker: Looker): CommentView => ({
   ...textView(comment, looker),
   review: comment.review,
   comment: comment.comment,
 })
 
-/** A review as somebody sees it, without its comments. */
+/** A review for a viewer, without its comments. */
 export const reviewView = (
   review: OpenedText<ReviewDocument>,
   looker: Looker,
@@ -68,15 +68,15 @@ export const reviewView = (
     ...textView(review, looker),
     rating,
     message,
-    // Nothing is in the log before its address was confirmed (D-7.4).
+    // Nothing enters the log before its address was confirmed (D-7.4).
     verified: true,
-    // It may call an erased author by name.
+    // It may name an erased author.
     answer: review.name === erased ? null : answer,
     ...(editedAt !== null && { editedAt }),
   }
 }
 
-/** What visitors think of a company, as it is told. */
+/** Visitors' ratings of a company for display. */
 export const ratingView = (counts: RatingCounts): CompanyRating => {
   const { average, count, rejected, pending } = counts
   const [one, two, three, four, five] = counts.stars

@@ -10,7 +10,7 @@ import { quietYear, type TransparencyDocument } from '@schaufenster/projections/
 import { csvLine, csvMark } from '../lib/csv-cell.ts'
 import type { TransparencyReport } from './notice-contract.ts'
 
-/** A count for each word, in the order of the words; a word that never came counts 0. */
+/** A count for each word in order; 0 for missing ones. */
 const counted = (
   names: Readonly<Record<string, string>>,
   counts: Readonly<Record<string, number>>,
@@ -19,7 +19,7 @@ const counted = (
   return Object.entries(names).map(([word, label]) => ({ label, count: known.get(word) ?? 0 }))
 }
 
-/** The value in the middle of all that were counted; of an even number the lower one of both. */
+/** The median; for an even number the lower of the two in the middle. */
 const medianOf = (counts: Readonly<Record<string, number>>): number | undefined => {
   const values = Object.entries(counts)
     .map(([hours, count]) => [Number(hours), count] as const)
@@ -34,13 +34,13 @@ const medianOf = (counts: Readonly<Record<string, number>>): number | undefined 
   return undefined
 }
 
-/** The report of a year, also of one in which nothing happened. */
+/** The report of a year, even one in which nothing happened. */
 export const transparencyReport = (
   year: number,
   years: readonly number[],
   document: TransparencyDocument | undefined,
 ): TransparencyReport => {
-  // A model of an earlier version counts less.
+  // A model of an earlier version has fewer counts.
   const counts = { ...quietYear, ...document }
   const { submitted, byReason, decided, byAction, byGround, hours, appeals, byOutcome, appealHours } = counts
   const [medianHours, medianAppealHours] = [medianOf(hours), medianOf(appealHours)]
@@ -64,7 +64,7 @@ export const transparencyReport = (
   }
 }
 
-/** The same as a table of two columns. */
+/** The report as a table of two columns. */
 export const reportTable = (report: TransparencyReport): string => {
   const { year, submitted, byReason, decided, byAction, byGround, automated, appeals, byOutcome } = report
   const rows: readonly (readonly [string, number | undefined])[] = [

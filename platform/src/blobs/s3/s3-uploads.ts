@@ -164,7 +164,7 @@ const longestRun = (pieces: readonly Piece[]): readonly Piece[] => {
   return longest
 }
 
-/** Pieces that are large enough the server copies; small ones, which breaks leave, and those to overwrite are read and sent together. */
+/** The server copies large pieces. Small ones, which interruptions leave, and those to overwrite are read and sent together. */
 const partsOf = async function* (
   pieces: readonly Piece[],
   isChanged: (piece: Piece) => boolean,

@@ -1,11 +1,11 @@
-/** A company, as others may know it. */
+/** A company as it may be described to others. */
 export interface ReviewedPlace {
   readonly name: string
   /** In one line. */
   readonly address: string
 }
 
-/** A review that was written elsewhere. */
+/** A review written on another platform. */
 export interface ExternalReview {
   readonly name: string
   readonly rating: number
@@ -16,22 +16,22 @@ export interface ExternalReview {
   readonly url?: string
 }
 
-/** What another platform says of a company. */
+/** Another platform's rating of a company. */
 export interface ExternalRating {
   readonly rating: number
   readonly count: number
   readonly reviews: readonly ExternalReview[]
 }
 
-/** Reviews of another platform (D-7.5): shown apart, never counted with ours. */
+/** Reviews on another platform (D-7.5). Shown separately, never counted with ours. */
 export interface ExternalReviews {
-  /** Its name, to be shown with what it says. */
+  /** The platform's name, to be shown with its data. */
   readonly source: string
   /** Undefined: it doesn't know the company, or nobody has rated it. Throws {@link ExternalReviewsFailed}. */
   ratingOf(place: ReviewedPlace): Promise<ExternalRating | undefined>
 }
 
-/** The other platform didn't answer, or not as it should. The message is for the operator's log: nothing of what was asked. */
+/** The other platform didn't answer, or not as expected. The message is for the operator's log and contains nothing of the request. */
 export class ExternalReviewsFailed extends Error {
   override readonly name = 'ExternalReviewsFailed'
 }

@@ -8,17 +8,17 @@ import type { ReviewModels } from '../review-models.ts'
 import type { ReviewedPlace } from './external-reviews.ts'
 import type { KeptReviews } from './kept-reviews.ts'
 
-/** What reviews of another platform are told from. */
+/** What the query for external reviews reads. */
 export interface ExternalDeps extends Pick<ReviewModels, 'companyOf' | 'standingOf'> {
   readonly kept: KeptReviews
-  /** The company as others may know it; undefined without an address. */
+  /** The company as it may be described to others; undefined without an address. */
   readonly placeOf: (companyId: string) => Promise<ReviewedPlace | undefined>
 }
 
 /** More than anybody opens. */
 const perMinute = { max: 30, windowMs: 60_000 }
 
-/** What another platform says of a company, for who wants to see it: nothing of it loads by itself (D-7.5). */
+/** Another platform's rating of a company, on request: nothing of it loads by itself (D-7.5). */
 export const registerExternalReviews = (
   app: App,
   { companyOf, standingOf, kept, placeOf }: ExternalDeps,

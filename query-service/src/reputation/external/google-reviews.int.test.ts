@@ -9,7 +9,7 @@ afterEach(() => {
   for (const server of open.splice(0)) server.close()
 })
 
-/** Answers as a test wants it to, and keeps what it was asked. */
+/** Answers as a test wants, and records requests. */
 const serve = async (answer: (response: ServerResponse) => void) => {
   const asked: { key: unknown; fields: unknown; url: string | undefined; body: string }[] = []
   const take = async (request: IncomingMessage, response: ServerResponse) => {

@@ -8,7 +8,7 @@ import {
   type ReviewedPlace,
 } from './external-reviews.ts'
 
-/** Where the Places API of Google answers (docs/decisions/0177). */
+/** Access to Google's Places API (docs/decisions/0177). */
 export interface GoogleAccess {
   /** With its version: `https://places.googleapis.com/v1`. */
   readonly baseUrl: string
@@ -17,7 +17,7 @@ export interface GoogleAccess {
   readonly timeoutMs: number
 }
 
-/** Only what is shown is asked for: Google charges by field. */
+/** Only displayed fields are requested, because Google charges by field. */
 const fields = ['rating', 'userRatingCount', 'reviews', 'googleMapsUri']
 const mostBytes = 256 * 1024
 const mostReviews = 5
@@ -45,7 +45,7 @@ const Answer = Type.Object({
 })
 const answers = Compile(Answer)
 
-/** Reviews of Google, as its Places API tells them. */
+/** Google reviews from the Places API. */
 export const googleReviews = (access: GoogleAccess): ExternalReviews => ({
   source: 'Google',
   ratingOf: async (place) => {

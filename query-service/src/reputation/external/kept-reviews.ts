@@ -4,36 +4,36 @@ import Value from 'typebox/value'
 import { ExternalReviewsView } from '../review-contract.ts'
 import { ExternalReviewsFailed, type ExternalReviews, type ReviewedPlace } from './external-reviews.ts'
 
-/** So long what was fetched may be shown; then it is gone (docs/decisions/0177). */
+/** How long fetched data may be shown; then they are deleted (docs/decisions/0177). */
 const keptMs = 24 * hourMs
-/** Who looks after the company gets it anew if it is older. */
+/** Those who manage the company get new data if the known ones are older. */
 const freshMs = hourMs
-/** A platform that failed is left alone for so long. */
+/** How long a failed platform is left alone. */
 const pauseMs = 5 * minuteMs
 
 const nothing: ExternalReviewsView = { rating: null, reviews: [] }
 
-/** What reviews of another platform are kept with. */
+/** What the cache of external reviews needs. */
 export interface KeptReviewsOptions {
-  /** Undefined: the operator has none. */
+  /** Undefined: the operator has configured none. */
   readonly provider: ExternalReviews | undefined
   readonly vault: Vault
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Whether one more may be fetched today: each costs the operator something. */
+  /** Whether one more fetch is allowed today, because each costs the operator something. */
   readonly mayFetch: () => Promise<boolean>
-  /** Hears why nothing came. */
+  /** Receives failed fetches. */
   readonly failed: (fault: ExternalReviewsFailed) => void
 }
 
-/** What another platform says of a company, from the vault as long as it may be kept. `renew`: not from there if it is older than an hour. */
+/** Another platform's rating of a company, from the vault as long as it may be kept. `renew`: fetches it again if it is older than an hour. */
 export type KeptReviews = (
   companyId: string,
   place: ReviewedPlace,
   renew: boolean,
 ) => Promise<ExternalReviewsView>
 
-/** Asks a provider as seldom as it can. A fault shows what is kept, or nothing. */
+/** Queries a provider as rarely as possible. After a fault it returns the kept data, or nothing. */
 export const createKeptReviews = ({
   provider,
   vault,
