@@ -10,7 +10,7 @@ import type { Bench } from './figure.ts'
 import { quantile } from './quantile.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
-/** Its peers want another version of commander than ours, so it lives in a folder of its own. */
+/** Its peer dependencies need another version of commander than ours, so it lives in a folder of its own. */
 const home = join(process.cwd(), '.cache', 'emmett')
 const packages = [
   '@event-driven-io/emmett@0.38.5',
@@ -32,8 +32,9 @@ interface Emmett {
 }
 
 /**
- * The same appends by emmett-sqlite, one after the other, on the same disk. Concurrent appends fail there: each opens a connection without a
- * busy timeout (SQLITE_BUSY), so that many callers have to queue and share the rate of one.
+ * The same appends by emmett-sqlite, one after the other, on the same disk. Concurrent appends fail there:
+ * each opens a connection without a busy timeout (SQLITE_BUSY), so callers would have to queue and share one
+ * caller's rate.
  */
 export const measureEmmett: Bench = async ({ figure, note }) => {
   const emmett = await install().catch((error: unknown) => String(error))

@@ -12,9 +12,9 @@ import { quantile } from './quantile.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
 /**
- * Durable appends a second: one event each, acknowledged after its fsync, to 10,000 streams that are picked at random. One caller is measured by
- * the fsyncs of the same run: the same disk, into a file that is already that long (as SQLite's log is), each of one page and each of the bytes that an
- * append brings.
+ * Durable appends per second: one event each, acknowledged after its fsync, to 10,000 streams picked at
+ * random. One caller is compared with the fsyncs of the same run, on the same disk, into a file of the final
+ * length (like SQLite's log): of one page each, and of the bytes that an append writes.
  */
 export const append: Bench = async ({ figure, note }) => {
   for (const callers of [64, 256]) {
@@ -57,7 +57,7 @@ const measure = async (folder: string, callers: number): Promise<{ rate: number;
   }
 }
 
-/** Every caller goes on as soon as it has its answer. Callers have streams of their own, so that no append is refused. */
+/** Every caller continues as soon as it has its answer. Callers have their own streams, so that no append is refused. */
 const appendFor = async (
   store: EventStore,
   callers: number,
@@ -91,10 +91,10 @@ const appendFor = async (
 }
 
 const page = [4096] as const
-/** What SQLite's log gets for an append to a known stream: the event, two indexes and the head, each a page behind its header. */
+/** What SQLite writes to its log for an append to a known stream: the event, two indexes and the head, each a page with its header. */
 const appendWrites = [24, 4096, 24, 4096, 24, 4096, 24, 4096] as const
 
-/** Fsyncs a second of the disk below `file`: in turn after one page, and after the writes of an append. */
+/** Fsyncs per second of the disk below `file`: alternately after one page and after the writes of an append. */
 const fsyncRates = (file: string): { readonly page: number; readonly append: number } => {
   const buffer = Buffer.alloc(16 * 1024 * 1024, 1)
   const handle = openSync(file, 'w')

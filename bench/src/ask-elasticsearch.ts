@@ -1,4 +1,4 @@
-/** Asks a node over HTTP. Whatever it refuses is a fault: a benchmark must not measure errors. */
+/** Asks a node over HTTP. Any refusal is a fault: a benchmark must not measure errors. */
 export const askElasticsearch =
   (url: string) =>
   async (method: string, path: string, body: string): Promise<unknown> => {

@@ -7,7 +7,7 @@ declare module 'autocannon' {
     readonly body: string
   }
   interface Result {
-    /** Answers with a status from 200 to 299. */
+    /** Responses with a status from 200 to 299. */
     readonly '2xx': number
     readonly non2xx: number
     readonly errors: number
@@ -19,10 +19,10 @@ declare module 'autocannon' {
   export default function autocannon(options: {
     readonly url: string
     readonly connections: number
-    /** Seconds; or so many requests. */
+    /** Seconds; the alternative is a number of requests. */
     readonly duration?: number
     readonly amount?: number
-    /** Seconds that an answer may take; 10 unless told. */
+    /** Seconds that a response may take; 10 by default. */
     readonly timeout?: number
     readonly requests: readonly { readonly setupRequest: (request: Request) => Request }[]
   }): Promise<Result>

@@ -4,7 +4,7 @@ import type { OutgoingEvent } from '@schaufenster/events/store/eventstoredb/stor
 import { beginning } from '@schaufenster/events/store/position.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 
-/** What the client alone reaches on the same server in the same run, without anything of the product: by this it is told apart what the product costs. */
+/** The rate of the client alone on the same server in the same run: the difference is the product's own cost. */
 
 const withClient = async <Answer>(url: string, ask: (server: Server) => Promise<Answer>): Promise<Answer> => {
   const server = connectEventStoreDb(url)
@@ -15,7 +15,7 @@ const withClient = async <Answer>(url: string, ask: (server: Server) => Promise<
   }
 }
 
-/** As long as those of the product are. */
+/** As large as the product's. */
 const event = (): OutgoingEvent => {
   const id = newUuid()
   const actor = { kind: 'system', name: 'bench' } as const
@@ -31,7 +31,10 @@ const event = (): OutgoingEvent => {
 
 const events = (count: number): readonly OutgoingEvent[] => Array.from({ length: count }, event)
 
-/** Times a second that `callers` at once read an empty stream and append one, six and one event to three streams, as for a company; three follow the log. */
+/**
+ * Rounds per second in which `callers` concurrently read an empty stream and append one, six and one event to
+ * three streams, as for a company; three subscriptions follow the log.
+ */
 export const bareCompanies = (url: string, callers: number, seconds: number): Promise<number> =>
   withClient(url, async (server) => {
     const over = new AbortController()
@@ -58,7 +61,7 @@ export const bareCompanies = (url: string, callers: number, seconds: number): Pr
     return done / seconds
   })
 
-/** Events a second that are appended in runs of three, one and one, 256 runs on their way at once, and then all read once. */
+/** Events per second, appended in batches of three, one and one, with 256 rounds in flight, and then all read once. */
 export const bareMove = (url: string, count: number): Promise<number> =>
   withClient(url, async (server) => {
     const begun = performance.now()

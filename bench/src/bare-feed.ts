@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What a bare page shows in place of the feed: the same films, as large, in a box as large. Pixels; addresses of the same server. */
+/** What a bare page shows in place of the feed: the same films in the same size, in a box of the same size. Pixels; URLs of the same server. */
 export interface BareFeed {
   readonly films: readonly string[]
   readonly width: number
@@ -12,7 +12,7 @@ export interface BareFeed {
 /** Where it is shown. */
 export const barePath = '/bare-feed'
 
-/** A page without a script, colours or words: films that snap, played by the browser alone. It shows what this machine can do. */
+/** A page without scripts, colours or text: films with scroll snap, played by the browser alone. It shows the machine's limit. */
 export const serveBareFeed = async (page: Page, feed: BareFeed): Promise<void> => {
   await page.route(`**${barePath}`, (route) =>
     route.fulfill({ contentType: 'text/html', body: bareHtml(feed) }),

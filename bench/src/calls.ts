@@ -13,8 +13,9 @@ const admin = { ADMIN_EMAIL: 'bench@example.org', ADMIN_PASSWORD: 'Ein langes Ke
 const Created = Compile(Type.Object({ data: Type.Object({ id: Type.String() }) }))
 
 /**
- * How often the product asks EventStoreDB while it answers one command: counted on a server in memory that the client reaches on a port. The median of
- * twenty, one after the other; what the policies ask afterwards falls into few of them.
+ * How many calls to EventStoreDB the product makes for one command: counted on an in-memory server that the
+ * client reaches on a port. The median of twenty consecutive commands, few of which include calls of the
+ * policies.
  */
 export const calls: Bench = async ({ figure }) => {
   const server = await serveFakeServer(createFakeServer())

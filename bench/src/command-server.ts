@@ -12,8 +12,8 @@ import { createAccessTokens } from '@schaufenster/platform/tokens/access-tokens.
 import Fastify from 'fastify'
 
 /**
- * One of the two servers that `command.ts` compares, as a process of its own: `node command-server.ts ours|bare FOLDER`. Says to its parent where it
- * listens and with which token to write, and ends when the parent lets go.
+ * One of the two servers that `command.ts` compares, in its own process: `node command-server.ts ours|bare
+ * FOLDER`. Tells its parent its address and a token for writing, and exits when the parent disconnects.
  */
 const [kind, folder = ''] = process.argv.slice(2)
 
@@ -40,7 +40,7 @@ const ours = async () => {
   return { app, token: await writes.accessTokens.issue(session) }
 }
 
-/** Fastify with the same schemas and the same check of the token, which answers what ours would. */
+/** Fastify with the same schemas and token check; it returns what ours would. */
 const bare = async () => {
   const tokens = createAccessTokens([{ kid: 'bench', key: new Uint8Array(32).fill(1) }], systemClock)
   const app = Fastify().withTypeProvider<TypeBoxTypeProvider>()

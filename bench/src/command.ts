@@ -8,9 +8,10 @@ import type { Bench } from './figure.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
 /**
- * Commands a second over HTTP: 64 clients change the tag line of one of 200 companies, each change another, acknowledged when it is on disk, with the
- * projections running. Beside it a bare Fastify with the same schemas and token check that does nothing. Both are measured twice, in turn, and the
- * client runs on the same machine.
+ * Commands per second over HTTP: 64 clients change the tag line of one of 200 companies, each time to a new
+ * one, acknowledged once on disk, with the projections running. Compared with a bare Fastify with the same
+ * schemas and token check that does nothing. Both are measured twice, alternately; the client runs on the
+ * same machine.
  */
 export const command: Bench = async ({ figure, note }) => {
   const rates = { ours: 0, bare: 0 }
@@ -34,7 +35,7 @@ const isServer = Compile(Server)
 
 const clients = 64
 const companies = 200
-/** Ours has several times the code to compile. */
+/** Ours has several times as much code to compile. */
 const warmUpSeconds = 5
 const seconds = 5
 

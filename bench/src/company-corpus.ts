@@ -23,7 +23,7 @@ import { isLeft } from '@schaufenster/platform/lib/either.ts'
 import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { createLogger } from '@schaufenster/platform/logging/logger.ts'
 
-/** A company of a filled data folder, and where it is shown. */
+/** A company of a filled data folder, and its page. */
 export interface FilledCompany {
   readonly id: CompanyId
   readonly slug: string
@@ -38,8 +38,9 @@ const source = {
 const concurrency = 256
 
 /**
- * Fills a new data folder with approved companies: the demo's companies, read as an import reads them, checked and encoded as every event is, but
- * appended without deciding, and whatever `more` adds; then folded by the product's own projections and sealed.
+ * Fills a new data folder with approved companies: the demo's, read as an import reads them, checked and
+ * encoded as every event is, but appended without deciding, plus whatever `more` adds. Then the product's own
+ * projections fold them, and the log is sealed.
  */
 export const fillWithCompanies = async (
   folder: string,
@@ -60,7 +61,7 @@ export const fillWithCompanies = async (
     const head = await instance.stores.store.head()
     const names = projections.map(({ name }) => name)
     while (!(await instance.models.freshness.waitFor(names, head)));
-    // As the product does at its end: it would make up for it in its second minute, beside what is measured then.
+    // The product does this on exit; otherwise it would do so in its second minute, during the measurement.
     await startSealing(instance).close()
     return filled
   } finally {

@@ -9,7 +9,7 @@ import type { JsonObject } from '@schaufenster/platform/lib/json.ts'
 import { demoFile, importDemoFile } from './import-demo-file.ts'
 import { randomFrom } from './search-corpus.ts'
 
-/** How many of what: a company is imported with 4 events, and whoever keeps it changes 5 things in one sitting. */
+/** The counts: importing a company takes 4 events, and each session of its owner makes 5 changes. */
 export interface DirectorySize {
   readonly companies: number
   readonly sittings: number
@@ -17,12 +17,13 @@ export interface DirectorySize {
 
 const templates = 500
 const writers = 512
-/** Prime, so that each company has its turn: the busy ones are not those who came first. */
+/** A prime, so that each company gets its turn and the busy ones are not simply the first. */
 const spread = 7_919
 
 /**
- * Fills an empty log: companies as the import makes them, from the demo's generator, then sittings in which one company's tag line, services, about,
- * contact and hours change. A fifth of the companies, spread over all, gets four fifths of the sittings. Answers the companies' ids.
+ * Fills an empty log: companies as the import makes them, from the demo's generator, then sessions in which
+ * one company's tag line, services, about, contact and hours change. A fifth of the companies, spread over
+ * all, gets four fifths of the sessions. Returns the companies' ids.
  */
 export const fillDirectory = async (store: EventStore, size: DirectorySize): Promise<readonly string[]> => {
   const imported = await importTemplates()
@@ -55,7 +56,7 @@ export const fillDirectory = async (store: EventStore, size: DirectorySize): Pro
   })
   const busy = new Set<string>()
   await eachConcurrently(sittings(), writers, async ({ number, sitting }) => {
-    // Two sittings of one company don't overlap.
+    // Two sessions of one company don't overlap.
     const free = ids.findIndex((id, index) => index >= number && !busy.has(id))
     const id = ids[free]
     if (id === undefined) return
@@ -90,7 +91,7 @@ const importTemplates = async (): Promise<readonly Template[]> => {
   })
 }
 
-/** The same for another company: other ids, another slug. */
+/** The same for another company, with other ids and another slug. */
 const copiesOf = (
   { companyId, slug, appends }: Template,
   id: string,

@@ -16,19 +16,19 @@ const sources = fileURLToPath(new URL('../elasticsearch/', import.meta.url))
 const home = join(process.cwd(), '.cache', `elasticsearch-${version}`)
 const at = (...names: readonly string[]): string => join(home, ...names)
 
-/** Enough for a million companies; the rest of the memory is the system's, to keep files in, as it is with ours. */
+/** Enough for a million companies; the rest of the memory is left to the system's file cache, as with ours. */
 const heap = '2g'
 const longestStart = 120_000
 
-/** An Elasticsearch of the benchmark's own, with its data in a temporary folder that goes when it stops. */
+/** An Elasticsearch for the benchmark, with its data in a temporary folder that is removed when it stops. */
 export interface ElasticsearchNode {
   readonly url: string
   stop(): Promise<void>
 }
 
 /**
- * Starts an Elasticsearch with nothing in it, on a free port of the loopback; all it keeps is in this new folder. The first time it is installed,
- * with Java 17 and Maven. Throws when it doesn't start.
+ * Starts an empty Elasticsearch on a free loopback port, with all its data in this new folder. Installs it on
+ * first use, which needs Java 17 and Maven. Throws if it doesn't start.
  */
 export const startElasticsearch = async (folder: string): Promise<ElasticsearchNode> => {
   if (!existsSync(at('installed'))) await install()
@@ -75,7 +75,7 @@ const install = async (): Promise<void> => {
     ...['-B', '-q', '-f', join(sources, 'pom.xml'), 'dependency:copy-dependencies'],
     ...['-DincludeScope=runtime', `-DoutputDirectory=${at('lib')}`],
   ])
-  // A class may not be in a module and on the class path.
+  // A class may not be both in a module and on the class path.
   for (const jar of await readdir(at('lib')))
     if (/^(transport-netty4|netty)-/.test(jar)) await rename(at('lib', jar), join(modules.transport, jar))
   const javac = ['-cp', at('lib', '*'), '-d']

@@ -4,13 +4,14 @@ import { quantile } from './quantile.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
 /**
- * Whether the time of an answer tells who has an account: logging in with a wrong password, asking for a link to choose another one, and registering, each with
- * addresses that have an account and with such that don't, in turns that change. Each line says how much longer the median answer takes for those that have one; the last number of
- * a kind is the share of pairs in which the known address took longer: a half says nothing, 1 says it with every answer.
+ * Whether the duration of a response reveals who has an account: logging in with a wrong password, asking for
+ * a reset link, and registering, each with addresses with and without an account, in alternating order. Each
+ * line gives how much longer the median response takes for those with one. The last number of a kind is the
+ * share of pairs in which the known address took longer: one half reveals nothing, 1 reveals it every time.
  */
 export const enumeration: Bench = async ({ figure, note }) => {
   await inTemporaryFolder(async (folder) => {
-    // Callers say where they come from, so that limits by address let all of them through.
+    // Callers state their address, so that limits by address let all of them through.
     const product = await startProduct(folder, { TRUST_PROXY: 'loopback' })
     try {
       const ask = callerOf(product.url)
@@ -24,7 +25,7 @@ export const enumeration: Bench = async ({ figure, note }) => {
             [known, addressOf(each % accounts)],
             [unknown, `nobody.${kind}.${each}@example.org`],
           ] as const
-          // What one of them leaves to be done would otherwise always be paid for by the other.
+          // Otherwise the deferred work of one would always fall on the other.
           for (const [times, email] of each % 2 === 0 ? pair : pair.toReversed()) {
             const { milliseconds, said } = await ask(kind, email)
             times.push(milliseconds)
@@ -46,7 +47,7 @@ export const enumeration: Bench = async ({ figure, note }) => {
 }
 
 const accounts = 40
-/** As often as one account may be tried in a quarter of an hour, and the first call of each was its registration. */
+/** The maximum attempts per account in a quarter of an hour, where each one's first call was its registration. */
 const repeats = accounts * 15
 
 const addressOf = (each: number): string => `account.${each}@example.org`
@@ -70,7 +71,7 @@ const callerOf = (url: string) => {
     const begun = performance.now()
     const answer = await fetch(`${url}/api/auth/${kind}`, { method: 'POST', headers, body })
     const text = await answer.text()
-    // What was sent comes back in the answer of a registration.
+    // A registration's response repeats what was sent.
     return {
       milliseconds: performance.now() - begun,
       said: `${answer.status} ${text.replaceAll(email, '{email}')}`,

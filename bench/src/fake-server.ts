@@ -3,7 +3,10 @@ import { once } from 'node:events'
 import { serveFakeServer } from '@schaufenster/events/store/eventstoredb/fake-server-on-a-port.ts'
 import { createFakeServer } from '@schaufenster/events/store/eventstoredb/fake-server.ts'
 
-/** Measures on a server in memory that speaks EventStoreDB's protocol, in a process of its own as a real one has. Each of its answers takes so many milliseconds more. */
+/**
+ * Measures on an in-memory server that speaks EventStoreDB's protocol, in its own process like a real one.
+ * Each of its responses is delayed by this many milliseconds.
+ */
 export const onAFakeServer = async (
   answerMs: number,
   measure: (url: string) => Promise<number>,

@@ -5,7 +5,7 @@ import { connectKafkaFeed } from '@schaufenster/events/feed/kafka/kafka-feed.ts'
 import { beginning, isAfter, isPosition } from '@schaufenster/events/store/position.ts'
 import { canonicalJson } from '@schaufenster/platform/lib/json.ts'
 
-/** What `feed.ts` starts this process with. */
+/** The options of this process, from `feed.ts`. */
 export interface FeedWorkerOptions {
   readonly brokers: readonly string[]
   readonly topic: string
@@ -13,7 +13,7 @@ export interface FeedWorkerOptions {
   readonly member: string
 }
 
-/** What it prints in the end: only what reading and folding took. */
+/** Its output: the cost of reading and folding alone. */
 export interface FeedWorkerResult {
   readonly events: number
   readonly cpuSeconds: number
@@ -38,7 +38,7 @@ const states = new Map<string, string>()
 let events = 0
 const stop = new AbortController()
 process.stdin.once('close', () => stop.abort())
-/** As a model does: a document for each key, rewritten by each of its events. */
+/** Like a model: a document per key, rewritten by each of its events. */
 const read = async (partition: number): Promise<void> => {
   for await (const page of feed.subscribe(partition, beginning, stop.signal)) {
     for (const { metadata, data } of page.events)

@@ -17,8 +17,8 @@ import type { Bench } from './figure.ts'
 const size = { events: 500_000, keys: 5_000, partitions: 12, eventsInAppend: 20 }
 
 /**
- * Events that workers read from Kafka and fold, for each second of processor time that they all take together: two that share the partitions against
- * one that has them all.
+ * Events that workers read from Kafka and fold, per second of their total CPU time: two workers sharing the
+ * partitions against one with all of them.
  */
 export const feed: Bench = async ({ figure, note }) => {
   const addresses = process.env['KAFKA_BROKERS']
@@ -90,7 +90,7 @@ const fill = async (
   return head
 }
 
-/** Workers of a group of their own, all joined before the first reads. */
+/** Workers in their own group, all joined before the first one reads. */
 const readWith = async (
   workers: number,
   { head, ...options }: Pick<FeedWorkerOptions, 'brokers' | 'topic'> & { readonly head: Position },
@@ -111,7 +111,7 @@ const readWith = async (
   )
   for (const { child } of started) child.stdin.write(`${head}\n`)
 
-  /** The last word of each worker, once all partitions have been read. */
+  /** The output of each worker, once all partitions have been read. */
   const results = started.map((): FeedWorkerResult => ({ events: 0, cpuSeconds: 0 }))
   let done = 0
   const finished = Promise.withResolvers<void>()

@@ -2,13 +2,13 @@ export interface Figure {
   readonly name: string
   readonly value: number
   readonly unit: string
-  /** What must be shown, in the same unit as `value`, or as a ratio when `ratio` is given. Absent: for comparison only. */
+  /** The target, in the unit of `value`, or as a ratio if `ratio` is given. Absent: for comparison only. */
   readonly limit?: string
-  /** `value` against what it is measured by in the same run. */
+  /** `value` relative to its reference in the same run. */
   readonly ratio?: number
 }
 
-/** A benchmark: measures, and reports each figure as it has it. `note` is for what a figure can't say, such as why one is left out. */
+/** A benchmark: measures, and reports each figure as soon as it has it. `note` is for what a figure can't express, such as why one is missing. */
 export type Bench = (report: {
   readonly figure: (figure: Figure) => void
   readonly note: (text: string) => void
@@ -17,7 +17,7 @@ export type Bench = (report: {
 /** Significant digits, so that lines of two runs can be compared by eye. */
 const rounded = (value: number): number => Number(value.toPrecision(4))
 
-/** The one line that a figure is printed as. */
+/** A figure as one printed line. */
 export const figureLine = ({ name, value, unit, limit, ratio }: Figure): string =>
   JSON.stringify({
     name,

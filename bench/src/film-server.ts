@@ -11,8 +11,9 @@ import { createLogger } from '@schaufenster/platform/logging/logger.ts'
 import Fastify from 'fastify'
 
 /**
- * What `upload.ts` and `play.ts` measure: the calls and the policies of the product over a folder or the bucket of `S3_…`, or a bare Fastify that writes a stream to a file of it and serves its files. Says
- * to its parent where it listens, and ends when the parent lets go.
+ * What `upload.ts` and `play.ts` measure: the product's calls and policies on a folder or the bucket of
+ * `S3_…`, or a bare Fastify that writes a stream to its file and serves its files. Tells its parent its
+ * address, and exits when the parent disconnects.
  */
 const [kind = '', folder = ''] = process.argv.slice(2)
 process.once('disconnect', () => process.exit())

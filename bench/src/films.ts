@@ -23,14 +23,14 @@ const Shown = Compile(
 const admin = { email: 'bench@example.org', password: 'ein langes Passwort' }
 const megabyte = 1024 * 1024
 
-/** A server of films in a process of its own. */
+/** A film server in its own process. */
 export interface FilmServer {
   readonly url: string
   readonly processId: number
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** Starts the calls of the product, or the bare server, in a folder below. */
+/** Starts the product's calls or the bare server, in a subfolder. */
 export const startFilms = async (kind: 'product' | 'bare', folder: string): Promise<FilmServer> => {
   const own = join(folder, kind)
   await mkdir(own, { recursive: true })
@@ -49,7 +49,7 @@ export const startFilms = async (kind: 'product' | 'bare', folder: string): Prom
   }
 }
 
-/** The same for all, and nothing that a disk could make smaller. */
+/** The same for all, and incompressible. */
 const piece = randomBytes(megabyte)
 const playable = readFileSync(
   new URL('../../command-service/src/media/processing/test-playable.mp4', import.meta.url),
@@ -68,7 +68,7 @@ const sumOf = (part: Buffer): string => `sha256 ${createHash('sha256').update(pa
 
 const partType = { 'content-type': 'application/offset+octet-stream' }
 
-/** Sends so many megabytes of a film of `of` from an offset on, in one request; `checked`: with the sum of it, as browsers do. */
+/** Sends this many megabytes of a film of size `of`, from an offset, in one request; `checked`: with its checksum, like browsers. */
 export const sendPart = async (
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -99,7 +99,7 @@ export const sendPart = async (
   if (answer.statusCode !== 204) throw new Error(`${url}: ${answer.statusCode}`)
 }
 
-/** Begins an upload of the product; answers where its parts go, and with which headers. */
+/** Begins an upload; returns the URL and the headers for its parts. */
 export const beginUpload = async (server: FilmServer, megabytes: number) => {
   const token = await logIn(server, admin.email, admin.password)
   const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' }
@@ -115,7 +115,7 @@ export const beginUpload = async (server: FilmServer, megabytes: number) => {
   return { url: `${server.url}${answered.get('location') ?? ''}`, headers }
 }
 
-/** Makes a tutorial of what was uploaded, waits until it is processed, and answers its address. */
+/** Makes a tutorial from an upload, waits until it is processed, and returns its URL. */
 export const processed = async (server: FilmServer, uploaded: string): Promise<string> => {
   const token = await logIn(server, admin.email, admin.password)
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }

@@ -11,12 +11,12 @@ import { quantile } from './quantile.ts'
 import { picker, randomFrom } from './search-corpus.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
-/** Companies that are there before. */
+/** Companies that exist beforehand. */
 const there = Number(process.env['COMPANIES'] ?? 20_000)
 const rows = Number(process.env['ROWS'] ?? 100_000)
 const account = { ADMIN_EMAIL: 'bench@schaufenster.example', ADMIN_PASSWORD: 'Messen statt raten, jeden Tag' }
 const idleSearches = 400
-/** Answers that an import may get before its model has it. */
+/** How many "unknown" responses an import may get before its model knows it. */
 const mostUnknown = 60
 /** Between the searches of visitors. */
 const pauseMs = 25
@@ -34,8 +34,9 @@ const Job = Type.Object({
 const Found = Type.Object({ totalCompanies: Type.Integer() })
 
 /**
- * An import of 100,000 rows (or `ROWS`) as the page of administrators sends it, while visitors search among 20,000 companies (or `COMPANIES`): how long a search takes then and while
- * nothing else happens. The same file again adds nothing, and undoing takes away exactly what it brought.
+ * An import of 100,000 rows (or `ROWS`), sent as the administrators' page does, while visitors search among
+ * 20,000 companies (or `COMPANIES`): how long a search takes then, and without other load. Importing the same
+ * file again adds nothing, and undoing removes exactly what it brought.
  */
 export const importServing: Bench = async ({ figure, note }) => {
   const companies = demoCompanies(germany(), there + rows)
@@ -77,7 +78,7 @@ export const importServing: Bench = async ({ figure, note }) => {
         ratio: quantile(busy, 0.95) / quantile(idle, 0.95),
       })
       figure({ name: 'rows imported meanwhile', value: rows / seconds, unit: 'rows/s' })
-      // Says the same where other processes take the machine away.
+      // Comparable even if other processes load the machine.
       figure({ name: 'CPU of all threads for a row', value: ofRow * 1_000, unit: 'ms' })
     } finally {
       await product.stop()
@@ -113,7 +114,7 @@ const callerOf = ({ url }: RunningProduct, token: string): Call => {
   }
 }
 
-/** Sends a file and waits until all of it is taken over. */
+/** Sends a file and waits until it is fully imported. */
 const imported = async (call: Call, file: string, source: string) => {
   const query = new URLSearchParams({ fileName: `${source}.csv`, source, licence: 'CC0', date: '2026-01-31' })
   const { data } = await call(Started, 'POST', `/api/imports?${query}`, file, 'text/csv')
@@ -122,14 +123,14 @@ const imported = async (call: Call, file: string, source: string) => {
       const job = (await call(Job, 'GET', `/api/imports/${data.id}`)).data
       if (job.status !== 'running') return { id: data.id, ...job }
     } catch (fault) {
-      // A query waits for its model for a bounded time: on a busy machine the import is not known yet.
+      // A query waits for its model for a limited time: on a busy machine it may not know the import yet.
       if ((unknown += 1) > mostUnknown) throw fault
     }
     await setTimeout(500)
   }
 }
 
-/** How long searches take, one after the other with a pause, until it is enough; milliseconds. */
+/** Durations of consecutive searches with pauses between them, until told to stop; milliseconds. */
 const searching = async (
   { url }: RunningProduct,
   isEnough: (done: number) => boolean,

@@ -15,8 +15,9 @@ const rows = 10_000
 const concurrency = 128
 
 /**
- * Rows of a CSV file a second, from bytes to companies in a durable log: two passes over the file, reading, checking, reserving slugs, deciding.
- * Beside it the very same events in the very same appends, put into an empty log by as many callers and nothing else.
+ * Rows of a CSV file per second, from bytes to companies in a durable log: two passes over the file, reading,
+ * checking, reserving slugs, deciding. Compared with appending the very same events in the same batches to an
+ * empty log, with as many callers.
  */
 export const importing: Bench = async ({ figure, note }) => {
   const table = demoFile(rows)

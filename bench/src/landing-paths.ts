@@ -12,7 +12,7 @@ const Index = Compile(
   }),
 )
 
-/** The paths of all landing pages of a running product: industries in towns where enough companies are. */
+/** The paths of all landing pages of a running product: industries in towns with enough companies. */
 export const landingPaths = async (url: string): Promise<readonly string[]> => {
   const answer = await fetch(`${url}/api/landing`)
   const { data } = Index.Parse(await answer.json())

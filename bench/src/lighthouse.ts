@@ -25,8 +25,9 @@ const measures = [
 ] as const
 
 /**
- * Lighthouse over home, a search, a company and a landing page, on a simulated phone, each page three times, the median of each score and measure.
- * `PAGES` names addresses of a product that runs instead, with blanks between. The browser is that of the web app's tests (`CHROMIUM_PATH` for another).
+ * Lighthouse on home, a search, a company and a landing page, on a simulated phone, each page three times,
+ * with the median of each score and measure. `PAGES` takes URLs of a running product instead, separated by
+ * blanks. Uses the browser of the web app's tests (`CHROMIUM_PATH` for another).
  */
 export const lighthouse: Bench = async (report) => {
   const named = process.env['PAGES']?.split(' ').filter((page) => page !== '') ?? []
@@ -66,7 +67,7 @@ const auditPages = async (
       }
       const { pathname, search } = new URL(page)
       for (const [category, limit] of scores) {
-        // Answers to a question are not for search engines, on purpose.
+        // Search results are deliberately kept out of search engines.
         if (category === 'seo' && search !== '') continue
         const value = quantile(
           results.map(({ categories }) => 100 * (categories[category]?.score ?? 0)),

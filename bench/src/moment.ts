@@ -21,9 +21,9 @@ const warmUp = 30
 const minute = 60_000
 
 /**
- * The page of a company with 5,000 events as of any moment, for an administrator: the whole call with its rights, its schema and what a page holds, in
- * this process. Beside it the same moments by hand: the stream read and folded, nothing else. In turn, so that both meet the same machine. And its page of
- * today, and its history.
+ * The page of a company with 5,000 events as of any moment, for an administrator: the whole call with its
+ * rights, its schema and the page's content, in this process. Compared with the same moments by hand,
+ * alternately: the stream read and folded, nothing else. Also its current page and its history.
  */
 export const moment: Bench = async ({ figure }) => {
   await inTemporaryFolder(async (folder) => {
@@ -88,7 +88,7 @@ export const moment: Bench = async ({ figure }) => {
           unit,
           limit: '<= 100',
         })
-      // Says the same where other processes take the machine away.
+      // Comparable even if other processes load the machine.
       const [cpu, plainCpu] = [meanCpu(took.page), meanCpu(took.plain)]
       figure({
         name: 'moment, CPU of this process',
@@ -104,7 +104,7 @@ export const moment: Bench = async ({ figure }) => {
   })
 }
 
-/** Milliseconds: on the clock, and of the processor. */
+/** Milliseconds of wall-clock and CPU time. */
 interface Took {
   readonly ms: number
   readonly cpuMs: number
@@ -128,7 +128,7 @@ const foldedAt = async ({ stores }: Instance, id: string, asOf: string): Promise
   return document
 }
 
-/** A company that somebody changed a little every minute. */
+/** A company with a small change every minute. */
 const appendHistory = async ({ stores }: Instance, begins: number): Promise<string> => {
   const id = companyId(newUuid())
   const { name, partitionKey } = companyStream(id)

@@ -19,9 +19,11 @@ const answerMs = 2
 const wantedPerSecond = 3_000
 
 /**
- * Events a second that `migrate` brings to a server whose every answer takes two milliseconds more, and that `restore` brings there from a backup: from the start of the
- * command to the line that says that both logs are the same. Three appends a company, of three events, one and one. The server, which is JavaScript here, has a process of its own on the same machine. Beside it stands what the client alone reaches there when it
- * appends as many events in such runs and reads all of them once: no command can be faster.
+ * Events per second that `migrate` copies to a server that delays every response by two milliseconds, and
+ * that `restore` copies there from a backup: from the start of the command to the line that confirms that
+ * both logs are the same. Three appends per company, of three events, one and one. The JavaScript server has
+ * its own process on the same machine. Compared with the client alone, which appends as many events in the
+ * same batches and reads all of them once: no command can be faster.
  */
 export const move: Bench = async ({ figure, note }) => {
   await inTemporaryFolder(async (folder) => {
@@ -69,7 +71,7 @@ async function* eachOf<Item>(items: readonly Item[]): AsyncGenerator<Item> {
   yield* items
 }
 
-/** By the lines of the command: all events that it says are the same, over the time until it says so. */
+/** From the command's output: the confirmed events, divided by the time until the confirmation. */
 const perSecond = async (folder: string, url: string, argv: readonly string[]): Promise<number> => {
   const begun = performance.now()
   let rate = 0

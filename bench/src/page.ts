@@ -8,12 +8,12 @@ import { inTemporaryFolder } from './temporary-folder.ts'
 const companies = Number(process.env['COMPANIES'] ?? 100_000)
 const words = ['Bäckerei', 'Dach', 'Zahnarzt', 'Friseur', 'Hotel', 'Blumen', 'Apotheke', 'Optiker']
 
-/** Until what renders pages is compiled. */
+/** Until the rendering code is compiled. */
 const warmUpSeconds = 3
 
 /**
- * Server-rendered pages with 100,000 companies (`COMPANIES` for fewer), asked for by two clients at a time: addresses that are new each time, so that
- * each page is rendered, and the same few addresses again and again, so that they are kept.
+ * Server-rendered pages with 100,000 companies (`COMPANIES` for fewer), requested by two clients: new URLs
+ * each time, so that each page is rendered, and the same few URLs repeatedly, so that they are cached.
  */
 export const page: Bench = async ({ figure, note }) => {
   await inTemporaryFolder(async (folder) => {
@@ -54,7 +54,7 @@ export const page: Bench = async ({ figure, note }) => {
   })
 }
 
-/** Milliseconds until an answer. Clients of today take compressed pages. */
+/** Milliseconds per response. Today's clients accept compressed pages. */
 const load = async (url: string, duration: number, path: (number: number) => string) => {
   let number = 0
   const setupRequest = <Request>(request: Request) => {

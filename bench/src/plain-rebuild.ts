@@ -3,7 +3,7 @@ import type { RecordedEvent } from '@schaufenster/events/lib/envelope.ts'
 import { positionFromOrdinal } from '@schaufenster/events/store/position.ts'
 import type { AnyProjection } from '@schaufenster/projections/runner/projection.ts'
 
-/** What a rebuild must at least do, and what it was done with. */
+/** The minimum work of a rebuild, and its input. */
 export interface PlainRebuild {
   readonly events: number
   /** Of all events as they are stored. */
@@ -16,8 +16,9 @@ export interface PlainRebuild {
 const pageSize = 2_000
 
 /**
- * The limit that a rebuild is measured by: every page of a log selected and parsed once, in one thread, and folded into plain maps for all models. No
- * store, no index, no checkpoint, nobody who reads meanwhile. For a log in the newest schema versions, of models that open no personal field of it.
+ * The lower bound for a rebuild: every page of a log selected and parsed once, in one thread, and folded into
+ * plain maps for all models, without store, index, checkpoints or concurrent readers. For a log in the newest
+ * schema versions, and models that decrypt none of its personal fields.
  */
 export const plainRebuild = (logFile: string, projections: readonly AnyProjection[]): PlainRebuild => {
   const database = new DatabaseSync(logFile, { readOnly: true })

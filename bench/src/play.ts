@@ -5,16 +5,16 @@ import { usageOf } from './product.ts'
 import { randomFrom } from './search-corpus.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
-/** Of the film. */
+/** Megabytes of the film. */
 const megabytes = 64
-/** Bytes of a part, as a player asks for. */
+/** Bytes of a part, as players request them. */
 const part = 256 * 1024
 const connections = 16
 const rounds = 3
 
 /**
- * Parts of a film of 64 MB at places of their own, 256 KB each, from the product, and from a bare `@fastify/static` with the same file. Measured in turn, from another
- * process.
+ * 256 KB parts of a 64 MB film at different offsets, from the product, and from a bare `@fastify/static` with
+ * the same file. Measured alternately, from another process.
  */
 export const play: Bench = async ({ figure }) => {
   await inTemporaryFolder(async (folder) => {
@@ -23,7 +23,7 @@ export const play: Bench = async ({ figure }) => {
     await sendPart(`${bare.url}/film`, {}, { from: 0, megabytes })
     const { url, headers } = await beginUpload(product, megabytes)
     await sendPart(url, headers, { from: 0, megabytes })
-    // What nothing shows isn't played for visitors.
+    // A film that nothing shows can't be played by visitors.
     const { pathname } = new URL(await processed(product, url))
     const both = [
       { name: 'bare @fastify/static', server: bare, path: '/film.mp4', answers: 0, seconds: 0, cpu: 0 },

@@ -7,16 +7,16 @@ import { fileURLToPath } from 'node:url'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 
-/** The product in a process of its own, as its users start it. */
+/** The product in its own process, started as its users do. */
 export interface RunningProduct {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string
   readonly processId: number
-  /** Answers when the process is gone. */
+  /** Resolves once the process has exited. */
   stop(): Promise<void>
 }
 
-/** Starts the product over a data folder, without demo data unless `settings` ask for it; they are those of `.env.example`. Needs the built web app. */
+/** Starts the product on a data folder, without demo data unless `settings` (those of `.env.example`) ask for it. Needs the built web app. */
 export const startProduct = async (
   folder: string,
   settings: Readonly<Record<string, string>> = {},
@@ -60,7 +60,7 @@ export const logIn = async (
   return Entered.Parse(await answer.json()).accessToken
 }
 
-/** Waits for ten seconds in which next to nothing was done: an index that was just filled is still being merged at first. */
+/** Waits for ten seconds of near idleness: a freshly filled index is still being merged at first. */
 export const atRest = async ({ processId }: RunningProduct): Promise<void> => {
   for (let before = 0, spent = Infinity; spent > 1;) {
     await setTimeout(10_000)
@@ -70,18 +70,18 @@ export const atRest = async ({ processId }: RunningProduct): Promise<void> => {
   }
 }
 
-/** What the system says of a process (Linux). */
+/** A process's resource usage according to the system (Linux). */
 export const usageOf = (processId: number): { readonly cpuSeconds: number; readonly residentMB: number } => {
   const ticks = readFileSync(`/proc/${processId}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   const resident = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${processId}/status`, 'utf8'))?.[1]
   return {
-    // Hundredths of a second in user and in system mode: fields 14 and 15, counted from the third.
+    // Hundredths of a second in user and system mode: fields 14 and 15, counted from the third.
     cpuSeconds: (Number(ticks[11]) + Number(ticks[12])) / 100,
     residentMB: Number(resident) / 1024,
   }
 }
 
-/** Processes that this one has started, and theirs (Linux). */
+/** The child processes of a process, and theirs (Linux). */
 export const childrenOf = (processId: number): readonly number[] => {
   const children = readFileSync(`/proc/${processId}/task/${processId}/children`, 'utf8')
     .split(' ')
@@ -90,7 +90,7 @@ export const childrenOf = (processId: number): readonly number[] => {
   return children.flatMap((id) => [id, ...childrenOf(id)])
 }
 
-/** What these processes take together: what several of them share is counted once (Linux). */
+/** The memory of these processes together; shared memory counts once (Linux). */
 export const sharedMB = (processIds: readonly number[]): number =>
   processIds
     .map((id) => Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'))?.[1]))

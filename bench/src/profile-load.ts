@@ -11,12 +11,12 @@ import { randomFrom } from './search-corpus.ts'
 
 const connections = 32
 
-/** Which of so many is asked for, counted from 0; the argument is a random number from 0 to 1. */
+/** Which of `count` items is requested, counted from 0; `random` is from 0 to 1. */
 export type Law = (random: number, count: number) => number
 export const asVisited: Law = (random, count) => Math.floor(count ** random) - 1
 export const equally: Law = (random, count) => Math.floor(random * count)
 
-/** What was answered in a while. */
+/** The responses within a period. */
 export interface Load {
   readonly answers: number
   readonly seconds: number
@@ -33,13 +33,13 @@ export const sumOf = (loads: readonly Load[]): Load =>
     cpuSeconds: sum.cpuSeconds + load.cpuSeconds,
   }))
 
-/** What is measured. */
+/** The measured server. */
 export interface Server {
   readonly url: string
   readonly processId: number
 }
 
-/** Asks for profiles of these companies for five seconds, after so many requests before (`warmUp`). */
+/** Requests profiles of these companies for five seconds, after this many warm-up requests (`warmUp`). */
 export const load = async (
   server: Server,
   asked: readonly FilledCompany[],
@@ -88,13 +88,13 @@ export const startBare = async (productUrl: string, asked: readonly FilledCompan
   }
 }
 
-/** Two lines of a load beside that of the bare server: by the clock and by the server's CPU. */
+/** Two lines that compare a load with the bare server's: by wall-clock time and by the server's CPU time. */
 export const figuresOf = (name: string, measured: Load, bare: Load, limit?: string): readonly Figure[] => {
   const { answers, seconds, cpuSeconds } = measured
   const [rate, bareRate] = [answers / seconds, bare.answers / bare.seconds]
   return [
     { name, value: rate, unit: 'requests/s', ...(limit && { limit }), ratio: rate / bareRate },
-    // Says the same where other processes take the machine away, and where the client is slower than the server.
+    // Comparable even if other processes load the machine, or the client is slower than the server.
     {
       name: `${name}, per second of the server's CPU`,
       value: answers / cpuSeconds,

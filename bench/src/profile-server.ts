@@ -3,8 +3,8 @@ import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 
 /**
- * The bare Fastify that `read.ts` compares the product with: told path and bytes of some answers, it sends those bytes for those paths. Says to its
- * parent where it listens, and ends when the parent lets go.
+ * The bare Fastify that `read.ts` compares the product with: given paths and bytes of some responses, it
+ * serves those. Tells its parent its address, and exits when the parent disconnects.
  */
 export const Answers = Type.Array(Type.Object({ path: Type.String(), body: Type.String() }))
 

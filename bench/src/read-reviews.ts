@@ -11,8 +11,9 @@ const companies = 100
 const warmUp = 5_000
 
 /**
- * The profile of a company with 2,000 reviews over HTTP from the whole product, beside a bare Fastify that sends the same bytes; each measured twice, in turn, from another process. Then
- * pages of five of its reviews in each order, one after the other: they are of the caller, so nothing of them is kept.
+ * The profile of a company with 2,000 reviews over HTTP from the whole product, compared with a bare Fastify
+ * that sends the same bytes; each measured twice, alternately, from another process. Then pages of five of
+ * its reviews in each order, one after the other: they depend on the caller, so nothing is cached.
  */
 export const readReviews: Bench = async ({ figure, note }) => {
   await inTemporaryFolder(async (folder) => {

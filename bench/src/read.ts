@@ -6,16 +6,17 @@ import { inTemporaryFolder } from './temporary-folder.ts'
 
 const companies = Number(process.env['COMPANIES'] ?? 100_000)
 
-/** Requests before measuring: by then the share of cache misses is stable (docs/decisions/0091). */
+/** Requests before measuring, after which the share of cache misses is stable (docs/decisions/0091). */
 const warmUp = 150_000
 
-/** The bare server knows the answers about so many. */
+/** How many companies' responses the bare server knows. */
 const known = 1_000
 
 /**
- * Company profiles over HTTP from the whole product, half by slug and half by id, with 100,000 companies (`COMPANIES` for fewer). They are asked for
- * as pages are visited: the n-th most popular 1/n times as often as the first (Zipf's law). A second line asks for all equally often. Beside it a
- * bare Fastify that sends the same bytes. Each is measured twice, in turn, from another process.
+ * Company profiles over HTTP from the whole product, half by slug and half by id, with 100,000 companies
+ * (`COMPANIES` for fewer). They are requested as pages are visited: the n-th most popular 1/n times as often
+ * as the first (Zipf's law). A second line requests all equally often. Compared with a bare Fastify that
+ * sends the same bytes. Each is measured twice, alternately, from another process.
  */
 export const read: Bench = async ({ figure, note }) => {
   await inTemporaryFolder(async (folder) => {

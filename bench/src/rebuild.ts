@@ -17,8 +17,9 @@ const size = { companies: 50_000, sittings: 160_000 }
 const readsInATick = 2
 
 /**
- * All read models of the product filled anew, search index included, beside those that serve: events a second from the command to the last change
- * over, and from the command to the change of each. Meanwhile the main thread reads companies by key, as it did while nothing went on.
+ * Rebuilds all read models including the search index, alongside the active ones: events per second from the
+ * command to the last switch-over, and from the command to the switch-over of each. Meanwhile the main thread
+ * reads companies by key, as it did before.
  */
 export const rebuild: Bench = ({ figure, note }) =>
   inTemporaryFolder(async (folder) => {
@@ -92,13 +93,13 @@ const caughtUp = async (models: Models): Promise<void> => {
   while ((await models.status()).projections.some(({ lag }) => lag > 0)) await setTimeout(100)
 }
 
-/** Nothing goes on beside reading: what a filled index is merged in begins within a second. */
+/** Only reads are running: merging a filled index begins within a second. */
 const atRest = async (models: Models): Promise<void> => {
   do await setTimeout(2_000)
   while ((await models.status()).projections.some(({ merged }) => merged !== undefined))
 }
 
-/** When each model had only its new filling. */
+/** When each model had just its new generation. */
 const changedOver = async (models: Models): Promise<ReadonlyMap<string, number>> => {
   const over = new Map<string, number>()
   while (over.size < projections.length) {
@@ -110,7 +111,7 @@ const changedOver = async (models: Models): Promise<ReadonlyMap<string, number>>
   return over
 }
 
-/** The 99th percentile of reading a company by its key, in milliseconds, until something has happened: a few in each tick of the clock. */
+/** The 99th percentile of reading a company by its key, in milliseconds, until something has happened; a few reads per clock tick. */
 const readUntil = async (models: Models, ids: readonly string[], end: Promise<unknown>): Promise<number> => {
   const times: number[] = []
   const ended = new AbortController()

@@ -15,9 +15,10 @@ const now = Date.UTC(2026, 10, 21, 12)
 const days = 730
 
 /**
- * Counts 20 million views (`MILLIONS` for fewer) anew, by a definition of 24 hours without a bot that was found later, while the reports of the definition that is selected are
- * asked one after the other: in the process of the analytics, as in the product. The rows and what definition 1 counts of them are made by ClickHouse
- * itself, since what is measured is the replay.
+ * Recounts 20 million views (`MILLIONS` for fewer) under a definition with 24 hours and without a bot found
+ * later, while reports of the selected definition are queried one after the other in the analytics process,
+ * as in the product. ClickHouse itself generates the rows and their counts under definition 1, because only
+ * the replay is measured.
  */
 export const redefine: Bench = ({ figure, note }) =>
   inTemporaryFolder(async (folder) => {
@@ -77,7 +78,7 @@ export const redefine: Bench = ({ figure, note }) =>
     }
   })
 
-/** Of a process on Linux, whose kernel counts in hundredths of a second: says more than a clock on a machine that others use. */
+/** CPU time of a Linux process, which the kernel counts in hundredths of a second: more telling than a clock on a shared machine. */
 const cpuSecondsOf = (pid: number | undefined): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / 100
@@ -105,7 +106,7 @@ const fill = async (folder: string): Promise<void> => {
           from: part * 1_000_000,
         },
       )
-    // All months at once take more memory than the product allows itself, which counts one after the other.
+    // All months at once take more memory than the product allows itself; it counts one after the other.
     await clickHouse.command(
       `INSERT INTO counted_view SETTINGS max_partitions_per_insert_block = 0, max_memory_usage = 0 SELECT 1, position, at, kind, detail, model, entity, company, visitor FROM view
        WHERE audience = 'visitor'`,

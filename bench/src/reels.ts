@@ -9,11 +9,11 @@ import { atRest, startProduct } from './product.ts'
 import { quantile } from './quantile.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
-/** So many times slower than this machine. */
+/** The slowdown factor of this machine's CPU. */
 const slowerBy = 4
-/** So many times the next reel is shown. */
+/** How many times the feed moves to the next reel. */
 const steps = 9
-/** Milliseconds that a reel is looked at: the next one is fetched meanwhile. */
+/** Milliseconds that each reel is watched while the next one is fetched. */
 const lookedAt = 2_500
 
 const sizes = [
@@ -33,8 +33,8 @@ const Seen = Compile(
 )
 
 /**
- * The feed of the demo on a processor that is four times as slow: how smoothly it moves on beside a bare page with the same films, how long the page is busy
- * meanwhile, and when the next film is seen.
+ * The demo's feed on a CPU slowed down four times: how smoothly it scrolls compared with a bare page with the
+ * same films, how long the page is busy meanwhile, and when the next film is visible.
  */
 export const reels: Bench = async ({ figure }) => {
   await inTemporaryFolder(async (folder) => {
@@ -88,7 +88,7 @@ const countReels = async (url: string): Promise<number> => {
   return answer.ok ? Total.Parse(await answer.json()).total : 0
 }
 
-/** Moves through a feed, and answers what the browser measured on the way. Milliseconds; the rate in pictures a second. */
+/** Scrolls through a feed, and returns the browser's measurements. Milliseconds; the rate in frames per second. */
 const watch = async (page: Page, path: string) => {
   await page.goto(path)
   await page.locator('video').first().waitFor()
@@ -124,7 +124,7 @@ const Sizes = Compile(
   }),
 )
 
-/** The films that the page shows just now, as large as they are there. */
+/** The films that the page currently shows, in the same size. */
 const bareFeedLike = async (page: Page) => {
   const answer = await page.request.get(`/api/reels?limit=${steps + 1}`)
   const films = Reels.Parse(await answer.json()).reels.map(({ video }) => video.link)
@@ -143,8 +143,9 @@ const slowDown = async (page: Page): Promise<void> => {
 }
 
 /**
- * Runs in the page. The feed moves from the key until it has come to rest. A film's first frame is late by the time from the key until a picture is drawn with
- * it: it plays, has a frame, and nothing hides it. It moves with the next frame that the browser draws of it, which is a frame's length later at best.
+ * Runs in the page. The feed moves from the key press until it rests. A film's first frame is late by the
+ * time from the key press to the frame that draws it: it plays, has a frame, and nothing hides it. The delay
+ * ends with the next frame drawn, so it is up to a frame too long.
  */
 const measure = `
   const seen = { tasks: [], frames: [], firstFrames: [], secondFrames: [], films: 0 }
@@ -171,7 +172,7 @@ const measure = `
     seen.films = Math.max(seen.films, document.querySelectorAll('video').length)
     const see = () => {
       const isSeen = target.readyState >= 2 && getComputedStyle(target).opacity === '1'
-      // What this picture shows is on the screen when the next one begins.
+      // This frame is on the screen when the next one begins.
       if (isSeen) requestAnimationFrame((now) => seen.firstFrames.push(now - pressed))
       else requestAnimationFrame(see)
     }

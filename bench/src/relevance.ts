@@ -14,9 +14,10 @@ import { thirdHalf } from './relevance/third-half.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
 /**
- * How well a search answers what people type, over the businesses of Munich and those of the demo: nDCG@10 of judged queries, of those that may be looked
- * at and of those that are put away, in total and by kind, beside Elasticsearch with its `german` analyzer. `SHOW=1` is for tuning: it notes those looked at
- * that lose most, and asks nothing that is put away.
+ * How well searches answer what people type, on the businesses of Munich and the demo's: nDCG@10 of judged
+ * queries, of those that may be inspected and of the held-out ones, in total and by kind, compared with
+ * Elasticsearch with its `german` analyzer. `SHOW=1` is for tuning: it lists the inspectable ones that lose
+ * most, and skips the held-out ones.
  */
 export const relevance: Bench = async ({ figure, note }) => {
   const businesses = [...munich(), ...demo()]
@@ -67,7 +68,7 @@ export const relevance: Bench = async ({ figure, note }) => {
   })
 }
 
-/** Asks an Elasticsearch that is started for it; undefined where it does not start. */
+/** Queries an Elasticsearch started for it; undefined if it doesn't start. */
 const besideElasticsearch = async <Answers>(
   folder: string,
   businesses: Parameters<typeof germanSearch>[1],
@@ -99,7 +100,7 @@ interface Answered {
   readonly grades: readonly Grade[]
 }
 
-/** Those that have an answer. */
+/** Queries that have an answer. */
 const answersOf = async (engine: Engine, questions: readonly Question[]): Promise<readonly Answered[]> => {
   const answered: Answered[] = []
   for (const { kind, typed, possible } of questions) {

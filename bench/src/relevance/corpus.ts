@@ -21,7 +21,7 @@ import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Row } from './row.ts'
 
-/** A row, and what the index is given of it once our import has read it. */
+/** A row, and what our import gives the index for it. */
 export interface Business {
   readonly row: Row
   readonly company: CompanySearchDocument
@@ -33,7 +33,7 @@ const Feature = Type.Object({
 })
 const isCollection = Compile(Type.Object({ features: Type.Array(Feature) }))
 
-/** The businesses of Munich, as far as our import takes them; in the order of their file. */
+/** The businesses of Munich that our import accepts, in file order. */
 export const munich = (): readonly Business[] => {
   const read: unknown = JSON.parse(readFileSync(munichFile, 'utf8'))
   if (!isCollection.Check(read)) throw new Error('not a collection of features')
@@ -72,7 +72,7 @@ const approved = (company: CompanyData): CompanySearchDocument => ({
 
 const invented = 2_000
 
-/** The invented companies that a first start shows. */
+/** The invented companies of a first start. */
 export const demo = (): readonly Business[] =>
   demoCompanies(germany(), invented).map((company) => ({
     row: demoRow(company),

@@ -28,8 +28,9 @@ import {
 } from './rules.ts'
 
 /**
- * The second half that was put away, until 28 November 2026: judged by somebody who had seen neither the search nor its hits (docs/decisions/0059). It may be looked
- * at; `third-half.ts` took its place. Never change a judgement here because of what a search answers.
+ * The second held-out half, until 28 November 2026: judged by somebody who had seen neither the search nor
+ * its hits (docs/decisions/0059). It may be inspected now; `third-half.ts` took its place. Never change a
+ * judgement here because of search results.
  */
 export const fresh: readonly Judged[] = [
   judged(

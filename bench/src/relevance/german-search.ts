@@ -7,7 +7,7 @@ import { looked } from './ndcg.ts'
 import type { Engine } from './product-search.ts'
 
 const index = 'relevance'
-/** The weightiest first, as in ours. */
+/** The highest weight first, as in ours. */
 const fields = [
   'name^6',
   'services^5',
@@ -24,7 +24,7 @@ const Answer = Type.Object({ hits: Type.Object({ hits: Type.Array(Type.Object({ 
 const isAnswer = Compile(Answer)
 const isFilled = Compile(Type.Object({ errors: Type.Literal(false) }))
 
-/** Elasticsearch with its `german` analyzer over the same fields: any word counts, more words count more, and mistakes are forgiven. */
+/** Elasticsearch with its `german` analyzer on the same fields: any word matches, more words score higher, and typos are tolerated. */
 export const germanSearch = async (url: string, businesses: readonly Business[]): Promise<Engine> => {
   const ask = askElasticsearch(url)
   const properties = Object.fromEntries(

@@ -30,8 +30,8 @@ import {
 } from './rules.ts'
 
 /**
- * The first half that was put away (docs/decisions/0059). It was printed once, so it may be looked at like `judged.ts`; `fresh.ts` took its place. Never
- * change a judgement here because of what a search answers.
+ * The first held-out half (docs/decisions/0059). It was printed once, so it may be inspected like
+ * `judged.ts`; `fresh.ts` took its place. Never change a judgement here because of search results.
  */
 export const heldOut: readonly Judged[] = [
   judged('trade', 'Apotheke', pharmacy),

@@ -29,7 +29,7 @@ import {
   trade,
 } from './rules.ts'
 
-/** May be looked at one by one while the search is tuned. */
+/** May be inspected one by one while tuning the search. */
 export const open: readonly Judged[] = [
   judged('trade', 'Zahnarzt', dentist),
   judged('trade', 'Restaurants', restaurant),

@@ -1,7 +1,7 @@
 import type { Business } from './corpus.ts'
 import { both, city, either, judged, type Judged, type Rule } from './rules.ts'
 
-/** How people type a name: each way with what it makes of one, or undefined where it has nothing to do. */
+/** How people type a name: each way transforms it, or returns undefined if it doesn't apply. */
 const ways: Readonly<Record<string, (name: Named) => string | undefined>> = {
   whole: ({ name }) => name.toLowerCase(),
   part: ({ rare }) => rare,
@@ -50,7 +50,7 @@ interface Named {
   readonly row: Business['row']
   readonly name: string
   readonly words: readonly string[]
-  /** The word that fewest others have. */
+  /** The word shared with the fewest others. */
   readonly rare: string
 }
 
@@ -60,7 +60,7 @@ const changed = (text: string, change: (text: string) => string): string | undef
 const shape = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}'’`´]*[\p{L}\p{N}])?/gu
 const wordsOf = (text: string): readonly string[] => text.match(shape) ?? []
 
-/** Of our own, so that no fault of the product's spelling judges itself. */
+/** Our own, so that faults in the product's spelling code don't judge themselves. */
 const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -69,8 +69,8 @@ const plain = (text: string): string =>
     .replaceAll(/[^a-z0-9]/g, '')
 
 /**
- * So many questions for names of Munich of each way: the businesses are drawn by a hash of their id and a salt, so two salts share next to none. Best is who has the
- * same name, good who has its rarest word.
+ * This many questions for names of Munich in each way. The businesses are drawn by a hash of their id and a
+ * salt, so two salts share almost none. The same name is best, its rarest word is good.
  */
 export const nameQuestions = (
   businesses: readonly Business[],
@@ -121,7 +121,7 @@ const questionOf = (way: string, typed: string, { row, name, rare }: Named): Jud
   return judged('name', typed, isSame, hasRare)
 }
 
-/** Ways that type one word: whoever has it in their name is as good. */
+/** Ways that type one word: any name with it is equally good. */
 const nameOnlyInPart = new Set(['part', 'genitive', 'begun', 'swapped', 'left', 'surnameOnly'])
 
 /** FNV-1a. */

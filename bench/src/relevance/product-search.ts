@@ -14,20 +14,20 @@ import { searchCompanies } from '@schaufenster/query-service/discovery/search-co
 import type { Business } from './corpus.ts'
 import { looked } from './ndcg.ts'
 
-/** Answers a query with the places of the first ten hits in the list of businesses. */
+/** Answers a query with the indexes of the first ten hits in the list of businesses. */
 export interface Engine {
   search(typed: string): Promise<readonly number[]>
   close(): Promise<void>
 }
 
-/** A Wednesday afternoon, at which "open" is asked. */
+/** A Wednesday afternoon, for queries about "open". */
 const moment = Date.parse('2026-03-04T15:07:00Z')
 
 const unused = async (): Promise<never> => {
   throw new Error('a search asks for no lists')
 }
 
-/** What the search page asks, over an embedded index of its own in this folder. */
+/** The search page's query, on an embedded index in this folder. */
 export const productSearch = async (folder: string, businesses: readonly Business[]): Promise<Engine> => {
   const lexicon = loadShippedLexicon()
   const analyser = createAnalyser(lexicon)

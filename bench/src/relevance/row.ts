@@ -1,4 +1,4 @@
-/** A business as its source tells of it, before any of our code has read it: what judgements look at. */
+/** A business as its source describes it, before any of our code has read it: the basis of judgements. */
 export interface Row {
   readonly id: string
   readonly name: string
@@ -6,7 +6,7 @@ export interface Row {
   readonly tags: Readonly<Record<string, string>>
   /** The trade of an invented company, empty for a real one. */
   readonly trade: string
-  /** What an invented company says of itself: services, tag line and text; for a real one its description. */
+  /** An invented company's services, tag line and text; a real one's description. */
   readonly says: string
   readonly street: string
   readonly plz: string

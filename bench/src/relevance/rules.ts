@@ -1,13 +1,13 @@
 import { kilometresBetween } from '@schaufenster/projections/search/query/geo.ts'
 import type { Row } from './row.ts'
 
-/** Whether a row is what was looked for. */
+/** Whether a row is what was searched for. */
 export type Rule = (row: Row) => boolean
 
-/** How well a row answers: 0 not at all, 3 as well as can be. */
+/** How well a row answers: from 0, not at all, to 3, perfectly. */
 export type Grade = 0 | 1 | 2 | 3
 
-/** What is compared one by one: each must be better than Elasticsearch's. */
+/** Kinds compared one by one: each must be better than Elasticsearch's. */
 export type Kind =
   | 'trade'
   | 'umlaut'
@@ -25,14 +25,14 @@ export type Kind =
   | 'phone'
   | 'sentence'
 
-/** A query and how a row is judged for it: by rules over the row, never by looking at hits (docs/decisions/0059). */
+/** A query and how rows are judged for it: by rules on the row, never by looking at hits (docs/decisions/0059). */
 export interface Judged {
   readonly kind: Kind
   readonly typed: string
   readonly grade: (row: Row) => Grade
 }
 
-/** Judges a query: a row has the best grade whose rule it keeps. */
+/** Judges a query: a row gets the best grade whose rule it meets. */
 export const judged = (
   kind: Kind,
   typed: string,
@@ -62,7 +62,7 @@ export const name =
   (row) =>
     pattern.test(row.name)
 
-/** In the value of a tag, of which some have several. */
+/** In the value of a tag, which may list several. */
 export const tag =
   (key: string, pattern: RegExp): Rule =>
   ({ tags }) =>
@@ -74,7 +74,7 @@ export const trade =
   (row) =>
     trades.includes(row.trade)
 
-/** An invented company that says so, of one of these trades if any are given. */
+/** An invented company that says so, in one of these trades if any are given. */
 export const says =
   (pattern: RegExp, ...trades: readonly string[]): Rule =>
   (row) =>
@@ -114,20 +114,20 @@ export const hours =
   (row) =>
     pattern.test(row.hours)
 
-/** Within so many kilometres of a point. */
+/** Within this many kilometres of a point. */
 export const within =
   (radiusKm: number, lat: number, lon: number): Rule =>
   (row) =>
     kilometresBetween({ lat, lon }, row) <= radiusKm
 
-/** Keeps a rule and is named so. */
+/** Meets a rule and has such a name. */
 export const named = (pattern: RegExp, rule: Rule): Rule => both(rule, name(pattern))
 
-/** What some of these trades offer or are named after: those are best, the others of the trades help. */
+/** Something that some of these trades offer or are named after: those are best, the others help. */
 export const offered = (kind: Kind, typed: string, pattern: RegExp, ...trades: readonly string[]): Judged =>
   judged(kind, typed, both(trade(...trades), either(says(pattern), name(pattern))), trade(...trades))
 
-/** A rule that holds, judged by how near it is: up to one distance, to a second, and beyond. */
+/** A rule, graded by distance: up to one limit, up to a second, and beyond. */
 export const nearby = (
   kind: Kind,
   typed: string,
@@ -149,7 +149,7 @@ export const pub = either(category('pubs'), trade('Bars und Kneipen'))
 export const pharmacy = either(category('pharmacies'), trade('Apotheken'))
 export const doctor = either(category('doctors'), trade('Ärzte'))
 
-/** A doctor of this field, by the tag or by the name. */
+/** A doctor of this speciality, by tag or by name. */
 export const specialist = (field: RegExp, called: RegExp): Rule =>
   either(speciality(field), named(called, doctor))
 
