@@ -35,7 +35,7 @@ const workspaces = [
 const mostCentralFiles = 6
 
 const run = promisify(execFile)
-/** A copy of the product that may be changed; what it depends on is that of this one. */
+/** A modifiable copy of the product that shares this one's dependencies. */
 const folder = mkdtempSync(join(tmpdir(), 'schaufenster-capability-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -74,7 +74,7 @@ const relative = (from: string, to: string): string => `${'../'.repeat(from.spli
 const importing = (from: string, to: string): string =>
   `import { b } from '${relative(from, to)}'\nexport const a: unknown = b\n`
 
-/** A folder with nothing but these files, as the rules see it: each fault is a line "rule: file → what it imports". */
+/** A folder with just these files, checked by the rules: each fault is a line "rule: file → what it imports". */
 const cruise = (files: Readonly<Record<string, string>>): { output: string; status: number | null } => {
   const folder = mkdtempSync(join(tmpdir(), 'schaufenster-imports-'))
   try {
@@ -103,7 +103,7 @@ const cruise = (files: Readonly<Record<string, string>>): { output: string; stat
 }
 
 describe('the import rules', () => {
-  /** Of its own for each line of the tables, so that one look at all of them tells whose fault was caught. */
+  /** Each line of the tables has its own, so that one run shows whose fault was caught. */
   const numbered = (path: string, number: number): string => path.replace(/([^/]+)$/, `n${number}-$1`)
 
   let found: ReturnType<typeof cruise>

@@ -109,7 +109,7 @@ const run = async ([name = 'help', ...argv]: readonly string[]): Promise<number>
   return askedFor ? 0 : 2
 }
 
-/** A reader may stop at any line (`… | head`) and a terminal may close (`EIO`); the command goes on. */
+/** A reader may stop at any line (`… | head`) and a terminal may close (`EIO`); the command continues. */
 const ignoreClosedPipe = (fault: NodeJS.ErrnoException): void => {
   if (fault.code !== 'EPIPE' && fault.code !== 'EIO') throw fault
 }

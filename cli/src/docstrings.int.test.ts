@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals'
 import ts from 'typescript'
 
 const root = resolve(import.meta.dirname, '../..')
-/** What others build on. Elsewhere a name and its types should do; a comment is there when it says more. */
+/** Others build on these. Elsewhere a name and its types should suffice; a comment is there if it says more. */
 const documented = [
   'platform/src/**/*.ts',
   '*/src/lib/**/*.{ts,tsx}',

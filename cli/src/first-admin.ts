@@ -5,12 +5,12 @@ import type { FirstLogin } from './first-logins.ts'
 import type { Instance } from './instance/instance.ts'
 import { operatorContext } from './instance/operator.ts'
 
-/** Who administers an installation whose operator named nobody. */
+/** The administrator of an installation whose operator named nobody. */
 const unnamedAdmin = 'admin@schaufenster.example'
 
 /**
- * Makes sure that somebody can administer the product: who `ADMIN_EMAIL` names, else an account whose random password is answered once, when it is
- * made (.env.example).
+ * Ensures that somebody can administer the product: the address in `ADMIN_EMAIL`, or else an account whose
+ * random password is returned once, when it is created (.env.example).
  */
 export const ensureFirstAdmin = async ({ config, writes }: Instance): Promise<readonly FirstLogin[]> => {
   if (config.admin !== undefined) {

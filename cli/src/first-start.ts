@@ -9,13 +9,14 @@ import type { Print } from './instance/control.ts'
 import type { Instance } from './instance/instance.ts'
 import { seed } from './seed/seed.ts'
 
-/** Remembers in the vault that demo data were begun in an empty folder, so that a first start that was killed goes on with them. */
+/** Records in the vault that demo data were begun in an empty folder, so that a killed first start resumes. */
 const demoKey = 'demo-data'
 
 /**
- * Brings a data folder to where the product can be used: legal pages, industries, an administrator, and in an empty folder demo data unless
- * `DEMO=0`. Every start does it; what is there stays as it is. Answers how to log in to what it made, for whoever started it to be told. Told to stop
- * it throws the signal's reason, and the next start goes on with what is left.
+ * Prepares a data folder for use: legal pages, industries, an administrator, and in an empty folder demo data
+ * unless `DEMO=0`. Every start does this; existing data stay as they are. Returns the logins it created, to
+ * be shown to the person who started it. When stopped, it throws the signal's reason, and the next start
+ * continues.
  */
 export const prepare = async (
   instance: Instance,
@@ -29,7 +30,7 @@ export const prepare = async (
   if (isEmpty && config.demo && processKinds.has('analytics'))
     await stores.vault.put(demoKey, Buffer.from('begun'), 'absent')
 
-  // Housekeeping takes it up again: one account whose erasure fails is no reason to let nobody in.
+  // Housekeeping retries it: one account whose erasure fails must not keep the product from starting.
   await instance.accountErasure
     .resume()
     .catch((fault: unknown) => instance.logger.error({ err: fault }, 'account erasure'))
@@ -60,7 +61,7 @@ const fillWithDemo = async (
     gazetteer,
     idKey,
     today: berlinDayOf(clock.now()),
-    // Nobody reads mail that goes to owners who are invented: it is for the outbox.
+    // Mail to invented owners goes unread, so it stays in the outbox.
     beforeOwned: async () => {
       if (processKinds.has('policies') && config.smtpUrl === undefined) await policies.begin()
     },

@@ -15,7 +15,7 @@ const gitIn =
     return execFileSync('git', words, { cwd: folder, env, encoding: 'utf8', stdio: quiet }).trim()
   }
 
-/** What was ever done to golden files but adding them, such as `M EntityViewed.v1`, committed or not. */
+/** Every change to golden files other than additions, such as `M EntityViewed.v1`, committed or not. */
 const editsIn = (folder: string): readonly string[] => {
   const git = gitIn(folder)
   const what = ['--no-renames', '--diff-filter=MDT', '--name-status'] as const

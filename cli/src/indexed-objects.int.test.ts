@@ -7,7 +7,7 @@ import ts from 'typescript'
 const root = resolve(import.meta.dirname, '../..')
 const helpers: ReadonlySet<string> = new Set(['platform/src/lib/own.ts', 'web/src/lib/own.ts'])
 
-/** What runs in the product: tests and their helpers index what they have written themselves. */
+/** Code of the product only: tests and their helpers index what they have written themselves. */
 const isOfProduct = (path: string): boolean =>
   !helpers.has(path) && /^(?!bench\/)[a-z-]+\/src\//.test(path) && !/(^|[/-])test-|\.test\./.test(path)
 

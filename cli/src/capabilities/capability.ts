@@ -14,7 +14,7 @@ export interface PublicParts {
   readonly sections: ProfileSections
 }
 
-/** One capability put together: what its folders in the services do, with what they need. The composition root folds a list of these. */
+/** One assembled capability: what its folders in the services do, with their dependencies. The composition root folds a list of these. */
 export interface Capability {
   /** Adds the calls that change something, and the pictures, which the service keeps that takes them. */
   readonly writes: (app: App, instance: Instance) => void | Promise<void>
@@ -26,7 +26,7 @@ export interface Capability {
   readonly views?: (app: App, instance: Instance, telemetry: Pick<TelemetryLog, 'accept'>) => void
   /** What follows from events by itself. */
   readonly policies: (deps: PolicyDeps) => readonly AnyPolicy[]
-  /** How its undoable events are taken back; one without does not start. */
+  /** How its undoable events are undone; one without an entry does not start. */
   readonly undoings: (instance: Instance) => Undoings
   /** What acts by itself beside its policies, in German, by the name in the log. */
   readonly systemNames: Readonly<Record<string, string>>

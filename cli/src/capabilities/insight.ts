@@ -26,7 +26,7 @@ import type { Capability } from './capability.ts'
 
 /** The history of everything, views and their reports, and the read models as their operator sees them. */
 export const insight: Capability = {
-  // What somebody takes back is any capability's: the composition root adds that call.
+  // Undoing covers every capability, so the composition root adds that call.
   writes: () => undefined,
 
   queries: (app, instance) => {

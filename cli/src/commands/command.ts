@@ -11,8 +11,8 @@ interface Described {
 }
 
 /**
- * One command of the command line. It gets the running product, whether that was opened for it or belongs to a server that already runs, and prints
- * its lines to whoever asked. Answers the exit code; throws {@link UsageError} for arguments it can't use.
+ * A command of the command line. It gets the running product, opened for it or belonging to a running server,
+ * and prints to the caller. Resolves to the exit code; throws {@link UsageError} for invalid arguments.
  */
 export interface Command extends Described {
   /** What can't be undone needs this option; on a terminal the question is asked in its place. */
@@ -35,7 +35,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** The words of a call without options. Throws {@link UsageError} for more than so many, and what `parseArgs` throws for options. */
+/** The arguments of a call without options. Throws {@link UsageError} for too many, and the errors of `parseArgs` for options. */
 export const wordsOf = (argv: readonly string[], most: number): readonly string[] => {
   const { positionals } = parseArgs({ args: [...argv], allowPositionals: true })
   const tooMany = positionals[most]

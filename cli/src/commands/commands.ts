@@ -22,7 +22,7 @@ import { undoImportCommand } from './undo-import.ts'
 import { verify } from './verify.ts'
 import { views } from './views.ts'
 
-/** What the command line can do beside `start`, by name. */
+/** The commands of the command line besides `start`, by name. */
 const commands: Readonly<Record<string, Command | FileCommand>> = {
   import: importFile,
   'undo-import': undoImportCommand,

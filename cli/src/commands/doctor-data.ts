@@ -30,7 +30,7 @@ import { openVaultReader, vaultStorageOf } from '../instance/storage/vault-stora
 import { fine, mend, note, type Check, type Finding } from './doctor-finding.ts'
 import { isPublic, type Setup } from './doctor-setup.ts'
 
-/** What can't be made anew: whether it is there, sound to its last page, and what the rest of the installation knows. */
+/** Data that can't be rebuilt: whether it exists, is intact to its last page, and agrees with the rest of the installation. */
 export const lossChecks = async ({ config }: Setup, clock: Clock): Promise<readonly Finding[]> => {
   try {
     const loss = await lossIn(config, clock, Infinity)
@@ -45,7 +45,7 @@ export const lossChecks = async ({ config }: Setup, clock: Clock): Promise<reado
   }
 }
 
-/** What can be made anew and is damaged, as a look at all of its pages tells; `isSound`: nothing else is. */
+/** Rebuildable data that is damaged, found by reading all of its pages; `isSound`: nothing else is damaged. */
 export const damageChecks = async ({ config }: Setup, isSound: boolean): Promise<readonly Finding[]> => {
   const findings: Finding[] = []
   const files = dataFilesIn(config).filter(({ remains }) => remains !== 'lost')
@@ -54,7 +54,7 @@ export const damageChecks = async ({ config }: Setup, isSound: boolean): Promise
   return isSound && findings.length === 0 ? [fine('Keine Datenbank ist beschädigt')] : findings
 }
 
-/** Pictures that are not what they were: each is read. */
+/** Pictures whose content has changed: each is read. */
 export const pictureChecks = async ({ config }: Setup): Promise<readonly Finding[]> => {
   if (config.s3 !== undefined) return []
   const damaged = await Array.fromAsync(damagedPictures(config.dataDir))

@@ -8,7 +8,7 @@ export interface Finding {
 /** Looks at one thing and changes nothing. */
 export type Check = () => Promise<readonly Finding[]> | readonly Finding[]
 
-/** The three findings there are. What must be mended always says how; what is well needs no remedy. */
+/** The three kinds of finding. One that needs repair always says how; one that is fine needs no remedy. */
 export const fine = (what: string): Finding => ({ state: 'fine', what })
 export const note = (what: string, remedy?: string): Finding => ({
   state: 'note',

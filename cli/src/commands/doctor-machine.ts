@@ -14,7 +14,7 @@ import { isSafeSqlite } from '@schaufenster/platform/lib/sqlite-guard.ts'
 import { comfortableBytes, leastFreeBytes, megabytes } from '../instance/operations/operations-readiness.ts'
 import { fine, mend, note, type Check } from './doctor-finding.ts'
 
-/** The machine that it runs on, and the disk of a data folder that is there. */
+/** The machine, and the disk of an existing data folder. */
 export const machineChecks = (dataDir: string): readonly Check[] => [
   versions,
   () => rights(dataDir),
@@ -35,7 +35,7 @@ const versions: Check = () => {
   ]
 }
 
-/** What is in a folder that only its owner may enter is the owner's alone, whatever its own rights say. */
+/** A folder that only its owner may enter protects its files, whatever their own permissions. */
 const rights = (dataDir: string): ReturnType<Check> => {
   const me = process.getuid?.()
   const paths = [dataDir, ...readdirSync(dataDir).map((name) => join(dataDir, name))]

@@ -53,7 +53,7 @@ const secret = async ({ config, environment }: Setup, variable: string): Promise
       ),
     ]
   if (kept !== undefined) return [fine(`Geheimnis ${variable} in ${file}`)]
-  // An installation that has data made its secrets once: new ones can't read what is there.
+  // An installation with data has created its secrets before: new ones can't read the data.
   if (existsSync(join(config.dataDir, 'log.db')) || config.production)
     return [
       mend(

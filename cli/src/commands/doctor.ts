@@ -43,7 +43,7 @@ export const examine = async (setup: Setup, clock = systemClock): Promise<readon
   const isSound = (checked: readonly Finding[]) => checked.every(({ state }) => state === 'fine')
   const damages = await found(() => damageChecks(setup, isSound(losses)))
   findings.push(...losses, ...damages, ...(await found(() => pictureChecks(setup))))
-  // Beside another log than its own all else would look wrong too.
+  // With the wrong log, every other check would fail too.
   const isWhole = isSound([...losses, ...damages])
   const further = isWhole && hasLog(setup) ? dataChecks(setup, clock) : []
   for (const check of further) findings.push(...(await found(check)))

@@ -17,7 +17,7 @@ const pages = new Intl.ListFormat('de', { type: 'disjunction' }).format(
   LegalPage.anyOf.map((page) => page.const),
 )
 
-/** A new version of a legal document, from today on (D-3.10): nobody but the operator knows what has to stand in it. */
+/** Publishes a new version of a legal document as of today (D-3.10): only the operator knows its content. */
 export const publish: Command = {
   usage: 'SEITE DATEI',
   summary: 'veröffentlicht einen Rechtstext (impressum, agb, …) aus einer HTML-Datei',

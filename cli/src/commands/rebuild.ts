@@ -1,7 +1,7 @@
 import { operatorContext } from '../instance/operator.ts'
 import { UsageError, wordsOf, type Command } from './command.ts'
 
-/** Fills a read model anew beside the one that serves (promise 6). */
+/** Rebuilds a read model alongside the active one (promise 6). */
 export const rebuild: Command = {
   usage: 'NAME',
   summary: 'baut ein Lesemodell neu, während das alte weiter antwortet',

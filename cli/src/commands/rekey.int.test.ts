@@ -18,7 +18,7 @@ const both = {
   TOKEN_KEYS: `${newer.token},${older.token}`,
 }
 
-/** Read anew by each start. */
+/** Re-read at each start. */
 const variables: Record<string, string> = { ...olderAlone }
 let instance: TestInstance
 const restartWith = async (secrets: Readonly<Record<string, string>>) => {
@@ -90,7 +90,7 @@ describe('all keys of an installation', () => {
       'E-Mail-Adressen: 0 neu reserviert.',
     ])
 
-    // Whoever starts with the older ones in front again needs them again.
+    // Putting an older key first again makes it necessary again.
     await started({ masterKeys: [Buffer.from(older.master, 'base64url'), masterKeys[0]] })
     await expect(started({ masterKeys: [masterKeys[0]] })).rejects.toThrow('In MASTER_KEY fehlt')
     expect((await instance.command('rekey')).exitCode).toBe(0)

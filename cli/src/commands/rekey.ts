@@ -7,8 +7,9 @@ import { operatorContext } from '../instance/operator.ts'
 import { wordsOf, type Command } from './command.ts'
 
 /**
- * Brings what older keys of `MASTER_KEY` and `ID_KEY` made under the first ones, so that the older ones can go (docs/decisions/0024). Stopped anywhere it is called
- * again: what is done stays done.
+ * Re-encrypts what older keys of `MASTER_KEY` and `ID_KEY` protect with the first ones, so that the older
+ * ones can be removed (docs/decisions/0024). It can be repeated after any interruption; finished work stays
+ * done.
  */
 export const rekey: Command = {
   usage: '',
@@ -22,7 +23,7 @@ export const rekey: Command = {
     for await (const userId of usersIn(store))
       addresses[await writes.accounts.reserveAnew(userId, operatorContext())] += 1
     print(`E-Mail-Adressen: ${addresses.reserved} neu reserviert.`)
-    // What was wrapped before must not be found in the bytes of the files.
+    // Old ciphertexts must not be found in the bytes of the files.
     await vault.scrub()
     if (unknown > 0)
       print(
@@ -48,7 +49,7 @@ export const rekey: Command = {
 
 const eventsAtOnce = 1_000
 
-/** The ids of all who ever registered, in their order: each by the first event of their stream. */
+/** The ids of everybody who ever registered, in order: each from the first event of their stream. */
 async function* usersIn(store: Pick<LogReader, 'readAll'>): AsyncIterable<string> {
   let page = await store.readAll(beginning, eventsAtOnce)
   while (page.events.length > 0) {

@@ -3,8 +3,8 @@ import { operatorContext } from '../instance/operator.ts'
 import { UsageError, wordsOf, type Command } from './command.ts'
 
 /**
- * Turns codes off and removes passkeys of somebody who lost them all and has proved their identity to the operator,
- * above all the last administrator (docs/decisions/0025).
+ * Turns codes off and removes the passkeys of somebody who has lost them all and proved their identity to the
+ * operator, above all the last administrator (docs/decisions/0025).
  */
 export const resetFactor: Command = {
   usage: 'E-MAIL',

@@ -6,7 +6,7 @@ import { readErasures } from '../instance/backup/backup-erasures.ts'
 import { restoreBackup } from '../instance/backup/restore.ts'
 import { UsageError, type FileCommand } from './command.ts'
 
-/** Makes an empty data folder what it was when a backup was made, less everybody who was erased since (docs/decisions/0111). */
+/** Restores a backup into an empty data folder, without the people erased since (docs/decisions/0111). */
 export const restore: FileCommand = {
   usage: 'ORDNER --erasures PFAD | --no-later-erasures',
   summary: 'spielt eine Sicherung in einen leeren Datenordner zurück; gelöschte Personen bleiben gelöscht',

@@ -1,4 +1,4 @@
-/** Sentences that any company could say of itself, by what they are about. Placeholders as in `trade.ts`. */
+/** Sentences that any company could say about itself, by topic. Placeholders as in `trade.ts`. */
 
 export const beginnings: readonly string[] = [
   '{name} gibt es seit {year} in {town}.',

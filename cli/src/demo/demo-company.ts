@@ -96,7 +96,7 @@ const aboutOf = (trade: Trade, random: Random): readonly string[] => {
   ].filter((paragraph) => paragraph !== '')
 }
 
-/** "Frankfurt am Main" is "Frankfurt" in a company's name; so is what stands in brackets or behind a stroke. */
+/** A company's name shortens "Frankfurt am Main" to "Frankfurt", and drops brackets and what follows a slash. */
 const shortTown = (town: string): string =>
   town.replace(/ (am|an der|im|in der|bei|ob der|vor der) .*$| \(.*$|\/.*$| - .*$|,.*$/, '')
 

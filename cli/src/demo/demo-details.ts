@@ -5,7 +5,7 @@ import { own } from '@schaufenster/platform/lib/own.ts'
 import type { DemoCompany } from './demo-company.ts'
 import { familyNames, firstNames } from './names.ts'
 
-/** What trades are often beside what they are. */
+/** What trades often offer in addition. */
 const besides: Readonly<Record<string, string>> = {
   'Bäckereien und Konditoreien': 'Cafés',
   'Hotels und Pensionen': 'Restaurants',

@@ -23,7 +23,7 @@ interface Findable {
 
 type Answer = 'approved' | 'rejected' | 'pending'
 
-/** Who asks whom, by their places in a group of neighbours, and what comes of it; the first of a group has an owner. */
+/** Which neighbours ask each other, by their places in a group, and the result; the first of a group has an owner. */
 const wanted: readonly (readonly [from: number, to: number, answer: Answer])[] = [
   [0, 1, 'approved'],
   [2, 0, 'approved'],

@@ -13,7 +13,7 @@ export interface DemoPictures {
   readonly tip: (motif: Motif, variant: number) => Promise<MediaKey>
 }
 
-/** Draws each picture once and keeps it in the blobs, whose key is its content: a second run adds nothing. */
+/** Draws each picture once and keeps it in the blobs, whose key is the content's hash: a second run adds nothing. */
 export const createDemoPictures = (blobs: Blobs): DemoPictures => {
   const drawn = new Map<string, Promise<MediaKey>>()
   const once = (svg: string): Promise<MediaKey> => {

@@ -14,7 +14,7 @@ export const contextOf = (importId: string, step: string) => ({
   causationId: importId,
 })
 
-/** What came of a step: nothing of the demo may be refused. */
+/** The result of a step: nothing in the demo may be refused. */
 export const done = <Value>(answer: Either<Refusal, Value>): Value => {
   if (isLeft(answer)) throw new Error(`demo data: ${answer.left.message}`)
   return answer.right

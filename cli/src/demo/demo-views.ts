@@ -56,7 +56,7 @@ export const demoViews = (companies: readonly ViewedCompany[], seed: number) => 
   }
 }
 
-/** A view, and what came of it: a contact, or another look soon after, which the usual definition of a view does not count (docs/decisions/0107). */
+/** A view and its consequence: a contact, or another view soon after, which the usual definition doesn't count (docs/decisions/0107). */
 const visitOf = (
   { id, fate }: ViewedCompany,
   at: number,

@@ -12,7 +12,7 @@ import { nobody } from '@schaufenster/platform/app/session.ts'
 import type { DemoFate } from './demo-plan.ts'
 import { contextOf, done } from './demo-steps.ts'
 
-/** What is left to the administrators from the beginning, so that their queue shows what it is for. */
+/** Left to the administrators from the start, so that their queue shows its purpose. */
 interface DemoWaiting {
   readonly handle: Handle
   readonly importId: string
@@ -59,7 +59,7 @@ export const claimSome = async (
   })
 }
 
-/** Owners change what is looked at afterwards (D-2.1). */
+/** Owners make changes that are reviewed afterwards (D-2.1). */
 export const changeSome = async (
   demo: DemoWaiting,
   fates: readonly DemoFate[],

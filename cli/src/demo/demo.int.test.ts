@@ -267,7 +267,7 @@ describe('half a year of visits', () => {
     expect(new Set(all.map(({ type }) => type)).size).toBe(3)
     expect(new Set(all.map(({ data }) => data.audience))).toEqual(new Set(['visitor', 'bot', 'owner']))
     expect(all.some(({ data }) => data.visitor === undefined)).toBe(true)
-    // Who looks again within minutes is one view by one definition, and two by another.
+    // A repeated view within minutes is one view under one definition, and two under another.
     const looks = all.filter(({ type }) => type === 'EntityViewed').map(({ data }) => JSON.stringify(data))
     expect(looks.length - new Set(looks).size).toBeGreaterThan(5)
   })

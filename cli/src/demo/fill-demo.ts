@@ -42,7 +42,7 @@ export interface FillDemo
   readonly gazetteer: Gazetteer
   /** Makes the passwords of the demo users, which are the same for one installation and known to nobody else. */
   readonly idKey: Uint8Array
-  /** Called before companies with an owner are decided on, whose owners may be notified. More than once after an interruption. */
+  /** Called before decisions on companies whose owners may be notified. Called more than once after an interruption. */
   readonly beforeOwned: () => Promise<void>
   /** YYYY-MM-DD, Europe/Berlin: what is placed begins a little before. */
   readonly today: string
@@ -62,7 +62,7 @@ export interface DemoFilled {
   /** Those that visitors can find. */
   readonly approved: readonly ViewedCompany[]
   readonly films: readonly ViewedFilm[]
-  /** Readers who wait for it see all of it. */
+  /** Readers that wait for it see everything. */
   readonly position: Position
 }
 

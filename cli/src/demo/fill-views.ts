@@ -25,8 +25,9 @@ export interface FillViews {
 }
 
 /**
- * Fills the telemetry log with half a year of visits up to now, that reports have something to tell. Each day is a stream and one append: stopped or
- * killed it goes on with the first day that isn't there, done it changes nothing.
+ * Fills the telemetry log with half a year of visits, so that reports have content. Each day is a stream and
+ * one append: after an interruption it continues with the first missing day; once complete it changes
+ * nothing.
  */
 export const fillViews = async ({
   store,
@@ -48,7 +49,7 @@ export const fillViews = async ({
       .filter(({ at }) => at <= now)
       .toSorted((a, b) => a.at - b.at)
     const events = await Promise.all(views.map((view, index) => encoded(codec, view, `${day} ${index}`)))
-    // A day that is there is refused, and stays as it is.
+    // An existing day is refused, and stays as it is.
     if (events.length > 0) await store.append(streamName('views', `${day}.demo`), 'noStream', events)
   }
   print('Beispieldaten: Besuche des letzten halben Jahres ergänzt')

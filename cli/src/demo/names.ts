@@ -1,4 +1,4 @@
-/** Common family names, so that nobody in particular is meant. */
+/** Common family names, so that they point to nobody in particular. */
 export const familyNames: readonly string[] = [
   'Müller',
   'Schmidt',

@@ -1,7 +1,7 @@
 import { frontOf } from './fronts/front-of.ts'
 import { drawMotif, type Motif } from './picture-motifs.ts'
 
-/** Facade, awning and its second stripe, the dusk on it: colours that sit well beside petrol and amber. */
+/** The facade, the awning and its second stripe, and the dusk on it: colours that go with petrol and amber. */
 const palettes: readonly (readonly [facade: string, awning: string, stripe: string, sky: string])[] = [
   ['#e9e2d3', '#0b5c63', '#fbfaf7', '#1d3a46'],
   ['#d9e3df', '#b3542e', '#fbfaf7', '#22303f'],
@@ -20,8 +20,8 @@ const gradient = (id: string, from: string, to: string): string =>
   `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`
 
 /**
- * A shop front or a room, by day or in the evening: 960 by 540. `variant` is 0 to 15. Pages cut it to 4:5, 1:1 and 4:3: what counts stands whole in the
- * middle 432, and the rest goes on to all edges.
+ * A shop front or a room, by day or in the evening: 960 by 540. `variant` is 0 to 15. Pages crop it to 4:5,
+ * 1:1 and 4:3: the essential part is fully in the middle 432, and the rest extends to all edges.
  */
 export const shopFront = (motif: Motif, variant: number): string => {
   const place = (variant * 3 + motif.length) % palettes.length

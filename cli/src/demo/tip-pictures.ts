@@ -1,6 +1,6 @@
 import { drawMotif, type Motif } from './picture-motifs.ts'
 
-/** Wall, lit pane, what stands in it, ground: the colours of an evening street. */
+/** Wall, lit pane, its content, ground: the colours of an evening street. */
 const palettes: readonly (readonly [wall: string, pane: string, ink: string, ground: string])[] = [
   ['#0b5c63', '#fbe6b4', '#15191f', '#08383d'],
   ['#24324a', '#f6d9a0', '#1d2738', '#161f30'],

@@ -217,7 +217,7 @@ describe('what operators look at', () => {
     exposed = new Set([...told, ...beside.map(({ name }) => name)])
   })
 
-  /** The names of metrics in an expression: what is neither a function, nor a label, nor in quotes. */
+  /** The metric names in an expression: neither functions nor labels nor quoted. */
   const metricsIn = (expression: string): readonly string[] =>
     expression
       .replaceAll(/"[^"]*"/g, '')

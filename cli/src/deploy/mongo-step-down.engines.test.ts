@@ -101,7 +101,7 @@ describeHere(name, () => {
   }
 })
 
-/** One record after the other. What is not acknowledged is open: it may be there. */
+/** One record after the other. An unacknowledged one is uncertain: it may have been written. */
 const writeUntil = async (
   signal: AbortSignal,
   vault: Vault,

@@ -43,7 +43,7 @@ const engines: Readonly<Record<EngineVariable, Engine>> = {
   },
 }
 
-/** What has to be run for an engine. */
+/** What is needed to run an engine. */
 export interface EngineContainer {
   readonly image: string
   readonly port: number
@@ -62,8 +62,9 @@ export interface Containers {
 }
 
 /**
- * Where each engine is for the tests: at its address in the environment, else in a container of docker-compose.yml's image, where a Docker engine answers. The
- * others have none. Which could not be started, and why, `report` hears.
+ * The address of each engine for the tests: from the environment, or else in a container of
+ * docker-compose.yml's image, if a Docker engine answers. Others have none. `report` gets which could not be
+ * started, and why.
  */
 export const engineAddresses = async (
   environment: Readonly<Record<string, string | undefined>>,

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await product.close()
 })
 
-/** An address that a pattern of the router stands for, as clients may write it. */
+/** A sample path for a router pattern, as clients may write it. */
 const addressOf = (path: string): string => path.replaceAll(/:[^/]+/g, () => `${randomUUID()}%2Fx`)
 
 describe('what the gateway does with a call', () => {

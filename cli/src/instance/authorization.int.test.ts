@@ -18,7 +18,7 @@ import { operatorContext } from './operator.ts'
 import { declaredCalls, isData, type DeclaredCall } from './test-calls.ts'
 import { openTestInstance, testAdmin, testOwner, type Person, type TestInstance } from './test-instance.ts'
 
-/** What a call must bring to be let in by whom it is for. Whom that is says the route itself. */
+/** The credentials that a call of each kind needs. The route declares its kind. */
 interface Input {
   readonly body?: object
   /** Behind the path. */
@@ -101,7 +101,7 @@ const inputs: Readonly<Record<string, Input>> = {
 const isOfUser = (url: string): boolean => /^\/api\/users\/(:id|getCompaniesByUser)/.test(url)
 
 const another = { fullName: 'Max Fremd', email: 'max@example.org', password: 'ein drittes Passwort' }
-/** By the log they may do all, which some routes ask it beside the token. */
+/** The log gives them all rights, which some routes check in addition to the token. */
 const chief = { fullName: 'Carla Chef', email: 'carla@example.org', password: 'ein viertes Passwort' }
 
 let product: TestInstance
@@ -111,7 +111,7 @@ let ownerId = ''
 /** Access tokens, by who has them; of holders of rights by the right. */
 let tokens: Readonly<Record<'owner' | 'stranger' | 'administrator' | 'unsecured', string>>
 let withRights: (...permissions: readonly Permission[]) => Promise<string>
-/** What is no token of anybody who is logged in, by what is wrong with it. */
+/** Invalid tokens, by what is wrong with them. */
 let bad: Readonly<Record<string, string>>
 
 beforeAll(async () => {
@@ -168,7 +168,7 @@ const badTokens = async (): Promise<Readonly<Record<string, string>>> => {
   }
 }
 
-/** What a call is about that a company keeps: made anew, like the company. */
+/** The company's things that calls are about: created anew, like the company. */
 const keptBy = async (company: string, { url }: DeclaredCall): Promise<string | undefined> => {
   if (url.startsWith('/api/price/:id'))
     return (await owner.call('POST', '/api/price', { company, ...aPrice })).body.data.id
@@ -251,7 +251,7 @@ const answersOf = async (route: DeclaredCall) => {
   }
 }
 
-/** Whom the declaration of a route lets in, and what it answers all others. */
+/** Who the declaration of a route admits, and what it answers everybody else. */
 const declared = (access: Access) => ({
   bad: access === 'public' ? 'let in' : 'invalid token',
   visitor: access === 'public' || access === 'visitor' ? 'let in' : 'invalid token',
@@ -292,7 +292,7 @@ describe('every route of the product answers as it declares', () => {
       for (const [who, { email, ...rights }] of Object.entries(everybody)) {
         const user = await accounts.byEmail(email)
         if (user === undefined) throw new Error(`${email} has no account`)
-        // A login of its own: some calls end the one that they are made from.
+        // A separate login: some calls end their own session.
         const { accessToken } = orRefuse(await sessions.enter(user, 'Test', operatorContext()))
         const session = await accessTokens.read(accessToken)
         if (session === undefined) throw new Error('a new token is not good')

@@ -38,7 +38,7 @@ const badValues: readonly string[] = [
   '{"$gt":""}',
 ]
 
-/** What is no body of anything: broken, of another kind, with names that mean something to JavaScript. */
+/** Invalid bodies: broken, of another kind, with names that are special in JavaScript. */
 const badBodies: readonly string[] = [
   '',
   '{',
@@ -80,7 +80,7 @@ const badAnswersToQueries: readonly string[] = [
   '%F0%9F%A5%A8',
 ]
 
-/** What a caller says of itself and of what it sends. */
+/** Headers about the caller and the body. */
 const badHeaders: readonly Readonly<Record<string, string>>[] = [
   { authorization: `Bearer ${'x'.repeat(8_000)}` },
   { authorization: 'Basic eDp5', cookie: 'refreshToken=%; ;=;==' },
@@ -129,7 +129,7 @@ const textsIn = (body: string): readonly string[] => {
   return [message, ...Object.values(fields)].map((text) => (typeof text === 'string' ? text : typeof text))
 }
 
-/** What is wrong with an answer; undefined when it is one. */
+/** What is wrong with a response; undefined if it is valid. */
 const wrongWith = ({
   statusCode,
   body,
@@ -152,7 +152,7 @@ interface Asked {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Each from an address of its own: limits are not what this is about. */
+/** Each from its own address: this is not about rate limits. */
 const addresses = (function* addresses() {
   for (let n = 1; ; n += 1) yield `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
 })()
@@ -187,8 +187,8 @@ const wrongAnswers = async (call: DeclaredCall, asked: readonly Asked[]): Promis
 }
 
 /**
- * Bodies that are right but for one field, which has each bad value, and so have the fields of an object in it: what a schema lets through has to be got over by what is
- * behind it.
+ * Bodies that are valid except for one field, which takes each bad value, and so do the fields of objects in
+ * it: what a schema accepts has to be handled by the code behind it.
  */
 const bodiesOf = (schema: unknown): readonly string[] => {
   if (!isObject(schema)) return []
@@ -251,7 +251,7 @@ describe('whatever is sent, a call answers in German what to do, and nothing bre
     // Thousands of calls.
   }, 180_000)
 
-  // What is too long is compared all the same, so that everything is told that is wrong with it.
+  // Too long a text is still compared, so that every fault gets reported.
   test('no text takes a pattern longer than a moment', () => {
     const patterns = new Set(calls.flatMap(({ schema }) => patternsIn(schema.body)))
     const slow = [...patterns].filter((pattern) => {

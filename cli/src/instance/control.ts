@@ -16,8 +16,8 @@ const Answer = Compile(
 )
 
 /**
- * Lets other processes on this machine run commands in the process that owns the data folder: one connection a command, JSON by the line. Only who
- * may read the data folder reaches the socket.
+ * Lets other processes on this machine run commands in the process that owns the data folder: one connection
+ * per command, JSON by line. Only people who may read the data folder can reach the socket.
  */
 export const serveControl = async (path: string, run: RunCommand): Promise<{ close(): Promise<void> }> => {
   rmSync(path, { force: true })
@@ -26,7 +26,7 @@ export const serveControl = async (path: string, run: RunCommand): Promise<{ clo
     open.add(socket)
     socket.once('close', () => open.delete(socket))
     socket.on('error', () => socket.destroy())
-    // Who asked may be gone before the end; what was begun is finished all the same.
+    // The caller may leave before the end; the command finishes all the same.
     const send = (message: object): void => {
       if (socket.writable) socket.write(`${JSON.stringify(message)}\n`)
     }

@@ -80,7 +80,7 @@ describeWithClickHouseServer('the product while its views fail', (server) => {
     }, allFaultsMs)
 
     let viewers = 0
-    /** A visitor who was not there before, from a network of their own. */
+    /** A new visitor, from their own network. */
     const look = async (): Promise<void> => {
       viewers += 1
       const { statusCode } = await product.app.inject({
@@ -105,7 +105,7 @@ describeWithClickHouseServer('the product while its views fail', (server) => {
       if (statusCode === 200) {
         const views: number = JSON.parse(body).results.Company ?? 0
         seen[headers[staleHeader] === undefined ? 'right' : 'stale'] += 1
-        // Views are never taken back, and nobody's counts twice.
+        // Views are never removed, and none counts twice.
         if (views < promised || views > viewers)
           wrong.push(`report: ${views} after ${promised} of ${viewers}`)
         most[name] = Math.max(most[name], views)

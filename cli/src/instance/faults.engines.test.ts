@@ -238,7 +238,7 @@ describeWithEngine('KAFKA_BROKERS', 'the product while engines fail, with Kafka'
           company.acknowledged = company.begun
           company.position = answer.position
         }
-        /** What is shown is some state of the company, as a whole; unless told to be stale not older than what was acknowledged before it was asked. */
+        /** What is shown is some complete state of the company; unless marked stale, it is no older than what was acknowledged before the request. */
         const judge = (what: string, shown: string, promised: number, company: Written, stale: boolean) => {
           const stand = Number(shown.split('Stand ')[1])
           if (stand > company.begun || (stand < promised && !stale))

@@ -154,7 +154,7 @@ const urlOf = (path: string, { parts, query }: Input): string => {
   return `${path.replace(/\{(\w+)\}/g, (_, name: string) => partOf(parts[name]))}?${asked.join('&')}`
 }
 
-/** Each from an address of its own: limits are not what this is about. */
+/** Each from its own address: this is not about rate limits. */
 const addresses = (function* addresses() {
   for (let n = 1; ; n += 1) yield `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
 })()
@@ -188,7 +188,7 @@ const faultOf = (
   return wrong && `${statusCode} is off its schema: ${wrong.instancePath} ${wrong.message}`
 }
 
-/** Sends to each of these operations as each caller what there is for it; answers what was wrong, and told by whom. */
+/** Sends each of these operations each caller's prepared requests; returns what went wrong, and for whom. */
 const faultsIn = async (
   calls: readonly Call[],
   inputsFor: (call: Call, ids: readonly string[]) => readonly Input[],

@@ -10,13 +10,10 @@ import { nastyJson, nastyTexts, nastyValues, unknownWords } from './test-nasty-v
 
 /** Nothing may hold the thread that answers everybody for longer. Alone on a quiet machine every input stays below it. */
 const mostMs = 50
-/**
- * A core that others share and collections of garbage make any work so many times longer. What grows with the square of its length takes
- * seconds at the lengths of these tests.
- */
+/** Shared cores and garbage collection make any work this many times slower. Quadratic work takes seconds at the lengths of these tests. */
 const noise = 4
 const boundMs = mostMs * noise
-/** The least of so many tries counts: what an input costs, it costs again. */
+/** The minimum of several tries: an input's real cost shows every time. */
 const tries = 3
 
 /** As a body may have at most, with some room for its other fields. */
@@ -94,7 +91,7 @@ const inPieces = (payload: string): Readable => {
   )
 }
 
-/** Each from an address of its own: limits are not what this is about. */
+/** Each from its own address: this is not about rate limits. */
 let callers = 0
 const nextAddress = (): string => {
   callers += 1

@@ -75,7 +75,7 @@ export interface Instance {
   readonly directory: DirectoryDeps
   readonly erasing: Erasing
   readonly accountErasure: AccountErasure
-  /** Of imports and decisions about many: whoever else asks for something lets them know. */
+  /** For imports and bulk decisions: other requests announce themselves to them. */
   readonly pace: Pace
   /** The one that takes files and takes imports back, for the command line and the network alike. */
   readonly imports: ImportRunner
@@ -106,7 +106,7 @@ export interface InstanceOptions {
   readonly processKinds?: ProcessKinds
   /** Whether this process owns the data folder of its configuration; it does, unless told. */
   readonly ownsFolder?: boolean
-  /** Databases up to so many bytes are read whole before anything is opened (docs/decisions/0155). */
+  /** Databases up to this many bytes are checked completely before anything is opened (docs/decisions/0155). */
   readonly readUpTo?: number
 }
 

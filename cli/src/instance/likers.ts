@@ -4,7 +4,7 @@ import type { ReviewDeps } from '@schaufenster/command-service/reputation/review
 import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
 import type { Instance } from './instance.ts'
 
-/** What stands for whoever likes: an account, else the pseudonym of the day that views have, too (D-4.5). */
+/** Identifies a person who likes: an account, or else the day's pseudonym that views use (D-4.5). */
 export const likersIn = ({ stores, clock }: Pick<Instance, 'stores' | 'clock'>): ReviewDeps['likerOf'] => {
   const saltOfDay = createDaySalts(stores.vault, clock)
   const { idKeys } = stores.secrets

@@ -42,10 +42,10 @@ export const createPost = (
   }
 }
 
-/** Who runs the installation, in one line; undefined while nobody has said so. */
+/** The operator of the installation, in one line; undefined until entered. */
 export type OperatorLine = () => Promise<string | undefined>
 
-/** From the log itself: whoever sends mail may have no read models. */
+/** From the log itself, because a process that sends mail may have no read models. */
 export const operatorLineIn =
   ({ streams }: Pick<WriteSide, 'streams'>): OperatorLine =>
   async () => {
@@ -57,7 +57,7 @@ export const operatorLineIn =
 
 const dotted = (parts: readonly string[]): string => parts.join(' · ')
 
-/** Letters say who sends them (§ 5 DDG, § 35a GmbHG). */
+/** Letters name their sender (§ 5 DDG, § 35a GmbHG). */
 const signing = (mailer: Mailer, operatorLine: OperatorLine): Mailer => ({
   send: async (mail) => {
     const sender = await operatorLine()
@@ -66,7 +66,7 @@ const signing = (mailer: Mailer, operatorLine: OperatorLine): Mailer => ({
   close: () => mailer.close(),
 })
 
-/** Under the keys of the people themselves, so that erasing one of them erases what is sealed. `field`: what kind of thing it is. */
+/** Encrypted with the people's own keys, so that erasing one erases their data. `field`: the kind of data. */
 export const sealerOf = (keys: SubjectKeys, field: string): Sealer => ({
   seal: async (subject, id, text) => {
     const ring = await keys.create(subject)

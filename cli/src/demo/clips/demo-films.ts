@@ -25,7 +25,7 @@ export interface DemoFilm {
 }
 
 const seed = 31
-/** They share the motif of another trade, whose words don't fit them. */
+/** They share another trade's motif, whose words don't fit them. */
 const others = new Set([
   'Metzgereien',
   'Reinigung und Hausmeister',

@@ -8,8 +8,8 @@ import { createTutorialFrames } from './tutorial-frames.ts'
 import { tutorialClips } from './tutorial-list.ts'
 
 /**
- * Makes the files of clips anew, of those named or of all: `node cli/src/demo/clips/make-clips.ts [NAME…]`, with an ffmpeg that has libx264 on the PATH. They are in the
- * repository, so that the demo needs none.
+ * Regenerates the files of the named clips, or all: `node cli/src/demo/clips/make-clips.ts [NAME…]`, with an
+ * ffmpeg with libx264 on the PATH. The files are in the repository, so the demo needs no ffmpeg.
  */
 
 /** Frames a second. */
@@ -25,7 +25,7 @@ const chordOf = ({ motif, variant }: Clip, seconds: number): string => {
   return `aevalsrc=0.06*(${notes.join('+')}):s=32000:d=${seconds},afade=t=in:d=0.3,afade=t=out:st=${seconds - 0.6}:d=0.6`
 }
 
-/** Writes a film and its poster; every so many frames one is whole. */
+/** Writes a film and its poster, with a key frame at regular intervals. */
 const make = async (name: string, frames: Frames, sound: string, wholeEvery = 40): Promise<void> => {
   const { width, height, seconds, posterSecond, raw, webp } = frames
   await writeFile(`${folder}${name}.webp`, await webp(posterSecond))

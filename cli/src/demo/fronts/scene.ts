@@ -1,6 +1,6 @@
 import { drawMotif, type Motif } from '../picture-motifs.ts'
 
-/** What a front is drawn of: its motif, colours that sit well beside petrol and amber, and the time of day. */
+/** What a front is drawn from: its motif, colours that go with petrol and amber, and the time of day. */
 export interface Scene {
   readonly motif: Motif
   readonly wall: string
@@ -10,7 +10,7 @@ export interface Scene {
   readonly isNight: boolean
 }
 
-/** Draws a front in a box of 960 by 540; what counts stands in the middle 432, since pages cut it to 4:5, 1:1 and 4:3. */
+/** Draws a front in a box of 960 by 540. The essential part is in the middle 432, because pages crop it to 4:5, 1:1 and 4:3. */
 export type Front = (scene: Scene) => string
 
 export const ink = '#15191f'

@@ -12,7 +12,7 @@ const filmed = 2
 const withVideo = 1
 const withPicture = (nth: number): boolean => nth % 5 === 3
 
-/** Adds pictures to some good reviews of companies with an owner, whose pages are looked at most, and a video to two of them. */
+/** Adds pictures to some good reviews of companies with an owner, whose pages are viewed most, and a video to two of them. */
 export async function* withFiles(
   texts: Iterable<DemoText>,
   companies: readonly Reviewed[],

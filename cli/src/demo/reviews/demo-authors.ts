@@ -5,9 +5,9 @@ import { keyedId } from '@schaufenster/platform/secrets/keyed-id.ts'
 import { familyNames, firstNames } from '../names.ts'
 import { createRandom } from '../random.ts'
 
-/** Somebody who writes reviews in the demo. */
+/** An author of reviews in the demo. */
 export interface DemoAuthor {
-  /** Whose key seals all that they write. */
+  /** The subject whose key encrypts everything they write. */
   readonly subject: string
   readonly name: string
   readonly email: string
@@ -19,7 +19,7 @@ export interface DemoAuthor {
 /** More than any company has reviews. */
 const many = 400
 
-/** People who don't exist, some with their whole name. */
+/** Invented people, some with their full name. */
 export const demoAuthors = (idKey: Uint8Array, importId: string, seed: number): readonly DemoAuthor[] => {
   const random = createRandom(seed)
   return Array.from({ length: many }, (_, index) => {

@@ -29,8 +29,8 @@ const reported = 2
 const atOnce = 256
 
 /**
- * Two years of reviews, each with its past in one append: as commands they would take the first start minutes. What is there already stays as
- * it is. Answers some that somebody may well report.
+ * Two years of reviews, each with its history in one append: as commands they would take the first start
+ * minutes. Existing ones stay as they are. Returns some that are plausible to report.
  */
 export const fillReviews = async (
   { store, codec, blobs, idKey, today, signal }: FillReviews,

@@ -29,7 +29,7 @@ const manyCompanies = 500
 const wellKnown = 6
 const spreadDays = 730
 
-/** Most have a handful or none, some twenty, a few are famous; whom somebody owns has enough to look after. */
+/** Most have a handful or none, some twenty, a few are famous; companies with an owner have enough to manage. */
 const countOf = ({ fate: { owner } }: Reviewed, index: number, all: number, random: Random): number => {
   if (owner !== undefined) return random.integer(18, 30)
   const chance = random.next()
@@ -134,7 +134,7 @@ const reasons: readonly Exclude<RejectionReason, 'other'>[] = [
   'duplicate',
 ]
 
-/** What is new waits, a little of it for too long; most of the rest was let through. */
+/** New texts wait, a few of them for too long; most others were approved. */
 const fateOf = (age: number, isOwned: boolean, random: Random): 'pending' | 'approved' | 'rejected' => {
   const chance = random.next()
   if (age < 4 * dayMs) return 'pending'

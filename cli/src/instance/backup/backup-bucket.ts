@@ -35,7 +35,7 @@ export const filesOf = (
       (s3 === undefined || !isBlob(file)) && (eventStoreDbUrl === undefined || file.path !== 'log.db'),
   )
 
-/** Puts the blobs of a backup into the bucket, where there is one. What is in it already stays, and is swept when nobody names it. */
+/** Puts a backup's blobs into the bucket, if there is one. Existing ones stay, and are swept if nothing refers to them. */
 export const fillBucket = async (
   folder: string,
   { files }: Manifest,

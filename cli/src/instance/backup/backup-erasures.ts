@@ -10,7 +10,8 @@ import { OperatorFault } from '../operator-fault.ts'
 import { writeDurably } from './write-durably.ts'
 
 /**
- * The list of erasures outside the data folder: who was erased after a backup was made has to be erased in what is restored from it (promise 8). A line each; no name, only ids. It only grows.
+ * The list of erasures outside the data folder: people erased after a backup have to be erased again after
+ * restoring it (promise 8). One line each, with ids only. It only grows.
  */
 export const keepErasures = async (file: string, erasures: readonly Erasure[]): Promise<void> => {
   const known = existsSync(file) ? await linesOf(file) : []

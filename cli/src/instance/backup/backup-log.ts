@@ -27,7 +27,7 @@ type Source = Pick<Instance, 'clock' | 'config' | 'stores'>
 
 const path = 'log.db'
 
-/** Copies the log as it is at one moment, while it goes on (docs/decisions/0111). Throws {@link OperatorFault}. */
+/** Copies the log as of one moment while it is being written (docs/decisions/0111). Throws {@link OperatorFault}. */
 export const backUpLog = async (
   source: Source,
   to: string,

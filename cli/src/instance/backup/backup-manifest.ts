@@ -14,7 +14,7 @@ const digest = Type.String({ pattern: '^[0-9a-f]{64}$' })
 /** Separated by commas, as the keys of a secret are. */
 const digests = Type.String({ pattern: '^[0-9a-f]{64}(,[0-9a-f]{64})*$' })
 
-/** One file of a backup: what it must still be when it is restored. */
+/** One file of a backup, and what it must still be when restored. */
 const BackedUpFile = Type.Object({
   path: Type.String({ pattern: path }),
   bytes: Type.Integer({ minimum: 0 }),
@@ -66,7 +66,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** What is wrong with the files of a backup, a German line each; none when all are there as they were written. */
+/** What is wrong with a backup's files, a German line each; none if all are as they were written. */
 export const flawsOf = async (folder: string, { files }: Manifest): Promise<readonly string[]> => {
   const flaws: string[] = []
   for (const { path, bytes, sha256 } of files) {

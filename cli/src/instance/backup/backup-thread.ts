@@ -16,12 +16,12 @@ import { forgetInCopy } from '@schaufenster/platform/vault/sqlite-vault-file.ts'
 import { readKnownSeals } from '../operations/known-seals.ts'
 import { backedUp, type BackedUpFile } from './backup-manifest.ts'
 
-/** What is copied while the product runs, in a thread of its own, since SQLite copies without a pause. */
+/** What is copied while the product runs, in its own thread, because SQLite copies without yielding. */
 export interface BackupThread {
   ready(): Promise<void>
   /**
-   * Copies a database of `from` as it is at one moment, into one file that needs no other; undefined when it went meanwhile. Writers go on. What was
-   * deleted is not in the copy.
+   * Copies a database of `from` as of one moment, into one self-contained file; undefined if it disappeared
+   * in the meantime. Writers continue. Deleted content is not in the copy.
    */
   copyDatabase(from: string, to: string, path: string): Promise<BackedUpFile | undefined>
   /**
@@ -35,7 +35,7 @@ export interface BackupThread {
     seals: readonly string[],
     noted: readonly Position[],
   ): Promise<{ readonly file: BackedUpFile; readonly moved: MovedPositions['moved'] } | undefined>
-  /** Likewise the vault, without the salts of days and without what has expired by `now`: a backup is kept for longer than they may be. */
+  /** The same for the vault, without day salts and entries expired by `now`: a backup is kept longer than they may be. */
   copyVault(from: string, to: string, path: string, now: number): Promise<BackedUpFile | undefined>
   /** Copies the blobs that are there; what goes meanwhile was named by nobody. */
   copyBlobs(from: string, to: string): Promise<readonly BackedUpFile[]>

@@ -170,7 +170,7 @@ test('a backup that was made under load is a prefix of the history, and restored
     const backedUp = ours.filter(({ position }) => comparePositions(position, manifest.log.position) <= 0)
     expect(backedUp).toEqual(all.slice(0, backedUp.length))
     expect(backedUp.length).toBeLessThan(all.length)
-    // Who was erased after the backup is erased here by an event of its own.
+    // People erased after the backup are erased here by an event of its own.
     expect(ours.slice(backedUp.length).map(({ type }) => type)).toEqual(['PersonalDataErased'])
 
     await expectFolds(instance, ours)

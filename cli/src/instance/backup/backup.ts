@@ -34,8 +34,9 @@ export const lastBackup = (dataDir: string): Static<typeof LastBackup> | undefin
 const underWay = new Set<string>()
 
 /**
- * Backs up everything that is true into a folder that appears whole or not at all, while the product runs (docs/decisions/0111). The log comes first: whatever
- * it tells of was in the vault and among the blobs before, so what is copied after it has at least what it needs. Throws {@link OperatorFault}.
+ * Backs up all primary data while the product runs, into a folder that appears complete or not at all
+ * (docs/decisions/0111). The log is copied first: whatever it refers to was stored in the vault and blobs
+ * before, so the later copies contain it. Throws {@link OperatorFault}.
  */
 export const backUp = async (source: Source, folder: string, print: Print): Promise<Manifest> => {
   const target = resolve(folder)

@@ -5,7 +5,7 @@ import { OperatorFault } from '../operator-fault.ts'
 /** Lies in a data folder as long as a backup is being restored into it. */
 export const restoreMarker = 'restore.unfinished'
 
-/** Throws {@link OperatorFault} in a data folder that holds a part of a backup: persons could be in it who were erased since. */
+/** Throws {@link OperatorFault} for a data folder with a partial restore: it could contain people erased since. */
 export const requireRestored = (dataDir: string): void => {
   if (existsSync(join(dataDir, restoreMarker)))
     throw new OperatorFault(

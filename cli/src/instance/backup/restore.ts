@@ -34,8 +34,9 @@ const mayStay: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Makes an empty data folder what it was when the backup was made, less everybody who was erased since (docs/decisions/0111). What is broken off is
- * begun anew by calling it again; until it is over nothing else opens the folder. Throws {@link OperatorFault}.
+ * Restores a backup into an empty data folder, without the people erased since (docs/decisions/0111).
+ * Repeating the call after an interruption starts over; until it is complete nothing else opens the folder.
+ * Throws {@link OperatorFault}.
  */
 export const restoreBackup = async (
   options: InstanceOptions,
@@ -193,7 +194,7 @@ const forgetWhatEnded = async (
     // A session that was ended since would live again.
     for (const { key, version } of await stores.vault.list('session/', Number.MAX_SAFE_INTEGER))
       await stores.vault.remove(key, version)
-    // A vault is copied after its log, so its policies may have gone further than what they act on.
+    // A vault is copied after its log, so its policies may be ahead of the log they act on.
     const head = await stores.store.head()
     await moveCheckpoints(stores.vault, (position) => (isAfter(position, head) ? head : position))
     const eraser = createSubjectEraser({ ...stores, clock }, [])

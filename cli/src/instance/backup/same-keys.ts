@@ -10,8 +10,9 @@ type Records = Pick<Vault, 'get' | 'put'>
 type Keys = Pick<Secrets, 'masterKeys' | 'idKeys'>
 
 /**
- * Throws {@link OperatorFault} when a key is missing that something here may hang on alone: what it wrapped could not be read, and whom it names would not be known.
- * The vault remembers what these keys are recognised by, and nothing else about them: each that was a first one since {@link releaseOlderKeys}.
+ * Throws {@link OperatorFault} if a key is missing that data here may depend on: what it encrypted could not
+ * be read, and its pseudonyms not resolved. The vault stores fingerprints of the keys and nothing else about
+ * them: of each that was a first one since {@link releaseOlderKeys}.
  */
 export const requireSameKeys = (vault: Records, keys: Keys): Promise<void> =>
   remember(vault, keys, (needed, given, variable) => {
@@ -31,7 +32,7 @@ const missingKey = (variable: Variable, isOneThere: boolean): string =>
     : `${variable} ist ein anderes Geheimnis als das, mit dem diese Installation arbeitet. Legen Sie das richtige zurück; ` +
       'soll es gewechselt werden, nennen Sie den alten Schlüssel hinter dem neuen, durch ein Komma getrennt.'
 
-/** Replaces what is remembered of the keys of both variables. Whoever comes second looks again. */
+/** Replaces the stored fingerprints of both variables' keys. The loser of a race checks again. */
 const remember = async (
   vault: Records,
   keys: Keys,

@@ -23,8 +23,10 @@ export type SearchedPlaces = Pick<
 const eventsAtOnce = 200
 
 /**
- * Looks through a data folder beside whoever has it open: of the log each event, of every other database all pages, and each picture. `pause` is waited for after each damaged database, each
- * {@link eventsAtOnce} events and each picture; one database is one call, which takes as long as reading it does. Indexes over the log are left to `verify`. Changes nothing.
+ * Checks a data folder while others have it open: each event of the log, all pages of every other database,
+ * and each picture. Awaits `pause` after each damaged database, each {@link eventsAtOnce} events and each
+ * picture; one database is one call, which takes as long as reading it. Leaves indexes over the log to
+ * `verify`. Changes nothing.
  */
 export async function* searchForDamage(
   places: SearchedPlaces,

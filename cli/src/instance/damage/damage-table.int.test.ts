@@ -275,7 +275,7 @@ describe('what docs/running.md says of a damaged file', () => {
   })
 })
 
-/** A page that everybody reads who opens the file. */
+/** A page that everybody who opens the file reads. */
 const rootOf = (file: string, table: string): void => {
   const database = new DatabaseSync(file, { readOnly: true })
   const root = database.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').get(table)?.['rootpage']

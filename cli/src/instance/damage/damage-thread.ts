@@ -4,13 +4,13 @@ import { lowerThreadPriority } from '@schaufenster/platform/lib/thread-priority.
 import { serveRemote, type RemoteThread } from '@schaufenster/platform/lib/worker-rpc.ts'
 import { searchForDamage, type FoundDamage, type SearchedPlaces } from './damage-search.ts'
 
-/** A thread that looks through a data folder once; whoever waits for something else comes first. */
+/** A thread that checks a data folder once, giving priority to other work. */
 export interface DamageThread extends RemoteThread {
   /** The next damage; undefined at the end. */
   next(): Promise<FoundDamage | undefined>
 }
 
-/** What the thread is started with; it rests so many milliseconds after each bit. */
+/** The thread's input; it rests this many milliseconds after each piece. */
 export interface DamageThreadData {
   readonly places: SearchedPlaces
   readonly restMs: number

@@ -10,7 +10,7 @@ import { vaultFileIn } from '../storage/vault-storage.ts'
 import { hasDamageMark } from './set-aside.ts'
 import { isEmptyDatabase, sqliteDamageIn } from './sqlite-damage.ts'
 
-/** What becomes of a damaged file: it is made again from the log, it is left out, or nothing goes on without it. */
+/** What happens to a damaged file: it is rebuilt from the log, left out, or stops the product. */
 export type Remains = 'rebuilt' | 'left out' | 'lost'
 
 /** A database file of a data folder. */

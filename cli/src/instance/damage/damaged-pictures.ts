@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { isBlobKey } from '@schaufenster/platform/blobs/blobs.ts'
 import { hasErrorCode, hashOfFile } from '@schaufenster/platform/lib/files.ts'
 
-/** The pictures, papers and films of a data folder whose bytes are not those that they are named by, by their paths below it; `pause` is waited for after each that was read. */
+/** The pictures, papers and films of a data folder whose bytes don't match their name, as paths below it. Awaits `pause` after each file. */
 export async function* damagedPictures(
   dataDir: string,
   pause: () => Promise<unknown> = async () => undefined,

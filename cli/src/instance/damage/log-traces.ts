@@ -27,8 +27,8 @@ export interface LogTrace {
 type Look = () => Promise<readonly LogTrace[]> | readonly LogTrace[]
 
 /**
- * What an installation knows of its log beside the log: read models, seals, the vault, the telemetry, the note of the last backup. Read from the end of each, in
- * the time of a few reads. What is damaged itself knows nothing.
+ * What an installation knows about its log from elsewhere: read models, seals, the vault, telemetry, the
+ * record of the last backup. Read from the end of each, in a few reads. Damaged sources are skipped.
  */
 export const logTraces = async (
   config: Config,

@@ -2,7 +2,7 @@ import type { Config } from '@schaufenster/platform/config/config.ts'
 import { berlinTime } from '@schaufenster/platform/lib/berlin.ts'
 import { lastBackup } from '../backup/backup.ts'
 
-/** Something that can't be made anew is gone or damaged: what it is and what to do, a German sentence each. */
+/** A lost or damaged item that can't be rebuilt: what it is and what to do, a German sentence each. */
 export interface Loss {
   readonly what: string
   readonly remedy: string

@@ -45,8 +45,9 @@ export interface LogFacts {
 }
 
 /**
- * Throws {@link OperatorFault} when the log is not the one that the rest of the installation knows: it is gone, is older than what was made of it, or can't be read. Whoever went on
- * with it would lose what was acknowledged. Nothing is opened for writing, and nothing is made, before this has been asked.
+ * Throws {@link OperatorFault} if the log is not the one that the rest of the installation knows: it is
+ * missing, unreadable or older than what was made from it. Continuing would lose acknowledged data. Must be
+ * called before anything is opened for writing or created.
  */
 export const requireWholeLog = async (config: Config, clock: Clock, readUpTo?: number): Promise<void> => {
   const loss = await lossIn(config, clock, readUpTo)
@@ -54,8 +55,9 @@ export const requireWholeLog = async (config: Config, clock: Clock, readUpTo?: n
 }
 
 /**
- * What of log and vault is lost or damaged, as far as a look at the end of each tells; undefined: nothing. Files up to `readUpTo` bytes (as of `sqliteDamageIn`) are read whole, and larger ones
- * when that look meets damage. Disturbs nobody who has them open.
+ * What is lost or damaged in log and vault, as far as the end of each tells; undefined if nothing. Files up
+ * to `readUpTo` bytes (as in `sqliteDamageIn`) are read completely, larger ones only if the first look finds
+ * damage. Doesn't disturb processes that have them open.
  */
 export const lossIn = async (config: Config, clock: Clock, readUpTo?: number): Promise<Loss | undefined> => {
   try {

@@ -15,8 +15,9 @@ import { damagedAmong, dataFilesIn } from './damaged-files.ts'
 import { setAside, unmark } from './set-aside.ts'
 
 /**
- * Sets aside what is damaged in a data folder and isn't needed to go on, before anything of it is opened: read models and search indexes are filled anew by whoever opens them, a month
- * of telemetry stays out. Answers what was done, for operators. What can't be made again was looked at before (`requireWholeLog`). `readUpTo` as of `sqliteDamageIn`.
+ * Sets aside damaged files that aren't required, before any is opened: read models and search indexes are
+ * rebuilt when they are opened, and a month of telemetry is left out. Returns what it did, for operators.
+ * `requireWholeLog` has already checked what can't be rebuilt. `readUpTo` as in `sqliteDamageIn`.
  */
 export const mendFolder = async (
   config: Config,
@@ -68,8 +69,8 @@ const statesIn = (models: string): readonly ModelState[] => {
 }
 
 /**
- * Whoever has counted views remembers up to which position: what comes after the newest file was lost must not get positions that were there before. Events never come as fast as
- * milliseconds do.
+ * The view counters remember their position: events after the loss of the newest file must not reuse earlier
+ * positions. Events never arrive as fast as milliseconds.
  */
 const continueTelemetry = (folder: string, clock: Clock, done: readonly NotReady[]): void => {
   const newest = segmentsNamed(done, folder).at(-1)

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { Clock } from '@schaufenster/platform/lib/clock.ts'
 
-/** Lies beside a file in which damage was found while somebody had it open, until the next start sets it aside. */
+/** Marks a file that was found damaged while in use, until the next start sets it aside. */
 const markOf = (file: string): string => `${file}.damage-found`
 
 /** Has the next start set a file aside. */
@@ -13,9 +13,7 @@ export const unmark = (file: string): void => rmSync(markOf(file), { force: true
 /** Whether it has been {@link markDamaged}. */
 export const hasDamageMark = (file: string): boolean => existsSync(markOf(file))
 
-/**
- * Keeps a damaged database under another name, beside what replaces it: somebody may want to know what became of it. Nobody has it open. Answers the name.
- */
+/** Keeps a damaged database under another name, beside its replacement, for later analysis. Nobody may have it open. Returns the name. */
 export const setAside = (file: string, clock: Clock): string => {
   const aside = `${file}.damaged-${new Date(clock.now()).toISOString().replaceAll(/[:.]/g, '-')}`
   // What was not yet brought into the file belongs to it; the other is of connections that are gone.

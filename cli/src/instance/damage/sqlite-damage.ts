@@ -7,12 +7,13 @@ import { isSqliteDamage } from '@schaufenster/platform/lib/sqlite-fault.ts'
 export const isEmptyDatabase = (file: string): boolean =>
   [file, `${file}-wal`].every((path) => (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0)
 
-/** Up to so many bytes a file is looked through in less than a tenth of a second. */
+/** Up to this many bytes a file is checked in less than a tenth of a second. */
 const quicklyReadBytes = 16 * 1024 * 1024
 
 /**
- * What is wrong with a database file, in SQLite's words; undefined for one that is sound or not there. Header and length are always compared, the pages where it has
- * at most `readUpTo` bytes, which blocks the thread for as long as it takes to read the file. Nothing is changed, and whoever has the file open is not disturbed.
+ * What is wrong with a database file, in SQLite's words; undefined if it is intact or missing. Always checks
+ * header and length, and the pages of files up to `readUpTo` bytes, which blocks the thread while the file is
+ * read. Changes nothing and doesn't disturb others who have it open.
  */
 export const sqliteDamageIn = (file: string, readUpTo = quicklyReadBytes): string | undefined => {
   // What is there and is no file says so itself, in the words of whoever opens it.

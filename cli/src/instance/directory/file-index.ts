@@ -7,7 +7,7 @@ import type { Models } from '../models/models.ts'
 /** More than a page shows. */
 const mostPrices = 30
 
-/** What the models know of files, menus and price lists: as of now, since who asks has often just changed it. */
+/** What the models know about files, menus and price lists, as of now, because the caller has often just changed it. */
 export const fileIndexIn = (
   models: Pick<Models, 'companyFiles' | 'companyPrices' | 'freshness'>,
 ): FileIndex => {

@@ -6,7 +6,7 @@ import type { Models } from '../models/models.ts'
 /** Of so many with the same name in the same postcode one is looked for. */
 const mostLooked = 50
 
-/** A company that is there and likely the one of a row: same name, same postcode, not in another street. */
+/** An existing company that is probably the row's: same name, same postcode, no other street. */
 export const likelyTwin =
   ({ companyLikeness }: Pick<Models, 'companyLikeness'>): TwinOf =>
   async ({ name, address }, importId) => {

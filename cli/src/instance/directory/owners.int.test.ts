@@ -127,7 +127,7 @@ describe('an invitation to own a company', () => {
     const id = await enter('Schreinerei Erbe')
     await invite(id, otto.email, true)
     const token = tokenIn(await mailTo(otto.email, 'Schreinerei Erbe'))
-    // Whoever wants to go is asked about it until then (D-1.7).
+    // The user must decide about it before leaving (D-1.7).
     const asked = async () =>
       (await owner.call('GET', '/api/me/erasure')).body.data.companies.map((one: { id: string }) => one.id)
     expect(await asked()).toContain(id)

@@ -328,7 +328,7 @@ const own = [
   'confirmedAt',
   'isStale',
 ]
-/** Empty until their capability is there (D-G2). */
+/** Empty until their capability exists (D-G2). */
 const toCome = ['jobs', 'events', 'isNewsletter']
 
 const isDeclared = (path: string, seen: ReadonlySet<string>): boolean => {

@@ -7,7 +7,7 @@ import type { App } from '@schaufenster/platform/app/build-app.ts'
 import { capabilities } from '../../capabilities/capabilities.ts'
 import type { Instance } from '../instance.ts'
 
-/** The calls that change something, and those that take back what was changed. Throws when nobody says how an undoable event is taken back. */
+/** The calls that change something, and those that undo changes. Throws if an undoable event has no way to be undone. */
 export const registerCommandCalls = async (app: App, instance: Instance): Promise<void> => {
   for (const { writes } of capabilities) await writes(app, instance)
   const undoings = requireAll(

@@ -67,7 +67,7 @@ export type HttpService = (typeof httpServices)[number]
 const servicesOf = ({ processKinds }: Instance): readonly HttpService[] =>
   httpServices.filter((service) => processKinds.has(service))
 
-/** Behind the gateway there is one API, whichever service is asked what it is. */
+/** Behind the gateway there is one API, and each service returns its description. */
 const isPart = (services: readonly HttpService[]): boolean =>
   services.length > 0 && services.length < httpServices.length
 
@@ -79,7 +79,7 @@ const wholeDescription = async (instance: Instance): Promise<ApiDescription> => 
   return description
 }
 
-/** Long tasks give way to everybody but those who watch them. */
+/** Long tasks yield to all requests except those that watch them. */
 const ofLongTasks = ['/api/imports', '/api/approval-runs']
 
 /** What may be told of an app beside its calls. */
@@ -121,7 +121,7 @@ export const createApi = async (
   if (services.includes('command-service')) await registerCommandCalls(app, instance)
   if (services.includes('analytics')) for (const { views } of capabilities) views?.(app, instance, watched)
   if (services.includes('query-service')) {
-    // In a scope of its own: what holds for queries holds for no command.
+    // A scope of its own: rules for queries don't apply to commands.
     await app.register(async (scope) => registerQueryCalls(scope, instance, viewBoard(instance, hasViews)))
     registerLivePush(app, instance)
   }

@@ -15,7 +15,7 @@ export const importProgressChannel = 'import-progress'
 /** That read models are otherwise: further, filling, waiting. */
 export const projectionsChannel = 'projections'
 
-/** What an event means to those who listen; nothing of what stands in it is told. */
+/** What an event means to listeners; its content is not sent. */
 export const liveChangesOf = ({ id, type, stream, data }: RecordedEvent): readonly LiveChange[] => {
   const parts = streamParts(stream)
   const kind = streamKinds.get(parts.category)
@@ -25,7 +25,7 @@ export const liveChangesOf = ({ id, type, stream, data }: RecordedEvent): readon
   ]
 }
 
-/** Channels that whoever has any of these permissions may follow. */
+/** Channels that holders of any of these permissions may follow. */
 export const permissionsOfChannels: ReadonlyMap<string, readonly Permission[]> = new Map([
   ...allStreams.flatMap(({ live }) => (live === undefined ? [] : [[live.channel, live.anyOf] as const])),
   [historyChannel, ['audit.read']],

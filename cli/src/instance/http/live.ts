@@ -19,7 +19,7 @@ const positionOf = (text: string): Position => {
   return text
 }
 
-/** The log as those hear it who listen: faster than the read models, so whoever asks for what changed carries the position and waits for them. */
+/** The log as listeners hear it: it is ahead of the read models, so refreshing carries the position and waits for them. */
 export const createLiveSource = (log: Pick<LogReader, 'head' | 'readAll' | 'subscribe'>): LiveSource => ({
   head: () => log.head(),
 
@@ -41,7 +41,7 @@ export const createLiveSource = (log: Pick<LogReader, 'head' | 'readAll' | 'subs
   },
 })
 
-/** Who may see something hears of it: all of a kind by permission, owners what is theirs, everybody their own list. */
+/** People hear about what they may see: all of a kind by permission, owners their own, everybody their own list. */
 export const mayFollowWith =
   (standingOf: StandingOf) =>
   async (session: Session, channel: string): Promise<boolean> => {

@@ -57,7 +57,7 @@ export const neverStale = (open: () => Promise<TestInstance>, edits: number): vo
     const form = { name: 'Brothaus', industry: [industries[0]._id], plz: '80331', city: 'München' }
     id = (await admin.call('POST', '/api/companies', form)).body.data._id
     await admin.call('POST', `/api/companies/${id}/review`, { decision: 'approve' })
-    // Whoever comes without a position is shown what the models have by then.
+    // A request without a position gets what the models have at that time.
     const { freshness } = product.instance.models
     await freshness.waitFor(models, await freshness.head())
   })
@@ -79,7 +79,7 @@ export const neverStale = (open: () => Promise<TestInstance>, edits: number): vo
     return String(answer.headers[positionHeader])
   }
 
-  /** Somebody whose browser keeps what it was sent, and asks whether that is still so. */
+  /** A client whose browser caches responses and revalidates them. */
   const browser = (url: string) => {
     let kept = { etag: '', body: '' }
     return async (headers: Readonly<Record<string, string>> = {}) => {
@@ -120,7 +120,7 @@ export const neverStale = (open: () => Promise<TestInstance>, edits: number): vo
         let last = 0
         while (!edited.signal.aborted) {
           const { shown } = await ask()
-          // What is kept is answered at once: nothing else would have its turn.
+          // Cached responses are sent at once: otherwise nothing else would get its turn.
           await setImmediate()
           const seen = numberIn(shown) || 0
           expect([seen, seen >= last && seen <= asked]).toEqual([seen, true])
@@ -133,7 +133,7 @@ export const neverStale = (open: () => Promise<TestInstance>, edits: number): vo
         for (let left = edits; left > 0; left -= 1) {
           asked += 1
           const position = await edit(`Brot Nummer ${asked}`)
-          // Who has seen that it is done never has what was before.
+          // A reader that has seen the change never sees the earlier state.
           const { status, shown } = await ask({ [positionHeader]: position })
           expect([status, numberIn(shown)]).toEqual([200, asked])
           expect(shown).toContain(await freshly[url]?.())

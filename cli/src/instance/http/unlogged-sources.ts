@@ -16,7 +16,7 @@ const ofViews = {
   paceMs: 3_000,
 } satisfies Partial<UnloggedSource>
 
-/** Views, told when they are counted: whoever asks then gets them in the numbers. */
+/** Views, announced once they are counted, so that refreshing shows them in the numbers. */
 export const createLiveViews = (
   telemetry: Pick<LogReader, 'head' | 'subscribe'>,
   counted: (position: Position) => Promise<void>,
@@ -59,11 +59,11 @@ const newest = 100
 export const createLiveOutbox = ({ mark }: Pick<Outbox, 'mark'>, lookMs?: number): UnloggedSource =>
   lookedAt(outboxChannel, () => mark(newest), lookMs)
 
-/** How read models are, which nobody's event tells: how far each has folded, what it fills, what waits. */
+/** The state of read models, which no event reports: how far each has folded, what it fills, what waits. */
 export const createLiveProjections = ({ status }: Pick<Models, 'status'>, lookMs?: number): UnloggedSource =>
   lookedAt(projectionsChannel, async () => JSON.stringify(await status()), lookMs)
 
-/** How far the import is that goes on here; its beginning and its end are told by the log. */
+/** The progress of an import that runs here; its start and end are reported by the log. */
 export const createLiveImports = (
   { running, progressOf }: Pick<ImportRunner, 'running' | 'progressOf'>,
   lookMs?: number,
@@ -77,7 +77,7 @@ export const createLiveImports = (
     lookMs,
   )
 
-/** Who edits which company, by whichever process they said so to. */
+/** Who edits which company, whichever process they reported it to. */
 export const createLiveEditing = ({ marks }: Pick<Presence, 'marks'>, lookMs = 1_000): UnloggedSource => ({
   holds: (channel) => channel.startsWith(editingChannel('')),
   paceMs: lookMs,

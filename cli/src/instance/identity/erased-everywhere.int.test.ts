@@ -179,7 +179,7 @@ afterAll(async () => {
 })
 
 test('no byte of any file names who was erased, and the log still proves itself', () => {
-  // What is searched for in clear was there to be found.
+  // Anything searched for in clear was there to be found before.
   expect(namedBefore).toEqual(['Abschiedsberger', 'Jungferngeburt'])
   expect(namedIn(product.folder)).toEqual([])
   expect(verifyLog(join(product.folder, 'log.db'))).toMatchObject({ intact: true })

@@ -12,16 +12,16 @@ import type { Models } from '../models/models.ts'
 import { projections } from '../models/projections.ts'
 import type { Stores } from '../stores.ts'
 
-/** Ends a person's data in all stores of this installation, and goes on until it is done (promise 8). */
+/** Erases a person from all stores of this installation, and continues until it is done (promise 8). */
 export interface Erasing {
-  /** Nobody can open this person's data any more when it resolves; what was opened before is left to {@link clean}. */
+  /** Once it resolves, nobody can decrypt this person's data any more; already decrypted data is left to {@link clean}. */
   erase(request: ErasureRequest): Promise<void>
   /**
-   * Cleans raw bytes, once for all who were erased. `cleaning`: models lag, and what they and the files still hold goes as soon as they have caught up, in this process
-   * or after the next start. Never rejects.
+   * Cleans raw bytes, once for all erased people. `cleaning`: models lag, and the remains in them and in the
+   * files go as soon as they have caught up, in this process or after the next start. Never rejects.
    */
   clean(): Promise<'done' | 'cleaning'>
-  /** Goes on with what was begun; at every start. Waits for the keys to be gone, and for nothing else. */
+  /** Resumes interrupted erasures, at every start. Waits for the keys to be destroyed, and for nothing else. */
   resume(): Promise<void>
   /** Erasures whose clean-up is not done. */
   pending(): Promise<readonly Erasure[]>
@@ -65,7 +65,7 @@ export const createErasing = (
       return false
     }
   }
-  /** One after the other, so that each sees what was begun before it. */
+  /** One after the other, so that each sees what began before it. */
   const cleanUp = (): Promise<boolean> => (last = last.then(attempt))
   const retry = (): void => {
     timer = undefined

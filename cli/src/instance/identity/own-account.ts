@@ -3,7 +3,7 @@ import type { OwnDataModels } from '@schaufenster/query-service/insight/own-data
 import type { Instance } from '../instance.ts'
 import { signInsIn } from './sign-ins.ts'
 
-/** What is kept of somebody beside the log, and they are told with a copy of their data (docs/decisions/0045). */
+/** Data about a person outside the log, for the copy of their data (docs/decisions/0045). */
 export const ownAccountIn = ({
   writes,
   reads,

@@ -8,7 +8,7 @@ import type { Models } from '../models/models.ts'
 /** More than any platform has, and few enough to be read at once. */
 const mostAdministrators = 1_000
 
-/** Those who can log in, from the read model of accounts once it has caught up: whoever is only invited may never choose a password. */
+/** Administrators who can log in, from the read model of accounts once it has caught up: an invited person may never choose a password. */
 export const administratorIdsIn =
   ({ users, freshness }: Pick<Models, 'users' | 'freshness'>): AdministratorIds =>
   async () => {

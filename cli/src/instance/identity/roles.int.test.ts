@@ -221,7 +221,7 @@ test('a role of one’s own opens what it allows, follows its changes with the n
   expect((await admin.call('PUT', `/api/role/${roleOf}`, { permissions })).status).toBe(200)
   await person.logIn(account)
   expect(await isOpen('/api/role')).toBe(true)
-  // Who may manage roles gives nobody more than they have, not even themselves.
+  // Holders of the right to manage roles can't grant more than they have, not even to themselves.
   for (const roles of [['admin'], [roleOf, 'analyse', 'admin']])
     expect((await give(person, roles)).status).toBe(422)
   const wider = { permissions: [...permissions, 'mail.read'] }

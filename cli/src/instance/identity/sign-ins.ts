@@ -1,7 +1,7 @@
 import type { SignIns } from '@schaufenster/query-service/identity/contract.ts'
 import type { WriteSide } from '../write-side.ts'
 
-/** What is known of somebody's log-ins, as it is told: to themselves, and to those who look after accounts. */
+/** What is known about somebody's logins, for themselves and for people who manage accounts. */
 export const signInsIn =
   ({ accounts, sessions, failedLogins }: Pick<WriteSide, 'accounts' | 'sessions' | 'failedLogins'>) =>
   async (userId: string): Promise<SignIns | undefined> => {

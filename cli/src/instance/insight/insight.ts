@@ -59,7 +59,7 @@ export const watchedTelemetry = ({ log, store }: Telemetry) => {
   }
 }
 
-/** What public pages show of views: kept beside, so that none waits for the view log. */
+/** The views shown on public pages, cached so that no page waits for the view log. */
 export const viewBoard = (
   { analytics, clock, logger }: Pick<Instance, 'analytics' | 'clock' | 'logger'>,
   hasViews: () => boolean,

@@ -30,7 +30,7 @@ const companiesIn = async ({ reads }: Pick<Reading, 'reads'>, ids: readonly (str
 
 type Companies = Awaited<ReturnType<typeof companiesIn>>
 
-/** What videos and reels are called, what they look like and whose they are; those of the platform are left out. */
+/** Titles, pictures and owners of videos and reels; the platform's are left out. */
 export const namedMediaIn =
   ({ models, reads }: Reading): VideoReportModels['namedMedia'] =>
   async (ids) => {

@@ -5,7 +5,7 @@ import { findCompany } from '@schaufenster/query-service/directory/queries.ts'
 import { findReel } from '@schaufenster/query-service/media/reel-pages.ts'
 import type { Instance } from '../instance.ts'
 
-/** What visitors see and what is counted when they look at it; undefined for all else (D-G11). */
+/** A visible thing whose views are counted; undefined for all else (D-G11). */
 export const viewedIn = ({
   reads,
   models,

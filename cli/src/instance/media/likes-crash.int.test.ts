@@ -52,7 +52,7 @@ const fourReels = async (): Promise<readonly string[]> => {
   return reels
 }
 
-/** Starts the product in a process of its own; answers where it listens. */
+/** Starts the product in its own process; returns its address. */
 const start = async (): Promise<string> => {
   const settings = {
     DATA_DIR: product.folder,

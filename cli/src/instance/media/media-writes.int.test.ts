@@ -241,7 +241,7 @@ const modelsNow = async () =>
     }),
   )
 
-/** Folds these models anew from the log, and waits until the new ones have taken over. */
+/** Rebuilds these models from the log, and waits until the new ones have taken over. */
 const rebuild = async (): Promise<void> => {
   const { models } = product.instance
   const names = new Set(aboutReels.map((name) => mediaModels[name].name))
@@ -276,7 +276,7 @@ test('what the platform locks its owners do not show, and what it does can be un
   expect((await owner.call('PUT', `/api/reels/${id}`, { isEnabled: true })).status).toBe(200)
 })
 
-/** Takes back the last event of a type. */
+/** Undoes the last event of a type. */
 const undo = async (type: string): Promise<void> => {
   const { events } = await product.instance.stores.store.readAll(beginning, 10_000)
   const event = events.findLast((one) => one.type === type)

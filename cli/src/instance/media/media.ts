@@ -50,7 +50,7 @@ export const mediaDepsIn = (
     }),
     firstCompanyOf: async (userId) => (await reads.companiesOf(userId))[0],
     tierOf: tierIn(models),
-    // As of now: who adds a video has often just added another.
+    // As of now: the caller has often just added another.
     useOf: async (company) => {
       await models.freshness.waitFor([videos.name, reels.name], await models.freshness.head())
       const ofCompany = { field: 'company', is: company } as const

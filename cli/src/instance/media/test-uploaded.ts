@@ -12,7 +12,7 @@ import { newUuid } from '@schaufenster/platform/lib/ids.ts'
 import { operatorContext } from '../operator.ts'
 import type { TestInstance } from '../test-instance.ts'
 
-/** For tests: a film that was uploaded, as the id of its upload. Without a company it is the platform's. `bytes`: what is said of its size, where that matters. */
+/** For tests: an uploaded film, as the id of its upload. Without a company it is the platform's. `bytes`: its declared size, where that matters. */
 export const uploadedFilm = async (
   { instance }: TestInstance,
   company?: string,

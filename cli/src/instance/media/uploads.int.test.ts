@@ -24,7 +24,7 @@ afterAll(product.close)
 const film = Buffer.concat([Buffer.from('\0\0\0\x18ftypisom'), randomBytes(100_000)])
 const key = createHash('sha256').update(film).digest('hex')
 
-/** Somebody who speaks tus. */
+/** A tus client. */
 const senderOf = async ({ email, password }: typeof testAdmin) => {
   const { body } = await product.visitor().call('POST', '/api/auth/login', { email, password })
   const ask = async (
@@ -225,7 +225,7 @@ it('what is deleted and replaced by others comes back only where there is room',
   const restored = await Promise.all([two, three].map((path) => erika.call('POST', `${path}/restore`)))
   expect(restored.map(({ status }) => status).toSorted()).toEqual([200, 409])
 
-  // A whole file of which no video was made takes its room, too, until it is used or gone.
+  // A complete file without a video takes up quota too, until it is used or removed.
   expect((await erika.call('DELETE', `/api/myVideos/${videos[3]}`)).status).toBe(200)
   const waiting = await uploadedFilm(product, full, mostVideoBytes)
   expect((await owner.begin({ ...film1, company: full })).json().message).toContain('50 GB')

@@ -41,7 +41,7 @@ export const uploadDepsIn = ({
       bytes: there.reduce((sum, { document }) => sum + document.file.size, 0),
     }
   },
-  // As of now: whoever begins an upload has often just ended another.
+  // As of now: the caller has often just ended another upload.
   waitingOf: async (company) => {
     const { freshness } = models
     await freshness.waitFor([videos.name, waitingUploads.name], await freshness.head())

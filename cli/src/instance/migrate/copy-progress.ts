@@ -3,7 +3,8 @@ import type { Print } from '../control.ts'
 const stepPercent = 5
 
 /**
- * Says how far a copy of `total` events is: where it goes on, and at each further five percent how long the rest takes at the speed of this run. `now`: milliseconds.
+ * Reports the progress of a copy of `total` events: where it resumes, and every five percent the remaining
+ * time at the speed of this run. `now`: milliseconds.
  */
 export const copyProgress = (print: Print, total: number, now: () => number = () => performance.now()) => {
   let begun: { readonly events: number; readonly at: number } | undefined

@@ -22,8 +22,9 @@ export interface LogToServer {
 }
 
 /**
- * Copies the log of a file to a server and reads all of the copy again: its chains, and each event beside that of the file (docs/decisions/0144). Whatever breaks it
- * off, the next call goes on. Answers where what was noted is there. Throws {@link OperatorFault}.
+ * Copies the log of a file to a server and reads the copy again: its chains, and each event compared with the
+ * file's (docs/decisions/0144). Repeating it after an interruption resumes. Returns the new positions of what
+ * was recorded. Throws {@link OperatorFault}.
  */
 export const bringLogToServer = async (
   { file, eventStoreDbUrl, seals, noted, mayFollow = () => false }: LogToServer,

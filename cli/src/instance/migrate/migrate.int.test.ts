@@ -29,7 +29,7 @@ import { migrate } from './migrate.ts'
 
 const eventsOf = async (store: Pick<EventStore, 'readAll'>) =>
   (await store.readAll(beginning, 100_000)).events
-/** All of an event but where it stands in the log. */
+/** Everything about an event except its place in the log. */
 const without = (event: RecordedEvent) => ({ ...event, position: undefined })
 const verifying = async (dataDir: string, EVENTSTOREDB_URL: string, ...argv: readonly string[]) => {
   const lines: string[] = []
