@@ -6,9 +6,12 @@ import {
 import { closedObject } from '@schaufenster/platform/lib/closed-object.ts'
 import Type, { type Static } from 'typebox'
 
-/** What the calls about reviews and comments take (D-7.1 to D-7.4). Bounds keep checks from having too much to read; what fits, checks say in German. */
+/**
+ * Requests and responses of the calls on reviews and comments (D-7.1 to D-7.4). The bounds only limit what
+ * the checks have to read; the checks report the real limits in German.
+ */
 
-/** Characters that fit. */
+/** Maximum characters. */
 export const longestTexts = {
   name: 80,
   /** A review or a comment. */
@@ -26,18 +29,21 @@ export type LongestTexts = typeof longestTexts
 
 const line = Type.String({ maxLength: 2_000 })
 const text = Type.String({ maxLength: 20_000 })
-/** What an upload with a grant for this form was answered with, as `key` or `url`; null or blank: none. */
+/** The `key` or `url` of an upload with a grant for this form; null or blank: none. */
 const Upload = Type.Optional(Type.Union([line, Type.Null()]))
-/** Of the mailed link; whoever is logged in needs none. */
+/** From the mailed link; logged-in users need none. */
 const Code = Type.Optional(Type.String({ maxLength: 200 }))
-/** People don't see this field; who fills it in is a program. */
+/** People don't see this field; only bots fill it in. */
 const website = Type.Optional(line)
 const Stars = Type.Union([Type.Number(), line])
 
-/** Names a review, a comment or a company. */
+/** Identifies a review, a comment or a company. */
 export const TextPath = Type.Object({ id: Type.String({ minLength: 1, maxLength: 200 }) })
 
-/** `POST /api/reviews/companyReview/{id}`. `email`: of visitors; whoever is logged in has their account's. An `image` beside a `video` is what it shows before it plays. */
+/**
+ * `POST /api/reviews/companyReview/{id}`. `email`: only for visitors; a logged-in user's is the account's. An
+ * `image` beside a `video` is its poster.
+ */
 export const ReviewForm = closedObject({
   name: line,
   rating: Stars,
@@ -49,7 +55,7 @@ export const ReviewForm = closedObject({
 })
 export type ReviewForm = Static<typeof ReviewForm>
 
-/** `PATCH /api/reviews/{id}`, by its author. Without `image` or `video` what there is stays. */
+/** `PATCH /api/reviews/{id}`, by its author. An omitted `image` or `video` stays. */
 export const ReviewChange = closedObject({
   code: Code,
   name: line,
@@ -74,7 +80,7 @@ export type CommentForm = Static<typeof CommentForm>
 /** The code of a mailed link. */
 export const ConfirmForm = closedObject({ code: Type.String({ minLength: 1, maxLength: 200 }) })
 
-/** Says who the author is, where nobody is logged in. */
+/** Proves the author if nobody is logged in. */
 export const AuthorForm = closedObject({ code: Code })
 
 /** `POST /api/reviews/{id}/appeal`, of a comment `/api/reviews/comment/{id}/appeal`. */
@@ -118,7 +124,7 @@ export const CommentLikeForm = closedObject({
 
 const Kind = Type.Enum(['review', 'comment'])
 
-/** A text as it was taken: it is pending. `code` opens a review to its author without an account. */
+/** An accepted text, now pending. `code` opens a review to its author without an account. */
 export const TextTaken = Type.Object({
   data: Type.Object({
     _id: Type.String(),
@@ -126,7 +132,7 @@ export const TextTaken = Type.Object({
     version: Type.Integer(),
     kind: Kind,
     status: Type.Enum(moderationStatuses),
-    /** Of the review: the comment's, or its own. */
+    /** The comment's review, or the review itself. */
     reviewId: Type.String(),
     company: Type.Object({ id: Type.String(), name: Type.String(), slug: Type.Optional(Type.String()) }),
     code: Type.String(),
@@ -139,7 +145,7 @@ export type TextTaken = Static<typeof TextTaken>
 export const TextAwaited = Type.Object({ data: Type.Object({ kind: Kind }) })
 export type TextAwaited = Static<typeof TextAwaited>
 
-/** A link was mailed; the answer is the same whether the address has a review already or not. */
+/** A link was mailed; the response doesn't reveal whether the address already has a review. */
 export const ConfirmationSent = Type.Object({
   data: Type.Object({ state: Type.Literal('confirm') }),
   message: Type.String(),

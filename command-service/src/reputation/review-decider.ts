@@ -26,7 +26,7 @@ import {
 } from './moderation.ts'
 import type { ReviewedCompany } from './review-deps.ts'
 
-/** The one review of an address and company (D-7.4). `addressId`: what stands for the address. */
+/** The id of an address's one review of a company (D-7.4). `addressId`: stands in for the address. */
 export const reviewIdOf = (company: string, addressId: string): string => uuidOf('review', company, addressId)
 
 /** The stream of one review; its partition is the company. */
@@ -46,11 +46,11 @@ export type ReviewState = Review | undefined
 /** All that can be asked of a review's stream. Milliseconds since 1970. */
 export type ReviewCommand =
   | TextCommand
-  /** By whoever has confirmed their address. */
+  /** By somebody who has confirmed their address. */
   | {
       readonly type: 'SubmitReview'
       readonly company: ReviewedCompany | undefined
-      /** Whose key seals it; an account's id, or one of the review's own. */
+      /** The subject whose key encrypts it: an account's id, or one of the review's own. */
       readonly subject: string
       readonly addressId: string
       readonly email: string
@@ -149,7 +149,7 @@ const submit = (
   ])
 }
 
-/** Theirs, and still there. */
+/** The author's own review that still exists. */
 const ofAuthor = (state: ReviewState, author: Author): state is Review =>
   state !== undefined && !state.isWithdrawn && isBy(state, author)
 
@@ -217,7 +217,7 @@ const eventOf = ({ company }: Review, change: TextChange): ReviewEvent => {
   }
 }
 
-/** The rules of one review: it is written, decided, answered and liked, perhaps changed, and appealed for. */
+/** The rules of one review: written, decided, answered and liked, possibly changed, and appealed for. */
 export const reviewDecider: Decider<ReviewState, ReviewCommand, ReviewStreamEvent> = {
   initialState: undefined,
   isEvent: isOneOf([...reviewEvents, PersonalDataErased]),

@@ -11,7 +11,7 @@ import type { StreamFolder } from '../lib/stream-folder.ts'
 import type { GuestTexts } from './guest-texts.ts'
 import type { PendingTexts } from './pending-texts.ts'
 
-/** A company, as far as reviews of it need it. */
+/** The facts about a company that its reviews need. */
 export interface ReviewedCompany {
   readonly id: CompanyId
   readonly name: string
@@ -20,7 +20,7 @@ export interface ReviewedCompany {
   readonly isPublic: boolean
 }
 
-/** An account, as far as authors of reviews need it. */
+/** The facts about an account that its reviews need. */
 export interface AuthorAccount {
   readonly userId: string
   readonly email: string
@@ -31,7 +31,7 @@ export interface AuthorAccount {
 /** What visitors write about a company. */
 export type TextKind = 'review' | 'comment'
 
-/** What an author adds to a text. A picture beside a video is what it shows before it plays. */
+/** Files that an author adds to a text. A picture beside a video is its poster. */
 export interface AddedFiles {
   readonly image?: MediaKey
   readonly video?: VideoKey
@@ -46,22 +46,25 @@ export interface ReviewDeps {
   readonly publicUrl: string
   /** Codes that open a review or comment to its author without an account. */
   readonly codes: RecordCodes
-  /** Where attempts are counted, by what was attempted: for all processes together. */
+  /** Attempt counters by purpose, shared by all processes. */
   readonly countsOf: (purpose: string) => WindowCounts
   /** Stands for an address in the log. */
   readonly addressIdOf: (email: string) => string
-  /** How many texts of this address the platform removed, of late. */
+  /** How many texts of this address the platform recently removed. */
   readonly removedOf: (addressId: string) => Promise<number>
-  /** Stands for whoever likes: an account for good, a visitor for a day (D-4.5). */
+  /** Identifies a person who likes: an account permanently, a visitor for a day (D-4.5). */
   readonly likerOf: (request: FastifyRequest) => Promise<string>
-  /** By id or slug, as it is now; undefined when there is none. */
+  /** The current company by id or slug; undefined if it doesn't exist. */
   readonly companyAt: (idOrSlug: string) => Promise<ReviewedCompany | undefined>
   readonly accountOf: (userId: string) => Promise<AuthorAccount | undefined>
   readonly accountOfAddress: (email: string) => Promise<AuthorAccount | undefined>
   readonly pendingTexts: PendingTexts
   readonly guestTexts: Pick<GuestTexts, 'note'>
-  /** What an upload is that a form's grant allowed: one of both; undefined when there is none any more. It goes by itself after a day, and a repeated command finds it again. */
+  /**
+   * The picture or video of an upload that a form's grant allowed; undefined if it no longer exists. It
+   * expires after a day; a repeated command finds it again.
+   */
   readonly uploadOf: (upload: string, kind: TextKind) => Promise<AddedFiles | undefined>
-  /** Takes a mail in any case, if only into the outbox. */
+  /** Accepts a mail in any case, if only into the outbox. */
   readonly deliver: (mail: Mail) => Promise<void>
 }

@@ -2,7 +2,7 @@ import { Refused } from '@schaufenster/platform/app/refused.ts'
 import { invalid } from '@schaufenster/platform/lib/refusal.ts'
 import type { AddedFiles, ReviewDeps, TextKind } from './review-deps.ts'
 
-/** What a form names of each kind: an upload, none, or nothing about it. */
+/** A form's value for each kind: an upload, none, or omitted. */
 type NamedFiles = { readonly [Kind in keyof AddedFiles]?: string | null | undefined }
 
 const refusals = {
@@ -39,7 +39,7 @@ const fileIn = async (
   return found
 }
 
-/** What an author adds in a change; what the form says nothing about stays. */
+/** The files after a change; omitted ones stay. */
 export const changedFilesIn = async (
   deps: Pick<ReviewDeps, 'uploadOf'>,
   named: NamedFiles,

@@ -10,7 +10,7 @@ import type { Ruling } from './moderation.ts'
 import { longestTexts, type CommentForm, type ReviewForm, type RulingForm } from './review-contract.ts'
 import { checkPublicAnswer, checkPublicText, ruleBrokenBy } from './text-rules.ts'
 
-/** Checks a review field by field and names every fault. `email` is only read of visitors; files are looked for later. */
+/** Checks a review field by field and reports every fault. `email` is only read for visitors; files are checked later. */
 export const readReviewForm = (
   form: Pick<ReviewForm, 'name' | 'rating' | 'message' | 'email'>,
   needsEmail: boolean,
@@ -32,7 +32,7 @@ export const readReviewForm = (
     : right({ content: { name, rating, message }, email })
 }
 
-/** The same of a comment. */
+/** The same for a comment. */
 export const readCommentForm = (
   form: Pick<CommentForm, 'name' | 'comment' | 'email'>,
   needsEmail: boolean,
@@ -76,7 +76,7 @@ const checkEmail = (text: string): Checked<string> => {
     : left('Bitte geben Sie Ihre E-Mail-Adresse an, zum Beispiel name@beispiel.de.')
 }
 
-/** Reads a decision: a rejection needs a reason, and one in words where no other fits (D-7.2). */
+/** Reads a decision: a rejection needs a reason, and an explanation if no listed one fits (D-7.2). */
 export const readRuling = (
   form: Pick<RulingForm, 'status' | 'reason' | 'explanation'>,
 ): Either<Refusal, Ruling> => {

@@ -1,2 +1,2 @@
-/** The holder of the code that opens a review or comment to whoever wrote it. */
+/** The holder of the code that opens a review or comment to its author. */
 export const authorHolder = 'author'

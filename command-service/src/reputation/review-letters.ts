@@ -17,7 +17,7 @@ import {
   type TextToAuthor,
 } from './text-letter-parts.ts'
 
-/** To a visitor: only who opens the link has written anything. */
+/** To a visitor: nothing is published before the link is opened. */
 export const confirmTextLetter = (
   text: TextInLetter & { readonly kind: TextKind; readonly code: string },
 ): Letter => {
@@ -99,11 +99,11 @@ const arrivedParts = ({ reviews, comments }: Arrived): string =>
     ...counted(comments, 'ein neuer Kommentar', 'neue Kommentare'),
   ].join(' und ')
 
-/** Where what has arrived is decided: the page opens with reviews. */
+/** The page where new texts are decided: it opens with reviews. */
 const decidedAt = ({ site, companyId }: CompanyInLetter, { reviews }: Arrived): string =>
   `${reviewsPage(site, companyId)}${reviews === 0 ? '?reiter=kommentare' : ''}`
 
-/** To administrators: the same of a company without an owner. */
+/** To administrators: new texts on a company without an owner. */
 export const newTextsWithoutOwnerLetter = (text: CompanyInLetter, arrived: Arrived): Letter =>
   writeLetter({
     subject: `Neues zu ${of(text)} wartet auf Sie`,
@@ -115,7 +115,7 @@ export const newTextsWithoutOwnerLetter = (text: CompanyInLetter, arrived: Arriv
     footer: adminFooter,
   })
 
-/** To owners: what has arrived in a while and waits for them. */
+/** To owners: new texts that await their decision. */
 export const newTextsLetter = (text: CompanyInLetter, arrived: Arrived): Letter => {
   const parts = arrivedParts(arrived)
   return writeLetter({
@@ -170,7 +170,7 @@ export const textAppealsLetter = (
 
 const mostNamed = 10
 
-/** To administrators, once a week: what nobody has decided for two weeks (D-7.4). At least one of either. */
+/** To administrators, once a week: texts undecided for two weeks (D-7.4). There is at least one review or comment. */
 export const overdueTextsLetter = (
   site: string,
   name: string,

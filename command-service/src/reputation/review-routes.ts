@@ -53,7 +53,7 @@ const limitsOf = ({ countsOf }: ReviewDeps, of: string, perNetwork: number, perA
   createRateLimit({ max: perAddress, windowMs: dayMs, key: addressOf, counts: countsOf(`${of} by address`) }),
 ]
 
-/** Reviews and comments are written: by accounts at once, by visitors with a mailed link that confirms their address (D-7.4). */
+/** Writes reviews and comments: from accounts at once, from visitors after a mailed link confirms their address (D-7.4). */
 export const registerReviewRoutes = (app: App, deps: ReviewDeps): void => {
   app.post(
     '/api/reviews/companyReview/:id',
@@ -156,7 +156,7 @@ type Draft =
   | Pick<Extract<PendingText, { readonly kind: 'review' }>, 'kind' | 'company' | 'content'>
   | Pick<Extract<PendingText, { readonly kind: 'comment' }>, 'kind' | 'company' | 'content'>
 
-/** Takes what an account wrote whose address is confirmed; mails everybody else a link. */
+/** Accepts a text from an account with a confirmed address; mails everybody else a link. */
 const take = async (
   deps: ReviewDeps,
   request: FastifyRequest,
@@ -170,7 +170,7 @@ const take = async (
   const context = contextOf(request)
   if (account?.isVerified === true)
     return accept(deps, reply, { ...draft, subject: account.userId, email }, 'account', context)
-  // A program that fills in what people don't see hears nothing of it.
+  // A bot that fills in the hidden field gets the ordinary answer.
   const isHuman = typeof body !== 'object' || body === null || !isProgram(body)
   if (isHuman)
     await mailLink(deps, context, { ...draft, subject: uuidOf('author', context.commandId), email })
@@ -195,7 +195,7 @@ const accept = async (
   return answer
 }
 
-/** The link that confirms; or that the address has a review already, which nobody else is to learn. */
+/** Mails the confirmation link, or that the address already has a review, which nobody else may learn. */
 const mailLink = async (
   deps: ReviewDeps,
   { commandId, correlationId }: CommandContext,

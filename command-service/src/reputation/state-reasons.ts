@@ -9,7 +9,7 @@ import { appealLetter, decisionLetter } from './notice-letters.ts'
 const decisions = [NoticeDecided, AppealDecided] as const
 type Decided = RecordedOf<(typeof decisions)[number]>
 
-/** Both sides learn a decision, its reasons and what they can do (Art. 17 DSA). A minute later: until then it can be taken back. */
+/** Tells both sides a decision, its reasons and their remedies (Art. 17 DSA). Waits a minute, so that an undone decision is not sent. */
 export const stateReasons = (
   deps: NoticePolicyDeps,
 ): Policy<(typeof decisions)[number], ReadonlyMap<string, KnownNotice>> => ({
@@ -31,7 +31,7 @@ const isLast = (event: Decided, events: readonly Decided[]): boolean =>
 
 const effectsFor = (event: Decided, known: KnownNotice | undefined): readonly Effect[] => {
   if (known === undefined || !stands(event, known)) return []
-  // Nothing was done to them, so owners learn of no notice that led to nothing.
+  // Nothing was done to owners, so they don't hear about an unsuccessful notice.
   const concernsOwners = event.type === 'AppealDecided' || event.data.action !== 'none'
   const readers = known.readers.filter(({ party }) => party === 'notifier' || concernsOwners)
   if (readers.length === 0) return []

@@ -11,7 +11,7 @@ import { reviewDecider, reviewIdOf, reviewStream, type ReviewState } from './rev
 import type { ReviewDeps, ReviewedCompany } from './review-deps.ts'
 import { authorHolder } from './review-holders.ts'
 
-/** A text that was taken into the log, and up to where to read to see it. */
+/** An accepted text, and the position to read up to. */
 interface Taken {
   readonly position: string
   readonly answer: TextTaken
@@ -25,7 +25,7 @@ export const currentReview = async (
   id: string,
 ): Promise<ReviewState> => (await streams.current(reviewDecider, reviewStream(id, '').name)).state
 
-/** Takes a text whose author's address is confirmed: it is pending from here on. */
+/** Accepts a text whose author's address is confirmed; it is now pending. */
 export const submitText = async (
   deps: ReviewDeps,
   text: PendingText,
@@ -33,7 +33,7 @@ export const submitText = async (
   context: CommandContext,
 ): Promise<Either<Refusal, Taken>> => {
   const { email } = text
-  // Whoever has an account by now is its author, and the account’s key seals it.
+  // If the author has an account by now, the text is theirs and encrypted with the account’s key.
   const account = confirmedBy === 'mail' ? await deps.accountOfAddress(email) : undefined
   const subject = account?.isVerified === true ? account.userId : text.subject
   const isGuest = confirmedBy === 'mail' && subject === text.subject

@@ -12,28 +12,28 @@ import type { ReviewDeps, ReviewedCompany, TextKind } from './review-deps.ts'
 import { authorHolder } from './review-holders.ts'
 import type { TextToAuthor } from './text-letter-parts.ts'
 
-/** What the policies about reviews and comments ask of the world. */
+/** What the policies on reviews and comments need from elsewhere. */
 export interface TextPolicyDeps extends Pick<ReviewDeps, 'streams' | 'publicUrl' | 'codes' | 'companyAt'> {
-  /** Undefined: nobody has this account any more. */
+  /** Undefined: the account no longer exists. */
   readonly personOf: (userId: string) => Promise<Recipient | undefined>
   readonly admins: () => Promise<readonly Recipient[]>
 }
 
-/** A text as it is now, and whom to tell. */
+/** The current text, and its recipients. */
 export interface KnownText {
   readonly kind: TextKind
   readonly state: Text
   readonly company: ReviewedCompany
   /** Those who still have an account. */
   readonly owners: readonly Recipient[]
-  /** With their letter's beginning; undefined once they were erased. */
+  /** With the salutation of their letter; undefined once they were erased. */
   readonly author: { readonly to: Recipient; readonly text: TextToAuthor } | undefined
 }
 
 const isWritten = isOneOf([ReviewSubmitted, CommentAdded])
 const isEdited = isOneOf([ReviewEdited])
 
-/** The texts that events are about, by stream; those that were withdrawn are left out, and so are those of deleted companies. */
+/** The texts that events are about, by stream, without withdrawn ones and those of deleted companies. */
 export const textsOf = async (
   deps: TextPolicyDeps,
   events: readonly RecordedEvent[],

@@ -1,17 +1,17 @@
 import { plainName } from '@schaufenster/platform/mail/plain-name.ts'
 import type { TextKind } from './review-deps.ts'
 
-/** What a letter about a review or comment begins with. */
+/** The opening of a letter about a review or comment. */
 export interface TextInLetter {
-  /** The public address, without a slash at the end. */
+  /** The public address, without a trailing slash. */
   readonly site: string
-  /** Of who reads it. */
+  /** The reader's name. */
   readonly name: string
   /** The name of the company. */
   readonly company: string
 }
 
-/** The same, for whoever's code opens the review. */
+/** The same, for the author, whose code opens the review. */
 export interface ReviewToAuthor extends TextInLetter {
   /** Of the review. */
   readonly id: string
@@ -29,10 +29,10 @@ export const of = ({ company }: TextInLetter): string => `„${plainName(company
 export const authorFooter =
   'Sie bekommen diese E-Mail, weil jemand mit Ihrer Adresse auf Schaufenster etwas geschrieben hat. Sie wurde automatisch verschickt, Antworten liest niemand.'
 
-/** Why an owner does. */
+/** Why an owner gets a letter. */
 export const ownerFooter =
   'Sie bekommen diese E-Mail, weil Ihnen dieser Eintrag gehört. Sie wurde automatisch verschickt, Antworten liest niemand.'
-/** What is open to everybody besides an appeal (Art. 20, 21 DSA). */
+/** The remedies besides an appeal (Art. 20, 21 DSA). */
 export const courts =
   'Unabhängig davon können Sie sich an eine zugelassene Streitbeilegungsstelle oder an ein Gericht wenden.'
 

@@ -2,16 +2,16 @@ import { left, right } from '@schaufenster/platform/lib/either.ts'
 import { checkPlainText, type Checked } from '../lib/field-checks.ts'
 import { longestTexts } from './review-contract.ts'
 
-/** What visitors may write in public: words. A rule that somebody breaks without knowing is worse than one more text to moderate, so all are coarse. */
+/** The rules for visitors' public texts. Breaking a rule unknowingly is worse than one more text to moderate, so all are coarse. */
 
 interface Rule {
   readonly breaks: (text: string) => boolean
   readonly say: string
 }
 
-/** Turn the text around them; nobody types them. */
+/** They reverse surrounding text; nobody types them. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/u
-/** Come with what one copies, and show nothing. */
+/** Invisible characters that come with copied text. */
 const invisible = /[\u200b\u200e\u200f\u2060\ufeff]|(?!\n)\p{Cc}/gu
 
 const endings = 'de|at|ch|com|net|org|eu|info|biz|io|shop|online|site|xyz|top|ru|cn|tk'
@@ -38,7 +38,7 @@ const isZalgo = (text: string): boolean => {
   return stacked.test(text) || (marks >= 10 && marks > text.length * 0.4)
 }
 
-/** Of what everybody reads, whoever writes it: it must not spoil what stands around it. */
+/** For all public texts: a text must not disturb its surroundings. */
 const rulesOfAll: readonly Rule[] = [
   {
     breaks: (text) => turning.test(text),
@@ -62,17 +62,17 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** What a text breaks first, in German; undefined: nothing. */
+/** The first rule a text breaks, in German; undefined if none. */
 export const ruleBrokenBy = (text: string): string | undefined => brokenOf(rules, text)
 
 const brokenOf = (among: readonly Rule[], text: string): string | undefined =>
   among.find(({ breaks }) => breaks(text))?.say
 
-/** Some lines of plain text for everybody to read; `blank` is what is said of none. */
+/** Several lines of plain public text; `blank` is the text for an empty one. */
 export const checkPublicText = (given: string, blank: string): Checked<string> =>
   checkText(given, longestTexts.text, blank, rules)
 
-/** The same of owners, who may well name their telephone or their site. */
+/** The same for owners, who may give their telephone number or site. */
 export const checkPublicAnswer = (given: string, blank: string): Checked<string> =>
   checkText(given, longestTexts.answer, blank, rulesOfAll)
 

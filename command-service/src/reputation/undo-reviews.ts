@@ -11,7 +11,7 @@ import { commentDecider, commentStream, noComment } from './comment-decider.ts'
 import type { Text, TextCommand } from './moderation.ts'
 import { noReview, reviewDecider, reviewStream } from './review-decider.ts'
 
-/** A decision about a review or comment becomes what held before, as long as nothing came after it but likes and answers (D-10.9). */
+/** How to undo a decision about a review or comment, as long as only likes and answers came after it (D-10.9). */
 export const reviewUndoings = ({ handle }: { readonly handle: Handle }): Undoings => {
   const ofReviews = restoring(handle, reviewDecider, reviewStream, reviewEvents, noReview)
   const ofComments = restoring(handle, commentDecider, commentStream, commentEvents, noComment)
