@@ -22,6 +22,7 @@ import {
 import { keepCounting } from './instance/storage/analytics-storage.ts'
 import { fullDiskFault } from './instance/storage/full-disk.ts'
 import { listenOn } from './listen-on.ts'
+import { logLevelAt } from './log-level.ts'
 import { whenEnginesAnswer } from './when-engines-answer.ts'
 
 /** What `schaufenster start` needs from its process, so that a test can be that process. */
@@ -65,7 +66,8 @@ const serve = async (
     print(ownedByAnother(processKinds, config, config.dataDir))
     return 1
   }
-  const logger = createLogger({ level: config.logLevel })
+  const level = logLevelAt(process.stdout.isTTY, environment, config)
+  const logger = createLogger({ level })
   await using closing = new AsyncDisposableStack()
   closing.defer(() => ownership.release())
   const options = { config, environment, clock: systemClock, logger, processKinds, ownsFolder }

@@ -109,7 +109,7 @@ export const Environment = Type.Object({
   LOG_LEVEL: Type.Optional(
     Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
       shape: 'fatal, error, warn, info, debug or trace',
-      purpose: 'how much is logged; info without it',
+      purpose: 'how much is logged; without it info, at a terminal warn',
     }),
   ),
   EVENTSTOREDB_URL: url(['esdb', 'esdb+discover'], 'the event store; embedded SQLite without it'),
