@@ -98,7 +98,7 @@ const filesOf = [
 /** What public pages need that only show something: beside it, the lower layers are about forms, which visitors seldom meet. */
 const forReading = {
   name: 'reading',
-  test: /web\/src\/(lib\/(use-now|use-near-view|stay-here|use-answer|german-order|german-day|phone-href|share-hrefs)|ui\/(load-failed|share-link|tag|picture-source))\.tsx?$/,
+  test: /web\/src\/(further-paths|discovery\/legal-address|lib\/(use-now|use-near-view|stay-here|use-answer|german-order|german-day|phone-href|share-hrefs)|ui\/(load-failed|share-link|tag|picture-source))\.tsx?$/,
 }
 
 /** What changes something, of which pages that are only read know nothing. */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useDeferredValue, useSyncExternalStore } from 'react'
 
 const minute = 60_000
 let current: Date | undefined
@@ -25,11 +25,13 @@ const subscribe = (listener: () => void) => {
 
 /**
  * The time to the minute, in the browser. On the server and for the first picture in the browser nobody knows it: the pages of the server
- * are the same for everybody and are kept.
+ * are the same for everybody and are kept. What follows from it is drawn in small tasks: a street of windows at once would hold a phone for a third of a second.
  */
 export const useNow = (): Date | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => undefined,
+  useDeferredValue(
+    useSyncExternalStore(
+      subscribe,
+      () => current,
+      () => undefined,
+    ),
   )

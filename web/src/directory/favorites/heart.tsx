@@ -7,7 +7,6 @@ import { useAppSelector } from '../../lib/hooks.ts'
 import { paths } from '../../paths.ts'
 import { WindowClipView } from '../window-clip.tsx'
 import type { Rememberable } from './favorite-button.tsx'
-import './heart.css'
 
 /** Only people with an account load it: what talks to the API comes along. */
 const HeartToggle = lazyPart('heart toggle', async () => (await import('./heart-toggle.tsx')).HeartToggle)

@@ -3,7 +3,6 @@ import { useAppDispatch, useAppStore } from '../../lib/hooks.ts'
 import { ConsentBar } from './consent-bar.tsx'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { consent, consentReset, useConsentState } from './consent.ts'
-import './consent.css'
 
 interface ConsentQuestionProps {
   /** Asked for by the visitor, and not by itself. */
