@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 
-/** What a folder holds: what it was made of, and the files of the build, by their paths in it. */
+/** The contents of a folder: what it was built from, and the build's files by their paths in it. */
 interface Built {
   readonly from: string
   readonly files: readonly string[]

@@ -95,7 +95,7 @@ const filesOf = [
   (id: string, modules: Modules) => areaOf(id, modules) ?? null,
 ]
 
-/** What public pages need that only show something: beside it, the lower layers are about forms, which visitors seldom meet. */
+/** What public pages that only display something need: the lower layers also cover forms, which visitors rarely use. */
 const forReading = {
   name: 'reading',
   test: /web\/src\/(further-paths|discovery\/legal-address|lib\/(use-now|use-near-view|stay-here|use-answer|german-order|german-day|phone-href|share-hrefs)|ui\/(load-failed|share-link|tag|picture-source))\.tsx?$/,

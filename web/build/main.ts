@@ -8,7 +8,8 @@ const sources = ['src', 'public', 'build', 'vite.config.ts', 'package.json', '..
 
 const from = await fingerprintOf(web, sources)
 if (!(await isBuiltFrom(folder, from))) {
-  // The build is the same whoever asks for it, a test too: Vite and React's plugin go by this, and the fingerprint doesn't see it.
+  // The build must not depend on its caller, not even a test: Vite and React's plugin read this, and the
+  // fingerprint doesn't include it.
   process.env['NODE_ENV'] = 'production'
   const { build } = await import('vite')
   // Vite's own configuration file says where: beside what is served, below `dist/next`.

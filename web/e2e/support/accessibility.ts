@@ -49,7 +49,7 @@ const desktop = { width: 1280, height: 860 }
 /** The narrowest that WCAG asks for (1.4.10). */
 export const narrowest = { width: 320, height: 800 }
 
-/** Colours that are still on their way to the other scheme are nobody's fault. What moves for ever, or is paused, would never come to rest. */
+/** Colours still changing to the other scheme are not a fault. Endless and paused animations would never settle. */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
     const ending = document
@@ -81,7 +81,7 @@ export const expectFit = async (page: Page) => {
         for (const bar of document.querySelectorAll<HTMLElement>('.save-bar')) bar.style.position = 'static'
         scrollTo({ top: 0, behavior: 'instant' })
       })
-      // A finding counts when it stays: a scheme or a width may still be arriving.
+      // A finding counts only if it persists: a scheme or a width may still be changing.
       await eventually(async () => {
         await atRest(page)
         expect([colorScheme, size.width, await findingsOf(page, what)]).toEqual([colorScheme, size.width, []])

@@ -7,7 +7,7 @@ const bytesOf = (base32: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** What an authenticator app shows (RFC 6238) so many steps of thirty seconds from now. `key`: as it is typed in, blanks and all. */
+/** The code of an authenticator app (RFC 6238) this many thirty-second steps from now. `key`: as typed in, including blanks. */
 export const codeOf = (key: string, stepsAway = 0): string => {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + stepsAway))

@@ -129,7 +129,7 @@ const ways = fieldsTrip({ ...contact, name: 'contact', history: ['Kontakt'] }, [
   {
     label: 'E-Mail',
     typed: 'post@zwirbelwerk.example',
-    // Programs that gather addresses find none: it is told to whoever asks.
+    // Kept from programs that harvest addresses: it is only revealed on request.
     shown: 'E-Mail-Adresse anzeigen',
     sets: ['email', 'master.companyEmail'],
   },

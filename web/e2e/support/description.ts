@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 
-/** What assistive technology says about a field beside its name: its hint and what is wrong with it. */
+/** What assistive technology announces for a field besides its name: its hint and its fault. */
 export const descriptionOf = (field: Locator): Promise<string> =>
   field.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')

@@ -30,7 +30,7 @@ export interface FormField {
   readonly typed: string
   /** Nothing, unless told. */
   readonly cleared?: string
-  /** What was typed, unless told; `null`: it is for the form alone. */
+  /** The typed value by default; `null`: it is only for the form. */
   readonly shown?: string | null
   readonly search?: string
   /** Of several fields of this label. */

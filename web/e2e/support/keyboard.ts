@@ -38,7 +38,7 @@ const takesKeys = 'a[href], button, input, select, textarea, summary, [tabindex=
 /** A list that is drawn anew under the focus ends a round before its time; what no key leads to stays unreached in every round. */
 const rounds = 3
 
-/** What of the page's main part somebody never gets to who only has the tab key, by its markup; a trap on the way is one too. */
+/** The parts of the page's main area that can't be reached with the tab key, by their markup; a keyboard trap counts too. */
 export const unreachedByKeys = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate(() =>
     document.addEventListener('focusin', ({ target }) => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 
-/** The whole product in a process of its own, with an empty data folder. */
+/** The whole product in its own process, with an empty data folder. */
 export interface Product {
   /** Without a slash at the end. */
   readonly address: string
@@ -37,7 +37,7 @@ const isExpected =
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** Runs commands beside the product that has this data folder. */
+/** Runs commands next to the product that uses this data folder. */
 export const operatorOf =
   (dataDir: string): Product['operate'] =>
   async (...words) => {

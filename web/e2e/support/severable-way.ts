@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A way to the product that can be cut as cables are: what is under way is lost, and nobody gets through until it is mended. */
+/** A connection to the product that can be cut like a cable: data in transit is lost, and nothing gets through until it is repaired. */
 export interface SeverableWay {
   /** Where the product is reached by it. */
   readonly address: string
@@ -18,7 +18,7 @@ export const openSeverableWay = async (to: string): Promise<SeverableWay> => {
   const tie = (end: Socket, other: Socket): void => {
     ends.add(end)
     end.pipe(other)
-    // What one end does, the other hears of; a cut is an error to both.
+    // Each end sees what the other does; a cut is an error to both.
     end.on('error', () => other.destroy())
     end.on('close', () => {
       ends.delete(end)

@@ -20,8 +20,8 @@ export interface Stage {
 type Prepare<Prepared> = (stage: Stage) => Promise<Prepared>
 
 /**
- * Starts a product of its own for a file, so that no file sees what another did, and lets `prepare` fill it. Answers how to get at it inside of
- * tests. `settings`: what its operator has set otherwise than usual.
+ * Starts a separate product for a file, so that files don't affect each other, and lets `prepare` fill it.
+ * Returns how to access it in tests. `settings`: the operator's settings that differ from the defaults.
  */
 export const setStage = <Prepared>(
   prepare: Prepare<Prepared>,

@@ -30,7 +30,10 @@ const barbers = 12
 
 const olga = { fullName: 'Olga Lindner', email: 'olga@street.e2e.example', password: 'Sieben Brezen im Korb' }
 
-/** The small directory with whoever looks after it: built once for all files that share a product. Nobody changes it but for the company that waits. */
+/**
+ * The small directory with its administrators: built once for all files that share a product. Tests must not
+ * change it, except for the waiting company.
+ */
 export const streetOf = async (stage: Stage) => {
   const { client, dataDir } = stage
   const note = join(dataDir, 'street.json')

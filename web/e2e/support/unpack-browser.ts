@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import chromium from '@sparticuz/chromium'
 
 /**
- * The browser of this version, which lies packed in its package: unpacked once for all runs on this machine. Those that begin side by side unpack one each, and the first that is whole gets the
- * name: nobody starts a file that is still written (`ETXTBSY`), nor the half of one that a killed run has left.
+ * The browser of this version, unpacked from its package once for all runs on this machine. Simultaneous runs
+ * unpack one each, and the first complete one gets the name: nobody executes a file that is still being
+ * written (`ETXTBSY`) or was left incomplete by a killed run.
  */
 export const unpackedBrowser = async (): Promise<string> => {
   const place = join(tmpdir(), `schaufenster-chromium-${packedVersion()}`)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** The device that a window runs on, as far as passkeys go. It makes sure of its owner without asking anybody. */
+/** A window's device as far as passkeys are concerned. It verifies its user without asking. */
 export interface VirtualAuthenticator {
   /** Whether its owner is there, and says yes to what a page asks for. */
   attend(isPresent: boolean): Promise<void>

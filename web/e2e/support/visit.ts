@@ -19,7 +19,7 @@ export interface VisitOptions extends Pick<
   readonly width?: number
   /** Somebody who has logged in before. */
   readonly session?: Session
-  /** Somebody who has not decided about cookies yet: everybody else has, so that no page is covered. */
+  /** A visitor who has not decided about cookies yet: all others have, so that no page is covered. */
   readonly undecided?: true
   /** Another address of the product than its own: a way to it that breaks, about which the console may complain. */
   readonly way?: string
@@ -85,7 +85,7 @@ export const startVisit = async (
   }
 }
 
-/** What the browser keeps of a decision about cookies: nothing but the essential. */
+/** The cookie decision stored in the browser: essential cookies only. */
 const consentOf = (origin: string) => ({
   name: 'cookie-consent',
   value: encodeURIComponent(
@@ -132,8 +132,8 @@ const storageOf = ({ accessToken, refreshToken }: Session, origin: string) => ({
 })
 
 /**
- * A page of the server can be seen before it can be used: what is typed or pressed before React has taken it over is lost. Nothing in the page
- * says when that is, so React's own mark is asked.
+ * A server-rendered page is visible before it is usable: input before React has taken it over is lost. The
+ * page doesn't show when that is, so this looks for React's own mark.
  */
 export const takenOver = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {

@@ -3,7 +3,7 @@ import { lateScript } from './late-script.ts'
 import { themeScript } from './theme.ts'
 
 interface DocumentProps {
-  /** The state that the page was rendered with, as text that can stand in a script element. */
+  /** The state that the page was rendered with, as text that is safe in a script element. */
   readonly state: string
   readonly children: ReactNode
 }

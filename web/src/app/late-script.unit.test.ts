@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from '@jest/globals'
 import { lateScript } from './late-script.ts'
 
-/** What the script sees of a browser, in which nothing happens by itself. */
+/** A browser as the script sees it, in which nothing happens by itself. */
 const openPage = () => {
   const listeners = new Map<string, () => void>()
   const timers: (() => void)[] = []

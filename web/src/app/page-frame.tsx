@@ -13,7 +13,7 @@ interface PageFrameProps {
   readonly View: ComponentType
 }
 
-/** Shows a page, or what its address comes to instead: nobody there, nobody allowed, moved, gone. The server says the same by its status. */
+/** Shows a page, or the outcome of its address: not found, not allowed, moved, gone. The server's status says the same. */
 export const PageFrame = ({ page, View }: PageFrameProps) => {
   const params = useParams()
   const [search] = useSearchParams()
@@ -40,8 +40,8 @@ interface MovedProps {
 }
 
 /**
- * What is hidden from strangers (302) is open to approvers, whom the server doesn't know: their page asks again once the session is there.
- * The new question drops the old answer, and with it this redirect.
+ * Pages hidden from strangers (302) are open to approvers, whom the server doesn't know: their page asks
+ * again once there is a session. The new request discards the old response, and with it this redirect.
  */
 const Moved = ({ page, address, to, status }: MovedProps) => {
   const store = useAppStore()

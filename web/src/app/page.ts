@@ -12,13 +12,13 @@ export interface PageAddress {
 /** Moved for good (301), hidden from strangers (302), or nothing there as long as the list is this short (307). */
 export type RedirectStatus = 301 | 302 | 307
 
-/** What an address comes to once its data is there: read from the state by server and browser alike. */
+/** The outcome of an address once its data are there: read from the state by server and browser alike. */
 export type Outcome =
   | { readonly kind: 'page' }
   | { readonly kind: 'redirect'; readonly to: string; readonly status: RedirectStatus }
-  /** Nobody is there, or no longer. With `own` the page says so itself. */
+  /** It doesn't exist, or no longer. With `own` the page says so itself. */
   | { readonly kind: 'notFound' | 'gone'; readonly own?: true }
-  /** The page is shown with its own error state; the server says 503 so that nobody keeps it. */
+  /** The page shows its own error state; the server answers 503 so that it isn't cached. */
   | { readonly kind: 'unavailable' }
 
 export const shown: Outcome = { kind: 'page' }
@@ -30,14 +30,14 @@ export const available = (loadable: Loadable<unknown>): Outcome =>
 /** A page that everybody may open. */
 export const open = { access: 'everybody' } as const
 
-/** One page of the product: its path, who may open it, what it needs, and its view as a chunk of its own. */
+/** One page of the product: its path, who may open it, what it needs, and its view as a separate chunk. */
 export interface Page {
   readonly path: string
   readonly access: Access
-  /** Asks for the page's data; sagas fetch it. What is needed for asking may be a chunk of its own. */
+  /** Requests the page's data, which sagas fetch. What the request needs may be a separate chunk. */
   readonly load?: (store: AppStore, address: PageAddress) => unknown
   readonly outcome?: (state: AppState, address: PageAddress) => Outcome
-  /** The file of the view, by which the build's manifest knows its chunk; for what the server renders. */
+  /** The file of the view, which identifies its chunk in the build's manifest; for server rendering. */
   readonly source?: string
   /** Loads the view; what it needs of the store beyond the public site's comes with it. */
   readonly view: (store: AppStore) => Promise<{ readonly View: ComponentType }>

@@ -6,9 +6,10 @@ import type { Page } from './page.ts'
 import { withCommands } from './with-commands.ts'
 
 /**
- * Dashboard and admin: rendered in the browser behind a loading shell, never indexed (D-3.14). Their code, style and part of the store are
- * chunks of their own, and so is this list, which browsers load with the first address that no public page has: a page more costs visitors nothing.
- * They ask for their data when they are shown: whoever may not open them asks for nothing.
+ * Dashboard and admin: rendered in the browser behind a loading shell, never indexed (D-3.14). Their code,
+ * styles and part of the store are separate chunks, as is this list, which browsers load with the first
+ * address that is not a public page: adding a page costs visitors nothing. They request their data when
+ * shown, so nothing is requested for people who may not open them.
  */
 export const privatePages: readonly Page[] = [
   {

@@ -19,7 +19,7 @@ const home = (path: string): Page => ({
   view: async () => await import('../pages/public/home.tsx'),
 })
 
-/** Nothing but the answer that nobody is there; the frame shows it. */
+/** Only a "not found", which the frame shows. */
 const nobody = (path: string): Page => ({
   ...open,
   path,

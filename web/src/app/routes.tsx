@@ -63,7 +63,7 @@ export const routesOf = (pages: readonly Page[], store: AppStore): RouteObject[]
 export const workspaceRoute = (pages: readonly Page[], store: AppStore): RouteObject =>
   shellAround('workspace', workspace, routesOf(pages, store))
 
-/** What the server shows of dashboard and admin: that they are loading. It loads neither their code nor their data. */
+/** The server's view of dashboard and admin: a loading state. It loads neither their code nor their data. */
 export const loadingRoute = (pages: readonly Page[]): RouteObject =>
   shellAround(
     'workspace',

@@ -54,7 +54,7 @@ interface HeldCall {
   readonly answer: (response: Response) => void
 }
 
-/** What a store of {@link heldStore} shows when nothing follows from an answer any more. */
+/** What a store of {@link heldStore} shows once nothing follows from a response any more. */
 const probe = 'GET /api/industries/getAllIndustries'
 
 /** The same before a network whose calls are answered one by one, in the order that the test wants. */

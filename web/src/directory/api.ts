@@ -30,7 +30,7 @@ export const publicCompany = resource({
   stays: (data) => !isHidden(data),
 })
 
-/** All of them, for whoever chooses one and for administrators. */
+/** All of them, for selecting one and for administrators. */
 export const allIndustries = resource({
   name: 'allIndustries',
   ask: async (client) =>

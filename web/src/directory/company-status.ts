@@ -19,7 +19,7 @@ const words: Readonly<Record<string, StatusWords>> = {
 export const statusWords = (status: string): StatusWords =>
   own(words, status) ?? { label: status, tone: 'plain' }
 
-/** What waits for its owner comes first: rejected, not yet handed in, in approval, then what is public. */
+/** The stages that wait for the owner come first: rejected, draft, awaiting approval, then public. */
 const urgency = ['rejected', 'draft', 'pending', 'approved']
 
 /** In the order in which an owner wants to see them. */

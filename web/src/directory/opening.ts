@@ -121,7 +121,7 @@ const slotsOf = (company: Opened, { day, weekday }: WeekMoment, inDays: number):
   })
 }
 
-/** The name of a day's holiday where the company is, if the company says nothing of it itself: then nobody knows whether it is open. */
+/** The name of a day's holiday at the company's location, if the company has no entry for it: then it is unknown whether it is open. */
 export const holidayOn = (company: Opened, day: string): string | undefined =>
   !tellsHours(company.officeHours) || pauseOn(company, day) || specialOn(company, day)
     ? undefined

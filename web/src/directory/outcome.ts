@@ -4,9 +4,7 @@ import type { Loadable } from '../lib/loadable.ts'
 import { paths } from '../paths.ts'
 import { isHidden } from './api.ts'
 
-/**
- * What the address of a company comes to (D-G13, D-G14); whoever came with a query string moves with it. The same values as the app's `Outcome`.
- */
+/** The outcome of a company's address (D-G13, D-G14); a redirect keeps the query string. The same values as the app's `Outcome`. */
 export const companyOutcome = (
   company: Loadable<PublicProfile | HiddenCompany>,
   slug: string,

@@ -18,7 +18,7 @@ export const Street = ({ title, companies }: StreetProps) => (
       {title}
     </h2>
     {companies?.length !== 0 && (
-      // A region that scrolls must be reachable by keyboard; its links are, so it needs no stop of its own.
+      // A scrollable region must be reachable by keyboard; its links are, so it needs no tab stop of its own.
       <ul className="plain-list street" aria-labelledby="strasse">
         {companies === undefined
           ? places.map((place) => (

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { QuietClip } from '../ui/clip/quiet-clip.tsx'
 
-/** Moves the picture of the window or head that it stands in, as long as somebody points at that or has the keyboard there. */
+/** Moves the picture of its window or head while it is hovered or has keyboard focus. */
 export const WindowClipView = ({ clip }: { readonly clip: WindowClip }) => {
   const place = useRef<HTMLSpanElement>(null)
   const [pane, setPane] = useState<Element | null>(null)

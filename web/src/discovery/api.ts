@@ -69,7 +69,7 @@ interface Typed {
   readonly place?: string | undefined
 }
 
-/** What is suggested for a text. A failure suggests nothing and disturbs nobody (spec §8). */
+/** Suggestions for a text. A failure yields none and disturbs nobody (spec §8). */
 export const suggested =
   <Item>(suggest: (client: ApiClient, text: string) => Promise<readonly Item[]>) =>
   async (client: ApiClient, typed: string) => {

@@ -33,8 +33,8 @@ interface FacetBarProps {
 }
 
 /**
- * What narrows a search, as chips that open panels. One form: without scripts each panel's button sends it, with scripts a filter works at
- * once and the visitor stays where they are.
+ * Filters of a search as chips that open panels. One form: without scripts each panel's button submits it;
+ * with scripts a filter applies at once and the visitor stays in place.
  */
 export const FacetBar = ({ search, facets, placeRadius, unknownPlace, stayHere }: FacetBarProps) => {
   const navigate = useNavigate()
@@ -190,7 +190,7 @@ interface ChoicesProps {
 /** The API lists so many values of a facet, the most frequent ones. */
 const mostListed = 100
 
-/** What is chosen stays in the list, also when no hit has it any more. */
+/** Selected values stay in the list, even if no hit has them any more. */
 const Choices = ({ name, legend, values, chosen }: ChoicesProps) => {
   const missing = chosen.filter((value) => !values.some((one) => one.value === value))
   const all = [...values, ...missing.map((value) => ({ value, label: value, count: 0 }))]

@@ -11,7 +11,7 @@ interface FacetPanelProps {
   readonly children: ReactNode
 }
 
-/** A chip that opens a panel of the form it stands in. A disclosure, so that it opens without scripts. */
+/** A chip that opens a panel of its form. A disclosure, so that it opens without scripts. */
 export const FacetPanel = ({ label, icon, on, children }: FacetPanelProps) => {
   const ref = useRef<HTMLDetailsElement>(null)
   useDismissal(ref)

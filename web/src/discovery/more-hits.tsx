@@ -12,8 +12,8 @@ interface MoreHitsProps {
 }
 
 /**
- * The way on: a link to the same list with a page more, so that the address tells how much is shown and who comes back finds it again. A long list goes on
- * as a new one, and back from there.
+ * The way on: a link to the same list with another page, so that the address records how much is shown and
+ * going back restores it. A long list continues as a new one, and back from there.
  */
 export const MoreHits = ({ search, result, onMore }: MoreHitsProps) => {
   const { seite = 1 } = search

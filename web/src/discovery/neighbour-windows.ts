@@ -4,7 +4,7 @@ import { shopWindowOf } from './shop-window.ts'
 
 const neighbourRadiusKm = 5
 
-/** Those around one company, whose slug is `of`. An extra at the foot of a page: where it fails, there is none. */
+/** Companies near the one whose slug is `of`. Optional at the foot of a page: a failure shows none. */
 export const neighbourWindows = resource({
   name: 'neighbourWindows',
   ask: async (client, { of, lat, lon }: { of: string; lat: number; lon: number }) => {

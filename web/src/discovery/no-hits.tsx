@@ -15,7 +15,7 @@ interface NoHitsProps {
 
 const mostIndustries = 12
 
-/** What to try when nothing was found: fewer words, a wider search, an industry (`/keine-ergebnisse`, D-3.7). */
+/** What to try if nothing was found: fewer words, a wider search, an industry (`/keine-ergebnisse`, D-3.7). */
 export const NoHits = ({ search, answer, industries }: NoHitsProps) => {
   /** Whoever asked for nothing and got nothing has come before the first company. */
   const asked = answer === undefined || search.keyWord !== undefined || isFiltered(search)

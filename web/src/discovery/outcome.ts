@@ -2,7 +2,7 @@ import type { Loadable } from '../lib/loadable.ts'
 import { paths, type SearchParams } from '../paths.ts'
 import { openPages } from './search-address.ts'
 
-/** What the address of a search comes to: one that names a later page than there is leads to the last. The same values as the app's `Outcome`. */
+/** The outcome of a search's address: one for a page beyond the last leads to the last. The same values as the app's `Outcome`. */
 export const searchOutcome = (
   hits: Loadable<{ readonly totalPages: number; readonly total: number }>,
   search: SearchParams,

@@ -4,7 +4,7 @@ export interface PlaceHere {
   readonly problem?: string
 }
 
-/** What it takes to find out; the browser's own unless a test brings others. */
+/** What locating needs; the browser's own unless a test replaces it. */
 interface Senses {
   readonly geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>
@@ -30,10 +30,10 @@ const abroad =
 /** A position is asked for this long, in milliseconds, and may be as old as the second. */
 const patience = { timeout: 10_000, maximumAge: 300_000 } as const
 
-/** So many decimals of a degree are a kilometre: the postcode needs no more, and the position itself stays on the device. */
+/** This many decimals of a degree are a kilometre: the postcode needs no more, and the exact position stays on the device. */
 const coarse = (degrees: number): string => degrees.toFixed(2)
 
-/** Asks the browser where it is, and the product which postcode that is. It is kept for the session: nobody is asked twice. */
+/** Asks the browser for the position, and the product for its postcode. It is kept for the session, so nobody is asked twice. */
 export const placeHere = async ({ geolocation, storage, ask }: Senses = browser()): Promise<PlaceHere> => {
   const kept = storage.getItem(keptAs)
   if (kept !== null) return { label: kept }

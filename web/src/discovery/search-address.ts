@@ -4,7 +4,7 @@ import type { SearchParams } from '../paths.ts'
 /** The radiuses to choose from, in kilometres; the first is taken where a place is named without one. */
 export const radiuses = [25, 2, 5, 10, 50, 100] as const
 
-/** What a radius in an address may be, in kilometres: also what is no choice. */
+/** Valid radii in an address, in kilometres, including ones that can't be selected. */
 const isRadius = (radius: number): boolean => radius >= 1 && radius <= 500
 
 /** Hits on a page. */
@@ -71,7 +71,7 @@ export const toQuery = (search: SearchParams): ListQuery => ({
   ...listOf(search),
   ...(search.keyWord === undefined ? {} : { query: search.keyWord }),
   ...(search.ort === undefined ? {} : { place: search.ort }),
-  // Whoever chose no radius is shown the nearest, however far, where nobody is near.
+  // Without a chosen radius, the nearest companies are shown, however far, if none is close.
   ...(search.umkreis === undefined ? {} : { radiusKm: search.umkreis }),
   ...(search.branche === undefined || search.branche.length === 0 ? {} : { industry: [...search.branche] }),
   ...(search.stadt === undefined || search.stadt.length === 0 ? {} : { city: [...search.stadt] }),

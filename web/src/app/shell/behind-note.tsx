@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useAppDispatch, useAppSelector } from '../../lib/hooks.ts'
 import { pageLeft } from '../freshness.ts'
 
-/** Says that what is shown is older than what the visitor did; the API client asks again meanwhile (promise 5). */
+/** Says that what is shown is older than the visitor's own change; the API client is asking again (promise 5). */
 export const BehindNote = () => {
   const { pathname } = useLocation()
   return (

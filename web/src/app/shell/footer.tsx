@@ -36,7 +36,7 @@ export const Footer = ({ onConsent }: { readonly onConsent: () => void }) => {
   )
 }
 
-/** Where no script runs there is nothing to decide, and it leads to what is said about cookies. */
+/** Without scripts there is nothing to decide, and it leads to the information about cookies. */
 const ConsentLink = ({ onConsent }: { readonly onConsent: () => void }) => (
   <a
     href={paths.privacy.href()}

@@ -11,7 +11,7 @@ import { useConsent } from './use-consent.tsx'
 const stays = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'stay' in state && state.stay === true
 
-/** How far down pages were when they were left, by the key of their place in the history: who goes back gets there again. */
+/** The scroll positions of pages when they were left, by history key, so that going back restores them. */
 const depths = new Map<string, number>()
 
 /** A new page begins at its top, and its heading has the focus, so that screen readers say where one is (spec §2). */
@@ -29,7 +29,7 @@ const usePageStart = () => {
   useEffect(() => {
     const before = shown.current
     shown.current = { key, address, hash }
-    // What comes to lie over a page, or goes, makes no new one of it.
+    // Opening or closing an overlay doesn't make a new page.
     if (before.key === key || (before.address === address && before.hash !== hash)) return
     const depth = (isReturn && depths.get(key)) || 0
     if (stays(state) && !isReturn) return
@@ -38,7 +38,7 @@ const usePageStart = () => {
   }, [key, state, address, hash, isReturn])
 }
 
-/** The heading of a page may come after its data: until then its place has the focus, and gives it on if nobody took it. */
+/** A page's heading may come after its data: until then its placeholder has the focus, and passes it on unless the focus has moved. */
 const focusHeading = (): (() => void) => {
   const main = document.querySelector('main')
   main?.focus({ preventScroll: true })
@@ -56,7 +56,7 @@ const focusHeading = (): (() => void) => {
   return () => observer.disconnect()
 }
 
-/** What stands around every page. Pages of the workspace need all of the width and no footer. */
+/** The frame around every page. Workspace pages use the full width and have no footer. */
 export const SiteShell = ({
   workspace = false,
   children,

@@ -3,8 +3,8 @@ import type { ConsentQuestion } from '../../identity/consent/consent-question.ts
 import { isConsentKnown } from '../../identity/consent/known-consent.ts'
 
 /**
- * The question about cookies while it is to be asked, and how to ask it by hand (D-1.6). It is loaded when the page has been taken over, and only where
- * nobody has answered it yet: nobody waits for it, and nothing moves.
+ * The cookie question while it is open, and how to reopen it (D-1.6). It is loaded after hydration and only
+ * if unanswered: it delays nothing and shifts nothing.
  */
 export const useConsent = (): readonly [question: ReactNode, ask: () => void] => {
   const [asked, setAsked] = useState<{
@@ -14,7 +14,7 @@ export const useConsent = (): readonly [question: ReactNode, ask: () => void] =>
   const ask = useCallback((byHand: boolean) => {
     import('../../identity/consent/consent-question.tsx').then(
       ({ ConsentQuestion: Question }) => setAsked({ Question, byHand }),
-      // What could not be fetched is asked with the next page; until then nothing is allowed.
+      // A failed request is repeated with the next page; until then nothing is allowed.
       () => undefined,
     )
   }, [])

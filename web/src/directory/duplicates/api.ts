@@ -17,7 +17,7 @@ export interface DuplicateQuestion {
   readonly cursor?: string
 }
 
-/** Answers that are read at once before the page shows that there is still none. */
+/** Responses read at once, before the page shows that there is none yet. */
 const mostWalks = 20
 
 /** Looks on until there is a pair or the end: most companies have no double. */

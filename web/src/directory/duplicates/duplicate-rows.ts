@@ -32,7 +32,7 @@ const parts: readonly (readonly [label: string, of: (company: DuplicateCompany) 
   ['Geändert', ({ updatedAt }) => germanDate(updatedAt)],
 ]
 
-/** What two companies say side by side; what neither says is left out. */
+/** The two companies' values side by side, without fields that both leave empty. */
 export const comparedRows = (one: DuplicateCompany, other: DuplicateCompany): readonly ComparedRow[] =>
   parts
     .map(([label, of]) => ({ label, values: [of(one), of(other)] as const }))

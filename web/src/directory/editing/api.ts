@@ -25,7 +25,7 @@ export const companyDraft = resource({
   key: (address: string) => address,
 })
 
-/** What the address calls the company, if its pages are still open. */
+/** The company's name in the address, if its pages are still open. */
 const addressOf = (company: string, state: WithResources): string | undefined =>
   dataOf(companyDraft.of(state))?.id === company ? companyDraft.questionOf(state) : undefined
 
@@ -36,7 +36,7 @@ export const draftReadAgain = (company: string): UnknownAction =>
     return address === undefined ? undefined : companyDraft.asked(address)
   })
 
-/** Shows what a command has made of the company, if its pages are still open. */
+/** Shows the result of a command on a company, if its pages are still open. */
 export const draftShown = (
   _request: unknown,
   draft: CompanyDraft,
@@ -188,7 +188,7 @@ export const uploadPicture = action<ChosenPicture, string>({
 
 const pictureForms = (company: string) => pictureSlots.map((slot) => pictureForm({ company, slot }))
 
-/** What was wrong with a picture tried before, also for the other place, has been read. */
+/** Faults of a picture tried before, also for the other place, have been read. */
 export const pictureChosen = (picture: ChosenPicture): readonly UnknownAction[] => [
   ...pictureForms(picture.company).map((form) => uploadPicture.corrected(form)),
   uploadPicture.requested(picture),

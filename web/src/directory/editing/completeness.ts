@@ -8,7 +8,7 @@ import type { MasterDataField } from './master-data.ts'
 const partPages = ['contact', 'about', 'services', 'openingHours', 'imprint', 'videos'] as const
 type PartPage = (typeof partPages)[number]
 
-/** Where a part of an entry is filled in: a field of the master data, or a page of its own. */
+/** Where a part of an entry is filled in: a master data field, or a page of its own. */
 export type EntryPlace = MasterDataField | PartPage
 
 /** Whether a place is a page of its own. */

@@ -17,7 +17,7 @@ const editors = {
   system: 'automatisch',
 } as const
 
-/** Somebody else saved meanwhile: what they changed, beside what was typed here (D-G6). */
+/** Somebody else has saved in the meantime: their changes beside what was typed here (D-G6). */
 export const ConflictNotice = ({ changes, busy, onKeep, onDrop }: ConflictNoticeProps) => {
   const notice = useRef<HTMLDivElement>(null)
   // It stands above the form, the save button below it.

@@ -9,7 +9,7 @@ export interface OtherChange extends ChangeWords {
   readonly by: 'yourself' | 'other' | 'system'
 }
 
-/** The same beside what was typed here; undefined: nothing was. */
+/** The value typed here; undefined if nothing was. */
 export interface ConflictRow extends OtherChange {
   readonly mine: string | undefined
 }
@@ -20,7 +20,7 @@ const editorOf = ({ own, by }: Fields): OtherChange['by'] => {
   return isFields(by) && by['kind'] === 'user' ? 'other' : 'system'
 }
 
-/** What the API tells of the other editor (409, D-G6); bookkeeping that no form shows is left out. */
+/** The other editor's changes according to the API (409, D-G6), without bookkeeping that no form shows. */
 export const otherChanges = (details: unknown): readonly OtherChange[] => {
   const changes = isFields(details) && Array.isArray(details['changes']) ? details['changes'] : []
   return changes.filter(isFields).flatMap((change) => {

@@ -3,7 +3,7 @@ import { cropInPixels, type CropArea } from './crop.ts'
 /** What JPEG keeps of a picture; the server makes its own sizes of it. */
 const quality = 0.92
 
-/** The part of a picture as a file of its own. Undefined where the browser can't draw it. */
+/** Crops a picture to a file. Undefined if the browser can't draw it. */
 export const croppedFile = async (
   image: HTMLImageElement,
   crop: CropArea,

@@ -10,7 +10,7 @@ interface EditsOfferProps<Value> {
   readonly onDrop: () => void
 }
 
-/** Offers what was typed before the page was loaded anew, and not saved. */
+/** Offers unsaved input from before a reload. */
 export const EditsOffer = <Value,>({ found, onTake, onDrop }: EditsOfferProps<Value>) =>
   found === undefined ? null : (
     <Notice title="Hier liegt ein Entwurf, den Sie nicht gespeichert haben">

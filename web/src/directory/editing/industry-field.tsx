@@ -17,7 +17,7 @@ interface IndustryFieldProps {
   readonly onEdit: (value: string) => void
 }
 
-/** What a company does: one industry or several in order, of which the first is the main one. */
+/** What a company does: one industry or several in order, the main one first. */
 export const IndustryField = ({ options, value, onEdit }: IndustryFieldProps) => {
   const { changed } = useForm()
   const here = useRef<HTMLDivElement>(null)

@@ -9,7 +9,7 @@ export const industryOptions = (industries: readonly IndustryView[] | undefined)
     .map(({ _id, name }) => ({ value: _id, label: name }))
     .sort((a, b) => inGermanOrder(a.label, b.label))
 
-/** The name of the first industry that a field names; empty when nobody chose one, or it is not known yet. */
+/** The name of the first industry in a field; empty if none is selected or its name isn't loaded. */
 export const mainIndustry = (industries: readonly IndustryView[] | undefined, field: string): string => {
   const [main] = industriesIn(field)
   return industries?.find(({ _id }) => _id === main)?.name ?? ''

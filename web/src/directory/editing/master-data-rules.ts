@@ -19,7 +19,7 @@ const coordinates: Check = {
       : 'Bitte geben Sie Breite und Länge an, zum Beispiel 48.13743, 11.57549.',
 }
 
-/** What the fields of an entry may hold, as far as a browser can tell: never stricter than the API, so that what is saved stays savable. */
+/** What entry fields may contain, as far as a browser can tell: never stricter than the API, so that what was saved can be saved again. */
 export const masterDataRules = (values: MasterData): Rules => ({
   name: [needed('Bitte geben Sie den Namen des Unternehmens an.'), plainText, atMost(120)],
   tagLine: [plainText, atMost(160)],

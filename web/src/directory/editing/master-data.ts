@@ -31,7 +31,7 @@ export type MasterDataField =
   | `${AddressSlot}.pin`
 export type MasterData = Readonly<Record<MasterDataField, string>>
 
-/** What the owner has typed and not saved yet, over what is saved. */
+/** The owner's unsaved input on top of what is saved. */
 export type Edits = Partial<MasterData>
 
 export const emptyMasterData: MasterData = {
@@ -142,16 +142,13 @@ const pinForm = (text: string) => {
   return { latitude: pin?.lat ?? null, longitude: pin?.lon ?? null }
 }
 
-/**
- * What is sent: the fields that changed and no others, so that two people who edit different fields lose nothing (D-G6). An address is one
- * group and goes as a whole.
- */
+/** The request: only changed fields, so that two people who edit different fields lose nothing (D-G6). An address is one group and is sent whole. */
 export const profileForm = (saved: MasterData, edits: Edits): ProfileForm => {
   const form = { ...saved, ...edits }
   const changed = realEdits(saved, edits)
   const addressOf = (slot: AddressSlot) => ({
     ...Object.fromEntries(addressParts.map((part) => [part, orNone(form[`${slot}.${part}`])])),
-    // A pin that nobody touched is left to the API: it knows whether the address still is where it was.
+    // An untouched pin is left to the API, which knows whether the address still matches it.
     ...(Object.hasOwn(changed, `${slot}.pin`) && pinForm(form[`${slot}.pin`])),
   })
   return {

@@ -3,7 +3,7 @@ import { completenessNote, isPartPage, placeHref, type EntryPlace } from './comp
 
 type Judged = Pick<CompanyDraft, 'id' | 'completeness'>
 
-/** What is missing on the page that is open, and where there is more to fill in. */
+/** What is missing on the open page, and where else there is something to fill in. */
 export interface NextPage {
   readonly here: readonly EntryPart[]
   readonly next: { readonly label: string; readonly href: string } | undefined

@@ -9,7 +9,7 @@ export interface OnboardingDraft {
   readonly key: string
 }
 
-/** Stands for a visitor: no session has begun that could end. */
+/** Stands for a visitor: there is no session that could end. */
 export const nobody = ''
 
 const nameOf = (userId: string): string =>
@@ -17,7 +17,7 @@ const nameOf = (userId: string): string =>
 
 const newDraft = (): OnboardingDraft => ({ values: emptyMasterData, key: crypto.randomUUID() })
 
-/** What was kept, as far as it makes sense: another version of this form may have written it. */
+/** The stored draft, as far as it is valid: another version of this form may have written it. */
 export const parseDraft = (text: string | null): OnboardingDraft | undefined => {
   if (text === null) return undefined
   const kept = parsed(text)

@@ -28,7 +28,7 @@ interface OnboardingFormProps {
   readonly industries: readonly IndustryView[] | undefined
 }
 
-/** Three steps to an entry, and beside them the window that comes of it. */
+/** Three steps to an entry, beside a preview of its window. */
 export const OnboardingForm = ({ step: asked, another, industries }: OnboardingFormProps) => {
   const dispatch = useDispatch()
   const navigate = useNavigate()

@@ -15,13 +15,13 @@ interface SaveBarProps {
   /** What is counted: one of it, several. */
   readonly unit?: readonly [string, string]
   readonly onDrop: () => void
-  /** Takes the last save back; undefined: there is none that could be. */
+  /** Undoes the last save; undefined if there is none to undo. */
   readonly onUndo?: (() => void) | undefined
 }
 
 const fields = ['Feld', 'Felder'] as const
 
-/** Stays in sight below the form, whose submit button it holds. A conflict is told above the form, with what there is to choose. */
+/** Stays in sight below the form, whose submit button it contains. A conflict is shown above the form, with its choices. */
 export const SaveBar = ({
   changed,
   entering = false,

@@ -14,8 +14,8 @@ export interface Saved {
 const attempts = 4
 
 /**
- * Saves over the version that the form has shown. Who was faster and changed something else is in nobody's way: then it is saved over the newest (D-G6). Throws the
- * conflict where they changed the same.
+ * Saves on top of the version that the form shows. Another editor's unrelated change is no obstacle: then it
+ * saves on top of the newest (D-G6). Throws the conflict if both changed the same.
  */
 export const savedOver = async (
   client: Pick<ApiClient, 'query'>,

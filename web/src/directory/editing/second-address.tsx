@@ -10,13 +10,13 @@ interface SecondAddressProps extends FieldsProps {
   readonly pin: ReactNode
 }
 
-/** An address beside the main one; the few who have one ask for its fields. */
+/** An additional line of the main address; the few who need it ask for its fields. */
 export const SecondAddress = ({ pin, ...props }: SecondAddressProps) => {
   const { values, onEdit } = props
   const [asked, setAsked] = useState<boolean>()
   const here = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // What was pressed is gone: the focus goes on to what came in its place.
+    // The pressed button is gone: the focus moves to what replaced it.
     if (asked !== undefined) here.current?.querySelector<HTMLElement>('input, button')?.focus()
   }, [asked])
   const remove = () => {

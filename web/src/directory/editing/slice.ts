@@ -28,7 +28,7 @@ export const editingSlice = createSlice({
     editsDropped: (state: EditingState): EditingState => ({ ...state, edits: {} }),
   },
   extraReducers: (builder) => {
-    /** Another company begins anew; the same one keeps what was typed. */
+    /** Another company starts fresh; the same one keeps the input. */
     builder.addMatcher(
       isAnswerOf(companyDraft),
       (state: EditingState, { payload: { answer } }): EditingState => {

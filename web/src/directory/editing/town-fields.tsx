@@ -8,7 +8,7 @@ import { postcodeAsked, postcodeOf } from './api.ts'
 import { bind, type AddressFieldsProps } from './bind-field.ts'
 import { townAdvice, type TownAdvice } from './towns.ts'
 
-/** Postcode and town. A postcode that is typed brings its town along, if there is one and nobody named another. */
+/** Postcode and town. Typing a postcode fills in its town if there is exactly one and no other was entered. */
 export const TownFields = ({ slot, ...props }: AddressFieldsProps) => {
   const { values, onEdit } = props
   const { changed } = useForm()
@@ -17,7 +17,7 @@ export const TownFields = ({ slot, ...props }: AddressFieldsProps) => {
   const city = values[`${slot}.city`]
   const plz = values[`${slot}.plz`].trim()
   const isGerman = country === 'DE' && /^\d{5}$/.test(plz)
-  // What can't be known now is no hindrance: the form works without.
+  // Data that can't be loaded now is no obstacle: the form works without it.
   const towns = dataOf(useAnswer(postcodeOf, isGerman ? plz : ''))?.towns
   useEffect(() => {
     if (isGerman) dispatch(postcodeAsked(plz))
@@ -79,7 +79,7 @@ interface AdviceProps {
   readonly onChoose: (town: string) => void
 }
 
-/** A hint, never an error: whoever lives there knows better. */
+/** A hint, never an error: local people know better. */
 const Advice = ({ plz, advice, onChoose }: AdviceProps) => (
   <div className="town-fields__advice">
     <output>

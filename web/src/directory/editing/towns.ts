@@ -28,7 +28,7 @@ export type TownAdvice =
   /** It belongs to others than the one named. */
   | { readonly kind: 'differs'; readonly towns: readonly string[] }
 
-/** What a postcode and a town have to say about each other; never more than a hint. `towns`: undefined while nobody knows. */
+/** What a postcode and a town say about each other; never more than a hint. `towns`: undefined while unknown. */
 export const townAdvice = (city: string, towns: readonly string[] | undefined): TownAdvice => {
   if (towns === undefined) return { kind: 'fine' }
   if (towns.length === 0) return { kind: 'unknown' }

@@ -28,7 +28,7 @@ export interface FoundEdits<Value> {
   readonly isOld: boolean
 }
 
-/** Keeps what is typed on a page until it is saved, dropped or the session ends, and finds it again after a reload. */
+/** Keeps a page's input until it is saved, discarded or the session ends, and restores it after a reload. */
 export const useKeptEdits = <Value>({ company, page, edits, saved, isValue }: Page<Value>) => {
   const userId = useSelector(({ identity }: WithSession) => identity.session.user?._id ?? '')
   const name = nameOfEdits(userId, company, page)

@@ -18,7 +18,7 @@ const FavoriteToggle = lazyPart(
   async () => (await import('./favorite-toggle.tsx')).FavoriteToggle,
 )
 
-/** Remembers a company. Whoever isn't logged in does that first, and comes back to it. */
+/** Adds a favorite. A visitor logs in first, and returns to it. */
 export const FavoriteButton = ({ company }: { readonly company: Rememberable }) => {
   const isLoggedIn = useAppSelector(({ identity }) => identity.session.status === 'loggedIn')
   const link = (

@@ -18,7 +18,7 @@ import { changeFavorite, favorites } from './api.ts'
 
 type Favorite = FavoritesPage['companies'][number]
 
-/** What one remembers, as a street of small windows. `path`: of the page that shows it. */
+/** Favorites, as a street of small windows. `path`: of the page that shows it. */
 export const FavoritesList = ({ path }: { readonly path: string }) => {
   const dispatch = useDispatch()
   const page = readPage(useSearchParams()[0])

@@ -25,7 +25,7 @@ export const Heart = ({ company, clip }: HeartProps) => (
   </>
 )
 
-/** Remembers a company. Whoever isn't logged in does that first, and comes back to its page. What is pressed before it can be done is done then. */
+/** Adds a favorite. A visitor logs in first, and returns to its page. A press before the script is ready takes effect then. */
 const FavoriteHeart = ({ company }: HeartProps) => {
   const navigate = useNavigate()
   const status = useAppSelector(({ identity }) => identity.session.status)

@@ -37,7 +37,7 @@ const templates: readonly { readonly label: string; readonly week: Week }[] = [
 
 const rules = { note: [atMost(500), plainText] }
 
-/** A company's week, saved as a whole, beside what visitors will see of it. */
+/** A company's week, saved as a whole, beside a preview of what visitors will see. */
 export const HoursEditor = ({ draft }: { readonly draft: CompanyDraft }) => {
   const dispatch = useDispatch()
   const edits = useDirectorySelector(({ parts }) => parts.edits)

@@ -13,7 +13,7 @@ interface TimeFieldProps {
 /** A time as one says it: "9", "9.30", "1830". Not the browser's own field: that speaks the browser's language, and half a day where it is English. */
 export const TimeField = ({ name, label, problemId, time, onChange }: TimeFieldProps) => {
   const [text, setText] = useState(time)
-  // What is typed stands until the field is left, unless the time came from elsewhere.
+  // The typed text stays until the field is left, unless the time was set from elsewhere.
   const isTyped = (timeOf(text) ?? '') === time
   return (
     <span className="field__box day-row__time">

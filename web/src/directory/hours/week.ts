@@ -67,7 +67,7 @@ export const copied = (week: Week, from: Weekday, to: ReadonlySet<Weekday>): Wee
 
 const usual: TypedSlot = { startHour: '09:00', endHour: '18:00', overnight: false }
 
-/** What a day that opens begins with: the hours of the last open day before it. */
+/** The initial hours of a newly opened day: those of the last open day before it. */
 export const openedLike = (week: Week, day: Weekday): readonly TypedSlot[] => {
   const before = weekdays.slice(
     0,
@@ -102,7 +102,7 @@ const settled = (slot: TypedSlot): SlotEnd | undefined => {
 /** Whether something is missing, or somebody has to say what the end means. */
 export const isUnclear = (slot: TypedSlot): boolean => settled(slot) === undefined
 
-/** What is wrong with each day, before it is sent; whether slots overlap the API judges. */
+/** The faults of each day before it is sent; the API checks for overlaps. */
 export const hoursFaults = ({ week }: HoursEdits): Readonly<Record<string, string>> =>
   Object.fromEntries(
     weekdays.flatMap(({ key, name }) => {
@@ -129,7 +129,7 @@ export const hoursForm = ({ week, note }: HoursEdits): OfficeHoursForm => ({
   ...(note.trim() !== '' && { note: note.trim() }),
 })
 
-/** The week as visitors are to see it; what is typed halfway is left out. */
+/** The week as visitors will see it; incomplete input is left out. */
 export const hoursPreview = (id: string, { week, note }: HoursEdits): OfficeHoursView => {
   const whole = (day: Weekday) => dayForm(week[day].filter((slot) => !isUnclear(slot)))
   return {

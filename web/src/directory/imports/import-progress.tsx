@@ -24,7 +24,7 @@ import { useImportLive } from './use-import-live.ts'
 
 interface ImportProgressProps {
   readonly id: string
-  /** What this page has sent last; an import that was interrupted goes on with it. */
+  /** What this page sent last; it resumes an interrupted import. */
   readonly sent: PreparedImport | undefined
 }
 

@@ -22,7 +22,7 @@ export const companies = (count: number): string => counted(count, 'Unternehmen'
 export const rowsOf = (done: number, rows: number): string =>
   `${germanNumber(done)} von ${counted(rows, 'Zeile', 'Zeilen')}`
 
-/** How long it still takes at the pace so far: "noch etwa 3 Minuten"; empty as long as nobody can tell. `spent`: in milliseconds. */
+/** The remaining time at the current pace: "noch etwa 3 Minuten"; empty while unknown. `spent`: milliseconds. */
 export const timeLeft = (done: number, rows: number, spent: number): string => {
   if (done === 0 || spent < 1_000 || done >= rows) return ''
   const seconds = Math.ceil(((rows - done) * spent) / done / 1_000)

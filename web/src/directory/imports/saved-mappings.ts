@@ -1,7 +1,7 @@
 import { isUse } from './field-words.ts'
 import type { ColumnUse, Mapping } from './reading/mapping.ts'
 
-/** What was said of a table, kept on this device for the next one with the same headings. */
+/** The column mapping of a table, stored on this device for the next one with the same headings. */
 export interface SavedMapping extends Mapping {
   readonly source: SourceFacts
 }
@@ -28,7 +28,7 @@ interface Stored {
 
 const nameOf = (headings: readonly string[]): string => headings.join('\n')
 
-/** What was said of the last table with these headings; undefined where none was, or what is kept is not ours. */
+/** The mapping of the last table with these headings; undefined if there was none, or the stored data is not ours. */
 export const savedMapping = (shelf: Shelf, headings: readonly string[]): SavedMapping | undefined => {
   const kept = read(shelf).find(([name]) => name === nameOf(headings))?.[1]
   if (kept === undefined || kept.uses.length !== headings.length) return undefined

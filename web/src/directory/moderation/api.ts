@@ -20,7 +20,7 @@ interface AboutCompany {
   readonly before?: string
 }
 
-/** What is decided about one company. Decisions name the version that was looked at: nobody approves what they haven't seen. */
+/** Decisions about one company. They name the version that was seen: nobody approves what they haven't seen. */
 export type Decision = AboutCompany &
   (
     | { readonly kind: ApprovalDecision; readonly version: number; readonly reason?: string }
@@ -60,7 +60,7 @@ export const companyGrid = resource({
   channels: ['admin'],
 })
 
-/** How many of what is chosen are public, for whoever is about to delete them. */
+/** How many of the selected are public, for somebody about to delete them. */
 export const publicAmong = resource({
   name: 'publicAmong',
   ask: async (client, query: GridQuery) => {

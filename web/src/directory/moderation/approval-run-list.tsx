@@ -6,7 +6,7 @@ import { ApprovalRunOutcome, ApprovalRunProgress } from './approval-run-progress
 import { runsRequested, stopRun, undoRun } from './approval-runs.ts'
 import { useClosedRun } from './use-closed-run.ts'
 
-/** Decisions for many: those that go on, whoever began them, and what came of one's own last one until it is put away. */
+/** Bulk decisions: running ones, whoever began them, and the result of one's own last one until it is dismissed. */
 export const ApprovalRunList = () => {
   const dispatch = useDispatch()
   const { runs = [], refusals } = useDirectorySelector(({ approvalRuns }) => approvalRuns)

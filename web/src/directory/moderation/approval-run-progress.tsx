@@ -43,7 +43,7 @@ interface ApprovalRunOutcomeProps {
   readonly onClose: () => void
 }
 
-/** What came of a decision for many, and for which companies it was refused. */
+/** The result of a bulk decision, and the companies it was refused for. */
 export const ApprovalRunOutcome = ({ run, refusals, onUndo, onClose }: ApprovalRunOutcomeProps) => {
   const { companies, done, refused, because } = run
   const left = companies - done - refused

@@ -12,7 +12,7 @@ import { tierLabel } from '../company-status.ts'
 
 export type { SortOrder, Stage }
 
-/** What the administrators' grid may be asked (D-2.4, D-2.5). The values are the API's. */
+/** What the administrators' grid can query (D-2.4, D-2.5). The values are the API's. */
 export interface GridQuery {
   readonly text: string
   readonly order: SortOrder

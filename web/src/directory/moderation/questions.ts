@@ -11,7 +11,7 @@ const usual = [
   'Bilder oder Texte verletzen unsere Regeln.',
 ]
 
-/** What is asked before a decision that needs a reason; `name`: the company's, or how many they are. */
+/** The question before a decision that needs a reason; `name`: the company's, or their number. */
 export const questionFor = (kind: ReasonedKind, name: string): ReasonQuestion => {
   const label = 'Grund, den der Inhaber liest'
   switch (kind) {
@@ -46,13 +46,13 @@ export const questionFor = (kind: ReasonedKind, name: string): ReasonQuestion =>
   }
 }
 
-/** What is asked before many are rejected; `name`: how many they are. */
+/** The question before a bulk rejection; `name`: their number. */
 export const rejectionOfMany = (name: string): ReasonQuestion => ({
   ...questionFor('reject', name),
   text: 'Die Einträge bleiben unsichtbar. Die Inhaber lesen den Grund und können noch einmal einreichen. Danach lässt sich alles auf einmal rückgängig machen.',
 })
 
-/** What is asked before many are deleted; `name`: how many they are. */
+/** The question before a bulk deletion; `name`: their number. */
 export const deletionOfMany = (name: string): ReasonQuestion => ({
   ...questionFor('remove', name),
   text: 'Die Einträge verschwinden sofort. Ihre Inhaber lesen den Grund. 30 Tage lang lassen sie sich wiederherstellen, auch alle auf einmal.',

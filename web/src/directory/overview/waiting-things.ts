@@ -21,7 +21,7 @@ export interface Incoming {
 
 type Judged = Pick<CompanyDraft, 'id' | 'completeness'>
 
-/** What waits for an owner, the most urgent first. Where the approval stands is told apart from it. */
+/** What waits for an owner, the most urgent first. The approval's status is shown separately. */
 export const waitingThings = (
   { id, completeness }: Judged,
   { reviews, partners, videos }: Incoming,

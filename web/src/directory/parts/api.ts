@@ -54,7 +54,7 @@ const send = async (client: ApiClient, { draft, edits }: WantedSave): Promise<vo
   }
 }
 
-/** Saves what was typed on the page of a part; one is open at a time. */
+/** Saves the input on a part's page; one is open at a time. */
 export const savePart = action<WantedSave, Saved>({
   name: 'savePart',
   send: async (client, { draft, edits }) => {

@@ -40,7 +40,7 @@ interface PartFormProps {
   readonly children: ReactNode
 }
 
-/** One part of an entry, saved as a whole, beside what visitors will see of it. */
+/** One part of an entry, saved as a whole, beside a preview of what visitors will see. */
 export const PartForm = ({
   draft,
   part,
@@ -76,7 +76,7 @@ export const PartForm = ({
   }
   const send = () => {
     if (onSend?.() === false) return
-    // What was typed last counts too: it is in the state before it is in what is drawn.
+    // The last input counts too: it is in the state before it is rendered.
     const { edits } = getState().parts
     if (edits !== undefined) dispatch(savePart.requested({ draft, edits }))
   }

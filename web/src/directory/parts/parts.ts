@@ -93,7 +93,7 @@ const isValueOf: { readonly [Part in PartName]: (value: unknown) => value is Par
   imprint: isImprint,
 }
 
-/** Whether what was kept can be gone on with on the page of a part. */
+/** Whether a stored draft can be continued on the page of a part. */
 export const isEditsOf =
   (part: PartName) =>
   (kept: unknown): kept is PartEdits =>
@@ -116,7 +116,7 @@ const wordsOf = (edits: PartEdits): string => {
 
 const inWords = (edits: PartEdits): string => shortened(wordsOf(edits).trim()) || 'leer'
 
-/** What others changed, beside what was typed into a part, each as it is now. */
+/** Other people's changes beside the input of a part, each with its current value. */
 export const rowsBesidePart = (
   changes: readonly OtherChange[],
   draft: CompanyDraft,

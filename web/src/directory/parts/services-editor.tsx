@@ -11,7 +11,7 @@ import { savedIn } from './parts.ts'
 import { serviceFault, servicesChanged, servicesWith } from './services.ts'
 import { partEdited } from './slice.ts'
 
-/** What a company is found by, as tags: typed one by one, or pasted with commas between. */
+/** A company's search terms as tags: typed one by one, or pasted with commas between them. */
 export const ServicesEditor = ({ draft }: { readonly draft: CompanyDraft }) => {
   const dispatch = useDispatch()
   const entry = useRef<HTMLDivElement>(null)

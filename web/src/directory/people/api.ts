@@ -78,7 +78,7 @@ export const changePeople = action<PeopleChange>({
   leadsTo: (change) => (isLeaving(change) ? privatePaths.companyList.href() : undefined),
 })
 
-/** What the link of a mail invites to; looking changes nothing. */
+/** What a mailed link invites to; looking changes nothing. */
 export const invitation = resource({
   name: 'invitation',
   ask: async (client, token: string): Promise<InvitationView> =>

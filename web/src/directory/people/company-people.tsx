@@ -25,7 +25,7 @@ interface CompanyPeopleProps extends CompanyOfPeople {
 
 type Owner = People['owners'][number]
 
-/** Who owns the company and who is asked to, with what an owner may do about it (D-2.15). */
+/** The company's owners and invited people, and an owner's actions on them (D-2.15). */
 export const CompanyPeople = ({ companyId, name, selfId }: CompanyPeopleProps) => {
   const dispatch = useDispatch()
   const loadable = useAnswer(companyPeople, companyId)

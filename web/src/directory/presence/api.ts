@@ -17,7 +17,7 @@ interface Editing extends EditingForm {
   readonly company: string
 }
 
-/** Tells that somebody types on a page, or no longer does. Nobody waits for it, and nothing is lost when it fails. */
+/** Reports that somebody has started or stopped typing on a page. It blocks nothing, and a failure loses nothing. */
 export const tellEditing = action<Editing>({
   name: 'tellEditing',
   form: ({ page, active }) => `${page} ${active}`,

@@ -1,6 +1,6 @@
 import type { AddressView } from '@schaufenster/query-service/directory/contract.ts'
 
-/** The town with its postcode, as on a letter; empty if nobody knows. */
+/** The town with its postcode, as on a letter; empty if unknown. */
 export const townLine = (address: AddressView | undefined): string =>
   [address?.plz, address?.city].filter(Boolean).join(' ')
 

@@ -8,7 +8,7 @@ export type ContactAction = {
   readonly label: string
 } & ({ readonly href: string } | { readonly addressOf: string })
 
-/** What a visitor can do to reach a company, the nearest way first; only what it has told. At most three. */
+/** How a visitor can reach a company, the most direct way first; at most three. */
 export const contactActions = (company: ShownProfile): readonly ContactAction[] => {
   const route = routeHref(company.address)
   const actions: readonly (ContactAction | undefined)[] = [

@@ -3,7 +3,7 @@ import type { VideoView } from '@schaufenster/query-service/media/contract.ts'
 
 type Film = Pick<VideoView, 'link' | 'compressVideoLink' | 'isAd'>
 
-/** What moves in the window of a company's own page: as in its window elsewhere, its first video that is no advertising, in the file for slow connections. */
+/** The moving picture on a company's page: as in its window elsewhere, its first video that is not advertising, in the file for slow connections. */
 export const heroClip = (videos: readonly Film[]): WindowClip | undefined => {
   const [src] = videos.flatMap(({ isAd, link, compressVideoLink }) =>
     isAd ? [] : (compressVideoLink ?? link ?? []),

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { addressLines } from './address-text.ts'
 import type { ShownProfile } from './shown-profile.ts'
 
-/** What a company tells of itself by law, with the address and number that it goes by. */
+/** The company's legal information, with the address and number it uses. */
 export const ImprintFacts = ({ company }: { readonly company: ShownProfile }) => {
   const { imprint = {}, name, phone } = company
   const facts = [

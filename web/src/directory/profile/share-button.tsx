@@ -25,7 +25,7 @@ export const ShareButton = ({ url, title }: ShareButtonProps) => {
   const links = shareHrefs(url, title)
   const share = async () => {
     if (!('share' in navigator)) return setOpen(true)
-    // Whoever closes the device's own sheet has shared nothing, and nothing is wrong.
+    // Closing the device's own sheet shares nothing and is not an error.
     await navigator.share({ url, title }).catch(() => undefined)
   }
   const copy = async () => {

@@ -23,7 +23,7 @@ export const slotsText = ({ hours }: Pick<SpecialDayView, 'hours'>): string =>
     ? 'geschlossen'
     : hours.map(({ startHour, endHour }) => `${startHour}–${closingTime(endHour)}`).join(', ')
 
-/** The days to come on which other hours hold than in the week. Without scripts nobody knows today, and all of them stand there. */
+/** The coming days with other hours than in the week. Without scripts the current day is unknown, and all are listed. */
 export const SpecialDays = ({ days }: { readonly days: readonly SpecialDayView[] }) => {
   const now = useNow()
   const today = now === undefined ? '' : weekMomentOf(now).day

@@ -39,7 +39,7 @@ export const flaggedChanges = resource({
   keepsAll: true,
 })
 
-/** Which company, as of which version: nobody decides on what they haven't seen. */
+/** The company and its version: nobody decides on what they haven't seen. */
 interface About {
   readonly id: string
   readonly version: number

@@ -13,7 +13,7 @@ const newsOf = (client: Pick<ApiClient, 'stream'>, wish: StreamWish): EventChann
     return () => stop.abort()
   }, buffers.expanding())
 
-/** Has texts written, one at a time; who stops or leaves is told no more, and the server is let go. */
+/** Generates texts, one at a time; stopping or leaving discards the rest and releases the server. */
 export function* watchTexts(client: Pick<ApiClient, 'stream'>) {
   yield* latestUntil(textRequested, [textStopped, textLeft], function* ({ payload }) {
     const news = newsOf(client, payload)

@@ -18,7 +18,7 @@ export interface TextRun {
   readonly message: string
 }
 
-/** A text that was taken into a form, for as long as it stands there as it was written. */
+/** A generated text accepted into a form, for as long as it is unchanged. */
 export interface TakenText {
   readonly text: string
   readonly source: WrittenText['source']

@@ -27,7 +27,7 @@ interface TextDialogProps {
   readonly onClose: () => void
 }
 
-/** Has a text written for a field of a form: what was asked is locked meanwhile, and the text is seen as it comes (D-2.9). */
+/** Generates a text for a form field: the request is locked meanwhile, and the text appears as it arrives (D-2.9). */
 export const TextDialog = ({ title, open, onClose, ...props }: TextDialogProps) => {
   const dispatch = useDispatch()
   const close = () => {

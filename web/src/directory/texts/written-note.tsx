@@ -8,7 +8,7 @@ export const sourceWords: Readonly<Record<TakenText['source'], string>> = {
   template: 'Vorlage, bitte prüfen',
 }
 
-/** Says of a field that what stands in it was written for its owner, until somebody edits it (D-2.9). */
+/** Marks a field's content as generated until somebody edits it (D-2.9). */
 export const WrittenNote = ({ value }: { readonly value: string }) => {
   const written = useDirectorySelector(({ texts }) => texts.taken.find(({ text }) => text === value))
   return (

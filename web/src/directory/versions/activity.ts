@@ -50,5 +50,5 @@ const people = {
   system: 'automatisch',
 } as const
 
-/** Who did it, in words: owners by name where it may be told. */
+/** The person who did it, in words: owners by name if that may be shown. */
 export const authorWords = ({ kind, name }: Activity['by']): string => name ?? people[kind]

@@ -43,7 +43,7 @@ export interface Step {
   readonly past: string
 }
 
-/** What restoring would change, in the words of the form; what the form has no words for is left out. */
+/** What restoring would change, in the words of the form, without fields the form has no words for. */
 export const stepsOf = (differences: readonly Difference[]): readonly Step[] =>
   differences.flatMap(({ what, before, after }) => {
     const past = changeWords(what, after)

@@ -5,7 +5,7 @@ import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { changeVisibility } from './api.ts'
 
-/** Tells owners that nobody finds their entry because one of them hid it, and takes that back; nothing for any other entry. */
+/** Tells owners that visitors can't find their entry because one of them hid it, and undoes that; nothing for any other entry. */
 export const HiddenNotice = ({ draft: { id: companyId, isHidden } }: { readonly draft: CompanyDraft }) => {
   const dispatch = useDispatch()
   const { state } = useForm(changeVisibility, 'hiding')

@@ -192,7 +192,7 @@ export const lexiconPreview = resource({
   },
 })
 
-/** Publishes a lexicon: all words beside those of the project. */
+/** Publishes a lexicon: all words in addition to the project's own. */
 export const publishLexicon = action<readonly string[], unknown, readonly string[]>({
   name: 'publishLexicon',
   send: (client, words) =>

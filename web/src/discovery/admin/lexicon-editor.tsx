@@ -23,7 +23,7 @@ interface LexiconEditorProps {
   readonly isPart: boolean
 }
 
-/** The nouns that compounds are taken apart into, beside those of the project: proposed, previewed, published. */
+/** The nouns that compounds are split into, in addition to the project's own: proposed, previewed, published. */
 export const LexiconEditor = ({ versions, proposals, companies, isPart }: LexiconEditorProps) => {
   const dispatch = useDispatch()
   const [text, setText] = useState((versions[0]?.words ?? []).join('\n'))

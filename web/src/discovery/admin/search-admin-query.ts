@@ -46,7 +46,7 @@ export const readSearchAdmin = (search: URLSearchParams): SearchAdminQuery => ({
   page: readPage(search),
 })
 
-/** What an address says of it; equal questions have equal addresses. */
+/** The question that an address asks; equal questions have equal addresses. */
 export const searchAdminSearch = ({ area, kind, period, text, page }: SearchAdminQuery) => ({
   bereich: wordOf(areaChoices, area),
   liste: wordOf(kindChoices, kind),

@@ -28,7 +28,7 @@ export interface PlacedWindow extends ShopWindow {
 const mostViewedLength = 6
 const streetRadiusKm = 25
 
-/** What is viewed more than before, and what is viewed most (D-3.8); no company is in both. An extra on the home page: where it fails, there is none. */
+/** Rising and most viewed companies (D-3.8); no company is in both. Optional on the home page: a failure shows none. */
 export const mostViewed = resource({
   name: 'mostViewed',
   ask: async (client) => {
@@ -60,7 +60,7 @@ const placedWindows = (views: readonly PlacementView[]): readonly PlacedWindow[]
     return [{ ...shopWindowOf(company), ...(tagLine !== undefined && { tagLine }), sponsored }]
   })
 
-/** The curated sections of the home page (D-3.1). An extra: where it fails, there is none. */
+/** The curated sections of the home page (D-3.1). Optional: a failure shows none. */
 export const recommended = resource({
   name: 'recommended',
   ask: async (client) => {

@@ -11,7 +11,7 @@ import {
 /** How long each is shown. */
 const everyMs = 7000
 
-/** A row that scrolls by itself, as long as nobody looks closer or wants it still. */
+/** A row that scrolls by itself until somebody looks closer or pauses it. */
 export interface Carousel {
   /** What scrolls; its children are as wide as it is. */
   readonly track: RefObject<HTMLUListElement | null>

@@ -8,7 +8,7 @@ const mostParts = 6
 export const landingTitle = ({ industry, town }: Pick<Landing, 'industry' | 'town'>): string =>
   `${industry.name} in ${town.name}`
 
-/** What is known of an industry in a town, in sentences: facts alone, and none that has no number. */
+/** What is known about an industry in a town, in sentences: facts only, and none without a number. */
 export const landingFacts = (page: Landing): readonly string[] => {
   const { industry, town, total, open, holiday, postcodes } = page
   const many = `${germanNumber(total)} Unternehmen der Branche ${industry.name} stehen in ${town.name} im Schaufenster.`

@@ -61,7 +61,7 @@ interface NewVersion {
   readonly form: LegalPageForm
 }
 
-/** Published versions stay as they are: whoever accepted one accepted its words (D-3.10). */
+/** Published versions never change: accepting one means accepting its words (D-3.10). */
 export const publishLegalText = action<NewVersion, unknown, NewVersion>({
   name: 'publishLegalText',
   send: (client, { page, form }) => client.command('POST', `/api/legal/${page}`, form),

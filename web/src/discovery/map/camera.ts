@@ -16,7 +16,7 @@ export interface Size {
   readonly height: number
 }
 
-/** What the map looks at. `zoom` as on all web maps: the world is 256 · 2^zoom pixels wide. */
+/** The viewport of the map. `zoom` as on all web maps: the world is 256 · 2^zoom pixels wide. */
 export interface Camera {
   readonly center: GeoPoint
   readonly zoom: number
@@ -141,7 +141,7 @@ export const fitted = (
   return bounded({ center: pointOf(middle), zoom: Math.min(zoom, closest) }, closest)
 }
 
-/** What one sees a part of the way from one look to another, 0 to 1. */
+/** The view partway from one to another, 0 to 1. */
 export const between = (from: Camera, to: Camera, part: number): Camera => {
   const mix = (a: number, b: number) => a + (b - a) * part
   return {

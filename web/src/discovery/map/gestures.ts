@@ -8,7 +8,7 @@ const middleOf = (spots: readonly Spot[]): Spot => ({
 const widthOf = ([one, other]: readonly Spot[]): number =>
   one === undefined || other === undefined ? 0 : Math.hypot(one.x - other.x, one.y - other.y)
 
-/** What fingers do to a map: one drags it, two drag it and bring it closer by going apart. */
+/** Touch gestures on a map: one finger drags, two drag and zoom. */
 export const movementOf = (before: readonly Spot[], after: readonly Spot[]): Movement => {
   const [from, to] = [middleOf(before), middleOf(after)]
   const [narrow, wide] = [widthOf(before), widthOf(after)]
@@ -23,7 +23,7 @@ export const movementOf = (before: readonly Spot[], after: readonly Spot[]): Mov
 /** Pixels that an arrow key moves the map, and with Shift. */
 const steps = { usual: 60, large: 240 } as const
 
-/** What a key does to a map; undefined for those that mean nothing to it. */
+/** The effect of a key on a map; undefined for keys without one. */
 export const movementOfKey = (key: string, shift: boolean): Movement | undefined => {
   const step = shift ? steps.large : steps.usual
   switch (key) {

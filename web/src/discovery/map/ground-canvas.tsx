@@ -11,7 +11,7 @@ export const GroundCanvas = ({ camera, size }: { readonly camera: Camera; readon
       const { packedGround } = await import('./ground-data.ts')
       setGround(groundOf(packedGround))
     }
-    // Without its ground the map still says where the hits lie to one another.
+    // Without its background the map still shows how the hits lie relative to each other.
     load().catch(() => undefined)
   }, [])
   const draw = useCallback(

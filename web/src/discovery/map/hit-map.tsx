@@ -32,8 +32,8 @@ const assumedSize: Size = { width: 480, height: 480 }
 const pinReach = 26
 
 /**
- * The hits on a map that needs nobody else's server: the country, its Länder, rivers, towns and postcodes from files of our own
- * (docs/decisions/0082). It is moved by hand, wheel and keys, and goes along with the list.
+ * The hits on a map without third-party servers: the country, its Länder, rivers, towns and postcodes from
+ * our own files (docs/decisions/0082). It is moved by pointer, wheel and keys, and follows the list.
  */
 export const HitMap = ({ hits, place, active, onActive, onChoose }: HitMapProps) => {
   const frame = useRef<HTMLDivElement>(null)

@@ -21,7 +21,7 @@ export interface MapHit {
 
 type Located = Pick<SearchHit['_source'], 'name' | 'slug' | 'address' | 'city' | 'rating'>
 
-/** A company as a point on the map; none where it is told of no place: nobody is put at 0/0 (D-3.4). */
+/** A company as a point on the map; none without a position: nobody is put at 0/0 (D-3.4). */
 export const companyOnMap = (
   id: string,
   { name, slug, address, city, rating }: Located,

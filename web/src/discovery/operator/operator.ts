@@ -1,7 +1,7 @@
 import type { OperatorAnswer, OperatorView } from '@schaufenster/query-service/discovery/operator-contract.ts'
 import { resource } from '../../lib/resource.ts'
 
-/** Who runs the installation; without `data` nobody has said so (D-3.11). */
+/** The operator of the installation; without `data` it has not been entered (D-3.11). */
 export const operatorData = resource({
   name: 'operatorData',
   ask: (client) => client.get<OperatorAnswer>('/api/operator'),

@@ -34,7 +34,7 @@ export interface SpecialDaySubject {
   readonly replaces?: string
 }
 
-/** Changes one entry, over what the others are just now: nobody's days are lost. */
+/** Changes one entry on top of the others' current state, so that no days are lost. */
 export const changeSpecialDay = action<WantedChange, unknown, SpecialDaySubject>({
   name: 'changeSpecialDay',
   send: async (client, { companyId, change }) => {

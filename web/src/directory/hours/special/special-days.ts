@@ -4,7 +4,7 @@ import type {
 } from '@schaufenster/query-service/directory/hours-contract.ts'
 import { dayForm, isUnclear, type TypedSlot } from '../week.ts'
 
-/** What is done about one entry; entries are known by their first day. */
+/** Commands on one entry; entries are identified by their first day. */
 export type DayChange =
   | { readonly kind: 'put'; readonly day: SpecialDayView; readonly replaces?: string | undefined }
   | { readonly kind: 'remove'; readonly from: string }

@@ -4,8 +4,8 @@ import { UnreadableTable } from './unreadable-table.ts'
 const headLength = 65_536
 
 /**
- * The text of a file: UTF-8 and UTF-16 by their marks, UTF-8 without one, else Windows-1252, in which German spreadsheets still write CSV. Throws
- * `UnreadableTable` for bytes that are no text.
+ * The text of a file: UTF-8 and UTF-16 by their marks, UTF-8 without one, else Windows-1252, in which German
+ * spreadsheets still write CSV. Throws `UnreadableTable` for bytes that are not text.
  */
 export const decoded = (bytes: Uint8Array): string => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

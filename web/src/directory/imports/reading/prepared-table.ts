@@ -5,9 +5,9 @@ import type { TableRecord } from './table-record.ts'
 const pieceLength = 262_144
 
 /**
- * The table as the server reads it without asking: columns by the names of our fields, industries by our names. Every row stands on the line on which it stands in the
- * file, so that what the server says of a line is true of the file. The same file with the same mapping gives the same bytes, by which an import that was
- * interrupted is known again.
+ * The table in the form the server reads without questions: columns by our field names, industries by our
+ * names. Every row stays on its line of the file, so that the server's messages match it. The same file and
+ * mapping give the same bytes, by which an interrupted import is recognised.
  */
 export async function* preparedTable(
   records: AsyncIterable<TableRecord>,

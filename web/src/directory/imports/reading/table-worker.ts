@@ -10,8 +10,8 @@ const unexpected =
   'Die Datei ließ sich nicht lesen. Bitte öffnen Sie sie in Ihrer Tabellenkalkulation und speichern Sie sie als CSV.'
 
 /**
- * Has a task done in a thread of its own, which ends with it: what a file took of memory is free again, and the page stays quick. Rejects with an
- * `UnreadableTable`.
+ * Runs a task in its own thread, which ends with it: memory used for a file is released, and the page stays
+ * responsive. Rejects with an `UnreadableTable`.
  */
 export const inTableWorker = <Kind extends TableTask['kind']>(
   task: Extract<TableTask, { readonly kind: Kind }>,

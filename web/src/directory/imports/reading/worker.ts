@@ -1,7 +1,7 @@
 import { industriesOfFile, inspectFile, prepareFile, type TableTask } from './tasks.ts'
 import { UnreadableTable } from './unreadable-table.ts'
 
-/** Does one task beside the page's thread, and says what came of it. */
+/** Runs one task in a separate thread, and posts the result. */
 const perform = async (task: TableTask) => {
   switch (task.kind) {
     case 'inspect':
